@@ -25,9 +25,9 @@ export const PrecioProducto = z.object({
   margen_pct: Monto.nullable(),
   /** Net price of the list that was published last, or of the list that is asked; null: it is not in it. */
   precio_publicado: Monto.nullable(),
-  /** What is left of that at today's cost. */
+  /** What is left of that at today's cost; null where something of that is missing. */
   margen_publicado_pct: Monto.nullable(),
-  /** By how much per cent the published price falls short of today's; below 0 it is more than that. */
+  /** By how much per cent the published price falls short of today's; below 0 it is more than that. Null as above. */
   faltante_pct: Monto.nullable(),
   incompleto: z.boolean(),
   motivos: z.array(MotivoPrecio),

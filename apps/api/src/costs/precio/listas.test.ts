@@ -85,6 +85,23 @@ describe('/listas-precios', () => {
     expect(await get(`${path}/precios`)).toMatchObject([{ codigo_producto: 'BOLSO', ...row }])
     await dolar(1200)
     expect(await get('/precios/BOLSO')).toMatchObject({ precio_publicado: 120, faltante_pct: -6 })
+    // Of a cost that lacks something nobody knows what a published price leaves.
+    await call('POST', '/insumos/registrar', {
+      codigo: 'HEBILLA',
+      detalle: 'Hebilla',
+      grupo: 'g',
+      costo: null,
+    })
+    const line = { codigo_producto: 'BOLSO', codigo_ingrediente: 'HEBILLA', cantidad_ingrediente: 1 }
+    expect((await call('POST', '/recetas-normalizada', line)).status).toBe(201)
+    expect(await get('/precios/BOLSO')).toMatchObject({
+      incompleto: true,
+      precio_publicado: 120,
+      faltante_pct: null,
+      margen_publicado_pct: null,
+    })
+    for (const path of ['/recetas-normalizada/BOLSO/HEBILLA', '/insumos/HEBILLA'])
+      expect((await call('DELETE', path)).status).toBe(204)
     for (const [method, at, body] of [
       ['PUT', path, { nombre: 'Invierno' }],
       ['POST', `${path}/publicar`, undefined],

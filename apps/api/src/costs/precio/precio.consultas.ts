@@ -56,8 +56,11 @@ const tasador = (estado: Tasable, contra: Contra) => {
   }
 }
 
-const margenA = ({ producto: { base }, estructura, entorno }: Elegido, neto: Micro): Micro | null => {
-  if (estructura === undefined || base === null) return null
+const margenA = (
+  { producto: { base, incompleto }, estructura, entorno }: Elegido,
+  neto: Micro,
+): Micro | null => {
+  if (estructura === undefined || base === null || incompleto) return null
   const inverso = inversoDe(estructura, base, neto, entorno)
   return 'tipo' in inverso ? null : inverso.margen
 }
@@ -101,7 +104,7 @@ const toRow = (tasado: Tasado, descripcion: string, { dados, publicados }: Contr
     margen_pct: resultNumber(given ? margenA(tasado, dado) : (reckoned?.margen ?? null)),
     precio_publicado: publicado === undefined ? null : microToNumber(publicado),
     margen_publicado_pct: publicado === undefined ? null : resultNumber(margenA(tasado, publicado)),
-    faltante_pct: falta(reckoned?.neto ?? null, publicado),
+    faltante_pct: falta(producto.incompleto ? null : (reckoned?.neto ?? null), publicado),
     incompleto: motivos.length > 0,
     motivos,
   }

@@ -62,11 +62,14 @@ const lines = (doc: Doc, format: Format, { titulo, lineas: nodos, subtotal }: Gr
       { text: `${nodo.descripcion} (${nodo.codigo})` },
       right(nodo.expresion ?? format.number(nodo.cantidad)),
       right(nodo.merma_pct === 0 ? '' : `${format.number(nodo.merma_pct)} %`),
-      right(format.money(nodo.costo_ingrediente)),
-      right(format.money(nodo.costo_total)),
+      right(format.costo(nodo.costo_ingrediente, nodo.incompleto)),
+      right(format.costo(nodo.costo_total, nodo.incompleto)),
     ])
+  const parcial = nodos.some(({ incompleto }) => incompleto)
   if (subtotal !== null)
-    row(doc, SUMA, [{ text: `Subtotal ${titulo}` }, right(format.money(subtotal))], { bold: true })
+    row(doc, SUMA, [{ text: `Subtotal ${titulo}` }, right(format.costo(subtotal, parcial))], {
+      bold: !parcial,
+    })
 }
 
 const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number], iva: number): string => {
@@ -118,6 +121,7 @@ const curve = (doc: Doc, titulo: string, partes: readonly (readonly [string, num
 const sheet = (doc: Doc, format: Format, ficha: Ficha, { dia, membrete }: Tarea): void => {
   const { desglose, precio, producto, imagen } = ficha
   const { resultado, lineas, porcentaje_mantencion: pct } = desglose
+  const { incompleto: parcial } = resultado
   encabezado(doc, membrete, 'FICHA DE COSTO', `Al ${dayText(dia)}`)
   doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(resultado.descripcion_producto, MARGIN)
   doc
@@ -131,9 +135,15 @@ const sheet = (doc: Doc, format: Format, ficha: Ficha, { dia, membrete }: Tarea)
   for (const grupo of gruposDeFicha(lineas)) lines(doc, format, grupo)
   title(doc, 'Costo de reposición directo')
   for (const paso of desglose.pasos)
-    row(doc, SUMA, [{ text: paso.texto }, right(format.money(paso.resultado))])
-  row(doc, SUMA, [{ text: 'CDR' }, right(format.money(resultado.base_cdr))], { bold: true, band: true })
-  row(doc, SUMA, [{ text: `CDR con mantención (${pct} %)` }, right(format.money(resultado.cdr_mantencion))])
+    row(doc, SUMA, [{ text: paso.texto }, right(format.costo(paso.resultado, parcial))])
+  row(doc, SUMA, [{ text: 'CDR' }, right(format.costo(resultado.base_cdr, parcial))], {
+    bold: !parcial,
+    band: true,
+  })
+  row(doc, SUMA, [
+    { text: `CDR con mantención (${pct} %)` },
+    right(format.costo(resultado.cdr_mantencion, parcial)),
+  ])
   for (const { texto } of resultado.motivos) row(doc, SUMA, [{ text: texto }, right('')], { soft: true })
   if (precio.cascada.length > 0) {
     title(doc, `Del costo al precio: ${precio.estructura}`)
@@ -141,17 +151,19 @@ const sheet = (doc: Doc, format: Format, ficha: Ficha, { dia, membrete }: Tarea)
     for (const escalon of withoutIva)
       row(doc, SUMA, [
         { text: [escalon.nombre, cuanto(format, escalon, 0)].filter((text) => text !== '').join(': ') },
-        right(format.money(escalon.monto)),
+        right(format.costo(escalon.monto, parcial && escalon.paso?.sobre !== 'fijo')),
       ])
-    row(doc, SUMA, [{ text: 'Precio neto' }, right(format.money(precio.precio_neto))], {
-      bold: true,
+    row(doc, SUMA, [{ text: 'Precio neto' }, right(format.costo(precio.precio_neto, parcial))], {
+      bold: !parcial,
       band: true,
     })
     const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
     if (iva) {
       const text = `IVA: ${cuanto(format, iva, precio.iva_pct ?? 0)}`
-      row(doc, SUMA, [{ text }, right(format.money(iva.monto))])
-      row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.money(precio.precio_final))], { bold: true })
+      row(doc, SUMA, [{ text }, right(format.costo(iva.monto, parcial))])
+      row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.costo(precio.precio_final, parcial))], {
+        bold: !parcial,
+      })
     }
   }
   const used = rates(format, lineas)

@@ -74,6 +74,23 @@ describe('/fichas', () => {
     )
   })
 
+  it('[PRE-16] shows what is known of a cost that lacks something as no more than that', async () => {
+    const boton = { detalle: 'Botón', grupo: 'Avíos' }
+    await server.call('admin', 'PUT', '/insumos/BOTON', { ...boton, costo: null })
+    const { body } = await server.call('user', 'GET', '/precios/CAMPERA')
+    const { rawPayload } = await server.app.inject({
+      url: '/api/fichas?productos=CAMPERA',
+      headers: { authorization: `Bearer ${server.tokens.user}` },
+    })
+    await server.call('admin', 'PUT', '/insumos/BOTON', { ...boton, costo: 25.5 })
+    const [campera] = textosDe(rawPayload)
+    for (const amount of [body.base_cdr, body.precio_neto, body.precio_final]) {
+      const money = amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      expect(campera).toMatch(new RegExp(`al menos[^\\d]*${money.replaceAll('.', '\\.')}`))
+    }
+    expect(campera).toContain('BOTON')
+  })
+
   it('[PRE-16] [PRE-18] refuses none, too many, and what is not there', async () => {
     const message = async (query: string) => {
       const { status, body } = await get(query)

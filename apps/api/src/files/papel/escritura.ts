@@ -35,6 +35,11 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
   const write = (amount: Importe | null) => (amount === null ? '–' : plain(money.format(exact(amount))))
   return {
     money: write,
+    /** What is known of a cost that something is missing of is no more than that; the fonts have no sign for it. */
+    costo: (amount: Importe | null, incompleto: boolean) => {
+      if (amount === null || (incompleto && Number(amount) === 0)) return '–'
+      return incompleto ? `al menos ${write(amount)}` : write(amount)
+    },
     number: (amount: Importe) => plain(number.format(exact(amount))),
     /** An index, as the dashboard writes it. */
     index: (valor: number) => plain(tenths.format(exact(Math.round(valor * 10) / 10))),

@@ -26,6 +26,10 @@ const Hecho = ({ descripcion, seq }: { descripcion: string | undefined; seq: num
                 codigo: primero.codigo_producto,
                 antes: primero.antes?.cdr_mantencion ?? null,
                 despues: primero.despues?.cdr_mantencion ?? null,
+                incompletos: {
+                  antes: primero.antes?.incompleto ?? false,
+                  despues: primero.despues?.incompleto ?? false,
+                },
               }
             }
           />

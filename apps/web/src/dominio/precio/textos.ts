@@ -1,3 +1,4 @@
+import type { PrecioProducto } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 
 /** A percentage as it is written: '30 %'. */
@@ -13,3 +14,9 @@ export const faltanteText = (format: Format, faltante: number): string => {
   const cuanto = porcientoBreve(format, Math.abs(faltante))
   return faltante > 0 ? `hoy faltan ${cuanto}` : `hoy sobran ${cuanto}`
 }
+
+const DEL_PRECIO: ReadonlySet<string> = new Set(['sin_estructura', 'paso_sin_valor', 'precio_fuera_de_rango'])
+
+/** Whether something of the cost is missing; what its price lacks is another thing. */
+export const isCostoIncompleto = ({ motivos }: Pick<PrecioProducto, 'motivos'>): boolean =>
+  motivos.some(({ causa }) => !DEL_PRECIO.has(causa))

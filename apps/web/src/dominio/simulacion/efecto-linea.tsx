@@ -28,6 +28,7 @@ export const EfectoLinea = ({ cambio }: { cambio: Operacion | readonly Operacion
                 codigo: primero.codigo_producto,
                 antes: primero.antes,
                 despues: primero.despues,
+                incompletos: { antes: primero.antes_incompleto, despues: primero.despues_incompleto },
               }
             }
           />

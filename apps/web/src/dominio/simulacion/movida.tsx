@@ -1,12 +1,15 @@
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import type { Incompletos } from '../../kit/lib/diferencia.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
 
 interface Props {
   /** Products whose CDR moves. */
   cambian: number
   /** The one that moves most, where that is known; null: it has no amount then. */
-  mayor: { codigo: string; antes: number | null; despues: number | null } | undefined
+  mayor:
+    | { codigo: string; antes: number | null; despues: number | null; incompletos: Incompletos }
+    | undefined
 }
 
 /** `+18,2 %`, rounded half away from zero, and `< 0,1 %` of what would round to none; empty where there is nothing to be a part of. */
@@ -31,7 +34,9 @@ export const Movida = ({ cambian, mayor }: Props) => {
           {cambian === 1 ? ': ' : '; el que más: '}
           <span className="figures">
             {mayor.codigo}
-            {movimiento(format, mayor.antes, mayor.despues)}
+            {!mayor.incompletos.antes &&
+              !mayor.incompletos.despues &&
+              movimiento(format, mayor.antes, mayor.despues)}
           </span>
         </>
       )}

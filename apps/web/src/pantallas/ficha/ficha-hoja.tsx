@@ -8,7 +8,7 @@ import {
 } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
-import { MISSING } from '../../kit/format/format.ts'
+import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
 
@@ -56,8 +56,12 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
                 {linea.merma_pct > 0 && `${format.quantity(linea.merma_pct)}\u00a0%`}
               </td>
             )}
-            <td className={`${CELL} figures text-right`}>{format.money(linea.costo_ingrediente)}</td>
-            <td className={`${CELL} figures text-right`}>{format.money(linea.costo_total)}</td>
+            <td className={`${CELL} figures text-right`}>
+              <Amount value={linea.costo_ingrediente} incomplete={linea.incompleto} />
+            </td>
+            <td className={`${CELL} figures text-right`}>
+              <Amount value={linea.costo_total} incomplete={linea.incompleto} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -67,7 +71,9 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
             <th scope="row" colSpan={conMerma ? 4 : 3} className={`${CELL} text-left font-medium`}>
               Subtotal {titulo}
             </th>
-            <td className={`${CELL} figures text-right`}>{format.money(subtotal)}</td>
+            <td className={`${CELL} figures text-right`}>
+              <Amount value={subtotal} incomplete={lineas.some(({ incompleto }) => incompleto)} />
+            </td>
           </tr>
         </tfoot>
       )}
@@ -78,17 +84,22 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
 const Renglon = ({
   children,
   importe,
+  incompleto,
   fuerte,
 }: {
   children: ReactNode
-  importe: string
+  importe: number | null
+  /** Whether something of it is missing. */
+  incompleto: boolean
   fuerte?: boolean
 }) => (
   <div
     className={`flex justify-between gap-6 border-b py-1 text-xs print:py-0.5 print:text-[0.625rem] print:leading-tight ${fuerte ? 'bg-sunken font-semibold' : ''}`}
   >
     <dt>{children}</dt>
-    <dd className="figures">{importe}</dd>
+    <dd>
+      <Amount value={importe} incomplete={incompleto} />
+    </dd>
   </div>
 )
 
@@ -97,12 +108,17 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
   if (precio.cascada.length === 0) return null
   const pasos = precio.cascada.filter(({ tipo }) => tipo !== 'iva')
   const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
+  const { incompleto } = precio
   return (
     <section className="mt-4 break-inside-avoid print:mt-2">
       <h2 className="pb-1 font-semibold text-sm">Del costo al precio: {precio.estructura}</h2>
       <dl>
         {pasos.map(({ tipo, nombre, paso, monto }) => (
-          <Renglon key={`${tipo} ${nombre} ${monto}`} importe={format.money(monto)}>
+          <Renglon
+            key={`${tipo} ${nombre} ${monto}`}
+            importe={monto}
+            incompleto={incompleto && paso?.sobre !== 'fijo'}
+          >
             {nombre}
             {paso && paso.sobre !== 'fijo' && (
               <span className="text-muted-foreground">
@@ -112,15 +128,15 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
             )}
           </Renglon>
         ))}
-        <Renglon importe={format.money(precio.precio_neto)} fuerte>
+        <Renglon importe={precio.precio_neto} incompleto={incompleto} fuerte>
           Precio neto
         </Renglon>
         {iva && (
           <>
-            <Renglon importe={format.money(iva.monto)}>
+            <Renglon importe={iva.monto} incompleto={incompleto}>
               IVA {format.quantity(precio.iva_pct ?? 0)}&nbsp;%
             </Renglon>
-            <Renglon importe={format.money(precio.precio_final)} fuerte>
+            <Renglon importe={precio.precio_final} incompleto={incompleto} fuerte>
               Precio con IVA
             </Renglon>
           </>
@@ -178,7 +194,6 @@ interface HojaProps {
 
 /** The sheet itself. */
 export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
-  const format = useFormat()
   const { resultado, lineas, porcentaje_mantencion: pct, pasos } = desglose
   const valores = valoresDe(lineas)
   return (
@@ -199,14 +214,16 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
         <h2 className="pb-1 font-semibold text-sm">Costo de reposición directo</h2>
         <dl>
           {pasos.map(({ texto, resultado: monto }) => (
-            <Renglon key={texto} importe={format.money(monto)}>
+            <Renglon key={texto} importe={monto} incompleto={resultado.incompleto}>
               {texto}
             </Renglon>
           ))}
-          <Renglon importe={resultado.base_cdr === null ? MISSING : format.money(resultado.base_cdr)} fuerte>
+          <Renglon importe={resultado.base_cdr} incompleto={resultado.incompleto} fuerte>
             CDR
           </Renglon>
-          <Renglon importe={format.money(resultado.cdr_mantencion)}>Con mantención de {pct}&nbsp;%</Renglon>
+          <Renglon importe={resultado.cdr_mantencion} incompleto={resultado.incompleto}>
+            Con mantención de {pct}&nbsp;%
+          </Renglon>
         </dl>
         {resultado.motivos.map(({ causa, codigo, texto }) => (
           <p key={`${causa} ${codigo}`} className="mt-1 text-warning-text text-xs">

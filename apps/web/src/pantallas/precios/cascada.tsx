@@ -9,10 +9,12 @@ interface Props {
   neto: number
   final: number
   iva: number
+  /** Whether something of the cost is missing, and so of all that is reckoned from it. */
+  incompleto: boolean
 }
 
 /** The way from cost to price, a step a line; widths show what each adds to the price with VAT. */
-export const Cascada = ({ escalones, neto, final, iva }: Props) => {
+export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
   const format = useFormat()
   let until = 0
   const rows = escalones.map((escalon, i) => {
@@ -50,7 +52,7 @@ export const Cascada = ({ escalones, neto, final, iva }: Props) => {
               </span>
             </td>
             <td className="w-40 px-5 py-2.5 text-right max-sm:px-4">
-              <Amount value={escalon.monto} />
+              <Amount value={escalon.monto} incomplete={incompleto && escalon.paso?.sobre !== 'fijo'} />
             </td>
           </tr>
         ))}
@@ -61,7 +63,7 @@ export const Cascada = ({ escalones, neto, final, iva }: Props) => {
             Precio neto
           </th>
           <td className="px-5 py-2.5 text-right font-semibold max-sm:px-4">
-            <Amount value={neto} />
+            <Amount value={neto} incomplete={incompleto} />
           </td>
         </tr>
         {iva > 0 && (
@@ -70,7 +72,7 @@ export const Cascada = ({ escalones, neto, final, iva }: Props) => {
               Con IVA
             </th>
             <td className="px-5 pb-2.5 text-right max-sm:px-4">
-              <Amount value={final} />
+              <Amount value={final} incomplete={incompleto} />
             </td>
           </tr>
         )}

@@ -9,6 +9,7 @@ import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { MoneyField } from '../../kit/fields.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
+import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -80,10 +81,12 @@ const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined 
                 <Amount value={mercado.cdr_admitido} />
               </Dato>
               <Dato label={mercado.brecha > 0 ? 'El CDR se pasa por' : 'Al CDR le queda'}>
-                <Amount value={Math.abs(mercado.brecha)} />
+                {data?.incompleto ? MISSING : <Amount value={Math.abs(mercado.brecha)} />}
               </Dato>
               <Dato label="Margen que queda">
-                {mercado.margen_pct === null ? '—' : porcientoBreve(format, mercado.margen_pct)}
+                {mercado.margen_pct === null || data?.incompleto
+                  ? MISSING
+                  : porcientoBreve(format, mercado.margen_pct)}
               </Dato>
             </dl>
           )}
@@ -107,7 +110,13 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
       {neto !== null && final !== null && cascada.length > 0 && (
         <>
           <SectionCard title="Del costo al precio" lead={`Con la estructura ${detalle.estructura}.`}>
-            <Cascada escalones={cascada} neto={neto} final={final} iva={detalle.iva_pct ?? 0} />
+            <Cascada
+              escalones={cascada}
+              neto={neto}
+              final={final}
+              iva={detalle.iva_pct ?? 0}
+              incompleto={detalle.incompleto}
+            />
           </SectionCard>
           <Publicado detalle={detalle} />
           <AlReves codigo={codigo} fecha={fecha} />

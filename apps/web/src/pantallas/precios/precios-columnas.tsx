@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PrecioProducto } from '@telar/contract'
-import { faltanteText, porcientoBreve } from '../../dominio/precio/textos.ts'
+import { faltanteText, isCostoIncompleto, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -77,10 +77,7 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     compact: 'line',
     cell: (r) => (
       <span className="text-muted-foreground">
-        <Amount
-          value={r.base_cdr}
-          incomplete={r.base_cdr !== null && r.precio_neto === null && r.incompleto}
-        />
+        <Amount value={r.base_cdr} incomplete={isCostoIncompleto(r)} />
       </span>
     ),
     sorts: [{ id: 'base_cdr', label: 'CDR base', value: (r) => r.base_cdr, largestFirst: true }],

@@ -35,17 +35,24 @@ const partesOf = (partes: Partes): Parte[] => {
 /** What part of the cost is priced in other currencies. */
 const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose }) => {
   const format = useFormat()
-  const { base_cdr: whole } = resultado
+  const { base_cdr: whole, incompleto } = resultado
   if (!monedas || !whole) return null
   return (
     <ul className="mt-2 grid gap-1 border-t pt-2 text-[0.8125rem]">
       {monedas.map(({ moneda, monto }) => (
         <li key={moneda} className="flex items-baseline justify-between gap-3">
           <span>
-            <span className="figures font-medium">{format.percent(tenthsOf(monto, whole))}</span> de este
-            costo es <span className="figures">{moneda}</span>
+            {incompleto ? (
+              'De lo que se sabe, en '
+            ) : (
+              <>
+                <span className="figures font-medium">{format.percent(tenthsOf(monto, whole))}</span> de este
+                costo es{' '}
+              </>
+            )}
+            <span className="figures">{moneda}</span>
           </span>
-          <Amount value={monto} className="text-muted-foreground" />
+          <Amount value={monto} incomplete={incompleto} className="text-muted-foreground" />
         </li>
       ))}
     </ul>
@@ -128,7 +135,7 @@ export const CdrPartes = ({
                   <Amount value={importe} incomplete={falta(tipo)} />
                 </td>
                 <td className="figures w-18 py-1 text-right text-muted-foreground">
-                  {format.percent(tenths)}
+                  {!resultado.incompleto && format.percent(tenths)}
                 </td>
               </tr>
             )

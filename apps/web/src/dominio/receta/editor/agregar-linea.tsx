@@ -5,28 +5,20 @@ import { Button } from '../../../kit/button.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useReadOnly } from '../../../kit/form.tsx'
-import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { useLatest } from '../../../kit/hooks/use-latest.ts'
 import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
 import { leerCantidad, numeroEscrito } from '../cantidad.ts'
-import { Componente } from '../componente.tsx'
 import type { Escrito } from '../sin-guardar.ts'
 import { TIPOS } from '../tipo-ingrediente.ts'
 import { type OpcionIngrediente, useBusquedaIngredientes } from './busqueda.ts'
 import { CodigoCaja } from './codigo-caja.tsx'
 import { type IngredienteHallado, IngredienteInfo } from './ingrediente-info.tsx'
+import { Opcion } from './opcion-ingrediente.tsx'
 import { type Hallazgo, ingredienteNoExistente, NO_SE_PUDO_BUSCAR, reparoAlAgregar } from './reglas.ts'
 import { useIngredienteCodigo } from './use-ingrediente-codigo.ts'
-
-const Opcion = ({ tipo, codigo, descripcion, costo }: OpcionIngrediente) => (
-  <span className="flex items-center justify-between gap-4">
-    <Componente tipo={tipo} codigo={codigo} descripcion={descripcion} />
-    <Amount value={costo} className="shrink-0 font-medium" />
-  </span>
-)
 
 const KEYS: KeyGroup = {
   title: 'Al agregar un componente',

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFormat } from '../../../kit/format/format.ts'
 import { FormatContext } from '../../../kit/format/format-context.ts'
+import { type Contexto, SIN_CONTEXTO } from '../contexto.ts'
 import { costoDeReceta } from '../costo-vivo.ts'
 import { CostoPanel, type Guardado } from './costo-panel.tsx'
 
@@ -17,10 +18,14 @@ const TELA = { ...linea, codigo: 'TELA', tipo: 'insumo' as const, costo: 100 }
 const MANO = { ...linea, codigo: 'MO', tipo: 'mano_obra' as const, costo: null }
 const SUB = { ...linea, codigo: 'SUB', tipo: 'producto' as const, costo: 50, incompleto: true }
 
-const show = (lineas: Parameters<typeof costoDeReceta>[0], guardado: Guardado) => {
+const show = (
+  lineas: Parameters<typeof costoDeReceta>[0],
+  guardado: Guardado,
+  contexto: Contexto = SIN_CONTEXTO,
+) => {
   render(
     <FormatContext value={format}>
-      <CostoPanel costo={costoDeReceta(lineas)} componentes={lineas.length} guardado={guardado} />
+      <CostoPanel costo={costoDeReceta(lineas, contexto)} componentes={lineas.length} guardado={guardado} />
     </FormatContext>,
   )
   return screen.getByRole('region').textContent!.replaceAll('\u00a0', ' ')
@@ -49,9 +54,22 @@ describe('the cost of a recipe while it is written', () => {
   it('shows what is known of each kind as no more than that', () => {
     show([TELA, MANO, SUB], { base: pesos(150), incompleto: false })
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
-    expect(rows[0]).toMatch(/^Insumos\$ 100,00/)
+    expect(rows[0]).toBe('Insumos$ 100,00')
     expect(rows[1]).toBe('Mano de obra—')
-    expect(rows[3]).toMatch(/^Sub-productos≥ \$ 50,00/)
+    expect(rows[3]).toBe('Sub-productos≥ $ 50,00')
+  })
+
+  it('shows what seconds add to a cost that lacks something as no more than that', () => {
+    const conSegunda = { ...SIN_CONTEXTO, segunda: pesos(20) }
+    const rows = (lineas: Parameters<typeof costoDeReceta>[0]) => {
+      show(lineas, { base: pesos(125), incompleto: false }, conSegunda)
+      const [last] = screen.getAllByRole('row').slice(-1)
+      const text = last!.textContent!.replaceAll('\u00a0', ' ')
+      cleanup()
+      return text
+    }
+    expect(rows([TELA])).toBe('Segunda$ 25,00')
+    expect(rows([TELA, MANO])).toBe('Segunda≥ $ 25,00')
   })
 
   it('[HAC-23] counts a service as what others are paid for, not as a supply', () => {

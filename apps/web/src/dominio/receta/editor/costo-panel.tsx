@@ -106,7 +106,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
                   <Amount value={componentes === 0 ? null : importe} incomplete={parcial} />
                 </td>
                 <td className="figures w-14 py-1 text-right text-muted-foreground text-xs">
-                  {importe !== 0n && format.percent(shares[index] ?? 0)}
+                  {importe !== 0n && !incompleto && format.percent(shares[index] ?? 0)}
                 </td>
               </tr>
             )
@@ -117,7 +117,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
                 Segunda
               </th>
               <td className="py-1 text-right font-medium">
-                <Amount value={BigInt(segunda)} />
+                <Amount value={BigInt(segunda)} incomplete={incompleto} />
               </td>
               <td />
             </tr>

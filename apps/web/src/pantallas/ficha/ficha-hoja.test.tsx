@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import type { Desglose, PrecioDetalle } from '@telar/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { unNodo, unResultado } from '../../testing/datos.ts'
+import { Hoja } from './ficha-hoja.tsx'
+
+afterEach(cleanup)
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+
+const show = (incompleto: boolean) => {
+  const motivos = incompleto
+    ? [{ causa: 'insumo_sin_costo' as const, codigo: 'BOTON', texto: 'El insumo BOTON no tiene costo' }]
+    : []
+  const resultado = unResultado({ base_cdr: 100, cdr_mantencion: 115, incompleto, motivos })
+  const desglose: Desglose = {
+    resultado,
+    porcentaje_mantencion: 15,
+    partes_directas: null,
+    partes_profundas: null,
+    pasos: [],
+    lineas: [
+      unNodo({ codigo: 'TELA', seccion: 'Corte', costo_total: 60 }),
+      unNodo({ codigo: 'SUB', tipo: 'producto', seccion: 'Corte', costo_total: 40, incompleto }),
+    ],
+  }
+  const precio: PrecioDetalle = {
+    codigo_producto: 'REM-01',
+    descripcion_producto: 'Remera',
+    sector_productivo: 'Confección',
+    estructura: 'Mayorista',
+    base_cdr: 100,
+    precio_neto: 150,
+    precio_final: 150,
+    margen_pct: 30,
+    precio_publicado: null,
+    margen_publicado_pct: null,
+    faltante_pct: null,
+    incompleto,
+    motivos,
+    lista: null,
+    iva_pct: 0,
+    minutos: 0,
+    cascada: [{ tipo: 'cdr', nombre: 'CDR', paso: null, monto: 100 }],
+    mercado: null,
+  }
+  const { wrapper: Server } = fakeContract()
+  render(
+    <Server>
+      <FormatContext value={format}>
+        <Hoja desglose={desglose} precio={precio} producto={undefined} />
+      </FormatContext>
+    </Server>,
+  )
+  const amounts = [...screen.getAllByRole('cell'), ...screen.getAllByRole('definition')]
+    .map((cell) => cell.textContent!.replaceAll('\u00a0', ' '))
+    .filter((text) => text.includes('$'))
+  cleanup()
+  return amounts
+}
+
+it('shows what is known of a cost that lacks something as no more than that, from its lines to its price', () => {
+  expect(show(false).filter((text) => text.includes('≥'))).toEqual([])
+  expect(show(true)).toEqual([
+    '$ 10,00',
+    '$ 60,00',
+    '≥ $ 10,00',
+    '≥ $ 40,00',
+    '≥ $ 100,00',
+    '≥ $ 100,00',
+    '≥ $ 115,00',
+    '≥ $ 100,00',
+    '≥ $ 150,00',
+  ])
+})

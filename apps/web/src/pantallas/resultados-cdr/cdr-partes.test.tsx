@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { api, type Desglose, type Instalacion } from '@telar/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { InstalacionContext } from '../../datos/instalacion-context.ts'
+import { createFormat } from '../../kit/format/format.ts'
+import { FormatContext } from '../../kit/format/format-context.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { unNodo, unResultado } from '../../testing/datos.ts'
+import { CdrPartes } from './cdr-partes.tsx'
+
+afterEach(cleanup)
+
+const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
+const partes = { insumo: 60, producto: 0, mano_obra: 40, energia: 0, terceros: 0, segunda: 0 }
+
+const show = (incompleto: boolean): string => {
+  const desglose: Desglose = {
+    resultado: unResultado({ base_cdr: 100, incompleto }),
+    porcentaje_mantencion: 15,
+    partes_directas: partes,
+    partes_profundas: partes,
+    monedas: [{ moneda: 'USD', monto: 42 }],
+    pasos: [],
+    lineas: [unNodo({ costo_total: 60, incompleto }), unNodo({ tipo: 'mano_obra', costo_total: 40 })],
+  }
+  const { on, wrapper: Server } = fakeContract()
+  on(api.valor.list, () => [])
+  render(
+    <Server>
+      <InstalacionContext value={{ moneda: 'ARS' } as Instalacion}>
+        <FormatContext value={format}>
+          <CdrPartes desglose={desglose} onLinea={() => {}} />
+        </FormatContext>
+      </InstalacionContext>
+    </Server>,
+  )
+  const text = screen.getByRole('region').textContent!.replaceAll('\u00a0', ' ')
+  cleanup()
+  return text
+}
+
+it('says which part of a cost is in another currency, and no part of a cost that lacks something', () => {
+  expect(show(false)).toContain('42,0 % de este costo es USD$ 42,00')
+  const partial = show(true)
+  expect(partial).toContain('De lo que se sabe, en USD≥ $ 42,00')
+  expect(partial).not.toContain('%')
+})
