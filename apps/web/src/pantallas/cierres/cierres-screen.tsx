@@ -4,7 +4,7 @@ import { api, type Cierre, momentoDeCierre } from '@telar/contract'
 import { CalendarCheck, FileSpreadsheet, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { Bajar } from '../../dominio/papel/bajar.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -27,6 +27,7 @@ const FORMATOS = [
 const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre }) => {
   const format = useFormat()
   const momento = momentoDeCierre(nombre)
+  const informes = useVe()(['costos', 'precios']) ? FORMATOS : []
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 max-sm:px-4">
       <div className="min-w-0">
@@ -47,7 +48,7 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
             Comparar con hoy
           </Link>
         </Button>
-        {FORMATOS.map(({ formato, texto, icon }) => (
+        {informes.map(({ formato, texto, icon }) => (
           <Bajar
             key={formato}
             icon={icon}

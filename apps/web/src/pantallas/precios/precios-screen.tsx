@@ -20,10 +20,11 @@ interface Props {
   onSearch: OnPreciosSearch
 }
 
-/** Offered once prices are frozen: before that no margin can be lost. */
+/** Offered once prices are frozen, to whoever sees costs as well: before that no margin can be lost. */
 const MargenEnlace = () => {
   const { data } = useQuery(consulta(api.listaPrecios.list))
-  if (!data?.some(({ publicada }) => publicada !== null)) return null
+  const ve = useVe()
+  if (!ve(['costos', 'precios']) || !data?.some(({ publicada }) => publicada !== null)) return null
   return (
     <Button asChild variant="outline">
       <Link to="/precios" search={{ vista: 'margenes' }}>
