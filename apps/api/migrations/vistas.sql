@@ -251,7 +251,8 @@ BEGIN
                         FROM factor_de_unidad(r.unidad, r.insumo) f) END AS cantidad,
            s.n::integer AS sub, c.costo, p.lineas_rechazadas IS NOT NULL AS parcial, p.segunda_pct, p.talles, p.colores,
            r.por_talle <> '' OR r.por_color <> '' OR r.mismo <> 'ninguno' AS variable,
-           r.tipo, r.codigo_ingrediente, r.merma_pct, r.unidad, r.por_talle, r.por_color, r.mismo
+           r.tipo, r.codigo_ingrediente, r.cantidad_ingrediente AS escrita, r.expresion, r.merma_pct, r.unidad, r.por_talle,
+           r.por_color, r.mismo
       FROM orden o
       JOIN productos p USING (codigo_producto)
       LEFT JOIN recetas r USING (codigo_producto)
@@ -259,7 +260,7 @@ BEGIN
       LEFT JOIN costos_unitarios_al(dia) c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
      UNION ALL
     -- One more, so that the last product is brought to its end like any other.
-    SELECT NULL, NULL, false, NULL, NULL, NULL, false, 0, '', '', false, NULL, NULL, 0, NULL, '', '', ''
+    SELECT NULL, NULL, false, NULL, NULL, NULL, false, 0, '', '', false, NULL, NULL, 0, NULL, 0, NULL, '', '', ''
      ORDER BY 2 NULLS LAST, 1 NULLS LAST
   LOOP
     IF linea.n IS DISTINCT FROM actual THEN
@@ -274,15 +275,17 @@ BEGIN
           suma := bases[actual];
           falta := actuales.falta;
           FOR varia IN
-            SELECT * FROM jsonb_to_recordset(variables) AS v(tipo text, codigo varchar, cantidad numeric, merma_pct numeric,
-                                                             unidad varchar, por_talle jsonb, por_color jsonb, mismo text)
+            SELECT * FROM jsonb_to_recordset(variables) AS v(tipo text, codigo varchar, cantidad numeric, escrita numeric,
+                                                             expresion varchar, merma_pct numeric, unidad varchar, por_talle jsonb, por_color jsonb, mismo text)
           LOOP
             otra := coalesce(varia.por_color -> celda.color, jsonb_build_array(varia.tipo, varia.codigo, NULL));
             dicha := coalesce(otra ->> 2, varia.por_talle ->> celda.talle)::numeric;
             cantidad := varia.cantidad;
-            IF dicha IS NOT NULL THEN
+            -- What a colour takes instead may be measured in another unit than what it stands in for.
+            IF dicha IS NOT NULL OR varia.unidad IS NOT NULL THEN
               SELECT * INTO medida FROM factor_de_unidad(varia.unidad, CASE WHEN otra ->> 0 = 'insumo' THEN otra ->> 1 END);
-              cantidad := cantidad_efectiva(dicha, NULL, varia.merma_pct, medida.num, medida.den);
+              cantidad := cantidad_efectiva(coalesce(dicha, varia.escrita), CASE WHEN dicha IS NULL THEN varia.expresion END,
+                                            varia.merma_pct, medida.num, medida.den);
             END IF;
             ajena := false;
             IF otra ->> 0 = 'producto' THEN
@@ -337,9 +340,9 @@ BEGIN
     codigos[linea.n] := linea.codigo_producto;
     IF linea.variable THEN
       variables := variables || jsonb_build_array(jsonb_build_object(
-        'tipo', linea.tipo, 'codigo', linea.codigo_ingrediente, 'cantidad', linea.cantidad, 'merma_pct', linea.merma_pct,
-        'unidad', linea.unidad, 'por_talle', nullif(linea.por_talle, '')::jsonb, 'por_color', nullif(linea.por_color, '')::jsonb,
-        'mismo', linea.mismo));
+        'tipo', linea.tipo, 'codigo', linea.codigo_ingrediente, 'cantidad', linea.cantidad, 'escrita', linea.escrita,
+        'expresion', linea.expresion, 'merma_pct', linea.merma_pct, 'unidad', linea.unidad,
+        'por_talle', nullif(linea.por_talle, '')::jsonb, 'por_color', nullif(linea.por_color, '')::jsonb, 'mismo', linea.mismo));
       faltas[linea.n] := faltas[linea.n] OR linea.parcial;
     ELSE
       unitario := CASE WHEN linea.compuesta THEN en_rango(bases[linea.sub]) ELSE linea.costo END;

@@ -9,7 +9,7 @@ import { OUT_OF_RANGE, parseMicro } from './money.ts'
 import { NONE } from './nodes.ts'
 import { cantidadEfectiva, UNO } from './quantity.ts'
 import type { Fraccion } from './unidades.ts'
-import type { LineaVariable, Variedad } from './variable-line.ts'
+import type { LineaVariable, Toma, Variedad } from './variable-line.ts'
 
 const NADA: Fraccion = { num: 0n, den: 1n }
 
@@ -39,8 +39,9 @@ export function compileLine(
 ): LineaCompilada {
   const { merma = 0, unidad = null, expresion = null } = detalle
   const codigo = model.nodes.codes[ingredient]!
+  const factorTo = (node: number) => factorOf(model, node === NONE ? ingredient : node, unidad)
   const taken = (entered: Micro, node: number, typed: string | null = null): Micro => {
-    const factor = factorOf(model, node === NONE ? ingredient : node, unidad)
+    const factor = factorTo(node)
     const efectiva = cantidadEfectiva(entered, { expresion: typed, merma, factor })
     if (efectiva === OUT_OF_RANGE) throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
     return efectiva
@@ -54,18 +55,25 @@ export function compileLine(
   const colours = colores?.nombres ?? []
   const isProduct = model.nodes.kind[ingredient] === PRODUCTO
   const { mismo = 'ninguno' } = detalle
-  const porTalle = sizes.some((nombre) => nombre in ofSizes)
-    ? sizes.map((nombre) => takenOf(ofSizes[nombre], (entered) => taken(entered, ingredient)))
-    : null
+  const porTalleDe = (node: number) =>
+    sizes.some((nombre) => nombre in ofSizes)
+      ? sizes.map((nombre) => takenOf(ofSizes[nombre], (entered) => taken(entered, node)))
+      : null
   const nodes = colours.some((nombre) => nombre in ofColours)
     ? colours.map((nombre) => nodeOf(model, ofColours[nombre], ingredient))
     : null
+  const ownFactor = factorTo(ingredient)
+  const tomas = nodes?.map((node): Toma | null => {
+    const { num, den } = factorTo(node)
+    if (num * ownFactor.den === ownFactor.num * den) return null
+    return { cantidad: taken(cantidad, node, expresion), porTalle: porTalleDe(node) }
+  })
   return {
     cantidad: VARIED as Micro,
     variable: {
       node: ingredient,
       cantidad: own,
-      porTalle,
+      porTalle: porTalleDe(ingredient),
       nodes,
       porColor:
         nodes && colours.some((nombre) => (ofColours[nombre]?.[2] ?? null) !== null)
@@ -73,6 +81,7 @@ export function compileLine(
               takenOf(ofColours[nombre]?.[2], (entered) => taken(entered, nodes[i]!)),
             )
           : null,
+      tomas: tomas?.some((toma) => toma !== null) ? tomas : null,
       mismoTalle: isProduct && mismo.startsWith('talle') && sizes.length > 0,
       mismoColor: isProduct && mismo.endsWith('color') && colours.length > 0,
     },

@@ -8,8 +8,8 @@ import { LIMIT, OUT_OF_RANGE, times, timesLarge, UNIT } from './money.ts'
 import { NONE } from './nodes.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
-import type { LineaVariable } from './variable-line.ts'
-import { saidOf, variesByColour, variesBySize } from './variable-line.ts'
+import type { LineaVariable, Toma } from './variable-line.ts'
+import { saidOf, tomaOf, variesByColour, variesBySize } from './variable-line.ts'
 
 /** What one line takes in one variant. */
 export interface Celda {
@@ -151,7 +151,7 @@ export class Variants {
   celda(product: number, line: LineaVariable, { talle, color }: Lugar): Celda {
     const node = line.nodes === null ? line.node : line.nodes[color]!
     const said = saidOf(line, talle, color)
-    const cantidad = said ?? line.cantidad
+    const cantidad = said ?? tomaOf(line, color).cantidad
     const { costo, falla } = this.#unitCost(product, line, node, talle, color)
     const total = times(cantidad, costo)
     if (said === 0) return { node, cantidad, costo, total, fallas: NO_FALLAS }
@@ -161,8 +161,9 @@ export class Variants {
   }
 
   /** Whether a line can have no fault, as is plain without a look at each variant. */
-  #isSound({ node, nodes, cantidad, mismoTalle, mismoColor }: LineaVariable): boolean {
-    if (cantidad === 0 || mismoTalle || mismoColor) return false
+  #isSound({ node, nodes, cantidad, tomas, mismoTalle, mismoColor }: LineaVariable): boolean {
+    if (cantidad === 0 || tomas?.some((toma) => toma?.cantidad === 0) || mismoTalle || mismoColor)
+      return false
     const { status } = this.#state
     if (nodes === null) return status[node] === 0
     for (let color = 0; color < nodes.length; color++)
@@ -175,14 +176,14 @@ export class Variants {
     const said = saidOf(line, talle, color)
     if (said === 0) return false
     const node = line.nodes === null ? line.node : line.nodes[color]!
-    if (node === NONE || (said ?? line.cantidad) === 0) return true
+    if (node === NONE || (said ?? tomaOf(line, color).cantidad) === 0) return true
     if (!line.mismoTalle && !line.mismoColor) return this.#state.status[node] !== 0
     return this.#unitCost(product, line, node, talle, color).falla !== null
   }
 
   #total(product: number, line: LineaVariable, talle: number, color: number): number {
     const node = line.nodes === null ? line.node : line.nodes[color]!
-    const cantidad = saidOf(line, talle, color) ?? line.cantidad
+    const cantidad = saidOf(line, talle, color) ?? tomaOf(line, color).cantidad
     if (!line.mismoTalle && !line.mismoColor)
       return node === NONE ? 0 : times(cantidad, this.#state.cost[node]!)
     return times(cantidad, this.#unitCost(product, line, node, talle, color).costo)
@@ -266,7 +267,7 @@ function weighed(line: LineaVariable, { talles, colores }: Curva, cost: Float64A
     if (node === NONE) continue
     const own = line.porColor === null ? Number.NaN : line.porColor[color]!
     const ofSizes = Number.isNaN(own)
-      ? weighedBySize(line, talles, cost[node]!)
+      ? weighedBySize(tomaOf(line, color), talles, cost[node]!)
       : talles.total * times(own, cost[node]!)
     sum += colores.pesos[color]! * ofSizes
   }
@@ -274,7 +275,7 @@ function weighed(line: LineaVariable, { talles, colores }: Curva, cost: Float64A
 }
 
 /** Spells `times` out, as add-up.ts does: what the cost is split into is the same for every size. */
-function weighedBySize({ porTalle, cantidad }: LineaVariable, { pesos, total }: Eje, cost: number): number {
+function weighedBySize({ porTalle, cantidad }: Toma, { pesos, total }: Eje, cost: number): number {
   if (porTalle === null) return total * times(cantidad, cost)
   const units = Math.floor(cost / UNIT)
   const rest = cost - units * UNIT

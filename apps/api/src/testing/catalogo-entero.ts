@@ -19,8 +19,9 @@ const porcentaje = fc.oneof(
 
 const LARGO = ['m', 'cm', 'yd']
 const PESO = ['kg', 'g']
+const NINGUNA: readonly string[] = []
 const dimensionDe = (unidad: string | null | undefined): readonly string[] =>
-  unidad == null ? [] : ([LARGO, PESO].find((unas) => unas.includes(unidad)) ?? [])
+  [LARGO, PESO].find((unas) => unidad != null && unas.includes(unidad)) ?? NINGUNA
 
 const TALLES = ['S', 'M', 'L']
 const COLORES = ['NEGRO', 'ROJO']
@@ -113,19 +114,19 @@ const lineaCon = (linea: Linea, dicho: Detalle, catalogo: Catalogo, insumos: rea
     [linea.tipo, linea.codigo_ingrediente] as const,
     ...colores.map(([, [tipo, codigo]]) => [tipo, codigo] as const),
   ]
-  // What a colour takes is used in the same unit as what it stands in for.
-  const deUso = new Set(
+  // The line's unit has to go into that of everything it takes.
+  const dimensiones = new Set(
     tomados.map(([tipo, codigo]) =>
-      tipo === 'insumo' ? insumos.find((one) => one.codigo === codigo)?.unidad : null,
+      dimensionDe(tipo === 'insumo' ? insumos.find((one) => one.codigo === codigo)?.unidad : null),
     ),
   )
-  const unidades = deUso.size === 1 ? dimensionDe([...deUso][0]) : []
+  const [unidades] = dimensiones.size === 1 ? [...dimensiones] : [NINGUNA]
   const { cuenta } = dicho
   return {
     ...linea,
     merma_pct: texto(dicho.merma),
     seccion: dicho.seccion,
-    unidad: unidades[dicho.unidad] ?? null,
+    unidad: unidades![dicho.unidad] ?? null,
     ...(cuenta !== null && {
       expresion: `${cuenta[0]}/${cuenta[1]}`,
       cantidad_ingrediente: cociente(cuenta[0], cuenta[1]),

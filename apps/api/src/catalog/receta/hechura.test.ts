@@ -462,6 +462,31 @@ describe('sizes and colours', () => {
     for (const codigo of [conjunto]) await admin('DELETE', `/productos/${codigo}`)
   })
 
+  it('[HAC-03] [HAC-15] measures what a colour takes instead in its own unit', async () => {
+    const supply = (codigo: string, costo: number, unidad: string) =>
+      admin('POST', '/insumos/registrar', { codigo, detalle: codigo, grupo: 'g', costo, unidad })
+    await supply('VIVO', 0.05, 'cm')
+    await supply('VIVO-N', 6, 'm')
+    const bolso = await newProduct()
+    await producto(bolso, {
+      talles: CURVA.slice(0, 2),
+      colores: ['NEGRO', 'BLANCO'].map((color) => ({ color, peso: 1 })),
+    })
+    const NEGRO = { codigo_ingrediente: 'VIVO-N' }
+    const takes = async (more: object) => {
+      await admin('PUT', `${RECETAS}/${bolso}`, [
+        { codigo_ingrediente: 'VIVO', unidad: 'm', por_color: { NEGRO }, ...more },
+      ])
+      await threeWays()
+      return (await variantesOf(bolso)).map((one: { base_cdr: number }) => one.base_cdr)
+    }
+    // By size, then colour: 2 m are 200 cm of the one and 2 m of the other.
+    expect(await takes({ cantidad_ingrediente: 2 })).toEqual([12, 10, 12, 10])
+    expect(await takes({ expresion: '5/3' })).toEqual([10.000002, 8.333333, 10.000002, 8.333333])
+    expect(await takes({ cantidad_ingrediente: 2, por_talle: { M: 3 } })).toEqual([12, 10, 18, 15])
+    await admin('DELETE', `/productos/${bolso}`)
+  })
+
   it('[HAC-17] refuses curves and lines that cannot be', async () => {
     const refused = async (more: object) => (await producto(remera, more)).body.message
     const talle = (name: string, peso: unknown) => ({ talle: name, peso })
