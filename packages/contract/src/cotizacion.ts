@@ -4,6 +4,7 @@ import { COTIZACION_TEXTOS, MAX_RENGLONES, MAX_VALIDEZ } from './cotizacion-text
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { TIPO_PDF } from './ficha.ts'
+import { isStorable } from './limites.ts'
 
 /** `vencida`: issued, and past its last day. */
 export const EstadoCotizacion = z.enum(['borrador', 'emitida', 'vencida'])
@@ -97,7 +98,7 @@ export const CotizacionNueva = z.strictObject({
 })
 export type CotizacionNueva = z.output<typeof CotizacionNueva>
 
-const params = z.object({ cotizacion: z.string().trim().max(36) })
+const params = z.object({ cotizacion: z.string().trim().max(36).refine(isStorable) })
 
 export const cotizacion = {
   list: endpoint({

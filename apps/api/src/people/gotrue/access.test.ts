@@ -57,6 +57,7 @@ describe('a valid token', () => {
       email,
       rol: 'user',
       pendiente: 'clave',
+      areas: null,
       alcance: null,
       sessionId: claimsOf(token).session_id,
       aal: 'aal1',
