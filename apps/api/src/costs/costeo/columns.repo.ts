@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
 import { type Columnada, columnasDelMotor, microOf, ofertaDe } from '@telar/fabrica'
 import { type Columna, type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
@@ -90,15 +91,19 @@ const readLineas = async (db: Executor, codigos: Codigos): Promise<Columnas['lin
   const detalles = new Map<number, DetalleLinea>()
   const chunks: Omit<Columnas['lineas'], 'detalles'>[] = []
   let length = 0
-  const ask = (start: number) => {
+  const ask = async (start: number): Promise<LineColumns[]> => {
     const products = codigos.producto.slice(start, start + PRODUCTS_A_CHUNK)
     return products.length === 0 ? [] : rowsOf<LineColumns>(db, linesOf(products[0]!, products.at(-1)!))
   }
   let asked = ask(0)
   for (let start = 0; start < codigos.producto.length; start += PRODUCTS_A_CHUNK) {
     const [columns] = await asked
-    // The embedded database has a thread of its own: it reads the next lines while these are taken apart.
+    // The embedded database has a thread of its own: it reads the next lines while these are taken apart. The question leaves
+    // with the next turn, in which others are heard too.
     asked = ask(start + PRODUCTS_A_CHUNK)
+    // A failure is told where it is awaited, and not before.
+    asked.catch(() => undefined)
+    await setImmediate()
     const { producto, tipo, ingrediente, cantidad, detallada, detalles: values } = columns!
     if (producto === null || tipo === null || ingrediente === null || cantidad === null) continue
     chunks.push({
