@@ -2,8 +2,11 @@ import type { CostView, TipoIngrediente } from '@telar/costing'
 import type { Cambio } from '@telar/fabrica'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
 
-/** A vigencia matters to whom its valor matters. */
-const standsFor = (tabla: NombreTabla): NombreTabla => (tabla === 'vigencias' ? 'valores' : tabla)
+/** A vigencia matters to whom its valor matters, and an offer to whom its supply does. */
+const standsFor = (tabla: NombreTabla): NombreTabla => {
+  if (tabla === 'vigencias') return 'valores'
+  return tabla === 'ofertas' ? 'insumos' : tabla
+}
 
 const keyOf = (tabla: NombreTabla, clave: string): string => `${tabla}\0${clave}`
 
@@ -62,6 +65,7 @@ export const dependsOnTable = (rows: ReadonlySet<string>, tabla: string): boolea
 const rowOf = (tabla: NombreTabla, fila: Fila): string => {
   if (tabla === 'recetas') return keyOf('productos', fila.codigo_producto as string)
   if (tabla === 'vigencias') return keyOf('valores', fila.valor as string)
+  if (tabla === 'ofertas') return keyOf('insumos', fila.insumo as string)
   return keyOf(tabla, claveDe(tabla, fila))
 }
 

@@ -50,6 +50,18 @@ describe('the history of a product', () => {
     expect(puntos[1]!.despues).toEqual(puntos[0]!.antes)
   })
 
+  it('[COM-29] [BIT-10] tells an offer that moved what its supply costs', async () => {
+    await done('POST', '/proveedores', { codigo: 'HILERO', nombre: 'Hilero' })
+    const offers = '/insumos/HILO/ofertas'
+    await done('POST', offers, { proveedor: 'HILERO', precio: 0.5 })
+    const chosen = await done('PUT', '/insumos/HILO', { ...HILO, costo: 0.333333, eleccion: 'ultima' })
+    const dearer = await done('POST', offers, { proveedor: 'HILERO', precio: 0.75 })
+    const puntos = await history('FORRO')
+    expect(seqs(puntos)).toEqual([chosen, dearer])
+    await undo(dearer)
+    await undo(chosen)
+  })
+
   it('[BIT-10] tells what a unit of anything cost, the newest price last, and of what it hangs on', async () => {
     const of = async (tipo: string, codigo: string) => {
       const { body } = await server.call(
