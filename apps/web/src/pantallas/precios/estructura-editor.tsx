@@ -19,7 +19,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import { Tick } from '../../kit/tick.tsx'
+import { AlcanceCampos } from './alcance.tsx'
 import {
   type Borrador,
   borradorDe,
@@ -44,8 +44,8 @@ const CAMPOS: Readonly<Record<string, string>> = {
   nombre: 'nombre',
   moneda: 'pasos',
   sectores: 'sectores',
-  lineas: 'sectores',
-  productos: 'sectores',
+  lineas: 'lineas',
+  productos: 'productos',
 }
 
 interface Props {
@@ -54,7 +54,7 @@ interface Props {
   onSearch: OnPreciosSearch
 }
 
-/** The editor of a price structure: its steps in order, rounding, VAT, and the sectors it is for. */
+/** The editor of a price structure: its steps in order, rounding, VAT, and what it is for. */
 export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   const format = useFormat()
   const propia = useMoneda()
@@ -63,7 +63,6 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   const lista = listaDe(useQueryClient(), api.estructura.list, (one: Estructura) => one.nombre)
   const crear = useGuardar(api.estructura.create)
   const cambiar = useGuardar(api.estructura.update)
-  const { data: sectores } = useQuery(consulta(api.sector.list))
   const { data: valores } = useQuery(consulta(api.valor.list))
   const monedas = (valores ?? [])
     .filter(({ clase, codigo }) => (clase === 'moneda' || clase === 'indice') && codigo !== propia)
@@ -228,32 +227,7 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
             ))}
           </ol>
         </SectionCard>
-        <SectionCard
-          title="Para qué productos"
-          lead="Los de estos sectores, salvo los que tengan una estructura propia o de su línea."
-        >
-          <div className="flex flex-wrap gap-x-6 gap-y-3 px-5 py-4 max-sm:px-4">
-            {(sectores ?? []).map(({ nombre }) => (
-              <Tick
-                key={nombre}
-                label={nombre}
-                checked={borrador.sectores.includes(nombre)}
-                onChange={(on) =>
-                  set({
-                    sectores: on
-                      ? [...borrador.sectores, nombre]
-                      : borrador.sectores.filter((one) => one !== nombre),
-                  })
-                }
-              />
-            ))}
-            {faltas.sectores && (
-              <p role="alert" className="basis-full text-destructive text-sm">
-                {faltas.sectores}
-              </p>
-            )}
-          </div>
-        </SectionCard>
+        <AlcanceCampos borrador={borrador} nombre={visto?.nombre} faltas={faltas} onChange={set} />
       </FormPage>
       <ConflictDialog
         open={conflicto !== null}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { api, type Estructura, type EstructuraNueva, type Producto } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { EstructuraEditor } from './estructura-editor.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const producto = (codigo: string, linea: string): Producto => ({
+  codigo_producto: codigo,
+  descripcion_producto: codigo.toLowerCase(),
+  sector_productivo: 'Confección',
+  segunda_pct: 0,
+  vendible: true,
+  linea,
+  temporada: '',
+  talles: [],
+  colores: [],
+  updated_at: '2990-03-01T00:00:00Z',
+  version: 1,
+})
+
+const X: Estructura = {
+  nombre: 'Mayorista',
+  pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30, moneda: null, por: 'unidad', margen: true }],
+  iva_pct: 21,
+  redondeo: null,
+  productos: ['CAMPERA'],
+  lineas: ['Vieja'],
+  sectores: [],
+  version: 3,
+}
+
+const abierto = (otras: Estructura[] = []) =>
+  fakeContract()
+    .on(api.valor.list, () => [])
+    .on(api.sector.list, () => [{ nombre: 'Confección' }, { nombre: 'Corte' }])
+    .on(api.producto.list, () => [
+      producto('CAMPERA', 'Hombre'),
+      producto('FALDA', 'Mujer'),
+      producto('GORRA', ''),
+    ])
+    .on(api.estructura.list, () => [X, ...otras])
+    .on(api.estructura.update, ({ body }) => ({ ...X, ...(body as Partial<Estructura>), version: 4 }))
+
+const enviado = (server: ReturnType<typeof fakeContract>) =>
+  server.asked(api.estructura.update).at(-1)?.body as EstructuraNueva | undefined
+
+it('[PRE-07] a structure is for sectors, lines and single products, each chosen and taken out on its own', async () => {
+  const server = abierto()
+  const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
+  await at.person.click(await screen.findByLabelText('Hombre'))
+  // That no product is of this line any more is said, and it can be taken out.
+  await at.person.click(screen.getByLabelText('Vieja (ningún producto)'))
+  await at.person.click(screen.getByLabelText('Corte'))
+  await at.choose('Agregar un producto', 'GORRA - gorra')
+  await at.press('Quitar CAMPERA')
+  await at.press('Guardar estructura')
+  await waitFor(() => expect(server.asked(api.estructura.update)).toHaveLength(1))
+  expect(enviado(server)).toMatchObject({ sectores: ['Corte'], lineas: ['Hombre'], productos: ['GORRA'] })
+})
+
+it('[PRE-07] says what another structure has, and beside the part that was refused why', async () => {
+  const server = abierto([{ ...X, nombre: 'Tienda', productos: ['FALDA'], lineas: ['Mujer'] }])
+  const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
+  await at.person.click(await screen.findByLabelText('Mujer (tiene Tienda)'))
+  const said = 'Mujer ya tiene la estructura Tienda.'
+  server.on(api.estructura.update, () => {
+    throw new ApiError(409, 'duplicado', [said], { details: { campos: ['lineas'] } })
+  })
+  await at.press('Guardar estructura')
+  const alerta = await screen.findByText(said)
+  expect(alerta.closest('fieldset')?.querySelector('legend')?.textContent).toBe('Líneas')
+})
