@@ -30,6 +30,7 @@ export const fabrica = {
         .array(
           z.object({
             entidad: z.string(),
+            forma: z.number().int(),
             clave: z.string(),
             antes: z.unknown(),
             despues: z.unknown(),

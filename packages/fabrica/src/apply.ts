@@ -1,13 +1,12 @@
 import type { CostModel, Eleccion, TipoIngrediente } from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import { type Cambio, cambiosDe, type Escrita } from './cambio.ts'
+import type { Cambio, CambioDe, Movida } from './cambio.ts'
 import type { Venta } from './columnas.ts'
 import { diaDe } from './dia.ts'
 import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
+import { cambiosDe, type Escrita } from './formas.ts'
 import { ofertaDe } from './oferta.ts'
 import { tomar } from './tomar.ts'
-
-const text = (fila: Fila, columna: string): string => fila[columna] as string
 
 type Catalogue = (typeof TABLAS)[NombreIngrediente]
 
@@ -43,10 +42,10 @@ const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fi
 const applyRecord = (
   { model, descripciones }: Fabrica,
   { nombre, ingrediente: tipo, clave: [clave], descripcion }: Catalogue,
-  { antes, despues }: Cambio,
+  { antes, despues }: Movida,
 ): void => {
-  const before = antes && text(antes, clave)
-  const after = despues && text(despues, clave)
+  const before = antes && (antes[clave] as string)
+  const after = despues && (despues[clave] as string)
   const described = descripciones[tipo]
   if (before !== null && before !== after) described.delete(before)
   if (before !== null && after === null) model.remove(tipo, before)
@@ -54,52 +53,50 @@ const applyRecord = (
   if (after !== null) {
     SETTERS[nombre](model, after, despues!)
     // A bulk write may carry only the columns that it set.
-    if (descripcion in despues!) described.set(after, text(despues!, descripcion))
+    if (descripcion in despues!) described.set(after, despues![descripcion] as string)
   }
 }
 
-const applyLine = (model: CostModel, { antes, despues }: Cambio): void => {
-  const tipo = (fila: Fila) => fila.tipo as TipoIngrediente
-  const isOther = (one: Fila, other: Fila) =>
-    tipo(one) !== tipo(other) || one.codigo_ingrediente !== other.codigo_ingrediente
-  if (antes !== null && (despues === null || isOther(antes, despues))) {
-    model.removeLinea(text(antes, 'codigo_producto'), tipo(antes), text(antes, 'codigo_ingrediente'))
-  }
+type Linea = NonNullable<CambioDe<'recetas'>['despues']>
+
+const placeOf = ({ codigo_producto, tipo, codigo_ingrediente }: Linea) =>
+  [codigo_producto, tipo as TipoIngrediente, codigo_ingrediente] as const
+
+const applyLine = (model: CostModel, { antes, despues }: CambioDe<'recetas'>): void => {
+  const isOther = (one: Linea, other: Linea) =>
+    one.tipo !== other.tipo || one.codigo_ingrediente !== other.codigo_ingrediente
+  if (antes !== null && (despues === null || isOther(antes, despues))) model.removeLinea(...placeOf(antes))
   if (despues === null) return
-  const place = [
-    text(despues, 'codigo_producto'),
-    tipo(despues),
-    text(despues, 'codigo_ingrediente'),
-  ] as const
+  const place = placeOf(despues)
   const { cantidad, ...detalle } = tomar(TABLAS.recetas, despues)
   // Entries from before lines said more than a quantity do not carry the rest.
   model.setLinea(...place, cantidad, { ...model.detalle(...place), ...detalle })
 }
 
-const applySector = (model: CostModel, { antes, despues }: Cambio): void => {
-  const before = antes && text(antes, 'nombre')
-  const after = despues && text(despues, 'nombre')
-  if (after === null) model.removeSector(before!)
-  else {
-    if (before !== null && before !== after) model.renameSector(before, after)
-    model.setSector(after, despues!.porcentaje_mantencion as number)
+const applySector = (model: CostModel, { antes, despues }: CambioDe<'sectores_productivos'>): void => {
+  if (despues === null) {
+    model.removeSector(antes!.nombre)
+    return
   }
+  const { nombre, porcentaje_mantencion } = despues
+  if (antes !== null && antes.nombre !== nombre) model.renameSector(antes.nombre, nombre)
+  model.setSector(nombre, porcentaje_mantencion!)
 }
 
-const applyValor = (model: CostModel, { antes, despues }: Cambio): void => {
-  if (despues === null) model.removeValor(text(antes!, 'codigo'))
-  else model.setValor(text(despues, 'codigo'), tomar(TABLAS.valores, despues))
+const applyValor = (model: CostModel, { antes, despues }: CambioDe<'valores'>): void => {
+  if (despues === null) model.removeValor(antes!.codigo)
+  else model.setValor(despues.codigo, tomar(TABLAS.valores, despues))
 }
 
-const applyUnidad = (model: CostModel, { antes, despues }: Cambio): void => {
-  if (despues === null) model.removeUnidad(text(antes!, 'codigo'))
-  else model.setUnidad(text(despues, 'codigo'), tomar(TABLAS.unidades, despues))
+const applyUnidad = (model: CostModel, { antes, despues }: CambioDe<'unidades'>): void => {
+  if (despues === null) model.removeUnidad(antes!.codigo)
+  else model.setUnidad(despues.codigo, tomar(TABLAS.unidades, despues))
 }
 
-const applyOferta = (model: CostModel, { antes, despues }: Cambio): void => {
+const applyOferta = (model: CostModel, { antes, despues }: CambioDe<'ofertas'>): void => {
   const id = Number((despues ?? antes!).id)
   if (despues === null) model.removeOferta(id)
-  else if (despues.insumo !== undefined) model.setOferta(text(despues, 'insumo'), id, ofertaDe(despues))
+  else if (despues.insumo !== undefined) model.setOferta(despues.insumo, id, ofertaDe(despues))
   else {
     // A change of many rows says what it touched of each: the price with its day, or the mark.
     const { insumo, oferta } = model.oferta(id)
@@ -113,51 +110,52 @@ const applyOferta = (model: CostModel, { antes, despues }: Cambio): void => {
   }
 }
 
-const applyProveedor = ({ proveedor }: Descripciones, { antes, despues }: Cambio): void => {
-  if (antes !== null) proveedor.delete(text(antes, 'codigo'))
-  if (despues !== null) proveedor.set(text(despues, 'codigo'), text(despues, 'nombre'))
+const applyProveedor = ({ proveedor }: Descripciones, { antes, despues }: CambioDe<'proveedores'>): void => {
+  if (antes !== null) proveedor.delete(antes.codigo)
+  if (despues !== null) proveedor.set(despues.codigo, despues.nombre!)
 }
 
-const applyVigencia = (model: CostModel, { antes, despues }: Cambio): void => {
-  if (antes !== null) {
-    const { desde } = tomar(TABLAS.vigencias, antes)
-    model.removeVigencia(text(antes, 'valor'), diaDe(desde))
-  }
+const applyVigencia = (model: CostModel, { antes, despues }: CambioDe<'vigencias'>): void => {
+  if (antes !== null) model.removeVigencia(antes.valor, diaDe(antes.desde))
   if (despues === null) return
   const { desde, monto } = tomar(TABLAS.vigencias, despues)
-  model.setVigencia(text(despues, 'valor'), diaDe(desde), monto)
+  model.setVigencia(despues.valor, diaDe(desde), monto)
 }
 
-const applyVenta = (ventas: Map<string, Venta>, { antes, despues }: Cambio): void => {
-  const known = ventas.get(text((antes ?? despues)!, 'codigo_producto'))
-  if (antes !== null) ventas.delete(text(antes, 'codigo_producto'))
+const applyVenta = (ventas: Map<string, Venta>, { antes, despues }: CambioDe<'productos'>): void => {
+  const known = ventas.get((antes ?? despues)!.codigo_producto)
+  if (antes !== null) ventas.delete(antes.codigo_producto)
   if (despues === null) return
   // A bulk write may carry only the columns that it set.
-  const linea = (despues.linea as string | undefined) ?? known?.linea ?? ''
-  const temporada = (despues.temporada as string | undefined) ?? known?.temporada ?? ''
+  const linea = despues.linea ?? known?.linea ?? ''
+  const temporada = despues.temporada ?? known?.temporada ?? ''
   const vendible = despues.vendible === undefined ? (known?.vendible ?? true) : despues.vendible === 'si'
   if (linea !== '' || temporada !== '' || !vendible)
-    ventas.set(text(despues, 'codigo_producto'), { linea, temporada, vendible })
+    ventas.set(despues.codigo_producto, { linea, temporada, vendible })
 }
 
-const applyEstructura = (estructuras: Estructuras, { antes, despues }: Cambio): void => {
-  if (antes !== null) estructuras.delete(text(antes, 'nombre'))
-  if (despues !== null) estructuras.set(text(despues, 'nombre'), despues)
+const applyEstructura = (estructuras: Estructuras, { antes, despues }: CambioDe<'estructuras'>): void => {
+  if (antes !== null) estructuras.delete(antes.nombre)
+  if (despues !== null) estructuras.set(despues.nombre, despues)
 }
 
 /** Brings the change of one row into the engine. @throws CambioRechazado where the engine holds what contradicts it */
 export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
-  const tabla = TABLAS[cambio.tabla]
-  if (tabla.nombre === 'recetas') applyLine(fabrica.model, cambio)
-  else if (tabla.nombre === 'sectores_productivos') applySector(fabrica.model, cambio)
-  else if (tabla.nombre === 'proveedores') applyProveedor(fabrica.descripciones, cambio)
-  else if (tabla.nombre === 'ofertas') applyOferta(fabrica.model, cambio)
-  else if (tabla.nombre === 'unidades') applyUnidad(fabrica.model, cambio)
-  else if (tabla.nombre === 'valores') applyValor(fabrica.model, cambio)
-  else if (tabla.nombre === 'vigencias') applyVigencia(fabrica.model, cambio)
-  else if (tabla.nombre === 'estructuras') applyEstructura(fabrica.estructuras, cambio)
-  else if ('ingrediente' in tabla) applyRecord(fabrica, tabla, cambio)
-  if (tabla.nombre === 'productos') applyVenta(fabrica.ventas, cambio)
+  const { model, descripciones, estructuras, ventas } = fabrica
+  const { tabla } = cambio
+  if (tabla === 'recetas') applyLine(model, cambio)
+  else if (tabla === 'sectores_productivos') applySector(model, cambio)
+  else if (tabla === 'proveedores') applyProveedor(descripciones, cambio)
+  else if (tabla === 'ofertas') applyOferta(model, cambio)
+  else if (tabla === 'unidades') applyUnidad(model, cambio)
+  else if (tabla === 'valores') applyValor(model, cambio)
+  else if (tabla === 'vigencias') applyVigencia(model, cambio)
+  else if (tabla === 'estructuras') applyEstructura(estructuras, cambio)
+  else {
+    const descrita = TABLAS[tabla]
+    if ('ingrediente' in descrita) applyRecord(fabrica, descrita, cambio)
+    if (tabla === 'productos') applyVenta(ventas, cambio)
+  }
 }
 
 /** The changes of one write, together. @throws CambioRechazado as `applyCambio` */

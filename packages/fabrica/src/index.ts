@@ -1,20 +1,17 @@
 export { applyCambio, applyCambios, applyEntry } from './apply.ts'
+export { type Cambio, type CambioDe, cambioDe, inverso, type Movida } from './cambio.ts'
 export {
-  type Cambio,
-  cambiosDe,
   claseEnMasiva,
   claveEnMasiva,
+  clavesDeEntrada,
   codigoEnMasiva,
   columnaEnMasiva,
-  type Escrita,
-  inverso,
-  tieneVigencia,
-} from './cambio.ts'
+} from './claves.ts'
 export type { Columnada, Leida, Venta } from './columnas.ts'
 export { diaDe, fechaDe } from './dia.ts'
 export { DomainError, type ErrorDetails } from './domain-error.ts'
 export { type Ensayo, ensayar, ensayarLoQueSirve } from './ensayo.ts'
-export { DE_PERSONAS, type Entidad, type Entry, esDePersonas, SIN_COSTO, SIN_FILAS, VARIOS } from './entry.ts'
+export { DE_PERSONAS, esDePersonas, SIN_COSTO, SIN_FILAS, VARIOS } from './entry.ts'
 export {
   type Descripciones,
   type Descrito,
@@ -24,6 +21,16 @@ export {
   fabricaDe,
   ventaDe,
 } from './estado.ts'
+export {
+  alReves,
+  cambiosDe,
+  cambiosDeEntrada,
+  type Entidad,
+  type Entry,
+  type Escrita,
+  formaDeHoy,
+  tieneVigencia,
+} from './formas.ts'
 export { toInusuales } from './inusuales.ts'
 export {
   type Margenes,

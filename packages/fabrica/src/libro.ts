@@ -1,7 +1,5 @@
 import { claveDe, type Fila, type NombreTabla } from '@telar/tablas'
-import type { Cambio } from './cambio.ts'
-
-type Movida = Pick<Cambio, 'tabla' | 'antes' | 'despues'>
+import type { Movida } from './cambio.ts'
 
 const keyOf = (tabla: NombreTabla, fila: Fila): string => `${tabla}\0${claveDe(tabla, fila)}`
 

@@ -1,7 +1,8 @@
 import type { CostModel, Dia, Micro, TipoIngrediente } from '@telar/costing'
 import { formatMicro, microFromNumber, multiplyDivide, OUT_OF_RANGE, TIPOS, UNIT } from '@telar/costing'
-import { CATALOGO_DE, claveDe, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
+import { CATALOGO_DE, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import { applyCambio } from './apply.ts'
+import { cambioDe } from './cambio.ts'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import type { Fabrica } from './estado.ts'
@@ -70,8 +71,7 @@ export class Mesa {
 
   /** Changes columns of a row, takes it away (`despues` null), or adds it (`antes` null). */
   mover(tabla: NombreTabla, antes: Fila | null, despues: Fila | null): void {
-    const clave = claveDe(tabla, (antes ?? despues)!)
-    applyCambio({ model: this.model, ...NADA_MAS }, { tabla, clave, antes, despues })
+    applyCambio({ model: this.model, ...NADA_MAS }, cambioDe({ tabla, antes, despues }))
     this.#libro.anotar({ tabla, antes, despues })
   }
 

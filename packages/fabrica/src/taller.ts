@@ -1,8 +1,9 @@
 import { Objetivo, type Operacion, Operaciones } from '@telar/contract'
 import { applyCambios } from './apply.ts'
-import { type Cambio, cambiosDe } from './cambio.ts'
+import type { Cambio } from './cambio.ts'
 import { ensayar, ensayarLoQueSirve } from './ensayo.ts'
 import { type Estado, estadoDe, type Fabrica, fabricaDe } from './estado.ts'
+import { cambiosDe } from './formas.ts'
 import type { Publicada } from './margenes.ts'
 import { resolverObjetivo } from './objetivo.ts'
 import { toResultado } from './resultado.ts'
@@ -88,7 +89,7 @@ export class Taller {
 
   #anotar({ tabla, antes, despues }: Cambio): void {
     if (tabla !== 'escenarios') return
-    if (antes !== null) this.#escenarios.delete(antes.id as string)
-    if (despues !== null) this.#escenarios.set(despues.id as string, JSON.parse(despues.cambios as string))
+    if (antes !== null) this.#escenarios.delete(antes.id)
+    if (despues !== null) this.#escenarios.set(despues.id, JSON.parse(despues.cambios!))
   }
 }

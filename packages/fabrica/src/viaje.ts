@@ -1,7 +1,7 @@
 import type { Operacion } from '@telar/contract'
 import type { Dia, Micro } from '@telar/costing'
-import type { Escrita } from './cambio.ts'
 import type { Leida } from './columnas.ts'
+import type { Escrita } from './formas.ts'
 
 /** Arrays of numbers by the name under which they travel. */
 const CLASES = { f64: Float64Array, i32: Int32Array, u8: Uint8Array } as const

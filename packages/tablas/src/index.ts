@@ -24,7 +24,7 @@ export { escribirFraccion, leerFraccion } from './fraccion.ts'
 export { ID_MEMBRETE } from './membrete.ts'
 export { enPalabras, leerPalabras } from './recargo-texto.ts'
 export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
-export type { Fila, Tabla, TipoIngrediente } from './tabla.ts'
+export type { Fila, FilaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'
 export { unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
 

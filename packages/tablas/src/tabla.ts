@@ -6,6 +6,17 @@ export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
 /** A row, or the columns of it that a write touched, by column name. Amounts are decimal text. */
 export type Fila = Readonly<Record<string, unknown>>
 
+type Valor<C extends Columna> = C extends { clase: 'entero' } ? number : string
+type Guardado<C extends Columna> = C extends { nulo: true } ? Valor<C> | null : Valor<C>
+
+/** A whole row of a table, as the database keeps it and the journal with it. */
+export type FilaDe<T extends Tabla> = {
+  readonly [K in keyof T['columnas']]: Guardado<T['columnas'][K]>
+}
+
+/** What a write touched of a row: its key, and any of the other columns. */
+export type Tocada<T extends Tabla> = Partial<FilaDe<T>> & Pick<FilaDe<T>, T['clave'][number]>
+
 /** How files have the rows of a table, where that is not how they are kept. */
 interface EnArchivos {
   readonly columnas: Readonly<Record<string, Columna>>

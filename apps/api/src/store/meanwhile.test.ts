@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { altaDeInsumo } from '../testing/entry.ts'
 import type { Executor } from './executor.ts'
 import { insumos } from './schema/index.ts'
 import { escribir, escribirMucho, leer } from './tx.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
-const entry = { entidad: 'insumo' as const, clave: 'X', accion: 'alta', antes: null, despues: {} }
+const entry = altaDeInsumo('X')
 
 const codes = async (db: Executor): Promise<string[]> =>
   (await db.select({ codigo: insumos.codigo }).from(insumos).orderBy(insumos.codigo)).map((r) => r.codigo)

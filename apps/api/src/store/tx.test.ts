@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { altaDeInsumo } from '../testing/entry.ts'
 import { journalAfter } from '../testing/journal.ts'
 import { overlapping } from '../testing/two-servers.ts'
 import type { Database } from './client.ts'
@@ -10,13 +11,7 @@ import { insumos } from './schema/index.ts'
 import { escribir } from './tx.ts'
 
 const contexto = { actor: 'prueba', requestId: 'pedido-1' }
-const entry = {
-  entidad: 'insumo' as const,
-  clave: 'X',
-  accion: 'alta',
-  antes: null,
-  despues: { codigo: 'X' },
-}
+const entry = altaDeInsumo('X')
 
 describe('escribir', () => {
   let test: TestDatabase

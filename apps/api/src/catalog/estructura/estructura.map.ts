@@ -1,6 +1,6 @@
 import { type Estructura, type EstructuraNueva, pareceMargen } from '@telar/contract'
 import { numberOf } from '@telar/fabrica'
-import type { Fila, PasoGuardado } from '@telar/tablas'
+import type { PasoGuardado } from '@telar/tablas'
 import { decimalOf, inputsOf } from '../../store/rules.ts'
 import type { EstructuraRow, EstructuraValues } from './estructura.repo.ts'
 
@@ -27,7 +27,7 @@ export const toEstructura = (row: EstructuraRow): Estructura => ({
 })
 
 /** What the journal keeps of a structure. */
-export const entryOf = (row: EstructuraRow): Fila => inputsOf(row)
+export const entryOf = (row: EstructuraRow) => inputsOf(row)
 
 type PasoNuevo = EstructuraNueva['pasos'][number]
 

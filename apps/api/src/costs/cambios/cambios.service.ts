@@ -2,15 +2,16 @@ import { OPERACION_TEXTOS, type Operacion, type Simulacion, type Uso } from '@te
 import {
   type Cambio,
   cambiosDe,
+  cambiosDeEntrada,
   DomainError,
-  type Ensayo,
   type Entry,
   type Estado,
   ensayar,
+  type Movida,
   toSimulacion,
   VARIOS,
 } from '@telar/fabrica'
-import { claveDe, type Fila, NOMBRES } from '@telar/tablas'
+import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
 import { assertPuedeRecargo, assertValor } from '../../catalog/valor/valor.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'
@@ -38,15 +39,15 @@ export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promis
   return toSimulacion(estado, ensayar(estado.model, cambios, deps.config.moneda), publicada)
 }
 
-type Movida = ReturnType<Ensayo['mesa']['libro']['movidas']>[number]
+type DeTabla = Fila & { tabla: NombreTabla }
 
 /** The whole rows that stand where some of their columns are to change, each with what it becomes. */
 const enteras = async (
   tx: Executor,
   movidas: readonly Movida[],
-): Promise<Pick<Entry, 'antes' | 'despues'>> => {
-  const antes: Fila[] = []
-  const despues: Fila[] = []
+): Promise<{ antes: { filas: DeTabla[] }; despues: { filas: DeTabla[] } }> => {
+  const antes: DeTabla[] = []
+  const despues: DeTabla[] = []
   for (const tabla of NOMBRES) {
     const its = movidas.filter((movida) => movida.tabla === tabla)
     const keys = its.flatMap((movida): Fila[] => (movida.antes === null ? [] : [movida.antes]))
@@ -128,12 +129,12 @@ const escribirMovidas = (
       accion: 'cambio',
       antes,
       despues: {
-        ...(despues as object),
+        ...despues,
         nota,
         ...(pedidos.length <= MAX_NOMBRADAS && { cambios: pedidos }),
       },
     }
-    const cambios = cambiosDe(entry)!
+    const cambios = cambiosDeEntrada(entry)
     await hacer(tx, pasosDe(cambios))
     return { seq: await anotar(entry), cambios }
   })

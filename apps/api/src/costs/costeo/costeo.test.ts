@@ -1,5 +1,5 @@
 import { formatMicro, type Micro } from '@telar/costing'
-import { type Cambio, diaDe } from '@telar/fabrica'
+import { type Cambio, diaDe, VARIOS } from '@telar/fabrica'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -229,7 +229,8 @@ const writePrice = async (codigo: string, costo: string): Promise<{ seq: number;
   const fila = { codigo, detalle: '', grupo: '', costo }
   const seq = await escribir(test.database, contexto, async ({ tx, anotar }) => {
     await tx.update(insumos).set(fila).where(eq(insumos.codigo, codigo))
-    return anotar({ entidad: 'insumo', clave: codigo, accion: 'cambio', antes: fila, despues: fila })
+    const image = { filas: [{ tabla: 'insumos' as const, ...fila }] }
+    return anotar({ entidad: 'masivo', clave: VARIOS, accion: 'cambio', antes: image, despues: image })
   })
   return { seq, cambio: { tabla: 'insumos', clave: codigo, antes: fila, despues: fila } }
 }

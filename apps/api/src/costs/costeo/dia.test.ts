@@ -1,3 +1,4 @@
+import { VARIOS } from '@telar/fabrica'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
@@ -43,12 +44,15 @@ describe('values with days', () => {
     escribir(server.database, contexto, async ({ tx, anotar }) => {
       const row = (categoria: string | null) => ({ codigo_mano_obra: 'MO-COSTURA', categoria })
       await updateFilas(tx, 'matriz_mano', [{ ahora: row(from), nueva: row(to) }])
+      const image = (categoria: string | null) => ({
+        filas: [{ tabla: 'matriz_mano' as const, ...row(categoria) }],
+      })
       await anotar({
-        entidad: 'mano_obra',
-        clave: 'MO-COSTURA',
+        entidad: 'masivo',
+        clave: VARIOS,
         accion: 'cambio',
-        antes: row(from),
-        despues: row(to),
+        antes: image(from),
+        despues: image(to),
       })
     })
   const agree = (desde: string, monto: string): Promise<number> =>

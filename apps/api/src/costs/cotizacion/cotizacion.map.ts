@@ -1,7 +1,6 @@
 import type { CotizacionCliente, CotizacionEnLista, CotizacionNueva, LineaCotizacion } from '@telar/contract'
 import { formatMicro, type Micro, microToNumber } from '@telar/costing'
 import { diaDe, fechaDe, microOf } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
 import { decimalOf, decimalOrNull, inputsOf } from '../../store/rules.ts'
 import { falta, netoDe, redondear, totalesDe } from './cifras.ts'
 import type { CotizacionRow, CotizacionValues } from './cotizacion.repo.ts'
@@ -70,7 +69,7 @@ export const valuesOf = (datos: CotizacionNueva): CotizacionValues => ({
 })
 
 /** What the journal keeps of a quotation. */
-export const entryOf = ({ persona: _email, ...row }: CotizacionRow): Fila => inputsOf(row)
+export const entryOf = ({ persona: _email, ...row }: CotizacionRow) => inputsOf(row)
 
 const numberOf = (amount: Micro | null): number | null => (amount === null ? null : microToNumber(amount))
 const microOrNull = (text: string | null): Micro | null => (text === null ? null : microOf(text))

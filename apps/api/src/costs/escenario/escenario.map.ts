@@ -1,5 +1,4 @@
 import type { Escenario, Operacion } from '@telar/contract'
-import type { Fila } from '@telar/tablas'
 import { inputsOf } from '../../store/rules.ts'
 import type { EscenarioRow } from './escenario.repo.ts'
 
@@ -15,4 +14,4 @@ export const toEscenario = (row: EscenarioRow): Escenario => ({
 })
 
 /** What the journal keeps of a scenario. */
-export const entryOf = ({ persona: _email, ...row }: EscenarioRow): Fila => inputsOf(row)
+export const entryOf = ({ persona: _email, ...row }: EscenarioRow) => inputsOf(row)

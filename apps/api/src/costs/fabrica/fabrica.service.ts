@@ -66,6 +66,6 @@ export const novedadesDesde = async (
     dia,
     entradas: entradas
       .filter(({ entidad }) => !(SIN_FILAS as readonly string[]).includes(entidad))
-      .map(({ entidad, clave, antes, despues }) => ({ entidad, clave, antes, despues })),
+      .map(({ entidad, forma, clave, antes, despues }) => ({ entidad, forma, clave, antes, despues })),
   }
 }

@@ -27,7 +27,7 @@ const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.Lista
 })
 
 /** What the journal keeps of a list. */
-const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow): Fila => inputsOf(row)
+const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow) => inputsOf(row)
 
 const unknown = (nombre: string) => `No existe la lista ${nombre}.`
 

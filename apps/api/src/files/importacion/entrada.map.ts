@@ -1,19 +1,12 @@
-import type { Cambio } from '@telar/fabrica'
-import { claveDe, type Fila, type NombreTabla } from '@telar/tablas'
+import { type Cambio, cambioDe } from '@telar/fabrica'
+import type { Fila } from '@telar/tablas'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
 /** A product as far as an import of recipes sets it. */
-const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues'): Fila => ({
+const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues') => ({
   codigo_producto: codigo,
   lineas_rechazadas: nota[imagen],
-})
-
-const cambioOf = (tabla: NombreTabla, antes: Fila | null, despues: Fila | null): Cambio => ({
-  tabla,
-  clave: claveDe(tabla, (antes ?? despues)!),
-  antes,
-  despues,
 })
 
 /** A row as it will be kept. */
@@ -22,16 +15,21 @@ export const rowOf = ({ tabla, opciones }: Reparto, { valores }: FilaPlaneada): 
 
 /** What a plan does, as whoever follows the journal reads it in its entry. */
 export const toCambios = (plan: Plan): Cambio[] => [
-  ...plan.quitadas.map((fila) => cambioOf(plan.tabla.nombre, fila, null)),
-  ...plan.nuevas.map((fila) => cambioOf(plan.tabla.nombre, null, rowOf(plan, fila))),
-  ...plan.cambiadas.map((fila) => cambioOf(plan.tabla.nombre, fila.guardada, rowOf(plan, fila))),
-  ...plan.consecuencias.map(({ tabla, antes, despues }) => cambioOf(tabla, antes, despues)),
-  ...plan.notas.map((nota) => ({
-    tabla: 'productos' as const,
-    clave: nota.codigo,
-    antes: productoCon(nota, 'antes'),
-    despues: productoCon(nota, 'despues'),
-  })),
+  ...plan.quitadas.map((fila) => cambioDe({ tabla: plan.tabla.nombre, antes: fila, despues: null })),
+  ...plan.nuevas.map((fila) =>
+    cambioDe({ tabla: plan.tabla.nombre, antes: null, despues: rowOf(plan, fila) }),
+  ),
+  ...plan.cambiadas.map((fila) =>
+    cambioDe({ tabla: plan.tabla.nombre, antes: fila.guardada, despues: rowOf(plan, fila) }),
+  ),
+  ...plan.consecuencias.map((consecuencia) => cambioDe(consecuencia)),
+  ...plan.notas.map((nota) =>
+    cambioDe({
+      tabla: 'productos',
+      antes: productoCon(nota, 'antes'),
+      despues: productoCon(nota, 'despues'),
+    }),
+  ),
 ]
 
 const raised = (despues: Fila, { version }: Fila): Fila => ({ ...despues, version: (version as number) + 1 })
@@ -43,8 +41,8 @@ const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Fila => {
   return { ...row, ...(plan.tabla.nombre === 'productos' && { version_receta: 1 }), version: 1 }
 }
 
-const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues'): { productos?: readonly Fila[] } =>
-  notas.length === 0 ? {} : { productos: notas.map((nota) => productoCon(nota, imagen)) }
+const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues') =>
+  notas.length > 0 && { productos: notas.map((nota) => productoCon(nota, imagen)) }
 
 /** What an entry keeps of rows that were not taken as they stood in the file. */
 export const corregidas = ({ correcciones }: Pick<Reparto['opciones'], 'correcciones'>) =>

@@ -9,7 +9,7 @@ import type {
   VistaDeHoja,
   VistaDeLibro,
 } from '@telar/contract'
-import { cambiosDe, DomainError } from '@telar/fabrica'
+import { cambiosDeEntrada, DomainError } from '@telar/fabrica'
 import type { HojaEntera } from '@telar/planillas'
 import { NOMBRES } from '@telar/tablas'
 import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
@@ -254,7 +254,7 @@ export const aplicarLibro = async (
       const lineas = []
       for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
       const entry = toEntradaDeLibro(abierto.nombre, pedido, leido.planeadas, lineas)
-      return { leido, seq: await anotar(entry), cambios: cambiosDe(entry)! }
+      return { leido, seq: await anotar(entry), cambios: cambiosDeEntrada(entry) }
     })
     costeo.adelantar({ desde: leido.desde, seq, cambios })
     return toLibroAplicado(leido.planeadas, seq)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Entry } from '@telar/fabrica'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
@@ -19,7 +20,7 @@ import { respaldar, restaurar } from './respaldo.service.ts'
 import { TABLAS } from './tablas.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
-const ENTRADA = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null } as const
+const ENTRADA: Entry = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null }
 
 /** Every kept row as the database writes it. */
 const everything = async ({ db }: Database) => {

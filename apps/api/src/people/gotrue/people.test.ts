@@ -77,7 +77,13 @@ describe('a new person', () => {
       const { tx } = escritura
       const nueva = { ...DATOS, email: 'dora@ejemplo.com' }
       const { user } = await addPersonWithin(accesoEn(tx), { now }, nueva, PROGRAMA)
-      await escritura.anotar({ entidad: 'instalacion', clave: '1', accion: 'alta', antes: null, despues: {} })
+      await escritura.anotar({
+        entidad: 'instalacion',
+        clave: '1',
+        accion: 'alta',
+        antes: null,
+        despues: null,
+      })
       return user.id
     })
     expect(id).toMatch(/^[0-9a-f-]{36}$/)

@@ -9,7 +9,7 @@ import type { EntryRow } from './read.ts'
 /** What taking an entry back needs of it. */
 export type PastEntry = Pick<
   EntryRow,
-  'seq' | 'entidad' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
+  'seq' | 'entidad' | 'forma' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
 > & {
   /** ISO 8601. */
   at: string
@@ -23,7 +23,7 @@ const PAGE = 2_000
 const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   const [row] = await rowsOf<{ entradas: PastEntry[] | null }>(
     db,
-    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'dia', dia_de(at) - date '1970-01-01', 'entidad', entidad, 'clave', clave, 'accion', accion,
+    sql`select json_agg(json_build_object('seq', seq, 'at', at, 'dia', dia_de(at) - date '1970-01-01', 'entidad', entidad, 'forma', forma, 'clave', clave, 'accion', accion,
                                           'antes', antes, 'despues', despues, 'en_tandas', en_tandas)) as entradas
           from (select * from bitacora where ${where} order by seq desc limit ${PAGE}) entradas`,
   )

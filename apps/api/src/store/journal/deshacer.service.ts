@@ -1,12 +1,12 @@
 import type { Entrada } from '@telar/contract'
 import {
+  alReves,
   type Cambio,
   cambiosDe,
+  clavesDeEntrada,
   DomainError,
-  type Entidad,
   inverso,
   tieneVigencia,
-  VARIOS,
 } from '@telar/fabrica'
 import {
   CATALOGO_DE,
@@ -16,7 +16,6 @@ import {
   type NombreCatalogo,
   type NombreTabla,
   TABLAS,
-  VALOR_GLOBAL,
 } from '@telar/tablas'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
@@ -63,9 +62,6 @@ const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
   return cambios.toReversed().map(inverso)
 }
 
-/** Entries under which a global value gets its vigencias. */
-const MATRICES = Object.keys(VALOR_GLOBAL)
-
 /** Keys under which later entries about the same rows may stand. */
 const clavesOf = (cambios: readonly Cambio[]): string[] => {
   const claves = new Set<string>()
@@ -73,12 +69,7 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
     for (const fila of [antes, despues]) {
       if (fila === null) continue
       for (const { clave } of nombradasPor(tabla, fila)) claves.add(clave)
-      if (tabla === 'vigencias')
-        for (const clave of [fila.valor as string, VARIOS, ...MATRICES]) claves.add(clave)
-      else if (tabla === 'precios') claves.add(fila.lista as string)
-      else if (tabla === 'volumenes') claves.add(fila.producto as string)
-      else if (tabla !== 'recetas') claves.add(claveDe(tabla, fila))
-      else claves.add(`${fila.codigo_producto}`).add(`${fila.codigo_producto}/${fila.codigo_ingrediente}`)
+      for (const clave of clavesDeEntrada(tabla, fila)) claves.add(clave)
     }
   }
   return [...claves]
@@ -286,15 +277,7 @@ export const deshacer = async (
     const whole = async (later: number) => (await bitacora.findEntry(tx, later))!
     await assertLatest(standing, cambios, whole)
     await restore(tx, cambios, (productos) => assertWithoutRecipe(tx, productos, standing, whole), reglas)
-    return anotar({
-      // Of an entry about anything else there would be no inverse.
-      entidad: entry.entidad as Entidad,
-      clave: entry.clave,
-      accion: 'deshacer',
-      deshace: seq,
-      antes: entry.despues,
-      despues: entry.antes,
-    })
+    return anotar(alReves(entry, seq))
   })
   const [entry] = await bitacora.listEntries(database.db, { antesDe: undo + 1, limit: 1 })
   return toEntrada(entry!)

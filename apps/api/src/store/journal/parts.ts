@@ -32,7 +32,10 @@ const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
 /** One row before and after the write; null where it was not there. */
 type Par = Record<Imagen, Fila | null>
 
-const paresDe = ({ entidad, clave, antes, despues }: Entry): Par[] => {
+/** An entry, as far as it is told apart where its rows stand. */
+type Guardable = Pick<Entry, 'entidad' | 'clave'> & Images
+
+const paresDe = ({ entidad, clave, antes, despues }: Guardable): Par[] => {
   const claveDe = (fila: Fila): string => claveEnMasiva(entidad, clave, fila)
   const pares = filasDe(antes).map((fila): Par => ({ antes: fila, despues: null }))
   const byClave = new Map(pares.map((par) => [claveDe(par.antes!), par]))
@@ -77,7 +80,7 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
 const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
 
 /** One by one, since what makes them has its turn between two that are stored. */
-function* tandasDe(entry: Entry): Generator<Tanda> {
+function* tandasDe(entry: Guardable): Generator<Tanda> {
   const codigoDe = ({ antes, despues }: Par): string =>
     codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
   const pares = paresDe(entry).sort((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
@@ -96,7 +99,9 @@ function* tandasDe(entry: Entry): Generator<Tanda> {
 }
 
 /** An entry as it is stored: large ones without their rows, which go apart. */
-export const partir = (entry: Entry): { cabeza: Entry & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
+export const partir = <E extends Guardable>(
+  entry: E,
+): { cabeza: Omit<E, Imagen> & Images & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
   const isLarge = IMAGENES.some((imagen) => filasDe(entry[imagen]).length > FILAS)
   if (!isLarge) return { cabeza: { ...entry, en_tandas: false }, tandas: [] }
   const { antes, despues } = entry

@@ -1,4 +1,4 @@
-import { DE_PERSONAS, type Entry, SIN_COSTO } from '@telar/fabrica'
+import { DE_PERSONAS, type Entry, formaDeHoy, SIN_COSTO } from '@telar/fabrica'
 import type { NombreTabla } from '@telar/tablas'
 import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../executor.ts'
@@ -17,7 +17,12 @@ export const insertEntry = async (
   const { cabeza, tandas } = partir(entry)
   const [row] = await tx
     .insert(bitacora)
-    .values({ ...cabeza, actor: contexto.actor, request_id: contexto.requestId })
+    .values({
+      forma: formaDeHoy(entry.entidad),
+      ...cabeza,
+      actor: contexto.actor,
+      request_id: contexto.requestId,
+    })
     .returning({ seq: bitacora.seq })
   await insertTandas(tx, row!.seq, tandas)
   return row!.seq

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   varchar,
@@ -27,6 +28,8 @@ export const bitacora = pgTable(
     entidad: text().notNull(),
     clave: text().notNull(),
     accion: text().notNull(),
+    /** Which form of its kind its images have, from 1 (`formas.ts` of `packages/fabrica`); 0: made by SQL past the application. */
+    forma: smallint().notNull().default(1),
     antes: jsonb(),
     despues: jsonb(),
     /** The entry that this one takes back, where it is an undo. */

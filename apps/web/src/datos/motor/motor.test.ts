@@ -94,7 +94,9 @@ it('[ESC-18] asks the server until the engine is here, and nothing of it then', 
 
 it('[ESC-04] [ESC-17] comes up to a write, its own or heard of, before it answers', async () => {
   const despues = { ...TELA, costo: '150.000000' }
-  const entradas = [{ entidad: 'insumo', clave: 'TELA', antes: { ...TELA, costo: '100.000000' }, despues }]
+  const entradas = [
+    { entidad: 'insumo', forma: 1, clave: 'TELA', antes: { ...TELA, costo: '100.000000' }, despues },
+  ]
   const { motor, simular, asks } = setUp({ novedades: () => ({ seq: 6, entradas }) })
   motor.oir(true)
   await simular()

@@ -1,0 +1,40 @@
+import { claveDe, type Fila, type NombreTabla, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
+import { VARIOS } from './entry.ts'
+
+/* Under which keys entries stand, and how rows are told apart inside an entry that holds many. */
+
+/** Every key under which an entry may stand that changed this row, but for those of entries about many rows. */
+export const clavesDeEntrada = (tabla: NombreTabla, fila: Fila): string[] => {
+  switch (tabla) {
+    case 'vigencias':
+      return [fila.valor as string, VARIOS, ...Object.keys(VALOR_GLOBAL)]
+    case 'precios':
+      return [fila.lista as string]
+    case 'volumenes':
+      return [fila.producto as string]
+    case 'recetas':
+      return [`${fila.codigo_producto}`, `${fila.codigo_producto}/${fila.codigo_ingrediente}`]
+    default:
+      return [claveDe(tabla, fila)]
+  }
+}
+
+/** What names a row of a bulk entry among the others of it. */
+export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
+  if (entidad === 'config') return fila.codigo as string
+  if (entidad === 'masivo') return `${fila.tabla}\0${claveDe(fila.tabla as NombreTabla, fila)}`
+  return claveDe(tabla as NombreTabla, fila)
+}
+
+/** Rows with the same columns: only such can be stored together. */
+export const claseEnMasiva = (entidad: string, fila: Fila): string =>
+  entidad === 'masivo' ? (fila.tabla as string) : ''
+
+/** The column by which rows of a bulk entry are searched: of a line, that of its product. */
+export const columnaEnMasiva = (entidad: string, tabla: string): string => {
+  if (entidad === 'config') return 'codigo'
+  return TABLAS[tabla as NombreTabla].clave[0]
+}
+
+export const codigoEnMasiva = (entidad: string, tabla: string, fila: Fila): string =>
+  fila[columnaEnMasiva(entidad, entidad === 'masivo' ? (fila.tabla as string) : tabla)] as string
