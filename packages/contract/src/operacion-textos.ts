@@ -17,6 +17,7 @@ export const OPERACION_TEXTOS = {
   bajaDeMas: 'No se puede bajar más de 100 %.',
   valorYPorcentaje: 'Poné el valor o el porcentaje, no los dos.',
   sinMonto: 'Por favor ingresá el monto.',
+  redondeo: 'El redondeo tiene que ser mayor a 0.',
   factor: 'El factor tiene que ser mayor a 0.',
   cantidad: 'La cantidad debe ser mayor a cero',
   merma: 'Por favor ingresá la merma.',

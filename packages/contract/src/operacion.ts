@@ -24,6 +24,9 @@ const porcentaje = z
   .min(-100, OPERACION_TEXTOS.bajaDeMas)
   .max(1_000_000)
 
+/** A multiple to which what a percentage moves is rounded, half up; what would round to nothing keeps its decimals. */
+const redondeo = montoPositivo('redondeo', OPERACION_TEXTOS.redondeo).optional()
+
 /** What a chosen amount and a percentage are to each other. */
 type ConPorcentaje = { porcentaje?: number | undefined }
 
@@ -67,6 +70,7 @@ const LISTA = [
       moneda: Codigo.optional(),
       codigos: codigos.optional(),
       porcentaje,
+      redondeo,
     })
     .refine(isUnoSolo, OPERACION_TEXTOS.seleccion),
   /** What an offer asks of one unit of purchase, in its currency; from today on, where it holds today. */
@@ -146,6 +150,7 @@ const LISTA = [
       categoria: codigoOpcional('categoria').optional(),
       valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS).nullable().optional(),
       porcentaje: porcentaje.optional(),
+      redondeo,
     })
     .superRefine(soloUno(({ valor_hora_hombre }) => valor_hora_hombre)),
   z
@@ -155,6 +160,7 @@ const LISTA = [
       kw: montoPositivo('kw', OPERACION_TEXTOS.kw).optional(),
       valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS).nullable().optional(),
       porcentaje: porcentaje.optional(),
+      redondeo,
     })
     .superRefine(soloUno(({ valor_kw }) => valor_kw)),
   z.strictObject({

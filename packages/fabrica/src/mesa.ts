@@ -31,11 +31,21 @@ export const microDe = (value: number): Micro => {
   return micro
 }
 
-/** amount × (1 + per cent / 100), rounded to six decimals. @throws DomainError `datos_invalidos` out of range */
-export const subido = (amount: Micro, porcentaje: number): Micro => {
+/** The nearest multiple, half up; an amount that would become nothing stays, for no price is free by rounding. */
+const redondeado = (amount: Micro, multiplo: Micro): Micro => {
+  const over = amount % multiplo
+  const nearest = over * 2 >= multiplo ? amount - over + multiplo : amount - over
+  return nearest === 0 ? amount : (nearest as Micro)
+}
+
+/**
+ * amount × (1 + per cent / 100), rounded to six decimals, and then to a multiple where one is asked.
+ * @throws DomainError `datos_invalidos` out of range
+ */
+export const subido = (amount: Micro, porcentaje: number, redondeo?: number): Micro => {
   const after = multiplyDivide(amount, (CIEN + microDe(porcentaje)) as Micro, CIEN)
   if (after === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
-  return after
+  return redondeo === undefined ? after : redondeado(after, microDe(redondeo))
 }
 
 /** What a person should know of what was done besides what it moves. */

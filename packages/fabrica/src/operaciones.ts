@@ -80,7 +80,7 @@ const valorNuevo = (
   tipo: 'mano_obra' | 'energia',
   codigo: string,
   dado: number | null | undefined,
-  porcentaje: number | undefined,
+  { porcentaje, redondeo }: { porcentaje?: number | undefined; redondeo?: number | undefined },
 ): Micro | null | undefined => {
   if (porcentaje === undefined) return micro(dado)
   const { efectivo } = mesa.model.vale(tipo, codigo)
@@ -88,25 +88,25 @@ const valorNuevo = (
     mesa.notas.sinPrecio++
     return undefined
   }
-  return subido(efectivo, porcentaje)
+  return subido(efectivo, porcentaje, redondeo)
 }
 
-const manoObra = (mesa: Mesa, { codigo, porcentaje, ...campos }: De<'mano_obra'>): void => {
+const manoObra = (mesa: Mesa, { codigo, ...campos }: De<'mano_obra'>): void => {
   mesa.exigir('mano_obra', codigo)
   const now = mesa.model.manoObra(codigo)
   const dicho = {
     horas: micro(campos.horas),
     stdProduccion: micro(campos.std_produccion),
     categoria: campos.categoria,
-    valorHora: valorNuevo(mesa, 'mano_obra', codigo, campos.valor_hora_hombre, porcentaje),
+    valorHora: valorNuevo(mesa, 'mano_obra', codigo, campos.valor_hora_hombre, campos),
   }
   mesa.cambiar('mano_obra', codigo, now, { ...now, ...dichos(dicho) })
 }
 
-const energia = (mesa: Mesa, { codigo, porcentaje, kw, valor_kw }: De<'energia'>): void => {
+const energia = (mesa: Mesa, { codigo, kw, valor_kw, ...subida }: De<'energia'>): void => {
   mesa.exigir('energia', codigo)
   const now = mesa.model.energia(codigo)
-  const dicho = { kw: micro(kw), valorKw: valorNuevo(mesa, 'energia', codigo, valor_kw, porcentaje) }
+  const dicho = { kw: micro(kw), valorKw: valorNuevo(mesa, 'energia', codigo, valor_kw, subida) }
   mesa.cambiar('energia', codigo, now, { ...now, ...dichos(dicho) })
 }
 

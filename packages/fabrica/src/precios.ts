@@ -27,10 +27,10 @@ export const ponerPrecio = (
 }
 
 /** Moves the own price of a supply in its currency. */
-export const subirPrecio = (mesa: Mesa, codigo: string, porcentaje: number): void => {
+export const subirPrecio = (mesa: Mesa, codigo: string, porcentaje: number, redondeo?: number): void => {
   const { costo, moneda = null } = mesa.model.insumo(codigo)
   if (costo === null) mesa.notas.sinPrecio++
-  else ponerPrecio(mesa, codigo, subido(costo, porcentaje), moneda)
+  else ponerPrecio(mesa, codigo, subido(costo, porcentaje, redondeo), moneda)
 }
 
 /** The number of an offer as its row keeps it. */
@@ -53,8 +53,8 @@ const preciarOferta = (mesa: Mesa, { id, oferta: { precio, desde, hasta } }: Suy
   mesa.mover('ofertas', fila(precio, desde), fila(nuevo, rige ? mesa.hoy : desde))
 }
 
-const subirOferta = (mesa: Mesa, suya: Suya, porcentaje: number): void =>
-  preciarOferta(mesa, suya, subido(suya.oferta.precio, porcentaje))
+const subirOferta = (mesa: Mesa, suya: Suya, porcentaje: number, redondeo?: number): void =>
+  preciarOferta(mesa, suya, subido(suya.oferta.precio, porcentaje, redondeo))
 
 /** An offer of a supply. @throws SinDestino */
 const suyaDe = (mesa: Mesa, insumo: string, id: number): Suya => {
@@ -87,12 +87,12 @@ const marcada = (id: number, preferida: boolean) => ({ id: idDe(id), preferida: 
 /** Own prices and offers of a selection of supplies, or what one supplier asks, each in its own currency (MAS-06). */
 export const ajustarPrecios = (
   mesa: Mesa,
-  { codigos, moneda: pedida, proveedor, porcentaje }: De<'porcentaje_insumos'>,
+  { codigos, moneda: pedida, proveedor, porcentaje, redondeo }: De<'porcentaje_insumos'>,
 ): void => {
   const ofertas = [...mesa.model.ofertas()]
   const subirOfertas = (es: (una: Suya) => boolean) => {
     const suyas = ofertas.filter(es)
-    for (const una of suyas) subirOferta(mesa, una, porcentaje)
+    for (const una of suyas) subirOferta(mesa, una, porcentaje, redondeo)
     return suyas.length
   }
   if (proveedor !== undefined) {
@@ -106,13 +106,13 @@ export const ajustarPrecios = (
     const conOferta = new Set(ofertas.map(({ insumo }) => insumo))
     for (const codigo of elegidos)
       if (mesa.model.insumo(codigo).costo !== null || !conOferta.has(codigo))
-        subirPrecio(mesa, codigo, porcentaje)
+        subirPrecio(mesa, codigo, porcentaje, redondeo)
     subirOfertas(({ insumo }) => elegidos.has(insumo))
     return
   }
   const moneda = pedida === mesa.moneda ? null : pedida!
   if (moneda !== null) exigirValor(mesa, moneda)
   const enElla = [...mesa.model.codigos('insumo')].filter((uno) => mesa.model.insumo(uno).moneda === moneda)
-  for (const codigo of enElla) subirPrecio(mesa, codigo, porcentaje)
+  for (const codigo of enElla) subirPrecio(mesa, codigo, porcentaje, redondeo)
   subirOfertas(({ oferta }) => oferta.moneda === moneda)
 }

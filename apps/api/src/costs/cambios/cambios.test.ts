@@ -292,6 +292,26 @@ describe('bulk changes', () => {
     expect([(await insumo('HILO')).grupo, await base('CAMPERA')]).toEqual([hilo.grupo, before])
   })
 
+  it('[VIV-22] a percentage of many prices rounds to a multiple, half up, and makes none free', async () => {
+    const precios = async () =>
+      Object.fromEntries(
+        (await get('/insumos')).map(({ codigo, costo }: { codigo: string; costo: number }) => [
+          codigo,
+          costo,
+        ]),
+      )
+    // 1.234,56 and a quarter of it four and a half times: up to five. 0,25 is far below it.
+    const cambio = {
+      tipo: 'porcentaje_insumos',
+      codigos: ['TELA', 'HILO2'],
+      porcentaje: 12.5,
+      redondeo: 308.64,
+    }
+    expect((await aplicar([cambio])).status).toBe(201)
+    expect(await precios()).toMatchObject({ TELA: 1543.2, HILO2: 0.28125 })
+    await refuses([[{ ...cambio, redondeo: 0 }, 400, 'El redondeo tiene que ser mayor a 0.']])
+  })
+
   it('[MAS-11] a later bulk change stands in the way of undoing an edit', async () => {
     await server.call('admin', 'PUT', '/insumos/HILO', { detalle: 'Hilo', grupo: 'Hilos', costo: 9 })
     const edit = await newestSeq(server.database.db)

@@ -18,7 +18,7 @@ const TODOS = ['A', 'B', 'C', 'D', 'E']
 const keyOf = (row: string) => row
 const MASIVO: Masivo = {
   valor: 'Precio',
-  ajustar: (codigos, porcentaje) => [{ tipo: 'porcentaje_insumos', codigos: [...codigos], porcentaje }],
+  ajustar: (codigos, ajuste) => [{ tipo: 'porcentaje_insumos', codigos: [...codigos], ...ajuste }],
   poner: (codigos, costo) => codigos.map((codigo) => ({ tipo: 'costo_insumo', codigo, costo })),
   agrupar: {
     operaciones: (codigos, grupo) => [{ tipo: 'grupo', codigos: [...codigos], grupo }],
@@ -63,7 +63,10 @@ it('[VIV-22] reads what is typed, with the texts of each operation', () => {
   expect(leer('ajustar', '')).toEqual({ operaciones: [] })
   expect(leer('ajustar', 'x').falta).toBe('Por favor ingresá el porcentaje.')
   expect(leer('ajustar', '−101').falta).toBe(OPERACION_TEXTOS.bajaDeMas)
-  expect(leer('ajustar', '-7,5').operaciones).toEqual(MASIVO.ajustar(['A'], -7.5))
+  expect(leer('ajustar', '-7,5').operaciones).toEqual(MASIVO.ajustar(['A'], { porcentaje: -7.5 }))
+  expect(leerMasivo(MASIVO, 'ajustar', ['A'], '8', 10).operaciones).toEqual([
+    { tipo: 'porcentaje_insumos', codigos: ['A'], porcentaje: 8, redondeo: 10 },
+  ])
   expect(leer('poner', '-1').falta).toBe('El precio no puede ser negativo.')
   expect(leer('poner', '12').operaciones).toEqual(MASIVO.poner(['A'], 12))
   expect(leer('agrupar', ' Telas ').operaciones).toEqual([{ tipo: 'grupo', codigos: ['A'], grupo: 'Telas' }])

@@ -1,7 +1,9 @@
 import { MAX_TEXTO } from '@telar/contract'
 import { useState } from 'react'
+import { Field } from '../../kit/field.tsx'
 import { DecimalField, SuggestField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { Select } from '../../kit/select.tsx'
 import { SidePanel } from '../../kit/sheet.tsx'
 import { AplicarCambios } from '../operacion/aplicar-cambios.tsx'
 import { ACCIONES, type Accion, leerMasivo, type Masivo } from './masivo.ts'
@@ -41,13 +43,38 @@ const GrupoField = ({
   />
 )
 
+/** Multiples to which somebody rounds a price, in whatever currency it is; none first. */
+const REDONDEOS = ['0', '0.01', '0.1', '1', '10', '100', '1000']
+
+const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo: string) => void }) => {
+  const format = useFormat()
+  return (
+    <Field label="Redondeo" error={undefined} hint="Al más cercano.">
+      {(control) => (
+        <Select
+          {...control}
+          name="redondeo"
+          value={value}
+          options={REDONDEOS.map((each) => ({
+            value: each,
+            label: each === '0' ? 'Sin redondear' : `De a ${format.quantity(Number(each))}`,
+          }))}
+          onChange={onChange}
+          className="w-full"
+        />
+      )}
+    </Field>
+  )
+}
+
 /** What to do to the rows that are chosen, its effect on every CDR before anything is stored, and the way to make it (VIV-22). */
 export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose }: Props) => {
   const format = useFormat()
   const [texto, setTexto] = useState('')
+  const [redondeo, setRedondeo] = useState('0')
   const [una, varias] = contadas
   const cuantas = codigos.length === 1 ? `1 ${una}` : `${format.integer(codigos.length)} ${varias}`
-  const { operaciones, falta } = leerMasivo(masivo, accion, codigos, texto)
+  const { operaciones, falta } = leerMasivo(masivo, accion, codigos, texto, Number(redondeo) || undefined)
   return (
     <SidePanel
       open
@@ -57,7 +84,7 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 max-sm:p-4">
-        <div className="max-w-80">
+        <div className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1">
           {accion === 'agrupar' && masivo.agrupar ? (
             <GrupoField agrupar={masivo.agrupar} value={texto} onChange={setTexto} />
           ) : (
@@ -72,6 +99,7 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
               autoFocus
             />
           )}
+          {accion === 'ajustar' && <RedondeoField value={redondeo} onChange={setRedondeo} />}
         </div>
         <AplicarCambios
           cambios={operaciones}

@@ -2,11 +2,17 @@ import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import type { Option } from '../../kit/listbox.tsx'
 
+/** By how many per cent, and to which multiple what comes out is rounded. */
+export interface Ajuste {
+  porcentaje: number
+  redondeo?: number
+}
+
 /** What can be done to many rows of a catalogue at once. */
 export interface Masivo {
   /** What their value is called: 'Precio'. */
   valor: string
-  ajustar: (codigos: readonly string[], porcentaje: number) => Operacion[]
+  ajustar: (codigos: readonly string[], ajuste: Ajuste) => Operacion[]
   poner: (codigos: readonly string[], valor: number) => Operacion[]
   /** Where rows have groups: puts them into one. */
   agrupar?: {
@@ -33,6 +39,7 @@ export const leerMasivo = (
   accion: Accion,
   codigos: readonly string[],
   texto: string,
+  redondeo?: number,
 ): { operaciones: Operacion[]; falta?: string } => {
   const typed = texto.trim()
   if (accion === 'agrupar') return { operaciones: masivo.agrupar?.operaciones(codigos, typed) ?? [] }
@@ -41,7 +48,12 @@ export const leerMasivo = (
   if (accion === 'ajustar') {
     if (numero === null) return { operaciones: [], falta: OPERACION_TEXTOS.sinPorcentaje }
     if (numero < -100) return { operaciones: [], falta: OPERACION_TEXTOS.bajaDeMas }
-    return { operaciones: masivo.ajustar(codigos, numero) }
+    return {
+      operaciones: masivo.ajustar(codigos, {
+        porcentaje: numero,
+        ...(redondeo !== undefined && { redondeo }),
+      }),
+    }
   }
   if (numero === null) return { operaciones: [], falta: OPERACION_TEXTOS.sinMonto }
   if (numero < 0) return { operaciones: [], falta: OPERACION_TEXTOS.precioNegativo }

@@ -8,8 +8,8 @@ const NOMBRADOS = 3
 const cuales = (codigos: readonly string[], uno: string, varios: string): string =>
   codigos.length > NOMBRADOS ? `${codigos.length} ${varios}` : codigos.length === 0 ? uno : codigos.join(', ')
 
-const con = (porcentaje: number, format: Format): string =>
-  `${porcentaje < 0 ? '−' : '+'}${format.quantity(Math.abs(porcentaje))}\u00a0%`
+const con = (porcentaje: number, format: Format, redondeo?: number): string =>
+  `${porcentaje < 0 ? '−' : '+'}${format.quantity(Math.abs(porcentaje))}\u00a0%${redondeo === undefined ? '' : ` de a ${format.quantity(redondeo)}`}`
 
 const factor = (porcentaje: number, format: Format): string =>
   `× ${format.quantity((100 + porcentaje) / 100)}`
@@ -34,8 +34,8 @@ const FRASES: {
   porcentaje_insumo: ({ codigo, porcentaje }, format) => `precio de ${codigo} ${con(porcentaje, format)}`,
   porcentaje_grupo: ({ grupo, porcentaje }, format) =>
     `precios de ${grupo || 'los insumos sin grupo'} ${con(porcentaje, format)}`,
-  porcentaje_insumos: ({ proveedor, moneda, codigos, porcentaje }, format) =>
-    `precios de ${codigos ? cuales(codigos, '', 'insumos') : (proveedor ?? `los insumos en ${moneda}`)} ${con(porcentaje, format)}`,
+  porcentaje_insumos: ({ proveedor, moneda, codigos, porcentaje, redondeo }, format) =>
+    `precios de ${codigos ? cuales(codigos, '', 'insumos') : (proveedor ?? `los insumos en ${moneda}`)} ${con(porcentaje, format, redondeo)}`,
   precio_oferta: ({ insumo, id, precio, porcentaje }, format) =>
     `precio de la oferta ${id} de ${insumo} ${precio === undefined ? con(porcentaje ?? 0, format) : `a ${format.quantity(precio)}`}`,
   oferta: ({ insumo, id }) => `comprar ${insumo} por la oferta ${id}`,
@@ -57,7 +57,10 @@ const FRASES: {
       : `${format.quantity(op.cantidad)} de ${op.ingrediente}${donde(op)}`,
   merma: (op, format) => `merma de ${op.ingrediente} ${format.quantity(op.merma_pct)}\u00a0%${donde(op)}`,
   unidad: (op) => `${op.ingrediente} en ${op.unidad ?? 'su propia unidad'}${donde(op)}`,
-  mano_obra: ({ codigo, horas, std_produccion, categoria, valor_hora_hombre, porcentaje }, format) =>
+  mano_obra: (
+    { codigo, horas, std_produccion, categoria, valor_hora_hombre, porcentaje, redondeo },
+    format,
+  ) =>
     `${codigo}: ${[
       ...(horas === undefined ? [] : [`${format.quantity(horas)} horas`]),
       ...(std_produccion === undefined ? [] : [`STD ${format.quantity(std_produccion)}`]),
@@ -65,15 +68,15 @@ const FRASES: {
       ...(valor_hora_hombre === undefined
         ? []
         : [valor_hora_hombre === null ? 'hora general' : `hora a ${format.moneyInFull(valor_hora_hombre)}`]),
-      ...(porcentaje === undefined ? [] : [`hora ${con(porcentaje, format)}`]),
+      ...(porcentaje === undefined ? [] : [`hora ${con(porcentaje, format, redondeo)}`]),
     ].join(', ')}`,
-  energia: ({ codigo, kw, valor_kw, porcentaje }, format) =>
+  energia: ({ codigo, kw, valor_kw, porcentaje, redondeo }, format) =>
     `${codigo}: ${[
       ...(kw === undefined ? [] : [`${format.quantity(kw)} kW`]),
       ...(valor_kw === undefined
         ? []
         : [valor_kw === null ? 'kW general' : `kW a ${format.moneyInFull(valor_kw)}`]),
-      ...(porcentaje === undefined ? [] : [`kW ${con(porcentaje, format)}`]),
+      ...(porcentaje === undefined ? [] : [`kW ${con(porcentaje, format, redondeo)}`]),
     ].join(', ')}`,
   mantencion: ({ sector, porcentaje }) => `mantención de ${sector} a ${porcentaje}\u00a0%`,
 }

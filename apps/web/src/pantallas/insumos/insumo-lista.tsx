@@ -159,7 +159,7 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
   Campos,
   masivo: {
     valor: 'Precio',
-    ajustar: (codigos, porcentaje) => [{ tipo: 'porcentaje_insumos', codigos: [...codigos], porcentaje }],
+    ajustar: (codigos, ajuste) => [{ tipo: 'porcentaje_insumos', codigos: [...codigos], ...ajuste }],
     poner: (codigos, costo) => codigos.map((codigo) => ({ tipo: 'costo_insumo', codigo, costo })),
     agrupar: {
       operaciones: (codigos, grupo) => [{ tipo: 'grupo', codigos: [...codigos], grupo }],

@@ -51,7 +51,7 @@ export const ManoObraLista = definirCatalogo<ManoObra, ManoObraSearch, typeof CA
   Campos,
   masivo: {
     valor: 'Valor hora',
-    ajustar: (codigos, porcentaje) => codigos.map((codigo) => ({ tipo: 'mano_obra', codigo, porcentaje })),
+    ajustar: (codigos, ajuste) => codigos.map((codigo) => ({ tipo: 'mano_obra', codigo, ...ajuste })),
     poner: (codigos, valor_hora_hombre) =>
       codigos.map((codigo) => ({ tipo: 'mano_obra', codigo, valor_hora_hombre })),
   },

@@ -44,7 +44,7 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
   Campos,
   masivo: {
     valor: 'Valor kW',
-    ajustar: (codigos, porcentaje) => codigos.map((codigo) => ({ tipo: 'energia', codigo, porcentaje })),
+    ajustar: (codigos, ajuste) => codigos.map((codigo) => ({ tipo: 'energia', codigo, ...ajuste })),
     poner: (codigos, valor_kw) => codigos.map((codigo) => ({ tipo: 'energia', codigo, valor_kw })),
   },
   fallos: {
