@@ -75,7 +75,8 @@ export const api = {
   libro: enAreas(AMBAS, libro),
   exportacion,
   respaldo: enAreas(AMBAS, respaldo),
-  bitacora: enAreas(AMBAS, bitacora),
+  /** Its entries are told apart by what they touch. */
+  bitacora,
   historia: enAreas(COSTOS, historia),
   acceso,
   cuenta,

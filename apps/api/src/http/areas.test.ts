@@ -13,6 +13,8 @@ const DE_TODOS = [
   'perfil',
   'producto',
   'imagen',
+  // Its entries are told apart, each by what it touches.
+  'bitacora',
   'sector',
   'membrete',
   'busqueda',
@@ -72,7 +74,7 @@ describe('who sees costs, and who prices', () => {
     const silent = ENDPOINTS.filter(({ areas, acceso }) => areas === undefined && acceso !== 'publico')
     expect([...new Set(silent.map(({ noun }) => noun))].toSorted()).toEqual(DE_TODOS.toSorted())
     // Costs are had from prices by the steps of a structure, and both from the whole factory.
-    for (const call of [api.fabrica.get, api.estructura.list, api.bitacora.list, api.ficha.fichas])
+    for (const call of [api.fabrica.get, api.estructura.list, api.ficha.fichas])
       expect(call).toMatchObject({ areas: ['costos', 'precios'] })
   })
 
@@ -153,6 +155,64 @@ describe('who sees costs, and who prices', () => {
       message,
     )
     expect(await said('costos', 'POST', '/importaciones/precios', {})).toBe(message)
+  })
+
+  it('[PRE-18] shows of the journal what touches the area of whoever reads, and takes back no other', async () => {
+    const newest = async (who: string) => (await as(who, 'GET', '/bitacora?limit=1')).body[0]
+    const entidades = async (who: string) => {
+      const entradas = (await as(who, 'GET', '/bitacora?limit=500')).body as { entidad: string }[]
+      return new Set(entradas.map(({ entidad }) => entidad))
+    }
+    expect(
+      (await as('costos', 'PUT', '/sectores-productivos/Confección', { nombre: 'Costura' })).status,
+    ).toBe(200)
+    // A structure that followed is told to whoever sees both.
+    expect((await newest('todo')).antes.estructuras).toHaveLength(1)
+    for (const who of ['costos', 'precios', 'nada']) {
+      const { seq, entidad, antes } = await newest(who)
+      expect([who, entidad, antes.estructuras]).toEqual([who, 'sector', []])
+      const { filas } = (await as(who, 'GET', `/bitacora/${seq}/cambios`)).body
+      expect(filas.map(({ tabla }: { tabla: string }) => tabla)).toEqual(['sectores_productivos'])
+    }
+    const { seq: renombre } = await newest('costos')
+    const undone = await as('costos', 'POST', `/bitacora/${renombre}/deshacer`)
+    expect([undone.status, undone.body.despues.estructuras]).toEqual([201, []])
+    expect((await as('todo', 'GET', '/estructuras')).body[0].sectores).toEqual(['Confección'])
+
+    const cotizacion = { cliente: 'Otra', lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1 }] }
+    const { id } = (await as('precios', 'POST', '/cotizaciones-clientes', cotizacion)).body
+    expect((await as('precios', 'POST', `/cotizaciones-clientes/${id}/emitir`)).status).toBe(200)
+    const emitida = await newest('precios')
+    expect([emitida.clave, emitida.despues.cliente, emitida.despues.cifras]).toEqual([id, 'Otra', null])
+    expect((await newest('todo')).despues.cifras).toContain('base')
+
+    await as('costos', 'PUT', '/tabla-config/matriz_mano', { valor: 3100 })
+    const { seq: hora } = await newest('costos')
+    expect((await newest('precios')).seq).toBe(emitida.seq)
+    for (const [who, seq] of [
+      ['precios', hora],
+      ['costos', emitida.seq],
+    ])
+      for (const [method, call] of [
+        ['GET', 'cambios'],
+        ['POST', 'deshacer'],
+      ] as const) {
+        const { status, body } = await as(who, method, `/bitacora/${seq}/${call}`)
+        expect([who, call, status, body.message]).toEqual([
+          who,
+          call,
+          404,
+          `No hay una entrada ${seq} en la bitácora.`,
+        ])
+      }
+    expect((await as('costos', 'POST', `/bitacora/${hora}/deshacer`)).status).toBe(201)
+    const [deCostos, dePrecios] = [await entidades('costos'), await entidades('precios')]
+    for (const entidad of ['catalogo', 'config'])
+      expect([deCostos.has(entidad), dePrecios.has(entidad)]).toEqual([true, false])
+    for (const entidad of ['lista_precios', 'cotizacion'])
+      expect([deCostos.has(entidad), dePrecios.has(entidad)]).toEqual([false, true])
+    for (const seen of [deCostos, dePrecios])
+      expect([seen.has('estructura'), seen.has('sector')]).toEqual([false, true])
   })
 
   it('takes no area that there is not', async () => {

@@ -1,4 +1,4 @@
-import { CABECERA_SEQ } from '@telar/contract'
+import { type Area, CABECERA_SEQ } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { deviceOf } from '@telar/gotrue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -39,9 +39,9 @@ export const operatorOf = (request: FastifyRequest) => {
 }
 
 /** What of the journal a request may read. Programs manage no people, and read nothing about them either. */
-export const readerOf = (request: FastifyRequest): { vePersonas: boolean } => {
-  const { rol, alcance } = callerOf(request)
-  return { vePersonas: rol === 'admin' && alcance === null }
+export const readerOf = (request: FastifyRequest): { vePersonas: boolean; areas: readonly Area[] | null } => {
+  const { rol, alcance, areas } = callerOf(request)
+  return { vePersonas: rol === 'admin' && alcance === null, areas: areas as readonly Area[] | null }
 }
 
 /** The version in `If-Match`, quoted or not; null without the header or with `*`. @throws DomainError `datos_invalidos` */

@@ -34,7 +34,8 @@ const { session: visitor } = setUpSession()
 type Role = 'admin' | 'user'
 const sessionOf = (role: Role | undefined): Session => {
   if (role === undefined) return visitor
-  const user = { id: 'x', email: 'x@telar.local', role, token: 't', name: '' }
+  const areas = ['costos', 'precios'] as const
+  const user = { id: 'x', email: 'x@telar.local', role, areas, token: 't', name: '' }
   const state = { status: 'signed-in', user, due: null, seq: 9 } as const
   return { get: () => state, subscribe: () => () => {} } as unknown as Session
 }

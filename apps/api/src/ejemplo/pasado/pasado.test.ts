@@ -76,7 +76,7 @@ it('[VIV-01] writes nothing more at a later start', async () => {
 
 it('[VIV-01] signs with names, dates rows as their entries, and takes back two slips and a file', async () => {
   const deps = depsOf(database, { config })
-  const entradas = await listBitacora(deps, { limit: 10_000 }, { vePersonas: false })
+  const entradas = await listBitacora(deps, { limit: 10_000 }, { vePersonas: false, areas: null })
   const firmas = new Map<string, number>()
   for (const { persona } of entradas.slice(0, -2)) firmas.set(persona!, (firmas.get(persona!) ?? 0) + 1)
   expect([...firmas.keys()].sort()).toEqual([
@@ -164,7 +164,7 @@ it('[VIV-01] buys from suppliers: by the yard, the cone and the thousand, one of
   expect(offers.map(({ unidad }) => unidad)).toEqual(
     expect.arrayContaining(['yd', 'CONO', 'mil', 'kg', 'm²']),
   )
-  const lists = (await listBitacora(deps, { limit: 10_000 }, { vePersonas: false })).filter(
+  const lists = (await listBitacora(deps, { limit: 10_000 }, { vePersonas: false, areas: null })).filter(
     ({ entidad, clave }) => entidad === 'importacion' && clave === 'ofertas',
   )
   expect(lists.length).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import { contextOf, readerOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import type { Ground } from '../ground.ts'
-import { cambiosDeEntrada, listBitacora, listPersonas } from './bitacora.service.ts'
+import { assertVisible, cambiosDeEntrada, listBitacora, listPersonas } from './bitacora.service.ts'
 import { deshacer } from './deshacer.service.ts'
 
 export const bitacoraRoutes = (app: FastifyInstance, deps: Ground): void => {
@@ -14,7 +14,8 @@ export const bitacoraRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.bitacora.cambios, ({ params, query, request }) =>
     cambiosDeEntrada(deps, params.seq, query.limit, readerOf(request)),
   )
-  register(app, api.bitacora.deshacer, ({ params, request }) =>
-    deshacer(deps, contextOf(request), params.seq, { assertAcyclic, assertUnidades }),
-  )
+  register(app, api.bitacora.deshacer, async ({ params: { seq }, request }) => {
+    await assertVisible(deps, seq, readerOf(request))
+    return deshacer(deps, contextOf(request), seq, { assertAcyclic, assertUnidades })
+  })
 }

@@ -1,8 +1,9 @@
-import type { CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { Area, CambiosDeEntrada, Entrada } from '@telar/contract'
 import { cambiosDe, esDePersonas } from '@telar/fabrica'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
 import { found } from '../rules.ts'
+import { estaOculta, tablasOcultas } from './areas.ts'
 import { toCambios, toEntrada } from './bitacora.map.ts'
 import { undosInForce } from './conflicto.ts'
 import { endOf, startOf } from './fecha.ts'
@@ -36,6 +37,8 @@ export interface BitacoraFilter {
 export interface Lector {
   /** Whether what is about people is shown: to administrators, and to none of their programs. */
   vePersonas: boolean
+  /** What they see of costs and prices; null: both. */
+  areas: readonly Area[] | null
 }
 
 const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEntries>>) => {
@@ -55,7 +58,7 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
 export const listBitacora = async (
   { database: { db }, config: { zonaHoraria } }: Ground,
   { desde, hasta, antes_de, despues_de, masivas, costos, quien, ...filter }: BitacoraFilter,
-  { vePersonas }: Lector,
+  { vePersonas, areas }: Lector,
 ): Promise<Entrada[]> => {
   const before =
     desde === undefined ? 0 : await seqAt(db, new Date(startOf(desde, zonaHoraria).getTime() - 1))
@@ -65,6 +68,7 @@ export const listBitacora = async (
     masivas: masivas === 'true',
     costos: costos === 'true',
     sinPersonas: !vePersonas,
+    areas,
     actor: quien === undefined ? undefined : await actorNamed(db, quien),
     after: Math.max(before, despues_de ?? 0),
     antesDe: Math.min(
@@ -76,20 +80,33 @@ export const listBitacora = async (
 }
 
 /** E-mails of all who wrote something that the reader may see. */
-export const listPersonas = ({ database }: Ground, { vePersonas }: Lector): Promise<string[]> =>
-  listAuthors(database.db, !vePersonas)
+export const listPersonas = ({ database }: Ground, { vePersonas, areas }: Lector): Promise<string[]> =>
+  listAuthors(database.db, { sinPersonas: !vePersonas, areas })
+
+const NO_ESTA = (seq: number): string => `No hay una entrada ${seq} en la bitácora.`
+
+/** Whether a reader may know of an entry. */
+const seVe = (entry: Parameters<typeof estaOculta>[0], { vePersonas, areas }: Lector): boolean =>
+  (vePersonas || !esDePersonas(entry)) && !estaOculta(entry, areas)
+
+/** An entry that the reader may not know of is not there. @throws DomainError `no_encontrado` */
+export const assertVisible = async ({ database }: Ground, seq: number, lector: Lector): Promise<void> => {
+  const [entry] = await listEntriesOf(database.db, [seq])
+  found(entry && seVe(entry, lector) ? entry : undefined, NO_ESTA(seq))
+}
 
 /** The rows that an entry changed, at most `limit` of them. @throws DomainError `no_encontrado` */
 export const cambiosDeEntrada = async (
   { database }: Ground,
   seq: number,
   limit: number,
-  { vePersonas }: Lector,
+  lector: Lector,
 ): Promise<CambiosDeEntrada> => {
   const stored = await findEntry(database.db, seq)
-  const seen = stored && (vePersonas || !esDePersonas(stored)) ? stored : undefined
-  const entry = found(seen, `No hay una entrada ${seq} en la bitácora.`)
-  return toCambios(cambiosDe(entry), limit)
+  const entry = found(stored && seVe(stored, lector) ? stored : undefined, NO_ESTA(seq))
+  const ocultas = tablasOcultas(lector.areas)
+  const cambios = cambiosDe(entry)?.filter(({ tabla }) => !ocultas.includes(tabla))
+  return toCambios(cambios ?? null, limit)
 }
 
 /** The newest entry made at an instant or before, or of all; 0 where there is none. */
@@ -118,5 +135,5 @@ export const entradasOf = async ({ database }: Ground, seqs: readonly number[]):
 /** @throws DomainError `no_encontrado` */
 export const assertEntrada = async ({ database }: Ground, seq: number): Promise<void> => {
   const [entry] = await listEntriesOf(database.db, [seq])
-  found(entry, `No hay una entrada ${seq} en la bitácora.`)
+  found(entry, NO_ESTA(seq))
 }

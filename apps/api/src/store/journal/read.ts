@@ -1,3 +1,4 @@
+import type { Area } from '@telar/contract'
 import { DE_PERSONAS, type Entry, formaDeHoy, SIN_COSTO } from '@telar/fabrica'
 import type { NombreTabla } from '@telar/tablas'
 import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import { type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora, users } from '../schema/index.ts'
 import { diaDeHoy } from '../vale.ts'
+import { visibles } from './areas.ts'
 import { aboutRecord, beginsWith, holdsLineOf } from './of-record.ts'
 import { entera, insertTandas, partir } from './parts.ts'
 
@@ -243,6 +245,8 @@ export interface EntryFilter {
   costos?: boolean | undefined
   /** All but what is about people. */
   sinPersonas?: boolean | undefined
+  /** Only what is for whoever sees these areas; null: all. */
+  areas?: readonly Area[] | null | undefined
   /** What the key begins with. */
   q?: string | undefined
   actor?: string | undefined
@@ -319,6 +323,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
       ofRecord(filter),
       filter.costos ? notInArray(bitacora.entidad, [...SIN_COSTO]) : undefined,
       filter.sinPersonas ? aboutNobody() : undefined,
+      visibles(filter.areas ?? null),
       filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
       filter.actor === undefined ? undefined : eq(bitacora.actor, filter.actor),
       filter.after === undefined ? undefined : gt(bitacora.seq, filter.after),
@@ -350,13 +355,16 @@ export const undosOf = async (
   return row?.undos ?? []
 }
 
-/** E-mails of those who wrote at least one entry, in order; `sinPersonas`: one that is about nobody. */
-export const listAuthors = async (db: Executor, sinPersonas: boolean): Promise<string[]> => {
-  const which = sinPersonas ? sql` and ${aboutNobody()}` : sql``
+/** E-mails of those who wrote at least one entry, in order; of those alone that the filter leaves. */
+export const listAuthors = async (
+  db: Executor,
+  { sinPersonas, areas = null }: Pick<EntryFilter, 'sinPersonas' | 'areas'>,
+): Promise<string[]> => {
+  const which = and(sql`true`, sinPersonas ? aboutNobody() : undefined, visibles(areas))
   const rows = await db
     .select({ email: users.email })
     .from(users)
-    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text${which})`)
+    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text and ${which})`)
     .orderBy(asc(users.email))
   return rows.map(({ email }) => email)
 }

@@ -33,7 +33,6 @@ const AREAS: Partial<Readonly<Record<Direccion, readonly Area[]>>> = {
   '/cierres': COSTOS,
   '/precios': PRECIOS,
   '/cotizaciones/{-$id}': PRECIOS,
-  '/historial': ['costos', 'precios'],
 }
 
 export const areasDe = (to: Direccion): readonly Area[] => AREAS[to] ?? NONE

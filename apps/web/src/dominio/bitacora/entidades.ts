@@ -1,4 +1,4 @@
-import type { Entrada } from '@telar/contract'
+import { AREAS_DE_FILAS, type Area, type Entrada } from '@telar/contract'
 import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import {
   Boxes,
@@ -72,10 +72,20 @@ const JUNTAS: Readonly<Record<string, string>> = {
   valor: 'valor,vigencia',
 }
 
-/** What can be chosen to narrow the list by kind; what is about people is for administrators alone. */
-export const opcionesEntidad = (isAdmin: boolean) =>
+/** What entries of a kind show: of what is no table, costs, but for what is about people. */
+const areasDe = (entidad: string): readonly Area[] => {
+  const tabla = tablaDeEntidad(entidad)
+  if (tabla !== undefined) return AREAS_DE_FILAS[tabla]
+  return entidad === 'persona' || entidad === 'importacion' ? [] : ['costos']
+}
+
+/**
+ * What can be chosen to narrow the list by kind; what is about people is for administrators alone, and what shows an area
+ * for whoever sees it.
+ */
+export const opcionesEntidad = (isAdmin: boolean, ve: (areas: readonly Area[]) => boolean) =>
   Object.entries(ENTIDADES)
-    .filter(([entidad]) => isAdmin || entidad !== 'persona')
+    .filter(([entidad]) => (isAdmin || entidad !== 'persona') && ve(areasDe(entidad)))
     .map(([entidad, { plural }]) => ({ value: JUNTAS[entidad] ?? entidad, label: plural }))
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }

@@ -7,18 +7,18 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { fraseOf, quienOf } from './frase.ts'
 import { Hace } from './hace.tsx'
 
-/** What entries of the journal show. */
-const HISTORIA = ['costos', 'precios'] as const
+const TODO = ['costos', 'precios'] as const
 
 /** Who changed something last, by hand or in bulk, what, and when; asked for when it is shown. */
 export const UltimoCambio = ({ registro }: { registro: Registro }) => {
   const format = useFormat()
-  const sees = useVe()(HISTORIA)
-  const { data, isError } = useQuery({ ...bitacoraQueries.ultimo(registro), enabled: sees })
-  if (!sees) return null
+  const veTodo = useVe()(TODO)
+  const { data, isError } = useQuery(bitacoraQueries.ultimo(registro))
   if (isError) return <span className="text-destructive">No se pudo leer quién lo cambió.</span>
   if (!data) return <Skeleton className="inline-block h-3.5 w-56" />
   const [newest] = data
+  // What they may not see may have changed it since.
+  if (!newest && !veTodo) return null
   if (!newest || newest.entidad === 'catalogo') return <>Sin cambios desde la carga inicial.</>
   return (
     <>

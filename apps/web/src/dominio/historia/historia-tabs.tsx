@@ -1,19 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useOwnAccounts } from '../../datos/instalacion-context.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 
+const COSTOS = ['costos'] as const
 const TABS = [
   { to: '/historial', label: 'Cambios' },
   { to: '/accesos', label: 'Accesos' },
-  { to: '/comparar', label: 'Comparar' },
-  { to: '/cierres', label: 'Cierres' },
+  { to: '/comparar', label: 'Comparar', areas: COSTOS },
+  { to: '/cierres', label: 'Cierres', areas: COSTOS },
 ] as const
 
-/** From one screen about the past to the others. Who entered is for administrators, where Telar itself lets people in. */
+/**
+ * From one screen about the past to the others. Who entered is for administrators, where Telar itself lets people in; what
+ * costs did, for whoever sees them.
+ */
 export const HistoriaTabs = () => {
   const admin = useIsAdmin()
   const ownAccounts = useOwnAccounts()
-  const shown = admin && ownAccounts ? TABS : TABS.filter(({ to }) => to !== '/accesos')
+  const ve = useVe()
+  const shown = TABS.filter(
+    (tab) => ((admin && ownAccounts) || tab.to !== '/accesos') && (!('areas' in tab) || ve(tab.areas)),
+  )
   return (
     <nav aria-label="Historia" className="inline-flex shrink-0 rounded-lg bg-sunken p-0.5">
       {shown.map(({ to, label }) => (

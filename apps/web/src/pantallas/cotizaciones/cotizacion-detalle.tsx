@@ -8,7 +8,7 @@ import { useCall } from '../../datos/call-context.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { asApiError } from '../../datos/save-error.ts'
-import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { historyHref } from '../../dominio/bitacora/history-href.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
@@ -108,7 +108,6 @@ const DeBorrador = (cotizacion: CotizacionCliente) => {
 
 const Entera = (cotizacion: CotizacionCliente) => {
   const admin = useIsAdmin()
-  const historia = useVe()(['costos', 'precios'])
   const format = useFormat()
   const { id, estado, faltante_pct: falta, total, autor } = cotizacion
   return (
@@ -134,11 +133,9 @@ const Entera = (cotizacion: CotizacionCliente) => {
             <span className="text-warning-text">Hay renglones sin precio: no se puede emitir.</span>
           )}
           {autor && <span>la armó {autor}</span>}
-          {historia && (
-            <Link to={historyHref('cotizacion', id)} className="rounded-sm text-primary-text hover:underline">
-              Historia
-            </Link>
-          )}
+          <Link to={historyHref('cotizacion', id)} className="rounded-sm text-primary-text hover:underline">
+            Historia
+          </Link>
         </span>
       }
       action={

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Entrada } from '@telar/contract'
 import { ChartNoAxesCombined, ChevronDown, History, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { useVe } from '../../datos/session/admin.ts'
 import { presentacionDe, registroDe, seDeshace, tocaCostos } from '../../dominio/bitacora/entidades.ts'
 import { fraseOf, quienOf } from '../../dominio/bitacora/frase.ts'
 import { SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
@@ -21,18 +22,21 @@ interface Props {
   efecto: (seq: number) => ReactNode
 }
 
+const COSTOS = ['costos'] as const
+
 const LINK =
   'inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
 
 const Detalle = ({ entrada, onDeshacer, efecto }: Omit<Props, 'open' | 'onToggle'>) => {
   const [conEfecto, setConEfecto] = useState(false)
+  const costos = useVe()(COSTOS)
   const registro = registroDe(entrada)
   return (
     <div className="grid gap-3 pb-4">
       <EntradaCambios entrada={entrada} />
       {conEfecto && efecto(entrada.seq)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {tocaCostos(entrada) && (
+        {costos && tocaCostos(entrada) && (
           <Button variant="outline" aria-expanded={conEfecto} onClick={() => setConEfecto((now) => !now)}>
             <ChartNoAxesCombined aria-hidden />
             {conEfecto ? 'Ocultar el efecto' : 'Qué le hizo al CDR'}

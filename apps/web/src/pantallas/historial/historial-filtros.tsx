@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { X } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
-import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { opcionesEntidad, presentacionDe } from '../../dominio/bitacora/entidades.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
@@ -46,7 +46,7 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
   const { entidad, clave, quien, desde, hasta } = search
   const known = personas.data ?? []
   const people = quien === undefined || known.includes(quien) ? known : [...known, quien]
-  const options = opcionesEntidad(useIsAdmin())
+  const options = opcionesEntidad(useIsAdmin(), useVe())
   const kinds = options.some(({ value }) => value === entidad)
     ? options
     : [...options, ...(entidad ? [{ value: entidad, label: presentacionDe(entidad).plural }] : [])]

@@ -3,7 +3,7 @@ import { api } from '@telar/contract'
 import { lazy, Suspense } from 'react'
 import { bitacoraQueries } from '../../../datos/bitacora.queries.ts'
 import { consulta } from '../../../datos/consulta.ts'
-import { costosOnly, useVe } from '../../../datos/session/admin.ts'
+import { costosOnly } from '../../../datos/session/admin.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { search, text } from '../../../kit/lib/read-search.ts'
@@ -38,7 +38,6 @@ const Dashboard = () => {
   const { fecha } = Route.useSearch()
   const navigate = Route.useNavigate()
   const toMoment = (momento: string | undefined) => void navigate({ search: { fecha: momento } })
-  const ve = useVe()
   return (
     <Inicio
       momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
@@ -57,7 +56,7 @@ const Dashboard = () => {
         <Par>
           <Pila>
             <Faltantes fecha={fecha} />
-            {ve(['costos', 'precios']) && <UltimosCambios efecto={efecto} />}
+            <UltimosCambios efecto={efecto} />
           </Pila>
           <Pila>
             <Pesos fecha={fecha} />
