@@ -48,13 +48,19 @@ const chunks = [
   },
   // Every screen that saves tells of it.
   { name: 'aviso', test: /\/src\/dominio\/(bitacora\/use-aviso|simulacion\/movida)/, minShareCount: 2 },
+  { name: 'importes', test: /\/src\/dominio\/importe\//, minShareCount: 2 },
+  {
+    name: 'palabras',
+    test: /\/src\/dominio\/(operacion\/(en-palabras|factor)|bitacora\/(frase-campos|fila)\.)/,
+    minShareCount: 2,
+  },
+  { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|hace|ultimo)(?!-acceso)/, minShareCount: 2 },
   // What a change would move, before it is made.
   {
     name: 'efecto',
     test: /\/src\/dominio\/(simulacion|operacion|cdr\/mov)/,
     minShareCount: 2,
   },
-  { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|fila|hace|ultimo)(?!-acceso)/, minShareCount: 2 },
   // Rows that are edited in place; a list that only shows them needs none of it.
   {
     name: 'edicion',

@@ -141,6 +141,7 @@ export {
   MAX_NOMBRE_SECTOR,
   MAX_SECCION,
   MAX_TEXTO,
+  MIN_FRASE,
   momentoDeCierre,
 } from './limites.ts'
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN, TIPOS_MEMBRETE } from './limites-imagen.ts'
@@ -195,13 +196,7 @@ export {
 } from './puente.ts'
 export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
-export {
-  FraseRespaldo,
-  fraseRespaldo,
-  MIN_FRASE,
-  TIPO_RESPALDO,
-  TIPO_RESPALDO_CIFRADO,
-} from './respaldo.ts'
+export { FraseRespaldo, fraseRespaldo, TIPO_RESPALDO, TIPO_RESPALDO_CIFRADO } from './respaldo.ts'
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo } from './sector.ts'
 export { SECTOR_TEXTOS } from './sector-textos.ts'

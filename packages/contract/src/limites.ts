@@ -24,6 +24,9 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && !/\
 /** The name of a scenario holds at most this many characters. */
 export const MAX_NOMBRE_ESCENARIO = 60
 
+/** A passphrase for a backup has at least so many characters. */
+export const MIN_FRASE = 12
+
 /** How a moment begins that is a closing by name. */
 export const CIERRE = 'cierre:'
 /** A named closing holds at most this many characters. */

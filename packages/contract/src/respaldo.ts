@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { isStorable } from './limites.ts'
+import { isStorable, MIN_FRASE } from './limites.ts'
 
 export const TIPO_RESPALDO = 'application/gzip'
 /** Of a backup under a passphrase: only Telar reads it. */
 export const TIPO_RESPALDO_CIFRADO = 'application/octet-stream'
-
-/** A passphrase for a backup has at least so many characters. */
-export const MIN_FRASE = 12
 
 /**
  * A passphrase that seals a backup: 12 to 1,024 characters, taken to the letter, blanks at its ends too. `nombre` begins

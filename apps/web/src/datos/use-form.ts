@@ -10,8 +10,8 @@ type Review<V extends Values> = (values: V) => Promise<Reviewed<V>>
 
 export interface FormOptions<V extends Values> {
   initial: V
-  /** The faults in the form's order; empty for a form that can be sent. */
-  check: (values: V) => readonly Fault<V>[]
+  /** The faults in the form's order; empty for a form that can be sent; null where that cannot be known now, which was said. */
+  check: (values: V) => readonly Fault<V>[] | Promise<readonly Fault<V>[] | null>
   /** Told of the faults, after the first faulty field has the keyboard. */
   onFaults: (faults: readonly Fault<V>[]) => void
   /** Asks about what is typed, once it is without fault and before it is sent. */
@@ -74,16 +74,18 @@ export const useForm = <V extends Values>({
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
-    const found = check(values)
-    setFaults(Object.fromEntries(found) as Partial<Record<Field<V>, string>>)
-    const first = found[0]
-    if (first) {
-      focus(first[0])
-      onFaults(found)
-      return
-    }
     sending.current = true
     try {
+      const checked = check(values)
+      const found = checked instanceof Promise ? await checked : checked
+      if (found === null) return
+      setFaults(Object.fromEntries(found) as Partial<Record<Field<V>, string>>)
+      const first = found[0]
+      if (first) {
+        focus(first[0])
+        onFaults(found)
+        return
+      }
       const meant = review ? await reviewed(review) : values
       if (meant === null) return
       setWorking(true)

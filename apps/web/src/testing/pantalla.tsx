@@ -104,7 +104,7 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
     /** A button that finds one fault: told by a toast and beside its field, which has the keyboard. */
     fails: async (button: string, words: string, at: HTMLElement) => {
       await press(button)
-      expect(faults()).toEqual([words])
+      await waitFor(() => expect(faults()).toEqual([words]))
       expect(said.at(-1)).toBe(words)
       expect(document.activeElement).toBe(at)
     },

@@ -89,7 +89,7 @@ it('[EN-17] asks for a kWh that is worth something', async () => {
   const at = await setUp(null)
   await complete(at)
   await at.save()
-  expect(at.said).toEqual(['Por favor ingresa un valor kW válido mayor a 0.'])
+  await waitFor(() => expect(at.said).toEqual(['Por favor ingresa un valor kW válido mayor a 0.']))
   expect(at.sent()).toEqual([])
 })
 

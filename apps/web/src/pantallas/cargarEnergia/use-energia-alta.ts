@@ -2,12 +2,14 @@ import { api } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
+import { fetched } from '../../datos/fetched.ts'
 import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
 import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
-import { type Codigos, revisar, VACIO, type Valores } from './energia-valores.ts'
+import type { Codigos } from './energia-revision.ts'
+import { VACIO, type Valores } from './energia-valores.ts'
 
 const FALLAS = {
   duplicates: ['El código de energía ya existe', 'Código de energía ya existente'],
@@ -23,23 +25,27 @@ export const useEnergiaAlta = (global: FixedValue) => {
   const conocidos = useValores()
   const avisar = useAviso()
   const kwDe = ({ tarifa }: Valores) => valorFijo(conocidos, tarifa, global)
-  const revisarCon = (valores: Valores, codigos: Codigos) => revisar(valores, kwDe(valores).value, codigos)
+  const revisarCon = async (valores: Valores, codigos: Codigos) => {
+    const revision = await fetched(import('./energia-revision.ts'))
+    return revision?.revisar(valores, kwDe(valores).value, codigos) ?? null
+  }
 
   const form = useAlta<Valores, typeof api.energia.create>({
     endpoint: api.energia.create,
     initial: VACIO,
-    check: (valores) => {
-      const revisado = revisarCon(valores, {
+    check: async (valores) => {
+      const revisado = await revisarCon(valores, {
         manoObraInexistente: manoObra.estado === 'free',
         energiaTomada: energia.estado === 'exists',
       })
-      return 'fault' in revisado ? [revisado.fault] : []
+      return revisado && ('fault' in revisado ? [revisado.fault] : [])
     },
     onFaults: ([first]) => toast.error(first?.[1]),
     cuerpo: async (valores) => {
       // Sent before its codes were looked up: the answers are waited for, as nothing may be sent while a rule is broken.
       const [conocida, energiaTomada] = await Promise.all([manoObra.existe(), energia.existe()])
-      const revisado = revisarCon(valores, { manoObraInexistente: !conocida, energiaTomada })
+      const revisado = await revisarCon(valores, { manoObraInexistente: !conocida, energiaTomada })
+      if (revisado === null) return null
       if ('body' in revisado) return revisado.body
       toast.error(revisado.fault[1])
       form.fail(...revisado.fault)

@@ -85,7 +85,9 @@ it('[MO-16] asks for an hour that is worth something', async () => {
   const at = await setUp(null)
   await complete(at)
   await at.save()
-  expect(at.said).toEqual(['Por favor ingresa un valor por hora hombre válido mayor a 0.'])
+  await waitFor(() =>
+    expect(at.said).toEqual(['Por favor ingresa un valor por hora hombre válido mayor a 0.']),
+  )
   expect(at.sent()).toEqual([])
 })
 

@@ -2,12 +2,13 @@ import { api } from '@telar/contract'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
+import { fetched } from '../../datos/fetched.ts'
 import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
 import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
 import type { FixedValue } from '../../kit/lib/fixed-value.ts'
-import { revisar, VACIO, type Valores } from './mano-obra-valores.ts'
+import { VACIO, type Valores } from './mano-obra-valores.ts'
 
 const FALLAS = {
   duplicates: ['El código de mano de obra ya existe', 'Código de mano de obra ya existente'],
@@ -23,19 +24,23 @@ export const useManoObraAlta = (global: FixedValue) => {
   const conocidos = useValores()
   const avisar = useAviso()
   const horaDe = ({ categoria }: Valores) => valorFijo(conocidos, categoria, global)
-  const revisarCon = (valores: Valores, tomado: boolean) => revisar(valores, horaDe(valores).value, tomado)
+  const revisarCon = async (valores: Valores, tomado: boolean) => {
+    const revision = await fetched(import('./mano-obra-revision.ts'))
+    return revision?.revisar(valores, horaDe(valores).value, tomado) ?? null
+  }
 
   const form = useAlta<Valores, typeof api.manoObra.create>({
     endpoint: api.manoObra.create,
     initial: VACIO,
-    check: (valores) => {
-      const revisado = revisarCon(valores, codigo.estado === 'exists')
-      return 'fault' in revisado ? [revisado.fault] : []
+    check: async (valores) => {
+      const revisado = await revisarCon(valores, codigo.estado === 'exists')
+      return revisado && ('fault' in revisado ? [revisado.fault] : [])
     },
     onFaults: ([first]) => toast.error(first?.[1]),
     cuerpo: async (valores) => {
       // Sent before its code was looked up: the answer is waited for, as nothing may be sent while a rule is broken.
-      const revisado = revisarCon(valores, await codigo.existe())
+      const revisado = await revisarCon(valores, await codigo.existe())
+      if (revisado === null) return null
       if ('body' in revisado) return revisado.body
       toast.error(revisado.fault[1])
       form.fail(...revisado.fault)

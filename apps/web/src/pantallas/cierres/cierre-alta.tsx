@@ -1,6 +1,7 @@
-import { api, CierreNuevo, VALOR_TEXTOS } from '@telar/contract'
+import { api, VALOR_TEXTOS } from '@telar/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { fetched } from '../../datos/fetched.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { Button } from '../../kit/button.tsx'
@@ -27,8 +28,16 @@ export const CierreAlta = () => {
   const { guardar, guardando: saving, ocupado } = useGuardar(api.historia.cerrar)
   const input = useRef<HTMLInputElement>(null)
 
-  const save = async (body: CierreNuevo) => {
-    const outcome = await guardar({ body })
+  /** What is right to send; null where that was said to be wrong. */
+  const revisado = async () => {
+    const revision = await fetched(import('./cierre-revision.ts'))
+    const checked = revision?.revisarCierre(nombre, fecha)
+    setFaults(checked && 'fault' in checked ? { nombre: checked.fault } : {})
+    return checked && 'body' in checked ? { body: checked.body } : null
+  }
+
+  const save = async () => {
+    const outcome = await guardar(revisado)
     if (outcome.estado === 'nada') return
     input.current?.focus()
     if (outcome.estado === 'guardado') {
@@ -52,10 +61,7 @@ export const CierreAlta = () => {
     event.preventDefault()
     if (ocupado()) return
     if (fecha !== '' && !isDay(fecha)) return setFaults({ fecha: VALOR_TEXTOS.diaInexistente })
-    const checked = CierreNuevo.safeParse({ nombre, ...(fecha && { fecha }) })
-    setFaults({})
-    if (checked.success) void save(checked.data)
-    else setFaults({ nombre: checked.error.issues[0]?.message })
+    void save()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type ClavePersonal } from '@telar/contract'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { consulta, vencer } from '../../datos/consulta.ts'
@@ -13,7 +13,8 @@ import { CopyField } from '../../kit/copy-field.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Cargada } from './cargada.tsx'
-import { ClaveAlta } from './clave-alta.tsx'
+
+const ClaveAlta = lazy(async () => ({ default: (await import('./clave-alta.tsx')).ClaveAlta }))
 
 const Fila = ({ clave, onRevoke }: { clave: ClavePersonal; onRevoke: () => void }) => {
   const format = useFormat()
@@ -114,14 +115,16 @@ export const ClavesSeccion = () => {
       }
     >
       {creando && (
-        <ClaveAlta
-          onCreated={(nueva) => {
-            setCreando(false)
-            setToken(nueva)
-            void refresh()
-          }}
-          onCancel={() => setCreando(false)}
-        />
+        <Suspense>
+          <ClaveAlta
+            onCreated={(nueva) => {
+              setCreando(false)
+              setToken(nueva)
+              void refresh()
+            }}
+            onCancel={() => setCreando(false)}
+          />
+        </Suspense>
       )}
       <Cargada query={query} noun="las claves">
         {(claves) =>

@@ -1,8 +1,9 @@
-import { api, FraseRespaldo, MIN_FRASE } from '@telar/contract'
+import { api, MIN_FRASE } from '@telar/contract'
 import { DatabaseBackup } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
+import { fetched } from '../../datos/fetched.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
@@ -31,8 +32,11 @@ const FIELDS: readonly { name: Name; label: string; hint?: string }[] = [
   { name: 'repetida', label: 'Repetí la frase' },
 ]
 
-const faultsOf = ({ frase, repetida }: Typed): Faults => {
-  const refused = FraseRespaldo.safeParse(frase).error?.issues[0]?.message
+/** Null where they cannot be known now, which was said. */
+const faultsOf = async ({ frase, repetida }: Typed): Promise<Faults | null> => {
+  const revision = await fetched(import('./frase-revision.ts'))
+  if (revision === null) return null
+  const refused = revision.reparoDe(frase)
   if (refused !== undefined) return { frase: refused }
   return frase === repetida ? {} : { repetida: 'Las dos frases no coinciden.' }
 }
@@ -75,10 +79,13 @@ export const Respaldo = () => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy()) return
-    if (!cifrado) return void once(() => download(null))
-    const found = faultsOf(typed)
-    show(found)
-    if (Object.keys(found).length === 0) void once(() => download(typed.frase))
+    void once(async () => {
+      if (!cifrado) return download(null)
+      const found = await faultsOf(typed)
+      if (found === null) return
+      show(found)
+      if (Object.keys(found).length === 0) await download(typed.frase)
+    })
   }
 
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ResultadoCdr } from '@telar/contract'
 import { ListTree, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Incompleto } from '../../dominio/cdr/motivos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
@@ -12,8 +12,11 @@ import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { Printed } from '../../kit/page.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
-import { CdrDesglose } from './cdr-desglose.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import type { Variedad } from './cdr-variantes.tsx'
+
+/** Most who look at the list open none of it, or open it a while later. */
+const CdrDesglose = lazy(async () => ({ default: (await import('./cdr-desglose.tsx')).CdrDesglose }))
 
 export interface PanelHandle {
   focus(): void
@@ -86,16 +89,18 @@ const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close, ...
       {close}
     </header>
     <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
-      {vista === 'historia' ? (
-        historia
-      ) : (
-        <CdrDesglose
-          codigo={codigo}
-          media={resultado?.base_cdr ?? null}
-          elegida={variedad.variedad}
-          onElegir={variedad.onVariedad}
-        />
-      )}
+      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+        {vista === 'historia' ? (
+          historia
+        ) : (
+          <CdrDesglose
+            codigo={codigo}
+            media={resultado?.base_cdr ?? null}
+            elegida={variedad.variedad}
+            onElegir={variedad.onVariedad}
+          />
+        )}
+      </Suspense>
     </div>
   </>
 )

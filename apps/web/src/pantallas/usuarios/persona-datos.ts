@@ -1,5 +1,4 @@
-import { type Persona, PersonaNueva } from '@telar/contract'
-import type { Fault } from '../../datos/use-form.ts'
+import type { Persona } from '@telar/contract'
 
 /** What is written of a person in its form. */
 export interface Datos extends Record<string, string> {
@@ -36,10 +35,3 @@ export const datosDe = ({ email, nombre, rol, areas }: Persona): Datos => ({
 
 /** What a role is called. */
 export const nombreDeRol = (rol: string): string => (rol === 'admin' ? 'Administrador' : 'Usuario')
-
-export const reparosDe = ({ areas: _areas, ...datos }: Datos): readonly Fault<Datos>[] => {
-  const checked = PersonaNueva.safeParse(datos)
-  if (checked.success) return []
-  const faults = new Map(checked.error.issues.map(({ path: [field], message }) => [String(field), message]))
-  return [...faults] as Fault<Datos>[]
-}

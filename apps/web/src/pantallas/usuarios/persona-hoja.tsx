@@ -8,7 +8,8 @@ import { Input } from '../../kit/input.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SheetClose, SidePanel } from '../../kit/sheet.tsx'
 import { PersonaConflicto } from './persona-conflicto.tsx'
-import { type Datos, datosDe, reparosDe, VACIA, VISTAS } from './persona-datos.ts'
+import { type Datos, datosDe, VACIA, VISTAS } from './persona-datos.ts'
+import { reparosDe } from './persona-revision.ts'
 import { usePersonaGuardar } from './use-persona-guardar.ts'
 
 const ROLES: readonly { value: Rol; label: string }[] = [

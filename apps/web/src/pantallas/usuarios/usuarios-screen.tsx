@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Persona } from '@telar/contract'
 import { Activity, ChevronDown, LogOut, RotateCcwKey, UserPlus, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, useCallback, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { ActionItem, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -11,16 +11,16 @@ import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { OnceOpen } from '../../kit/once-open.tsx'
 import { Select } from '../../kit/select.tsx'
 import { ExigirFactor } from './exigir-factor.tsx'
 import { idDe } from './persona.ts'
 import { COLUMNAS, OPCIONES_ESTADO } from './persona-columnas.tsx'
-import { PersonaHoja } from './persona-hoja.tsx'
 import { PersonaMenu } from './persona-menu.tsx'
 import { ORDEN, type PersonaSearch } from './persona-search.ts'
 import { usePersonaAcciones } from './use-persona-acciones.ts'
 
-/** Fetched once the list is there: nobody needs it before somebody has been invited. */
+const PersonaHoja = lazy(async () => ({ default: (await import('./persona-hoja.tsx')).PersonaHoja }))
 const EnlaceDialog = lazy(async () => ({ default: (await import('./enlace-dialog.tsx')).EnlaceDialog }))
 
 const buscable = ({ nombre, email }: Persona) => `${nombre} ${email}`
@@ -140,26 +140,28 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
           onEnter={edit}
         />
       </ListScreen>
-      <PersonaHoja
-        open={acciones.hoja !== null}
-        persona={acciones.hoja?.persona ?? null}
-        onSaved={acciones.saved}
-        onClose={acciones.closeHoja}
-        onClosed={acciones.focusAfterHoja}
-      />
+      <OnceOpen open={acciones.hoja !== null}>
+        <PersonaHoja
+          open={acciones.hoja !== null}
+          persona={acciones.hoja?.persona ?? null}
+          onSaved={acciones.saved}
+          onClose={acciones.closeHoja}
+          onClosed={acciones.focusAfterHoja}
+        />
+      </OnceOpen>
       <ConfirmDialog
         question={acciones.question}
         onDone={acciones.closeQuestion}
         onClosed={acciones.focusAfterQuestion}
       />
-      <Suspense>
+      <OnceOpen open={acciones.enlace !== null}>
         <EnlaceDialog
           // One at a time: the question that led here closes first.
           para={acciones.question === null ? acciones.enlace : null}
           onClose={acciones.closeEnlace}
           onClosed={acciones.focusAfterEnlace}
         />
-      </Suspense>
+      </OnceOpen>
     </>
   )
 }

@@ -1,19 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api, type Entrada, type TipoIngrediente } from '@telar/contract'
+import { lazy, Suspense } from 'react'
 import { consulta } from '../../../datos/consulta.ts'
-import { EntradaFrase } from '../../../dominio/bitacora/entrada-frase.tsx'
-import { UltimoCambio } from '../../../dominio/bitacora/ultimo-cambio.tsx'
 import { HistorialContext } from '../../../dominio/cdr/historial-context.ts'
-import { HistoriaCosto } from '../../../dominio/historia/historia-costo.tsx'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { CdrScreen } from '../../../pantallas/resultados-cdr/cdr-screen.tsx'
 import { type CdrSearch, cdrSearch } from '../../../pantallas/resultados-cdr/cdr-search.ts'
 
+// Of one product, beside the list: what changed it last, and how its cost got to be what it is.
+const EntradaFrase = lazy(async () => ({
+  default: (await import('../../../dominio/bitacora/entrada-frase.tsx')).EntradaFrase,
+}))
+const UltimoCambio = lazy(async () => ({
+  default: (await import('../../../dominio/bitacora/ultimo-cambio.tsx')).UltimoCambio,
+}))
+const HistoriaCosto = lazy(async () => ({
+  default: (await import('../../../dominio/historia/historia-costo.tsx')).HistoriaCosto,
+}))
+
 const historial = (tipo: TipoIngrediente, codigo: string) => (
-  <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
+  <Suspense>
+    <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
+  </Suspense>
 )
-const frase = (entrada: Entrada) => <EntradaFrase entrada={entrada} />
+const frase = (entrada: Entrada) => (
+  <Suspense>
+    <EntradaFrase entrada={entrada} />
+  </Suspense>
+)
 
 const ResultadosCdr = () => {
   const search = Route.useSearch()

@@ -21,6 +21,7 @@ import { useTabName } from '../../../kit/hooks/use-tab-name.ts'
 import { useWidth } from '../../../kit/hooks/use-width.ts'
 import { isCovered, type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { Notice } from '../../../kit/notice.tsx'
+import { OnceOpen } from '../../../kit/once-open.tsx'
 import {
   agregar,
   type Borrador,
@@ -34,15 +35,15 @@ import { costoDeReceta } from '../costo-vivo.ts'
 import { SIN_HECHURA } from '../hechura.ts'
 import type { Escrito } from '../sin-guardar.ts'
 import { AgregarLinea } from './agregar-linea.tsx'
-import { CopiarPanel } from './copiar-panel.tsx'
 import { CostoPanel } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
-import { PegarPanel } from './pegar-panel.tsx'
 import type { Hallazgo } from './reglas.ts'
 import { useContexto } from './use-contexto.ts'
 
 /** Whoever reckons no quantity waits for none of it. */
 const CalculoPanel = lazy(async () => ({ default: (await import('./calculo-panel.tsx')).CalculoPanel }))
+const CopiarPanel = lazy(async () => ({ default: (await import('./copiar-panel.tsx')).CopiarPanel }))
+const PegarPanel = lazy(async () => ({ default: (await import('./pegar-panel.tsx')).PegarPanel }))
 /** Wanted once something is typed: the screen does not wait for it. */
 const EfectoReceta = lazy(async () => ({ default: (await import('./efecto-receta.tsx')).EfectoReceta }))
 
@@ -163,6 +164,14 @@ export const RecetaEditor = (props: Props) => {
   }
 
   useTabName(titulo)
+  const alPanel = (which: typeof panel) => ({
+    open: panel === which,
+    onClose: () => setPanel(null),
+    enLista: codigos,
+    producto: codigo,
+    onAgregar: sumar,
+  })
+
   return (
     <RecetaContexto value={contexto}>
       <section aria-labelledby="receta-titulo" className="max-w-[88rem] p-4 sm:p-6">
@@ -295,20 +304,12 @@ export const RecetaEditor = (props: Props) => {
             onClose={() => setCalculada(undefined)}
           />
         </Suspense>
-        <PegarPanel
-          open={panel === 'pegar'}
-          onClose={() => setPanel(null)}
-          enLista={codigos}
-          producto={codigo}
-          onAgregar={sumar}
-        />
-        <CopiarPanel
-          open={panel === 'copiar'}
-          onClose={() => setPanel(null)}
-          enLista={codigos}
-          producto={codigo}
-          onAgregar={sumar}
-        />
+        <OnceOpen open={panel === 'pegar'}>
+          <PegarPanel {...alPanel('pegar')} />
+        </OnceOpen>
+        <OnceOpen open={panel === 'copiar'}>
+          <CopiarPanel {...alPanel('copiar')} />
+        </OnceOpen>
       </section>
     </RecetaContexto>
   )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { revisar, VACIO, type Valores } from './mano-obra-valores.ts'
+import { revisar } from './mano-obra-revision.ts'
+import { VACIO, type Valores } from './mano-obra-valores.ts'
 
 const COMPLETO: Valores = {
   ...VACIO,

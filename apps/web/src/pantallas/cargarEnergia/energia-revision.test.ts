@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Codigos, revisar, VACIO, type Valores } from './energia-valores.ts'
+import { type Codigos, revisar } from './energia-revision.ts'
+import { VACIO, type Valores } from './energia-valores.ts'
 
 const COMPLETO: Valores = {
   ...VACIO,

@@ -1,0 +1,42 @@
+import { EnergiaNueva } from '@telar/contract'
+import type { Fault } from '../../datos/use-form.ts'
+import { revisarAlta } from '../../dominio/catalogo/alta.ts'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
+import { VACIO, type Valores } from './energia-valores.ts'
+
+const YA_EXISTE = 'Ya existe una matriz con ese código de energía.'
+const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistema'
+
+const revisarFila = revisarAlta(EnergiaNueva, {
+  vacio: VACIO,
+  sinNumero: { std_produccion: 'Ingresá un número, o dejalo vacío.' },
+})
+
+/** What is known of the two codes; an answer that has not come is neither. */
+export interface Codigos {
+  manoObraInexistente: boolean
+  energiaTomada: boolean
+}
+
+/** The body of a creation; what is no number is undefined. */
+const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
+  sector_productivo: valores.sector_productivo,
+  codigo_mano_obra: valores.codigo_mano_obra,
+  codigo_energia: valores.codigo_energia,
+  descripcion: valores.descripcion,
+  consumo_kw_std: parseDecimal(valores.consumo_kw_std) ?? undefined,
+  valor_kw: valorKw ?? undefined,
+  ...(valores.tarifa && { tarifa: valores.tarifa }),
+  std_produccion: valores.std_produccion.trim() ? (parseDecimal(valores.std_produccion) ?? Number.NaN) : null,
+})
+
+/** The first thing that is wrong, in the form's order (EN-10 to EN-17), or what to send. */
+export const revisar = (
+  valores: Valores,
+  valorKw: number | null,
+  { manoObraInexistente, energiaTomada }: Codigos,
+): { body: EnergiaNueva } | { fault: Fault<Valores> } =>
+  revisarFila(cuerpoDe(valores, valorKw), [
+    ...(manoObraInexistente ? [['codigo_mano_obra', MANO_OBRA_INEXISTENTE] as const] : []),
+    ...(energiaTomada ? [['codigo_energia', YA_EXISTE] as const] : []),
+  ])
