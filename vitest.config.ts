@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const ALL = ['apps/api/src/**/*.test.ts']
@@ -24,6 +25,13 @@ const api = {
   hookTimeout: 180_000,
 }
 
+/** A password's hash costs as much as two requests, and thousands are made. */
+const quickPasswords = {
+  alias: {
+    '@node-rs/argon2': fileURLToPath(new URL('packages/gotrue/src/testing/quick-argon2.ts', import.meta.url)),
+  },
+}
+
 /** One runner for everything that is proven; `npm test` runs all projects, `npx vitest run --project costing` one. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
@@ -44,6 +52,7 @@ export default defineConfig({
       { extends: true, test: { name: 'planillas', include: ['packages/planillas/src/**/*.test.ts'] } },
       {
         extends: true,
+        resolve: quickPasswords,
         test: {
           ...api,
           name: 'api:pglite',
@@ -53,6 +62,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: quickPasswords,
         test: {
           ...api,
           name: 'api:postgres',

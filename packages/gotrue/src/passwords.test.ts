@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { weaknesses } from './password-policy.ts'
-import { createPasswords, generatePassword } from './passwords.ts'
+import { createPasswords, generatePassword, hashPassword } from './passwords.ts'
 
 describe('a one-time password', () => {
   it('[AUTH-21] is easy to read, never twice the same, and one that could be chosen', () => {
@@ -12,6 +12,14 @@ describe('a one-time password', () => {
       expect(weaknesses(password, 'ana@ejemplo.com')).toEqual([])
     }
   })
+})
+
+it('a hash costs what OWASP asks for: 19 MiB, twice over', async () => {
+  const stored = await hashPassword('lanzadera y peine')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const { verify } = createPasswords()
+  expect(await verify(stored, 'lanzadera y peine')).toBe(true)
+  expect(await verify(stored, 'lanzadera y peina')).toBe(false)
 })
 
 describe('the rules for a chosen password', () => {

@@ -5,9 +5,9 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import type { Endpoint } from '@telar/contract'
-import { fireEvent, screen as page, render, waitFor } from '@testing-library/react'
+import { fireEvent, screen as page, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { expect, vi } from 'vitest'
 import type { ApiError } from '../datos/api-error.ts'
@@ -43,12 +43,54 @@ const sessionOf = (role: Role | undefined): Session => {
 /** Without asking of everything above whether it can be seen, which takes a document of tests seconds. */
 const UNSEEN = { hidden: true }
 
+/** Pixels, of which a document of tests has none: a list draws the rows that are in sight. */
+const ROW = 50
+const SIGHT = 800
+const WIDE = 1280
+const heightOf = function (this: HTMLElement) {
+  return this.tagName === 'TR' ? ROW : SIGHT
+}
+
 const nothing = () => {}
 /** What the pickers of a screen want of a browser, and a document of tests has not. */
 class NoObserver {
   observe = nothing
   unobserve = nothing
   disconnect = nothing
+}
+
+/** A screen whose address bar is its test's; `address` answers what stands in it. */
+export const addressed = <S extends object>(
+  Screen: ComponentType<{ search: S; onSearch: (patch: Partial<S>) => void }>,
+  first: S,
+) => {
+  let address = first
+  const Addressed = () => {
+    const [search, setSearch] = useState(first)
+    address = search
+    return <Screen search={search} onSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))} />
+  }
+  return { screen: <Addressed />, address: () => address }
+}
+
+/** The row of a list in which these words stand by themselves. */
+export const rowOf = (words: string): HTMLElement => {
+  const row = [...document.querySelectorAll<HTMLElement>('tr[data-row]')].find((each) =>
+    within(each).queryByText(words),
+  )
+  return row ?? expect.fail(`no row of ${words}`)
+}
+
+/** What stands in its cells, with plain spaces. */
+export const cellsOf = (words: string): string[] =>
+  [...rowOf(words).querySelectorAll('td')].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' '))
+
+/** What stands below a label of a card or panel, with plain spaces. */
+export const figureOf = (label: string): string => {
+  const group = [...document.querySelectorAll('dl > div')].find((each) =>
+    within(each as HTMLElement).queryByText(label),
+  )
+  return (group?.querySelector('dd')?.textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
 /**
@@ -58,6 +100,12 @@ class NoObserver {
  */
 export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode, role?: Role) => {
   vi.stubGlobal('ResizeObserver', NoObserver)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(heightOf)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDE)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(SIGHT)
+  Element.prototype.scrollTo ??= nothing
+  Element.prototype.scrollIntoView ??= nothing
+  Element.prototype.hasPointerCapture ??= () => false
   const said: string[] = []
   const say: typeof toast.error = (text) => said.push(String(text))
   vi.spyOn(toast, 'error').mockImplementation(say)

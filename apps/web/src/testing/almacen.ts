@@ -1,0 +1,38 @@
+import { ApiError } from '../datos/api-error.ts'
+
+/** The rows of a catalogue as a server holds them, each with its version, for whoever is at the screen and for anybody else. */
+export const almacen = <R extends { version: number }>(keyOf: (row: R) => string, first: readonly R[]) => {
+  let rows = [...first]
+  const find = (key: string): R => {
+    const row = rows.find((each) => keyOf(each) === key)
+    if (!row) throw new ApiError(404, 'no_encontrado', [`No existe ${key}.`])
+    return row
+  }
+  return {
+    todas: () => [...rows],
+    /**
+     * Replaces what `change` holds of a row, and answers it as stored.
+     * @param seen the version that its writer saw; where none is given it is stored whatever it replaces
+     * @throws ApiError with the row as it stands, where that is a newer one
+     */
+    cambiar: (key: string, change: Partial<R>, seen?: number): R => {
+      const actual = find(key)
+      if (seen !== undefined && seen !== actual.version)
+        throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
+          details: { actual },
+        })
+      const stored = { ...actual, ...change, version: actual.version + 1 }
+      rows = rows.map((row) => (row === actual ? stored : row))
+      return stored
+    },
+    quitar: (key: string): void => {
+      const gone = find(key)
+      rows = rows.filter((row) => row !== gone)
+    },
+  }
+}
+
+/** No answer came. */
+export const sinRed = (): never => {
+  throw new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
+}
