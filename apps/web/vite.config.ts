@@ -37,7 +37,7 @@ const chunks = [
   },
   {
     name: 'tabla',
-    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|lib\/rows)|virtual-core/,
+    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|filters-button|views-button|lib\/rows)|virtual-core/,
     minShareCount: 2,
   },
   // Of when costs are seen, and in which currency.

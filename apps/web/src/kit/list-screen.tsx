@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { FiltersButton } from './filters-button.tsx'
 import type { GridHandle } from './grid/grid.tsx'
 import { OrderSelect } from './grid/order-select.tsx'
 import type { List } from './hooks/use-list.ts'
@@ -9,6 +10,7 @@ import { ListViewMenu } from './list-view-menu.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ShownCount } from './shown-count.tsx'
+import { ViewsButton } from './views-button.tsx'
 
 /** What a list says of itself. */
 export interface ListTexts {
@@ -71,6 +73,8 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
     children,
   } = props
   const { all, rows, compact } = list
+  // On a phone the list has the room, until they are asked for.
+  const [opened, setOpened] = useState(false)
   const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
   return (
     <ListPage
@@ -88,16 +92,33 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             value={list.text}
             onChange={list.onText}
             onLeave={() => grid.current?.focus()}
-            // Leaves room for a small button beside it, no more.
-            className={compact ? 'basis-2/3' : ''}
+            // Leaves room for a button beside it, no more.
+            className={compact ? 'basis-1/2' : ''}
           />
-          {filters}
           {compact && (
-            <OrderSelect columns={list.sortable} order={list.order} onOrder={list.onOrder} className={HALF} />
+            <FiltersButton
+              open={opened}
+              count={list.narrowing}
+              onToggle={() => setOpened((before) => !before)}
+            />
           )}
-          {tools}
-          {!compact && <PrintButton />}
-          {!compact && <ListViewMenu view={list.shape} />}
+          {(!compact || opened) && (
+            <>
+              {filters}
+              {compact && (
+                <OrderSelect
+                  columns={list.sortable}
+                  order={list.order}
+                  onOrder={list.onOrder}
+                  className={HALF}
+                />
+              )}
+              {tools}
+              {!compact && <PrintButton />}
+              {!compact && <ListViewMenu view={list.shape} />}
+              <ViewsButton view={list.shape} />
+            </>
+          )}
         </>
       }
       foot={all && all.length > 0 && foot}

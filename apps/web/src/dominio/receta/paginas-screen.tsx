@@ -5,8 +5,10 @@ import type { Column } from '../../kit/grid/column.ts'
 import { OrderSelect } from '../../kit/grid/order-select.tsx'
 import { ListBody } from '../../kit/list-body.tsx'
 import { HALF, ListPage } from '../../kit/list-page.tsx'
+import { ListViewMenu } from '../../kit/list-view-menu.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { PrintButton } from '../../kit/print-button.tsx'
+import { ViewsButton } from '../../kit/views-button.tsx'
 import { ImportarEnlace } from '../catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
 import { SectorFilter } from '../sector/sector-filter.tsx'
@@ -89,6 +91,8 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
             claves={async () => (await lista.todas()).map(clave.de)}
           />
           <PrintButton onWhole={lista.onWhole} />
+          {!compact && <ListViewMenu view={lista.shape} />}
+          <ViewsButton view={lista.shape} />
         </>
       }
       foot={

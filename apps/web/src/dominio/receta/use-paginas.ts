@@ -2,6 +2,8 @@ import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } fr
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { type Page, pagesOf, readPage, writePage } from '../../datos/page.ts'
+import type { Column } from '../../kit/grid/column.ts'
+import { type ListView, type Shape, useListView } from '../../kit/hooks/use-list-view.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
 import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
 import { useWidth } from '../../kit/hooks/use-width.ts'
@@ -11,7 +13,7 @@ import { falloDeCarga } from './fallo-de-carga.ts'
 import { ORDEN } from './receta-search.ts'
 
 /** What the address bar says of a list in pages, beside its product. */
-interface Search {
+interface Search extends Shape {
   sector?: string | undefined
   orden?: string | undefined
   pagina?: string | undefined
@@ -32,6 +34,9 @@ interface Options<R, S extends Search, K extends QueryKey> {
   size: number
   /** Asks for all rows of the filter, for paper and files. */
   todas: () => Promise<readonly R[]>
+  columns: readonly Column<R>[]
+  /** Under which the choice of them is kept. */
+  name: string
   search: S
   onSearch: (patch: Partial<S>) => void
 }
@@ -42,6 +47,10 @@ export interface Paginas<R> {
   screen: RefObject<HTMLElement | null>
   /** Whether rows are cards. */
   compact: boolean
+  /** Those that show: on a narrow screen all of them, as parts of a card. */
+  columns: readonly Column<R>[]
+  /** Which of them show, and how high the rows are. */
+  shape: ListView
   /** Undefined while they are being loaded. On paper all of the filter, once they were asked for. */
   rows: readonly R[] | undefined
   todas: () => Promise<readonly R[]>
@@ -90,11 +99,16 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
     if (data && !stale && page > pages) turnTo(pages)
   }, [data, stale, page, pages])
 
+  const { shown, view } = useListView(options.name, options.columns, search, () =>
+    write({ columnas: undefined, filas: undefined }),
+  )
   const { whole, onWhole } = useWholeOnPaper(options.todas)
 
   return {
     screen,
     compact,
+    columns: compact ? options.columns : shown,
+    shape: view,
     rows: whole ?? data?.rows,
     todas: options.todas,
     onWhole,

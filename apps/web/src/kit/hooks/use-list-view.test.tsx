@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Column } from '../grid/column.ts'
-import { useListView } from './use-list-view.ts'
+import { type Shape, useListView } from './use-list-view.ts'
 
 type Row = Record<string, never>
 const column = (id: string, rest: Partial<Column<Row>> = {}): Column<Row> => ({
@@ -37,4 +37,20 @@ it('[VIV-26] keeps the name of a row, and takes what cannot be read as nothing c
   expect(first.current.view.choices.map(({ id }) => id)).toEqual(['grupo', 'curva'])
   localStorage.setItem('telar-lista-prueba', 'nada')
   expect(ids(list())).toEqual(['nombre', 'grupo'])
+})
+
+it('what an address says of the columns goes before what is remembered, until one is chosen by hand', () => {
+  const before = list()
+  act(() => before.current.view.setTight(true))
+  const left = vi.fn()
+  const { result, rerender } = renderHook((address: Shape) => useListView('prueba', COLUMNS, address, left), {
+    initialProps: { columnas: 'nombre,curva' } as Shape,
+  })
+  expect(ids(result)).toEqual(['nombre', 'curva'])
+  expect(result.current.view.shape).toEqual({ columnas: 'nombre,curva', filas: undefined })
+  expect(ids(list())).toEqual(['nombre', 'grupo'])
+  act(() => result.current.view.show('grupo', true))
+  expect(left).toHaveBeenCalledOnce()
+  rerender({})
+  expect(ids(result)).toEqual(['nombre', 'grupo', 'curva'])
 })

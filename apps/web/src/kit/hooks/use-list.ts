@@ -4,13 +4,13 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { type Column, sortOf } from '../grid/column.ts'
 import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
 import { COMPACT_BELOW } from '../list-page.tsx'
-import { type ListView, useListView } from './use-list-view.ts'
+import { type ListView, type Shape, useListView } from './use-list-view.ts'
 import { useLoadToast } from './use-load-toast.ts'
 import { useUrlText } from './use-url-text.ts'
 import { useWidth } from './use-width.ts'
 
 /** What the address bar says of every list, beside its own filters (`listSearch`). */
-interface Search {
+interface Search extends Shape {
   q?: string | undefined
   orden?: string | undefined
 }
@@ -68,6 +68,8 @@ export interface List<R> {
   view: string
   /** What search and filters narrow it to, in words. */
   filtered: readonly string[]
+  /** How many filters hold, beside the search. */
+  narrowing: number
   error: ApiError | null
   retrying: boolean
   retry: () => void
@@ -98,7 +100,9 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     pinned: options.pinned,
     stored: options.stored ?? null,
   })
-  const { shown: chosen, view: shape } = useListView(options.name, columns)
+  const { shown: chosen, view: shape } = useListView(options.name, columns, search, () =>
+    write({ columnas: undefined, filas: undefined }),
+  )
   return {
     page,
     compact,
@@ -116,6 +120,7 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     filtered: [text.trim() && `“${text.trim()}”`, ...Object.values(filters)].filter(
       (word): word is string => typeof word === 'string' && word !== '',
     ),
+    narrowing: Object.values(filters).filter((value) => value !== undefined && value !== '').length,
     error,
     retrying: isFetching,
     retry: () => void refetch(),

@@ -35,14 +35,16 @@ export const search =
       }),
     ) as Values<P>
 
+const SHAPE = { columnas: text, filas: oneOf(['juntas']) }
+
 /**
- * Those that every list has: `q`, and `orden` by one of its sorts (`-` before it for descending). A list adds its filters:
- * `listSearch(['codigo', 'costo'], { grupo: text })`.
+ * Those that every list has: `q`, `orden` by one of its sorts (`-` before it for descending), and its columns and the height of
+ * its rows where a link says them. A list adds its filters: `listSearch(['codigo', 'costo'], { grupo: text })`.
  */
 export const listSearch = <const S extends string, P extends Record<string, Param<unknown>>>(
   sorts: readonly S[],
   filters: P,
 ) => {
   const orders = sorts.flatMap((sort): (S | `-${S}`)[] => [sort, `-${sort}`])
-  return search({ q: text, orden: oneOf<S | `-${S}`>(orders), ...filters })
+  return search({ q: text, orden: oneOf<S | `-${S}`>(orders), ...SHAPE, ...filters })
 }

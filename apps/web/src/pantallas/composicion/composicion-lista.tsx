@@ -54,6 +54,8 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
     anything: recetaQueries.composiciones({ limit: 1 }),
     producto: search.producto,
     size: POR_PAGINA,
+    columns: COLUMNAS,
+    name: 'composiciones',
     todas: async () => (await queryClient.fetchQuery(recetaQueries.composiciones(entera(filtro)))).rows,
     search,
     onSearch,
@@ -126,13 +128,14 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
       <Grid
         ref={grilla}
         label="Composiciones"
-        columns={COLUMNAS}
+        columns={lista.columns}
         rows={rows}
         keyOf={codigoDe}
         view={filtroKey}
         order={lista.order}
         onOrder={lista.onOrder}
         compact={compact}
+        tight={lista.shape.tight}
         {...(compact ? {} : { minWidth: 'min-w-[60rem]' })}
         actions={actions}
         actionsHead={{ label: 'Acciones', width: admin ? 'w-56' : 'w-28' }}

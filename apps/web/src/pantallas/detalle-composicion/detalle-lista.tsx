@@ -83,6 +83,8 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
     anything: recetaQueries.lineas({ limit: 1 }),
     producto,
     size,
+    columns: admin ? COLUMNAS : LECTURA,
+    name: 'detalle-composicion',
     todas: async () => (await queryClient.fetchQuery(recetaQueries.lineas(entera(filtro)))).rows,
     search,
     onSearch,
@@ -150,13 +152,14 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
         <Grid
           ref={grilla}
           label="Líneas de receta"
-          columns={admin ? COLUMNAS : LECTURA}
+          columns={lista.columns}
           rows={lineas}
           keyOf={claveDe}
           view={JSON.stringify(filtro)}
           order={lista.order}
           onOrder={lista.onOrder}
           compact={compact}
+          tight={lista.shape.tight}
           minWidth="min-w-[62rem]"
           dense
           actions={actions}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Desglose } from '@telar/contract'
 import { CircleAlert, PackageOpen, Scissors, TriangleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { type ArbolHandle, CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
@@ -16,7 +16,9 @@ import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CdrCifras } from './cdr-cifras.tsx'
 import { CdrPartes } from './cdr-partes.tsx'
-import { CdrVariantes } from './cdr-variantes.tsx'
+
+// Few products have sizes and colours.
+const CdrVariantes = lazy(async () => ({ default: (await import('./cdr-variantes.tsx')).CdrVariantes }))
 
 const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
   resultado.motivos.length > 0 && (
@@ -167,7 +169,13 @@ export const CdrDesglose = (props: Props) => {
       <Contenido
         key={data.resultado.codigo_producto}
         desglose={data}
-        variantes={(una || data.pasos.some(({ tipo }) => tipo === 'curva')) && <CdrVariantes {...props} />}
+        variantes={
+          (una || data.pasos.some(({ tipo }) => tipo === 'curva')) && (
+            <Suspense>
+              <CdrVariantes {...props} />
+            </Suspense>
+          )
+        }
       />
     </div>
   )

@@ -108,7 +108,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
   const lista = useList<ResultadoCdr, CdrSearch>({
     query,
     failure: fecha === undefined ? TEXTOS.failure : null,
-    columns: useColumnas(hrefOf, fecha),
+    columns: useColumnas(hrefOf, fecha, search),
     name: LISTA,
     keyOf: codigoDe,
     textOf: buscable,

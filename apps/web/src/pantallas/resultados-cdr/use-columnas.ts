@@ -3,7 +3,7 @@ import { api } from '@telar/contract'
 import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useHayValores } from '../../datos/valores.ts'
-import { chosenColumn } from '../../kit/hooks/use-list-view.ts'
+import { chosenColumn, type Shape } from '../../kit/hooks/use-list-view.ts'
 import { columnasDe } from './cdr-columnas.tsx'
 import { columnasDeTendencia } from './tendencia-columnas.tsx'
 
@@ -22,9 +22,13 @@ const JUNTAS: Readonly<Record<string, { width: string }>> = {
  * The columns of the list at a moment. What the CDR is made of and how it moved begin turned off in a factory without valores
  * of its own, whose list stays as it knows it (VIV-26).
  */
-export const useColumnas = (hrefOf: (codigo: string) => string, hasta: string | undefined) => {
+export const useColumnas = (
+  hrefOf: (codigo: string) => string,
+  hasta: string | undefined,
+  direccion: Shape,
+) => {
   const extra = !useHayValores()
-  const shown = ['partes', 'variacion'].some((id) => chosenColumn(LISTA, id) ?? !extra)
+  const shown = ['partes', 'variacion'].some((id) => chosenColumn(LISTA, id, direccion) ?? !extra)
   const { data } = useQuery({
     ...consulta(api.historia.tendencias, { query: { hasta } }),
     enabled: shown,

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { AlertDialog, AlertDialogCancel, Answers } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+import { TextField } from './fields.tsx'
+import type { SavedView } from './lib/saved-views.ts'
+
+interface Props {
+  taken: readonly SavedView[]
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+const Name = ({ taken, onName }: Pick<Props, 'taken' | 'onName'>) => {
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
+  const typed = name.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog is drawn elsewhere, but belongs to whatever form it was opened from.
+    event.stopPropagation()
+    if (typed) onName(typed)
+    else setMissing(true)
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-5 text-foreground">
+      <TextField
+        name="vista"
+        label="Nombre"
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        error={missing && !typed ? 'Por favor ingresá el nombre de la vista.' : undefined}
+        hint={
+          taken.some((view) => view.name === typed) ? 'Ya hay una con ese nombre: se reemplaza.' : undefined
+        }
+      />
+      <Answers>
+        <AlertDialogCancel asChild>
+          <Button variant="outline">Cancelar</Button>
+        </AlertDialogCancel>
+        <Button type="submit">Guardar</Button>
+      </Answers>
+    </form>
+  )
+}
+
+/** Asks under which name a view is kept. */
+export const ViewNameDialog = ({ onClose, ...name }: Props) => (
+  <AlertDialog open onDismiss={onClose} title="Guardar esta vista" answers={null}>
+    La búsqueda, los filtros, el orden y las columnas de ahora, en este navegador.
+    <Name {...name} />
+  </AlertDialog>
+)
