@@ -31,9 +31,11 @@ import { producto } from './producto.ts'
 import { proveedor } from './proveedor.ts'
 import { receta } from './receta.ts'
 import { respaldo } from './respaldo.ts'
+import { revisar } from './revisar.ts'
 import { sector } from './sector.ts'
 import { simulacion } from './simulacion.ts'
 import { unidad } from './unidad.ts'
+import { uso } from './uso.ts'
 import { valor } from './valor.ts'
 import { volumen } from './volumen.ts'
 
@@ -66,6 +68,8 @@ export const api = {
   ficha: enAreas(AMBAS, ficha),
   membrete,
   cdr: enAreas(COSTOS, cdr),
+  revisar: enAreas(COSTOS, revisar),
+  uso: enAreas(COSTOS, uso),
   busqueda,
   simulacion: enAreas(COSTOS, simulacion),
   escenario: enAreas(COSTOS, escenario),

@@ -10,18 +10,12 @@ export { CALCULO_TEXTOS } from './calculo-textos.ts'
 export {
   Cotizacion,
   Desglose,
-  Faltante,
-  InsumosDePeso,
   Motivo,
   NodoDesglose,
   Partes,
-  Perdida,
   PesosDelSector,
-  PreciosARevisar,
   ResultadoCdr,
-  TipoDeUso,
   TotalSector,
-  UsoEnProducto,
   Variante,
 } from './cdr.ts'
 export { Codigo, TipoIngrediente } from './comun.ts'
@@ -197,6 +191,7 @@ export {
 export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export { FraseRespaldo, fraseRespaldo, TIPO_RESPALDO, TIPO_RESPALDO_CIFRADO } from './respaldo.ts'
+export { Faltante, InsumosDePeso, Perdida, PreciosARevisar } from './revisar.ts'
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo } from './sector.ts'
 export { SECTOR_TEXTOS } from './sector-textos.ts'
@@ -204,6 +199,7 @@ export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
 export { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'
+export { TipoDeUso, UsoEnProducto } from './uso.ts'
 export {
   ClaseValor,
   Valor,

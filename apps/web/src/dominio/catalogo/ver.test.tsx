@@ -61,7 +61,7 @@ it('opens more about a row by a key, in the address, and gives the keyboard back
     .on(api.proveedor.list, () => [])
     .on(api.historia.ingrediente, () => [PUNTO])
     .on(api.bitacora.list, () => [PUNTO.entrada])
-    .on(api.cdr.usos, () => [])
+    .on(api.uso.list, () => [])
   const addresses: InsumoSearch[] = []
   const Screen = () => {
     const [search, setSearch] = useState<InsumoSearch>({})

@@ -62,7 +62,7 @@ const Uso = ({ uso }: { uso: UsoEnProducto }) => {
 /** Which products contain an ingredient, and how much of their CDR it makes; the largest amount first. */
 export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: string }) => {
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
+  const { data, isError, refetch } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))
   const [limit, setLimit] = useState(CHUNK)
   if (!data)
     return isError ? (

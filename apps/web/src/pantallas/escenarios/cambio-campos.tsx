@@ -130,7 +130,7 @@ interface DondeProps {
 
 /** In which of the recipes that hold an ingredient; none ticked: in all of them. */
 export const DondeField = ({ ingrediente: { tipo, codigo }, value, onChange }: DondeProps) => {
-  const { data } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
+  const { data } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))
   const usan = useMemo(() => (data ?? []).filter(({ directo }) => directo), [data])
   if (data === undefined) return null
   if (usan.length === 0)

@@ -68,7 +68,7 @@ interface Props {
 const Lista = ({ fecha }: Props) => {
   const admin = useIsAdmin()
   const [all, setAll] = useState(false)
-  const { data, isError, refetch } = useQuery(consulta(api.cdr.faltantes, { query: { fecha } }))
+  const { data, isError, refetch } = useQuery(consulta(api.revisar.faltantes, { query: { fecha } }))
   const format = useFormat()
   if (!data && isError)
     return (

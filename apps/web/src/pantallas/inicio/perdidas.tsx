@@ -11,7 +11,7 @@ const MAYORES = 5
 /** The products that lose most in waste and seconds; nothing in a factory that knows of neither. */
 export const Perdidas = ({ fecha }: { fecha: string | undefined }) => {
   const format = useFormat()
-  const { data } = useQuery(consulta(api.cdr.perdidas, { query: { fecha, limit: MAYORES } }))
+  const { data } = useQuery(consulta(api.revisar.perdidas, { query: { fecha, limit: MAYORES } }))
   if (!data?.length) return null
   return (
     <Panel

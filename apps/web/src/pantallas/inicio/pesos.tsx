@@ -49,7 +49,7 @@ const Insumo = ({ insumo: { codigo, detalle, peso }, mayor, total }: InsumoProps
 
 /** The supplies that weigh most in the total of all products (VIV-05). */
 export const Pesos = ({ fecha }: { fecha: string | undefined }) => {
-  const { data, isError, refetch } = useQuery(consulta(api.cdr.insumosDePeso, { query: { fecha } }))
+  const { data, isError, refetch } = useQuery(consulta(api.revisar.insumosDePeso, { query: { fecha } }))
   const [mayor] = data?.insumos ?? []
   return (
     <Panel title="Insumos que más pesan" detail="del total" to={{ to: '/insumos', text: 'Ver insumos' }}>

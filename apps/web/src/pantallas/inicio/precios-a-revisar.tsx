@@ -55,7 +55,7 @@ const Cuentas = ({ dias, viejos, vencidas }: Pick<Respuesta, 'dias' | 'viejos' |
 /** Old prices, offers that ended, and supplies that somebody offers for less (COM-19); nothing where all is in order. */
 export const PreciosARevisar = ({ fecha }: { fecha: string | undefined }) => {
   const format = useFormat()
-  const { data } = useQuery(consulta(api.cdr.preciosARevisar, { query: { fecha } }))
+  const { data } = useQuery(consulta(api.revisar.precios, { query: { fecha } }))
   if (!data || data.viejos + data.vencidas + data.mas_baratas.length === 0) return null
   const { dias, viejo_pct, mas_baratas, meses } = data
   const rest = mas_baratas.length - NOMBRADOS

@@ -48,7 +48,7 @@ interface Props {
 export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { fecha, sector, linea, temporada, vendible } = search
-  const query = useQuery(consulta(api.cdr.perdidas, { query: { fecha } }))
+  const query = useQuery(consulta(api.revisar.perdidas, { query: { fecha } }))
   const lista = useList<Perdida, PerdidasSearch>({
     query,
     failure: fecha === undefined ? TEXTOS.failure : null,

@@ -35,7 +35,7 @@ interface Props {
 /** Products among these that have an ingredient already: they stay out, and are named (MAS-04). */
 const useYaLlevan = (por: Borrador['por'], productos: readonly string[]): readonly string[] => {
   const { data } = useQuery({
-    ...consulta(api.cdr.usos, { params: { tipo: por?.tipo ?? 'insumo', codigo: por?.codigo ?? '' } }),
+    ...consulta(api.uso.list, { params: { tipo: por?.tipo ?? 'insumo', codigo: por?.codigo ?? '' } }),
     enabled: por !== null,
   })
   return useMemo(() => {

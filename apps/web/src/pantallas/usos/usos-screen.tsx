@@ -42,7 +42,7 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
 export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }) => {
   const admin = useIsAdmin()
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(consulta(api.cdr.usos, { params: { tipo, codigo } }))
+  const { data, isError, refetch } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))
   const [elegidos, setElegidos] = useState(NADIE)
   const [accion, setAccion] = useState<Accion | null>(null)
   const seElige = admin && tipo !== 'valor' && tipo !== 'proveedor'

@@ -36,7 +36,7 @@ const setUp = () => {
   const server = fakeContract()
   let seq = 41
   server
-    .on(api.cdr.usos, ({ params: { codigo } }) =>
+    .on(api.uso.list, ({ params: { codigo } }) =>
       codigo === 'HILO2' ? [uso('FORRO')] : [uso('FORRO'), uso('CUERPO'), uso('CAMPERA', false)],
     )
     .on(api.busqueda.run, () => [

@@ -27,6 +27,6 @@ export const Route = createFileRoute('/_sesion/perdidas')({
   validateSearch: perdidasSearch,
   loaderDeps: ({ search: { fecha } }) => ({ fecha }),
   loader: ({ context: { queryClient }, deps: { fecha } }) =>
-    void queryClient.prefetchQuery(consulta(api.cdr.perdidas, { query: { fecha } })),
+    void queryClient.prefetchQuery(consulta(api.revisar.perdidas, { query: { fecha } })),
   component: Perdidas,
 })

@@ -18,6 +18,6 @@ const Usos = () => {
 
 export const Route = createFileRoute('/_sesion/usos/$tipo/$codigo')({
   loader: ({ context: { queryClient }, params }) =>
-    void queryClient.prefetchQuery(consulta(api.cdr.usos, { params: paramsOf(params) })),
+    void queryClient.prefetchQuery(consulta(api.uso.list, { params: paramsOf(params) })),
   component: Usos,
 })
