@@ -11,7 +11,7 @@ import { importarDeConsola } from '../files/importacion/consola.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Database, openDatabase } from '../store/client.ts'
-import { actorNamed } from '../store/journal/read.ts'
+import { actorNamed } from '../store/journal/list.ts'
 
 const USO = [
   'npm run importar -- ARCHIVO [opciones]     importa un libro de Excel o LibreOffice, o un CSV',

@@ -3,7 +3,6 @@ import {
   type Columna,
   type Fila,
   type NombreCatalogo,
-  type NombreIngrediente,
   type NombreTabla,
   TABLAS,
 } from '@telar/tablas'
@@ -281,86 +280,4 @@ export const recipesOf = async (
          group by 1 order by 1 limit 5`,
   )
   return { codigos: rows.map(({ codigo }) => codigo), total: rows[0]?.total ?? 0 }
-}
-
-/** Selects the rows of one column that hold one of some codes, as places: 'producto' for a line, whose product it is. */
-const placesIn = (tipo: string, codigo: string, from: string, column: string, wanted: SQL): SQL =>
-  sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
-       where ${sql.raw(column)} in ${wanted}`
-
-/** Tables whose rows name others by a column. */
-const REFERRING = [...Object.values(CATALOGO_DE), 'listas_precios'] as const
-type Referring = (typeof REFERRING)[number]
-
-/** Each column of one of them that refers to rows of a table. */
-const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: string])[] =>
-  REFERRING.flatMap((otra) =>
-    Object.entries(columnsOf(otra))
-      .filter(([, { refiere }]) => refiere === tabla)
-      .map(([columna]) => [otra, columna] as const),
-  )
-
-/** An offer is told by its supply, with which it goes. */
-const offersNaming = (tabla: NombreTabla, wanted: SQL): SQL[] => [
-  ...Object.entries<Columna>(TABLAS.ofertas.columnas)
-    .filter(([, { refiere }]) => refiere === tabla)
-    .map(([columna]) => placesIn('insumo', 'insumo', 'ofertas', columna, wanted)),
-  ...(tabla === 'valores'
-    ? [
-        sql`select 'insumo' as tipo, insumo as codigo from ofertas
-             where exists (select from jsonb_array_elements(recargos::jsonb) r where r ->> 'moneda' in ${wanted})`,
-      ]
-    : []),
-]
-
-const isIngrediente = (tabla: NombreTabla): tabla is NombreIngrediente =>
-  (Object.values(CATALOGO_DE) as NombreTabla[]).includes(tabla)
-
-/** What a place where a record is used is. */
-type Uso = (typeof TABLAS)[Referring | 'estructuras']['entidad']
-
-/** Structures one of whose steps is an amount in one of some currencies. */
-const structuresIn = (wanted: SQL): SQL =>
-  sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
-        select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
-
-/** Structures that are chosen for some sectors. */
-const structuresOf = (wanted: SQL): SQL =>
-  sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
-        select from jsonb_array_elements_text(sectores::jsonb) sector where sector in ${wanted})`
-
-/** Recipe lines that take records of a catalogue, those that do so only for some colour among them; none twice. */
-const linesTaking = (tabla: NombreIngrediente, wanted: SQL): SQL[] => {
-  const tipo = TABLAS[tabla].ingrediente
-  return [
-    placesIn('producto', 'codigo_producto', 'recetas', tipo, wanted),
-    sql`select 'producto' as tipo, codigo_producto as codigo from recetas
-         where por_color <> '' and exists (select from jsonb_each(por_color::jsonb) c
-                where c.value ->> 0 = ${tipo} and c.value ->> 1 in ${wanted} and c.value ->> 1 <> codigo_ingrediente)`,
-  ]
-}
-
-/** Where records of a catalogue are used: the first five places, and how many there are. */
-export const usersOf = async (
-  tx: Executor,
-  tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras' | 'sectores_productivos',
-  codigos: readonly unknown[],
-): Promise<{ usos: { tipo: Uso; codigo: string }[]; total: number }> => {
-  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
-  const places = [
-    ...(isIngrediente(tabla) ? linesTaking(tabla, wanted) : offersNaming(tabla, wanted)),
-    ...(tabla === 'unidades' ? [placesIn('producto', 'codigo_producto', 'recetas', 'unidad', wanted)] : []),
-    ...(tabla === 'valores' ? [structuresIn(wanted)] : []),
-    ...(tabla === 'sectores_productivos' ? [structuresOf(wanted)] : []),
-    ...referrersOf(tabla).map(([otra, columna]) =>
-      placesIn(TABLAS[otra].entidad, keysOf(otra)[0]!, otra, columna, wanted),
-    ),
-  ]
-  const rows = await rowsOf<{ tipo: Uso; codigo: string; total: number }>(
-    tx,
-    sql`select tipo, codigo, (count(*) over ())::int as total
-          from (${sql.join(places, sql` union all `)}) usos
-         order by tipo desc, codigo limit 5`,
-  )
-  return { usos: rows.map(({ tipo, codigo }) => ({ tipo, codigo })), total: rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '@telar/fabrica'
 import type { Database } from './client.ts'
 import type { Executor } from './executor.ts'
-import { insertEntry } from './journal/read.ts'
+import { insertEntry } from './journal/append.ts'
 import { Line } from './line.ts'
 import type { Opening } from './transaction.ts'
 import { busy, isBusy } from './waiting.ts'

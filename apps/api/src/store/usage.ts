@@ -1,47 +1,94 @@
-import type { Uso } from '@telar/contract'
-import { eq, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Executor } from './executor.ts'
-import { matriz_energia, recetas } from './schema/index.ts'
+import { CATALOGO_DE, type Columna, type NombreIngrediente, type NombreTabla, TABLAS } from '@telar/tablas'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from './executor.ts'
 
-/** Where a record is used: the first few places by name, and how many there are. */
+/** Selects the rows of one column that hold one of some codes, as places: 'producto' for a line, whose product it is. */
+const placesIn = (tipo: string, codigo: string, from: string, column: string, wanted: SQL): SQL =>
+  sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
+       where ${sql.raw(column)} in ${wanted}`
+
+/** Tables whose rows name others by a column. */
+const REFERRING = [...Object.values(CATALOGO_DE), 'listas_precios'] as const
+type Referring = (typeof REFERRING)[number]
+
+/** Each column of one of them that refers to rows of a table. */
+const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: string])[] =>
+  REFERRING.flatMap((otra) =>
+    Object.entries<Columna>(TABLAS[otra].columnas)
+      .filter(([, { refiere }]) => refiere === tabla)
+      .map(([columna]) => [otra, columna] as const),
+  )
+
+/** An offer is told by its supply, with which it goes. */
+const offersNaming = (tabla: NombreTabla, wanted: SQL): SQL[] => [
+  ...Object.entries<Columna>(TABLAS.ofertas.columnas)
+    .filter(([, { refiere }]) => refiere === tabla)
+    .map(([columna]) => placesIn('insumo', 'insumo', 'ofertas', columna, wanted)),
+  ...(tabla === 'valores'
+    ? [
+        sql`select 'insumo' as tipo, insumo as codigo from ofertas
+             where exists (select from jsonb_array_elements(recargos::jsonb) r where r ->> 'moneda' in ${wanted})`,
+      ]
+    : []),
+]
+
+const isIngrediente = (tabla: NombreTabla): tabla is NombreIngrediente =>
+  (Object.values(CATALOGO_DE) as NombreTabla[]).includes(tabla)
+
+/** What a place where a record is used is. */
+type Uso = (typeof TABLAS)[Referring | 'estructuras']['entidad']
+
+/** Structures one of whose steps is an amount in one of some currencies. */
+const structuresIn = (wanted: SQL): SQL =>
+  sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
+        select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
+
+/** Structures that are chosen for some sectors. */
+const structuresOf = (wanted: SQL): SQL =>
+  sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
+        select from jsonb_array_elements_text(sectores::jsonb) sector where sector in ${wanted})`
+
+/** Products whose recipes take records of a catalogue, for some colour alone too; each once. */
+const productsTaking = (tabla: NombreIngrediente, wanted: SQL): SQL => {
+  const tipo = TABLAS[tabla].ingrediente
+  // Two questions, not one with an `or`: the first is answered by an index.
+  return sql`select tipo, codigo from (
+      ${placesIn('producto', 'codigo_producto', 'recetas', tipo, wanted)}
+      union
+      select 'producto', codigo_producto from recetas
+       where por_color <> '' and exists (select from jsonb_each(por_color::jsonb) c
+              where c.value ->> 0 = ${tipo} and c.value ->> 1 in ${wanted})) lineas`
+}
+
+/** Where records are used: the first few places by name, and how many there are. */
 export interface Usage {
-  usos: Uso[]
+  usos: { tipo: Uso; codigo: string }[]
   total: number
 }
 
 const NAMED = 5
 
-/** Whether a line takes a record for some colour. */
-const takesForColour = (tipo: string, codigo: string) =>
-  sql`exists (select from jsonb_each(nullif(${recetas.por_color}, '')::jsonb) c
-               where c.value ->> 0 = ${tipo} and c.value ->> 1 = ${codigo})`
-
-/** The products whose recipes hold `codigo` in `column`, one of the four references of a line. */
-export const recipesUsing = async (db: Executor, column: AnyPgColumn, codigo: string): Promise<Usage> => {
-  const rows = await db
-    .select({ codigo: recetas.codigo_producto, total: sql<number>`(count(*) over ())::int` })
-    .from(recetas)
-    .where(or(eq(column, codigo), takesForColour(column.name, codigo)))
-    .groupBy(recetas.codigo_producto)
-    .orderBy(recetas.codigo_producto)
-    .limit(NAMED)
-  return { usos: rows.map((row) => ({ tipo: 'producto', codigo: row.codigo })), total: rows[0]?.total ?? 0 }
+/** Where records of a table are used. */
+export const usersOf = async (
+  tx: Executor,
+  tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras' | 'sectores_productivos',
+  codigos: readonly unknown[],
+): Promise<Usage> => {
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
+  const places = [
+    ...(isIngrediente(tabla) ? [productsTaking(tabla, wanted)] : offersNaming(tabla, wanted)),
+    ...(tabla === 'unidades' ? [placesIn('producto', 'codigo_producto', 'recetas', 'unidad', wanted)] : []),
+    ...(tabla === 'valores' ? [structuresIn(wanted)] : []),
+    ...(tabla === 'sectores_productivos' ? [structuresOf(wanted)] : []),
+    ...referrersOf(tabla).map(([otra, columna]) =>
+      placesIn(TABLAS[otra].entidad, TABLAS[otra].clave[0], otra, columna, wanted),
+    ),
+  ]
+  const rows = await rowsOf<{ tipo: Uso; codigo: string; total: number }>(
+    tx,
+    sql`select tipo, codigo, (count(*) over ())::int as total
+          from (${sql.join(places, sql` union all `)}) usos
+         order by tipo desc, codigo limit ${NAMED}`,
+  )
+  return { usos: rows.map(({ tipo, codigo }) => ({ tipo, codigo })), total: rows[0]?.total ?? 0 }
 }
-
-/** The energy rows of a labour type. */
-export const energyRowsUsing = async (db: Executor, codigo: string): Promise<Usage> => {
-  const rows = await db
-    .select({ codigo: matriz_energia.codigo_energia, total: sql<number>`(count(*) over ())::int` })
-    .from(matriz_energia)
-    .where(eq(matriz_energia.codigo_mano_obra, codigo))
-    .orderBy(matriz_energia.codigo_energia)
-    .limit(NAMED)
-  return { usos: rows.map((row) => ({ tipo: 'energia', codigo: row.codigo })), total: rows[0]?.total ?? 0 }
-}
-
-/** Two usages as one. */
-export const bothUsages = (a: Usage, b: Usage): Usage => ({
-  usos: [...a.usos, ...b.usos].slice(0, NAMED),
-  total: a.total + b.total,
-})

@@ -1,5 +1,6 @@
 import type { Executor } from '../store/executor.ts'
-import { type EntryRow, newsAfter } from '../store/journal/read.ts'
+import { newsAfter } from '../store/journal/follow.ts'
+import type { EntryRow } from '../store/journal/read.ts'
 
 /** All entries after `seq`, oldest first. */
 export const journalAfter = async (db: Executor, seq: number): Promise<EntryRow[]> => {

@@ -4,7 +4,6 @@ import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { matriz_energia, matriz_mano, recetas } from '../../store/schema/index.ts'
-import { recipesUsing, type Usage } from '../../store/usage.ts'
 import { efectivoDe } from '../../store/vale.ts'
 
 /** An energy row with what its kW is worth today, as decimal text; null: no vigencia of what it follows is in force. */
@@ -86,9 +85,6 @@ export const update = async (
 export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(matriz_energia).where(eq(matriz_energia.codigo_energia, codigo))
 }
-
-export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
-  recipesUsing(db, recetas.energia, codigo)
 
 /** A product whose recipe uses the row `codigo`, and already holds another ingredient with the code `nuevo`. */
 export const recipeWithBoth = async (

@@ -5,6 +5,7 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { usersOf } from '../../store/usage.ts'
 import { readFollowed } from '../../store/vale.ts'
 import { existsManoObra, stdProduccionOf } from '../mano-obra/mano-obra.service.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
@@ -107,7 +108,7 @@ export const updateEnergia = (
 export const removeEnergia = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
-    assertUnused(`La energía ${codigo}`, await repo.usageOf(tx, codigo))
+    assertUnused(`La energía ${codigo}`, await usersOf(tx, 'matriz_energia', [codigo]))
     await repo.remove(tx, codigo)
     await anotar({ entidad: 'energia', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })
   })

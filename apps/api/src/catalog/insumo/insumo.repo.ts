@@ -2,8 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
-import { insumos, ofertas, recetas } from '../../store/schema/index.ts'
-import { recipesUsing, type Usage } from '../../store/usage.ts'
+import { insumos, ofertas } from '../../store/schema/index.ts'
 import { costoDeInsumo, diaDeHoy, hoy } from '../../store/vale.ts'
 
 /** The offer that counts; its days as the engine counts them. */
@@ -108,9 +107,6 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(ofertas).where(eq(ofertas.insumo, codigo))
   await tx.delete(insumos).where(eq(insumos.codigo, codigo))
 }
-
-export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
-  recipesUsing(db, recetas.insumo, codigo)
 
 /** Units of its lines that measure something else than this one does; null: than what has none. */
 export const unidadesAjenas = async (

@@ -5,6 +5,7 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { usersOf } from '../../store/usage.ts'
 import { unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor, today } from '../valor/valor.service.ts'
 import { entryOf, precioDesde, priceOf, seUsaEn, toInsumo } from './insumo.map.ts'
@@ -83,7 +84,7 @@ const unidadDeUso = async (
   const ajenas = await repo.unidadesAjenas(tx, codigo, unidad)
   if (ajenas.length === 0) return unidad
   throw new DomainError('en_uso', `${seUsaEn(codigo, ajenas, unidad)}.`, {
-    usos: (await repo.usageOf(tx, codigo)).usos,
+    usos: (await usersOf(tx, 'insumos', [codigo])).usos,
     campos: ['unidad'],
   })
 }
@@ -98,7 +99,7 @@ export const assertUnidades = async (
   const [first] = await repo.conAjenas(tx, insumos, unidades)
   if (first === undefined) return
   const { codigo, ajenas, unidad } = first
-  const { usos } = await repo.usageOf(tx, codigo)
+  const { usos } = await usersOf(tx, 'insumos', [codigo])
   throw new DomainError('en_uso', `${seUsaEn(codigo, ajenas, unidad)}.`, { usos })
 }
 
@@ -142,7 +143,7 @@ export const updateInsumo = (
 export const removeInsumo = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
-    assertUnused(`El insumo ${codigo}`, await repo.usageOf(tx, codigo))
+    assertUnused(`El insumo ${codigo}`, await usersOf(tx, 'insumos', [codigo]))
     const ofertas = await repo.ofertasOf(tx, codigo)
     await repo.remove(tx, codigo)
     const antes = { ...entryOf(row), ...(ofertas.length > 0 && { ofertas: ofertas.map(inputsOf) }) }

@@ -2,8 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
-import { matriz_mano, recetas } from '../../store/schema/index.ts'
-import { bothUsages, energyRowsUsing, recipesUsing, type Usage } from '../../store/usage.ts'
+import { matriz_mano } from '../../store/schema/index.ts'
 import { efectivoDe } from '../../store/vale.ts'
 
 /** A labour type with what its hour is worth today, as decimal text; null: no vigencia of what it follows is in force. */
@@ -74,7 +73,3 @@ export const update = async (
 export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(matriz_mano).where(eq(matriz_mano.codigo_mano_obra, codigo))
 }
-
-/** Recipes that hold it, and energy rows that take their std production from it. */
-export const usageOf = async (db: Executor, codigo: string): Promise<Usage> =>
-  bothUsages(await recipesUsing(db, recetas.mano_obra, codigo), await energyRowsUsing(db, codigo))

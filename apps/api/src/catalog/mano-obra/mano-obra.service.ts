@@ -5,6 +5,7 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { usersOf } from '../../store/usage.ts'
 import { readFollowed } from '../../store/vale.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { assertValor } from '../valor/valor.service.ts'
@@ -80,7 +81,7 @@ export const updateManoObra = (
 export const removeManoObra = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
-    assertUnused(`La mano de obra ${codigo}`, await repo.usageOf(tx, codigo))
+    assertUnused(`La mano de obra ${codigo}`, await usersOf(tx, 'matriz_mano', [codigo]))
     await repo.remove(tx, codigo)
     await anotar({ entidad: 'mano_obra', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })
   })

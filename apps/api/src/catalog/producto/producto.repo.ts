@@ -3,7 +3,6 @@ import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { productos, recetas } from '../../store/schema/index.ts'
-import { recipesUsing, type Usage } from '../../store/usage.ts'
 
 export type ProductoRow = typeof productos.$inferSelect
 
@@ -67,9 +66,6 @@ export const remove = async (tx: Executor, codigo: string): Promise<(typeof rece
   await tx.delete(productos).where(eq(productos.codigo_producto, codigo))
   return lines
 }
-
-export const usageOf = (db: Executor, codigo: string): Promise<Usage> =>
-  recipesUsing(db, recetas.producto, codigo)
 
 /** How many lines of a recipe name each size, or each colour. */
 export const namedIn = async (

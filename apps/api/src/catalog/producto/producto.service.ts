@@ -5,6 +5,7 @@ import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { usersOf } from '../../store/usage.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { ejeDe, toProducto, toValues } from './producto.map.ts'
@@ -103,7 +104,7 @@ export const updateProducto = (
 export const removeProducto = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const row = found(await repo.find(tx, codigo), unknown(codigo))
-    assertUnused(`El producto ${codigo}`, await repo.usageOf(tx, codigo))
+    assertUnused(`El producto ${codigo}`, await usersOf(tx, 'productos', [codigo]))
     const receta = await repo.remove(tx, codigo)
     await anotar({
       entidad: 'producto',

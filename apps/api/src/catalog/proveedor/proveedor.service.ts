@@ -2,9 +2,9 @@ import type { Proveedor, ProveedorCambio, ProveedorNuevo } from '@telar/contract
 import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
-import { usersOf } from '../../store/rows.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { usersOf } from '../../store/usage.ts'
 import * as repo from './proveedor.repo.ts'
 
 const toProveedor = ({ created_at: _created, updated_at: _updated, ...row }: repo.ProveedorRow): Proveedor =>

@@ -5,12 +5,10 @@ import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
 import type { ConCostos } from '../costos.ts'
 import { listComposiciones } from './composicion.service.ts'
+import { getIngrediente, getReceta, listLineas } from './lectura.service.ts'
 import {
   addLinea,
   addLineas,
-  getIngrediente,
-  getReceta,
-  listLineas,
   removeLinea,
   removeReceta,
   replaceReceta,

@@ -3,9 +3,9 @@ import { DomainError } from '@telar/fabrica'
 import { vieneConElPrograma } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
-import { usersOf } from '../../store/rows.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
+import { usersOf } from '../../store/usage.ts'
 import * as repo from './unidad.repo.ts'
 
 const toUnidad = ({ created_at: _created, updated_at: _updated, ...row }: repo.UnidadRow): Unidad => ({

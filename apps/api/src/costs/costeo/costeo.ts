@@ -23,8 +23,9 @@ import {
   undosBack,
 } from '../../store/journal/back.ts'
 import { cancelledAfter } from '../../store/journal/conflicto.ts'
+import { newsAfter } from '../../store/journal/follow.ts'
 import { entera } from '../../store/journal/parts.ts'
-import { dayOf, newestSeq, newsAfter } from '../../store/journal/read.ts'
+import { dayOf, newestSeq } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'

@@ -1,7 +1,7 @@
 import type { CambiosDeEntrada, Entrada } from '@telar/contract'
 import type { Cambio } from '@telar/fabrica'
 import type { NombreTabla } from '@telar/tablas'
-import type { listEntries } from './read.ts'
+import type { listEntries } from './list.ts'
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 

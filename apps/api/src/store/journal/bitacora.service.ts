@@ -7,16 +7,8 @@ import { estaOculta, tablasOcultas } from './areas.ts'
 import { toCambios, toEntrada } from './bitacora.map.ts'
 import { undosInForce } from './conflicto.ts'
 import { endOf, startOf } from './fecha.ts'
-import {
-  actorNamed,
-  findEntry,
-  listAuthors,
-  listEntries,
-  listEntriesOf,
-  newestSeq,
-  seqAt,
-  undosOf,
-} from './read.ts'
+import { actorNamed, listAuthors, listEntries, listEntriesOf } from './list.ts'
+import { findEntry, newestSeq, seqAt, undosOf } from './read.ts'
 
 /** How the journal is narrowed; a day stands for all of it, in the installation's time zone. */
 export interface BitacoraFilter {

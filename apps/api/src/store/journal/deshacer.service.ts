@@ -22,6 +22,7 @@ import type { Ground } from '../ground.ts'
 import * as filas from '../rows.ts'
 import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
+import { usersOf } from '../usage.ts'
 import { toEntrada } from './bitacora.map.ts'
 import {
   firstTouching,
@@ -32,6 +33,7 @@ import {
   undosInForce,
 } from './conflicto.ts'
 import { codesOf, hacer, type Pasos, pasosDe } from './hacer.ts'
+import { listEntries } from './list.ts'
 import * as bitacora from './read.ts'
 
 const refuse = (message: string): never => {
@@ -160,7 +162,7 @@ const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly 
   if (!NOMBRADAS.includes(tabla)) return
   const codigos = codesOf(tabla, rows)
   const subject = codigos.length === 1 ? codigos[0]! : 'Lo que esa entrada creó'
-  assertUnused(subject, await filas.usersOf(tx, tabla as Parameters<typeof filas.usersOf>[1], codigos))
+  assertUnused(subject, await usersOf(tx, tabla as Parameters<typeof usersOf>[1], codigos))
 }
 
 /** @throws DomainError `no_se_deshace` where lines that would come back name what is no longer there */
@@ -279,6 +281,6 @@ export const deshacer = async (
     await restore(tx, cambios, (productos) => assertWithoutRecipe(tx, productos, standing, whole), reglas)
     return anotar(alReves(entry, seq))
   })
-  const [entry] = await bitacora.listEntries(database.db, { antesDe: undo + 1, limit: 1 })
+  const [entry] = await listEntries(database.db, { antesDe: undo + 1, limit: 1 })
   return toEntrada(entry!)
 }

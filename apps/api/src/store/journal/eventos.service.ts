@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../client.ts'
-import { type Evento, eventsAfter, newestSeq } from './read.ts'
+import { type Evento, eventsAfter } from './follow.ts'
+import { newestSeq } from './read.ts'
 
-export type { Evento } from './read.ts'
+export type { Evento } from './follow.ts'
 
 const POLL_MS = 300
 /** How long a browser that comes back may have been away when a day began. */

@@ -1,0 +1,103 @@
+import { SIN_COSTO } from '@telar/fabrica'
+import { and, asc, gt, notInArray, sql } from 'drizzle-orm'
+import type { Executor } from '../executor.ts'
+import { preparedOnce } from '../prepared.ts'
+import { bitacora } from '../schema/index.ts'
+import { diaDeHoy } from '../vale.ts'
+import { entera } from './parts.ts'
+import type { EntryRow } from './read.ts'
+
+/** Whether anything that a cost depends on was written after `seq`. */
+export const movedSince = async (db: Executor, seq: number): Promise<boolean> => {
+  const rows = await db
+    .select({ seq: bitacora.seq })
+    .from(bitacora)
+    .where(and(gt(bitacora.seq, seq), notInArray(bitacora.entidad, [...SIN_COSTO])))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Joined with entries it has a row where there is none: whoever asks for entries hears of a new day by the same question. */
+const RELOJ = sql`(select ${diaDeHoy} as dia) as reloj`
+const DIA = sql<number>`reloj.dia`.mapWith(Number)
+
+const after = preparedOnce((db) =>
+  db
+    .select({ dia: DIA, entrada: bitacora })
+    .from(RELOJ)
+    .leftJoin(bitacora, gt(bitacora.seq, sql.placeholder('seq')))
+    .orderBy(asc(bitacora.seq))
+    .prepare('entries_after'),
+)
+
+/** Of a large import it is enough how the rows are: it takes none away. */
+const IMPORTACION = 'importacion'
+
+/** What to follow the journal by. */
+interface Novedades {
+  /** Today, by the database's clock, as days since 1970-01-01. */
+  dia: number
+  /** One by one, since the rows of a large entry are many. How they were before a large import is left out. */
+  entradas: AsyncGenerator<EntryRow>
+}
+
+async function* wholeOf(db: Executor, entries: readonly (EntryRow | null)[]): AsyncGenerator<EntryRow> {
+  for (const entry of entries) {
+    if (entry !== null)
+      yield entry.accion === IMPORTACION ? entera(db, entry, ['despues']) : entera(db, entry)
+  }
+}
+
+/** The day, and the entries after `seq`, oldest first: one question. */
+export const newsAfter = async (db: Executor, seq: number): Promise<Novedades> => {
+  const rows = await after(db).execute({ seq })
+  return {
+    dia: rows[0]!.dia,
+    entradas: wholeOf(
+      db,
+      rows.map(({ entrada }) => entrada),
+    ),
+  }
+}
+
+/** The same where it is no more than `limit` entries, and none whose rows are stored apart; null where it is. */
+export const fewAfter = async (
+  db: Executor,
+  seq: number,
+  limit: number,
+): Promise<{ dia: number; entradas: EntryRow[] | null }> => {
+  const rows = await db
+    .select({ dia: DIA, entrada: bitacora })
+    .from(RELOJ)
+    .leftJoin(bitacora, gt(bitacora.seq, seq))
+    .orderBy(asc(bitacora.seq))
+    .limit(limit + 1)
+  const entradas = rows.flatMap(({ entrada }) => entrada ?? [])
+  const isMuch = entradas.length > limit || entradas.some(({ en_tandas }) => en_tandas)
+  return { dia: rows[0]!.dia, entradas: isMuch ? null : entradas }
+}
+
+/** What an open screen is told of a write: enough to know what to ask for again, and whom to name. */
+export interface Evento {
+  seq: number
+  entidad: string
+  clave: string
+  accion: string
+  actor: string
+}
+
+/** The day, and at most `limit` writes after `seq`, oldest first, without the rows inside: one question. */
+export const eventsAfter = async (
+  db: Executor,
+  seq: number,
+  limit: number,
+): Promise<{ dia: number; eventos: Evento[] }> => {
+  const { seq: number, entidad, clave, accion, actor } = bitacora
+  const rows = await db
+    .select({ dia: DIA, evento: { seq: number, entidad, clave, accion, actor } })
+    .from(RELOJ)
+    .leftJoin(bitacora, gt(bitacora.seq, seq))
+    .orderBy(asc(bitacora.seq))
+    .limit(limit)
+  return { dia: rows[0]!.dia, eventos: rows.flatMap(({ evento }) => evento ?? []) }
+}

@@ -1,0 +1,126 @@
+import type { Area } from '@telar/contract'
+import { DE_PERSONAS, SIN_COSTO } from '@telar/fabrica'
+import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../executor.ts'
+import { bitacora, users } from '../schema/index.ts'
+import { visibles } from './areas.ts'
+import { aboutRecord, beginsWith } from './of-record.ts'
+
+export interface EntryFilter {
+  /** One kind of record, or several with a comma between them. */
+  entidad?: string | undefined
+  clave?: string | undefined
+  /** With both of these: everything that changed that record, bulk writes too. */
+  masivas?: boolean | undefined
+  /** Only what can have changed a cost. */
+  costos?: boolean | undefined
+  /** All but what is about people. */
+  sinPersonas?: boolean | undefined
+  /** Only what is for whoever sees these areas; null: all. */
+  areas?: readonly Area[] | null | undefined
+  /** What the key begins with. */
+  q?: string | undefined
+  actor?: string | undefined
+  /** Entries after this `seq`. */
+  after?: number | undefined
+  /** Entries before this `seq`. */
+  antesDe?: number | undefined
+  limit: number
+}
+
+/** Stored size, in bytes, from which an entry is listed without the rows inside. */
+const LARGE = 32_768
+
+/**
+ * Entries, newest first, each with the e-mail of its author where that person is known here. Bulk writes hold thousands
+ * of rows; a list tells of them without.
+ */
+const listed = (db: Executor, where: SQL | undefined, limit: number) => {
+  const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
+  // What a bulk change was, its note, and the file that an import read, is told however large it is.
+  const shown = (image: typeof bitacora.antes | typeof bitacora.despues) =>
+    sql<unknown>`case when not (${isLarge}) then ${image}
+      when ${bitacora.entidad} = 'masivo' then ${image} - 'filas'
+      when ${bitacora.entidad} = 'importacion' and ${image} ? 'archivo'
+      then jsonb_build_object('archivo', ${image} -> 'archivo') end`
+  return db
+    .select({
+      seq: bitacora.seq,
+      at: bitacora.at,
+      actor: bitacora.actor,
+      request_id: bitacora.request_id,
+      entidad: bitacora.entidad,
+      clave: bitacora.clave,
+      accion: bitacora.accion,
+      deshace: bitacora.deshace,
+      recortada: isLarge,
+      antes: shown(bitacora.antes),
+      despues: shown(bitacora.despues),
+      persona: users.email,
+    })
+    .from(bitacora)
+    .leftJoin(users, eq(sql`${users.id}::text`, bitacora.actor))
+    .where(where)
+    .orderBy(desc(bitacora.seq))
+    .limit(limit)
+}
+
+/**
+ * The actor that an e-mail, or the actor itself, stands for. Asked for by itself: only of a value that it is given does
+ * the planner know whether it is rare.
+ */
+export const actorNamed = async (db: Executor, quien: string): Promise<string> => {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${quien})`)
+  return user?.id ?? quien
+}
+
+const aboutNobody = (): SQL => notInArray(bitacora.entidad, [...DE_PERSONAS])
+
+const ofRecord = ({ entidad, clave, masivas }: EntryFilter): SQL | undefined =>
+  masivas && entidad !== undefined && clave !== undefined
+    ? aboutRecord(entidad, clave)
+    : and(
+        entidad === undefined ? undefined : inArray(bitacora.entidad, entidad.split(',')),
+        clave === undefined ? undefined : eq(bitacora.clave, clave),
+      )
+
+export const listEntries = (db: Executor, filter: EntryFilter) =>
+  listed(
+    db,
+    and(
+      ofRecord(filter),
+      filter.costos ? notInArray(bitacora.entidad, [...SIN_COSTO]) : undefined,
+      filter.sinPersonas ? aboutNobody() : undefined,
+      visibles(filter.areas ?? null),
+      filter.q ? or(beginsWith(filter.q), beginsWith(filter.q.toUpperCase())) : undefined,
+      filter.actor === undefined ? undefined : eq(bitacora.actor, filter.actor),
+      filter.after === undefined ? undefined : gt(bitacora.seq, filter.after),
+      filter.antesDe === undefined ? undefined : lt(bitacora.seq, filter.antesDe),
+    ),
+    filter.limit,
+  )
+
+/** The entries of these numbers, as a list tells them. */
+export const listEntriesOf = (db: Executor, seqs: readonly number[]) =>
+  listed(
+    db,
+    sql`${bitacora.seq} in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))`,
+    seqs.length,
+  )
+
+/** E-mails of those who wrote at least one entry, in order; of those alone that the filter leaves. */
+export const listAuthors = async (
+  db: Executor,
+  { sinPersonas, areas = null }: Pick<EntryFilter, 'sinPersonas' | 'areas'>,
+): Promise<string[]> => {
+  const which = and(sql`true`, sinPersonas ? aboutNobody() : undefined, visibles(areas))
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text and ${which})`)
+    .orderBy(asc(users.email))
+  return rows.map(({ email }) => email)
+}
