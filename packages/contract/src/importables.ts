@@ -82,8 +82,20 @@ export const columnasQueFaltan = (
   return columnas.filter(({ nombre }) => faltan.includes(nombre) && !has(nombre))
 }
 
-/** The same of fields that somebody has chosen: a price that is one says its currency by itself, or is in the installation's. */
+/**
+ * The same of fields that somebody has chosen: a price that is one says its currency by itself, or is in the installation's; and
+ * where titles of columns are a field, their cells are the quantities.
+ */
 export const camposQueFaltan = (
   tabla: (typeof TABLAS_IMPORTABLES)[number],
-  has: (campo: string) => boolean,
-): readonly ColumnaImportable[] => columnasQueFaltan(tabla, (campo) => campo === 'moneda' || has(campo))
+  campos: readonly { campo: string; encabezado?: true | undefined }[],
+): readonly ColumnaImportable[] => {
+  const isMatriz = campos.some(({ encabezado }) => encabezado)
+  return columnasQueFaltan(
+    tabla,
+    (nombre) =>
+      nombre === 'moneda' ||
+      (nombre === 'cantidad_ingrediente' && isMatriz) ||
+      campos.some(({ campo }) => campo === nombre),
+  )
+}

@@ -20,8 +20,12 @@ export const CampoDePerfil = z.object({
   columna: nombre.optional(),
   /** The same text for every row, in place of a column. */
   fijo: nombre.optional(),
-  /** The subtitle above the row, in place of a column: 'TELAS'. */
+  /** The subtitle above the row, in place of a column: 'TELAS'. Of 'JN-1 - Jean recto' a code is the first part, a name the second. */
   subtitulo: z.literal(true).optional(),
+  /** An empty cell of the column says what the one above it says. */
+  arriba: z.literal(true).optional(),
+  /** Recipes only: the titles of all columns of numbers that no other field takes, whose cells are the quantities. */
+  encabezado: z.literal(true).optional(),
   /** What the number becomes: '÷ 1000', '× USD', '[Ancho] × (1 + [Merma])'. */
   formula: nombre.optional(),
   /** Words of the column, each with the one that stands for it: JEANS → Confección. */
@@ -74,6 +78,8 @@ export const HojaReconocida = z.object({
   hoja: z.string().nullable(),
   /** Rows that are not blank, titles included. */
   filas: z.int(),
+  /** Whether nobody sees the sheet in its workbook: it may be an old one. */
+  oculta: z.boolean(),
   /** Null: nothing that is known. */
   tabla: TablaImportable.nullable(),
   /** Whether it can be read without anybody's help. */
@@ -114,7 +120,7 @@ export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: tru
   /** Recipe lines that would go, the first five hundred; `quitadas` counts all. */
   se_quitan: z.array(z.object({ codigo: z.string(), cantidad: z.number() })),
   quitadas: z.int(),
-  /** Subtitles and repeated titles that were passed over. */
+  /** Subtitles, repeated titles and totals that were passed over, and rows that only repeat a record. */
   salteadas: z.int(),
 })
 export type VistaDeHoja = z.output<typeof VistaDeHoja>

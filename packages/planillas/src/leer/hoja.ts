@@ -9,6 +9,8 @@ export interface Renglon {
   /** Physical line where it begins, from 1, the header included. */
   linea: number
   celdas: readonly Celda[]
+  /** Where nobody sees it in the sheet. */
+  oculta?: true
 }
 
 /** A file as rows, before anybody asks what its columns mean. */
@@ -18,6 +20,8 @@ export interface Hoja {
   separador: string | null
   /** Name of the sheet of a workbook. */
   hoja: string | null
+  /** Where nobody sees it in its workbook. */
+  oculta?: true
   renglones: Renglon[]
 }
 
@@ -34,8 +38,15 @@ export const demasiadasFilas = () =>
     `El archivo tiene más de ${MAX_FILAS.toLocaleString('es-AR')} filas. Partilo en varios.`,
   )
 
-/** Columns of a workbook that are read; what stands further to the right is no table of ours, and would fill memory with empty cells. */
-export const MAX_COLUMNAS = 60
+/** Columns of a workbook that are read: what stands further to the right would fill memory with empty cells. */
+export const MAX_COLUMNAS = 1_000
+/** Cells that are read at most, with those that are empty and have a filled one to their right. */
+export const MAX_CELDAS = 15_000_000
+
+export const demasiadasColumnas = (hoja: string) =>
+  new ArchivoIlegible(
+    `La hoja «${hoja.slice(0, 40)}» tiene datos más allá de la columna ${MAX_COLUMNAS.toLocaleString('es-AR')}. Dejá las que hacen falta, o partila en varias.`,
+  )
 /** Characters of all cells together that do not share their text. */
 export const MAX_TEXTO = 40_000_000
 

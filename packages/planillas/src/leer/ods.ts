@@ -1,9 +1,11 @@
 import {
   ArchivoIlegible,
   type Celda,
+  demasiadasColumnas,
   demasiadasFilas,
   demasiadoTexto,
   type Hoja,
+  MAX_CELDAS,
   MAX_COLUMNAS,
   MAX_FILAS,
   MAX_TEXTO,
@@ -76,6 +78,8 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
   let aside = 0
   let size = 0
   let filas = 0
+  let cells = 0
+  let oculta = false
   const add = (text: string): void => {
     if (cell === null || aside > 0 || !inParagraph) return
     shown += text
@@ -85,6 +89,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
   const endCell = (attributes: Readonly<Record<string, string>>): void => {
     const times = veces(attributes['table:number-columns-repeated'])
     const value = valorDe(attributes, shown)
+    if (column + times > MAX_COLUMNAS && value !== '') throw demasiadasColumnas(hoja?.hoja ?? '')
     for (let i = column; i < Math.min(column + times, MAX_COLUMNAS); i += 1) celdas[i] = value
     column += times
     cell = null
@@ -94,8 +99,10 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
     // A sheet says of a million blank rows that they are, in one.
     if (filled !== null) {
       filas += times
-      if (filas > MAX_FILAS) throw demasiadasFilas()
-      for (let i = 0; i < times; i += 1) hoja!.renglones.push({ linea: linea + 1 + i, celdas: filled })
+      cells += times * filled.length
+      if (filas > MAX_FILAS || cells > MAX_CELDAS) throw demasiadasFilas()
+      const renglon = oculta ? { celdas: filled, oculta } : { celdas: filled }
+      for (let i = 0; i < times; i += 1) hoja!.renglones.push({ linea: linea + 1 + i, ...renglon })
     }
     linea += times
   }
@@ -122,6 +129,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
         celdas = []
         column = 0
         rowTimes = veces(attributes['table:number-rows-repeated'])
+        oculta = /^(collapse|filter)$/.test(attributes['table:visibility'] ?? '')
       }
       if (name === 'table-cell' || name === 'covered-table-cell') {
         cell = attributes
@@ -152,5 +160,9 @@ export const abrirOds = async (zip: Zip): Promise<Libro> => {
   const hojas: HojaOds[] = []
   await recorrer(zip.text('content.xml'), sheetReader(hojas))
   if (hojas.length === 0) throw new ArchivoIlegible(NO_ES_PLANILLA)
-  return hojas.map(({ hoja, oculta }) => ({ nombre: hoja.hoja!, oculta, leer: async () => hoja }))
+  return hojas.map(({ hoja, oculta }) => ({
+    nombre: hoja.hoja!,
+    oculta,
+    leer: async () => (oculta ? { ...hoja, oculta } : hoja),
+  }))
 }

@@ -17,6 +17,18 @@ const cellsOf = async (bytes: Buffer, hoja = 'insumos') =>
   (await leerXlsx(bytes, [hoja], () => true))[0].renglones.map(({ linea, celdas }) => [linea, ...celdas])
 
 describe('an Excel workbook', () => {
+  it('tells which rows nobody sees', async () => {
+    const bytes = await libro({ insumos: [[texto('A')], [texto('B')]] }, [], [], [2])
+    const [{ renglones }] = await leerXlsx(bytes, ['insumos'], () => true)
+    expect(renglones.map(({ oculta }) => oculta)).toEqual([undefined, true])
+  })
+
+  it('refuses a sheet that goes on to the right, and passes over cells without anything there', async () => {
+    const far = (inside: string) => libro({ insumos: [[texto('A'), celda('r="XFD1"', inside)]] })
+    await expect(cellsOf(await far('<v>1</v>'))).rejects.toThrow('más allá de la columna 1.000')
+    expect(await cellsOf(await far(''))).toEqual([[1, 'A']])
+  })
+
   it('reads texts, numbers, truth values, errors, dates and the stored value of formulas', async () => {
     const shared = [
       '<si><t>compartido</t></si>',

@@ -1,8 +1,10 @@
 import {
   type Celda,
+  demasiadasColumnas,
   demasiadasFilas,
   demasiadoTexto,
   type Hoja,
+  MAX_CELDAS,
   MAX_COLUMNAS,
   MAX_FILAS,
   MAX_TEXTO,
@@ -25,8 +27,10 @@ const columnOf = (reference: string): number => {
 }
 
 /** Collects the rows of a sheet while it is walked through. */
-const rowReader = (indice: Indice, renglones: Renglon[]): Oyente => {
+const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente => {
   let linea = 0
+  let oculta = false
+  let cells = 0
   let celdas: Celda[] = []
   let column = -1
   let cell: CeldaCruda | null = null
@@ -37,6 +41,7 @@ const rowReader = (indice: Indice, renglones: Renglon[]): Oyente => {
       if (name === 'row') {
         // Rows and cells may leave out where they stand: then they follow the one before.
         linea = Number(attributes.r) || linea + 1
+        oculta = /^(1|true)$/.test(attributes.hidden ?? '')
         celdas = []
         column = -1
       } else if (name === 'c') {
@@ -56,12 +61,16 @@ const rowReader = (indice: Indice, renglones: Renglon[]): Oyente => {
     cierra: (name) => {
       reading = false
       if (name === 'c' && cell !== null) {
-        if (column >= 0 && column < MAX_COLUMNAS) celdas[column] = valorDe(cell, indice)
+        const value = valorDe(cell, indice)
+        if (column >= MAX_COLUMNAS && value !== '') throw demasiadasColumnas(nombre)
+        if (column >= 0 && column < MAX_COLUMNAS) celdas[column] = value
         cell = null
       } else if (name === 'row') {
         const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => (celda === undefined ? '' : celda)))
-        if (filled !== null) renglones.push({ linea, celdas: filled })
-        if (renglones.length > MAX_FILAS) throw demasiadasFilas()
+        if (filled === null) return
+        renglones.push(oculta ? { linea, celdas: filled, oculta } : { linea, celdas: filled })
+        cells += filled.length
+        if (renglones.length > MAX_FILAS || cells > MAX_CELDAS) throw demasiadasFilas()
       }
     },
   }
@@ -75,8 +84,9 @@ export const abrirXlsx = async (zip: Zip): Promise<Libro> => {
     oculta,
     leer: async (): Promise<Hoja> => {
       const renglones: Renglon[] = []
-      await recorrer(zip.text(archivo), rowReader(indice, renglones))
-      return { formato: 'xlsx', codificacion: null, separador: null, hoja: nombre, renglones }
+      await recorrer(zip.text(archivo), rowReader(indice, nombre, renglones))
+      const hoja = { formato: 'xlsx', codificacion: null, separador: null, hoja: nombre, renglones } as const
+      return oculta ? { ...hoja, oculta } : hoja
     },
   }))
 }

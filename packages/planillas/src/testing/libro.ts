@@ -24,11 +24,12 @@ const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 
-/** A workbook of sheets, each given as rows of cells; those in `ocultas` are not to be seen. */
+/** A workbook of sheets, each given as rows of cells; those in `ocultas` are not to be seen, nor rows of these lines. */
 export const libro = (
   hojas: Record<string, readonly (readonly string[])[]>,
   compartidos: readonly string[] = [],
   ocultas: readonly string[] = [],
+  filasOcultas: readonly number[] = [],
 ): Promise<Buffer> => {
   const names = Object.keys(hojas)
   const files: Record<string, string> = {
@@ -45,7 +46,10 @@ export const libro = (
     'xl/sharedStrings.xml': `${HEAD}<sst ${MAIN}>${compartidos.join('')}</sst>`,
   }
   for (const [i, name] of names.entries()) {
-    const rows = hojas[name]!.map((cells, row) => `<row r="${row + 1}">${cells.join('')}</row>`)
+    const rows = hojas[name]!.map(
+      (cells, row) =>
+        `<row r="${row + 1}"${filasOcultas.includes(row + 1) ? ' hidden="1"' : ''}>${cells.join('')}</row>`,
+    )
     files[`xl/worksheets/sheet${i + 1}.xml`] =
       `${HEAD}<worksheet ${MAIN}><sheetData>${rows.join('')}</sheetData></worksheet>`
   }

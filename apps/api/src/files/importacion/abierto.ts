@@ -37,8 +37,8 @@ export const abrir = async (
 /** The sheets that a profile names; a CSV has none. */
 export const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
   const names = hojas.flatMap(({ hoja }) => (hoja === null ? [] : [hoja]))
-  if (new Set(hojas.map(({ hoja }) => hoja)).size < hojas.length)
-    throw new DomainError('datos_invalidos', 'Una hoja está elegida dos veces.')
+  if (new Set(hojas.map(({ hoja, tabla }) => `${tabla} ${hoja}`)).size < hojas.length)
+    throw new DomainError('datos_invalidos', 'Una hoja está elegida dos veces para la misma tabla.')
   return names.length === 0 ? null : names
 }
 

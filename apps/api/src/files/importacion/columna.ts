@@ -245,6 +245,8 @@ interface Monto {
   inicial?: Valor
   /** A price, whose jumps and zeros are pointed out. */
   precio?: true
+  /** A percentage, which may say so: '5%' is 5. */
+  porCiento?: true
   /** Whether a record may be without it when one says so. */
   puedeFaltar?: true
   nuncaCero?: true
@@ -255,10 +257,12 @@ const AVISO_CERO = 'Es 0.'
 /** What stands in a price list where there is no price. */
 const SIN_PRECIO = /^\s{0,9}(?:(?:a )?consultar|s\/p|sin precio)\.?\s{0,9}$/i
 
+const sinSigno = (text: string): string => text.trim().replace(/\s?%$/, '')
+
 /** An amount. `regla` is the form's own, for what it says of a 0. */
 export const monto = (
   regla: z.ZodType,
-  { vacio, inicial, precio, puedeFaltar, nuncaCero }: Monto,
+  { vacio, inicial, precio, porCiento, puedeFaltar, nuncaCero }: Monto,
 ): Columna => {
   const cero = regla.safeParse(0)
   return {
@@ -276,7 +280,7 @@ export const monto = (
         if (vacio === 'falta') return FALTA
         return vacio === 'nulo' ? { valor: null } : NADA
       }
-      const numero = leerNumero(celda)
+      const numero = leerNumero(porCiento && typeof celda === 'string' ? sinSigno(celda) : celda)
       if ('motivo' in numero || !precio || numero.valor !== CERO) return numero
       return { ...numero, avisos: [...numero.avisos, AVISO_CERO] }
     },

@@ -121,6 +121,7 @@ const DE_DUDAS: readonly Consejo[] = [
     'Si al código le faltan ceros, escribilo completo acá; en Excel, dale formato de texto a la columna.',
   ],
   [/no se ven: se quitaron/, NADA],
+  [/está oculta/, 'Si la ocultaste porque ya no va, dejala afuera.'],
   [/Parece una fecha/, 'Escribí el código como era.'],
   [/fila de totales/, 'Dejala afuera.'],
   [/error de la planilla/, 'Escribí el código que va, o arreglá la fórmula en la planilla.'],

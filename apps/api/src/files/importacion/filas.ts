@@ -111,6 +111,8 @@ const namesOf = (
 
 const SIN_AVISOS: readonly Aviso[] = []
 
+const OCULTA = 'La fila está oculta en la planilla, y se toma igual.'
+
 const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opciones: Opciones): Reading => {
   const { linea, celdas } = renglon
   const valores: Record<string, Valor> = {}
@@ -145,6 +147,10 @@ const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opcione
     }
   }
   const { clave, codigo } = namesOf(tabla, valores)
+  if (renglon.oculta) {
+    avisos ??= []
+    avisos.push({ linea, columna: tabla.clave[0]!, valor: '', motivo: OCULTA })
+  }
   const told = avisos?.map((aviso) => ({ codigo, ...aviso })) ?? SIN_AVISOS
   const raw = codigos === null ? null : namesOf(tabla, { ...valores, ...codigos }).clave
   const cruda = raw === null ? null : { clave: raw, codigos: codigos! }

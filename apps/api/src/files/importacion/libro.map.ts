@@ -19,7 +19,7 @@ import { toVista } from './importacion.map.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
 import type { HojaRecordada } from './perfil/recuerdo.ts'
-import { palabraDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
+import { cabezaDe, palabraDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
 import type { Plan } from './plan.ts'
 import { TABLAS } from './tablas.ts'
 
@@ -47,7 +47,7 @@ const avisoDe = (
     return esCalculada(hoja)
       ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'
       : 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
-  const missing = camposQueFaltan(tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
+  const missing = camposQueFaltan(tabla, campos)
   if (missing.length === 0) return null
   const lacks = LISTA.format(missing.map(({ nombre }) => nombre))
   const which = missing.length === 1 ? `falta decir cuál es ${lacks}` : `falta decir cuáles son ${lacks}`
@@ -114,11 +114,12 @@ export const toReconocida = (
 ): HojaReconocida => {
   const { renglones } = hoja
   const { tabla, fila, campos, completa } = conjetura
-  const header = renglones[fila]!
+  const header = cabezaDe(renglones, fila)
   const titulos = titulosDe(header, anchoDe(hoja))
   return {
     hoja: hoja.hoja,
     filas: renglones.length,
+    oculta: hoja.oculta ?? false,
     tabla,
     completa,
     fila: header.linea,

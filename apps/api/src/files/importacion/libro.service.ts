@@ -10,7 +10,6 @@ import type {
   VistaDeLibro,
 } from '@telar/contract'
 import { cambiosDeEntrada, DomainError } from '@telar/fabrica'
-import type { HojaEntera } from '@telar/planillas'
 import { NOMBRES } from '@telar/tablas'
 import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import type { Executor } from '../../store/executor.ts'
@@ -61,18 +60,19 @@ export const reconocerLibro = async (
     unidades: [...(await readUnidades(deps.database.db)).keys()],
   }
   const aplicados = await ultimas<Aplicado>(deps.database.db, LIBRO, ['archivo', 'perfil'])
-  const reconocida = async (hoja: HojaEntera): Promise<HojaReconocida> => {
-    const said = elegido.find((each) => each.hoja === hoja.hoja)
-    const known = said ? null : recordar(hoja, aplicados, perfil)
-    if (known !== null) return toReconocida(hoja, known.conjetura, dichas, known.recuerdo)
-    const linea = said?.fila
-    const at = linea === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === linea)
-    const conjetura = await reconocer(hoja, { tabla: said?.tabla, fila: at < 0 ? undefined : at })
-    const guess = said?.campos ? { ...conjetura, campos: said.campos } : conjetura
-    return toReconocida(hoja, guess, dichas, null)
-  }
   const reconocidas: HojaReconocida[] = []
-  for (const hoja of filled) reconocidas.push(await reconocida(hoja))
+  for (const hoja of filled) {
+    const said = elegido.filter((each) => each.hoja === hoja.hoja)
+    const known = said.length > 0 ? [] : recordar(hoja, aplicados, perfil)
+    for (const { conjetura, recuerdo } of known)
+      reconocidas.push(toReconocida(hoja, conjetura, dichas, recuerdo))
+    if (known.length > 0) continue
+    for (const { tabla, fila, campos } of said.length > 0 ? said : ([{}] as Partial<HojaDePerfil>[])) {
+      const at = fila === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === fila)
+      const conjetura = await reconocer(hoja, { tabla, fila: at < 0 ? undefined : at })
+      reconocidas.push(toReconocida(hoja, { ...conjetura, ...(campos && { campos }) }, dichas, null))
+    }
+  }
   return { nombre, formato: filled[0]!.formato, hojas: reconocidas }
 }
 
@@ -145,7 +145,8 @@ const planearLibro = async (
     codigo === deps.config.moneda ? '1.000000' : valores.get(codigo)?.vale
   const ajustadas = enOrden(pedido.perfil.hojas).map((perfil) => {
     const hoja = sheetOf(abierto, perfil, pedido)
-    return { hoja, ajustada: ajustar(hoja, perfil, valor) }
+    const repite = pedido.perfil.hojas.some((other) => other !== perfil && other.hoja === perfil.hoja)
+    return { hoja, ajustada: ajustar(hoja, perfil, valor, repite) }
   })
   const repartidas: Repartida[] = []
   const vistas: Vistas = new Map()

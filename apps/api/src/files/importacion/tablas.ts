@@ -159,6 +159,7 @@ const montoDe = (columna: DeColumna, regla: z.ZodType): Columna => {
       ? nulo && !archivo.obligatoria && { inicial: null }
       : { inicial: ofNew as Valor }),
     ...(medida === 'dinero' && { precio: true }),
+    ...(medida === 'porcentaje' && { porCiento: true }),
     ...(archivo.nuncaCero && { nuncaCero: true }),
     ...(nulo && archivo.obligatoria && { puedeFaltar: true }),
   })

@@ -14,7 +14,7 @@ const Par = ({ columna, children }: { columna: string; children: ReactNode }) =>
 export const Nuevas = ({ filas }: { filas: readonly FilaNueva[] }) => (
   <ul>
     {filas.map(({ linea, codigo, valores }) => (
-      <Renglon key={linea} linea={linea} codigo={codigo}>
+      <Renglon key={`${linea} ${codigo}`} linea={linea} codigo={codigo}>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {Object.entries(valores)
             // The key stands to the left already.
@@ -35,7 +35,7 @@ export const Nuevas = ({ filas }: { filas: readonly FilaNueva[] }) => (
 export const Cambiadas = ({ filas }: { filas: readonly FilaCambiada[] }) => (
   <ul>
     {filas.map(({ linea, codigo, cambios }) => (
-      <Renglon key={linea} linea={linea} codigo={codigo}>
+      <Renglon key={`${linea} ${codigo}`} linea={linea} codigo={codigo}>
         <div className="grid gap-1">
           {cambios.map(({ columna, antes, despues }) => (
             <Par key={columna} columna={columna}>
@@ -59,7 +59,7 @@ export const Cambiadas = ({ filas }: { filas: readonly FilaCambiada[] }) => (
 export const SinCambio = ({ filas }: { filas: readonly { linea: number; codigo: string }[] }) => (
   <ul>
     {filas.map(({ linea, codigo }) => (
-      <Renglon key={linea} linea={linea} codigo={codigo} />
+      <Renglon key={`${linea} ${codigo}`} linea={linea} codigo={codigo} />
     ))}
   </ul>
 )

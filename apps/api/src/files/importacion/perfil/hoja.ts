@@ -12,7 +12,9 @@ import type { Leible } from '../filas.ts'
 import { MONEDA, TABLAS, type Tabla } from '../tablas.ts'
 import { SIN_VALOR, type Toma } from '../toma.ts'
 import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
-import { palabraDe, repiteTitulos, subtituloDe, titulosDe } from './titulos.ts'
+import { columnasDeMatriz, enMatriz, type RenglonDeMatriz } from './matriz.ts'
+import { conAlgoPropio, llevadas, separar, sinIguales } from './renglones.ts'
+import { cabezaDe, palabraDe, partesDeSubtitulo, titulosDe } from './titulos.ts'
 
 /** Rows of one piece: others have their turn between two. */
 const ROWS = 2_000
@@ -25,7 +27,7 @@ export interface HojaAjustada extends Leible {
   titulos: readonly string[]
   /** Where each field stands, of those that are a column. */
   posiciones: ReadonlyMap<string, number>
-  /** Subtitles and repeated titles that are passed over. */
+  /** Subtitles, repeated titles and totals that are passed over. */
   salteadas: number
   /** The subtitle above each row that has one, by its line; empty where no field is one. */
   grupos: ReadonlyMap<number, string>
@@ -44,21 +46,29 @@ const filaDeTitulos = (perfil: HojaDePerfil, { renglones }: HojaEntera): number 
   return at >= 0 ? at : refuse(perfil, 'fila', `La fila ${perfil.fila} está vacía.`)
 }
 
-const isMapped = ({ columna, fijo, subtitulo, formula }: CampoDePerfil): boolean =>
-  columna !== undefined || fijo !== undefined || subtitulo !== undefined || Boolean(formula)
+const isMapped = ({ columna, fijo, subtitulo, encabezado, formula }: CampoDePerfil): boolean =>
+  columna !== undefined ||
+  fijo !== undefined ||
+  subtitulo !== undefined ||
+  encabezado !== undefined ||
+  Boolean(formula)
 
 /** @throws DomainError for a field that is none, one column for two fields, and a field that is missing */
 const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): void => {
   const columnas = COLUMNAS_IMPORTABLES[perfil.tabla]
-  for (const [i, { campo, columna }] of campos.entries()) {
+  for (const [i, { campo, columna, encabezado }] of campos.entries()) {
     const known = campo === MONEDA.nombre || columnas.some(({ nombre }) => nombre === campo)
     if (!known) refuse(perfil, campo, `${campo} no es una columna de ${perfil.tabla}.`)
+    if (encabezado && perfil.tabla !== 'recetas')
+      refuse(perfil, campo, 'Los títulos de las columnas valen solo en composiciones.')
     const others = campos.slice(0, i)
+    if (encabezado && others.some((other) => other.encabezado))
+      refuse(perfil, campo, 'Los títulos de las columnas están elegidos dos veces.')
     if (others.some((other) => other.campo === campo)) refuse(perfil, campo, `${campo} está dos veces.`)
     if (columna !== undefined && others.some((other) => other.columna === columna))
       refuse(perfil, campo, `${columna} está elegida dos veces.`)
   }
-  const [missing] = camposQueFaltan(perfil.tabla, (nombre) => campos.some(({ campo }) => campo === nombre))
+  const [missing] = camposQueFaltan(perfil.tabla, campos)
   if (missing) refuse(perfil, missing.nombre, `Elegí la columna de ${missing.nombre}.`)
 }
 
@@ -69,33 +79,53 @@ const traducida = (palabras: CampoDePerfil['palabras']): ((celda: Celda) => Celd
   return (celda) => (celda === null ? null : (known.get(searchable(palabraDe(celda))) ?? celda))
 }
 
+const isBlank = (celda: Celda): boolean => typeof celda === 'string' && celda.trim() === ''
+
 interface Ajuste {
   perfil: HojaDePerfil
   tabla: Tabla
   titulos: readonly string[]
+  filas: readonly Renglon[]
   grupos: ReadonlyMap<number, string>
   nombres: Nombres
 }
 
+/** What a field takes of a subtitle: a code its first part, the name of a product the rest. */
+const delSubtitulo = ({ perfil }: Ajuste, campo: string): ((subtitulo: string) => string) => {
+  const tipo = COLUMNAS_IMPORTABLES[perfil.tabla].find(({ nombre }) => nombre === campo)?.tipo
+  if (tipo === 'codigo') return (subtitulo) => partesDeSubtitulo(subtitulo).codigo
+  if (campo === 'descripcion_producto') return (subtitulo) => partesDeSubtitulo(subtitulo).nombre
+  return (subtitulo) => subtitulo
+}
+
 /** Where a field takes its value from. @throws DomainError for a column that is not there */
 const fuenteDe = (
-  { perfil, titulos, grupos }: Ajuste,
-  { campo, columna, fijo, subtitulo }: CampoDePerfil,
+  ajuste: Ajuste,
+  { campo, columna, fijo, subtitulo, encabezado, arriba }: CampoDePerfil,
 ): { celda: (renglon: Renglon) => Celda; position: number | undefined } => {
-  if (subtitulo) return { celda: ({ linea }) => grupos.get(linea) ?? '', position: undefined }
+  const { perfil, titulos, filas, grupos } = ajuste
+  if (encabezado)
+    return {
+      celda: (renglon) => titulos[(renglon as RenglonDeMatriz).columna] ?? '',
+      position: undefined,
+    }
+  if (subtitulo) {
+    const partOf = delSubtitulo(ajuste, campo)
+    return { celda: ({ linea }) => partOf(grupos.get(linea) ?? ''), position: undefined }
+  }
   if (columna === undefined) return { celda: () => fijo ?? '', position: undefined }
   const position = titulos.indexOf(columna)
   if (position < 0) return refuse(perfil, campo, `No está la columna ${columna}.`)
+  const carried = arriba ? llevadas(filas, position) : null
   return {
-    celda: ({ celdas }) => {
+    celda: ({ celdas, linea }) => {
       const celda = celdas[position]
+      if (carried !== null && (celda === undefined || isBlank(celda))) return carried.get(linea) ?? ''
       return celda === undefined ? '' : celda
     },
     position,
   }
 }
-
-const isBlank = (celda: Celda): boolean => typeof celda === 'string' && celda.trim() === ''
 
 /** How a field is read. @throws DomainError for a formula that cannot be used */
 const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
@@ -147,57 +177,81 @@ const formulaOf = ({ perfil, nombres }: Ajuste, campo: CampoDePerfil, position: 
   }
 }
 
-/** Whether a row is one of data though it has one cell: the code of something that lacks all else. */
-const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean => {
-  if (code === undefined) return false
-  const text = String(celdas[code] ?? '').trim()
-  return /\d/.test(text) && !/\s/.test(text)
-}
-
-/** Rows of data, each with the subtitle above it. */
-const separar = (
-  renglones: readonly Renglon[],
-  titulos: Renglon,
-  posiciones: ReadonlyMap<string, number>,
-  { clave: [key] }: Tabla,
-): { filas: Renglon[]; grupos: Map<number, string> } => {
-  const filas: Renglon[] = []
-  const grupos = new Map<number, string>()
-  let grupo = ''
-  for (const renglon of renglones) {
-    const subtitulo = posiciones.size > 1 ? subtituloDe(renglon) : null
-    if (subtitulo !== null && !isLoneCode(renglon, posiciones.get(key!))) grupo = subtitulo
-    else if (!repiteTitulos(renglon, titulos.celdas)) {
-      filas.push(renglon)
-      if (grupo !== '') grupos.set(renglon.linea, grupo)
-    }
+/** @param matriz columns of which each cell is a row of its own; null for one row a line */
+function* pieces(filas: readonly Renglon[], matriz: readonly number[] | null): Generator<readonly Renglon[]> {
+  const step = matriz === null ? ROWS : Math.max(1, Math.floor(ROWS / matriz.length))
+  for (let at = 0; at < filas.length; at += step) {
+    const some = filas.slice(at, at + step)
+    yield matriz === null ? some : some.flatMap((renglon) => enMatriz(renglon, matriz))
   }
-  return { filas, grupos }
 }
 
-function* pieces(filas: readonly Renglon[]): Generator<readonly Renglon[]> {
-  for (let at = 0; at < filas.length; at += ROWS) yield filas.slice(at, at + ROWS)
+const CANTIDAD = 'cantidad_ingrediente'
+
+/** The quantity in a cell of a matrix. */
+const cantidadDe = ({ columnas }: Tabla): Toma => {
+  const columna = columnas[CANTIDAD]!
+  const celda = (renglon: Renglon): Celda => renglon.celdas[(renglon as RenglonDeMatriz).columna] ?? null
+  return {
+    nombre: CANTIDAD,
+    columna,
+    celda,
+    leer: (renglon) => {
+      const found = celda(renglon)
+      return found === null ? { motivo: SIN_VALOR } : columna.leer(found)
+    },
+  }
 }
+
+/** Without rows that only name what those below them belong to. */
+const conPropias = (
+  filas: readonly Renglon[],
+  { nombre }: Tabla,
+  campos: readonly CampoDePerfil[],
+  posiciones: ReadonlyMap<string, number>,
+): readonly Renglon[] => {
+  const isNeeded = (campo: string) =>
+    COLUMNAS_IMPORTABLES[nombre].some((columna) => columna.nombre === campo && columna.obligatoria)
+  if (!campos.some(({ arriba }) => arriba)) return filas
+  const own = campos.filter(({ campo, arriba }) => !arriba && isNeeded(campo))
+  const propias = own.flatMap(({ campo }) => posiciones.get(campo) ?? [])
+  return propias.length === 0 ? filas : conAlgoPropio(filas, propias)
+}
+
+/** What a row says of a record, as one text. */
+const dichoPor =
+  (tomas: readonly Toma[]) =>
+  (renglon: Renglon): string =>
+    tomas.map(({ celda }) => String(celda(renglon) ?? '').trim()).join('\0')
 
 /**
  * Fits a sheet to its table.
  * @param valor what names in formulas are worth
+ * @param repite whether the sheet is taken as more than one table, so that a record may stand in many of its rows
  * @throws DomainError `datos_invalidos`, which names the field at fault in `campos`
  */
-export const ajustar = (hoja: HojaEntera, perfil: HojaDePerfil, valor: Nombres['valor']): HojaAjustada => {
+export const ajustar = (
+  hoja: HojaEntera,
+  perfil: HojaDePerfil,
+  valor: Nombres['valor'],
+  repite = false,
+): HojaAjustada => {
   const tabla = TABLAS[perfil.tabla]
   const at = filaDeTitulos(perfil, hoja)
-  const header = hoja.renglones[at]!
+  const header = cabezaDe(hoja.renglones, at)
   const titulos = titulosDe(header, anchoDe(hoja))
-  const campos = perfil.campos.filter(isMapped)
-  assertCampos(perfil, campos)
+  const mapped = perfil.campos.filter(isMapped)
+  assertCampos(perfil, mapped)
+  const isMatriz = mapped.some(({ encabezado }) => encabezado)
+  const campos = isMatriz ? mapped.filter(({ campo }) => campo !== CANTIDAD) : mapped
   const posiciones = new Map(
     campos.flatMap(({ campo, columna }) =>
       columna === undefined ? [] : [[campo, titulos.indexOf(columna)] as const],
     ),
   )
-  const below = hoja.renglones.slice(at + 1)
-  const { filas, grupos } = separar(below, header, posiciones, tabla)
+  const separadas = separar(hoja.renglones, at, posiciones, tabla.clave[0]!)
+  const { grupos } = separadas
+  const filas = conPropias(separadas.filas, tabla, campos, posiciones)
   const nombres: Nombres = {
     valor,
     columna: (titulo) => {
@@ -205,16 +259,22 @@ export const ajustar = (hoja: HojaEntera, perfil: HojaDePerfil, valor: Nombres['
       return found < 0 ? undefined : found
     },
   }
+  const ajuste: Ajuste = { perfil, tabla, titulos, filas: separadas.filas, grupos, nombres }
+  const matriz = isMatriz ? columnasDeMatriz(header, filas, new Set(posiciones.values())) : null
+  if (matriz?.length === 0)
+    refuse(perfil, 'codigo_producto', 'No hay columnas con cantidades además de las elegidas.')
+  const tomas = [...campos.map((campo) => tomaDe(ajuste, campo)), ...(isMatriz ? [cantidadDe(tabla)] : [])]
+  const leidas = repite && tabla.nombre !== 'recetas' ? sinIguales(filas, dichoPor(tomas)) : filas
   return {
     tabla,
     perfil,
     titulos: header.celdas.map((celda) => String(celda ?? '').trim()),
     posiciones,
-    salteadas: below.length - filas.length,
+    salteadas: separadas.salteadas + separadas.filas.length - leidas.length,
     grupos: campos.some(({ subtitulo }) => subtitulo) ? grupos : new Map(),
     ancho: hoja.formato === 'csv' ? header.celdas.length : null,
-    tomas: campos.map((campo) => tomaDe({ perfil, tabla, titulos, grupos, nombres }, campo)),
-    tandas: () => pieces(filas),
+    tomas,
+    tandas: () => pieces(leidas, matriz),
   }
 }
 

@@ -23,7 +23,7 @@ const CODIGO = ['codigo', 'cod', 'art', 'articulo', 'referencia', 'ref', 'sku', 
 const DETALLE = ['descripcion', 'detalle', 'nombre', 'denominacion', 'material', 'concepto']
 const SECTOR = ['sector', 'area', 'seccion', 'division']
 const KW = ['kw', 'kwh', 'consumo', 'potencia']
-const POR_TURNO = ['produccion', 'std', 'standard', 'estandar', 'unidadesporturno']
+const POR_TURNO = ['produccion', 'std', 'standard', 'estandar', 'porturno', 'turno']
 
 /** Words in the title of a column, the likeliest first, likewise. */
 export const COLUMNAS: Readonly<
@@ -33,7 +33,19 @@ export const COLUMNAS: Readonly<
     codigo: [...CODIGO, 'insumo', 'material'],
     detalle: DETALLE,
     grupo: ['grupo', 'rubro', 'familia', 'categoria', 'tipo', 'linea'],
-    costo: ['costo', 'precio', 'preciounitario', 'importe', 'valor', 'punit', 'unitario', 'lista', 'neto'],
+    costo: [
+      'costo',
+      'precioneto',
+      'preciofinal',
+      'precio',
+      'preciounitario',
+      'importe',
+      'valor',
+      'punit',
+      'unitario',
+      'neto',
+      'lista',
+    ],
     moneda: ['moneda', 'divisa'],
     unidad: ['unidad', 'um', 'umed', 'medida', 'un', 'unid'],
     precio_desde: ['vigencia', 'fecha', 'actualizado', 'desde'],
@@ -70,7 +82,7 @@ export const COLUMNAS: Readonly<
     std_produccion: POR_TURNO,
     horas_hombre_std: ['horashombre', 'horas', 'hh'],
     valor_hora_hombre: ['valorhora', 'costohora', 'jornal', 'hora'],
-    horas_por_turno: ['horasporturno', 'turno', 'jornada'],
+    horas_por_turno: ['horasporturno', 'horasturno', 'jornada'],
     estado: ['estado', 'activo'],
   },
   matriz_energia: {
@@ -93,8 +105,8 @@ export const COLUMNAS: Readonly<
     nota: ['nota', 'observacion', 'comentario'],
   },
   ofertas: {
-    codigo_proveedor: CODIGO,
-    precio: ['precio', 'preciounitario', 'lista', 'neto', 'importe', 'costo'],
+    codigo_proveedor: ['codigoproveedor', 'codigodelproveedor', 'codproveedor', 'codprov', ...CODIGO],
+    precio: ['precioneto', 'precio', 'preciounitario', 'neto', 'lista', 'importe', 'costo'],
     moneda: ['moneda', 'divisa'],
     unidad_compra: ['unidad', 'um', 'umed', 'presentacion', 'un', 'unid'],
     contenido: ['contenido', 'trae'],

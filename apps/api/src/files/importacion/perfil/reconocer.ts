@@ -3,14 +3,16 @@ import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
+  camposQueFaltan,
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@telar/contract'
 import { type CeldaLeida as Celda, esEncabezado, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
-import { FormulaFallida, numeroDe } from './formula.ts'
+import { completar, type Elegida } from './completar.ts'
+import { esNumero } from './matriz.ts'
 import { COLUMNAS, HOJAS } from './palabras.ts'
-import { subtituloDe, titulosDe } from './titulos.ts'
+import { cabezaDe, continua, subtituloDe, titulosDe } from './titulos.ts'
 
 /** Rows from the top among which titles are looked for, and rows below them that are looked into. */
 export const BUSCADAS = 30
@@ -50,32 +52,30 @@ const CAMPOS = new Map(
   ]),
 )
 
+/** Words before that of which a column holds the code: 'Código de material'. */
+const DE_CODIGO = /^(codigode|codigo|cod|nrode|nro|ref)(?=.)/
+
 /** How well a title fits a field: 1 for its own, less for a word that people use for it, 0 for none. */
-const likeness = (title: string, { propios, palabras }: Campo): number => {
+const likeness = (title: string, { propios, palabras, tipo }: Campo): number => {
   if (title === '') return 0
   if (propios.has(title)) return 1
+  const named = tipo === 'codigo' && DE_CODIGO.test(title) ? title.replace(DE_CODIGO, '') : ''
+  if (named !== '' && palabras.some((word) => word.length > 3 && named.startsWith(word))) return 0.95
   const equal = palabras.indexOf(title)
   if (equal >= 0) return 0.9 - equal / 100
   const part = palabras.findIndex((word) => word.length > 3 && title.includes(word))
   return part >= 0 ? 0.6 - part / 100 : 0
 }
 
-const isNumber = (celda: Celda | undefined): boolean => {
-  if (celda === undefined || celda === null) return false
-  try {
-    // 'US$ 0,35' is a price too.
-    return numeroDe(typeof celda === 'string' ? celda.replace(/[\p{Sc}\p{L}\s]/gu, '') : celda) !== null
-  } catch (error) {
-    if (error instanceof FormulaFallida) return false
-    throw error
-  }
-}
+/** Texts of several words name a thing; a code is short. */
+const isCode = (celda: Celda | undefined): boolean =>
+  /^\S{1,20}(\s\S{1,10})?$/.test(String(celda ?? '').trim())
 
 /** Whether what stands in a column may be what a field takes: a price is a number, most of the time. */
 const plausible = ({ tipo }: ColumnaImportable, cells: readonly (Celda | undefined)[]): boolean => {
   const said = cells.filter((celda) => String(celda ?? '').trim() !== '')
-  if (said.length === 0 || tipo !== 'monto') return true
-  return said.filter(isNumber).length * 2 >= said.length
+  if (said.length === 0 || (tipo !== 'monto' && tipo !== 'codigo')) return true
+  return said.filter(tipo === 'monto' ? esNumero : isCode).length * 2 >= said.length
 }
 
 interface Pareja {
@@ -87,6 +87,8 @@ interface Pareja {
 /** A row that may be the titles, as all tables look at it. */
 interface Mirada {
   fila: number
+  /** As they stand, with those of the line above where they go on it. */
+  cabeza: Renglon
   /** As titles are compared. */
   normal: readonly string[]
   titulos: readonly string[]
@@ -99,11 +101,13 @@ interface Mirada {
 const MAX_COLUMNAS = 300
 
 const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
-  const { linea, celdas: all } = renglones[fila]!
+  const { linea, celdas: all } = cabezaDe(renglones, fila)
   const celdas = all.slice(0, MAX_COLUMNAS)
-  const titulos = titulosDe({ linea, celdas })
+  const cabeza = { linea, celdas }
+  const titulos = titulosDe(cabeza)
   return {
     fila,
+    cabeza,
     normal: celdas.map((celda) => tituloNormal(String(celda ?? ''))),
     titulos,
     named: titulos.map((title) => title.trim()),
@@ -120,8 +124,7 @@ const pairs = ({ normal, below }: Mirada, tabla: TablaImportable): Pareja[] => {
     normal.flatMap((title, position): Pareja[] => {
       const score = likeness(title, columna)
       if (score === 0) return []
-      const cells = below.map(({ celdas }) => celdas[position])
-      if (!plausible(columna, cells)) return []
+      if (score < 1 && !plausible(columna, cellsAt(below, position))) return []
       return [{ campo: columna.nombre, position, score: score + (columna.obligatoria ? NEEDED : 0) }]
     }),
   )
@@ -155,6 +158,8 @@ export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones
   return (has('base_cdr') && !has('lista')) || (has('cliente') && has('precio_unitario'))
 }
 
+const cellsAt = (rows: readonly Renglon[], position: number) => rows.map(({ celdas }) => celdas[position])
+
 /** Whether amounts of a column say their currency: they are prices, and no costs in the installation's own. */
 const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
   cells.some((celda) => {
@@ -162,43 +167,43 @@ const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
     return 'moneda' in lectura && lectura.moneda !== undefined
   })
 
-const isRequired = ({ obligatoria }: ColumnaImportable): boolean => obligatoria
-
 interface Candidata extends Conjetura {
   score: number
 }
 
 /** How far a row goes as the titles of a table. */
-const candidate = (hoja: string | null, mirada: Mirada, tabla: TablaImportable): Candidata => {
-  const { fila, normal, titulos, named, below } = mirada
+const candidate = (
+  { hoja, renglones }: HojaCruda,
+  mirada: Mirada,
+  tabla: TablaImportable,
+  isChosen: boolean,
+): Candidata => {
+  const { fila, normal, cabeza, titulos, named, below } = mirada
   const columnas = COLUMNAS_IMPORTABLES[tabla]
   const chosen = sinPrecioSuelto(pairs(mirada, tabla), tabla)
+  const none = { tabla, fila, campos: [], completa: false, score: 0 }
+  if (chosen.length === 0 && !isChosen) return none
   const completa = esEncabezado(named, columnas)
-  const missing = columnas
-    .filter(isRequired)
-    .filter(({ nombre }) => !chosen.some(({ campo }) => campo === nombre))
-  const unknown = normal.filter((title, i) => title !== '' && !chosen.some(({ position }) => position === i))
-  const found = chosen.reduce((sum, { score }) => sum + score, 0)
+  const hasMoneda = chosen.some(({ campo }) => campo === 'moneda')
+  const guessed = chosen.map(({ campo, position, score }): Elegida => {
+    const isPrice = campo === 'costo' && !completa && (hasMoneda || dicenMoneda(cellsAt(below, position)))
+    return { campo: { campo: isPrice ? 'precio' : campo, columna: titulos[position]! }, position, score }
+  })
+  const { elegidas, columnas: matriz } = completa
+    ? { elegidas: guessed, columnas: [] }
+    : completar(guessed, tabla, { renglones, fila, cabeza, titulos })
+  const campos = elegidas.map(({ campo }) => campo)
+  const missing = camposQueFaltan(tabla, campos).length
+  const known = new Set([...elegidas.flatMap(({ position }) => position ?? []), ...matriz])
+  const unknown = normal.filter((title, i) => title !== '' && !known.has(i)).length
+  const found = elegidas.reduce((sum, { score }) => sum + score, 0)
+  const fits = nameFits(hoja, tabla) + (completa ? 2 : 0)
   return {
     tabla,
     fila,
-    campos: chosen.map(({ campo, position }) => ({
-      campo:
-        campo === 'costo' && !completa && dicenMoneda(below.map(({ celdas }) => celdas[position]))
-          ? 'precio'
-          : campo,
-      columna: titulos[position]!,
-    })),
+    campos,
     completa,
-    score:
-      found === 0
-        ? 0
-        : found +
-          nameFits(hoja, tabla) +
-          (completa ? 2 : 0) -
-          missing.length -
-          unknown.length / 4 -
-          fila / 100,
+    score: found === 0 ? 0 : found + fits - missing - unknown / 4 - fila / 100,
   }
 }
 
@@ -213,18 +218,10 @@ const filaDeTextos = (renglones: readonly Renglon[]): number => {
   return Math.max(0, texts.indexOf(Math.max(...texts)))
 }
 
-/** The group of a subtitle, where no column says it. */
-const conSubtitulo = ({ tabla, fila, campos, ...rest }: Conjetura, hoja: HojaCruda): Conjetura => {
-  const below = hoja.renglones.slice(fila + 1, fila + 1 + 5 * MIRADAS)
-  const isFree = tabla === 'insumos' && !campos.some(({ campo }) => campo === 'grupo')
-  const has = below.some((row) => subtituloDe(row) !== null) && below.some((row) => subtituloDe(row) === null)
-  return {
-    tabla,
-    fila,
-    ...rest,
-    campos: isFree && has ? [...campos, { campo: 'grupo', subtitulo: true }] : campos,
-  }
-}
+/** A line of one cell is the name of a list whose other lines have several; what goes on below is not the last of the titles. */
+const mayBeTitles = (renglones: readonly Renglon[], at: number): boolean =>
+  !continua(renglones, at + 1) &&
+  (subtituloDe(renglones[at]!) === null || renglones.every((renglon) => subtituloDe(renglon) !== null))
 
 /**
  * Guesses what a sheet is, where its titles stand and what each column is. Others have their turn between two rows.
@@ -235,21 +232,22 @@ export const reconocer = async (
   elegido: { tabla?: TablaImportable | undefined; fila?: number | undefined } = {},
 ): Promise<Conjetura> => {
   const { renglones } = hoja
-  const filas = elegido.fila === undefined ? renglones.slice(0, BUSCADAS).map((_, i) => i) : [elegido.fila]
+  const first = [...renglones.keys()].slice(0, BUSCADAS).filter((i) => mayBeTitles(renglones, i))
+  const filas = elegido.fila === undefined ? first : [elegido.fila]
   const guessed = esCalculada(hoja) ? [] : TABLAS_IMPORTABLES
   const tablas = elegido.tabla === undefined ? guessed : [elegido.tabla]
+  const isChosen = elegido.tabla !== undefined
   const all: Candidata[] = []
   for (const fila of filas) {
     const mirada = miradaDe(hoja, fila)
-    for (const tabla of tablas) all.push(candidate(hoja.hoja, mirada, tabla))
+    for (const tabla of tablas) all.push(candidate(hoja, mirada, tabla, isChosen))
     await setImmediate()
   }
   const [best] = all.filter(({ score }) => score !== 0).toSorted((a, b) => b.score - a.score)
-  const isChosen = elegido.tabla !== undefined
   if (best === undefined || (best.score < ENOUGH && !isChosen)) {
     const fila = elegido.fila ?? filaDeTextos(renglones)
     return { tabla: elegido.tabla ?? null, fila, campos: [], completa: false }
   }
   const { score: _score, ...conjetura } = best
-  return conSubtitulo(conjetura, hoja)
+  return conjetura
 }

@@ -2,6 +2,7 @@ import type { HojaDePerfil, HojaReconocida } from '@telar/contract'
 import { tituloNormal } from '@telar/planillas'
 import { esAgregado } from '../rechazadas.map.ts'
 import { BUSCADAS, type Conjetura, type HojaCruda } from './reconocer.ts'
+import { cabezaDe } from './titulos.ts'
 
 /** How a sheet was taken, with its titles: what the entry of an import keeps of it. */
 export interface HojaRecordada extends HojaDePerfil {
@@ -28,25 +29,35 @@ const shapeOf = (titulos: readonly unknown[]): string =>
     .join('\n')
     .trimEnd()
 
+/** How a sheet was taken the last time, as one table. */
+interface Recordada {
+  conjetura: Conjetura
+  recuerdo: HojaReconocida['recuerdo']
+}
+
 /**
- * What was done the last time with a sheet of these titles, wherever they stand now; null where it is the first.
+ * What was done the last time with a sheet of these titles, wherever they stand now: as each table that it was taken as; none
+ * where it is the first.
  * @param nombre of the profile, where no other one counts
  */
 export const recordar = (
-  { renglones }: HojaCruda,
+  { hoja: name, renglones }: HojaCruda,
   aplicados: readonly Aplicado[],
   nombre?: string,
-): { conjetura: Conjetura; recuerdo: HojaReconocida['recuerdo'] } | null => {
-  const shapes = renglones.slice(0, BUSCADAS).map(({ celdas }) => shapeOf(celdas))
+): Recordada[] => {
+  const shapes = renglones.slice(0, BUSCADAS).map((_, i) => shapeOf(cabezaDe(renglones, i).celdas))
   for (const { archivo, perfil } of aplicados) {
-    for (const { titulos, tabla, campos, toma, solo_actualizar, receta_como_archivo, ...known } of perfil) {
-      const fila = nombre === undefined || nombre === known.nombre ? shapes.indexOf(shapeOf(titulos)) : -1
-      if (fila < 0) continue
-      return {
-        conjetura: { tabla, fila, campos: campos.filter(isLasting), completa: true },
-        recuerdo: { archivo, perfil: known.nombre, toma, solo_actualizar, receta_como_archivo },
-      }
-    }
+    const known = perfil.flatMap((hoja): (Recordada & { de: string | null })[] => {
+      const { titulos, tabla, campos, toma, solo_actualizar, receta_como_archivo, nombre: known } = hoja
+      const fila = nombre === undefined || nombre === known ? shapes.indexOf(shapeOf(titulos)) : -1
+      if (fila < 0) return []
+      const recuerdo = { archivo, perfil: known, toma, solo_actualizar, receta_como_archivo }
+      const conjetura = { tabla, fila, campos: campos.filter(isLasting), completa: true }
+      return [{ conjetura, recuerdo, de: hoja.hoja }]
+    })
+    // Sheets of that book may be of one shape: each is as its namesake was, or as the first of them.
+    const first = known.find(({ de }) => de === name) ?? known[0]
+    if (first !== undefined) return known.filter(({ de }) => de === first.de)
   }
-  return null
+  return []
 }

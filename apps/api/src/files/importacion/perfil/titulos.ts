@@ -25,6 +25,50 @@ export const titulosDe = ({ celdas }: Renglon, ancho = celdas.length): string[] 
   })
 }
 
+/** Whether a cell may be a title: a text with a letter. */
+const isTitulo = (celda: Celda | undefined): boolean => typeof celda === 'string' && /\p{L}/u.test(celda)
+
+const filledIn = ({ celdas }: Renglon): number[] =>
+  [...celdas.keys()].filter((i) => textoDe(celdas[i]) !== '')
+
+/** Position of the title in the line above under which a column stands; -1 for none. */
+const grupoDe = ({ celdas }: Renglon, position: number): number =>
+  celdas.findLastIndex((celda, i) => i <= position && textoDe(celda) !== '')
+
+/**
+ * Whether a line of titles goes on the one above it, as 'Lista' and 'Neto' below a merged 'Precio': it stands below its gaps, and
+ * has gaps itself below the others.
+ */
+export const continua = (renglones: readonly Renglon[], at: number): boolean => {
+  const [upper, lower] = [renglones[at - 1], renglones[at]]
+  if (upper === undefined || lower === undefined || upper.linea + 1 !== lower.linea) return false
+  const [above, below] = [filledIn(upper), filledIn(lower)]
+  const all = [...above.map((i) => upper.celdas[i]), ...below.map((i) => lower.celdas[i])]
+  return (
+    above.length > 1 &&
+    below.length > 1 &&
+    all.every(isTitulo) &&
+    above.some((i) => !below.includes(i)) &&
+    below.some((i) => !above.includes(i) && below.includes(grupoDe(upper, i)))
+  )
+}
+
+/** A line as titles: with those above it where it goes on that line, so that each column has a whole one. */
+export const cabezaDe = (renglones: readonly Renglon[], at: number): Renglon => {
+  const lower = renglones[at]!
+  if (!continua(renglones, at)) return lower
+  const upper = renglones[at - 1]!
+  const width = Math.max(upper.celdas.length, lower.celdas.length)
+  const titleOf = (i: number): string => {
+    const own = textoDe(lower.celdas[i])
+    if (own === '') return textoDe(upper.celdas[i])
+    const group = grupoDe(upper, i)
+    const isOver = group >= 0 && textoDe(lower.celdas[group]) !== ''
+    return isOver ? `${textoDe(upper.celdas[group])} ${own}` : own
+  }
+  return { linea: lower.linea, celdas: Array.from({ length: width }, (_, i) => titleOf(i)) }
+}
+
 /** Position of the first cell from `from` on that says something; -1 for none. */
 const nextFilled = ({ celdas }: Renglon, from: number): number =>
   celdas.findIndex((celda, i) => i >= from && String(celda ?? '').trim() !== '')
@@ -35,6 +79,36 @@ export const subtituloDe = (renglon: Renglon): string | null => {
   if (only < 0 || nextFilled(renglon, only + 1) >= 0) return null
   const celda = renglon.celdas[only]
   return typeof celda === 'string' ? textoDe(celda) : null
+}
+
+const TOTAL = /^(sub|gran )?\s?total(es)?\b/i
+/** In place of a code nothing but that: 'TOTAL-1' is one. */
+const SOLO_TOTAL = /^(sub|gran )?\s?total(es)?( general)?:?$/i
+
+/** Whether a row adds up those above it: it says so, and names nothing of its own. @param clave position of what it would name */
+export const esTotal = ({ celdas }: Renglon, clave: number | undefined): boolean => {
+  const said = celdas.findIndex((celda) => typeof celda === 'string' && TOTAL.test(celda.trim()))
+  if (said < 0) return false
+  const code = clave === undefined ? '' : textoDe(celdas[clave])
+  return code === '' || SOLO_TOTAL.test(code)
+}
+
+/** Words before the code of what a subtitle names: 'Artículo: JN-1 · Jean recto'. */
+const ANTES_DEL_CODIGO =
+  /^(art[ií]culo|producto|modelo|estilo|prenda|c[oó]digo|ficha)s?\s{0,3}(n[°º]|:|-)?\s{0,3}(?=\S*\d)/i
+const TRAS_EL_CODIGO = /\s+[-–—:·|]+\s+|:\s*/
+
+/** The code and the name in a subtitle that says both: 'JN-1 - Jean recto'. */
+export const partesDeSubtitulo = (subtitulo: string): { codigo: string; nombre: string } => {
+  const bare = subtitulo.replace(ANTES_DEL_CODIGO, '').trim()
+  const cut = TRAS_EL_CODIGO.exec(bare)
+  if (cut !== null)
+    return { codigo: bare.slice(0, cut.index), nombre: bare.slice(cut.index + cut[0].length).trim() }
+  // 'JN-1 Jean recto': the first word has a number in it, and others follow.
+  const [first = ''] = bare.split(' ')
+  return /\d/.test(first) && first.length < bare.length
+    ? { codigo: first, nombre: bare.slice(first.length + 1) }
+    : { codigo: bare, nombre: bare }
 }
 
 /** Whether a row is the titles again, as on each page of a list. */

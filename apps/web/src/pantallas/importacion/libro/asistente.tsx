@@ -7,7 +7,7 @@ import { SectionCard } from '../../../kit/section-card.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Fallo, Resultado } from '../resultado.tsx'
 import { Hoja } from './hoja.tsx'
-import { tomadas } from './mapeo.ts'
+import { type Mapeo, tomadas } from './mapeo.ts'
 import { PreviaDeLibro } from './previa-libro.tsx'
 import { useLibro } from './use-libro.ts'
 
@@ -26,10 +26,14 @@ const OPCIONES = [
   ['sinConvertir', 'Tomar precios en otra moneda sin convertir'],
 ] as const
 
+/** Whether a sheet is read as this table already. */
+const esDe = (each: Mapeo, { reconocida: { hoja } }: Mapeo, tabla: TablaImportable): boolean =>
+  each.reconocida.hoja === hoja && each.tabla === tabla
+
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
 export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
   const asistente = useLibro(archivo, tabla)
-  const { libro, elegir, mapear, nombrar, optar, revisar, emparejar, aplicar, deshacer } = asistente
+  const { libro, elegir, agregar, mapear, nombrar, optar, revisar, emparejar, aplicar, deshacer } = asistente
   const { mapeos, nombre, opciones, previa, resultado, fallo, espera } = libro
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
@@ -85,12 +89,14 @@ export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) =
           <>
             {mapeos.map((mapeo) => (
               <Hoja
-                key={mapeo.reconocida.hoja}
+                key={mapeo.id}
                 mapeo={mapeo}
                 tablas={tablas}
                 faltas={fallo?.campos ?? []}
                 onMapear={mapear}
-                onElegir={(elegido) => void elegir(mapeo.reconocida.hoja, elegido)}
+                otras={tablas.filter((otra) => !mapeos.some((each) => esDe(each, mapeo, otra)))}
+                onElegir={(elegido) => void elegir(mapeo, elegido)}
+                onAgregar={(otra) => void agregar(mapeo, otra)}
               />
             ))}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t px-5 py-3 max-sm:px-4">

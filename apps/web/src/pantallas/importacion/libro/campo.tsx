@@ -17,6 +17,7 @@ import {
   muestraDe,
   NADA,
   nombreDeCampo,
+  tieneVacias,
 } from './mapeo.ts'
 
 interface Props {
@@ -78,7 +79,7 @@ export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Pro
       <Select
         label={`Columna de ${nombre.toLowerCase()}`}
         value={fuente}
-        options={fuentes(mapeo.reconocida.titulos)}
+        options={fuentes(mapeo, campo)}
         onChange={(value) => onMapear(conFuente(mapeo, campo, value))}
         aria-invalid={error}
         className="w-full"
@@ -107,6 +108,13 @@ export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Pro
             maxLength={200}
             onChange={(event) => onMapear(conDetalle(mapeo, campo, { formula: event.target.value }))}
             className="max-w-80"
+          />
+        )}
+        {known?.columna !== undefined && (known.arriba || tieneVacias(mapeo, known)) && (
+          <Switch
+            label="Vacía es lo mismo que la de arriba"
+            checked={known.arriba ?? false}
+            onChange={(arriba) => onMapear(conDetalle(mapeo, campo, { arriba: arriba || undefined }))}
           />
         )}
         <Palabras mapeo={mapeo} campo={campo} onMapear={onMapear} />

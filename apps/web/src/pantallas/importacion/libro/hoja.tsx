@@ -16,6 +16,10 @@ interface Props {
   onMapear: (mapeo: Mapeo) => void
   /** The sheet is another table, or its titles stand in another line. */
   onElegir: (elegido: { tabla?: TablaImportable; fila?: number }) => void
+  /** Tables that the sheet is not read as. */
+  otras: readonly TablaImportable[]
+  /** The sheet is another table too: prices of a list are offers, a costing holds products and recipes. */
+  onAgregar: (tabla: TablaImportable) => void
 }
 
 /** A line of the sheet as a menu shows it. */
@@ -25,7 +29,7 @@ const lineaDe = ({ linea, celdas }: Mapeo['reconocida']['comienzo'][number]): st
 }
 
 /** One sheet of a workbook: what it is, where its titles stand, and which column is what. */
-export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
+export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgregar }: Props) => {
   const { integer } = useFormat()
   const [todos, setTodos] = useState(false)
   const { reconocida, tabla, tomar } = mapeo
@@ -36,7 +40,10 @@ export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
     ...tablas.map((value) => ({ value, label: TABLAS[value].nombre })),
   ]
   return (
-    <section aria-label={`Hoja ${nombre}`} className="border-t">
+    <section
+      aria-label={`Hoja ${nombre}${tabla === null ? '' : `, ${TABLAS[tabla].nombre}`}`}
+      className="border-t"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunken/60 px-5 py-3 max-sm:px-4">
         <Switch
           label={nombre}
@@ -44,7 +51,9 @@ export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
           disabled={tabla === null}
           onChange={(next) => onMapear({ ...mapeo, tomar: next })}
         />
-        <span className="text-muted-foreground text-xs">{integer(reconocida.filas)} filas</span>
+        <span className="text-muted-foreground text-xs">
+          {integer(reconocida.filas)} filas{reconocida.oculta && ' · oculta en el libro'}
+        </span>
         <Select
           label={`Qué es la hoja ${nombre}`}
           value={tabla ?? NADA}
@@ -110,8 +119,18 @@ export const Hoja = ({ mapeo, tablas, faltas, onMapear, onElegir }: Props) => {
                 onChange={(comoArchivo) => onMapear({ ...mapeo, comoArchivo })}
               />
             )}
+            <Select
+              label={`Leer ${nombre} también como`}
+              value={NADA}
+              options={[
+                { value: NADA, label: 'Leerla también como…' },
+                ...otras.map((value) => ({ value, label: TABLAS[value].nombre })),
+              ]}
+              onChange={(next) => next !== NADA && onAgregar(next as TablaImportable)}
+              className="ml-auto w-56 max-sm:ml-0 max-sm:w-full"
+            />
             {!todos && camposDe(mapeo, true).length > camposDe(mapeo, false).length && (
-              <Button variant="outline" onClick={() => setTodos(true)} className="ml-auto">
+              <Button variant="outline" onClick={() => setTodos(true)}>
                 Más campos
               </Button>
             )}

@@ -18,6 +18,7 @@ import {
 const reconocida: HojaReconocida = {
   hoja: 'Lista',
   filas: 10,
+  oculta: false,
   tabla: 'insumos',
   completa: false,
   fila: 4,

@@ -9,8 +9,10 @@ import {
 } from '@telar/contract'
 import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, type Tabla } from '@telar/tablas'
 
-/** A sheet as somebody fits it to a table. */
+/** A sheet as somebody fits it to a table; it may be fitted to several. */
 export interface Mapeo {
+  /** By which it is told from others, of the same sheet too. */
+  id: string
   reconocida: HojaReconocida
   /** Whether it is read at all. */
   tomar: boolean
@@ -45,8 +47,9 @@ const camposIniciales = ({ tabla, campos }: HojaReconocida): readonly CampoDePer
 
 /** As the server has recognised it, or as it was taken the last time. */
 export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
+  id: `${reconocida.hoja} ${reconocida.tabla}`,
   reconocida,
-  tomar: reconocida.tabla !== null,
+  tomar: reconocida.tabla !== null && (!reconocida.oculta || reconocida.recuerdo !== null),
   tabla: reconocida.tabla,
   campos: camposIniciales(reconocida),
   toma: tomaDe(reconocida),
@@ -59,24 +62,36 @@ export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
 export const NADA = '-'
 export const FIJO = 'fijo'
 export const SUBTITULO = 'subtitulo'
+const ENCABEZADO = 'encabezado'
 const DE_COLUMNA = 'columna:'
 
 export const fuenteDe = (campo: CampoDePerfil | undefined): string => {
   if (campo === undefined) return NADA
   if (campo.subtitulo) return SUBTITULO
+  if (campo.encabezado) return ENCABEZADO
   return campo.columna === undefined ? FIJO : `${DE_COLUMNA}${campo.columna}`
 }
 
-export const fuentes = (titulos: readonly string[]): { value: string; label: string }[] => [
+/** Fields that titles may say, where each column below them is one: a matrix. */
+const DE_MATRIZ: readonly string[] = ['codigo_producto', 'codigo_ingrediente', 'talle']
+
+export const fuentes = (
+  { tabla, reconocida: { titulos } }: Mapeo,
+  campo: string,
+): { value: string; label: string }[] => [
   { value: NADA, label: 'No está en la hoja' },
   ...titulos.map((titulo) => ({ value: `${DE_COLUMNA}${titulo}`, label: titulo })),
   { value: SUBTITULO, label: 'El subtítulo de arriba' },
+  ...(tabla === 'recetas' && DE_MATRIZ.includes(campo)
+    ? [{ value: ENCABEZADO, label: 'Los títulos de las otras columnas' }]
+    : []),
   { value: FIJO, label: 'Lo mismo en todas las filas' },
 ]
 
 const campoCon = (campo: string, fuente: string): CampoDePerfil | null => {
   if (fuente === NADA) return null
   if (fuente === SUBTITULO) return { campo, subtitulo: true }
+  if (fuente === ENCABEZADO) return { campo, encabezado: true }
   return fuente === FIJO ? { campo, fijo: '' } : { campo, columna: fuente.slice(DE_COLUMNA.length) }
 }
 
@@ -130,8 +145,10 @@ export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => 
 /** Whether a field that cannot be done without comes from nowhere. */
 export const leFalta = ({ tabla, campos }: Mapeo): boolean =>
   tabla === null ||
-  camposQueFaltan(tabla, (nombre) => campos.some(({ campo, fijo }) => campo === nombre && fijo !== ''))
-    .length > 0
+  camposQueFaltan(
+    tabla,
+    campos.filter(({ fijo }) => fijo !== ''),
+  ).length > 0
 
 export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
   if (tabla === null) return false
@@ -156,6 +173,15 @@ export const muestraDe = ({ reconocida }: Mapeo, campo: CampoDePerfil | undefine
   return position < 0
     ? []
     : reconocida.muestra.map(({ celdas }) => celdas[position] ?? '').filter((celda) => celda.trim() !== '')
+}
+
+/** Whether a code is missing in some of the rows that are shown, as where it is written once for all below. */
+export const tieneVacias = ({ reconocida, tabla }: Mapeo, { campo, columna }: CampoDePerfil): boolean => {
+  const position = reconocida.titulos.indexOf(columna ?? '')
+  const isNeeded =
+    tabla !== null &&
+    COLUMNAS_IMPORTABLES[tabla].some(({ nombre, obligatoria }) => nombre === campo && obligatoria)
+  return isNeeded && reconocida.muestra.some(({ celdas }) => (celdas[position] ?? '').trim() === '')
 }
 
 const hojaDe = ({

@@ -58,8 +58,8 @@ const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDe
       </h3>
       <p className="px-5 pb-3 text-muted-foreground text-xs max-sm:px-4">
         {totales.filas === 1 ? '1 fila' : `${integer(totales.filas)} filas`}
-        {salteadas === 1 && ' · se saltea 1 subtítulo'}
-        {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos`}
+        {salteadas === 1 && ' · se saltea 1 subtítulo, total o repetida'}
+        {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos, totales o repetidas`}
       </p>
       <SeQuitan hoja={hoja} />
       <SinPareja
@@ -120,7 +120,7 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparej
         )}
       </div>
       {previa.hojas.map((hoja) => (
-        <Hoja key={hoja.archivo.hoja} hoja={hoja} {...emparejable} />
+        <Hoja key={`${hoja.archivo.hoja} ${hoja.tabla}`} hoja={hoja} {...emparejable} />
       ))}
       <Preguntas
         previa={asked}

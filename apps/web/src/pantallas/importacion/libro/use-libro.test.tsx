@@ -16,6 +16,7 @@ const RECONOCIDO: LibroReconocido = {
     {
       hoja: 'Lista',
       filas: 10,
+      oculta: false,
       tabla: 'insumos',
       completa: false,
       fila: 4,

@@ -157,17 +157,31 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
       return { mapeos: said.hojas.map(mapeoDe) }
     })
 
+  const recogniseOne = async (elegido: Elegido): Promise<Mapeo> => {
+    const { hojas } = await recognise([elegido])
+    return { ...mapeoDe(hojas.find(({ hoja }) => hoja === elegido.hoja)!), tomar: true }
+  }
+
   /** Reads one sheet as another table, or with its titles in another line. */
-  const elegir = (hoja: string | null, elegido: { tabla?: TablaImportable; fila?: number }) =>
+  const elegir = ({ id, reconocida: { hoja } }: Mapeo, elegido: { tabla?: TablaImportable; fila?: number }) =>
     doing('reconociendo', async () => {
-      const { hojas } = await recognise([{ hoja, ...elegido }])
-      const fresh = hojas.find((each) => each.hoja === hoja)!
+      const fresh = { ...(await recogniseOne({ hoja, ...elegido })), id }
       return ({ mapeos }) => ({
         previa: null,
-        mapeos: mapeos.map((mapeo) =>
-          mapeo.reconocida.hoja === hoja ? { ...mapeoDe(fresh), tomar: true } : mapeo,
-        ),
+        mapeos: mapeos.map((mapeo) => (mapeo.id === id ? fresh : mapeo)),
       })
+    })
+
+  /** Reads one sheet as another table too. */
+  const agregar = ({ id, reconocida: { hoja } }: Mapeo, tabla: TablaImportable) =>
+    doing('reconociendo', async () => {
+      const fresh = await recogniseOne({ hoja, tabla })
+      return ({ mapeos }) => {
+        const at = mapeos.findIndex((mapeo) => mapeo.id === id) + 1
+        // Another mapping may have begun as this table, and be another one by now.
+        const own = { ...fresh, id: `${fresh.id} ${mapeos.length}` }
+        return { previa: null, mapeos: mapeos.toSpliced(at, 0, own) }
+      }
     })
 
   /** A form that says how the file is taken. */
@@ -195,7 +209,9 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
   const emparejar = (hoja: string | null, parejas: Readonly<Record<string, string>>) =>
     doing('revisando', async () => {
       const mapeos = libro.mapeos.map((mapeo) =>
-        mapeo.reconocida.hoja === hoja ? { ...mapeo, parejas: { ...mapeo.parejas, ...parejas } } : mapeo,
+        mapeo.reconocida.hoja === hoja && mapeo.tabla === 'ofertas'
+          ? { ...mapeo, parejas: { ...mapeo.parejas, ...parejas } }
+          : mapeo,
       )
       return { mapeos, previa: (await send(mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro }
     })
@@ -228,12 +244,13 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
   return {
     libro,
     elegir,
+    agregar,
     /** Another mapping needs another preview. */
     mapear: (mapeo: Mapeo) =>
       put(({ mapeos }) => ({
         previa: null,
         fallo: null,
-        mapeos: mapeos.map((each) => (each.reconocida.hoja === mapeo.reconocida.hoja ? mapeo : each)),
+        mapeos: mapeos.map((each) => (each.id === mapeo.id ? mapeo : each)),
       })),
     nombrar: (nombre: string) => put({ nombre }),
     pedirRechazadas: () => call(api.libro.rechazadas, { form: takenBy(libro.mapeos, libro.nombre) }),

@@ -1,0 +1,194 @@
+import type { CampoDePerfil, TablaImportable } from '@telar/contract'
+import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
+import { TABLAS } from '../tablas.ts'
+import { columnasDeMatriz } from './matriz.ts'
+import { separar } from './renglones.ts'
+import { partesDeSubtitulo } from './titulos.ts'
+
+/*
+ * What of a sheet is said otherwise than by a column for each field: by the subtitle above, by the cell above, by the titles
+ * themselves, in minutes. All of it is a proposal that somebody sees.
+ */
+
+/** A field, and where it stands where it is a column; what it counts for in the guess. */
+export interface Elegida {
+  campo: CampoDePerfil
+  position: number | undefined
+  score: number
+}
+
+/** A sheet below a line that may be its titles. */
+interface Debajo {
+  renglones: readonly Renglon[]
+  fila: number
+  /** With those of the line above, where they go on it. */
+  cabeza: Renglon
+  /** A name for each column, none twice. */
+  titulos: readonly string[]
+}
+
+/** Rows from the titles on that are looked into. */
+const MIRADAS = 300
+
+const has = (elegidas: readonly Elegida[], campo: string): boolean =>
+  elegidas.some((each) => each.campo.campo === campo)
+
+const isEmpty = (celda: Celda | undefined): boolean => celda !== null && String(celda ?? '').trim() === ''
+
+/** Fields that cannot be done without, and that are often written once for all rows below. */
+const DE_ARRIBA: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
+  recetas: ['codigo_producto'],
+  productos: ['codigo_producto', 'descripcion_producto', 'sector_productivo'],
+  matriz_mano: ['sector_productivo'],
+  ofertas: ['proveedor'],
+}
+
+/** A cell that stands for the empty ones below it, as a merged one does. */
+const conArriba = (
+  elegidas: readonly Elegida[],
+  tabla: TablaImportable,
+  filas: readonly Renglon[],
+): Elegida[] =>
+  elegidas.map((elegida) => {
+    const { campo, position } = elegida
+    if (position === undefined || !DE_ARRIBA[tabla]?.includes(campo.campo)) return elegida
+    const empty = filas.filter(({ celdas }) => isEmpty(celdas[position]))
+    const isFirst = filas.length > 0 && !isEmpty(filas[0]!.celdas[position])
+    return isFirst && empty.length * 4 >= filas.length
+      ? { ...elegida, campo: { ...campo, arriba: true } }
+      : elegida
+  })
+
+/** Fields that a subtitle may say, each table's. */
+const DE_SUBTITULO: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
+  recetas: ['codigo_producto'],
+  productos: ['codigo_producto', 'descripcion_producto'],
+  insumos: ['grupo'],
+}
+
+/** What it counts for that a subtitle names what is made: with a quantity it is a recipe, and little else. */
+const POR_SUBTITULO = 2
+
+const conSubtitulo = (
+  known: readonly Elegida[],
+  tabla: TablaImportable,
+  { grupos, bloques }: Pick<ReturnType<typeof separar>, 'grupos' | 'bloques'>,
+): Elegida[] => {
+  if (grupos.size === 0) return [...known]
+  // In blocks, what columns name is what a product is made of.
+  const elegidas = tabla === 'productos' && bloques ? [] : known
+  const isCoded = Array.from(new Set(grupos.values())).every((grupo) => {
+    const { codigo } = partesDeSubtitulo(grupo)
+    return /\d/.test(codigo) && !/\s/.test(codigo)
+  })
+  const [first, ...others] = DE_SUBTITULO[tabla] ?? []
+  if (first === undefined || has(elegidas, first) || (tabla !== 'insumos' && !isCoded)) return [...known]
+  const isRecipe = tabla === 'recetas' && has(elegidas, 'cantidad_ingrediente')
+  const free = [first, ...others.filter((campo) => !has(elegidas, campo))]
+  return [
+    ...elegidas,
+    ...free.map((campo) => ({
+      campo: { campo, subtitulo: true as const },
+      position: undefined,
+      score: isRecipe || elegidas !== known ? POR_SUBTITULO : 0,
+    })),
+  ]
+}
+
+/** Titles of what one unit takes, and how much of it is an hour. */
+const DE_TIEMPO: readonly (readonly [RegExp, string])[] = [
+  [/^(minutos?|mins?|sam|smv|tiempo(min(utos)?)?|tiempo.*min.*|min(utos)?(por|x|\/).*|tstd)$/, '÷ 60'],
+  [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, '÷ 3600'],
+]
+
+/** Minutes for one unit are hours of which each makes so many: the two fields that the program reckons with. */
+const conMinutos = (
+  elegidas: readonly Elegida[],
+  { cabeza, titulos }: Debajo,
+  filas: readonly Renglon[],
+): Elegida[] => {
+  const found = cabeza.celdas.flatMap((celda, position) => {
+    const [, formula] = DE_TIEMPO.find(([sign]) => sign.test(tituloNormal(String(celda ?? '')))) ?? []
+    const isSaid = filas.some(({ celdas }) => !isEmpty(celdas[position]))
+    return formula === undefined || !isSaid ? [] : [{ position, formula }]
+  })[0]
+  const hours = elegidas.find(({ campo }) => campo.campo === 'horas_hombre_std')
+  if (found === undefined || (hours !== undefined && hours.position !== found.position)) return [...elegidas]
+  const { position, formula } = found
+  const others = elegidas.filter(
+    (each) =>
+      each.position !== position && !['std_produccion', 'horas_hombre_std'].includes(each.campo.campo),
+  )
+  return [
+    ...others,
+    {
+      campo: { campo: 'horas_hombre_std', columna: titulos[position]!, formula },
+      position,
+      score: 1,
+    },
+    { campo: { campo: 'std_produccion', fijo: '1' }, position: undefined, score: 1 },
+  ]
+}
+
+/** Columns of a matrix: fewer may be anything. */
+const LEAST = 3
+
+/** A matrix: what is made, or what it is made of, stands in the titles. */
+const conMatriz = (
+  elegidas: readonly Elegida[],
+  { cabeza }: Debajo,
+  filas: readonly Renglon[],
+): { elegidas: Elegida[]; columnas: readonly number[] } => {
+  const asIs = { elegidas: [...elegidas], columnas: [] }
+  const [one, other] = ['codigo_producto', 'codigo_ingrediente'].map((campo) => has(elegidas, campo))
+  if (one === other || has(elegidas, 'cantidad_ingrediente')) return asIs
+  const taken = new Set(elegidas.flatMap(({ position }) => position ?? []))
+  const columnas = columnasDeMatriz(cabeza, filas, taken)
+  const coded = columnas.filter((i) => /^\S*\d\S*$/.test(String(cabeza.celdas[i] ?? '').trim()))
+  if (coded.length < LEAST || coded.length < columnas.length) return asIs
+  const campo = one ? 'codigo_ingrediente' : 'codigo_producto'
+  const titulos: Elegida = { campo: { campo, encabezado: true }, position: undefined, score: POR_SUBTITULO }
+  return { elegidas: [...elegidas, titulos], columnas }
+}
+
+/** Of a list that has both our codes and the supplier's, ours name the supply. */
+const conInsumo = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): Elegida[] => {
+  const both = ['proveedor', 'codigo_proveedor'].every((campo) => has(elegidas, campo))
+  if (!both || has(elegidas, 'insumo')) return [...elegidas]
+  const position = cabeza.celdas.findIndex(
+    (celda, i) =>
+      /^(codigo|cod|codigointerno|codigopropio)$/.test(tituloNormal(String(celda ?? ''))) &&
+      !elegidas.some((each) => each.position === i),
+  )
+  if (position < 0) return [...elegidas]
+  return [...elegidas, { campo: { campo: 'insumo', columna: titulos[position]! }, position, score: 1 }]
+}
+
+/**
+ * Fields of a table with those that no column says by itself.
+ * @returns besides, columns that no field takes, and that are no riddle all the same: those of a matrix, those of blocks
+ */
+export const completar = (
+  elegidas: readonly Elegida[],
+  tabla: TablaImportable,
+  debajo: Debajo,
+): { elegidas: Elegida[]; columnas: readonly number[] } => {
+  const { renglones, fila } = debajo
+  const posiciones = new Map(
+    elegidas.flatMap(({ campo, position }) =>
+      position === undefined ? [] : [[campo.campo, position] as const],
+    ),
+  )
+  const { filas, ...arriba } = separar(
+    renglones.slice(0, fila + MIRADAS),
+    fila,
+    posiciones,
+    TABLAS[tabla].clave[0]!,
+  )
+  const said = conSubtitulo(conArriba(elegidas, tabla, filas), tabla, arriba)
+  if (tabla === 'matriz_mano') return { elegidas: conMinutos(said, debajo, filas), columnas: [] }
+  if (tabla === 'productos' && arriba.bloques)
+    return { elegidas: said, columnas: [...debajo.cabeza.celdas.keys()] }
+  if (tabla === 'ofertas') return { elegidas: conInsumo(said, debajo), columnas: [] }
+  return tabla === 'recetas' ? conMatriz(said, debajo, filas) : { elegidas: said, columnas: [] }
+}

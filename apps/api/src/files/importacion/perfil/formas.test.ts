@@ -1,0 +1,203 @@
+import type { CampoDePerfil, HojaDePerfil, TablaImportable } from '@telar/contract'
+import type { HojaEntera, Renglon } from '@telar/planillas'
+import { expect, it } from 'vitest'
+import { ajustar } from './hoja.ts'
+import { reconocer } from './reconocer.ts'
+
+type Celdas = readonly (string | number)[]
+
+/** A sheet; a line without cells is blank. */
+const hojaDe = (hoja: string, ...filas: readonly Celdas[]): HojaEntera => ({
+  formato: 'xlsx',
+  codificacion: null,
+  separador: null,
+  hoja,
+  filas: filas.length,
+  renglones: filas.flatMap((celdas, i): Renglon[] => (celdas.length === 0 ? [] : [{ linea: i + 1, celdas }])),
+})
+
+const guess = async (hoja: HojaEntera, tabla?: TablaImportable) => {
+  const { tabla: found, fila, campos } = await reconocer(hoja, { tabla })
+  const de = (campo: string): Partial<CampoDePerfil> | undefined => {
+    const { campo: _name, ...from } = campos.find((each) => each.campo === campo) ?? {}
+    return Object.keys(from).length === 0 ? undefined : from
+  }
+  const perfil: HojaDePerfil = {
+    hoja: hoja.hoja,
+    tabla: found!,
+    fila: hoja.renglones[fila]!.linea,
+    campos,
+  }
+  return { tabla: found, linea: perfil.fila, de, perfil }
+}
+
+/** What each row says of these fields. */
+const rows = (hoja: HojaEntera, perfil: HojaDePerfil, campos: readonly string[], repite = false) => {
+  const { tomas, tandas, salteadas } = ajustar(hoja, perfil, () => undefined, repite)
+  const said = [...tandas()].flat().map((renglon) =>
+    campos.map((campo) => {
+      const lectura = tomas.find(({ nombre }) => nombre === campo)!.leer(renglon)
+      return 'valor' in lectura ? lectura.valor : lectura.motivo
+    }),
+  )
+  return { said, salteadas }
+}
+
+it('[ASI-01] joins two lines of titles, as a merged one has below it', async () => {
+  const hoja = hojaDe(
+    'Lista',
+    ['LISTA DE PRECIOS Nº 47'],
+    [],
+    ['CÓDIGO', 'DESCRIPCIÓN', 'PRECIO', '', '', 'VIGENCIA'],
+    ['', '', 'Lista', 'Bonif.', 'Neto', ''],
+    ['00012', 'Cuero', '$ 1.234,56', '15%', '$ 1.049,38', '1/11/2026'],
+    ['00013', 'Descarne', '$ 100,00', '15%', '$ 85,00', '1/11/2026'],
+  )
+  const { tabla, linea, de, perfil } = await guess(hoja)
+  expect([tabla, linea, de('codigo')?.columna, de('precio')?.columna]).toEqual([
+    'insumos',
+    4,
+    'CÓDIGO',
+    'PRECIO Neto',
+  ])
+  expect(rows(hoja, perfil, ['codigo', 'precio']).said).toEqual([
+    ['00012', '1049.380000'],
+    ['00013', '85.000000'],
+  ])
+})
+
+it('[ASI-01] takes no row of data for a second line of titles', async () => {
+  const hoja = hojaDe(
+    'Productos',
+    ['Artículo', 'Descripción', 'Línea', 'Obs'],
+    ['UNO', 'Jean', 'JEANS', ''],
+    ['DOS', 'Campera', 'CAMPERAS', ''],
+  )
+  const { linea, perfil } = await guess(hoja)
+  expect(linea).toBe(1)
+  expect(rows(hoja, perfil, ['codigo_producto']).said).toEqual([['UNO'], ['DOS']])
+})
+
+const FICHAS = hojaDe(
+  'Fichas',
+  ['Artículo', 'Descripción', 'Código material', 'Material', 'Consumo', 'Merma %'],
+  ['JN1', 'Jean recto', 'TEL1', 'Denim 12 oz azul', 1.2, '5%'],
+  ['', '', 'AV1', 'Botón metálico de 17', 1, ''],
+  ['', '', 'HI1', 'Hilo 40/2 color tostado', 80, '0%'],
+  ['JN2', 'Jean chupín', 'TEL1', 'Denim 12 oz azul', 1.1, '5%'],
+  ['', '', 'AV1', 'Botón metálico de 17', 1, ''],
+)
+
+it('[ASI-01] takes the code of a material, not its name, and the product that is written once for all its lines', async () => {
+  const { tabla, de, perfil } = await guess(FICHAS)
+  expect([tabla, de('codigo_ingrediente'), de('codigo_producto')]).toEqual([
+    'recetas',
+    { columna: 'Código material' },
+    { columna: 'Artículo', arriba: true },
+  ])
+  expect(
+    rows(FICHAS, perfil, ['codigo_producto', 'codigo_ingrediente', 'merma_pct']).said.map((row) =>
+      row.join(' '),
+    ),
+  ).toEqual(['JN1 TEL1 5.000000', 'JN1 AV1 ', 'JN1 HI1 0.000000', 'JN2 TEL1 5.000000', 'JN2 AV1 '])
+})
+
+it('[ASI-04] reads the products of the same sheet once each', async () => {
+  const { perfil } = await guess(FICHAS, 'productos')
+  const campos = perfil.campos.filter(({ campo }) => campo !== 'sector_productivo')
+  const hoja = { ...perfil, campos: [...campos, { campo: 'sector_productivo', fijo: 'Confección' }] }
+  expect(rows(FICHAS, hoja, ['codigo_producto', 'descripcion_producto'], true)).toEqual({
+    said: [
+      ['JN1', 'Jean recto'],
+      ['JN2', 'Jean chupín'],
+    ],
+    salteadas: 3,
+  })
+})
+
+const COSTEO = hojaDe(
+  'Costeo',
+  ['COSTEO'],
+  [],
+  ['Artículo: JN1 - Jean recto'],
+  ['Código', 'Detalle', 'Cantidad', 'Costo unit.', 'Total'],
+  ['TEL1', 'Denim 12 oz azul', 1.2, 100, 120],
+  ['AV1', 'Botón metálico de 17', 1, 20, 20],
+  ['', '', '', 'TOTAL', 140],
+  [],
+  ['Artículo: JN2 - Jean chupín'],
+  ['Código', 'Detalle', 'Cantidad', 'Costo unit.', 'Total'],
+  ['TEL1', 'Denim 12 oz azul', 1.1, 100, 110],
+  ['', '', '', 'TOTAL', 110],
+)
+
+it('[ASI-01] [ASI-04] takes recipes that stand one below the other, each below its product, without their totals', async () => {
+  const { tabla, de, perfil } = await guess(COSTEO)
+  expect([tabla, de('codigo_producto')]).toEqual(['recetas', { subtitulo: true }])
+  expect(rows(COSTEO, perfil, ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente'])).toEqual({
+    said: [
+      ['JN1', 'TEL1', '1.200000'],
+      ['JN1', 'AV1', '1.000000'],
+      ['JN2', 'TEL1', '1.100000'],
+    ],
+    salteadas: 4,
+  })
+  const productos = await guess(COSTEO, 'productos')
+  const campos = [...productos.perfil.campos, { campo: 'sector_productivo', fijo: 'Confección' }]
+  expect(
+    rows(COSTEO, { ...productos.perfil, campos }, ['codigo_producto', 'descripcion_producto'], true).said,
+  ).toEqual([
+    ['JN1', 'Jean recto'],
+    ['JN2', 'Jean chupín'],
+  ])
+})
+
+it('[ASI-01] takes a matrix, whose titles are the products, each of its cells for a line', async () => {
+  const hoja = hojaDe(
+    'Consumos',
+    ['CONSUMOS POR ARTÍCULO'],
+    ['Código', 'Material', 'Unidad', 'JN1', 'JN2', 'JN3', 'Total'],
+    ['TEL1', 'Denim 12 oz azul', 'm', 1.2, 1.1, '-', 2.3],
+    ['AV1', 'Botón metálico de 17', 'un', '', 2, '1,5', 3.5],
+    ['', 'TOTAL', '', 1.2, 3.1, 1.5, 5.8],
+  )
+  const { tabla, de, perfil } = await guess(hoja)
+  expect([tabla, de('codigo_producto')]).toEqual(['recetas', { encabezado: true }])
+  expect(rows(hoja, perfil, ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente']).said).toEqual([
+    ['JN1', 'TEL1', '1.200000'],
+    ['JN2', 'TEL1', '1.100000'],
+    ['JN2', 'AV1', '2.000000'],
+    ['JN3', 'AV1', '1.500000'],
+  ])
+  const twice = [...perfil.campos, { campo: 'talle', encabezado: true as const }]
+  expect(() => ajustar(hoja, { ...perfil, campos: twice }, () => undefined)).toThrow(/dos veces/)
+  const productos = [{ campo: 'codigo_producto', encabezado: true as const }]
+  const otra = { ...perfil, tabla: 'productos' as const, campos: productos }
+  expect(() => ajustar(hoja, otra, () => undefined)).toThrow(/solo en composiciones/)
+})
+
+it('[ASI-12] takes minutes for one unit as hours, one unit each', async () => {
+  const hoja = hojaDe(
+    'M.O.',
+    ['Operación', 'Descripción', 'Sector', 'Minutos', 'Prendas por turno'],
+    ['OP1', 'Corte', 'Confección', 3, 160],
+  )
+  const { tabla, perfil } = await guess(hoja)
+  expect(tabla).toBe('matriz_mano')
+  expect(rows(hoja, perfil, ['std_produccion', 'horas_hombre_std']).said).toEqual([['1.000000', '0.050000']])
+})
+
+it('[ASI-01] [ASI-06] takes a list that has our codes and theirs, by supplier, for offers', async () => {
+  const hoja = hojaDe(
+    'Precios proveedores',
+    ['Código', 'Proveedor', 'Cód. prov.', 'Precio', 'Moneda', 'Unidad', 'Contenido'],
+    ['TEL1', 'ARC', 'A-1', 2.1, 'USD', 'm', ''],
+    ['TEL1', 'SAN', 'S-9', 1.95, 'USD', 'yarda', ''],
+  )
+  const { tabla, de } = await guess(hoja)
+  expect([tabla, de('insumo'), de('codigo_proveedor')]).toEqual([
+    'ofertas',
+    { columna: 'Código' },
+    { columna: 'Cód. prov.' },
+  ])
+})

@@ -1,0 +1,53 @@
+import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import { FormulaFallida, numeroDe } from './formula.ts'
+import { esTotal } from './titulos.ts'
+
+/** A cell of a matrix, as the row of a recipe. */
+export interface RenglonDeMatriz extends Renglon {
+  /** Position of the cell. */
+  columna: number
+}
+
+/** What people write for none. */
+const NADA = /^[-–—x×.\s]*$/i
+
+const isSaid = (celda: Celda | undefined): boolean =>
+  celda === null || (typeof celda === 'number' ? celda !== 0 : !NADA.test(celda ?? ''))
+
+/** A currency before or behind an amount. */
+const MONEDA = /^[\p{L}\p{Sc}./]{1,8}\s*(?=[\d.,])|(?<=\d)\s*[\p{L}\p{Sc}]{1,3}$/u
+
+/** Whether a cell may be read as a number. */
+export const esNumero = (celda: Celda | undefined): boolean => {
+  if (celda === undefined || celda === null) return false
+  try {
+    // 'US$ 0,35' is a price too.
+    return numeroDe(typeof celda === 'string' ? celda.trim().replace(MONEDA, '').trim() : celda) !== null
+  } catch (error) {
+    if (error instanceof FormulaFallida) return false
+    throw error
+  }
+}
+
+/** Rows that are looked into for numbers. */
+const MIRADAS = 500
+
+/** Columns with a title and numbers below it, that are no totals. @param tomadas those that a field takes */
+export const columnasDeMatriz = (
+  titulos: Renglon,
+  filas: readonly Renglon[],
+  tomadas: ReadonlySet<number>,
+): number[] => {
+  const some = filas.slice(0, MIRADAS)
+  return [...titulos.celdas.keys()].filter((i) => {
+    const title = titulos.celdas[i]
+    if (tomadas.has(i) || String(title ?? '').trim() === '') return false
+    if (esTotal({ linea: 0, celdas: [title ?? ''] }, undefined)) return false
+    const said = some.map(({ celdas }) => celdas[i]).filter(isSaid)
+    return said.length > 0 && said.filter(esNumero).length * 2 >= said.length
+  })
+}
+
+/** The cells of a row in these columns that say something, each as a row. */
+export const enMatriz = ({ linea, celdas }: Renglon, columnas: readonly number[]): RenglonDeMatriz[] =>
+  columnas.flatMap((columna) => (isSaid(celdas[columna]) ? { linea, celdas, columna } : []))
