@@ -60,15 +60,20 @@ const correo = z
 
 const nombre = textoOpcional('nombre')
 
-export const PersonaNueva = z.strictObject({ email: correo, nombre: nombre.default(''), rol: Rol })
-export type PersonaNueva = z.output<typeof PersonaNueva>
-
 /** Parts of Telar that a person sees; all of them where nothing is said. */
 const areas = z
   .array(z.enum(AREAS, { error: 'El área tiene que ser costos o precios.' }), {
     error: 'areas: tiene que ser una lista.',
   })
   .transform((list) => AREAS.filter((area) => list.includes(area)))
+
+export const PersonaNueva = z.strictObject({
+  email: correo,
+  nombre: nombre.default(''),
+  rol: Rol,
+  areas: areas.optional(),
+})
+export type PersonaNueva = z.output<typeof PersonaNueva>
 
 export const PersonaCambio = z.strictObject({
   email: correo.optional(),

@@ -44,11 +44,11 @@ const saveNewLink = async (
 /** Adds a person without password, and the link by which it chooses one. @throws AuthError `email_exists` */
 export const invitePerson = async (
   deps: AuthDeps,
-  { email, nombre, rol }: { email: string; nombre: string; rol: string },
+  { email, nombre, rol, areas = null }: { email: string; nombre: string; rol: string; areas?: string | null },
   autor: Operator,
 ): Promise<{ person: PersonRow; link: OneTimeLink }> => {
   const links: OneTimeLink[] = []
-  const invited = { email, rol, user_metadata: nombre === '' ? {} : { name: nombre } }
+  const invited = { email, rol, areas, user_metadata: nombre === '' ? {} : { name: nombre } }
   const person = await addPerson(deps, invited, autor, async (tx, id) => {
     links.push(await saveNewLink(tx, deps, id, 'invitacion'))
   })

@@ -16,6 +16,7 @@ import {
   findWithRol,
   insertUser,
   type NewUser,
+  type PerfilChange,
   type PersonRow,
 } from './users.repo.ts'
 
@@ -25,6 +26,8 @@ export { generatePassword } from './passwords.ts'
 export interface NewPerson extends NewUser {
   /** `admin`, or any other word for a reader. */
   rol: string
+  /** As `perfiles` keeps them; all where it is not said. */
+  areas?: string | null
   /** Taken as given: the rules are for passwords that people choose themselves. Without one nobody signs in yet. */
   password?: string
 }
@@ -51,13 +54,13 @@ const checked = <S extends z.ZodType>(schema: S, datos: z.input<S>): z.output<S>
 }
 
 /** What is stored of a person who may be added. */
-const prepare = async (person: NewPerson): Promise<{ user: NewUser; rol: string }> => {
+const prepare = async (person: NewPerson): Promise<{ user: NewUser; perfil: PerfilChange }> => {
   const { password, email, rol } = checked(Datos, person)
-  const { password: _plain, rol: _rol, ...user } = person
+  const { password: _plain, rol: _rol, areas, ...user } = person
   checkMetadata(user.user_metadata)
   checkMetadata(user.app_metadata)
   const hash = password === undefined ? {} : { encrypted_password: await hashPassword(password) }
-  return { user: { ...user, ...hash, email }, rol }
+  return { user: { ...user, ...hash, email }, perfil: { rol, areas } }
 }
 
 type Added = Awaited<ReturnType<typeof prepare>>
@@ -67,20 +70,20 @@ type Also = (tx: Executor, id: string) => Promise<void>
 
 const insert = async (
   tx: Executor,
-  { user, rol }: Added,
+  { user, perfil }: Added,
   at: Date,
   autor: Operator,
   also?: Also,
 ): Promise<PersonRow> => {
   const marks = { email_confirmed_at: at, created_at: at, updated_at: at }
-  const inserted = await insertUser(tx, { ...marks, ...user }, rol)
+  const inserted = await insertUser(tx, { ...marks, ...user }, perfil)
   if (!inserted) throw new AuthError('email_exists', { facts: { email: user.email } })
   await also?.(tx, inserted.id)
   const person = (await findWithRol(tx, inserted.id))!
   // What the program does by itself happens at no door.
   if (autor.email !== null) {
     const action = person.linkExpires === null ? 'user_signedup' : 'user_invited'
-    await note(tx, autor, action, at, { user_id: inserted.id, user_email: inserted.email, rol })
+    await note(tx, autor, action, at, { user_id: inserted.id, user_email: inserted.email, rol: perfil.rol })
   }
   return person
 }

@@ -96,14 +96,19 @@ export const countOtherAdministrators = async (
 }
 
 /** Adds a person and its profile; `null` when the address, or the id, is taken. */
-export const insertUser = async (tx: Executor, user: NewUser, rol: string): Promise<UserRow | null> => {
+export const insertUser = async (
+  tx: Executor,
+  user: NewUser,
+  perfil: PerfilChange,
+): Promise<UserRow | null> => {
   const [row] = await tx.q.insert(tx.t.users).values(user).onConflictDoNothing().returning()
   if (!row) return null
-  await savePerfil(tx, row.id, { rol })
+  await savePerfil(tx, row.id, perfil)
   return row
 }
 
-type PerfilChange = Pick<PersonChange, 'areas'> & { rol: string }
+/** Role and areas of a person. */
+export type PerfilChange = Pick<PersonChange, 'areas'> & { rol: string }
 
 const savePerfil = async ({ q, t }: Executor, id: string, change: PerfilChange): Promise<void> => {
   await q

@@ -54,7 +54,7 @@ const EMBEDDED: Record<string, Command> = {
   alta: async (deps, config, [email, rol = 'lectura']) => {
     const parsed = PersonaNueva.safeParse({ email, rol })
     if (!parsed.success) throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'))
-    const { link } = await invitePerson(deps, parsed.data, COMANDO)
+    const { link } = await invitePerson(deps, { ...parsed.data, areas: null }, COMANDO)
     showLink(config, parsed.data.email, link)
   },
   enlace: async (deps, config, [email = '']) =>

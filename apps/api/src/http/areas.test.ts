@@ -215,7 +215,15 @@ describe('who sees costs, and who prices', () => {
       expect([seen.has('estructura'), seen.has('sector')]).toEqual([false, true])
   })
 
-  it('takes no area that there is not', async () => {
+  it('lets in, by invitation, to the areas that are named and to no other, and takes none that there is not', async () => {
+    const invitar = (areas: readonly string[] | undefined, email: string) =>
+      server.call('admin', 'POST', '/personas', { email, nombre: '', rol: 'lectura', areas })
+    const conTodo = await invitar(undefined, 'todas@prueba.local')
+    expect([conTodo.status, conTodo.body.persona.areas]).toEqual([201, [...AREAS]])
+    const deUna = await invitar(['precios'], 'una@prueba.local')
+    expect([deUna.status, deUna.body.persona.areas]).toEqual([201, ['precios']])
+    const mala = await invitar(['margenes'], 'otra@prueba.local')
+    expect([mala.status, mala.body.message]).toEqual([400, 'El área tiene que ser costos o precios.'])
     const [persona] = (await server.call('admin', 'GET', '/personas')).body
     const { status, body } = await server.call('admin', 'PUT', `/personas/${persona.id}`, {
       nombre: '',

@@ -1,7 +1,14 @@
-import type { ProveedorNuevo, UnidadNueva, ValorNuevo, VigenciaDeValor } from '@telar/contract'
+import type {
+  CotizacionNueva,
+  EstructuraNueva,
+  ProveedorNuevo,
+  UnidadNueva,
+  ValorNuevo,
+  VigenciaDeValor,
+} from '@telar/contract'
 import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 
-type Tabla = 'insumos' | 'recetas' | 'ofertas'
+type Tabla = 'insumos' | 'recetas' | 'ofertas' | 'volumenes'
 
 /** What somebody did: one write, one entry of the journal. */
 export type Acto =
@@ -29,6 +36,11 @@ export type Acto =
   | { hace: 'mantencion'; sector: string; porcentaje: number }
   | { hace: 'descripcion'; producto: string; descripcion: string }
   | { hace: 'cierre'; nombre: string; fecha: string }
+  | { hace: 'estructura'; estructura: EstructuraNueva }
+  | { hace: 'lista' | 'publica'; nombre: string }
+  | { hace: 'cotiza'; cotizacion: CotizacionNueva }
+  /** Issues the one draft of a customer. */
+  | { hace: 'emite'; cliente: string }
   /** Takes back what was written last. */
   | { hace: 'deshace' }
 

@@ -89,6 +89,12 @@ export class Calendario {
     return at(workingFrom(this.#dia(momento).add({ days: 1 })), minutos, this.#zona)
   }
 
+  /** A month by its name and year, and as `2026-03`. */
+  mes(mes: number): { nombre: string; periodo: string } {
+    const day = this.#primero(mes)
+    return { nombre: `${MONTHS[day.month - 1]} ${day.year}`, periodo: day.toPlainYearMonth().toString() }
+  }
+
   /** The last day of each month that has ended, the first one cut short, and the working day on which it is closed. */
   cierres(): { nombre: string; fecha: string; at: Date }[] {
     return Array.from({ length: MESES + 2 }, (_, i) => {

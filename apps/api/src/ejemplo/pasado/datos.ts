@@ -37,6 +37,28 @@ export interface Datos {
   descripciones: (EnMes & { producto: string; antes: string })[]
   deslices: (EnMes & { insumo: string; por: number; quien: string; deshace: string })[]
   importacion_deshecha: EnMes & { grupo: string; por: number }
+  /** Steps by name and per cent, on the cost and on the price. */
+  estructuras: EnMes & {
+    filas: {
+      nombre: string
+      sectores: string[]
+      lineas: string[]
+      costo: Record<string, number>
+      precio: Record<string, number>
+      multiplo: number
+    }[]
+  }
+  /** Months in which a price list was published. */
+  listas: number[]
+  /** Since which month production is told, and of how many products. */
+  volumenes: EnMes & { productos: number }
+  /** Units of the first product whose code begins so; not issued: still a draft. */
+  cotizaciones: (EnMes & {
+    cliente: string
+    validez: number
+    lineas: Record<string, number>
+    emite: boolean
+  })[]
   sueltos_por_mes: number
 }
 

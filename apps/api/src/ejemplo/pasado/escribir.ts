@@ -3,6 +3,7 @@ import { Lector } from '@telar/planillas'
 import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { updateValor } from '../../catalog/config/config.service.ts'
 import { listEnergia, updateEnergia } from '../../catalog/energia/energia.service.ts'
+import { createEstructura } from '../../catalog/estructura/estructura.service.ts'
 import {
   assertUnidades,
   createInsumo,
@@ -24,8 +25,14 @@ import { createUnidad } from '../../catalog/unidad/unidad.service.ts'
 import { createValor, fijarVigencias } from '../../catalog/valor/valor.service.ts'
 import type { Config } from '../../config.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
+import {
+  createCotizacion,
+  emitirCotizacion,
+  listCotizaciones,
+} from '../../costs/cotizacion/cotizacion.service.ts'
 import { createCierre } from '../../costs/historia/cierres.service.ts'
 import { Pasado } from '../../costs/pasado/pasado.ts'
+import { createLista, publicarLista } from '../../costs/precio/listas.service.ts'
 import { aplicar, type ImportDeps } from '../../files/importacion/importacion.service.ts'
 import { opcionesDe } from '../../files/importacion/opciones.ts'
 import type { Database } from '../../store/client.ts'
@@ -159,6 +166,15 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
     })
   },
   cierre: (deps, contexto, { nombre, fecha }) => createCierre(deps, contexto, { nombre, fecha }),
+  estructura: (deps, contexto, { estructura }) => createEstructura(deps, contexto, estructura),
+  lista: (deps, contexto, { nombre }) => createLista(deps, contexto, { nombre }),
+  publica: (deps, contexto, { nombre }) => publicarLista(deps, contexto, nombre, null),
+  cotiza: (deps, contexto, { cotizacion }) => createCotizacion(deps, contexto, cotizacion),
+  emite: async (deps, contexto, { cliente }) => {
+    const rows = await listCotizaciones(deps)
+    const { id } = await rowOf({ rows, total: rows.length }, (row) => row.cliente === cliente)
+    return emitirCotizacion(deps, contexto, id, null)
+  },
   deshace: async (deps, contexto) =>
     deshacer(deps, contexto, await seqUpTo(deps.database.db, null), { assertAcyclic, assertUnidades }),
 }

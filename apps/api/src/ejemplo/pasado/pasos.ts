@@ -7,6 +7,7 @@ import type { Datos } from './datos.ts'
 import { type Lista, preciosDelPasado } from './precios.ts'
 import { type Alta, altasDe, type CambioDeReceta, cambiosDeReceta, fabricaAlPrincipio } from './principio.ts'
 import { acuerdo, categorias, dolares, enDolaresDesde, segundaTarifa } from './valores.ts'
+import { ventas } from './ventas.ts'
 
 const MINUTO = 60_000
 
@@ -257,6 +258,7 @@ export const pasosDe = (
     ...recetas(cambios),
     ...nuevos,
     ...deLaPlanta(hoy, datos, calendario),
+    ...ventas(hoy, datos, calendario, later),
     ...tropiezos(datos, calendario, costoEn, hoy),
     ...calendario
       .cierres()

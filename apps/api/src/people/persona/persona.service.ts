@@ -2,6 +2,7 @@ import {
   type AjustesAcceso,
   type AjustesNuevos,
   AREAS,
+  type Area,
   type EnlaceUnico,
   type Persona,
   type PersonaCambio,
@@ -24,16 +25,20 @@ import {
 import { assertSeen, type SeenVersion } from '../../store/rules.ts'
 import { toEnlace, toPersona } from './persona.map.ts'
 
+/** As the profile keeps them: all of them is what nobody need say. */
+const guardadas = (areas: readonly Area[]): string | null =>
+  areas.length === AREAS.length ? null : areas.join(',')
+
 export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
   (await listPersons(deps)).map((row) => toPersona(row, deps.now()))
 
 /** Adds a person who chooses its password by the link that is answered, once. @throws AuthError `email_exists` */
 export const invite = async (
   deps: AuthDeps,
-  nueva: PersonaNueva,
+  { areas = [...AREAS], ...nueva }: PersonaNueva,
   autor: Operator,
 ): Promise<{ persona: Persona; enlace: EnlaceUnico }> => {
-  const { person, link } = await invitePerson(deps, nueva, autor)
+  const { person, link } = await invitePerson(deps, { ...nueva, areas: guardadas(areas) }, autor)
   return { persona: toPersona(person, deps.now()), enlace: toEnlace(link) }
 }
 
@@ -49,8 +54,7 @@ export const update = (
     assertSeen(before.user, seen, () => toPersona(before, deps.now()))
     return {
       rol,
-      // All of them is what nobody need say.
-      ...(areas !== undefined && { areas: areas.length === AREAS.length ? null : areas.join(',') }),
+      ...(areas !== undefined && { areas: guardadas(areas) }),
       ...(email !== undefined && { email }),
       user_metadata: withNombre(before.user, nombre),
     }

@@ -6,6 +6,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
+import { conWebp, paraPapel } from './para-papel.ts'
 
 /** What came of a save, as `useGuardar` answers it. */
 type Hecho = { estado: string; seq?: number | null; error?: ApiError }
@@ -31,19 +32,22 @@ export const ImagenAcciones = ({ nombre, hay, tipos, falta, poner, quitar, worki
     if (error) toast.error('La imagen quedó como estaba', { description: serverText(error) ?? error.message })
   }
   const faultOf = ({ type, size }: File): string | null => {
-    if (!tipos.includes(type)) return falta
+    if (!conWebp(tipos).includes(type)) return falta
     return size > MAX_IMAGEN ? IMAGEN_TEXTOS.tamano : null
+  }
+  const guardar = async (file: File): Promise<void> => {
+    const imagen = await paraPapel(file)
+    if (imagen === null) return void toast.error('No se pudo leer la imagen. Probá con un JPG o un PNG.')
+    const form = new FormData()
+    form.set('archivo', imagen, file.name)
+    tell(await poner(form), `${nombre} guardada`)
   }
   const onChange = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
     const fault = faultOf(file)
     if (fault) toast.error(fault)
-    else {
-      const form = new FormData()
-      form.set('archivo', file)
-      tell(await poner(form), `${nombre} guardada`)
-    }
+    else await guardar(file)
     // The same file may be chosen once more.
     if (input.current) input.current.value = ''
   }
@@ -52,7 +56,7 @@ export const ImagenAcciones = ({ nombre, hay, tipos, falta, poner, quitar, worki
       <input
         ref={input}
         type="file"
-        accept={tipos.join(',')}
+        accept={conWebp(tipos).join(',')}
         onChange={(event) => void onChange(event)}
         className="sr-only"
         tabIndex={-1}

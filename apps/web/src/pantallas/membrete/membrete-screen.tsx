@@ -127,7 +127,7 @@ const Imagen = ({ hay }: { hay: boolean }) => {
       nombre="Imagen de la fábrica"
       hay={hay}
       tipos={TIPOS_MEMBRETE}
-      falta={IMAGEN_TEXTOS.tipoMembrete}
+      falta={IMAGEN_TEXTOS.tipo}
       poner={(form) => poner.guardar({ form })}
       quitar={() => quitar.guardar({})}
       working={poner.guardando || quitar.guardando}
@@ -151,7 +151,7 @@ export const MembreteScreen = () => {
           </SectionCard>
           <SectionCard
             title="Imagen"
-            lead="Un logo en JPG o PNG, hasta 5 MB. Se achica a una línea de alto, sin deformarse."
+            lead="Un logo en JPG, PNG o WebP, hasta 5 MB. Se achica a una línea de alto, sin deformarse."
             action={<Imagen hay={data.imagen !== null} />}
           />
         </>

@@ -83,23 +83,18 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
             />
           )}
         </Field>
-        {persona && (
-          <Field
-            label="Qué ve"
-            hint="Vale también para un administrador: quien no ve los costos no los carga."
-          >
-            {(control) => (
-              <Select
-                {...control}
-                name="areas"
-                value={values.areas}
-                options={VISTAS}
-                onChange={(vista) => set('areas', vista)}
-                className="w-full"
-              />
-            )}
-          </Field>
-        )}
+        <Field label="Qué ve" hint="Vale también para un administrador: quien no ve los costos no los carga.">
+          {(control) => (
+            <Select
+              {...control}
+              name="areas"
+              value={values.areas}
+              options={VISTAS}
+              onChange={(vista) => set('areas', vista)}
+              className="w-full"
+            />
+          )}
+        </Field>
         {!persona && (
           <p className="text-pretty text-muted-foreground">
             Al invitarla vas a ver un enlace, una sola vez: copialo y mandáselo. Con él elige su contraseña y

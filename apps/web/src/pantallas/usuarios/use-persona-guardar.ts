@@ -79,8 +79,7 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
     if (outcome.estado === 'guardado') cerrar({ email: nueva.email, enlace: outcome.respuesta.enlace })
   }
 
-  const cambiar = async ({ id, version }: Persona, mia: Datos, leidos: PersonaNueva) => {
-    const body = { ...leidos, areas: areasDe(mia.areas) }
+  const cambiar = async ({ id, version }: Persona, mia: Datos, body: PersonaNueva) => {
     const outcome = await cambio.guardar({ params: { id }, body, ifMatch: version }, (row) => lista.put(row))
     if (outcome.estado === 'fallo') await fallar(outcome.error)
     if (outcome.estado === 'conflicto') setConflicto({ suya: outcome.actual, mia })
@@ -90,9 +89,8 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
   }
 
   const enviar = (desde: Persona | null, datos: Datos) => {
-    const { areas: _areas, ...nueva } = datos
-    const leidos = PersonaNueva.parse(nueva)
-    return desde ? cambiar(desde, { ...datos, ...leidos }, leidos) : invitar(leidos)
+    const leidos = PersonaNueva.parse({ ...datos, areas: areasDe(datos.areas) })
+    return desde ? cambiar(desde, { ...datos, ...leidos, areas: datos.areas }, leidos) : invitar(leidos)
   }
 
   /** Whoever chose has seen theirs. */
