@@ -76,3 +76,39 @@ describe('a new energy matrix', () => {
     await rowOf(page, 'ALTA-01').waitFor()
   })
 })
+
+describe('the energy matrix', () => {
+  it('[EN-05] renames a row, and every recipe that uses it keeps it and its cost', async () => {
+    type Linea = { codigo_producto: string; codigo_ingrediente: string }
+    const lineas = async () => (await admin('GET', '/recetas-normalizada')).body as Linea[]
+    const energias = (await admin('GET', PATH)).body as { codigo_energia: string }[]
+    const codigos = new Set(energias.map(({ codigo_energia }) => codigo_energia))
+    const usada = (await lineas()).find(({ codigo_ingrediente }) => codigos.has(codigo_ingrediente))!
+    const usos = async (codigo: string) =>
+      (await lineas()).filter(({ codigo_ingrediente }) => codigo_ingrediente === codigo).length
+    const base = async () => (await admin('GET', `/resultados-cdr/${usada.codigo_producto}/base`)).body
+    const [antes, veces] = [await base(), await usos(usada.codigo_ingrediente)]
+
+    const page = await open(`/matriz-energetica?q=${usada.codigo_ingrediente}`)
+    await rowOf(page, usada.codigo_ingrediente)
+      .getByRole('button', { name: /^Editar/ })
+      .click()
+    const form = page.getByRole('form', { name: /^Editar/ })
+    await form.getByLabel('Código energía').fill('renombrada-9')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await toastOf(page, 'Guardado exitoso')
+    await page.getByRole('searchbox').fill('RENOMBRADA')
+    await rowOf(page, 'RENOMBRADA-9').waitFor()
+    await page.getByText('Mostrando 1 de').waitFor()
+    expect(await base()).toEqual(antes)
+    expect(await usos('RENOMBRADA-9')).toBe(veces)
+    expect(await usos(usada.codigo_ingrediente)).toBe(0)
+
+    // In use: it cannot go, and the way to its products is shown.
+    await page.getByRole('button', { name: /^Eliminar/ }).click()
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+    const refused = page.getByRole('alertdialog', { name: 'No se puede eliminar' })
+    await refused.getByText(/RENOMBRADA-9 se usa en/).waitFor()
+    expect(await refused.getByRole('link').count()).toBeGreaterThan(0)
+  })
+})

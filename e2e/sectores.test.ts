@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callsOf, hasFocus, menuEntry, textOf } from './support/page.ts'
+import { hasFocus, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
-const { admin, open, openBlank } = setStage(cargarReferencia)
+const { admin, open } = setStage(cargarReferencia)
 
 interface Sector {
   sector_productivo: string
@@ -14,8 +14,6 @@ interface Sector {
   total_cdr_mantencion: number
   incompletos: number
 }
-const SUMMARY = '**/api/resultados-cdr-mantencion'
-const LIST = '**/api/sectores-productivos/mantencion'
 
 const sectores = async () => (await admin('GET', '/resultados-cdr-mantencion')).body as Sector[]
 const exact = (amount: number) =>
@@ -30,8 +28,6 @@ const cellsOf = async (page: Page, sector: string) => {
   const title = (index: number) => cells.nth(index).locator('[title]').getAttribute('title')
   return [await title(0), /(\d+)%/.exec(await textOf(cells.nth(1)))?.[0], await title(2)]
 }
-const mantencion = (sector: string) =>
-  `/sectores-productivos/${encodeURIComponent(sector)}/porcentaje-mantencion-v2`
 
 describe('the summary by sector', () => {
   it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals, and leads to what is incomplete in it', async () => {
@@ -63,34 +59,6 @@ describe('the summary by sector', () => {
       .click()
     await page.getByText(`Mostrando ${confeccion?.incompletos} de`).waitFor()
   })
-
-  it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and loads again', async () => {
-    const page = await open('/', 'user')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(SUMMARY, async (route) => {
-      await held
-      await route.abort()
-    })
-    await menuEntry(page, 'CDR Sectorizado').click()
-    // The dashboard has read the totals a moment ago: a fresh page knows nothing yet.
-    await page.reload()
-    await page.locator('[data-skeleton-row]').first().waitFor()
-    expect(await page.locator('[data-skeleton-row]').count()).toBe(4)
-    release()
-    const alert = page
-      .getByRole('alert')
-      .filter({ hasText: 'No se pudieron cargar los resultados CDR por sector' })
-    await alert.waitFor()
-    await toastOf(page, 'No se pudieron cargar los resultados CDR por sector')
-    await page.unroute(SUMMARY)
-    await page.getByRole('button', { name: 'Refrescar' }).click()
-    await toastOf(page, 'Datos actualizados')
-    await rowOf(page, 'Textil').waitFor()
-    expect(await alert.count()).toBe(0)
-  })
 })
 
 const form = (page: Page, sector: string) => page.getByRole('form', { name: `Mantención de ${sector}` })
@@ -98,33 +66,6 @@ const field = (page: Page, sector: string) => page.getByLabel(`% de mantención 
 const badge = (page: Page, sector: string) => form(page, sector).locator('[data-tone=neutral]')
 
 describe('the maintenance of each sector', () => {
-  it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] takes three digits, settles them on leaving, and refuses what is no percentage', async () => {
-    const page = await open('/actualizarMantencion')
-    const puts = callsOf(page, 'PUT', '/sectores-productivos')
-    await form(page, 'Textil').waitFor()
-    expect(await page.getByRole('form').count()).toBe(4)
-    const textil = field(page, 'Textil')
-    const stored = (await textOf(badge(page, 'Textil'))).replace(/\D/g, '')
-    expect(await textil.inputValue()).toBe(stored)
-    expect(await form(page, 'Textil').getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true)
-
-    await textil.fill('')
-    await textil.pressSequentially('1a2-3,4')
-    expect(await textil.inputValue()).toBe('123')
-    await textil.press('Enter')
-    await toastOf(page, 'Dato inválido')
-    await page.getByText('Ingresá un entero entre 0 y 100').first().waitFor()
-    await textil.blur()
-    expect(await textil.inputValue()).toBe('100')
-    await textil.fill('007')
-    await textil.blur()
-    expect(await textil.inputValue()).toBe('7')
-    await textil.fill('')
-    await textil.blur()
-    expect(await textil.inputValue()).toBe(stored)
-    expect(puts).toEqual([])
-  })
-
   it('[MANT-06] [COST-16] [COST-18] [BIT-11] previews and saves one sector, base costs stay, and open pages follow', async () => {
     const watcher = await open('/resultados-cdr-mantencion', 'user')
     await rowOf(watcher, 'Confección').waitFor()
@@ -161,45 +102,6 @@ describe('the maintenance of each sector', () => {
     await rowOf(watcher, 'Confección').getByText('15%').waitFor()
   })
 
-  it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentage unasked, and says what failed', async () => {
-    const page = await open('/actualizarMantencion')
-    await field(page, 'Calzado').fill('31')
-    // The other person's write is known to the server, not yet to this page's editor.
-    expect(await admin('PUT', mantencion('Calzado'), { porcentajeMantencion: 32 })).toMatchObject({
-      status: 200,
-    })
-    await field(page, 'Calzado').press('Enter')
-    const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
-    await dialog.getByText('32%').waitFor()
-    await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
-    await page.getByText('Se actualizó Calzado a 31%').waitFor()
-    expect(await textOf(badge(page, 'Calzado'))).toBe('Ahora 31%')
-
-    const PUT = '**/porcentaje-mantencion-v2'
-    const save = async (value: string) => {
-      await field(page, 'Calzado').fill(value)
-      await field(page, 'Calzado').press('Enter')
-    }
-    await page.route(PUT, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { statusCode: 400, code: 'datos_invalidos', message: ['Uno', 'Dos'] },
-      }),
-    )
-    await save('33')
-    await toastOf(page, 'Error al guardar')
-    await page.getByText('Uno, Dos').waitFor()
-    await page.unroute(PUT)
-    await page.route(PUT, (route) => route.fulfill({ status: 502, body: '<html>' }))
-    await save('34')
-    await page.getByText('No se pudo actualizar (HTTP 502)').waitFor()
-    await page.unroute(PUT)
-    await page.route(PUT, (route) => route.abort())
-    await save('35')
-    await page.getByText('Ocurrió un error').waitFor()
-    expect(await field(page, 'Calzado').inputValue()).toBe('35')
-  })
-
   it('[HAC-22] adds a sector at the foot and renames one in place, by keyboard', async () => {
     const page = await open('/actualizarMantencion')
     await page.getByRole('button', { name: 'Agregar sector' }).press('Enter')
@@ -229,27 +131,5 @@ describe('the maintenance of each sector', () => {
     expect((await sectores()).map(({ sector_productivo }) => sector_productivo)).toContain('Costura')
     // The tests that follow know it by the old name.
     expect((await admin('PUT', '/sectores-productivos/Costura', { nombre: 'Confección' })).status).toBe(200)
-  })
-
-  it('[MANT-02] [ERR-02] shows that it loads, that it failed, and that there are none', async () => {
-    const page = await openBlank('admin')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let answer: 'fail' | 'none' = 'fail'
-    await page.route(LIST, async (route) => {
-      await held
-      await (answer === 'fail' ? route.abort() : route.fulfill({ json: [] }))
-    })
-    await page.goto('/actualizarMantencion')
-    await page.locator('[data-skeleton-row]').first().waitFor()
-    expect(await page.locator('[data-skeleton-row]').count()).toBe(4)
-    release()
-    await page.getByRole('alert').getByText('No se pudo cargar la lista').waitFor()
-    await toastOf(page, 'No se pudo cargar la lista')
-    answer = 'none'
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await page.getByText('No hay sectores cargados.').waitFor()
   })
 })

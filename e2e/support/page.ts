@@ -59,10 +59,6 @@ export const figureOf = (page: Page, label: string): Promise<string> =>
 export const rowOf = (page: Page, codigo: string): Locator =>
   page.locator('tr[data-row]', { has: page.getByText(codigo, { exact: true }) })
 
-/** The cells of a row. */
-export const cellsOf = async (page: Page, codigo: string): Promise<string[]> =>
-  (await rowOf(page, codigo).locator('td').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
-
 /** All that a form says is wrong. */
 export const faultsOf = (page: Page): Promise<string[]> =>
   page.locator('form [id$="-nota"].text-destructive').allTextContents()

@@ -11,7 +11,7 @@ const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
 const GLOBAL_WRITER = fileURLToPath(new URL('../testing/global-writer.ts', import.meta.url))
 const LABOUR_TYPES = 400
 /** On PostgreSQL the process that dies is a client: nothing of the database dies with it. */
-const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 6 : 2
+const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 3 : 2
 
 /** Lets the writer acknowledge `count` writes, then kills it some way into the next ones. Answers what it acknowledged. */
 const writeAndKill = (

@@ -107,7 +107,11 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   Element.prototype.scrollIntoView ??= nothing
   Element.prototype.hasPointerCapture ??= () => false
   const said: string[] = []
-  const say: typeof toast.error = (text) => said.push(String(text))
+  const told: string[] = []
+  const say: typeof toast.error = (text, options) => {
+    if (typeof options?.description === 'string') told.push(options.description)
+    return said.push(String(text))
+  }
   vi.spyOn(toast, 'error').mockImplementation(say)
   vi.spyOn(toast, 'success').mockImplementation(say)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
@@ -136,6 +140,8 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   return {
     person,
     said,
+    /** What toasts have added in plain words. */
+    told,
     field,
     /** Types a text in place of what a field holds. */
     fill: (label: string, text: string) => {

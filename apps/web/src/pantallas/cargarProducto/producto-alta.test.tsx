@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { api } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { sinRed } from '../../testing/almacen.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { ProductoAlta } from './producto-alta.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const CODIGO = 'Código Producto'
+const DESCRIPCION = 'Descripción Producto'
+const GUARDAR = 'Guardar producto'
+
+const setUp = async () => {
+  const server = fakeContract()
+    .on(api.producto.exists, ({ params }) => ({ exists: params.codigo_producto === 'ALPA-CRU' }))
+    .on(
+      api.producto.create,
+      ({ body }) => ({ ...body, updated_at: '2026-03-05T12:00:00Z', version: 1 }) as never,
+    )
+  const at = await showScreen(server, <ProductoAlta sectores={['Calzado', 'Confección']} />, 'admin')
+  return {
+    ...at,
+    server,
+    codigo: at.field(CODIGO),
+    guardar: screen.getByRole<HTMLButtonElement>('button', { name: GUARDAR, hidden: true }),
+    resumen: screen.getByRole('region', { name: 'Resumen', hidden: true }),
+    sent: () => server.asked(api.producto.create),
+  }
+}
+const undefinedIn = (summary: HTMLElement) => summary.textContent?.match(/Sin definir/g)?.length
+
+it('[PROD-09] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [UI-18] is checked in order, mirrored, created, and the form emptied', async () => {
+  const at = await setUp()
+  const { person, codigo, fill, fails, choose, resumen, said, sent } = at
+  expect(undefinedIn(resumen)).toBe(3)
+  expect(codigo.maxLength).toBe(20)
+  await fails(GUARDAR, 'Por favor ingresa el codigo del producto.', codigo)
+  await person.type(codigo, 'nuevo-1')
+  expect(codigo.value).toBe('NUEVO-1')
+  await screen.findByText('Código válido')
+  await person.keyboard('{Enter}')
+  expect(said.at(-1)).toBe('Por favor ingresa la descripción del producto.')
+  fill(DESCRIPCION, 'Producto nuevo')
+  await person.keyboard('{Enter}')
+  expect(said.at(-1)).toBe('Por favor selecciona un sector productivo.')
+  expect(sent()).toEqual([])
+
+  await person.click(screen.getByRole('combobox', { name: 'Sector Productivo', hidden: true }))
+  await person.keyboard('zzz')
+  await screen.findByText('No se encontraron sectores')
+  await person.keyboard('{Escape}')
+  await choose('Sector Productivo', 'Confección')
+  expect(resumen.textContent).toMatch(/NUEVO-1.*Producto nuevo.*Confección/)
+  at.field(DESCRIPCION).focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(said.at(-1)).toBe('Producto creado'))
+  expect(at.told.at(-1)).toBe('El producto NUEVO-1 se ha creado exitosamente.')
+  expect(screen.getByText('Volver a productos').closest('a')?.getAttribute('href')).toBe('/producto')
+  expect([codigo.value, at.field(DESCRIPCION).value]).toEqual(['', ''])
+  expect(undefinedIn(resumen)).toBe(3)
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { codigo_producto: 'NUEVO-1', descripcion_producto: 'Producto nuevo', sector_productivo: 'Confección' },
+  ])
+})
+
+it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the code is free, and holds saving meanwhile', async () => {
+  const { person, codigo, guardar, server } = await setUp()
+  await person.type(codigo, 'alpa-cru')
+  expect(screen.getByText('...')).toBeTruthy()
+  expect(guardar.disabled).toBe(true)
+  await screen.findByText('Código inválido')
+  expect(screen.getByText('Ya existe un producto con este codigo.')).toBeTruthy()
+  expect(guardar.disabled).toBe(true)
+  expect(server.asked(api.producto.exists)).toHaveLength(1)
+  await person.clear(codigo)
+  expect(screen.queryByText(/^(\.\.\.|Código (in)?válido)$/)).toBeNull()
+  expect(guardar.disabled).toBe(false)
+})
+
+it('[UI-16] [ERR-14] lets the server decide where the check failed, and goes back to the code', async () => {
+  const { server, codigo, fill, choose, field, refused } = await setUp()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  server.on(api.producto.exists, sinRed)
+  fill(CODIGO, 'alpa-cru')
+  await screen.findByText('Código válido')
+  fill(DESCRIPCION, 'Repetida')
+  await choose('Sector Productivo', 'Calzado')
+  const taken = new ApiError(409, 'duplicado', ['Código de producto ya existente'])
+  await refused(GUARDAR, api.producto.create, taken, 'El código de producto ya existe en la base de datos.')
+  await waitFor(() => expect(document.activeElement).toBe(codigo))
+  expect(field(DESCRIPCION).value).toBe('Repetida')
+})

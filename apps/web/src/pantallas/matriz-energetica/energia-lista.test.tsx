@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { api, type Energia } from '@telar/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { almacen, sinRed } from '../../testing/almacen.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { unaEnergia } from '../../testing/matrices.ts'
+import { addressed, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
+import { EnergiaLista } from './energia-lista.tsx'
+import type { EnergiaSearch } from './energia-search.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const equipo = (codigo_energia: string, over: Partial<Energia> = {}): Energia =>
+  unaEnergia({
+    codigo_energia,
+    descripcion: `Equipo ${codigo_energia}`,
+    codigo_mano_obra: 'MO-SIETE',
+    ...over,
+  })
+
+const serve = (...rows: Energia[]) => {
+  const guardadas = almacen<Energia>(({ codigo_energia }) => codigo_energia, rows)
+  const server = fakeContract()
+    .on(api.valor.list, () => [])
+    .on(api.sector.list, () => [{ nombre: 'Confección' }])
+    .on(api.manoObra.list, () => [])
+    .on(api.energia.list, guardadas.todas)
+    .on(api.energia.update, ({ params, body, ifMatch }) =>
+      guardadas.cambiar(params.codigo_energia, body as Partial<Energia>, ifMatch),
+    )
+    .on(api.energia.remove, ({ params }) => guardadas.quitar(params.codigo_energia))
+    .on(api.simulacion.run, sinRed)
+  return { guardadas, server }
+}
+const show = (server: ReturnType<typeof serve>['server'], role: 'admin' | 'user') =>
+  showScreen(server, addressed<EnergiaSearch>(EnergiaLista, {}).screen, role)
+const shown = (words: string) => waitFor(() => rowOf(words))
+
+it('[EN-01] [EN-02] [EN-03] [UI-01] shows every row with its costs, an inherited std marked, and cards over all of them', async () => {
+  const propio = { std_produccion: 10, std_produccion_aplicable: 10, costo_energia_unidad: 22.35 }
+  const { server } = serve(
+    equipo('LISTA-01'),
+    equipo('LISTA-02', { ...propio, valor_kw: 90.6, consumo_kw_std: 4 }),
+  )
+  await show(server, 'user')
+  await shown('LISTA-01')
+  expect(figureOf('Equipos')).toBe('2')
+  expect(figureOf('Activos')).toBe('100 %')
+  expect(figureOf('Costo promedio por kW')).toBe('$ 90,00')
+  expect(figureOf('Consumo total kW')).toBe('6,5')
+  expect(cellsOf('LISTA-01')).toEqual([
+    'Equipo LISTA-01LISTA-01',
+    ...['Confección', 'MO-SIETE', '2,5', '$ 89,40'],
+    '7heredado',
+    '$ 223,50',
+    '$ 31,93',
+    '',
+  ])
+  expect(cellsOf('LISTA-02').slice(3)).toEqual(['4', '$ 90,60', '10', '$ 223,50', '$ 22,35', ''])
+  expect(screen.queryByText(/^Agregar/)).toBeNull()
+  expect(screen.queryByText('Acciones')).toBeNull()
+})
+
+it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and says what the server has against it', async () => {
+  const { server, guardadas } = serve(equipo('EDIT-01'), equipo('EDIT-02'))
+  const at = await show(server, 'admin')
+  const { field, fill, press, faults, said } = at
+  await shown('EDIT-01')
+  await press('Editar Equipo EDIT-01')
+  for (const [label, value] of [
+    ['Código energía', 'EDIT-01'],
+    ['Descripción', 'Equipo EDIT-01'],
+    ['Valor kW', '89,4'],
+    ['Consumo kW STD', '2,5'],
+    ['Código mano de obra', 'MO-SIETE'],
+  ] as const) {
+    fill(label, '')
+    await press('Guardar')
+    expect([label, faults().length, said.at(-1)]).toEqual([
+      label,
+      1,
+      'Por favor completa todos los campos requeridos.',
+    ])
+    expect(document.activeElement).toBe(field(label))
+    fill(label, value)
+  }
+  expect(server.asked(api.energia.update)).toEqual([])
+
+  const refused = (error: ApiError, words: string) => at.refused('Guardar', api.energia.update, error, words)
+  const taken = 'El código de energía ya existe'
+  fill('Código energía', 'EDIT-02')
+  await refused(new ApiError(409, 'duplicado', [taken]), taken)
+  await waitFor(() => expect(faults()).toEqual([taken]))
+  fill('Código energía', 'EDIT-01')
+  fill('Código mano de obra', 'NO-EXISTE')
+  const unknown = 'El código de mano de obra no existe en el sistema'
+  await refused(new ApiError(400, 'datos_invalidos', [unknown]), unknown)
+  fill('Código mano de obra', 'MO-SIETE')
+  await refused(
+    new ApiError(0, 'sin_red', []),
+    'No se pudo guardar los cambios. Por favor intenta nuevamente.',
+  )
+
+  server.on(api.energia.update, ({ params, body, ifMatch }) =>
+    guardadas.cambiar(
+      params.codigo_energia,
+      {
+        ...(body as Partial<Energia>),
+        std_produccion: null,
+        total_pesos_std: 362.4,
+        costo_energia_unidad: 51.771429,
+      },
+      ifMatch,
+    ),
+  )
+  fill('Consumo kW STD', '4')
+  fill('Valor kW', '90,6')
+  const form = within(screen.getByRole('form', { name: /^Editar/, hidden: true }))
+  // Worked out here, as it is typed.
+  expect(form.getByText('$ 51,77')).toBeTruthy()
+  await press('Guardar')
+  await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+  expect((await waitFor(() => cellsOf('EDIT-01'))).slice(3, 8)).toEqual([
+    '4',
+    '$ 90,60',
+    '7heredado',
+    '$ 362,40',
+    '$ 51,77',
+  ])
+  const sent = server.asked(api.energia.update).at(-1)
+  expect(sent).toMatchObject({ params: { codigo_energia: 'EDIT-01' }, ifMatch: 1 })
+  expect(sent?.body).toEqual({
+    codigo_energia: 'EDIT-01',
+    descripcion: 'Equipo EDIT-01',
+    codigo_mano_obra: 'MO-SIETE',
+    sector_productivo: 'Confección',
+    consumo_kw_std: 4,
+    valor_kw: 90.6,
+  })
+})
+
+it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] says why a load or a delete failed', async () => {
+  const { server, guardadas } = serve(equipo('BAJA-01'), equipo('QUEDA-01'))
+  server.on(api.energia.list, sinRed)
+  const { press, said } = await show(server, 'admin')
+  const alert = await screen.findByRole('alert', { hidden: true })
+  expect(alert.textContent).toContain('No se pudo cargar la matriz energética desde el servidor.')
+  server.on(api.energia.list, guardadas.todas)
+  await press('Reintentar')
+  await shown('BAJA-01')
+
+  const remove = async (words: string) => {
+    await press('Eliminar Equipo BAJA-01')
+    await screen.findByText(/Se eliminará el equipo "Equipo BAJA-01"/)
+    await press('Eliminar')
+    await waitFor(() => expect(said.at(-1)).toBe(words))
+  }
+  server.on(api.energia.remove, sinRed)
+  await remove('No se pudo eliminar el registro. Intenta nuevamente.')
+  server.on(api.energia.remove, () => {
+    throw new ApiError(500, 'error_interno', ['Algo pasó en el servidor.'])
+  })
+  await remove('Algo pasó en el servidor.')
+  server.on(api.energia.remove, ({ params }) => guardadas.quitar(params.codigo_energia))
+  await remove('Eliminado')
+  await waitFor(() => expect(screen.queryByText('BAJA-01')).toBeNull())
+})

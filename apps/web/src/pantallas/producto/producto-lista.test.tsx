@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { api, type Producto } from '@telar/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { almacen, sinRed } from '../../testing/almacen.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
+import { ProductoLista } from './producto-lista.tsx'
+import type { ProductoSearch } from './producto-search.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const unProducto = (codigo_producto: string, over: Partial<Producto> = {}): Producto => ({
+  codigo_producto,
+  descripcion_producto: `Alpargata ${codigo_producto}`,
+  sector_productivo: 'Calzado',
+  segunda_pct: 0,
+  vendible: true,
+  linea: '',
+  temporada: '',
+  talles: [],
+  colores: [],
+  updated_at: '2026-03-05T12:00:00.000Z',
+  version: 1,
+  ...over,
+})
+
+const serve = (...rows: Producto[]) => {
+  const guardados = almacen<Producto>(({ codigo_producto }) => codigo_producto, rows)
+  const server = fakeContract()
+    .on(api.sector.list, () => ['Calzado', 'Textil'].map((nombre) => ({ nombre })))
+    .on(api.producto.list, guardados.todas)
+    .on(api.producto.update, ({ params, body, ifMatch }) =>
+      guardados.cambiar(params.codigo_producto, body as Partial<Producto>, ifMatch),
+    )
+    .on(api.producto.remove, ({ params }) => guardados.quitar(params.codigo_producto))
+  return { guardados, server, puts: () => server.asked(api.producto.update) }
+}
+const show = async (
+  server: ReturnType<typeof serve>['server'],
+  role: 'admin' | 'user',
+  search: ProductoSearch = {},
+) => {
+  const { screen: list, address } = addressed(ProductoLista, search)
+  return { ...(await showScreen(server, list, role)), address }
+}
+const shown = (words: string) => waitFor(() => rowOf(words))
+const rows = () => document.querySelectorAll('tr[data-row]').length
+const said = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+
+it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and says so when loading fails', async () => {
+  const { server, guardados } = serve(unProducto('ALPA'))
+  let fail = () => {}
+  server.on(
+    api.producto.list,
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new ApiError(503, 'no_disponible', ['Ahora no.']))
+      }),
+  )
+  const { press, said } = await show(server, 'user')
+  expect(document.querySelectorAll('[data-skeleton-row]')).toHaveLength(5)
+  fail()
+  await waitFor(() => expect(said).toEqual(['No se pudieron cargar los productos']))
+  server.on(api.producto.list, guardados.todas)
+  await press('Reintentar')
+  await shown('ALPA')
+})
+
+it('[PROD-01] holds ten thousand products, of which only those in sight exist, and moves along them by keys', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    unProducto(`P-${String(index).padStart(5, '0')}`, {
+      descripcion_producto: index % 2 === 0 ? `Camisa ${index}` : `Pantalón ${index}`,
+    }),
+  )
+  const { server } = serve(...many)
+  const { person, press, address } = await show(server, 'user')
+  await shown('P-00000')
+  expect(rows()).toBeLessThan(60)
+  expect(screen.getByRole('grid', { hidden: true }).getAttribute('aria-rowcount')).toBe('10001')
+  const search = screen.getByRole('searchbox', { hidden: true })
+  search.focus()
+  await person.keyboard('{ArrowDown}{End}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('P-09999'))
+  expect(rows()).toBeLessThan(60)
+  await person.keyboard('{PageUp}{Home}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('P-00000'))
+  await person.keyboard('/')
+  expect(document.activeElement).toBe(search)
+  fireEvent.change(search, { target: { value: 'pantalon' } })
+  await said('Mostrando 5.000 de 10.000 productos')
+  await press('Descripción')
+  await press('Descripción')
+  await waitFor(() => expect(address().orden).toBe('-descripcion_producto'))
+  await shown('P-09999')
+})
+
+it('[PROD-06] [UI-02] [UI-03] [UI-04] [CONC-04] by keyboard alone: Escape discards, Enter saves, focus comes back', async () => {
+  const { server, puts } = serve(unProducto('CRUDA'), unProducto('NEGRA'), unProducto('ROJA'))
+  const at = await show(server, 'admin')
+  const { person, field, fill, press } = at
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await shown('CRUDA')
+  screen.getByRole('searchbox', { hidden: true }).focus()
+  await person.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(field('Descripción')))
+  await person.keyboard('Otra cosa{Escape}')
+  expect((await shown('CRUDA')).textContent).toContain('Alpargata CRUDA')
+  await waitFor(() => expect(focused()).toBe('Editar Alpargata CRUDA'))
+
+  await person.keyboard('{Enter}')
+  fill('Descripción', '')
+  await person.keyboard('{Enter}')
+  expect(at.said.at(-1)).toBe('Por favor completa todos los campos requeridos.')
+  expect(field('Descripción').getAttribute('aria-invalid')).toBe('true')
+  expect(puts()).toEqual([])
+
+  fill('Descripción', 'Alpargata clásica')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(at.said.at(-1)).toBe('Guardado exitoso'))
+  expect((await shown('CRUDA')).textContent).toContain('Alpargata clásica')
+  expect(puts()).toMatchObject([{ params: { codigo_producto: 'CRUDA' }, ifMatch: 1 }])
+  await waitFor(() => expect(focused()).toBe('Editar Alpargata clásica'))
+
+  await press('Editar Alpargata NEGRA')
+  fill('Descripción', 'Sin guardar')
+  await press('Editar Alpargata ROJA')
+  await press('Seguir editando')
+  expect(field('Descripción').value).toBe('Sin guardar')
+  await press('Editar Alpargata ROJA')
+  await press('Descartar los cambios')
+  await waitFor(() => expect(field('Descripción').value).toBe('Alpargata ROJA'))
+})
+
+it('[CONC-05] [UI-05] [ERR-10] shows both versions when somebody else was quicker, and loses nothing on a failure', async () => {
+  const { server, guardados, puts } = serve(unProducto('ALPA'))
+  const { press, fill, field, refused, said } = await show(server, 'admin')
+  await shown('ALPA')
+  await press('Editar Alpargata ALPA')
+  fill('Descripción', 'La mía')
+  await refused(
+    'Guardar',
+    api.producto.update,
+    new ApiError(0, 'sin_red', []),
+    'No se pudo guardar los cambios.',
+  )
+  expect(field('Descripción').value).toBe('La mía')
+
+  server.on(api.producto.update, ({ params, body, ifMatch }) =>
+    guardados.cambiar(params.codigo_producto, body as Partial<Producto>, ifMatch),
+  )
+  const theirs = () => guardados.cambiar('ALPA', { descripcion_producto: 'La de otro' })
+  const conflict = () =>
+    screen.findByRole('alertdialog', { name: 'Otro usuario modificó este registro', hidden: true })
+  theirs()
+  await press('Guardar')
+  const line = within(await conflict()).getByRole('row', { name: /Descripción/, hidden: true })
+  expect([...line.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+    'La de otro',
+    'La mía',
+  ])
+  await press('Guardar la mía')
+  await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+  expect((await shown('ALPA')).textContent).toContain('La mía')
+
+  await press('Editar La mía')
+  fill('Descripción', 'Otra vez la mía')
+  theirs()
+  await press('Guardar')
+  await conflict()
+  const before = puts().length
+  await press('Conservar la guardada')
+  await waitFor(() => expect(rowOf('ALPA').textContent).toContain('La de otro'))
+  expect(puts()).toHaveLength(before)
+})
+
+it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before it deletes, says that it failed, or what uses it', async () => {
+  const { server, guardados } = serve(unProducto('ALPA'), unProducto('SUELA'))
+  const { press, said } = await show(server, 'admin')
+  const ask = async () => {
+    await press('Eliminar Alpargata ALPA')
+    await screen.findByText('Se eliminará el producto "Alpargata ALPA". Esta acción no se puede deshacer.')
+  }
+  await shown('ALPA')
+  await ask()
+  await press('Cancelar')
+  expect(server.asked(api.producto.remove)).toEqual([])
+
+  server.on(api.producto.remove, sinRed)
+  await ask()
+  await press('Eliminar')
+  await waitFor(() => expect(said.at(-1)).toBe('No se pudo eliminar el producto.'))
+
+  const uses = 'El producto ALPA se usa en 1 registro: CAJA.'
+  server.on(api.producto.remove, () => {
+    throw new ApiError(409, 'en_uso', [uses], { details: { usos: [{ tipo: 'producto', codigo: 'CAJA' }] } })
+  })
+  await ask()
+  await press('Eliminar')
+  await screen.findByText(uses)
+  expect(screen.getByText('CAJA').closest('a')?.getAttribute('href')).toBe('/resultados-cdr?producto=CAJA')
+  await press('Cerrar')
+
+  server.on(api.producto.remove, ({ params }) => guardados.quitar(params.codigo_producto))
+  await ask()
+  await press('Eliminar')
+  await waitFor(() => expect(said.at(-1)).toBe('Eliminado'))
+  await waitFor(() => expect(screen.queryByText('ALPA')).toBeNull())
+})
