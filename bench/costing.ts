@@ -108,7 +108,7 @@ function tryItOut(model: CostModel, codes: readonly string[], random: (below: nu
     const time = elapsed(() => model.setInsumo(code, { costo, grupo: 'G1' }))
     if (i < 100) continue
     times.push(time)
-    dependants.push(model.graph.above(model.nodes.require('insumo', code)).length)
+    dependants.push(model.graph.above([model.nodes.require('insumo', code)]).length)
   }
   return { times, dependants }
 }

@@ -302,8 +302,10 @@ export class Costs {
   }
 
   #publish(nodes: readonly number[]): void {
-    const costs = nodes.map((node) => this.#formula(node))
-    this.rollUp.publishAll(nodes, costs.map(costOf), costs.map(statusOf))
+    for (const node of nodes) {
+      const cost = this.#formula(node)
+      this.rollUp.publish(node, costOf(cost), statusOf(cost))
+    }
   }
 }
 

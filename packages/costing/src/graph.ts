@@ -217,10 +217,10 @@ export class Graph {
     return pathTo(this, product, ingredients)
   }
 
-  /** Products above a node, each once, in the order of the roll-up. */
-  above(node: number): number[] {
+  /** Products above some nodes, each once, in the order of the roll-up. */
+  above(nodes: readonly number[]): number[] {
     const found = new Set<number>()
-    const stack = [node]
+    const stack = [...nodes]
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       forEachNode(this.uses, next, (user) => {
         if (found.has(user)) return

@@ -124,7 +124,7 @@ export function loadColumns(model: EmptyFactory, columns: Columnas): void {
   loadEnergia(model, energia)
   loadLineas(model, columns.lineas, counts)
   for (const product of model.nodes.ofKind(PRODUCTO)) model.costs.rollUp.touch(product)
-  model.costs.rollUp.rollUpAll()
+  model.costs.rollUp.settle()
 }
 
 function intern(model: Factory, kind: Kind, codigo: string): number {

@@ -12,18 +12,24 @@ import { Variants } from './variants.ts'
 const QUEUED = 1
 /** The running sum and the faults cannot be trusted: go through the lines anew. */
 const STALE = 2
+/** Mark of all other nodes: it has another unit cost than its users know of. */
+const MOVED = 4
 
 const END = -1
 
-/** Above this share of all lines, going through every recipe in order is quicker than following the uses. */
-const FULL_PASS_SHARE = 1 / 6
+/**
+ * Above this share of all lines, going through every recipe in order is quicker than following the uses: a line that is
+ * followed moves a product, which moves others, and all of them lie scattered in memory (`bench/escenarios.ts`).
+ */
+const FULL_PASS_SHARE = 1 / 48
 
 /**
  * Keeps `state` true to `graph`.
  *
- * A change of a unit cost is pushed at once into the sums of the products that use it: sums of integers are exact, so
- * sum += new line total − old line total never drifts. The products touched wait until `settle`, which goes up through the
- * levels and so publishes each product once, after all its ingredients, and stops where nothing changed.
+ * Changes wait until `settle`, which brings all of them through by the cheaper of two ways. The climb pushes each changed unit
+ * cost into the sums of the products that use it: sums of integers are exact, so sum += new line total − old line total never
+ * drifts. It goes up through the levels, so that each product is published once, after all its ingredients, and stops where
+ * nothing changed. The full pass goes through all lines.
  */
 export class RollUp {
   readonly graph: Graph
@@ -31,6 +37,10 @@ export class RollUp {
   #marks: Uint8Array
   #queue: Int32Array
   #queued = 0
+  /** Supplies, labour types and energy rows that moved, and what their users still reckon with. */
+  readonly #moved: number[] = []
+  readonly #movedFrom: number[] = []
+  readonly #movedStatus: Status[] = []
   /** Links of the lists in which a climb keeps the products of each level. */
   #next: Int32Array
   readonly #one = new Int32Array(1)
@@ -65,27 +75,55 @@ export class RollUp {
     this.#marks[node] = 0
   }
 
-  /** Gives a node its unit cost (micro-units; 0 when it has none, with the status that says why). */
+  /**
+   * Gives a supply, labour type or energy row its unit cost (micro-units; 0 when it has none, with the status that says why).
+   * Products follow when they are settled.
+   */
   publish(node: number, cost: number, status: Status): void {
     const { state } = this
-    const oldCost = state.cost[node]!
-    const oldStatus = state.status[node]!
+    if (cost === state.cost[node] && status === state.status[node]) return
+    if (this.#marks[node] === 0) {
+      this.#marks[node] = MOVED
+      this.#moved.push(node)
+      this.#movedFrom.push(state.cost[node]!)
+      this.#movedStatus.push(state.status[node]!)
+    }
     state.cost[node] = cost
     state.status[node] = status
-    if (cost !== oldCost) this.#pushCost(node, oldCost)
-    if (status !== oldStatus) this.#pushStatus(node, oldStatus)
   }
 
-  /** Gives several nodes their unit costs, by the cheaper way. */
-  publishAll(nodes: readonly number[], costs: readonly number[], statuses: readonly Status[]): void {
-    const { uses, recipes } = this.graph
-    const lines = nodes.reduce((sum, node) => sum + uses.length[node]!, 0)
-    if (lines < recipes.pairs * FULL_PASS_SHARE) {
-      for (let i = 0; i < nodes.length; i++) this.publish(nodes[i]!, costs[i]!, statuses[i]!)
-      return
+  /** Brings every product that depends on a change up to date. */
+  settle(): void {
+    if (this.#isFullPassCheaper()) this.rollUpAll()
+    else {
+      this.#eachMoved((node, cost, status) => {
+        if (cost !== this.state.cost[node]) this.#pushCost(node, cost)
+        if (status !== this.state.status[node]) this.#pushStatus(node, status)
+      })
+      this.#climb()
     }
-    for (let i = 0; i < nodes.length; i++) this.#store(nodes[i]!, costs[i]!, statuses[i]!)
-    this.rollUpAll()
+  }
+
+  /** As if these nodes cost nothing, though a recipe of theirs may say otherwise: of a fork that asks no more than that. */
+  settleWithout(nodes: readonly number[]): void {
+    for (const node of nodes) {
+      const cost = this.state.cost[node]!
+      this.state.cost[node] = 0
+      if (cost !== 0) this.#pushCost(node, cost)
+    }
+    this.#climb()
+  }
+
+  /** Whether so much waits that all lines are gone through. */
+  #isFullPassCheaper(): boolean {
+    const { uses, recipes } = this.graph
+    let lines = 0
+    for (const node of this.#moved) lines += uses.length[node]!
+    for (let i = 0; i < this.#queued; i++) {
+      const product = this.#queue[i]!
+      if ((this.#marks[product]! & STALE) !== 0) lines += recipes.length[product]!
+    }
+    return lines > recipes.pairs * FULL_PASS_SHARE
   }
 
   /** Costs every product anew, from the lines: level by level, since products of one level do not depend on each other. */
@@ -93,6 +131,10 @@ export class RollUp {
     const { graph, state } = this
     const order = graph.order()
     const { isPlain } = graph
+    this.#eachMoved((node, cost, status) => {
+      if (cost !== state.cost[node] && graph.isNamed(node)) this.#forgetVaried(node)
+      if (status !== state.status[node]) this.#pushStatus(node, status)
+    })
     for (let from = 0, to = 0; from < order.length; from = to) {
       const level = graph.level[order[from]!]
       while (to < order.length && graph.level[order[to]!] === level) to++
@@ -101,6 +143,18 @@ export class RollUp {
     }
     for (let i = 0; i < this.#queued; i++) this.#marks[this.#queue[i]!] = 0
     this.#queued = 0
+  }
+
+  /** Goes through what moved, with the cost and status that it had, and forgets it. */
+  #eachMoved(visit: (node: number, cost: number, status: Status) => void): void {
+    for (let i = 0; i < this.#moved.length; i++) {
+      const node = this.#moved[i]!
+      this.#marks[node] = 0
+      visit(node, this.#movedFrom[i]!, this.#movedStatus[i]!)
+    }
+    this.#moved.length = 0
+    this.#movedFrom.length = 0
+    this.#movedStatus.length = 0
   }
 
   #storeProduct(product: number, isPlain: boolean): void {
@@ -131,11 +185,8 @@ export class RollUp {
       if (uses.quantity[i] === 0) this.state.varied[uses.node[i]!] = Number.NaN
   }
 
-  /**
-   * Brings every product that depends on a change up to date: goes up through the levels, the products of each a linked
-   * list.
-   */
-  settle(): void {
+  /** Settles what is queued: goes up through the levels, the products of each a linked list. */
+  #climb(): void {
     if (this.#queued === 0) return
     const { isPlain } = this.graph
     const heads = new Int32Array(this.graph.maxLevel + 1).fill(END)
@@ -167,7 +218,11 @@ export class RollUp {
     if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
     const amount = isPlain ? state.sum[product]! : this.#amountOf(product)
     const status = this.#statusOf(product, amount)
-    this.publish(product, status >= OVERFLOW ? 0 : amount, status)
+    const [oldCost, oldStatus] = [state.cost[product]!, state.status[product]!]
+    state.cost[product] = status >= OVERFLOW ? 0 : amount
+    state.status[product] = status
+    if (state.cost[product] !== oldCost) this.#pushCost(product, oldCost)
+    if (status !== oldStatus) this.#pushStatus(product, oldStatus)
     // A variant may be another one while their mean is the same.
     if (!isPlain && this.graph.variable.has(product)) this.#enqueueUsers(product)
   }

@@ -97,11 +97,12 @@ describe('a fork', PATIENT, () => {
         const fork = CostModel.fork(target, { recetas: true })
         const refused = make(fork, cambios)
         const simulacion = effect(target, fork, top)
+        const productos = simulacion.productos()
         expect(results(target)).toEqual(before)
         expect(target.sectores()).toEqual(sectorsBefore)
         expect(make(target, cambios)).toBe(refused)
         const after = results(target)
-        const moved = new Map(simulacion.productos.map((product) => [product.codigo, product]))
+        const moved = new Map(productos.map((product) => [product.codigo, product]))
         for (const [codigo, { base, incompleto }] of after) {
           const was = before.get(codigo)!
           const product = moved.get(codigo) ?? {
@@ -119,7 +120,7 @@ describe('a fork', PATIENT, () => {
         }
         expect(simulacion.sectores.map(({ antes }) => antes)).toEqual(sectorsBefore)
         expect(simulacion.sectores.map(({ despues }) => despues)).toEqual(target.sectores())
-        const largest = simulacion.productos
+        const largest = productos
           .map(({ codigo, diferencia }) => ({ codigo, size: Math.abs(diferencia ?? 0) }))
           .filter(({ size }) => size > 0)
           .sort((a, b) => b.size - a.size || (a.codigo < b.codigo ? -1 : 1))
@@ -141,9 +142,9 @@ describe('an effect', () => {
     factory.setLinea('P', 'insumo', 'SIN PRECIO', micro(1_000_000n))
     const fork = CostModel.fork(factory, { recetas: false })
     supplyOf(fork, 'SIN PRECIO', micro(1n))
-    expect(effect(factory, fork).productos).toEqual([])
+    expect(effect(factory, fork).productos()).toEqual([])
     supplyOf(fork, 'ENORME', micro(1n))
-    expect(effect(factory, fork).productos).toMatchObject([
+    expect(effect(factory, fork).productos()).toMatchObject([
       { codigo: 'P', antes: null, despues: 3, antesIncompleto: true, despuesIncompleto: false },
     ])
   })

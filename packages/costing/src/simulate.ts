@@ -28,8 +28,12 @@ export interface SectorSimulado {
 }
 
 export interface Simulacion {
-  /** Products whose base CDR or completeness differs, in order of entry. A maintenance change alone moves none. */
-  readonly productos: readonly ProductoSimulado[]
+  /** How many products have another base CDR, or are complete or not otherwise than before. A maintenance change alone moves none. */
+  readonly cambian: number
+  /** Those products, in order of entry: made when they are asked for, for there may be very many, and before the factory changes. */
+  readonly productos: () => ProductoSimulado[]
+  /** Codes of those that are incomplete and were not. */
+  readonly incompletan: () => string[]
   readonly sectores: readonly SectorSimulado[]
   /** The largest differences, up or down, largest first; by code where they are equal. */
   readonly mayores: readonly ProductoSimulado[]
@@ -41,36 +45,52 @@ export interface Simulacion {
  * @param top how many of the largest movers to name; 0 for none.
  */
 export function effect(before: CostView, after: CostView, top = 10): Simulacion {
-  const productos = movedProducts(before, after.costs)
+  const moved = movedProducts(before, after.costs)
+  const [was, is] = [before.costs.state.status, after.costs.state.status]
   const totals = sectorTotals(after)
   return {
-    productos,
+    cambian: moved.length,
+    productos: () => moved.map((product) => simulated(before, after, product)),
+    incompletan: () =>
+      moved.filter((node) => was[node] === 0 && is[node] !== 0).map((node) => before.nodes.codes[node]!),
     sectores: sectorTotals(before).map((sector, i) => sectorMove(sector, totals[i]!)),
-    mayores: largest(productos, top),
+    mayores: largest(before, after, moved, top).map((product) => simulated(before, after, product)),
   }
 }
 
-function movedProducts(model: CostView, trial: Costs): ProductoSimulado[] {
-  const { nodes, sectors, label, costs } = model
-  const moved: ProductoSimulado[] = []
+/** Every product of the two, moved or not, in order of entry. */
+export function sideBySide(before: CostView, after: CostView): ProductoSimulado[] {
+  return Array.from(before.nodes.ofKind(PRODUCTO), (product) => simulated(before, after, product))
+}
+
+function movedProducts({ nodes, costs }: CostView, trial: Costs): number[] {
+  const moved: number[] = []
   for (const node of nodes.ofKind(PRODUCTO)) {
-    const antes = costs.amount(node)
-    const despues = trial.amount(node)
-    const antesIncompleto = costs.state.status[node] !== 0
-    const despuesIncompleto = trial.state.status[node] !== 0
     // Why a product is incomplete may be another, and it is incomplete all the same.
-    if (antes === despues && antesIncompleto === despuesIncompleto) continue
-    moved.push({
-      codigo: nodes.codes[node]!,
-      sector: sectors.labels.names[label[node]!]!,
-      antes,
-      despues,
-      diferencia: difference(antes, despues),
-      antesIncompleto,
-      despuesIncompleto,
-    })
+    const isSame =
+      costs.amount(node) === trial.amount(node) &&
+      (costs.state.status[node] === 0) === (trial.state.status[node] === 0)
+    if (!isSame) moved.push(node)
   }
   return moved
+}
+
+function simulated(
+  { nodes, sectors, label, costs }: CostView,
+  after: CostView,
+  node: number,
+): ProductoSimulado {
+  const antes = costs.amount(node)
+  const despues = after.costs.amount(node)
+  return {
+    codigo: nodes.codes[node]!,
+    sector: sectors.labels.names[label[node]!]!,
+    antes,
+    despues,
+    diferencia: difference(antes, despues),
+    antesIncompleto: costs.state.status[node] !== 0,
+    despuesIncompleto: after.costs.state.status[node] !== 0,
+  }
 }
 
 function sectorMove(antes: TotalSector, despues: TotalSector): SectorSimulado {
@@ -90,20 +110,19 @@ function difference(before: Micro | null, after: Micro | null): Micro | null {
 }
 
 /** The `count` largest movers without sorting all; of those that move alike, the first by code. */
-function largest(products: readonly ProductoSimulado[], count: number): ProductoSimulado[] {
-  const best: ProductoSimulado[] = []
-  if (count === 0) return best
-  for (const product of products) {
-    if (product.diferencia === null || product.diferencia === 0) continue
-    if (best.length === count && !isAhead(product, best[count - 1]!)) continue
-    const at = best.findIndex((other) => isAhead(product, other))
-    best.splice(at < 0 ? best.length : at, 0, product)
+function largest(before: CostView, after: CostView, moved: readonly number[], count: number): number[] {
+  const { codes } = before.nodes
+  const best: { readonly node: number; readonly by: number }[] = []
+  if (count === 0) return []
+  for (const node of moved) {
+    const by = Math.abs(difference(before.costs.amount(node), after.costs.amount(node)) ?? 0)
+    const last = best.at(-1)
+    if (by === 0 || (best.length === count && by < last!.by)) continue
+    const at = best.findIndex(
+      (other) => by > other.by || (by === other.by && codes[node]! < codes[other.node]!),
+    )
+    best.splice(at < 0 ? best.length : at, 0, { node, by })
     if (best.length > count) best.pop()
   }
-  return best
-}
-
-function isAhead(one: ProductoSimulado, other: ProductoSimulado): boolean {
-  const by = Math.abs(one.diferencia!) - Math.abs(other.diferencia!)
-  return by === 0 ? one.codigo < other.codigo : by > 0
+  return best.map(({ node }) => node)
 }

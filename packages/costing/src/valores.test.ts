@@ -244,7 +244,7 @@ describe('what moved', () => {
     const ahead = fabrica.enDia(HOY + 30)
     const fork = CostModel.fork(ahead, { recetas: false })
     fork.setVigencia('USD', HOY + 30, m('1603.8'))
-    const { productos } = effect(ahead, fork)
+    const productos = effect(ahead, fork).productos()
     expect(productos.map(({ codigo, diferencia }) => [codigo, text(diferencia)])).toEqual([
       ['CAMPERA', '14.256'],
     ])

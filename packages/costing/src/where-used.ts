@@ -27,7 +27,7 @@ export interface Uso {
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
 export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string): Uso[] {
   const node = model.nodes.require(tipo, codigo)
-  const quantities = quantitiesOf(model, node, model.graph.above(node))
+  const quantities = quantitiesOf(model, node, model.graph.above([node]))
   return usesOf(model, [node], (product) => quantities.get(product) ?? null)
 }
 
@@ -62,29 +62,23 @@ function usesOf(
   quantityOf: (product: number) => Micro | null,
 ): Uso[] {
   const { graph, costs } = model
-  const products = [...new Set(nodes.flatMap((node) => graph.above(node)))].sort(
-    (a, b) => graph.level[a]! - graph.level[b]!,
-  )
+  const products = graph.above(nodes)
   const incomplete = incompleteFrom(model, nodes, products)
   const without = costs.fork()
-  for (const node of nodes) without.rollUp.publish(node, 0, without.state.status[node]!)
-  without.rollUp.settle()
+  without.rollUp.settleWithout(nodes)
+  const asked = new Set(nodes)
   return products.map((product) => {
     const now = costs.amount(product)
     const then = without.amount(product)
     return {
       producto: model.nodes.codes[product]!,
-      directo: nodes.some((node) => isUser(model, product, node)),
+      directo: graph.ingredients(product).some((node) => asked.has(node)),
       cantidad: quantityOf(product),
       // Without it a CDR is at most what it is now; one that is out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
       incompleto: incomplete.has(product),
     }
   })
-}
-
-function isUser({ graph }: CostView, product: number, node: number): boolean {
-  return graph.ingredients(product).includes(node)
 }
 
 /** Those of the products above some nodes in which more of it may be than is known. */

@@ -1,5 +1,37 @@
-import { claveDe, type Fila, type NombreTabla } from '@telar/tablas'
+import {
+  CATALOGO_DE,
+  claveDe,
+  type Fila,
+  type NombreTabla,
+  TABLAS,
+  type TipoIngrediente,
+} from '@telar/tablas'
 import type { Movida } from './cambio.ts'
+import { volcar } from './tomar.ts'
+
+/** A record as the engine had it before the first operation, and as it has it after the last. */
+interface RegistroMovido {
+  readonly antes: object
+  despues: object
+}
+
+const camposQueDifieren = (antes: object, despues: object): string[] =>
+  Object.keys(despues).filter((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
+
+/** Whether a record says anything else than it said. */
+export const difieren = (antes: object, despues: object): boolean =>
+  Object.keys(despues).some((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
+
+/** A row by what of it differs. */
+const filasDe = (tipo: TipoIngrediente, codigo: string, { antes, despues }: RegistroMovido): Movida => {
+  const tabla = TABLAS[CATALOGO_DE[tipo]]
+  const campos = camposQueDifieren(antes, despues)
+  const fila = (lado: object) => ({
+    [tabla.clave[0]]: codigo,
+    ...volcar(tabla, Object.fromEntries(campos.map((campo) => [campo, (lado as Fila)[campo]]))),
+  })
+  return { tabla: tabla.nombre, antes: fila(antes), despues: fila(despues) }
+}
 
 const keyOf = (tabla: NombreTabla, fila: Fila): string => `${tabla}\0${claveDe(tabla, fila)}`
 
@@ -11,6 +43,8 @@ export class Libro {
   /** Each row under the key that it has now; of one that is gone, under the one that it had. */
   readonly #rows = new Map<string, Movida>()
   readonly #gone: Movida[] = []
+  /** By kind and code. */
+  readonly #registros = new Map<TipoIngrediente, Map<string, RegistroMovido>>()
 
   /** Notes a change of a row as the last one left it. */
   anotar({ tabla, antes, despues }: Movida): void {
@@ -25,6 +59,15 @@ export class Libro {
     else if (row.antes !== null) this.#gone.push(row)
   }
 
+  /** Notes a change of a record that no operation adds or takes away. */
+  anotarRegistro(tipo: TipoIngrediente, codigo: string, antes: object, despues: object): void {
+    const suyos = this.#registros.get(tipo) ?? new Map<string, RegistroMovido>()
+    this.#registros.set(tipo, suyos)
+    const known = suyos.get(codigo)
+    if (known === undefined) suyos.set(codigo, { antes, despues })
+    else known.despues = despues
+  }
+
   #take(key: string): Movida | undefined {
     const row = this.#rows.get(key)
     this.#rows.delete(key)
@@ -33,7 +76,10 @@ export class Libro {
 
   /** The rows that end otherwise than they began. */
   movidas(): Movida[] {
-    return [...this.#gone, ...this.#rows.values()].filter(
+    const registros = Array.from(this.#registros, ([tipo, suyos]) =>
+      Array.from(suyos, ([codigo, movido]) => filasDe(tipo, codigo, movido)),
+    ).flat()
+    return [...this.#gone, ...registros, ...this.#rows.values()].filter(
       ({ antes, despues }) =>
         antes === null ||
         despues === null ||

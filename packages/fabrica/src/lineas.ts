@@ -11,7 +11,7 @@ import {
 } from '@telar/costing'
 import { type Fila, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
-import { FUERA, type Mesa, microDe, SinDestino, subido } from './mesa.ts'
+import { FUERA, type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { cycleMessage, SIN_CANTIDAD, seReemplazaSolo, sinUnidad, unidadAjena } from './textos.ts'
 import { volcar } from './tomar.ts'
 
@@ -70,10 +70,9 @@ const lineasCon = (mesa: Mesa, codigo: string, { producto, productos }: Lugares)
 }
 
 export const cantidad = (mesa: Mesa, op: De<'cantidad'>): void => {
+  const mover = op.cantidad === undefined ? subida(op.porcentaje!) : () => microDe(op.cantidad!)
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
-    const wanted =
-      op.cantidad === undefined ? subido(linea.dice.cantidad, op.porcentaje!) : microDe(op.cantidad)
-    mesa.mover('recetas', filaDe(linea), filaDe(conCantidad(linea, wanted)))
+    mesa.mover('recetas', filaDe(linea), filaDe(conCantidad(linea, mover(linea.dice.cantidad))))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CostModel, Dia, Micro, TipoIngrediente } from '@telar/costing'
+import type { CostModel, Dia, Energia, Insumo, ManoObra, Micro, TipoIngrediente } from '@telar/costing'
 import { formatMicro, microFromNumber, multiplyDivide, OUT_OF_RANGE, TIPOS, UNIT } from '@telar/costing'
 import { CATALOGO_DE, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import { applyCambio } from './apply.ts'
@@ -6,8 +6,7 @@ import { cambioDe } from './cambio.ts'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import type { Fabrica } from './estado.ts'
-import { Libro } from './libro.ts'
-import { volcar } from './tomar.ts'
+import { difieren, Libro } from './libro.ts'
 
 /** What is said of amounts that leave the exact range. */
 export const FUERA = 'El cambio supera el máximo que se puede calcular con exactitud.'
@@ -39,13 +38,17 @@ const redondeado = (amount: Micro, multiplo: Micro): Micro => {
 }
 
 /**
- * amount × (1 + per cent / 100), rounded to six decimals, and then to a multiple where one is asked.
- * @throws DomainError `datos_invalidos` out of range
+ * amount × (1 + per cent / 100), rounded to six decimals, and then to a multiple where one is asked; for one amount after the
+ * other. @throws DomainError `datos_invalidos` out of range
  */
-export const subido = (amount: Micro, porcentaje: number, redondeo?: number): Micro => {
-  const after = multiplyDivide(amount, (CIEN + microDe(porcentaje)) as Micro, CIEN)
-  if (after === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
-  return redondeo === undefined ? after : redondeado(after, microDe(redondeo))
+export const subida = (porcentaje: number, redondeo?: number): ((amount: Micro) => Micro) => {
+  const factor = (CIEN + microDe(porcentaje)) as Micro
+  const multiplo = redondeo === undefined ? null : microDe(redondeo)
+  return (amount) => {
+    const after = multiplyDivide(amount, factor, CIEN)
+    if (after === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
+    return multiplo === null ? after : redondeado(after, multiplo)
+  }
 }
 
 /** What a person should know of what was done besides what it moves. */
@@ -55,6 +58,20 @@ export interface Notas {
   /** Rows whose own value a global one replaced. */
   conValorPropio: number
 }
+
+/** What the engine holds of a record. */
+interface Registros {
+  insumo: Insumo
+  mano_obra: ManoObra
+  energia: Energia
+}
+
+const PONER: { [T in keyof Registros]: (model: CostModel, codigo: string, registro: Registros[T]) => void } =
+  {
+    insumo: (model, codigo, registro) => model.setInsumo(codigo, registro),
+    mano_obra: (model, codigo, registro) => model.setManoObra(codigo, registro),
+    energia: (model, codigo, registro) => model.setEnergia(codigo, registro),
+  }
 
 /**
  * Where operations are made one upon the other: a fork of the factory that takes each change of a row as the engine takes it
@@ -85,17 +102,19 @@ export class Mesa {
     this.#libro.anotar({ tabla, antes, despues })
   }
 
-  /** Changes what the engine holds of a record: a row by what differs alone, for thousands of prices move together. */
-  cambiar(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string, antes: object, despues: object): void {
-    const tabla = TABLAS[CATALOGO_DE[tipo]]
-    const [before, after] = [antes as Fila, despues as Fila]
-    const movidos = Object.keys(after).filter((campo) => before[campo] !== after[campo])
-    if (movidos.length === 0) return
-    const fila = (lado: Fila) => ({
-      [tabla.clave[0]]: codigo,
-      ...volcar(tabla, Object.fromEntries(movidos.map((campo) => [campo, lado[campo]]))),
-    })
-    this.mover(tabla.nombre, fila(before), fila(after))
+  /**
+   * Changes what the engine holds of a record. The engine takes it as it is, and the book makes a row of it only when it is asked
+   * for: thousands of prices move together, and most of the time nobody wants more than what they come to.
+   */
+  cambiar<T extends keyof Registros>(
+    tipo: T,
+    codigo: string,
+    antes: Registros[T],
+    despues: Registros[T],
+  ): void {
+    if (!difieren(antes, despues)) return
+    PONER[tipo](this.model, codigo, despues)
+    this.#libro.anotarRegistro(tipo, codigo, antes, despues)
   }
 
   /** @throws SinDestino */

@@ -1,10 +1,10 @@
 import type { Operacion } from '@telar/contract'
 import { formatMicro, type Micro } from '@telar/costing'
-import { TABLAS, VALOR_GLOBAL } from '@telar/tablas'
+import { VALOR_GLOBAL } from '@telar/tablas'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { agregar, cantidad, merma, quitar, reemplazar, unidad } from './lineas.ts'
-import { type Mesa, microDe, subido } from './mesa.ts'
+import { type Mesa, microDe, subida } from './mesa.ts'
 import {
   ajustarPrecios,
   elegirOferta,
@@ -38,7 +38,7 @@ const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): v
     mesa.notas.sinPrecio++
     return
   }
-  const then = subido(now.monto, porcentaje!)
+  const then = subida(porcentaje!)(now.monto)
   if (then === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
   mesa.fijar(codigo, dia, then)
 }
@@ -55,23 +55,28 @@ const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): vo
   if (monto === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
   exigirValor(mesa, codigo)
   mesa.fijar(codigo, mesa.hoy, microDe(monto))
-  const tipo = TABLAS[tabla].ingrediente
-  for (const row of mesa.model.codigos(tipo)) {
-    const { propio, nombrado, registro, campo } = ownValue(mesa, tipo, row)
-    if (propio === null || nombrado !== null) continue
+  if (tabla === 'matriz_energia') seguirMe(mesa)
+  else seguirMo(mesa)
+}
+
+/** Labour types without a grade follow the global hour, own values too. */
+const seguirMo = (mesa: Mesa): void => {
+  for (const codigo of mesa.model.codigos('mano_obra')) {
+    const now = mesa.model.manoObra(codigo)
+    if (now.valorHora === null || (now.categoria ?? null) !== null) continue
     mesa.notas.conValorPropio++
-    mesa.cambiar(tipo, row, registro, { ...registro, [campo]: null })
+    mesa.cambiar('mano_obra', codigo, now, { ...now, valorHora: null })
   }
 }
 
-/** The value that a labour type or energy row has itself, and the grade or tariff that it names. */
-const ownValue = ({ model }: Mesa, tipo: 'mano_obra' | 'energia', codigo: string) => {
-  if (tipo === 'energia') {
-    const registro = model.energia(codigo)
-    return { registro, campo: 'valorKw', propio: registro.valorKw, nombrado: registro.tarifa ?? null }
+/** Energy rows without a tariff follow the global price, own values too. */
+const seguirMe = (mesa: Mesa): void => {
+  for (const codigo of mesa.model.codigos('energia')) {
+    const now = mesa.model.energia(codigo)
+    if (now.valorKw === null || (now.tarifa ?? null) !== null) continue
+    mesa.notas.conValorPropio++
+    mesa.cambiar('energia', codigo, now, { ...now, valorKw: null })
   }
-  const registro = model.manoObra(codigo)
-  return { registro, campo: 'valorHora', propio: registro.valorHora, nombrado: registro.categoria ?? null }
 }
 
 /** The own value that a row gets: one that is given, or what it is worth by so many per cent more; undefined: it stays. */
@@ -88,7 +93,7 @@ const valorNuevo = (
     mesa.notas.sinPrecio++
     return undefined
   }
-  return subido(efectivo, porcentaje, redondeo)
+  return subida(porcentaje, redondeo)(efectivo)
 }
 
 const manoObra = (mesa: Mesa, { codigo, ...campos }: De<'mano_obra'>): void => {
@@ -103,10 +108,10 @@ const manoObra = (mesa: Mesa, { codigo, ...campos }: De<'mano_obra'>): void => {
   mesa.cambiar('mano_obra', codigo, now, { ...now, ...dichos(dicho) })
 }
 
-const energia = (mesa: Mesa, { codigo, kw, valor_kw, ...subida }: De<'energia'>): void => {
+const energia = (mesa: Mesa, { codigo, kw, valor_kw, ...resto }: De<'energia'>): void => {
   mesa.exigir('energia', codigo)
   const now = mesa.model.energia(codigo)
-  const dicho = { kw: micro(kw), valorKw: valorNuevo(mesa, 'energia', codigo, valor_kw, subida) }
+  const dicho = { kw: micro(kw), valorKw: valorNuevo(mesa, 'energia', codigo, valor_kw, resto) }
   mesa.cambiar('energia', codigo, now, { ...now, ...dichos(dicho) })
 }
 
@@ -131,14 +136,15 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   valor_kw: (mesa, { valor: monto }) => global(mesa, 'matriz_energia', monto),
   costo_insumo: (mesa, { codigo, costo }) => {
     mesa.exigir('insumo', codigo)
-    ponerPrecio(mesa, codigo, costo === null ? null : microDe(costo), null, 'propio')
+    ponerPrecio(mesa, codigo, costo === null ? null : microDe(costo))
   },
   porcentaje_insumo: (mesa, { codigo, porcentaje }) => {
     mesa.exigir('insumo', codigo)
-    subirPrecio(mesa, codigo, porcentaje)
+    subirPrecio(mesa, codigo, subida(porcentaje))
   },
   porcentaje_grupo: (mesa, { grupo, porcentaje }) => {
-    for (const codigo of enGrupo(mesa, grupo)) subirPrecio(mesa, codigo, porcentaje)
+    const subir = subida(porcentaje)
+    for (const codigo of enGrupo(mesa, grupo)) subirPrecio(mesa, codigo, subir)
   },
   porcentaje_insumos: ajustarPrecios,
   precio_oferta: precioOferta,

@@ -1,8 +1,8 @@
 import type { Operacion } from '@telar/contract'
-import { type Eleccion, formatMicro, type Micro, type Oferta, ofertaDe } from '@telar/costing'
+import { formatMicro, type Micro, type Oferta, ofertaDe } from '@telar/costing'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
-import { type Mesa, microDe, SinDestino, subido } from './mesa.ts'
+import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { valeSiempreUno } from './textos.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
@@ -13,24 +13,20 @@ export const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
   if (!model.hayValor(codigo)) throw new SinDestino(codigo, `No existe el valor ${codigo}.`)
 }
 
-/** Gives a supply an own price of today. */
-export const ponerPrecio = (
-  mesa: Mesa,
-  codigo: string,
-  costo: Micro | null,
-  moneda: string | null,
-  eleccion?: Eleccion,
-): void => {
+/** Gives a supply an own price of today, in the installation's currency, by which it counts from now on. */
+export const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null): void => {
   const now = mesa.model.insumo(codigo)
   const precioDesde = costo === null ? null : mesa.hoy
-  mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda, precioDesde, ...(eleccion && { eleccion }) })
+  mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda: null, precioDesde, eleccion: 'propio' })
 }
 
+type Subir = ReturnType<typeof subida>
+
 /** Moves the own price of a supply in its currency. */
-export const subirPrecio = (mesa: Mesa, codigo: string, porcentaje: number, redondeo?: number): void => {
-  const { costo, moneda = null } = mesa.model.insumo(codigo)
-  if (costo === null) mesa.notas.sinPrecio++
-  else ponerPrecio(mesa, codigo, subido(costo, porcentaje, redondeo), moneda)
+export const subirPrecio = (mesa: Mesa, codigo: string, subir: Subir): void => {
+  const now = mesa.model.insumo(codigo)
+  if (now.costo === null) mesa.notas.sinPrecio++
+  else mesa.cambiar('insumo', codigo, now, { ...now, costo: subir(now.costo), precioDesde: mesa.hoy })
 }
 
 /** The number of an offer as its row keeps it. */
@@ -53,9 +49,6 @@ const preciarOferta = (mesa: Mesa, { id, oferta: { precio, desde, hasta } }: Suy
   mesa.mover('ofertas', fila(precio, desde), fila(nuevo, rige ? mesa.hoy : desde))
 }
 
-const subirOferta = (mesa: Mesa, suya: Suya, porcentaje: number, redondeo?: number): void =>
-  preciarOferta(mesa, suya, subido(suya.oferta.precio, porcentaje, redondeo))
-
 /** An offer of a supply. @throws SinDestino */
 const suyaDe = (mesa: Mesa, insumo: string, id: number): Suya => {
   mesa.exigir('insumo', insumo)
@@ -67,8 +60,7 @@ const suyaDe = (mesa: Mesa, insumo: string, id: number): Suya => {
 
 export const precioOferta = (mesa: Mesa, { insumo, id, precio, porcentaje }: De<'precio_oferta'>): void => {
   const suya = suyaDe(mesa, insumo, id)
-  if (precio === undefined) subirOferta(mesa, suya, porcentaje!)
-  else preciarOferta(mesa, suya, microDe(precio))
+  preciarOferta(mesa, suya, precio === undefined ? subida(porcentaje!)(suya.oferta.precio) : microDe(precio))
 }
 
 /** A supply by this offer from now on, the only one that is preferred (COM-06). */
@@ -89,10 +81,11 @@ export const ajustarPrecios = (
   mesa: Mesa,
   { codigos, moneda: pedida, proveedor, porcentaje, redondeo }: De<'porcentaje_insumos'>,
 ): void => {
+  const subir = subida(porcentaje, redondeo)
   const ofertas = [...mesa.model.ofertas()]
   const subirOfertas = (es: (una: Suya) => boolean) => {
     const suyas = ofertas.filter(es)
-    for (const una of suyas) subirOferta(mesa, una, porcentaje, redondeo)
+    for (const una of suyas) preciarOferta(mesa, una, subir(una.oferta.precio))
     return suyas.length
   }
   if (proveedor !== undefined) {
@@ -105,14 +98,13 @@ export const ajustarPrecios = (
     const elegidos = new Set(codigos)
     const conOferta = new Set(ofertas.map(({ insumo }) => insumo))
     for (const codigo of elegidos)
-      if (mesa.model.insumo(codigo).costo !== null || !conOferta.has(codigo))
-        subirPrecio(mesa, codigo, porcentaje, redondeo)
+      if (!conOferta.has(codigo) || mesa.model.insumo(codigo).costo !== null) subirPrecio(mesa, codigo, subir)
     subirOfertas(({ insumo }) => elegidos.has(insumo))
     return
   }
   const moneda = pedida === mesa.moneda ? null : pedida!
   if (moneda !== null) exigirValor(mesa, moneda)
   const enElla = [...mesa.model.codigos('insumo')].filter((uno) => mesa.model.insumo(uno).moneda === moneda)
-  for (const codigo of enElla) subirPrecio(mesa, codigo, porcentaje, redondeo)
+  for (const codigo of enElla) subirPrecio(mesa, codigo, subir)
   subirOfertas(({ oferta }) => oferta.moneda === moneda)
 }

@@ -1,5 +1,5 @@
 import type { ResultadoEscenario } from '@telar/contract'
-import { add, type CostView, type Micro } from '@telar/costing'
+import { type CostView, sideBySide } from '@telar/costing'
 import type { ensayarLoQueSirve } from './ensayo.ts'
 import type { Estado } from './estado.ts'
 import type { Publicada } from './margenes.ts'
@@ -12,27 +12,26 @@ type Producto = ResultadoEscenario['mayores'][number]
 
 const size = ({ diferencia }: Producto): number => Math.abs(diferencia ?? 0)
 
-const differenceOf = (antes: Micro | null, despues: Micro | null): number | null =>
-  antes === null || despues === null ? null : resultNumber(add(despues, -antes as Micro))
-
 /** Every product with what it costs without the scenario and in it. */
-const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado): Producto[] => {
-  const before = new Map(Array.from(antes.resultados(), (resultado) => [resultado.codigo, resultado]))
-  return Array.from(despues.resultados(), ({ codigo, sector, base, incompleto, motivos }): Producto => {
-    const was = before.get(codigo)!
-    return {
-      codigo_producto: codigo,
-      descripcion_producto: descripcion('producto', codigo),
-      sector_productivo: sector,
-      antes: resultNumber(was.base),
-      antes_incompleto: was.incompleto,
-      despues: resultNumber(base),
-      despues_incompleto: incompleto,
-      diferencia: differenceOf(was.base, base),
-      motivos: toMotivos(motivos).map(({ texto }) => texto),
-    }
-  }).sort((a, b) => size(b) - size(a) || byCodePoint(a.codigo_producto, b.codigo_producto))
-}
+const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado): Producto[] =>
+  sideBySide(antes, despues)
+    .map(
+      // Written out: to spread ten thousand of them takes a third of the time.
+      (one): Producto => ({
+        codigo_producto: one.codigo,
+        descripcion_producto: descripcion('producto', one.codigo),
+        sector_productivo: one.sector,
+        antes: resultNumber(one.antes),
+        antes_incompleto: one.antesIncompleto,
+        despues: resultNumber(one.despues),
+        despues_incompleto: one.despuesIncompleto,
+        diferencia: resultNumber(one.diferencia),
+        motivos: one.despuesIncompleto
+          ? toMotivos(despues.base(one.codigo).motivos).map(({ texto }) => texto)
+          : [],
+      }),
+    )
+    .sort((a, b) => size(b) - size(a) || byCodePoint(a.codigo_producto, b.codigo_producto))
 
 /** What a scenario does to every product, as it is answered; to be made before the next `await`. */
 export const toResultado = (

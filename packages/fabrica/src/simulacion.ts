@@ -28,19 +28,13 @@ export const toProductoSimulado = (
   diferencia: resultNumber(producto.diferencia),
 })
 
-/** Products in all, whose CDR moves or not. */
-const countOf = (model: CostView): number =>
-  model.sectores().reduce((sum, { productos }) => sum + productos, 0)
-
 const incompletan = (
-  productos: readonly ProductoSimulado[],
+  codigos: readonly string[],
   despues: CostModel,
   { descripcion }: Estado,
 ): Simulacion['incompletan'] =>
-  productos
-    .filter(({ antesIncompleto, despuesIncompleto }) => despuesIncompleto && !antesIncompleto)
-    .map(({ codigo }) => codigo)
-    .sort(byCodePoint)
+  codigos
+    .toSorted(byCodePoint)
     .slice(0, MAX_INCOMPLETOS)
     .map((codigo) => ({
       codigo_producto: codigo,
@@ -69,14 +63,14 @@ const margenes = (
   estado: Estado,
   { antes, despues }: Ensayo,
   publicada: Publicada | null,
-  movidos: readonly ProductoSimulado[],
+  movidos: () => readonly ProductoSimulado[],
 ): Simulacion['margenes'] => {
   if (publicada === null) return null
   const codigos = Array.from(
     puedenMover(
       estado,
       publicada,
-      movidos.map(({ codigo }) => codigo),
+      movidos().map(({ codigo }) => codigo),
     ),
   )
   const al = (model: CostView) =>
@@ -90,24 +84,24 @@ const margenes = (
  */
 export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicada | null): Simulacion => {
   const { antes, despues, mesa } = ensayo
-  const { productos, sectores, mayores } = effect(antes, despues, TOP)
+  const efecto = effect(antes, despues, TOP)
   return {
     seq: estado.seq,
-    productos: countOf(antes),
-    cambian: productos.length,
-    sectores: sectores.map((sector) => ({
+    productos: efecto.sectores.reduce((sum, sector) => sum + sector.antes.productos, 0),
+    cambian: efecto.cambian,
+    sectores: efecto.sectores.map((sector) => ({
       sector_productivo: sector.sector,
       antes: toTotalSector(sector.antes),
       despues: toTotalSector(sector.despues),
       diferencia: resultNumber(sector.diferencia),
       diferencia_mantencion: resultNumber(sector.diferenciaConMantencion),
     })),
-    mayores: mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
-    incompletan: incompletan(productos, despues, estado),
+    mayores: efecto.mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
+    incompletan: incompletan(efecto.incompletan(), despues, estado),
     sin_composicion: sinComposicion(ensayo),
     sin_precio: mesa.notas.sinPrecio,
     con_valor_propio: mesa.notas.conValorPropio,
     ...toInusuales(despues, conLineas(ensayo)),
-    margenes: margenes(estado, ensayo, publicada, productos),
+    margenes: margenes(estado, ensayo, publicada, efecto.productos),
   }
 }

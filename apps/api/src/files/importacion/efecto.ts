@@ -158,7 +158,9 @@ export const efectoDePrecios = (
   })
   const { productos, sectores } = effect(model, fork)
   return summary(
-    productos.map((producto) => toProductoSimulado(producto, descripcion)).sort(byCode),
+    productos()
+      .map((producto) => toProductoSimulado(producto, descripcion))
+      .sort(byCode),
     sectores.map(({ antes, despues }) => sectorMove(antes, despues)),
     seMueven(
       publicada,
