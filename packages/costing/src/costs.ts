@@ -218,7 +218,7 @@ export class Costs {
   setDia(dia: Dia): void {
     const before = this.valores.dia
     this.#follow(this.valores.setDia(dia))
-    this.#publish([...this.ofertas.crossedBy(before, dia)])
+    this.#publish(this.ofertas.crossedBy(before, dia))
   }
 
   /** Forgets a node that nothing uses any more. */
@@ -258,8 +258,7 @@ export class Costs {
 
   /** The unit cost of a supply, labour type or energy row by its formula. */
   #formula(node: number): Micro | OutOfRange | null {
-    const counting = this.counting(node)
-    if (counting !== null) return counting.costo
+    if (this.ofertas.decide(node)) return this.ofertas.costo(node, this.valores.dia, this.#worth)
     const base = this.base(node)
     const worth = this.worth(node)
     if (base === null || worth === null) return null

@@ -82,7 +82,7 @@ export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | O
 }
 
 /** Whole micro-units, where what is known so nearly leaves no doubt of them; else null. */
-function nearest(micros: number, error: number): Micro | null {
+export function nearest(micros: number, error: number): Micro | null {
   const fromTie = Math.abs(micros + 0.5 - Math.round(micros + 0.5))
   return micros > error && micros < NEAR && fromTie > error ? (Math.floor(micros + 0.5) as Micro) : null
 }
@@ -161,10 +161,3 @@ function exacto(
 
 /** 100 % in micro-units. */
 const HUNDRED = 100_000_000n
-
-/** Whether an offer holds on a day: it has begun, and not ended. */
-export const vale = ({ desde, hasta }: Oferta, dia: Dia): boolean =>
-  desde <= dia && (hasta === null || hasta >= dia)
-
-/** Whether an offer has ended before a day. */
-export const vencida = ({ hasta }: Oferta, dia: Dia): boolean => hasta !== null && hasta < dia

@@ -190,6 +190,29 @@ describe('offers', () => {
     expect(() => model.removeUnidad('yd')).toThrow('is used by ARCIEL')
   })
 
+  it('[COM-24] of a fork go their own way, entered, changed and removed in any order', () => {
+    for (const [id, una] of [
+      [3, C],
+      [1, A],
+      [2, B],
+    ] as const)
+      model.setOferta('ARCIEL', id, una)
+    const fork = CostModel.fork(model, { recetas: false })
+    const ids = (of: CostModel) => Array.from(of.ofertas(), ({ id }) => id)
+    fork.setOferta('ARCIEL', 2, oferta(1, null, { unidadCompra: 'm' }))
+    fork.removeOferta(1)
+    expect([ids(model), ids(fork)]).toEqual([
+      [1, 2, 3],
+      [2, 3],
+    ])
+    expect(costo()).toBe(3450)
+    expect(fork.unitCost('insumo', 'ARCIEL').costo).toBe(1e6)
+    fork.setOferta('ARCIEL', 1, A)
+    fork.removeOferta(2)
+    expect(ids(fork)).toEqual([1, 3])
+    expect(fork.unitCost('insumo', 'ARCIEL').costo).toBe(3492.72e6)
+  })
+
   it('[COM-24] are tried in a simulation', () => {
     model.setProducto('X', { sector: 'S' })
     model.setLinea('X', 'insumo', 'ARCIEL', micro(1))

@@ -2,7 +2,8 @@ import { grownBytes } from './arrays.ts'
 import { CambioRechazado } from './errors.ts'
 import type { Micro, OutOfRange } from './money.ts'
 import type { Oferta, OfertaCompilada, Worth } from './oferta.ts'
-import { porValorDe, puestoEnPlanta, vale, vencida } from './oferta.ts'
+import { nearest, porValorDe, puestoEnPlanta } from './oferta.ts'
+import { holds, NO_OFFER, OfferStore } from './offer-store.ts'
 import type { Unidades } from './unidades.ts'
 import { fraccion } from './unidades.ts'
 import type { Dia, Valores } from './valores.ts'
@@ -23,28 +24,27 @@ export interface Contada {
 }
 
 const NINGUNA: Contada = { oferta: null, costo: null }
-const NO_OFFERS: readonly OfertaCompilada[] = []
 
-/** The offers of each supply, and which of them counts. A copy shares the offers, which are replaced and never changed. */
+/** The offers of each supply, and which of them counts. A copy shares the offers until one of the two changes any. */
 export class Ofertas {
-  /** By node of the supply; each list by id. */
-  /** Of the supplies that have any. */
-  readonly #byNode: Map<number, readonly OfertaCompilada[]>
-  readonly #nodeOf: Map<number, number>
+  #store: OfferStore
+  #isShared: boolean
   #eleccion: Uint8Array
 
   constructor(from?: Ofertas) {
-    this.#byNode = new Map(from ? from.#byNode : [])
-    this.#nodeOf = new Map(from ? from.#nodeOf : [])
+    this.#store = from ? from.#store : new OfferStore()
+    this.#isShared = from !== undefined
     this.#eleccion = from ? from.#eleccion.slice() : new Uint8Array(0)
   }
 
   grow(length: number): void {
+    this.#own().growNodes(length)
     this.#eleccion = grownBytes(this.#eleccion, length)
   }
 
+  /** By id. */
   of(node: number): readonly OfertaCompilada[] {
-    return this.#byNode.get(node) ?? NO_OFFERS
+    return this.#store.of(node)
   }
 
   eleccion(node: number): Eleccion {
@@ -62,126 +62,160 @@ export class Ofertas {
 
   /** The supply of an offer. @throws CambioRechazado 'desconocido' */
   require(id: number): number {
-    const node = this.#nodeOf.get(id)
+    const node = this.#store.nodeOf(id)
     if (node === undefined)
       throw new CambioRechazado({ tipo: 'desconocido', ingrediente: 'oferta', codigo: String(id) })
     return node
   }
 
   has(id: number): boolean {
-    return this.#nodeOf.has(id)
+    return this.#store.nodeOf(id) !== undefined
   }
 
   put(node: number, compilada: OfertaCompilada): void {
-    const { id } = compilada
-    const others = this.of(node).filter((other) => other.id !== id)
-    const at = others.findIndex((other) => other.id > id)
-    this.#byNode.set(node, others.toSpliced(at < 0 ? others.length : at, 0, compilada))
-    this.#nodeOf.set(id, node)
+    this.#own().put(node, compilada)
   }
 
+  /** @throws CambioRechazado 'desconocido' */
   remove(id: number): void {
-    const node = this.require(id)
-    const others = this.of(node).filter((other) => other.id !== id)
-    if (others.length > 0) this.#byNode.set(node, others)
-    else this.#byNode.delete(node)
-    this.#nodeOf.delete(id)
+    this.require(id)
+    this.#own().remove(id)
   }
 
   forget(node: number): void {
-    for (const { id } of this.of(node)) this.#nodeOf.delete(id)
-    this.#byNode.delete(node)
+    for (const { id } of this.of(node)) this.remove(id)
     this.#eleccion[node] = PROPIO
   }
 
   /** Reckons anew what the offers of a supply bring, in its unit of use. */
   recompile(node: number, unidades: Unidades, unit: number): void {
-    const offers = this.#byNode.get(node)
-    if (offers === undefined) return
-    this.#byNode.set(
-      node,
-      offers.map((oferta) => {
-        const measured = { ...oferta, ...traeDe(oferta, unidades, unit) }
-        return { ...measured, porValor: porValorDe(measured) }
-      }),
-    )
+    for (const oferta of this.of(node)) {
+      const measured = { ...oferta, ...traeDe(oferta, unidades, unit) }
+      this.put(node, { ...measured, porValor: porValorDe(measured) })
+    }
   }
 
   /** Supplies that have offers. */
   nodes(): Iterable<number> {
-    return this.#byNode.keys()
+    return this.#store.nodes()
   }
 
   /** The offer that counts on a day, by what the supply's choice says. */
   counting(node: number, dia: Dia, worth: Worth): Contada {
-    const offers = this.of(node)
-    const eleccion = this.#eleccion[node]!
-    // Of marks that follow one another, that of the offer that began last.
-    if (eleccion === PREFERIDA)
-      return counted(
-        latest(offers, (oferta) => oferta.preferida && oferta.desde <= dia),
-        worth,
-      )
-    // Expired ones stand in only where none is valid.
-    const anyValid = offers.some((oferta) => vale(oferta, dia))
-    const isWanted = (oferta: Oferta) => (anyValid ? vale(oferta, dia) : oferta.desde <= dia)
-    if (eleccion === ULTIMA) return counted(latest(offers, isWanted), worth)
-    return cheapest(offers, isWanted, worth)
+    return this.#contada(this.#pick(node, dia, worth), worth)
+  }
+
+  /** What that costs in the plant; null: none counts, or it has no cost. */
+  costo(node: number, dia: Dia, worth: Worth): Micro | OutOfRange | null {
+    const slot = this.#pick(node, dia, worth)
+    return slot === NO_OFFER ? null : this.#costAt(slot, worth)
   }
 
   /** The cheapest of those that are valid on a day, whatever the supply's choice. */
   menor(node: number, dia: Dia, worth: Worth): Contada {
-    return cheapest(this.of(node), (oferta) => vale(oferta, dia), worth)
+    return this.#contada(this.#cheapest(node, dia, true, worth), worth)
   }
 
   /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */
-  *movedBy(moved: Uint8Array): Generator<number> {
-    for (const [node, offers] of this.#byNode) {
-      if (this.#eleccion[node] === PROPIO) continue
-      if (offers.some(({ valor, valores }) => moved[valor] === 1 || valores.some((its) => moved[its] === 1)))
-        yield node
+  movedBy(moved: Uint8Array): number[] {
+    const nodes: number[] = []
+    for (let node = 0; node < this.#eleccion.length; node++) {
+      if (!this.decide(node)) continue
+      for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
+        if (moved[this.#store.valor[slot]!] !== 1 && !this.#chargesMoved(slot, moved)) continue
+        nodes.push(node)
+        break
+      }
     }
+    return nodes
   }
 
   /** Supplies of which another offer may count on another day: one begins or ends between the two. */
-  *crossedBy(from: Dia, to: Dia): Generator<number> {
-    for (const [node, offers] of this.#byNode) {
-      if (this.#eleccion[node] === PROPIO) continue
-      const another = (oferta: Oferta) =>
-        oferta.desde <= from !== oferta.desde <= to || vencida(oferta, from) !== vencida(oferta, to)
-      if (offers.some(another)) yield node
+  crossedBy(from: Dia, to: Dia): number[] {
+    const { desde, hasta } = this.#store
+    const crosses = (slot: number) =>
+      desde[slot]! <= from !== desde[slot]! <= to || hasta[slot]! < from !== hasta[slot]! < to
+    const nodes: number[] = []
+    for (let node = 0; node < this.#eleccion.length; node++) {
+      if (!this.decide(node)) continue
+      let slot = this.#store.first(node)
+      while (slot !== NO_OFFER && !crosses(slot)) slot = this.#store.next(slot)
+      if (slot !== NO_OFFER) nodes.push(node)
     }
+    return nodes
   }
-}
 
-const counted = (oferta: OfertaCompilada | undefined, worth: Worth): Contada =>
-  oferta === undefined ? NINGUNA : { oferta, costo: puestoEnPlanta(oferta, worth) }
-
-/** Of those that begin on the same day, the one that was entered last. */
-function latest(
-  offers: readonly OfertaCompilada[],
-  isWanted: (oferta: OfertaCompilada) => boolean,
-): OfertaCompilada | undefined {
-  let last: OfertaCompilada | undefined
-  for (const oferta of offers)
-    if (isWanted(oferta) && (last === undefined || oferta.desde >= last.desde)) last = oferta
-  return last
-}
-
-/** Of those that cost the same, the one that was entered first; one without cost only where all are. */
-function cheapest(
-  offers: readonly OfertaCompilada[],
-  isWanted: (oferta: OfertaCompilada) => boolean,
-  worth: Worth,
-): Contada {
-  let best = NINGUNA
-  for (const oferta of offers) {
-    if (!isWanted(oferta)) continue
-    const costo = puestoEnPlanta(oferta, worth)
-    const isBetter = typeof costo === 'number' && !(typeof best.costo === 'number' && best.costo <= costo)
-    if (isBetter || best.oferta === null) best = { oferta, costo }
+  /** Only a chain that is not all in one currency hangs on others than that of its offer. */
+  #chargesMoved(slot: number, moved: Uint8Array): boolean {
+    if (!Number.isNaN(this.#store.costo[slot])) return false
+    return this.#store.at(slot).valores.some((valor) => moved[valor] === 1)
   }
-  return best
+
+  #contada(slot: number, worth: Worth): Contada {
+    return slot === NO_OFFER ? NINGUNA : { oferta: this.#store.at(slot), costo: this.#costAt(slot, worth) }
+  }
+
+  /** `puestoEnPlanta`, by the columns where they say it. */
+  #costAt(slot: number, worth: Worth): Micro | OutOfRange | null {
+    const { costo, error, valor } = this.#store
+    const vale = worth(valor[slot]!)
+    const found =
+      typeof vale === 'number' && !Number.isNaN(costo[slot])
+        ? nearest(costo[slot]! * vale, error[slot]! * vale)
+        : null
+    return found ?? puestoEnPlanta(this.#store.at(slot), worth)
+  }
+
+  #pick(node: number, dia: Dia, worth: Worth): number {
+    const eleccion = this.#eleccion[node]!
+    // Of marks that follow one another, that of the offer that began last.
+    if (eleccion === PREFERIDA) return this.#latest(node, dia, (slot) => this.#store.at(slot).preferida)
+    // Expired ones stand in only where none is valid.
+    const mustHold = this.#anyHolds(node, dia)
+    if (eleccion === ULTIMA)
+      return this.#latest(node, dia, (slot) => !mustHold || holds(this.#store, slot, dia))
+    return this.#cheapest(node, dia, mustHold, worth)
+  }
+
+  #anyHolds(node: number, dia: Dia): boolean {
+    let slot = this.#store.first(node)
+    while (slot !== NO_OFFER && !holds(this.#store, slot, dia)) slot = this.#store.next(slot)
+    return slot !== NO_OFFER
+  }
+
+  /** Of those that begin on the same day, the one that was entered last. */
+  #latest(node: number, dia: Dia, isWanted: (slot: number) => boolean): number {
+    const { desde } = this.#store
+    let last = NO_OFFER
+    for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
+      if (desde[slot]! > dia || !isWanted(slot)) continue
+      if (last === NO_OFFER || desde[slot]! >= desde[last]!) last = slot
+    }
+    return last
+  }
+
+  /** Of those that cost the same, the one that was entered first; one without cost only where all are. */
+  #cheapest(node: number, dia: Dia, mustHold: boolean, worth: Worth): number {
+    let best = NO_OFFER
+    let least: Micro | OutOfRange | null = null
+    for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
+      if (mustHold ? !holds(this.#store, slot, dia) : this.#store.desde[slot]! > dia) continue
+      const costo = this.#costAt(slot, worth)
+      const isBetter = typeof costo === 'number' && !(typeof least === 'number' && least <= costo)
+      if (!isBetter && best !== NO_OFFER) continue
+      best = slot
+      least = costo
+    }
+    return best
+  }
+
+  #own(): OfferStore {
+    if (this.#isShared) {
+      this.#store = this.#store.copy()
+      this.#isShared = false
+    }
+    return this.#store
+  }
 }
 
 /** An offer as the engine reckons with it. */

@@ -33,7 +33,7 @@ export function columnsOf(model: Factory): Columnas {
     ofertas: insumos.flatMap((node, insumo) =>
       model.costs.ofertas
         .of(node)
-        .map(({ valor: _valor, valores: _valores, trae: _trae, porUso: _porUso, ...oferta }) => ({
+        .map(({ valor: _v, valores: _vs, trae: _t, porUso: _u, porValor: _p, ...oferta }) => ({
           ...oferta,
           insumo,
         })),
