@@ -1,9 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { cn } from './cn.ts'
-
-const ITEM =
-  'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground'
+import { MENU_ITEM, MenuPopup } from './menu-popup.tsx'
 
 interface Props {
   /** Its name is that of the menu. */
@@ -16,16 +14,7 @@ interface Props {
 export const ActionMenu = ({ trigger, children }: Props) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className="data-[state=open]:fade-in-0 z-50 min-w-48 rounded-lg border border-border bg-card p-1 shadow-float data-[state=open]:animate-in"
-      >
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
+    <MenuPopup className="min-w-48">{children}</MenuPopup>
   </DropdownMenu.Root>
 )
 
@@ -39,7 +28,7 @@ export const ActionItem = ({ children, onSelect, destructive = false }: ItemProp
   <DropdownMenu.Item
     onSelect={onSelect}
     className={cn(
-      ITEM,
+      MENU_ITEM,
       destructive && 'text-destructive data-[highlighted]:bg-destructive-soft [&>svg]:text-destructive',
     )}
   >
@@ -49,7 +38,7 @@ export const ActionItem = ({ children, onSelect, destructive = false }: ItemProp
 
 /** An entry that leads elsewhere: around its `Link`. */
 export const ActionLink = ({ children }: { children: ReactElement }) => (
-  <DropdownMenu.Item asChild className={ITEM}>
+  <DropdownMenu.Item asChild className={MENU_ITEM}>
     {children}
   </DropdownMenu.Item>
 )

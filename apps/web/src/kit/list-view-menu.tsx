@@ -2,7 +2,9 @@ import { Check, SlidersHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import type { ListView } from './hooks/use-list-view.ts'
+import { MENU_ITEM, MenuPopup } from './menu-popup.tsx'
 
 const LABEL = 'px-2.5 pt-2 pb-1 font-medium text-muted-foreground text-xs'
 
@@ -20,7 +22,7 @@ const Choice = ({
     onCheckedChange={onChange}
     // Several are chosen in a row.
     onSelect={(event) => event.preventDefault()}
-    className="flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken"
+    className={cn(MENU_ITEM, 'py-1.5')}
   >
     <span
       className="grid size-4 place-items-center rounded-sm border border-input data-[on]:border-primary data-[on]:bg-primary"
@@ -42,28 +44,22 @@ export const ListViewMenu = ({ view: { choices, show, tight, setTight } }: { vie
         <SlidersHorizontal aria-hidden />
       </Button>
     </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        className="data-[state=open]:fade-in-0 z-50 max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-52 overflow-y-auto rounded-lg border border-border bg-card p-1 shadow-float data-[state=open]:animate-in"
-      >
-        <DropdownMenu.Group>
-          <DropdownMenu.Label className={LABEL}>Columnas</DropdownMenu.Label>
-          {choices.map(({ id, label, shown }) => (
-            <Choice key={id} on={shown} onChange={(on) => show(id, on)}>
-              {label}
-            </Choice>
-          ))}
-        </DropdownMenu.Group>
-        <DropdownMenu.Separator className="my-1 h-px bg-border" />
-        <DropdownMenu.Group>
-          <DropdownMenu.Label className={LABEL}>Filas</DropdownMenu.Label>
-          <Choice on={tight} onChange={setTight}>
-            Más juntas
+    <MenuPopup className="max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-52 overflow-y-auto">
+      <DropdownMenu.Group>
+        <DropdownMenu.Label className={LABEL}>Columnas</DropdownMenu.Label>
+        {choices.map(({ id, label, shown }) => (
+          <Choice key={id} on={shown} onChange={(on) => show(id, on)}>
+            {label}
           </Choice>
-        </DropdownMenu.Group>
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
+        ))}
+      </DropdownMenu.Group>
+      <DropdownMenu.Separator className="my-1 h-px bg-border" />
+      <DropdownMenu.Group>
+        <DropdownMenu.Label className={LABEL}>Filas</DropdownMenu.Label>
+        <Choice on={tight} onChange={setTight}>
+          Más juntas
+        </Choice>
+      </DropdownMenu.Group>
+    </MenuPopup>
   </DropdownMenu.Root>
 )

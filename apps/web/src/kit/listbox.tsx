@@ -1,6 +1,15 @@
 import { searchable, searchWords } from '@telar/contract'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from './cn.ts'
 import { matches, ranked } from './lib/search-text.ts'
 
@@ -28,20 +37,27 @@ export const useMatches = (options: readonly Option[], query: string): readonly 
   }, [options, folded, words, query])
 }
 
-interface Options {
+interface Options<O extends Option> {
   id: string
-  options: readonly Option[]
+  options: readonly O[]
   /** Whether it is there to be pointed at. */
   open: boolean
   /** Whether it begins at the first option; otherwise at none until an arrow key. */
   start: 0 | -1
   /** Another one begins anew: the options themselves, where they do not only grow. */
   view?: unknown
-  onPick: (option: Option) => void
+  onPick: (option: O) => void
 }
 
-/** What the keyboard does to a list while the caret stays in a text field (`aria-activedescendant`). */
-export const useListbox = ({ id, options, open, start, view = options, onPick }: Options) => {
+/** What the keyboard does to a list while the caret stays in a text field (`aria-activedescendant`): all comboboxes stand on it. */
+export const useListbox = <O extends Option>({
+  id,
+  options,
+  open,
+  start,
+  view = options,
+  onPick,
+}: Options<O>) => {
   const [active, setActive] = useState<number>(start)
   const [shownFor, setShownFor] = useState({ view, open })
   if (shownFor.view !== view || shownFor.open !== open) {
@@ -65,31 +81,41 @@ export const useListbox = ({ id, options, open, start, view = options, onPick }:
   }
 
   return {
-    active: at,
-    setActive,
     onKeyDown,
-    props: {
+    /** For the text field. */
+    field: {
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-haspopup': 'listbox',
+      'aria-autocomplete': 'list',
       'aria-controls': open ? id : undefined,
       'aria-activedescendant': open && at >= 0 ? `${id}-${at}` : undefined,
-      'aria-autocomplete': 'list' as const,
-    },
+      autoComplete: 'off',
+      spellCheck: false,
+    } as const,
+    /** For the `Listbox`. */
+    list: { id, options, active: at, onActive: setActive, onPick },
   }
 }
 
-interface ListboxProps {
-  id: string
+interface ListboxProps<O extends Option> extends Pick<Options<O>, 'id' | 'options' | 'onPick'> {
   label: string
-  options: readonly Option[]
   active: number
-  selected: string | undefined
+  onActive: (index: number) => void
+  /** The value that holds, which a tick marks; without it the active option counts as the selected one. */
+  selected?: string | undefined
   /** What to say when nothing matches; without it an empty list shows nothing. */
   empty?: string
-  onActive: (index: number) => void
-  onPick: (option: Option) => void
+  /** In place of its label. */
+  renderOption?: (option: O) => ReactNode
+  /** The kind of an option: it stands above the first of each. */
+  groupOf?: (option: O) => string
+  className?: string
 }
 
-/** The list below a `Combobox` or `SuggestInput`: at most 15 rem high, and it scrolls inside (UI-22). */
-export const Listbox = ({ id, label, options, active, selected, empty, onActive, onPick }: ListboxProps) => {
+/** The list below a text field: at most 15 rem high where nothing else is said, and it scrolls inside (UI-22). */
+export const Listbox = <O extends Option>(props: ListboxProps<O>) => {
+  const { id, label, options, active, selected, empty, onActive, onPick, renderOption, groupOf } = props
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(CHUNK)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins with the first options again
@@ -113,35 +139,57 @@ export const Listbox = ({ id, label, options, active, selected, empty, onActive,
         role="listbox"
         aria-label={label}
         onScroll={onScroll}
-        className={cn('max-h-60 overflow-y-auto overscroll-contain p-1', options.length === 0 && 'hidden')}
+        className={cn(
+          'max-h-60 overflow-y-auto overscroll-contain p-1',
+          props.className,
+          options.length === 0 && 'hidden',
+        )}
       >
-        {options.slice(0, limit).map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={option.value === selected}
-            aria-setsize={options.length}
-            aria-posinset={index + 1}
-            // The text field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => index !== active && onActive(index)}
-            onClick={() => onPick(option)}
-            className={cn(
-              'flex cursor-default select-none items-center justify-between gap-4 rounded-md py-2 pr-2 pl-2.5 text-sm pointer-coarse:py-3',
-              index === active && 'bg-sunken',
-            )}
-          >
-            <span className="min-w-0 truncate">{option.label}</span>
-            {option.value === selected && <Check className="size-4 shrink-0 text-primary-text" aria-hidden />}
-          </div>
-        ))}
+        {options.slice(0, limit).map((option, index) => {
+          const before = options[index - 1]
+          const group = groupOf?.(option)
+          return (
+            <Fragment key={option.value}>
+              {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+                <div role="presentation" className="px-2.5 pt-2.5 pb-1 text-muted-foreground text-xs">
+                  {group}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field */}
+              <div
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={selected === undefined ? index === active : option.value === selected}
+                aria-setsize={options.length}
+                aria-posinset={index + 1}
+                // The text field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => index !== active && onActive(index)}
+                onClick={() => onPick(option)}
+                className={cn(
+                  'cursor-default scroll-mt-9 select-none rounded-md px-2.5 py-1.5 pointer-coarse:py-3',
+                  index === active && 'bg-sunken',
+                )}
+              >
+                {renderOption ? (
+                  renderOption(option)
+                ) : (
+                  <span className="flex items-center justify-between gap-4 py-0.5 text-sm pointer-coarse:py-0">
+                    <span className="min-w-0 truncate">{option.label}</span>
+                    {option.value === selected && (
+                      <Check className="size-4 shrink-0 text-primary-text" aria-hidden />
+                    )}
+                  </span>
+                )}
+              </div>
+            </Fragment>
+          )
+        })}
       </div>
       {empty !== undefined && (
         <output
-          className={options.length > 0 ? 'sr-only' : 'block px-3 py-6 text-center text-muted-foreground'}
+          className={options.length > 0 ? 'sr-only' : 'block px-3 py-5 text-center text-muted-foreground'}
         >
           {options.length === 0 && empty}
         </output>

@@ -4,9 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useId } from 'react'
 import { cn } from './cn.ts'
 import { useReadOnly } from './form.tsx'
 import { Listbox, type Option, useListbox } from './listbox.tsx'
-
-export const POPUP =
-  'data-[state=open]:fade-in-0 z-50 overflow-hidden rounded-lg border border-border bg-card shadow-float data-[state=open]:animate-in'
+import { Popup } from './popup.tsx'
 
 interface SearchProps {
   /** What is to be chosen from, as `query` leaves it. Stable while it stays the same. */
@@ -38,29 +36,16 @@ const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
         <input
           // biome-ignore lint/a11y/noAutofocus: it has just been opened to be typed in
           autoFocus
-          role="combobox"
-          aria-expanded
+          {...list.field}
           aria-label={searchLabel}
           placeholder={searchLabel}
-          autoComplete="off"
-          spellCheck={false}
           value={query}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={list.onKeyDown}
-          {...list.props}
           className="h-10 w-full bg-transparent pointer-coarse:h-control pr-3 pl-9 text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
       </div>
-      <Listbox
-        id={id}
-        label={searchLabel}
-        options={options}
-        active={list.active}
-        selected={value}
-        empty={empty}
-        onActive={list.setActive}
-        onPick={pick}
-      />
+      <Listbox {...list.list} label={searchLabel} selected={value} empty={empty} />
     </>
   )
 }
@@ -112,26 +97,21 @@ export const SearchPicker = (props: Props) => {
           <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden />
         </button>
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={12}
-          aria-label={searchLabel}
-          className={cn(POPUP, 'w-(--radix-popover-trigger-width) max-w-[calc(100vw-1.5rem)]', least)}
-        >
-          <SearchField
-            id={listId}
-            options={options}
-            value={value}
-            searchLabel={searchLabel}
-            empty={empty}
-            query={query}
-            onQuery={onQuery}
-            onChange={onChange}
-          />
-        </Popover.Content>
-      </Popover.Portal>
+      <Popup
+        aria-label={searchLabel}
+        className={cn('w-(--radix-popover-trigger-width) max-w-[calc(100vw-1.5rem)]', least)}
+      >
+        <SearchField
+          id={listId}
+          options={options}
+          value={value}
+          searchLabel={searchLabel}
+          empty={empty}
+          query={query}
+          onQuery={onQuery}
+          onChange={onChange}
+        />
+      </Popup>
     </Popover.Root>
   )
 }

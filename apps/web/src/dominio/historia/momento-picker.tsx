@@ -12,6 +12,7 @@ import { DayInput } from '../../kit/day-input.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
+import { Popup } from '../../kit/popup.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { proximosDias } from './lo-que-viene.ts'
 import { dayBefore, momentoLabel } from './momento.ts'
@@ -192,26 +193,18 @@ export const MomentoPicker = ({ label, value, onChange, hoy = true, short = fals
           <ChevronDown className={cn('text-muted-foreground', short && 'max-sm:hidden')} aria-hidden />
         </Button>
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          aria-label={label}
-          className="data-[state=open]:fade-in-0 z-50 w-72 rounded-lg border border-border bg-card shadow-float focus:outline-none data-[state=open]:animate-in"
-        >
-          {hoy && (
-            <div className="border-b p-1.5">
-              <Opcion chosen={value === undefined} onPick={() => pick(undefined)}>
-                Hoy, al día
-              </Opcion>
-            </div>
-          )}
-          <UnDia value={value} onPick={pick} />
-          <LoQueViene value={value} onPick={pick} />
-          <Cierres value={value} onPick={pick} />
-        </Popover.Content>
-      </Popover.Portal>
+      <Popup align="end" aria-label={label} className="w-72">
+        {hoy && (
+          <div className="border-b p-1.5">
+            <Opcion chosen={value === undefined} onPick={() => pick(undefined)}>
+              Hoy, al día
+            </Opcion>
+          </div>
+        )}
+        <UnDia value={value} onPick={pick} />
+        <LoQueViene value={value} onPick={pick} />
+        <Cierres value={value} onPick={pick} />
+      </Popup>
     </Popover.Root>
   )
 }

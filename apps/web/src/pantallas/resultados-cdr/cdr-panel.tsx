@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ResultadoCdr } from '@telar/contract'
 import { ListTree, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Incompleto } from '../../dominio/cdr/motivos.tsx'
@@ -11,7 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { Printed } from '../../kit/page.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
-import { Sheet, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
+import { Sheet, SheetClose, SheetContent, SheetTitle } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { Variedad } from './cdr-variantes.tsx'
 
@@ -163,11 +162,11 @@ const Over = ({ ref: _, onClose, ...cuerpo }: Props) => (
           </SheetTitle>
         }
         close={
-          <Dialog.Close asChild>
+          <SheetClose asChild>
             <Button {...CLOSE}>
               <X aria-hidden />
             </Button>
-          </Dialog.Close>
+          </SheetClose>
         }
       />
     </SheetContent>

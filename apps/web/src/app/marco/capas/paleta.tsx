@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Hallazgo } from '@telar/contract'
 import { Search } from 'lucide-react'
-import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '../../../datos/session/session-context.ts'
 import { TIPOS } from '../../../dominio/receta/tipo-ingrediente.ts'
 import { cn } from '../../../kit/cn.ts'
 import { Amount } from '../../../kit/format/amount.tsx'
-import { useFocusReturn } from '../../../kit/hooks/use-focus-return.ts'
 import { useTheme } from '../../../kit/lib/theme.ts'
-import { useListbox } from '../../../kit/listbox.tsx'
-import { OptionsList } from '../../../kit/options-list.tsx'
+import { Listbox, useListbox } from '../../../kit/listbox.tsx'
+import { Modal, ModalTitle } from '../../../kit/modal.tsx'
 import type { Entrada } from './entradas.ts'
 import { grupoDe, type Opcion, useBusqueda } from './use-busqueda.ts'
 
@@ -85,14 +83,7 @@ const Cuerpo = ({ onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
     } else if (opcion.entrada.orden === 'teclas') onTeclas()
     else obey(opcion.entrada)
   }
-  const list = useListbox({
-    id,
-    options: opciones,
-    open: true,
-    start: 0,
-    view: q,
-    onPick: (o) => pick(o as Opcion),
-  })
+  const list = useListbox({ id, options: opciones, open: true, start: 0, view: q, onPick: pick })
 
   // Enter that came before what was searched for: it takes the first, once that is there.
   const early = useRef(false)
@@ -117,12 +108,9 @@ const Cuerpo = ({ onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
         <input
           // biome-ignore lint/a11y/noAutofocus: it has just been opened to be typed in
           autoFocus
-          role="combobox"
-          aria-expanded
+          {...list.field}
           aria-label="Buscar"
           placeholder="Buscá un producto, un insumo, una pantalla…"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={200}
           value={texto}
           onChange={(event) => {
@@ -130,17 +118,12 @@ const Cuerpo = ({ onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
             setTexto(event.target.value)
           }}
           onKeyDown={onKeyDown}
-          {...list.props}
           className="h-13 w-full bg-transparent pr-4 pl-12 text-base outline-none placeholder:text-muted-foreground"
         />
       </div>
-      <OptionsList
-        id={id}
+      <Listbox
+        {...list.list}
         label="Resultados"
-        options={opciones}
-        active={list.active}
-        onActive={list.setActive}
-        onPick={pick}
         groupOf={grupoDe}
         empty={buscando ? 'Buscando…' : error ? '' : 'No encontramos nada.'}
         className="max-h-[min(26rem,60dvh)] p-2"
@@ -161,37 +144,27 @@ const Cuerpo = ({ onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
   )
 }
 
-const Contenido = (props: Props) => {
+/** Everything by its name: screens, actions, and the records of all catalogues with their cost. */
+export const Paleta = (props: Props) => {
   const went = useRef(false)
-  const onCloseAutoFocus = useFocusReturn((event) => {
-    if (!went.current) return
-    // On another screen nothing of before is left to go back to.
-    event.preventDefault()
-    document.getElementById('contenido')?.focus()
-  })
   return (
-    <Dialog.Content
-      aria-describedby={undefined}
-      onCloseAutoFocus={onCloseAutoFocus}
-      className="data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 fixed top-[min(12dvh,7rem)] left-1/2 z-50 w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-hidden rounded-2xl border border-border bg-card shadow-float duration-100 focus:outline-none data-[state=open]:animate-in"
+    <Modal
+      onClose={props.onClose}
+      onCloseAutoFocus={(event) => {
+        if (!went.current) return
+        // On another screen nothing of before is left to go back to.
+        event.preventDefault()
+        document.getElementById('contenido')?.focus()
+      }}
+      className="top-[min(12dvh,7rem)] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden duration-100"
     >
-      <Dialog.Title className="sr-only">Buscar en Telar</Dialog.Title>
+      <ModalTitle className="sr-only">Buscar en Telar</ModalTitle>
       <Cuerpo
         {...props}
         onGo={() => {
           went.current = true
         }}
       />
-    </Dialog.Content>
+    </Modal>
   )
 }
-
-/** Everything by its name: screens, actions, and the records of all catalogues with their cost. */
-export const Paleta = (props: Props) => (
-  <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/40 data-[state=open]:animate-in" />
-      <Contenido {...props} />
-    </Dialog.Portal>
-  </Dialog.Root>
-)

@@ -1,8 +1,7 @@
-import { Dialog } from 'radix-ui'
 import { Fragment, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { useFocusReturn } from '../../../kit/hooks/use-focus-return.ts'
 import type { KeyGroup } from '../../../kit/keys.ts'
+import { Modal, ModalTitle } from '../../../kit/modal.tsx'
 
 const Tecla = ({ children }: { children: string }) => (
   <kbd className="inline-block min-w-6 rounded-md border bg-sunken px-1.5 py-0.5 text-center font-sans text-xs">
@@ -35,17 +34,17 @@ const focusAll = (event: Event) => {
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
-const Contenido = ({ groups, onClose }: Props) => {
+/** The keys that hold where one is. */
+export const TeclasDialog = ({ groups, onClose }: Props) => {
   // As it was when it opened: what comes and goes behind it says nothing to who reads.
   const [shown] = useState(groups)
   return (
-    <Dialog.Content
-      aria-describedby={undefined}
+    <Modal
+      onClose={onClose}
       onOpenAutoFocus={focusAll}
-      onCloseAutoFocus={useFocusReturn()}
-      className="data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border border-border bg-card p-6 shadow-float focus:outline-none data-[state=open]:animate-in"
+      className="top-1/2 grid max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-y-1/2 gap-5 overflow-y-auto p-6"
     >
-      <Dialog.Title className="font-semibold text-lg leading-snug tracking-tight">Teclas</Dialog.Title>
+      <ModalTitle className="font-semibold text-lg leading-snug tracking-tight">Teclas</ModalTitle>
       {shown.map(({ title, hints }) => (
         <section key={title} aria-label={title}>
           <h3 className="font-medium text-muted-foreground text-xs">{title}</h3>
@@ -64,16 +63,6 @@ const Contenido = ({ groups, onClose }: Props) => {
       <Button variant="outline" onClick={onClose} className="justify-self-end">
         Cerrar
       </Button>
-    </Dialog.Content>
+    </Modal>
   )
 }
-
-/** The keys that hold where one is. */
-export const TeclasDialog = (props: Props) => (
-  <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/40 data-[state=open]:animate-in" />
-      <Contenido {...props} />
-    </Dialog.Portal>
-  </Dialog.Root>
-)
