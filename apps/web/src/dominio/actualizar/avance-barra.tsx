@@ -1,6 +1,7 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { Progress } from '../../kit/progress.tsx'
 import { type Avance, ETAPAS, porcentajeOf } from './avance.ts'
 import { MATRICES } from './matrices.ts'
 
@@ -53,20 +54,11 @@ export const AvanceBarra = ({ avance }: { avance: Avance | null }) => {
           {percent}%
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label="Avance de la actualización"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={avance === null ? texto : `${avance.hechas} de ${ETAPAS.length} pasos`}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full rounded-full bg-thread transition-[width] duration-200"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <Progress
+        label="Avance de la actualización"
+        percent={percent}
+        text={avance === null ? texto : `${avance.hechas} de ${ETAPAS.length} pasos`}
+      />
       {avance && (
         <ol className="grid gap-1 sm:grid-cols-4">
           {ETAPAS.map((label, index) => (

@@ -1,3 +1,4 @@
+import { Progress } from '../../kit/progress.tsx'
 import { ETAPAS, type Etapa, TEXTO_ETAPA } from './etapas.ts'
 
 /** How far the import has come; said aloud as it moves. */
@@ -12,20 +13,7 @@ export const AvanceImportacion = ({ etapa, revisando }: { etapa: Etapa; revisand
           {percent}%
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label="Avance de la importación"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={`${percent} %: ${texto}`}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full rounded-full bg-thread transition-[width] duration-200"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <Progress label="Avance de la importación" percent={percent} text={`${percent} %: ${texto}`} />
     </div>
   )
 }
