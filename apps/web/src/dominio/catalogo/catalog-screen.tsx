@@ -138,17 +138,10 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
     <>
       <ListScreen {...screen} {...(barra && { foot: barra })}>
         <Grid
+          {...list.grid}
           dense={dense}
           ref={grid}
           label={label}
-          columns={list.columns}
-          rows={list.rows}
-          keyOf={list.keyOf}
-          view={list.view}
-          order={list.order}
-          onOrder={list.onOrder}
-          compact={list.compact}
-          tight={list.shape.tight}
           choice={masivo && admin ? eleccion.choice : undefined}
           {...(minWidth === undefined ? {} : { minWidth })}
           actions={actions}

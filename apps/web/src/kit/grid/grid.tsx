@@ -45,9 +45,8 @@ export interface GridHandle {
   focus(key?: string, control?: string): void
 }
 
-interface Props<R> {
-  ref?: Ref<GridHandle>
-  label: string
+/** What a list shows, and how: `useList` answers it whole. */
+export interface GridRows<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   keyOf: (row: R) => string
@@ -56,6 +55,13 @@ interface Props<R> {
   order: Order
   onOrder: (order: Order) => void
   compact: boolean
+  /** Rows of one line, as many as fit. */
+  tight?: boolean
+}
+
+interface Props<R> extends GridRows<R> {
+  ref?: Ref<GridHandle>
+  label: string
   /** Tailwind minimal width of the table; given, it scrolls sideways with its first and last column in place. */
   minWidth?: string
   /** Many columns. */
@@ -85,8 +91,6 @@ interface Props<R> {
     | undefined
   /** Heights of a row in pixels, where they are others than usual. */
   heights?: { wide: number; compact: number }
-  /** Rows of one line, as many as fit. */
-  tight?: boolean
   /** Above the cards of a narrow screen: what is where in them. */
   legend?: ReactNode
 }

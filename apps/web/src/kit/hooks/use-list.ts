@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { type Column, sortOf } from '../grid/column.ts'
+import type { GridRows } from '../grid/grid.tsx'
 import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
 import { COMPACT_BELOW } from '../list-page.tsx'
 import { type ListView, type Shape, useListView } from './use-list-view.ts'
@@ -57,15 +58,14 @@ export interface List<R> {
   /** As searched, filtered and sorted. */
   rows: readonly R[]
   keyOf: (row: R) => string
-  columns: readonly Column<R>[]
+  /** For its `Grid`. */
+  grid: GridRows<R>
   /** All columns, with all by which the list can be sorted. */
   sortable: readonly Column<R>[]
   order: Order
   onOrder: (order: Order) => void
   text: string
   onText: (text: string) => void
-  /** Changes with search, filters and order. */
-  view: string
   /** What search and filters narrow it to, in words. */
   filtered: readonly string[]
   /** How many filters hold, beside the search. */
@@ -103,6 +103,7 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
   const { shown: chosen, view: shape } = useListView(options.name, columns, search, () =>
     write({ columnas: undefined, filas: undefined }),
   )
+  const onOrder = (next: Order) => write({ orden: writeOrder(next, orden) })
   return {
     page,
     compact,
@@ -110,13 +111,21 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     all: data,
     rows: shown,
     keyOf,
-    columns: compact ? card : chosen,
+    grid: {
+      columns: compact ? card : chosen,
+      rows: shown,
+      keyOf,
+      view: JSON.stringify([searched, filters, order]),
+      order,
+      onOrder,
+      compact,
+      tight: shape.tight,
+    },
     sortable: columns,
     order,
-    onOrder: (next) => write({ orden: writeOrder(next, orden) }),
+    onOrder,
     text,
     onText: setText,
-    view: JSON.stringify([searched, filters, order]),
     filtered: [text.trim() && `“${text.trim()}”`, ...Object.values(filters)].filter(
       (word): word is string => typeof word === 'string' && word !== '',
     ),

@@ -187,19 +187,7 @@ export const CotizacionesLista = ({ search, onSearch }: Props) => {
         />
       }
     >
-      <Grid
-        ref={grilla}
-        label={TEXTOS.title}
-        columns={lista.columns}
-        rows={lista.rows}
-        keyOf={idDe}
-        view={lista.view}
-        order={lista.order}
-        onOrder={lista.onOrder}
-        compact={lista.compact}
-        heights={HEIGHTS}
-        tight={lista.shape.tight}
-      />
+      <Grid {...lista.grid} ref={grilla} label={TEXTOS.title} heights={HEIGHTS} />
     </ListScreen>
   )
 }

@@ -95,17 +95,11 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
       }
     >
       <Grid
+        {...lista.grid}
         ref={grilla}
         label={TEXTOS.title}
-        columns={lista.columns}
-        rows={rows}
-        keyOf={codigoDe}
-        view={`${lista.view} ${fecha}`}
-        order={lista.order}
-        onOrder={lista.onOrder}
-        compact={compact}
+        view={`${lista.grid.view} ${fecha}`}
         heights={HEIGHTS}
-        tight={lista.shape.tight}
       />
     </ListScreen>
   )

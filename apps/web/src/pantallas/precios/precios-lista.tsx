@@ -93,19 +93,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
         />
       }
     >
-      <Grid
-        ref={grilla}
-        label={textos.title}
-        columns={lista.columns}
-        rows={rows}
-        keyOf={codigoDe}
-        view={lista.view}
-        order={lista.order}
-        onOrder={lista.onOrder}
-        compact={compact}
-        heights={HEIGHTS}
-        tight={lista.shape.tight}
-      />
+      <Grid {...lista.grid} ref={grilla} label={textos.title} heights={HEIGHTS} />
     </ListScreen>
   )
 }

@@ -198,17 +198,11 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
             }
           >
             <Grid
+              {...lista.grid}
               ref={grilla}
               label="Resultados CDR"
-              columns={lista.columns}
-              rows={rows}
-              keyOf={codigoDe}
-              view={`${lista.view} ${fecha} ${search.moneda}`}
-              order={lista.order}
-              onOrder={lista.onOrder}
-              compact={compact}
+              view={`${lista.grid.view} ${fecha} ${search.moneda}`}
               heights={HEIGHTS}
-              tight={lista.shape.tight}
               legend={
                 <>
                   <span>Producto</span>

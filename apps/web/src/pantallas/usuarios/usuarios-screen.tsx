@@ -125,20 +125,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
           </span>
         }
       >
-        <Grid
-          ref={grilla}
-          label="Usuarios"
-          columns={lista.columns}
-          rows={lista.rows}
-          keyOf={idDe}
-          view={lista.view}
-          order={lista.order}
-          onOrder={lista.onOrder}
-          compact={compact}
-          tight={lista.shape.tight}
-          actions={menu}
-          onEnter={edit}
-        />
+        <Grid {...lista.grid} ref={grilla} label="Usuarios" actions={menu} onEnter={edit} />
       </ListScreen>
       <OnceOpen open={acciones.hoja !== null}>
         <PersonaHoja
