@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, hasFocus, menuEntry, textOf } from './support/page.ts'
+import { callsOf, hasFocus, textOf } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -97,138 +97,6 @@ describe('the update centre', () => {
 })
 
 describe('a global value', () => {
-  it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only when it is a number, new, and 0.01 or more', async () => {
-    const page = await open('/actualizarMO')
-    const puts = callsOf(page, 'PUT', '/tabla-config')
-    await page.getByTitle('3.000,000000').waitFor()
-    await hasFocus(field(page))
-    expect([await field(page).getAttribute('step'), await field(page).getAttribute('min')]).toEqual([
-      '0.01',
-      '0.01',
-    ])
-    expect(await button(page).isDisabled()).toBe(true)
-    for (const same of ['3000', '3000.00', '3.000,00']) {
-      await field(page).fill(same)
-      expect([same, await button(page).isDisabled()]).toEqual([same, true])
-    }
-    await field(page).fill('abc')
-    await button(page).click()
-    await toastOf(page, 'Please enter a valid number')
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-    for (const low of ['0', '0,009', '-3']) {
-      await field(page).fill(low)
-      await page.keyboard.press('Enter')
-      await page.getByText('El valor tiene que ser 0,01 o más.').first().waitFor()
-    }
-    expect(await impact(page).count()).toBe(0)
-    await field(page).fill('')
-    await page.keyboard.press('ArrowUp')
-    expect(await field(page).inputValue()).toBe('3000,01')
-    expect(puts).toEqual([])
-  })
-
-  it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what failed', async () => {
-    // The published sheets have values of their own, a thousandth of this one: to replace them would be asked about.
-    await setValues(3000, 89.4)
-    const page = await open('/actualizarMO')
-    await page.getByTitle('3.000,000000').waitFor()
-    await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
-    await toastOf(page, 'Actualizado')
-
-    const fail = (status: number, code: string, message: string) =>
-      page.route('**/api/tabla-config/matriz_mano', (route) =>
-        route.fulfill({ status, json: { statusCode: status, code, message } }),
-      )
-    await fail(403, 'sin_permiso', 'Tu rol no permite hacer esto.')
-    await field(page).fill('3100')
-    await button(page).click()
-    await toastOf(page, 'Tu rol no permite hacer esto.')
-    expect(await field(page).inputValue()).toBe('3100')
-    expect(await now(page)).toBe(0)
-    await page.unroute('**/api/tabla-config/matriz_mano')
-    await fail(500, 'error_interno', 'Algo salió mal.')
-    await button(page).click()
-    await toastOf(page, 'Update failed')
-    await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
-    await toastOf(page, 'Algo salió mal.')
-    await page.unroute('**/api/tabla-config/matriz_mano')
-    await page.route('**/api/tabla-config/matriz_mano', (route) => route.abort())
-    await page.getByRole('button', { name: 'Refrescar el valor actual' }).click()
-    await toastOf(page, 'Error al obtener el valor')
-  })
-
-  it('[ACT-04] [CONC-04] is replaced by nobody who could not see it', async () => {
-    await setValues(3000, 89.4)
-    const page = await open('/actualizarMO?valor=3100')
-    await page.getByTitle('3.000,000000').waitFor()
-    const puts = callsOf(page, 'PUT', '/tabla-config')
-    await page.route('**/api/tabla-config/matriz_mano', (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.continue(),
-    )
-    await page.reload()
-    await toastOf(page, 'Error al obtener el valor')
-    await field(page).press('Enter')
-    expect(await button(page).isDisabled()).toBe(true)
-    expect(puts).toEqual([])
-  })
-
-  it('does not claim that nothing was stored when the answer gets lost, and shows what holds now', async () => {
-    await setValues(3000, 89.4)
-    const page = await open('/actualizarMO?valor=3100')
-    await settled(page)
-    await page.route('**/api/tabla-config/matriz_mano', async (route) => {
-      const put = route.request().method() === 'PUT'
-      await (put ? route.fetch() : route.continue())
-      if (put) await route.abort()
-    })
-    await button(page).click()
-    await page.getByText('no sabemos si se guardó; fijate en el valor actual').waitFor()
-    await expect.poll(() => actual(page)).toContain('$ 3.100,00')
-    await setValues(3000, 89.4)
-  })
-
-  it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
-    await setValues(3000, 89.4)
-    const page = await open('/actualizarME?valor=89,5')
-    await settled(page)
-    const puts = callsOf(page, 'PUT', '/tabla-config')
-    const held = new Map<string, () => void>()
-    const released = new Set<string>()
-    const hold = (request: string) => {
-      const [method, path] = request.split(' ')
-      return page.route(`**/api/${path}`, async (route) => {
-        if (route.request().method() === method && !released.has(request))
-          await new Promise<void>((resolve) => held.set(request, resolve))
-        await route.fallback()
-      })
-    }
-    const WRITE = 'PUT tabla-config/matriz_energia'
-    const COSTS = 'GET resultados-cdr-mantencion'
-    const LISTS = 'GET tabla-config/matriz_energia'
-    for (const request of [WRITE, COSTS, LISTS]) await hold(request)
-    const letThrough = async (request: string) => {
-      await expect.poll(() => held.has(request)).toBe(true)
-      released.add(request)
-      held.get(request)?.()
-    }
-    await button(page).dblclick()
-    await expect.poll(() => now(page)).toBe(25)
-    expect(await button(page).isDisabled()).toBe(true)
-    await letThrough(WRITE)
-    await expect.poll(() => now(page)).toBe(50)
-    await letThrough(COSTS)
-    await expect.poll(() => now(page)).toBe(75)
-    await letThrough(LISTS)
-    await expect.poll(() => now(page)).toBe(100)
-    expect(puts).toHaveLength(1)
-    // The field is emptied, and the address with it.
-    await page.waitForURL('**/actualizarME')
-    await menuEntry(page, 'Actualizar costos').click()
-    await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
-    expect(await now(page)).toBe(0)
-    expect(await admin('PUT', '/tabla-config/matriz_energia', { valor: 89.4 })).toMatchObject({ status: 200 })
-  })
-
   it('[ACT-06] [VIV-16] tells how many rows have a value of their own, which the new one replaces', async () => {
     await setValues(3000, 89.4)
     const page = await open('/actualizarMO')

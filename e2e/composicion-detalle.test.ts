@@ -143,26 +143,4 @@ describe('the detailed composition', () => {
     await toastOf(page, 'El registro ya no existe')
     await rowOf(page, 'ACC-CIEM5').waitFor({ state: 'detached' })
   })
-
-  it('[DET-06] [ERR-07] deletes a line; the last one takes the composition along, not the product', async () => {
-    await seed('ZX-BAJA', { 'ACC-BOTJEA': 1 })
-    const page = await openList('admin', '/detalle-composicion?productId=ZX-BAJA')
-    const call = '**/api/recetas-normalizada/ZX-BAJA/ACC-BOTJEA'
-    const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro?' })
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Eliminar ACC-BOTJEA de ZX-BAJA' }).click()
-      await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    }
-    await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await remove()
-    await toastOf(page, 'No se pudo eliminar la receta. Intenta nuevamente.')
-    await page.unroute(call)
-    await remove()
-    await toastOf(page, 'Eliminado')
-    await rowOf(page, 'ACC-BOTJEA').waitFor({ state: 'detached' })
-    await page.goto('/composicion?producto=ZX-BAJA')
-    await page.getByText('Ninguna composición coincide').waitFor()
-    await page.goto('/producto?q=ZX-BAJA')
-    await rowOf(page, 'ZX-BAJA').waitFor()
-  })
 })

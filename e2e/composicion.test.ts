@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { writesOf } from './support/page.ts'
 import { catalogueOf } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
-const { admin: other, open, openBlank } = setStage()
+const { admin: other, open } = setStage()
 const { seed, supply } = catalogueOf(other)
 
 const openList = async (who: 'admin' | 'user', path = '/composicion'): Promise<Page> => {
@@ -133,93 +132,18 @@ describe('the list of compositions', () => {
     }
   })
 
-  it('[COMP-08] [UI-04] [UI-05] [CONC-04] [ERR-10] stores the description in place, for real', async () => {
+  it('[COMP-08] stores the description in place, for real', async () => {
     await seed('ZY-DESC', { 'ACC-BOTJEA': 1 })
     const page = await openList('admin', '/composicion?producto=ZY-DESC')
-    const writes = writesOf(page)
     await page.getByRole('button', { name: 'Editar descripción de ZY-DESC' }).click()
     const field = page.getByLabel('Descripción', { exact: true })
-    await field.fill('  ')
-    await field.press('Enter')
-    await toastOf(page, 'Por favor completa todos los campos requeridos.')
-    expect(writes).toHaveLength(0)
-
-    await page.route('**/api/productos/ZY-DESC', (route) => route.fulfill({ status: 500, body: '{}' }))
     await field.fill('Otra descripción')
     await field.press('Enter')
-    await toastOf(page, 'No se pudo guardar los cambios. Por favor intenta nuevamente.')
-    expect(await field.inputValue()).toBe('Otra descripción')
-    await page.unroute('**/api/productos/ZY-DESC')
-
-    writes.length = 0
-    await field.press('Enter')
     await toastOf(page, 'Guardado exitoso')
-    expect(writes).toHaveLength(1)
-    expect(writes[0]?.headers()['if-match']).toBe('"1"')
     await rowOf(page, 'Otra descripción').waitFor()
     await page.reload()
     await rowOf(page, 'Otra descripción').waitFor()
     await page.goto('/producto?q=ZY-DESC')
     await rowOf(page, 'Otra descripción').waitFor()
-  })
-
-  it('[CONC-05] shows both descriptions where another administrator was first', async () => {
-    await seed('ZY-DOS', { 'ACC-BOTJEA': 1 })
-    const page = await openList('admin', '/composicion?producto=ZY-DOS')
-    await page.getByRole('button', { name: 'Editar descripción de ZY-DOS' }).click()
-    await page.getByLabel('Descripción', { exact: true }).fill('La mía')
-    await other('PUT', '/productos/ZY-DOS', { descripcion_producto: 'La suya', sector_productivo: 'Textil' })
-    await page.getByLabel('Descripción', { exact: true }).press('Enter')
-    const dialog = page.getByRole('alertdialog', { name: 'Otro usuario modificó este registro' })
-    await dialog.getByRole('cell', { name: 'La suya' }).waitFor()
-    await dialog.getByRole('cell', { name: 'La mía' }).waitFor()
-    await dialog.getByRole('button', { name: 'Guardar la mía' }).click()
-    await toastOf(page, 'Guardado exitoso')
-    await rowOf(page, 'La mía').waitFor()
-  })
-
-  it('[COMP-09] [UI-06] [UI-07] [ERR-07] deletes a whole composition, never its product', async () => {
-    await seed('ZY-BAJA', { 'ACC-BOTJEA': 1, 'ACC-CIEM5': 1 })
-    const page = await openList('admin', '/composicion?producto=ZY-BAJA')
-    const writes = writesOf(page)
-    const ask = () => page.getByRole('button', { name: 'Eliminar composición de ZY-BAJA' }).click()
-    const dialog = page.getByRole('alertdialog', { name: '¿Estás seguro?' })
-    await ask()
-    expect(await dialog.textContent()).toContain('ZY-BAJA')
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect(writes).toHaveLength(0)
-
-    await page.route('**/api/recetas-normalizada/ZY-BAJA', (route) =>
-      route.fulfill({ status: 500, body: '{}' }),
-    )
-    await ask()
-    await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toastOf(page, 'No se pudo eliminar la composicion. Intenta nuevamente.')
-    await page.unroute('**/api/recetas-normalizada/ZY-BAJA')
-
-    await ask()
-    await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await toastOf(page, 'Eliminado', 'El registro se ha eliminado correctamente.')
-    await rowOf(page, 'ZY-BAJA').waitFor({ state: 'detached' })
-    await page.goto('/producto?q=ZY-BAJA')
-    await rowOf(page, 'ZY-BAJA').waitFor()
-  })
-
-  it('[ERR-01] tells a server that answers with an error from one that does not answer', async () => {
-    const page = await openBlank('user')
-    for (const path of ['/composicion', '/detalle-composicion']) {
-      const calls = /\/api\/(composiciones|recetas-normalizada)/
-      await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }))
-      await page.goto(path)
-      await page.getByRole('alert').getByText('Error al obtener productos/recetas').waitFor()
-      await page.unroute(calls)
-      await page.route(calls, (route) => route.abort())
-      await page.goto(path)
-      await page.getByRole('alert').getByText('Fallo en la carga de datos.').waitFor()
-      await page.unroute(calls)
-      await page.getByRole('button', { name: 'Reintentar' }).click()
-      await rows(page).first().waitFor()
-    }
   })
 })

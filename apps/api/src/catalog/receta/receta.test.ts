@@ -261,6 +261,13 @@ describe('writing recipes', () => {
     ])
     expect((await admin('DELETE', `${RECETAS}/${producto}`)).status).toBe(404)
     expect((await server.call('user', 'GET', `/productos/${producto}`)).status).toBe(200)
+
+    await admin('POST', `${RECETAS}/${producto}`, [{ codigo_ingrediente: 'TELA', cantidad_ingrediente: 1 }])
+    const composition = () => server.call('user', 'GET', `/composiciones?producto=${producto}`)
+    expect((await composition()).body).toHaveLength(1)
+    expect((await admin('DELETE', `${RECETAS}/${producto}/TELA`)).status).toBe(204)
+    expect((await composition()).body).toEqual([])
+    expect((await server.call('user', 'GET', `/productos/${producto}`)).status).toBe(200)
   })
 })
 
