@@ -30,9 +30,10 @@ export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): strin
 export const claseEnMasiva = (entidad: string, fila: Fila): string =>
   entidad === 'masivo' ? (fila.tabla as string) : ''
 
-/** The column by which rows of a bulk entry are searched: of a line, that of its product. */
+/** The column by which rows of a bulk entry are searched: of a line, that of its product; of an offer, its supply. */
 export const columnaEnMasiva = (entidad: string, tabla: string): string => {
   if (entidad === 'config') return 'codigo'
+  if (tabla === 'ofertas') return 'insumo'
   return TABLAS[tabla as NombreTabla].clave[0]
 }
 

@@ -18,7 +18,6 @@ import {
   entriesBack,
   firstEntriesBack,
   holdsAny,
-  holdsTable,
   type PastEntry,
   undosBack,
 } from '../../store/journal/back.ts'
@@ -320,8 +319,6 @@ export class Costeo {
     for (const tabla of entidad === 'masivo' ? NOMBRES : [clave as NombreTabla]) {
       const named = claves(tabla === 'recetas' ? 'productos' : tabla)
       if (named.length === 0) continue
-      // Parts are in the order of their keys, and that of an offer says nothing of its supply: they are opened.
-      if (tabla === 'ofertas' && (await holdsTable(this.#db, entry, tabla))) return true
       if (await holdsAny(this.#db, entry, columnaEnMasiva(entidad, tabla), named)) return true
     }
     return false

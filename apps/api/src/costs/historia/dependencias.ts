@@ -1,4 +1,4 @@
-import type { CostView, TipoIngrediente } from '@telar/costing'
+import { type CostView, restsOn, type TipoIngrediente } from '@telar/costing'
 import type { Cambio } from '@telar/fabrica'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
 
@@ -16,6 +16,8 @@ export interface ConCosto {
   readonly codigo: string
 }
 
+const TABLA_DE = { ...CATALOGO_DE, valor: 'valores', unidad: 'unidades' } as const
+
 /**
  * The rows that a product's CDR with maintenance, or the unit cost of an ingredient, depends on, recipes by their product; where
  * it is not there, its own.
@@ -23,25 +25,14 @@ export interface ConCosto {
 export const dependenciasDe = (model: CostView, de: ConCosto): ReadonlySet<string> => {
   const rows = new Set([keyOf(CATALOGO_DE[de.tipo], de.codigo)])
   if (!model.has(de.tipo, de.codigo)) return rows
-  const open: string[] = []
-  const hangsOn = (tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string) => {
-    const { valor } = model.vale(tipo, codigo)
-    if (valor !== null) rows.add(keyOf('valores', valor))
-    if (tipo !== 'energia') return
-    const { codigoManoObra } = model.energia(codigo)
-    if (codigoManoObra !== null) rows.add(keyOf('matriz_mano', codigoManoObra))
-  }
-  if (de.tipo === 'producto') {
-    rows.add(keyOf('sectores_productivos', model.producto(de.codigo).sector))
-    open.push(de.codigo)
-  } else hangsOn(de.tipo, de.codigo)
-  for (let producto = open.pop(); producto !== undefined; producto = open.pop()) {
-    for (const linea of model.lineas(producto)) {
-      const key = keyOf(CATALOGO_DE[linea.tipo], linea.codigo)
+  if (de.tipo === 'producto') rows.add(keyOf('sectores_productivos', model.producto(de.codigo).sector))
+  const open: ConCosto[] = [de]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    for (const { tipo, codigo } of restsOn(model, one.tipo, one.codigo)) {
+      const key = keyOf(TABLA_DE[tipo], codigo)
       if (rows.has(key)) continue
       rows.add(key)
-      if (linea.tipo === 'producto') open.push(linea.codigo)
-      else hangsOn(linea.tipo, linea.codigo)
+      if (tipo !== 'valor' && tipo !== 'unidad') open.push({ tipo, codigo })
     }
   }
   return rows

@@ -84,17 +84,6 @@ export const holdsAny = async (
   return rows.length > 0
 }
 
-/** Whether an entry whose rows stand in parts is about rows of a table: all of an import's, some of a bulk change's. */
-export const holdsTable = async (
-  db: Executor,
-  { seq, entidad, clave }: Pick<PastEntry, 'seq' | 'entidad' | 'clave'>,
-  tabla: string,
-): Promise<boolean> => {
-  if (entidad !== 'masivo') return clave === tabla
-  const parts = sql`select from bitacora_tandas where seq = ${seq} and (comun -> 'tabla')::jsonb ? ${tabla} limit 1`
-  return (await rowsOf(db, parts)).length > 0
-}
-
 /** The undos among the entries after `to`, up to `from`. */
 export const undosBack = async (db: Executor, from: number, to: number): Promise<Undo[]> => {
   const [row] = await rowsOf<{ undos: Undo[] | null }>(

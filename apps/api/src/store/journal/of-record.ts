@@ -1,4 +1,4 @@
-import { VARIOS } from '@telar/fabrica'
+import { columnaEnMasiva, VARIOS } from '@telar/fabrica'
 import { COLUMNA_GLOBAL, type NombreTabla, TABLAS, tablaDeEntidad, VALOR_GLOBAL } from '@telar/tablas'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { bitacora, bitacora_tandas } from '../schema/index.ts'
@@ -22,26 +22,31 @@ const holds = (lista: string, columna: string, clave: string, tabla?: NombreTabl
   return sql`(${bitacora.antes} @> ${row}::jsonb or ${bitacora.despues} @> ${row}::jsonb)`
 }
 
-/** The same of the rows of an entry, wherever they stand. What names a row no bulk write changes. */
-const holdsFila = (columna: string, clave: string, tabla?: NombreTabla): SQL =>
+/**
+ * The same of the rows of an entry, wherever they stand. What names a row no bulk write changes.
+ * @param enOrden whether the parts are in the order of this column
+ */
+const holdsFila = (columna: string, clave: string, tabla?: NombreTabla, enOrden = true): SQL =>
   sql`(${holds('filas', columna, clave, tabla)} or ${bitacora.en_tandas} and exists (
     select from ${bitacora_tandas} t
-     where t.seq = ${bitacora.seq} and ${clave} between t.desde and t.hasta
+     where t.seq = ${bitacora.seq} and ${enOrden ? sql`${clave} between t.desde and t.hasta` : sql`true`}
        and (t.comun -> ${columna}::text)::jsonb ? ${clave}))`
 
-const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | undefined)[] => [
-  and(
-    eq(bitacora.entidad, 'importacion'),
-    eq(bitacora.clave, tabla),
-    // What an import of recipes sets on products stands in the entry itself.
-    tabla === 'recetas'
-      ? or(holdsFila(columna, clave), holds('productos', columna, clave))
-      : holdsFila(columna, clave),
-  ),
-  and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
-  and(eq(bitacora.entidad, 'catalogo'), holds(tabla, columna, clave)),
-  and(eq(bitacora.entidad, 'masivo'), holdsFila(columna, clave, tabla)),
-]
+const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | undefined)[] => {
+  const enOrden = columna === columnaEnMasiva('importacion', tabla)
+  const holdsIt = holdsFila(columna, clave, undefined, enOrden)
+  return [
+    and(
+      eq(bitacora.entidad, 'importacion'),
+      eq(bitacora.clave, tabla),
+      // What an import of recipes sets on products stands in the entry itself.
+      tabla === 'recetas' ? or(holdsIt, holds('productos', columna, clave)) : holdsIt,
+    ),
+    and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
+    and(eq(bitacora.entidad, 'catalogo'), holds(tabla, columna, clave)),
+    and(eq(bitacora.entidad, 'masivo'), holdsFila(columna, clave, tabla, enOrden)),
+  ]
+}
 
 /** Whether an entry about recipes holds a line of one of these products by itself, not inside a whole recipe. */
 export const holdsLineOf = (productos: SQL): SQL =>
