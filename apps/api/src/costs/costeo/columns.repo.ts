@@ -1,15 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
-import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
-import { type Columnada, columnasDelMotor, microOf, ofertaDe } from '@telar/fabrica'
-import { type Columna, type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
-import { asc, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Columnas } from '@telar/costing'
+import { type Columnada, columnasDelMotor, ofertaDe } from '@telar/fabrica'
+import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { asc, ne, or, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { inputsOf } from '../../store/rules.ts'
 import { estructuras, productos, sectores_productivos } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
-
-/** Products whose recipe lines travel in one answer: about 40,000 lines of twenty each, few enough to be gone soon. */
-const PRODUCTS_A_CHUNK = 2_000
+import { readLineas } from './lineas.repo.ts'
 
 /**
  * Columns are read as one JSON array each: a row object for every one of two million lines would cost ten seconds.
@@ -39,102 +36,6 @@ const amounts = (values: unknown[]): Float64Array =>
 const readSectores = async (db: Executor): Promise<Columnas['sectores']> => {
   const rows = await db.select().from(sectores_productivos).orderBy(asc(sectores_productivos.nombre))
   return { nombre: rows.map((r) => r.nombre), pct: rows.map((r) => r.porcentaje_mantencion) }
-}
-
-/** What the engine takes of a line besides its quantity, of those few that say more than that. */
-const DETALLES = columnasDelMotor(TABLAS.recetas).filter(([motor]) => motor !== 'cantidad')
-
-const DETALLADA = sql.raw(
-  DETALLES.map(([, nombre]) => {
-    const { inicial } = (TABLAS.recetas.columnas as Readonly<Record<string, Columna>>)[nombre]!
-    return inicial === undefined ? `r.${nombre} is not null` : `r.${nombre} <> '${inicial}'`
-  }).join(' or '),
-)
-
-const VALORES = sql.raw(
-  DETALLES.map(([, nombre, clase]) => (clase === 'monto' ? micros(`r.${nombre}`) : `r.${nombre}`)).join(', '),
-)
-
-/**
- * Columns of lines, in the order of their key. The index gives the rows in that order, and the database looks up no ingredient:
- * to join the four catalogues took it four times as long as all the rest.
- */
-const linesOf = (from: string, to: string): SQL => sql`
-  select json_agg(codigo_producto) as producto, json_agg(tipo) as tipo, json_agg(codigo_ingrediente) as ingrediente,
-         json_agg(cantidad_ingrediente::text) as cantidad, string_agg(detallada::int::text, '') as detallada,
-         json_agg(json_build_array(${VALORES})) filter (where detallada) as detalles
-    from (
-      select r.*, (${DETALLADA}) as detallada
-        from recetas r
-       where codigo_producto between ${from} and ${to}
-       order by codigo_producto, codigo_ingrediente
-    ) r`
-
-/** Null where there is no line. */
-type LineColumns = Record<'producto' | 'ingrediente' | 'cantidad', string[] | null> & {
-  tipo: TipoIngrediente[] | null
-  /** For each line 1 if it is among `detalles`, else 0. */
-  detallada: string | null
-  detalles: unknown[][] | null
-}
-
-type Codigos = Readonly<Record<TipoIngrediente, readonly string[]>>
-
-const readLineas = async (db: Executor, codigos: Codigos): Promise<Columnas['lineas']> => {
-  const placesOf = (tipo: TipoIngrediente) => new Map(codigos[tipo].map((codigo, place) => [codigo, place]))
-  const places = {
-    insumo: placesOf('insumo'),
-    producto: placesOf('producto'),
-    mano_obra: placesOf('mano_obra'),
-    energia: placesOf('energia'),
-  }
-  const detalles = new Map<number, DetalleLinea>()
-  const chunks: Omit<Columnas['lineas'], 'detalles'>[] = []
-  let length = 0
-  const ask = async (start: number): Promise<LineColumns[]> => {
-    const products = codigos.producto.slice(start, start + PRODUCTS_A_CHUNK)
-    return products.length === 0 ? [] : rowsOf<LineColumns>(db, linesOf(products[0]!, products.at(-1)!))
-  }
-  let asked = ask(0)
-  for (let start = 0; start < codigos.producto.length; start += PRODUCTS_A_CHUNK) {
-    const [columns] = await asked
-    // The embedded database has a thread of its own: it reads the next lines while these are taken apart. The question leaves
-    // with the next turn, in which others are heard too.
-    asked = ask(start + PRODUCTS_A_CHUNK)
-    // A failure is told where it is awaited, and not before.
-    asked.catch(() => undefined)
-    await setImmediate()
-    const { producto, tipo, ingrediente, cantidad, detallada, detalles: values } = columns!
-    if (producto === null || tipo === null || ingrediente === null || cantidad === null) continue
-    chunks.push({
-      producto: Int32Array.from(producto, (codigo) => places.producto.get(codigo)!),
-      tipo: Uint8Array.from(tipo, (name) => TIPOS.indexOf(name)),
-      ingrediente: Int32Array.from(ingrediente, (codigo, i) => places[tipo[i]!].get(codigo)!),
-      cantidad: Float64Array.from(cantidad, microOf),
-    })
-    let place = -1
-    for (const each of values ?? []) {
-      place = detallada!.indexOf('1', place + 1)
-      detalles.set(length + place, Object.fromEntries(DETALLES.map(([motor], i) => [motor, each[i]])))
-    }
-    length += tipo.length
-  }
-  const lineas = {
-    producto: new Int32Array(length),
-    tipo: new Uint8Array(length),
-    ingrediente: new Int32Array(length),
-    cantidad: new Float64Array(length),
-    detalles,
-  }
-  let at = 0
-  for (const { producto, tipo, ingrediente, cantidad } of chunks) {
-    lineas.producto.set(producto, at)
-    lineas.tipo.set(tipo, at)
-    lineas.ingrediente.set(ingrediente, at)
-    lineas.cantidad.set(cantidad, at)
-    at += tipo.length
-  }
-  return lineas
 }
 
 /** Of each row its code and description, and what the engine takes of it, one array a column. */

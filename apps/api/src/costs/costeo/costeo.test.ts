@@ -49,6 +49,17 @@ describe('Costeo', () => {
     ])
   })
 
+  it('[COST-13] reads recipes whatever codes are made of, in the order of their key wherever rows lie', async () => {
+    await replaceCatalogo(referenceFactory)
+    const odd = '\u0001,🧵'
+    await test.database.db.execute(sql`update insumos set codigo = ${odd} where codigo = 'TELA'`)
+    const costeo = new Costeo(test.database)
+    expect(await basesByEngine(costeo)).toMatchObject({ FORRO: '927.086666', CAMPERA: '3729.441190' })
+    const { model } = await costeo.alDia()
+    expect(model.lineas('FORRO').map(({ codigo }) => codigo)).toEqual([odd, 'HILO'])
+    expect(model.lineas('CAMPERA').map(({ tipo }) => tipo)).toEqual(['insumo', 'producto', 'energia'])
+  })
+
   it('[BIT-12] [CDR-05] shows a change made past the application at the next question', async () => {
     await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)

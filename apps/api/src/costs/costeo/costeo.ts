@@ -1,12 +1,10 @@
-import { CambioRechazado, type CostModel, columnsOf, type Dia, type TipoIngrediente } from '@telar/costing'
+import { CambioRechazado, type CostModel, type Dia } from '@telar/costing'
 import {
   applyCambios,
   applyEntry,
   type Cambio,
   columnaEnMasiva,
-  type Descripciones,
   type Estado,
-  estadoDe,
   type Fabrica,
   fabricaDe,
   type Leida,
@@ -29,70 +27,9 @@ import { Recent } from '../../store/recent.ts'
 import { shared } from '../../store/shared.ts'
 import { leer } from '../../store/tx.ts'
 import { readFabrica } from './columns.repo.ts'
+import { copyOf, enColumnas } from './copia.ts'
 import { takeBack } from './pasado.ts'
-
-/** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages. */
-const REMEMBERED = 8
-
-/** What was worked out of one factory, as long as it stays at one `seq` and day; the oldest goes first. */
-class Recuerdo {
-  readonly #fabrica: Fabrica & { seq: number }
-  readonly #known = new Map<string, unknown>()
-  #at = ''
-
-  constructor(fabrica: Fabrica & { seq: number }) {
-    this.#fabrica = fabrica
-  }
-
-  isOf(fabrica: Fabrica): boolean {
-    return this.#fabrica === fabrica
-  }
-
-  get<T>(clave: string, make: () => T): T {
-    const at = `${this.#fabrica.seq} ${this.#fabrica.model.dia}`
-    if (this.#at !== at) this.#known.clear()
-    this.#at = at
-    if (!this.#known.has(clave)) this.#known.set(clave, make())
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > REMEMBERED) this.#known.delete(oldest!)
-    return this.#known.get(clave) as T
-  }
-}
-
-const estadoOf = (fabrica: Fabrica & { seq: number }, recuerdo: Recuerdo = new Recuerdo(fabrica)): Estado =>
-  estadoDe(fabrica, (clave, make) => recuerdo.get(clave, make))
-
-/** The same factory on another day, by what is known now; kept as what is worked out of the present is. */
-const enDia = (estado: Estado, dia: Dia): Estado => {
-  if (dia === estado.model.dia) return estado
-  return estado.recordar(`dia ${dia}`, () => {
-    const known = new Map<string, unknown>()
-    const recordar = <T>(clave: string, make: () => T): T => {
-      if (!known.has(clave)) known.set(clave, make())
-      return known.get(clave) as T
-    }
-    return { ...estado, model: estado.model.enDia(dia), recordar }
-  })
-}
-
-/** A factory that goes its own way, equal to the one given. */
-const copyOf = <F extends Fabrica>(fabrica: F): F => {
-  const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
-  const descripciones: Descripciones = {
-    insumo: new Map(insumo),
-    producto: new Map(producto),
-    mano_obra: new Map(mano_obra),
-    energia: new Map(energia),
-    proveedor: new Map(proveedor),
-  }
-  return {
-    ...fabrica,
-    model: fabrica.model.copy(),
-    descripciones,
-    estructuras: new Map(fabrica.estructuras),
-    ventas: new Map(fabrica.ventas),
-  }
-}
+import { enDia, estadoOf, Recuerdo } from './recuerdo.ts'
 
 /** Reads all inputs and the `seq` they stand at, in one snapshot. */
 const readAll = (database: Database): Promise<Leida> =>
@@ -216,26 +153,7 @@ export class Costeo {
   /** The same as columns, of which an engine elsewhere can be made. */
   async columnas(): Promise<Leida> {
     await this.alDia()
-    const { seq, model, descripciones, estructuras, ventas } = this.#current!
-    const columnas = columnsOf(model)
-    const textos = (tipo: TipoIngrediente, codigos: readonly string[]) =>
-      codigos.map((codigo) => descripciones[tipo].get(codigo) ?? '')
-    return {
-      seq,
-      columnas,
-      estructuras: [...estructuras.values()],
-      ventas: [...ventas],
-      descripciones: {
-        insumo: textos('insumo', columnas.insumos.codigo),
-        producto: textos('producto', columnas.productos.codigo),
-        mano_obra: textos('mano_obra', columnas.manoObra.codigo),
-        energia: textos('energia', columnas.energia.codigo),
-      },
-      proveedores: {
-        codigo: [...descripciones.proveedor.keys()],
-        nombre: [...descripciones.proveedor.values()],
-      },
-    }
+    return enColumnas(this.#current!)
   }
 
   /** The same, as it stood right after the entry `seq`. @throws as `enSeq` */
