@@ -121,6 +121,7 @@ export {
   PedidoDeRechazadas,
   PedidoDeReconocer,
   PerfilDeLibro,
+  PorCrear,
   SinTraducir,
   VistaDeHoja,
   VistaDeLibro,

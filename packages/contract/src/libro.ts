@@ -4,6 +4,10 @@ import { correcciones } from './correccion.ts'
 import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { EfectoCdr, elecciones, huella, modo, TablaImportable, VistaPrevia } from './importacion.ts'
+import { ProveedorNuevo } from './proveedor.ts'
+import { SectorNuevo } from './sector.ts'
+import { UnidadNueva } from './unidad.ts'
+import { montoDeVigencia, ValorNuevo } from './valor.ts'
 
 /*
  * A workbook as people have it, fitted to the tables by a profile: which sheet is what, where its titles stand, which column is
@@ -52,6 +56,20 @@ export const HojaDePerfil = z.object({
 })
 export type HojaDePerfil = z.output<typeof HojaDePerfil>
 
+/** What rows of a file name and is not there, made with them. */
+export const PorCrear = z.discriminatedUnion('tabla', [
+  SectorNuevo.pick({ nombre: true }).extend({ tabla: z.literal('sectores_productivos') }),
+  ProveedorNuevo.pick({ codigo: true, nombre: true }).extend({ tabla: z.literal('proveedores') }),
+  /** Counted one by one: what one brings is said by each offer. */
+  UnidadNueva.pick({ codigo: true }).extend({ tabla: z.literal('unidades') }),
+  /** Worth `monto` from today on. */
+  ValorNuevo.pick({ codigo: true, nombre: true, clase: true }).extend({
+    tabla: z.literal('valores'),
+    monto: montoDeVigencia,
+  }),
+])
+export type PorCrear = z.output<typeof PorCrear>
+
 /** How a workbook is taken: its sheets in any order. */
 export const PerfilDeLibro = z.object({
   /** Under which it is found again: 'avios-sa'. */
@@ -60,6 +78,8 @@ export const PerfilDeLibro = z.object({
     .array(HojaDePerfil)
     .min(1, 'Elegí al menos una hoja.')
     .max(40, 'Son demasiadas hojas: como mucho 40.'),
+  /** Made once, where it is not there yet: the next file finds it. */
+  crear: z.array(PorCrear).max(200, 'Son demasiados: como mucho 200.').optional(),
 })
 export type PerfilDeLibro = z.output<typeof PerfilDeLibro>
 
@@ -70,6 +90,8 @@ export const SinTraducir = z.object({
   palabras: z.array(z.string()),
   /** What each may become. */
   opciones: z.array(z.string()),
+  /** What is made of a word that is to be one of them; null where nothing can be. */
+  crea: z.enum(['sector', 'unidad', 'proveedor', 'moneda', 'salario', 'tarifa']).nullable(),
 })
 export type SinTraducir = z.output<typeof SinTraducir>
 
@@ -131,6 +153,8 @@ export const VistaDeLibro = z.object({
   huella: z.string(),
   /** In the order in which they are taken. */
   hojas: z.array(VistaDeHoja),
+  /** What is made besides rows of the sheets. */
+  se_crean: z.array(PorCrear),
   cdr: EfectoCdr,
 })
 export type VistaDeLibro = z.output<typeof VistaDeLibro>

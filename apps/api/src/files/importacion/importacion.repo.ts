@@ -138,7 +138,7 @@ const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<
   return new Map(known)
 }
 
-const readHoy = async (db: Executor): Promise<string> => {
+export const readHoy = async (db: Executor): Promise<string> => {
   const [row] = await rowsOf<{ dia: string }>(db, sql`select ${hoy}::text as dia`)
   return row!.dia
 }

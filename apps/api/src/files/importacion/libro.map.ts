@@ -6,22 +6,21 @@ import {
   type LibroAplicado,
   MAX_FILAS_LISTADAS,
   type PedidoDeLibro,
-  type SinTraducir,
-  searchable,
   type TablaImportable,
   type VistaDeHoja,
 } from '@telar/contract'
 import { type Entry, numberOf, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
-import { TABLAS as DESCRIPCIONES, type Columna as Descripcion, type Fila, unidadDe } from '@telar/tablas'
+import type { Fila } from '@telar/tablas'
 import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
+import { type Creada, enEntrada } from './perfil/crear.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
 import type { HojaRecordada } from './perfil/recuerdo.ts'
-import { cabezaDe, palabraDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
+import { cabezaDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
+import { conNombres, type Nombres, sinTraducir } from './perfil/traducir.ts'
 import type { Plan } from './plan.ts'
-import { TABLAS } from './tablas.ts'
 
 /** A sheet, fitted, and what it does. */
 export interface Planeada {
@@ -57,53 +56,6 @@ const avisoDe = (
     : `Reconocimos ${LISTA.format(known)}; ${which}.`
 }
 
-/** Words of a column that are told at most. */
-const MAX_PALABRAS = 30
-
-/** Names that the factory has, and that columns may hold. */
-export interface Nombres {
-  sectores: readonly string[]
-  unidades: readonly string[]
-}
-
-/** Which words a column takes, where it takes only some, and whether it takes one. */
-const wordsOf = (tabla: TablaImportable, campo: string, { sectores, unidades }: Nombres) => {
-  const columna = (DESCRIPCIONES[tabla].columnas as Record<string, Descripcion>)[campo]
-  if (columna?.refiere === 'sectores_productivos') {
-    const known = new Set(sectores.map(searchable))
-    return { opciones: sectores, toma: (word: string) => known.has(searchable(word)) }
-  }
-  if (columna?.refiere === 'unidades')
-    return { opciones: unidades, toma: (word: string) => unidadDe(word, unidades) !== undefined }
-  const leer = TABLAS[tabla].columnas[campo]
-  return { opciones: columna?.opciones ?? [], toma: (word: string) => !('motivo' in leer!.leer(word)) }
-}
-
-/** Words of columns that take only those of the program, and are none of them. */
-const sinTraducir = (
-  { renglones }: HojaEntera,
-  { tabla, fila, campos }: Conjetura,
-  titulos: readonly string[],
-  nombres: Nombres,
-): SinTraducir[] => {
-  if (tabla === null) return []
-  const below = renglones.slice(fila + 1).filter((row) => subtituloDe(row) === null)
-  return campos.flatMap(({ campo, columna }) => {
-    const { opciones, toma } = wordsOf(tabla, campo, nombres)
-    const position = columna === undefined ? -1 : titulos.indexOf(columna)
-    if (opciones.length === 0 || position < 0) return []
-    const words = new Map<string, string>()
-    for (const { celdas } of below) {
-      const word = palabraDe(celdas[position])
-      const key = searchable(word)
-      if (word === '' || words.has(key) || toma(word)) continue
-      words.set(key, word)
-      if (words.size === MAX_PALABRAS) break
-    }
-    return words.size === 0 ? [] : [{ campo, palabras: [...words.values()], opciones: [...opciones] }]
-  })
-}
-
 const MUESTRA = 5
 
 export const toReconocida = (
@@ -116,6 +68,7 @@ export const toReconocida = (
   const { tabla, fila, campos, completa } = conjetura
   const header = cabezaDe(renglones, fila)
   const titulos = titulosDe(header, anchoDe(hoja))
+  const debajo = { tabla, campos, titulos, filas: renglones.slice(fila + 1) }
   return {
     hoja: hoja.hoja,
     filas: renglones.length,
@@ -132,8 +85,8 @@ export const toReconocida = (
     comienzo: renglones
       .slice(0, BUSCADAS)
       .map(({ linea, celdas }) => ({ linea, celdas: textos(celdas.slice(0, 8)) })),
-    campos,
-    sin_traducir: sinTraducir(hoja, conjetura, titulos, nombres),
+    campos: conNombres(debajo, nombres),
+    sin_traducir: sinTraducir(debajo, nombres),
     aviso: avisoDe(hoja, tabla, campos),
     recuerdo,
   }
@@ -160,9 +113,10 @@ export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja =
 }
 
 /** Fingerprint of what all sheets do together. */
-export const huellaDeLibro = (planes: readonly Plan[]): string => {
+export const huellaDeLibro = (planes: readonly Plan[], creadas: readonly Creada[]): string => {
   const hash = createHash('sha256')
   for (const { huella } of planes) hash.update(huella)
+  if (creadas.length > 0) hash.update(JSON.stringify(creadas.map(({ filas }) => filas)))
   return hash.digest('base64url')
 }
 
@@ -190,7 +144,7 @@ export const toEntradaDeLibro = (
     correcciones = [],
     perfil: { nombre: name },
   }: Pick<PedidoDeLibro, 'nota' | 'perfil' | 'correcciones'>,
-  planeadas: readonly Planeada[],
+  { planeadas, creadas }: { planeadas: readonly Planeada[]; creadas: readonly Creada[] },
   lineas: readonly (readonly Fila[] | null)[],
 ): Entry => {
   const parts = planeadas.map(({ plan }, i) => ({
@@ -201,6 +155,7 @@ export const toEntradaDeLibro = (
     const productos = parts.flatMap(({ [lado]: side }) => side.productos ?? [])
     return {
       filas: [
+        ...(lado === 'despues' ? enEntrada(creadas) : []),
         ...parts.flatMap(({ tabla, [lado]: { filas } }) => filas.map((fila) => ({ ...fila, tabla }))),
         ...planeadas.flatMap(({ plan }) => enOtraTabla(plan).map((each) => each[lado])),
       ],

@@ -15,12 +15,13 @@ import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { ultimas } from '../../store/journal/ultimas.ts'
+import { insertFilas } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { type Abierto, abrir, namesOf, sheetOf, type Tomado } from './abierto.ts'
 import { efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
-import { readGuardado, readSectores, readUnidades, readValores } from './importacion.repo.ts'
+import { readGuardado, readHoy, readSectores, readUnidades, readValores } from './importacion.repo.ts'
 import { assertSame, type ImportDeps, store } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import {
@@ -32,12 +33,21 @@ import {
   toReconocida,
   toVistaDeHoja,
 } from './libro.map.ts'
-import { readNombres } from './ofertas.repo.ts'
+import { readNombres, readProveedores } from './ofertas.repo.ts'
 import { type Opciones, opcionesDe } from './opciones.ts'
+import {
+  type Creada,
+  cambiosDeCreadas,
+  conCreadas,
+  creadasDe,
+  type Presentes,
+  valoresCon,
+} from './perfil/crear.ts'
 import { ajustar } from './perfil/hoja.ts'
 import { reconocer } from './perfil/reconocer.ts'
 import { type Aplicado, recordar } from './perfil/recuerdo.ts'
 import { trasPlanes } from './perfil/superpuesto.ts'
+import type { Nombres } from './perfil/traducir.ts'
 import { cerrar, type Plan, repartir } from './plan.ts'
 import { juntasDe, trasCerrar } from './rechazos-receta.ts'
 import type { Repartida } from './reparto.ts'
@@ -55,9 +65,13 @@ export const reconocerLibro = async (
   const { nombre, hojas } = await abrir(deps, subido, null)
   const filled = hojas.filter(({ renglones }) => renglones.length > 0)
   if (filled.length === 0) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
-  const dichas = {
-    sectores: [...new Set((await readSectores(deps.database.db)).values())],
-    unidades: [...(await readUnidades(deps.database.db)).keys()],
+  const { db } = deps.database
+  const dichas: Nombres = {
+    sectores: [...new Set((await readSectores(db)).values())],
+    unidades: [...(await readUnidades(db)).keys()],
+    proveedores: await readProveedores(db),
+    valores: await readValores(db),
+    opciones: opcionesDe({}, deps.config),
   }
   const aplicados = await ultimas<Aplicado>(deps.database.db, LIBRO, ['archivo', 'perfil'])
   const reconocidas: HojaReconocida[] = []
@@ -80,6 +94,8 @@ export const reconocerLibro = async (
 interface Leido {
   planeadas: Planeada[]
   huella: string
+  /** What is made besides their rows. */
+  creadas: Creada[]
   /** The newest entry of the journal before anything stored was looked at. */
   desde: number
 }
@@ -132,6 +148,14 @@ const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas)
   for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
 }
 
+const readPresentes = async (db: Executor): Promise<Presentes> => ({
+  sectores: await readSectores(db),
+  unidades: await readUnidades(db),
+  valores: await readValores(db),
+  proveedores: new Set((await readProveedores(db)).map(({ codigo }) => codigo)),
+  hoy: await readHoy(db),
+})
+
 /** Holds every sheet against what is stored and what the sheets before it bring. */
 const planearLibro = async (
   db: Executor,
@@ -140,7 +164,9 @@ const planearLibro = async (
   pedido: Tomado,
   desde: number,
 ): Promise<Leido> => {
-  const valores = await readValores(db)
+  const presentes = await readPresentes(db)
+  const creadas = creadasDe(pedido.perfil.crear ?? [], presentes)
+  const valores = valoresCon(presentes, creadas)
   const valor = (codigo: string): string | null | undefined =>
     codigo === deps.config.moneda ? '1.000000' : valores.get(codigo)?.vale
   const ajustadas = enOrden(pedido.perfil.hojas).map((perfil) => {
@@ -157,14 +183,14 @@ const planearLibro = async (
     const leidas = sinAnteriores(read, vistas.get(tabla.nombre) ?? new Map())
     note(vistas, perfil, leidas)
     const guardado = trasPlanes(
-      await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas),
+      conCreadas(await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas), creadas),
       repartidas.map(({ plan }) => plan),
     )
     repartidas.push(await repartir(tabla, leidas, guardado, opciones))
   }
   const planes = await cerrarTodas(repartidas)
   const planeadas = planes.map((plan, i) => ({ ...ajustadas[i]!, plan }))
-  return { planeadas, huella: huellaDeLibro(planes), desde }
+  return { planeadas, huella: huellaDeLibro(planes, creadas), creadas, desde }
 }
 
 /** A recipe may stand in several sheets: a line that is rejected in one of them holds back those in all. */
@@ -188,7 +214,10 @@ const conSugerencias = async (db: Executor, hojas: readonly VistaDeHoja[]): Prom
   }))
 }
 
-const cambiosDeLibro = ({ planeadas }: Leido) => planeadas.flatMap(({ plan }) => toCambios(plan))
+const cambiosDeLibro = ({ planeadas, creadas }: Leido) => [
+  ...cambiosDeCreadas(creadas),
+  ...planeadas.flatMap(({ plan }) => toCambios(plan)),
+]
 
 /**
  * A workbook and what it does to what is stored, all of one moment.
@@ -216,6 +245,7 @@ export const previsualizarLibro = async (
     modo: 'previa',
     huella: leido.huella,
     hojas: await conSugerencias(deps.database.db, hojas),
+    se_crean: leido.creadas.map(({ dicha }) => dicha),
     cdr: await efectoDe(
       await deps.costeo.copiaEn(leido.desde),
       cambiosDeLibro(leido),
@@ -252,9 +282,11 @@ export const aplicarLibro = async (
       const leido = now === before.desde ? before : await planearLibro(tx, deps, abierto, pedido, now)
       assertSame(leido, pedido.huella)
       if (cambiosDeLibro(leido).length === 0) throw new SinCambios(leido)
+      for (const { tabla, fila } of leido.creadas.flatMap(({ filas }) => filas))
+        await insertFilas(tx, tabla, [fila])
       const lineas = []
       for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
-      const entry = toEntradaDeLibro(abierto.nombre, pedido, leido.planeadas, lineas)
+      const entry = toEntradaDeLibro(abierto.nombre, pedido, leido, lineas)
       return { leido, seq: await anotar(entry), cambios: cambiosDeEntrada(entry) }
     })
     costeo.adelantar({ desde: leido.desde, seq, cambios })

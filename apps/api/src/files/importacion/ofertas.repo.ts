@@ -105,6 +105,10 @@ export const SIN_COMPRA: Compra = {
   preferidas: new Map(),
 }
 
+/** What every supplier is called. */
+export const readProveedores = (db: Executor): Promise<{ codigo: string; nombre: string }[]> =>
+  db.select({ codigo: proveedores.codigo, nombre: proveedores.nombre }).from(proveedores)
+
 /** What every supply is called. */
 export const readNombres = (db: Executor): Promise<{ codigo: string; detalle: string }[]> =>
   db.select({ codigo: insumos.codigo, detalle: insumos.detalle }).from(insumos).orderBy(insumos.codigo)

@@ -11,7 +11,7 @@ import type { Reparto } from './reparto.ts'
 /** Code of the currency that a text names; null: the installation's own, undefined: none, or more than one. */
 export const monedaDe = (
   text: string,
-  { valores }: Guardado,
+  { valores }: Pick<Guardado, 'valores'>,
   { esPropia, nombra }: Opciones,
 ): string | null | undefined => {
   if (esPropia(text)) return null

@@ -4,6 +4,7 @@ import { pasosDe } from '@telar/planillas/testing/trabajo.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toReconocida } from './libro.map.ts'
+import { opcionesDe } from './opciones.ts'
 import { ajustar } from './perfil/hoja.ts'
 import { reconocer } from './perfil/reconocer.ts'
 import { TABLAS } from './tablas.ts'
@@ -16,6 +17,14 @@ const COLUMNAS = TablaImportable.options.flatMap((tabla) =>
 )
 /** As many as the characters that are left of a cell before an expression of squares sees it. */
 const STEPS = 1_000
+
+const NOMBRES = {
+  sectores: ['Confección'],
+  unidades: [],
+  proveedores: [],
+  valores: new Map(),
+  opciones: opcionesDe({}, { moneda: 'ARS', locale: 'es-AR' }),
+}
 
 describe('the work of reading a cell', () => {
   it.each(COLUMNAS)(
@@ -55,7 +64,7 @@ describe('the work of fitting a sheet', () => {
         const steps = await pasosDe(async () => {
           const known = await reconocer(hoja)
           expect(known.tabla).toBe('productos')
-          toReconocida(hoja, known, { sectores: ['Confección'], unidades: [] }, null)
+          toReconocida(hoja, known, NOMBRES, null)
           const campos = known.campos.map((campo) => ({ ...campo, palabras }))
           const ajustada = ajustar(hoja, { hoja: 'Modelos', tabla: 'productos', fila: 1, campos }, () => null)
           for (const filas of ajustada.tandas())

@@ -15,10 +15,10 @@ import {
   fuentes,
   type Mapeo,
   muestraDe,
-  NADA,
   nombreDeCampo,
   tieneVacias,
 } from './mapeo.ts'
+import { Palabras } from './palabras.tsx'
 
 interface Props {
   mapeo: Mapeo
@@ -27,41 +27,6 @@ interface Props {
   obligatorio: boolean
   error: boolean
   onMapear: (mapeo: Mapeo) => void
-}
-
-/** Words of a column that the program does not know, each with what it means. */
-const Palabras = ({ mapeo, campo, onMapear }: Pick<Props, 'mapeo' | 'campo' | 'onMapear'>) => {
-  const known = mapeo.campos.find((each) => each.campo === campo)
-  const asked = mapeo.reconocida.sin_traducir.find((each) => each.campo === campo)
-  if (asked === undefined || known?.columna === undefined) return null
-  const palabras = known.palabras ?? {}
-  return (
-    <ul className="grid gap-1.5">
-      {asked.palabras.map((palabra) => (
-        <li key={palabra} className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="min-w-24 break-words font-medium">«{palabra}»</span>
-          <span aria-hidden>→</span>
-          <Select
-            label={`Qué es «${palabra}»`}
-            value={palabras[palabra] ?? NADA}
-            options={[
-              { value: NADA, label: 'Elegí qué es' },
-              ...asked.opciones.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(value) => {
-              const { [palabra]: _old, ...others } = palabras
-              onMapear(
-                conDetalle(mapeo, campo, {
-                  palabras: value === NADA ? others : { ...others, [palabra]: value },
-                }),
-              )
-            }}
-            className="w-48"
-          />
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Where one field of the table comes from: a menu, a sample, and what is done with it. */

@@ -8,6 +8,7 @@ import {
   type TablaImportable,
 } from '@telar/contract'
 import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, type Tabla } from '@telar/tablas'
+import { type Nueva, porCrear } from './nueva.ts'
 
 /** A sheet as somebody fits it to a table; it may be fitted to several. */
 export interface Mapeo {
@@ -22,6 +23,8 @@ export interface Mapeo {
   toma: readonly string[] | null
   soloActualizar: boolean
   comoArchivo: boolean
+  /** Words of which records are made, by column and word. */
+  crear: Readonly<Record<string, Nueva>>
   /** Codes of a supplier, each with ours, as somebody has paired them. */
   parejas: Readonly<Record<string, string>>
 }
@@ -55,6 +58,7 @@ export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
   toma: tomaDe(reconocida),
   soloActualizar: reconocida.recuerdo?.solo_actualizar ?? false,
   comoArchivo: reconocida.recuerdo?.receta_como_archivo ?? false,
+  crear: {},
   parejas: {},
 })
 
@@ -214,7 +218,13 @@ export const esConocido = (mapeos: readonly Mapeo[]): boolean =>
 export const nombreDe = (mapeos: readonly Mapeo[]): string =>
   mapeos.flatMap(({ reconocida: { recuerdo } }) => recuerdo?.perfil ?? [])[0] ?? ''
 
-export const perfilDe = (mapeos: readonly Mapeo[], nombre: string): PerfilDeLibro => ({
-  ...(nombre.trim() && { nombre: nombre.trim() }),
-  hojas: tomadas(mapeos).map(hojaDe),
-})
+export const perfilDe = (mapeos: readonly Mapeo[], nombre: string): PerfilDeLibro => {
+  const crear = tomadas(mapeos).flatMap((mapeo) =>
+    Object.values(mapeo.crear).flatMap((nueva) => porCrear(nueva) ?? []),
+  )
+  return {
+    ...(nombre.trim() && { nombre: nombre.trim() }),
+    hojas: tomadas(mapeos).map(hojaDe),
+    ...(crear.length > 0 && { crear }),
+  }
+}

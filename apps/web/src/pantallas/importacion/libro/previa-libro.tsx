@@ -1,4 +1,4 @@
-import type { VistaDeHoja, VistaDeLibro } from '@telar/contract'
+import type { PorCrear, VistaDeHoja, VistaDeLibro } from '@telar/contract'
 import { Check } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -18,6 +18,20 @@ const preguntasDe = ({
     filas: hojas.flatMap(({ preguntas }) => preguntas[cual].filas).slice(0, 10),
   })
   return { cdr, preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
+}
+
+/** What is made besides rows, as people call it. */
+const nombreDe = (creada: PorCrear): string => {
+  switch (creada.tabla) {
+    case 'sectores_productivos':
+      return `el sector ${creada.nombre}`
+    case 'proveedores':
+      return `el proveedor ${creada.nombre} (${creada.codigo})`
+    case 'unidades':
+      return `la unidad ${creada.codigo}`
+    case 'valores':
+      return `${creada.nombre} (${creada.codigo})`
+  }
 }
 
 interface Emparejable extends Correcciones {
@@ -87,7 +101,7 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparej
   const cambios = previa.hojas.reduce(
     (sum, { totales, quitadas, recetas_completadas }) =>
       sum + totales.nuevas + totales.cambiadas + quitadas + recetas_completadas.length,
-    0,
+    previa.se_crean.length,
   )
   return (
     <section
@@ -119,6 +133,11 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparej
           </Button>
         )}
       </div>
+      {previa.se_crean.length > 0 && (
+        <p className="border-t px-5 py-3 text-sm max-sm:px-4">
+          <span className="font-medium">Se crean:</span> {previa.se_crean.map(nombreDe).join(', ')}.
+        </p>
+      )}
       {previa.hojas.map((hoja) => (
         <Hoja key={`${hoja.archivo.hoja} ${hoja.tabla}`} hoja={hoja} {...emparejable} />
       ))}

@@ -1,0 +1,115 @@
+import { type PorCrear, searchable } from '@telar/contract'
+import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
+import { type Cambio, cambioDe } from '@telar/fabrica'
+import type { Fila, NombreTabla } from '@telar/tablas'
+import type { Guardado } from '../guardado.ts'
+
+/** What rows of a file name and is made with them: a record of another table, or more than one. */
+export interface Creada {
+  dicha: PorCrear
+  filas: readonly { tabla: NombreTabla; fila: Fila }[]
+}
+
+/** What is there already. */
+export interface Presentes extends Pick<Guardado, 'sectores' | 'unidades' | 'valores' | 'hoy'> {
+  proveedores: ReadonlySet<string>
+}
+
+const isThere = (dicha: PorCrear, { sectores, unidades, valores, proveedores }: Presentes): boolean => {
+  switch (dicha.tabla) {
+    case 'sectores_productivos':
+      return sectores.has(searchable(dicha.nombre))
+    case 'proveedores':
+      return proveedores.has(dicha.codigo)
+    case 'unidades':
+      return Array.from(unidades.keys()).some((codigo) => searchable(codigo) === searchable(dicha.codigo))
+    case 'valores':
+      return valores.has(dicha.codigo)
+  }
+}
+
+/** The contract has looked at it: it is one. */
+const monto = (number: number): string => formatMicro(microFromNumber(number) as Micro)
+
+/** A record with what a form gives it that asks for no more. */
+const filasDe = (dicha: PorCrear, hoy: string): Creada['filas'] => {
+  switch (dicha.tabla) {
+    case 'sectores_productivos':
+      return [{ tabla: 'sectores_productivos', fila: { nombre: dicha.nombre, porcentaje_mantencion: 1 } }]
+    case 'proveedores':
+      return [{ tabla: 'proveedores', fila: { codigo: dicha.codigo, nombre: dicha.nombre, nota: '' } }]
+    case 'unidades': {
+      const { codigo } = dicha
+      return [{ tabla: 'unidades', fila: { codigo, nombre: '', dimension: 'cantidad', num: 1, den: 1 } }]
+    }
+    case 'valores': {
+      const { codigo, nombre, clase } = dicha
+      return [
+        { tabla: 'valores', fila: { codigo, nombre, clase, recargo_pct: '0.000000' } },
+        { tabla: 'vigencias', fila: { valor: codigo, desde: hoy, monto: monto(dicha.monto), nota: '' } },
+      ]
+    }
+  }
+}
+
+const nameOf = (dicha: PorCrear): string =>
+  `${dicha.tabla} ${searchable(dicha.tabla === 'sectores_productivos' ? dicha.nombre : dicha.codigo)}`
+
+/** What is to be made of what somebody asked for: each once, and nothing that is there. */
+export const creadasDe = (pedidas: readonly PorCrear[], presentes: Presentes): Creada[] =>
+  pedidas
+    .filter((dicha, i) => pedidas.findIndex((other) => nameOf(other) === nameOf(dicha)) === i)
+    .filter((dicha) => !isThere(dicha, presentes))
+    .map((dicha) => ({ dicha, filas: filasDe(dicha, presentes.hoy) }))
+
+export const cambiosDeCreadas = (creadas: readonly Creada[]): Cambio[] =>
+  creadas.flatMap(({ filas }) =>
+    filas.map(({ tabla, fila }) => cambioDe({ tabla, antes: null, despues: fila })),
+  )
+
+/** Rows as the journal has them, each with its table; a day of a valor has no version. */
+export const enEntrada = (creadas: readonly Creada[]): (Fila & { tabla: NombreTabla })[] =>
+  creadas.flatMap(({ filas }) =>
+    filas.map(({ tabla, fila }) => ({ ...fila, ...(tabla !== 'vigencias' && { version: 1 }), tabla })),
+  )
+
+const de = <T extends PorCrear['tabla']>(creadas: readonly Creada[], tabla: T) =>
+  creadas.flatMap(({ dicha }) => (dicha.tabla === tabla ? (dicha as Extract<PorCrear, { tabla: T }>) : []))
+
+/** Valores with those that are made, each worth from today on what was said. */
+export const valoresCon = (
+  { valores, hoy }: Pick<Guardado, 'valores' | 'hoy'>,
+  creadas: readonly Creada[],
+): Guardado['valores'] =>
+  new Map([
+    ...valores,
+    ...de(creadas, 'valores').map(
+      ({ codigo, clase, monto: vale }) =>
+        [codigo, { clase, recargo: '0.000000', vale: monto(vale), desde: hoy }] as const,
+    ),
+  ])
+
+/** What rows are held against once these are there. */
+export const conCreadas = (guardado: Guardado, creadas: readonly Creada[]): Guardado => {
+  if (creadas.length === 0) return guardado
+  const sectores = de(creadas, 'sectores_productivos').flatMap(({ nombre }) => [
+    [searchable(nombre), nombre] as const,
+    [nombre, nombre] as const,
+  ])
+  return {
+    ...guardado,
+    sectores: new Map([...guardado.sectores, ...sectores]),
+    unidades: new Map([
+      ...guardado.unidades,
+      ...de(creadas, 'unidades').map(({ codigo }) => [codigo, 'cantidad'] as const),
+    ]),
+    valores: valoresCon(guardado, creadas),
+    compra: {
+      ...guardado.compra,
+      proveedores: new Set([
+        ...guardado.compra.proveedores,
+        ...de(creadas, 'proveedores').map(({ codigo }) => codigo),
+      ]),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { HojaReconocida } from '@telar/contract'
+import { expect, it } from 'vitest'
+import { conNuevas, conPalabra, nuevaDe } from './crear.ts'
+import { mapeoDe, perfilDe } from './mapeo.ts'
+
+const reconocida: HojaReconocida = {
+  hoja: 'Compras',
+  filas: 10,
+  oculta: false,
+  tabla: 'ofertas',
+  completa: false,
+  fila: 1,
+  titulos: ['Proveedor', 'Cód.', 'Precio', 'Moneda'],
+  muestra: [],
+  comienzo: [],
+  campos: [
+    { campo: 'proveedor', columna: 'Proveedor' },
+    { campo: 'codigo_proveedor', columna: 'Cód.' },
+    { campo: 'precio', columna: 'Precio' },
+    { campo: 'moneda', columna: 'Moneda' },
+  ],
+  sin_traducir: [],
+  aviso: null,
+  recuerdo: null,
+}
+
+it('[ASI-12] makes suppliers and currencies of words, each once, as soon as it is known what one is worth', () => {
+  const palabra = 'Metal & Cía. S.A.'
+  const suyos = conNuevas(mapeoDe(reconocida), 'proveedor', [{ crea: 'proveedor', palabra, monto: '' }])
+  const enDolares = conNuevas(suyos, 'moneda', [{ crea: 'moneda', palabra: 'U$S', monto: '' }])
+  const proveedor = { tabla: 'proveedores', codigo: 'METAL-CIA-SA', nombre: palabra }
+  const { crear, hojas } = perfilDe([enDolares], '')
+  expect(crear).toEqual([proveedor])
+  expect(hojas[0]!.campos.map(({ palabras }) => palabras)).toEqual(
+    expect.arrayContaining([{ [palabra]: 'METAL-CIA-SA' }, { U$S: 'USD' }]),
+  )
+  const conTasa = conNuevas(enDolares, 'moneda', [{ crea: 'moneda', palabra: 'U$S', monto: '1485' }])
+  expect(perfilDe([conTasa], '').crear).toEqual([
+    proveedor,
+    { tabla: 'valores', codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 },
+  ])
+  // What can be read two ways is not made.
+  const dudosa = conNuevas(enDolares, 'moneda', [{ crea: 'moneda', palabra: 'U$S', monto: '1.485' }])
+  expect(perfilDe([dudosa], '').crear).toEqual([proveedor])
+
+  const otra = conPalabra(conTasa, 'proveedor', palabra, 'METALFIX')
+  expect(nuevaDe(otra, 'proveedor', palabra)).toBeUndefined()
+  expect(perfilDe([otra], '').crear).toHaveLength(1)
+  expect(perfilDe([{ ...conTasa, tomar: false }], '').crear).toBeUndefined()
+})
