@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Desglose } from './cdr.ts'
 import { Codigo, dia, Momento, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Comparacion } from './historia.ts'
@@ -45,6 +46,10 @@ export const ResultadoEscenario = Simulacion.extend({
   no_aplican: z.array(z.object({ indice: z.number().int(), texto: z.string() })),
 })
 export type ResultadoEscenario = z.output<typeof ResultadoEscenario>
+
+/** The breakdown of a product without a scenario and with it. */
+export const DesgloseEscenario = z.object({ antes: Desglose, despues: Desglose })
+export type DesgloseEscenario = z.output<typeof DesgloseEscenario>
 
 const params = z.object({ id: z.string().trim().max(36).refine(isStorable) })
 const fecha = Momento.optional()
@@ -111,6 +116,16 @@ export const escenario = {
     query: z.object({ fecha }),
     status: 200,
     response: ResultadoEscenario,
+  }),
+  desglose: endpoint({
+    method: 'GET',
+    path: '/escenarios/:id/desglose/:codigo_producto',
+    acceso: 'sesion',
+    resumen: 'De qué está hecho el CDR de un producto, sin el escenario y con él',
+    params: params.extend({ codigo_producto: Codigo }),
+    query: z.object({ fecha }),
+    status: 200,
+    response: DesgloseEscenario,
   }),
   /** `con`: another scenario by its id, or a moment; without it, as things are now. */
   comparacion: endpoint({

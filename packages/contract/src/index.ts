@@ -55,7 +55,7 @@ export type {
 export { Energia, EnergiaCambio, EnergiaNueva } from './energia.ts'
 export { ERROR_STATUS, type ErrorCode } from './error-status.ts'
 export { ErrorBody, LineaRechazada, Uso } from './errors.ts'
-export { Escenario, EscenarioNuevo, ResultadoEscenario } from './escenario.ts'
+export { DesgloseEscenario, Escenario, EscenarioNuevo, ResultadoEscenario } from './escenario.ts'
 export { Estructura, EstructuraNueva, PasoPrecio } from './estructura.ts'
 export {
   comoPorcentaje,

@@ -181,7 +181,7 @@ describe('who sees costs, and who prices', () => {
 
     const cotizacion = { cliente: 'Otra', lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1 }] }
     const { id } = (await as('precios', 'POST', '/cotizaciones-clientes', cotizacion)).body
-    expect((await as('precios', 'POST', `/cotizaciones-clientes/${id}/emitir`)).status).toBe(200)
+    expect((await as('precios', 'POST', `/cotizaciones-clientes/${id}/emitir`)).status).toBe(201)
     const emitida = await newest('precios')
     expect([emitida.clave, emitida.despues.cliente, emitida.despues.cifras]).toEqual([id, 'Otra', null])
     expect((await newest('todo')).despues.cifras).toContain('base')

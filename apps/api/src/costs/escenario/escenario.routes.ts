@@ -7,6 +7,7 @@ import { compararEscenario } from './comparacion.service.ts'
 import {
   aplicarEscenario,
   createEscenario,
+  getDesgloseEn,
   getEscenario,
   getResultado,
   listEscenarios,
@@ -25,6 +26,9 @@ export const escenarioRoutes = (app: FastifyInstance, deps: Deps): void => {
     removeEscenario(deps, contextOf(request), params.id, seenVersion(request)),
   )
   register(app, api.escenario.resultado, ({ params, query }) => getResultado(deps, params.id, query.fecha))
+  register(app, api.escenario.desglose, ({ params, query }) =>
+    getDesgloseEn(deps, params.id, params.codigo_producto, query.fecha),
+  )
   register(app, api.escenario.comparacion, ({ params, query }) => compararEscenario(deps, params.id, query))
   register(app, api.escenario.aplicar, ({ params, body, request }) =>
     aplicarEscenario(deps, contextOf(request), params.id, body),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type DesgloseEscenario,
   type Escenario,
   type EscenarioNuevo,
   OPERACION_TEXTOS,
@@ -7,16 +8,21 @@ import {
   type ResultadoEscenario,
   type Simulacion,
 } from '@telar/contract'
+import type { CostView } from '@telar/costing'
 import { DomainError, diaDe, ensayarLoQueSirve, toResultado } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import { assertSeen, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { aplicar as aplicarOperaciones, simular } from '../cambios/cambios.service.ts'
+import { consultar } from '../cdr/cdr.consultas.ts'
 import type { Deps } from '../deps.ts'
 import { puntoAl } from '../historia/momento.service.ts'
 import { publicadaAl } from '../precio/publicadas.service.ts'
 import { entryOf, operacionesDe, toEscenario } from './escenario.map.ts'
 import * as repo from './escenario.repo.ts'
+
+/** Recipes deep that a breakdown is opened. */
+const PROFUNDIDAD = 4
 
 /** By name. */
 export const listEscenarios = async ({ database }: Deps): Promise<Escenario[]> =>
@@ -106,17 +112,42 @@ export const removeEscenario = (
     await anotar({ entidad: 'escenario', clave: id, accion: 'baja', antes: entryOf(row), despues: null })
   })
 
+/** Tries what can be tried of a scenario, now or at a moment. @throws DomainError `no_encontrado`, `sin_historia` */
+const ensayarEscenario = async (deps: Deps, id: string, fecha: string | undefined) => {
+  const cambios = operacionesDe(await theOne(deps.database.db, id))
+  const punto = fecha === undefined ? undefined : await puntoAl(deps, fecha)
+  const estado = await (punto ? deps.costeo.enSeq(punto.seq, punto.dia) : deps.costeo.alDia())
+  return { estado, ensayo: ensayarLoQueSirve(estado.model, cambios, deps.config.moneda) }
+}
+
 /** What it does to every product, now or at a moment; nothing is written. @throws DomainError `no_encontrado`, `sin_historia` */
 export const getResultado = async (
   deps: Deps,
   id: string,
   fecha: string | undefined,
 ): Promise<ResultadoEscenario> => {
-  const cambios = operacionesDe(await theOne(deps.database.db, id))
-  const punto = fecha === undefined ? undefined : await puntoAl(deps, fecha)
   const publicada = await publicadaAl(deps, fecha)
-  const estado = await (punto ? deps.costeo.enSeq(punto.seq, punto.dia) : deps.costeo.alDia())
-  return toResultado(estado, ensayarLoQueSirve(estado.model, cambios, deps.config.moneda), publicada)
+  const { estado, ensayo } = await ensayarEscenario(deps, id, fecha)
+  return toResultado(estado, ensayo, publicada)
+}
+
+/** The tree behind the CDR of a product without it and with it (ESC-20). @throws DomainError `no_encontrado`, `sin_historia` */
+export const getDesgloseEn = async (
+  deps: Deps,
+  id: string,
+  codigo: string,
+  fecha: string | undefined,
+): Promise<DesgloseEscenario> => {
+  const { locale, moneda } = deps.config
+  const { estado, ensayo } = await ensayarEscenario(deps, id, fecha)
+  const en = (model: CostView) =>
+    // What was worked out of the factory as it is says nothing of one that was changed.
+    consultar({ ...estado, model, recordar: (_clave, make) => make() }, 'desglose', [
+      codigo,
+      { profundidad: PROFUNDIDAD },
+      { locale, moneda },
+    ])
+  return { antes: en(ensayo.antes), despues: en(ensayo.despues) }
 }
 
 interface Pedido {

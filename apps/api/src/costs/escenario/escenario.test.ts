@@ -131,6 +131,26 @@ describe('scenarios', () => {
     expect(de(ahead, 'FORRO').despues).toBe(926.97)
   })
 
+  it('[ESC-20] explain a figure by the lines of it, as they are and as they would be', async () => {
+    const id = await crear()
+    const { antes, despues } = await get(`/escenarios/${id}/desglose/CAMPERA`)
+    expect([antes.resultado.base_cdr, despues.resultado.base_cdr]).toEqual([3729.44119, 3847.365])
+    expect(antes).toEqual(await get('/resultados-cdr/CAMPERA/desglose'))
+    const linea = (
+      de: { lineas: { codigo: string; hijos: unknown[]; costo_total: number }[] },
+      codigo: string,
+    ) => de.lineas.find((each) => each.codigo === codigo)
+    expect([linea(antes, 'BOTON')!.costo_total, linea(despues, 'BOTON')!.costo_total]).toEqual([153, 168.3])
+    const forro = (await get(`/escenarios/${id}/desglose/FORRO`)).despues
+    expect([linea(forro, 'HILO'), linea(forro, 'HILO2')]).toEqual([
+      undefined,
+      expect.objectContaining({ costo_ingrediente: 0.25 }),
+    ])
+    expect((await server.call('user', 'GET', `/escenarios/${id}/desglose/NADA`)).body.message).toBe(
+      'No existe el producto NADA.',
+    )
+  })
+
   it('[ESC-06] are compared by the bridge, whose parts add up, with today and with each other', async () => {
     const id = await crear()
     const compare = async (con = '', producto = 'CAMPERA') => {

@@ -1,4 +1,4 @@
-import { AREAS_DE_FILAS, type Area, type Entrada } from '@telar/contract'
+import type { Entrada } from '@telar/contract'
 import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import {
   Boxes,
@@ -41,7 +41,7 @@ const deTabla = (tabla: NombreTabla, plural: string, icon: LucideIcon): Presenta
 })
 
 /** Kinds of record that the journal tells of, as they are called, in the order of the menu. */
-const ENTIDADES: Readonly<Record<string, Presentacion>> = {
+export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   insumo: deTabla('insumos', 'Insumos', Boxes),
   mano_obra: deTabla('matriz_mano', 'Mano de obra', Hammer),
   energia: deTabla('matriz_energia', 'Energía', Zap),
@@ -65,28 +65,6 @@ const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   cierre: { plural: 'Cierres', uno: 'el cierre', icon: CalendarCheck },
   persona: { plural: 'Personas y accesos', uno: 'la persona', icon: UserRound },
 }
-
-/** Several words of the journal that are one kind to whoever looks for it. */
-const JUNTAS: Readonly<Record<string, string>> = {
-  persona: 'persona,perfil,acceso',
-  valor: 'valor,vigencia',
-}
-
-/** What entries of a kind show: of what is no table, costs, but for what is about people. */
-const areasDe = (entidad: string): readonly Area[] => {
-  const tabla = tablaDeEntidad(entidad)
-  if (tabla !== undefined) return AREAS_DE_FILAS[tabla]
-  return entidad === 'persona' || entidad === 'importacion' ? [] : ['costos']
-}
-
-/**
- * What can be chosen to narrow the list by kind; what is about people is for administrators alone, and what shows an area
- * for whoever sees it.
- */
-export const opcionesEntidad = (isAdmin: boolean, ve: (areas: readonly Area[]) => boolean) =>
-  Object.entries(ENTIDADES)
-    .filter(([entidad]) => (isAdmin || entidad !== 'persona') && ve(areasDe(entidad)))
-    .map(([entidad, { plural }]) => ({ value: JUNTAS[entidad] ?? entidad, label: plural }))
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }
 /** Words of the journal that are told as another kind. */

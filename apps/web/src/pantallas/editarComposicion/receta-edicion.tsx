@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Receta } from '@telar/contract'
 import { History, PackageX, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { borradorDe } from '../../dominio/receta/borrador.ts'
 import type { LineasHandle } from '../../dominio/receta/editor/lineas-tabla.tsx'
@@ -21,10 +21,15 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { Notice } from '../../kit/notice.tsx'
+import { OnceOpen } from '../../kit/once-open.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
-import { ConflictoReceta } from './conflicto-receta.tsx'
 import { useRecetaCambios } from './use-receta-cambios.ts'
+
+/** Most recipes are changed by one person at a time. */
+const ConflictoReceta = lazy(async () => ({
+  default: (await import('./conflicto-receta.tsx')).ConflictoReceta,
+}))
 
 interface EditorProps {
   receta: Receta
@@ -157,17 +162,19 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
         renderSubproducto={renderSubproducto}
       />
       {otra && (
-        <ConflictoReceta
-          open={comparando}
-          abierta={abierta}
-          borrador={borrador}
-          otra={otra}
-          working={guardando}
-          onSuya={cambios.tomarSuya}
-          onMia={() => void cambios.guardarMia()}
-          onJuntar={cambios.juntar}
-          onDismiss={cambios.seguir}
-        />
+        <OnceOpen open={comparando}>
+          <ConflictoReceta
+            open={comparando}
+            abierta={abierta}
+            borrador={borrador}
+            otra={otra}
+            working={guardando}
+            onSuya={cambios.tomarSuya}
+            onMia={() => void cambios.guardarMia()}
+            onJuntar={cambios.juntar}
+            onDismiss={cambios.seguir}
+          />
+        </OnceOpen>
       )}
       <UnsavedDialog
         {...guard}

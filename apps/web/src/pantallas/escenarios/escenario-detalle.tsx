@@ -19,6 +19,9 @@ import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tick } from '../../kit/tick.tsx'
+import { AplicarDesde, sonValores } from './aplicar-desde.tsx'
+import { EscenarioComparado } from './comparado.tsx'
+import { EscenarioDesglose } from './escenario-desglose.tsx'
 import { EscenarioForm } from './escenario-form.tsx'
 
 const Volver = () => (
@@ -139,15 +142,26 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
       </SectionCard>
       {cambios.length > 0 &&
         (admin ? (
-          <AplicarCambios
-            cambios={cambios}
-            hecho={`Se aplicó ${data.nombre}`}
-            onDone={() => setAfuera([])}
-            onCancel={() => setAfuera([])}
-          />
+          <>
+            <AplicarCambios
+              cambios={cambios}
+              hecho={`Se aplicó ${data.nombre}`}
+              onDone={() => setAfuera([])}
+              onCancel={() => setAfuera([])}
+            />
+            {sonValores(cambios) && (
+              <AplicarDesde
+                escenario={data}
+                elegidos={data.cambios.flatMap((op, i) => (cambios.includes(op) ? [i] : []))}
+                onDone={() => setAfuera([])}
+              />
+            )}
+          </>
         ) : (
           <Impacto cambios={cambios} />
         ))}
+      <EscenarioComparado escenario={data} />
+      {resultado && <EscenarioDesglose escenario={data} resultado={resultado} />}
     </Page>
   )
 }

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { api, type Escenario, type ResultadoEscenario } from '@telar/contract'
+import {
+  api,
+  type Desglose,
+  type Escenario,
+  type NodoDesglose,
+  type ResultadoEscenario,
+} from '@telar/contract'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
@@ -52,6 +58,36 @@ const resultado = (n: number): ResultadoEscenario => ({
   no_aplican: [],
 })
 
+const COMPARACION = { desde: 1, hasta: 1, cambian: 0, sectores: [], productos: [] } as never
+
+const linea = (codigo: string, total: number, hijos: NodoDesglose[] = []): NodoDesglose => ({
+  tipo: hijos.length > 0 ? 'producto' : 'insumo',
+  codigo,
+  descripcion: codigo.toLowerCase(),
+  cantidad: 2,
+  expresion: null,
+  merma_pct: 0,
+  cantidad_efectiva: 2,
+  seccion: '',
+  costo_ingrediente: total / 2,
+  costo_total: total,
+  incompleto: false,
+  motivos: [],
+  pasos: [],
+  abrible: hijos.length > 0,
+  hijos,
+})
+
+/** A product of a sub-product, whose thread is another at 12, and a button. */
+const desglose = (forro: number) =>
+  ({
+    resultado: { codigo_producto: 'CAMPERA', base_cdr: forro + 4, incompleto: false },
+    lineas: [
+      linea('FORRO', forro, [linea(forro === 12 ? 'HILO2' : 'HILO', forro - 2), linea('TELA', 2)]),
+      linea('BOTON', 4),
+    ],
+  }) as unknown as Desglose
+
 beforeEach(() => {
   vi.spyOn(toast, 'error').mockReturnValue(1)
   vi.spyOn(toast, 'success').mockReturnValue(1)
@@ -71,6 +107,9 @@ const setUp = async (role: 'admin' | 'user', content: ReactNode) => {
     .on(api.escenario.remove, () => undefined)
     .on(api.simulacion.run, () => resultado(1))
     .on(api.valor.list, () => [])
+    .on(api.historia.cierres, () => [])
+    .on(api.escenario.comparacion, () => COMPARACION)
+    .on(api.escenario.desglose, () => ({ antes: desglose(10), despues: desglose(12) }))
   const user = { id: 'x', email: 'x@telar.local', role, token: 't', name: '' }
   const state = { status: 'signed-in', user, due: null, seq: 9 } as const
   const session = { get: () => state, subscribe: () => () => {} } as unknown as Session
@@ -142,4 +181,45 @@ it('[ESC-19] [MAS-10] are read by every signed-in person, who changes none', asy
   await setUp('user', <EscenarioDetalle id="e1" />)
   await screen.findByText('Paritaria 1')
   for (const name of ['Editar', 'Borrar', 'Aplicar']) expect(screen.queryByText(name)).toBeNull()
+})
+
+it('[ESC-20] explain a figure line by line, those marked that the scenario changes, down to where it does', async () => {
+  await setUp('user', <EscenarioDetalle id="e1" />)
+  const table = await screen.findByLabelText('De qué está hecho CAMPERA, hoy y en Paritaria 1')
+  const marks = Array.from(table.querySelectorAll('tbody tr'), (row) => [
+    row.querySelector('.figures')?.textContent,
+    row.querySelector('[data-tone]')?.textContent ?? '',
+  ])
+  expect(marks).toEqual([
+    ['FORRO', 'cambia'],
+    ['HILO2', 'entra'],
+    ['HILO', 'sale'],
+    ['BOTON', ''],
+  ])
+})
+
+it('[ESC-06] are held against today, another one or a closing', async () => {
+  const { asked } = await setUp('user', <EscenarioDetalle id="e1" />)
+  await screen.findByText('No hay ninguna diferencia.')
+  expect(asked(api.escenario.comparacion).map(({ query }) => query)).toEqual([{ limit: 1 }])
+  expect(screen.getByRole('combobox', { name: 'De' }).textContent).toBe('Hoy')
+})
+
+it('[ESC-10] are left pending for a day where all that is ticked are values, and nowhere else', async () => {
+  await setUp('admin', <EscenarioDetalle id="e1" />)
+  await screen.findByText('Aplicar')
+  expect(screen.queryByText('Dejar pendiente')).toBeNull()
+  cleanup()
+  const valores = { ...escenario(1), cambios: [{ tipo: 'valor', codigo: 'MO', porcentaje: 6 } as const] }
+  const otra = await setUp('admin', <EscenarioDetalle id="e1" />)
+  otra.on(api.escenario.get, () => valores)
+  otra.on(api.escenario.aplicar, () => resultado(1))
+  await act(async () => otra.queryClient.invalidateQueries())
+  await otra.press('Dejar pendiente')
+  screen.getByText('Elegí desde qué día.')
+  fireEvent.change(screen.getByLabelText('Desde el día'), { target: { value: '1/3/2990' } })
+  await otra.press('Dejar pendiente')
+  expect(otra.asked(api.escenario.aplicar).map(({ body }) => body)).toEqual([
+    { elegidos: [0], desde: '2990-03-01' },
+  ])
 })

@@ -4,12 +4,13 @@ import { X } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
-import { opcionesEntidad, presentacionDe } from '../../dominio/bitacora/entidades.ts'
+import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
 import { Button } from '../../kit/button.tsx'
 import { useUrlText } from '../../kit/hooks/use-url-text.ts'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { Select } from '../../kit/select.tsx'
+import { opcionesEntidad } from './opciones-entidad.ts'
 
 const TODO = '*'
 
@@ -62,14 +63,14 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
             value={texto}
             onChange={setTexto}
             onLeave={onLeave}
-            className="max-sm:basis-full sm:max-w-52 sm:basis-28"
+            className="max-sm:basis-full sm:max-w-52 sm:basis-36"
           />
           <Select
             label="Qué"
             value={entidad ?? TODO}
             options={[{ value: TODO, label: 'Todo' }, ...kinds]}
             onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
-            className="w-36 @min-[70rem]/page:w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
+            className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
           />
         </>
       )}
@@ -81,7 +82,7 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
           ...people.map((email) => ({ value: email, label: email })),
         ]}
         onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
-        className="w-44 @min-[70rem]/page:w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
       <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
       {isFiltered(search) && (

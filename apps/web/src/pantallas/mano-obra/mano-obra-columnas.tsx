@@ -1,5 +1,4 @@
 import type { ManoObra } from '@telar/contract'
-import { SECTOR_APARTE, SectorEnLinea } from '../../dominio/sector/sector-en-linea.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Badge } from '../../kit/badge.tsx'
@@ -33,14 +32,13 @@ const Costo = ({ costo }: { costo: number | null }) =>
 
 const SIN_TURNO = 'Requiere horas por turno mayores a 0'
 
-const codigoDe = ({ codigo_mano_obra: codigo, estado }: ManoObra): string =>
-  estado === 'activo' ? codigo : `${codigo} · ${estado}`
-
 const nombre: Column<ManoObra> = {
   id: 'nombre',
   label: 'Código/Descripción',
   compact: 'title',
-  cell: (tipo) => <TwoLines main={tipo.descripcion} code={codigoDe(tipo)} />,
+  cell: ({ descripcion, codigo_mano_obra: codigo, estado }) => (
+    <TwoLines main={descripcion} code={estado === 'activo' ? codigo : `${codigo} · ${estado}`} />
+  ),
   sorts: [
     { id: 'codigo_mano_obra', label: 'Código', value: (tipo) => tipo.codigo_mano_obra },
     { id: 'descripcion', label: 'Descripción', value: (tipo) => tipo.descripcion },
@@ -58,17 +56,8 @@ const sector: Column<ManoObra> = {
 
 /** Heads are short, so that all ten columns stand side by side; their order's name is the whole one. */
 export const COLUMNAS: readonly Column<ManoObra>[] = [
-  {
-    ...nombre,
-    cell: (tipo) => (
-      <TwoLines
-        main={tipo.descripcion}
-        code={codigoDe(tipo)}
-        aside={<SectorEnLinea sector={tipo.sector_productivo} />}
-      />
-    ),
-  },
-  { ...sector, className: SECTOR_APARTE },
+  nombre,
+  sector,
   {
     id: 'consumo',
     label: 'kW STD',

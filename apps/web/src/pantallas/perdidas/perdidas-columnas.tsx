@@ -7,19 +7,15 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 
 /** What of its CDR is lost, from 0 to 1. */
-export const parteDe = ({ perdida, base_cdr }: Perdida): number => perdida / base_cdr
+const parteDe = ({ perdida, base_cdr }: Perdida): number => perdida / base_cdr
 
-/** The bar is to the largest of the list: a loss of a tenth is large, and of all of it no product is. */
-const Parte = ({ row, mayor }: { row: Perdida; mayor: number }) => {
+const Parte = ({ row }: { row: Perdida }) => {
   const format = useFormat()
   const parte = parteDe(row)
   return (
     <span className="flex items-center justify-end gap-2.5">
       <span className="h-1.5 w-16 overflow-hidden rounded-full bg-sunken @max-4xl/grid:hidden" aria-hidden>
-        <span
-          className="block h-full rounded-full bg-thread"
-          style={{ width: `${mayor > 0 ? (parte / mayor) * 100 : 0}%` }}
-        />
+        <span className="block h-full rounded-full bg-thread" style={{ width: `${parte * 100}%` }} />
       </span>
       <span className="figures min-w-13 text-right">{format.percent(Math.round(parte * 1_000))}</span>
     </span>
@@ -33,9 +29,9 @@ const importe = (
 ): Column<Perdida> => ({
   id,
   label,
-  width: 'w-32 @min-[75rem]/grid:w-36',
+  width: 'w-36',
   align: 'right',
-  compact: 'pair',
+  compact: 'line',
   ...(className !== undefined && { className }),
   cell: (row) => (
     <span className="text-muted-foreground">
@@ -45,11 +41,8 @@ const importe = (
   sorts: [{ id, label, value: (row) => row[id], largestFirst: true }],
 })
 
-/**
- * Each product opens its breakdown, of the same moment.
- * @param mayor the largest part that a product loses, from 0 to 1
- */
-export const columnasDe = (fecha: string | undefined, mayor: number): readonly Column<Perdida>[] => [
+/** Each product opens its breakdown, of the same moment. */
+export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[] => [
   {
     id: 'producto',
     label: 'Producto',
@@ -59,7 +52,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
         <Link
           to="/resultados-cdr"
           search={{ producto: codigo, fecha }}
-          className="line-clamp-2 whitespace-normal font-medium text-primary-text leading-snug hover:underline"
+          className="truncate font-medium text-primary-text hover:underline"
           title={descripcion}
         >
           {descripcion || codigo}
@@ -75,7 +68,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
   {
     id: 'sector',
     label: 'Sector',
-    width: 'w-32',
+    width: 'w-36',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
     cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
@@ -87,7 +80,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
   {
     id: 'perdida',
     label: 'Se pierde',
-    width: 'w-32 @min-[75rem]/grid:w-36',
+    width: 'w-36',
     align: 'right',
     compact: 'amount',
     cell: ({ perdida }) => (
@@ -102,8 +95,8 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
     label: 'De su CDR',
     width: 'w-40 @max-4xl/grid:w-24',
     align: 'right',
-    compact: 'pair',
-    cell: (row) => <Parte row={row} mayor={mayor} />,
+    compact: 'end',
+    cell: (row) => <Parte row={row} />,
     sorts: [{ id: 'parte', label: 'De su CDR', value: parteDe, largestFirst: true }],
   },
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type TipoDeUso } from '@telar/contract'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { usoHref } from '../../dominio/catalogo/usos.ts'
@@ -38,14 +38,28 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
         ? `/producto?q=${encodeURIComponent(codigo)}`
         : usoHref({ tipo, codigo })
 
-/** Where a record is used: every product that contains it, and for an administrator what can be done to many at once. */
-export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }) => {
+interface Props {
+  tipo: TipoDeUso
+  codigo: string
+  /** The moment that is looked at; without it, now. */
+  fecha?: string | undefined
+  momento?: ReactNode
+  aviso?: ReactNode
+}
+
+/**
+ * Where a record is used: every product that contains it, and for an administrator what can be done to many at once; of another
+ * moment, only to look at and to take away.
+ */
+export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
-  const { data, isError, refetch } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))
+  const { data, isError, refetch } = useQuery(
+    consulta(api.uso.list, { params: { tipo, codigo }, query: { fecha } }),
+  )
   const [elegidos, setElegidos] = useState(NADIE)
   const [accion, setAccion] = useState<Accion | null>(null)
-  const seElige = admin && tipo !== 'valor' && tipo !== 'proveedor'
+  const seElige = admin && fecha === undefined && tipo !== 'valor' && tipo !== 'proveedor'
 
   const elegir = (productos: readonly string[], si: boolean) =>
     setElegidos((now) => {
@@ -76,16 +90,20 @@ export const UsosScreen = ({ tipo, codigo }: { tipo: TipoDeUso; codigo: string }
       }
       className="max-w-5xl"
       action={
-        tipo !== 'valor' &&
-        tipo !== 'proveedor' && (
-          <ExportarFilas
-            tabla="recetas_normalizada"
-            columnas={['codigo_ingrediente']}
-            claves={data?.some(({ directo }) => directo) ? [codigo] : []}
-          />
-        )
+        <div className="flex flex-wrap items-center gap-2">
+          {momento}
+          {tipo !== 'valor' && tipo !== 'proveedor' && (
+            <ExportarFilas
+              tabla="recetas_normalizada"
+              columnas={['codigo_ingrediente']}
+              claves={data?.some(({ directo }) => directo) ? [codigo] : []}
+              query={{ fecha }}
+            />
+          )}
+        </div>
       }
     >
+      {aviso}
       {isError && !data ? (
         <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>
       ) : !data ? (

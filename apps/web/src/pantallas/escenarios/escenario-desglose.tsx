@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Escenario, type NodoDesglose, type ResultadoEscenario } from '@telar/contract'
+import { ArrowLeftRight, ArrowRight, Minus, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { consulta } from '../../datos/consulta.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { cn } from '../../kit/cn.ts'
+import { Combobox } from '../../kit/combobox.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { LoadFailure } from '../../kit/load-failure.tsx'
+import { SectionCard } from '../../kit/section-card.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { type FilaMarcada, filasMarcadas } from './desglose-marcado.ts'
+
+const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
+
+const MARCAS = {
+  cambia: { label: 'cambia', tone: 'primary', icon: ArrowLeftRight },
+  entra: { label: 'entra', tone: 'green', icon: Plus },
+  sale: { label: 'sale', tone: 'orange', icon: Minus },
+} as const
+
+const Marca = ({ marca }: Pick<FilaMarcada, 'marca'>) => {
+  if (marca === 'igual') return null
+  const { label, tone, icon: Icon } = MARCAS[marca]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {label}
+    </Badge>
+  )
+}
+
+/** What it is today, and in the scenario where that is another. */
+const Par = ({ antes, despues }: { antes: string | null; despues: string | null }) => (
+  <span className="figures">
+    {antes !== null && despues !== null && antes !== despues && (
+      <>
+        <s className="text-muted-foreground decoration-1">{antes}</s>{' '}
+        <ArrowRight className="inline size-3" aria-label="pasa a" />{' '}
+      </>
+    )}
+    {despues ?? antes}
+  </span>
+)
+
+const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }) => {
+  const format = useFormat()
+  const una = (despues ?? antes)!
+  const cantidad = (nodo: NodoDesglose | null) => nodo && format.quantity(nodo.cantidad_efectiva)
+  const costo = (nodo: NodoDesglose | null) =>
+    nodo?.costo_ingrediente == null ? null : format.money(nodo.costo_ingrediente)
+  return (
+    <tr className={cn('border-b', marca !== 'igual' && 'bg-primary-soft/40')}>
+      <th
+        scope="row"
+        className={`${CELL} text-left font-normal`}
+        style={{ paddingLeft: `${1.25 + nivel * 1.25}rem` }}
+      >
+        <span className={cn(marca === 'sale' && 'line-through decoration-1')}>
+          <span className="figures font-medium">{una.codigo}</span>{' '}
+          <span className="text-muted-foreground">{una.descripcion}</span>
+        </span>
+      </th>
+      <td className={CELL}>
+        <Marca marca={marca} />
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Par antes={cantidad(antes)} despues={cantidad(despues)} />
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Par antes={costo(antes)} despues={costo(despues)} />
+      </td>
+      <td className={`${CELL} text-right text-muted-foreground`}>
+        {antes && <Amount value={antes.costo_total} incomplete={antes.incompleto} />}
+      </td>
+      <td className={`${CELL} text-right`}>
+        {despues && <Amount value={despues.costo_total} incomplete={despues.incompleto} />}
+      </td>
+    </tr>
+  )
+}
+
+const Tabla = ({ escenario: { id, nombre }, codigo }: { escenario: Escenario; codigo: string }) => {
+  const { data, isError, refetch } = useQuery(
+    consulta(api.escenario.desglose, { params: { id, codigo_producto: codigo }, query: {} }),
+  )
+  const filas = useMemo(() => data && filasMarcadas(data.antes.lineas, data.despues.lineas), [data])
+  if (isError) return <LoadFailure onRetry={() => void refetch()}>No se pudo cargar el desglose.</LoadFailure>
+  if (!data || !filas) return <Skeleton className="m-5 h-40" />
+  const { antes, despues } = data
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      tabIndex={0}
+      aria-label={`Desglose de ${codigo}`}
+      className="overflow-x-auto"
+    >
+      <table className="w-full text-sm" aria-label={`De qué está hecho ${codigo}, hoy y en ${nombre}`}>
+        <thead className="border-b bg-sunken text-left text-[0.8125rem] text-muted-foreground">
+          <tr>
+            {['Línea', '', 'Cantidad', 'Costo unitario', 'Hoy', 'En el escenario'].map((titulo, i) => (
+              <th
+                key={titulo}
+                scope="col"
+                className={cn(CELL, 'whitespace-nowrap font-medium', i > 1 && 'text-right')}
+              >
+                {titulo || <span className="sr-only">Qué hace el escenario</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map((fila) => (
+            <Linea key={fila.clave} fila={fila} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" colSpan={4} className={`${CELL} text-left font-semibold`}>
+              CDR base
+            </th>
+            {[antes, despues].map(({ resultado }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: today, and in the scenario
+              <td key={i} className={`${CELL} text-right`}>
+                <Amount value={resultado.base_cdr} incomplete={resultado.incompleto} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+interface Props {
+  escenario: Escenario
+  resultado: ResultadoEscenario
+}
+
+/** Why a product costs what it does in a scenario: its lines with those marked that the scenario changes (ESC-20). */
+export const EscenarioDesglose = ({ escenario, resultado: { mayores } }: Props) => {
+  const [elegido, setElegido] = useState<string>()
+  const codigo = elegido ?? mayores[0]?.codigo_producto
+  const opciones = useMemo(
+    () =>
+      mayores.map(({ codigo_producto: value, descripcion_producto: descripcion }) => ({
+        value,
+        label: `${value} - ${descripcion}`,
+      })),
+    [mayores],
+  )
+  if (codigo === undefined) return null
+  return (
+    <SectionCard
+      title="Línea por línea"
+      lead="De qué está hecho un producto en este escenario, con lo que el escenario le cambia marcado."
+      action={
+        <Combobox
+          aria-label="Producto del desglose"
+          options={opciones}
+          value={codigo}
+          onChange={setElegido}
+          placeholder="Elegí un producto"
+          searchLabel="Buscar producto"
+          empty="No se encontraron productos"
+          className="w-80 max-w-full"
+          wide
+        />
+      }
+    >
+      <Tabla escenario={escenario} codigo={codigo} />
+    </SectionCard>
+  )
+}
