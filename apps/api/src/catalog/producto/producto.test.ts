@@ -105,6 +105,7 @@ describe('/productos', () => {
         despues: expect.objectContaining({ codigo_producto: '007B', ...BOTA, version: 1 }),
         deshace: null,
         en_tandas: false,
+        forma: 1,
       },
     ])
     expect(await create('007b')).toMatchObject({
