@@ -38,6 +38,21 @@ export const guardados = <R extends object>(
   )
 }
 
+/** A column that is written where some row says something in it. */
+export interface CampoAUso<R> extends Campo<R> {
+  usa: (row: R) => boolean
+}
+
+/** The columns of a table that are shown once they are used, in the order of its description (COM-27). */
+export const aUso = <R extends object>(tabla: Tabla): readonly CampoAUso<R>[] =>
+  columnasAbiertas(tabla)
+    .filter(([, columna]) => columna.aUso)
+    .map(([nombre, columna]) => {
+      const celda = (row: R) => (row as Record<string, string | null>)[nombre]!
+      const { inicial = null } = columna
+      return { ...campo(tipoDe(columna))(nombre, celda), usa: (row) => celda(row) !== inicial }
+    })
+
 /** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
 const MAX_MOTIVOS = 20
 

@@ -1,67 +1,52 @@
 import type { TablaExportable } from '@telar/contract'
-import {
-  cantidadPersonalEstimado,
-  costoEnergiaUnidad,
-  costoManoObra,
-  formatMicro,
-  type Micro,
-  multiply,
-  multiplyDivide,
-  OUT_OF_RANGE,
-  type OutOfRange,
-  type TipoIngrediente,
-  totalPesosStd,
-  UNIT,
-  ZERO,
-} from '@telar/costing'
+import { cantidadPersonalEstimado, type Micro, multiplyDivide, totalPesosStd, UNIT } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
 import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
 import { escribirCurva } from '../importacion/curva.ts'
-import { type Campo, campo, decimal, fecha, guardados, logico, monto, reasons, texto } from './campo.ts'
+import {
+  aUso,
+  type Campo,
+  type CampoAUso,
+  decimal,
+  fecha,
+  guardados,
+  logico,
+  monto,
+  reasons,
+  texto,
+} from './campo.ts'
+import { costOfEnergy, costOfLabour } from './costo.ts'
 import { COTIZACIONES, renglonesDe } from './cotizaciones.map.ts'
-import type {
-  DetalleDeLinea,
-  EnergiaFoto,
-  Guardada,
-  InsumoFoto,
-  ManoObraFoto,
-  ProductoFoto,
-  VigenciaFoto,
-} from './exportacion.repo.ts'
+import type { EnergiaFoto, Guardada, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
-import type { LineaFoto } from './lineas.ts'
 import { ESTRUCTURAS, filasDePrecios, LISTAS, PRECIOS, preciosDe, VOLUMENES } from './precios.map.ts'
-import { type FilaDeReceta, filasDeReceta } from './variantes.ts'
+import { recetas } from './recetas.map.ts'
+import { filasDeReceta } from './variantes.ts'
 
 /** With the newer columns that some row uses at the end (COM-27). */
-const conUso = <R>(
-  campos: readonly Campo<R>[],
-  nuevos: readonly (Campo<R> & { usa?: (row: R) => boolean })[],
-  rows: readonly R[],
-) => [...campos, ...nuevos.filter(({ celda, usa = (row) => celda(row) !== null }) => rows.some(usa))]
+const conUso = <R>(campos: readonly Campo<R>[], nuevos: readonly CampoAUso<R>[], rows: readonly R[]) => [
+  ...campos,
+  ...nuevos.filter(({ usa }) => rows.some(usa)),
+]
 
 const INSUMOS = guardados<InsumoFoto>(TABLAS.insumos, ['grupo'])
 
-const eligeOferta = ({ eleccion }: InsumoFoto): boolean => eleccion !== 'propio'
+const tieneOtroPrecio = ({ moneda, eleccion }: InsumoFoto): boolean =>
+  moneda !== null || eleccion !== 'propio'
 
 /** Of supplies that are priced in another currency, have a unit of use, or cost what an offer does. */
-const BESIDES = [
-  monto<InsumoFoto>('precio', (r) => (r.moneda === null && r.eleccion === 'propio' ? null : r.precio)),
-  texto<InsumoFoto>('moneda', (r) => r.moneda),
-  texto<InsumoFoto>('unidad', (r) => r.unidad),
-  { ...texto<InsumoFoto>('eleccion', (r) => r.eleccion), usa: eligeOferta },
-  { ...texto<InsumoFoto>('clase', (r) => r.clase), usa: (r: InsumoFoto) => r.clase === 'servicio' },
+const DE_INSUMO: readonly CampoAUso<InsumoFoto>[] = [
   {
-    ...texto<InsumoFoto>('discontinuado', (r) => r.discontinuado),
-    usa: (r: InsumoFoto) => r.discontinuado === 'si',
+    ...monto<InsumoFoto>('precio', (r) => (tieneOtroPrecio(r) ? r.precio : null)),
+    usa: (r) => tieneOtroPrecio(r) && r.precio !== null,
   },
-  texto<InsumoFoto>('reemplazo', (r) => r.reemplazo),
-  // Every price has a day: a factory that knows neither units nor offers is not told of it.
-  {
-    ...campo('dia')<InsumoFoto>('precio_desde', (r) => r.precio_desde),
-    usa: (r: InsumoFoto) => r.unidad !== null || eligeOferta(r),
-  },
+  ...aUso<InsumoFoto>(TABLAS.insumos).map((nuevo) =>
+    nuevo.nombre === 'precio_desde'
+      ? // Every price has a day: a factory that knows neither units nor offers is not told of it.
+        { ...nuevo, usa: (r: InsumoFoto) => r.unidad !== null || r.eleccion !== 'propio' }
+      : nuevo,
+  ),
 ]
 
 const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
@@ -70,23 +55,11 @@ const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
 ]
 
 /** Of products that are made with seconds, not sold, or told apart by line or season. */
-const DE_PRODUCTO = [
-  {
-    ...monto<ProductoFoto>('segunda_pct', (r) => r.segunda_pct),
-    usa: (r: ProductoFoto) => Number(r.segunda_pct) > 0,
-  },
-  { ...texto<ProductoFoto>('vendible', (r) => r.vendible), usa: (r: ProductoFoto) => r.vendible !== 'si' },
-  { ...texto<ProductoFoto>('linea', (r) => r.linea), usa: (r: ProductoFoto) => r.linea !== '' },
-  { ...texto<ProductoFoto>('temporada', (r) => r.temporada), usa: (r: ProductoFoto) => r.temporada !== '' },
-  {
-    ...texto<ProductoFoto>('talles', (r) => escribirCurva(r.talles)),
-    usa: (r: ProductoFoto) => r.talles !== '',
-  },
-  {
-    ...texto<ProductoFoto>('colores', (r) => escribirCurva(r.colores)),
-    usa: (r: ProductoFoto) => r.colores !== '',
-  },
-]
+const DE_PRODUCTO = aUso<ProductoFoto>(TABLAS.productos).map((nuevo) => {
+  const { nombre } = nuevo
+  const esCurva = nombre === 'talles' || nombre === 'colores'
+  return esCurva ? { ...nuevo, celda: (r: ProductoFoto) => escribirCurva(r[nombre]) } : nuevo
+})
 
 const VALORES = guardados<Guardada<'valores'>>(TABLAS.valores)
 
@@ -96,12 +69,7 @@ const PROVEEDORES = guardados<Guardada<'proveedores'>>(TABLAS.proveedores)
 
 const OFERTAS = guardados<Fila>(TABLAS.ofertas)
 
-const VIGENCIAS = guardados<VigenciaFoto>(TABLAS.vigencias)
-
-const costOfLabour = (r: ManoObraFoto) =>
-  r.valor_hora_hombre === null
-    ? null
-    : costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
+const VIGENCIAS = guardados<Guardada<'vigencias'>>(TABLAS.vigencias)
 
 const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardado) =>
   guardado.nombre === 'estado'
@@ -114,15 +82,6 @@ const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardad
       ]
     : [guardado],
 )
-
-const costOfEnergy = (r: EnergiaFoto) =>
-  r.valor_kw === null
-    ? null
-    : costoEnergiaUnidad(
-        microOf(r.consumo_kw_std),
-        microOf(r.valor_kw),
-        microOf(r.std_produccion ?? r.std_de_mano_obra),
-      )
 
 const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
   ...guardados<EnergiaFoto>(TABLAS.matriz_energia),
@@ -157,101 +116,6 @@ const resultadosCdr = (
     ...(moneda === null ? [] : [texto<ProductoCdr>('moneda', () => moneda.codigo)]),
     logico('incompleto', (r) => of(r).incompleto),
     texto('motivos', (r) => reasons(of(r).motivos)),
-  ]
-}
-
-/** What a recipe line takes from its ingredient. */
-interface Ingrediente {
-  descripcion: string
-  costo: Micro | null
-}
-
-const known = (value: Micro | OutOfRange | null): Micro | null => (value === OUT_OF_RANGE ? null : value)
-
-const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, Ingrediente>> => ({
-  insumo: new Map(
-    foto.insumos.map(({ codigo, detalle, costo }) => [
-      codigo,
-      { descripcion: detalle, costo: costo === null ? null : microOf(costo) },
-    ]),
-  ),
-  producto: new Map(
-    foto.productos.map(({ codigo_producto: codigo, descripcion_producto: descripcion }) => [
-      codigo,
-      { descripcion, costo: foto.resultados.get(codigo)!.base },
-    ]),
-  ),
-  mano_obra: new Map(
-    foto.manoObra.map((r) => [
-      r.codigo_mano_obra,
-      { descripcion: r.descripcion, costo: known(costOfLabour(r)) },
-    ]),
-  ),
-  energia: new Map(
-    foto.energia.map((r) => [
-      r.codigo_energia,
-      { descripcion: r.descripcion, costo: known(costOfEnergy(r)) },
-    ]),
-  ),
-})
-
-/** A line says it of itself, the rows of its sizes and colours do not again. */
-const ofLine =
-  <V>(celda: (r: FilaDeReceta) => V) =>
-  (r: FilaDeReceta): V | null =>
-    r.variante === null ? celda(r) : null
-
-const detalle = (tipo: 'texto' | 'monto', nombre: keyof DetalleDeLinea) => ({
-  ...campo(tipo)<FilaDeReceta>(
-    nombre,
-    ofLine((r) => r.detalle?.[nombre] ?? null),
-  ),
-  usa: nombre,
-})
-
-/** What some lines say besides their quantity (HAC-27). */
-const DETALLES = [
-  detalle('monto', 'merma_pct'),
-  detalle('texto', 'unidad'),
-  detalle('texto', 'expresion'),
-  detalle('texto', 'calculo'),
-  detalle('texto', 'seccion'),
-  detalle('texto', 'nota'),
-  detalle('texto', 'mismo'),
-  { ...texto<FilaDeReceta>('talle', (r) => r.variante?.talle ?? null), usa: 'por_talle' as const },
-  { ...texto<FilaDeReceta>('color', (r) => r.variante?.color ?? null), usa: 'por_color' as const },
-  {
-    ...texto<FilaDeReceta>('ingrediente_del_color', (r) => r.variante?.ingrediente ?? null),
-    usa: 'por_color' as const,
-  },
-]
-
-const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
-  const ingredients = ingredientsOf(foto)
-  const of = (r: LineaFoto) => ingredients[r.tipo].get(r.ingrediente)!
-  const total = (r: LineaFoto) => decimal(multiply(r.efectiva, of(r).costo ?? ZERO))
-  const part = (tipo: TipoIngrediente) => (r: LineaFoto) =>
-    (r.tipo === tipo ? total(r) : null) ?? formatMicro(ZERO)
-  return [
-    texto('codigo_producto', (r) => r.producto),
-    texto('codigo_ingrediente', (r) => r.ingrediente),
-    texto('descripcion_ingrediente', (r) => of(r).descripcion),
-    monto('cantidad_ingrediente', (r) =>
-      r.variante === null ? formatMicro(r.cantidad) : r.variante.cantidad,
-    ),
-    monto(
-      'costo_ingrediente',
-      ofLine((r) => decimal(of(r).costo)),
-    ),
-    monto('costo_mano_obra', ofLine(part('mano_obra'))),
-    monto('costo_matriz_energetica', ofLine(part('energia'))),
-    monto('costo_total', ofLine(total)),
-    monto('valor_cdr', ofLine(total)),
-    fecha('fecha_creacion', (r) => r.creada),
-    fecha('ultima_actualizacion', (r) => r.actualizada),
-    // Not of the requirement's list: without it the same code in two catalogues would not read back.
-    texto('tipo', (r) => r.tipo),
-    ...DETALLES.filter(({ usa }) => foto.lineas.usa(usa)),
   ]
 }
 
@@ -298,13 +162,13 @@ export interface Modo {
 }
 
 const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
-  insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, BESIDES, insumos), insumos),
+  insumos: ({ insumos }) => hoja('insumos', conUso(INSUMOS, DE_INSUMO, insumos), insumos),
   productos: ({ productos }, { solo }) =>
     hoja('productos', conUso(PRODUCTOS, DE_PRODUCTO, productos), deProductos(productos, codigoDe, solo)),
   matriz_mano: ({ manoObra }) =>
-    hoja('matriz_mano', conUso(MATRIZ_MANO, [texto('categoria', (r) => r.categoria)], manoObra), manoObra),
+    hoja('matriz_mano', conUso(MATRIZ_MANO, aUso(TABLAS.matriz_mano), manoObra), manoObra),
   matriz_energia: ({ energia }) =>
-    hoja('matriz_energia', conUso(MATRIZ_ENERGIA, [texto('tarifa', (r) => r.tarifa)], energia), energia),
+    hoja('matriz_energia', conUso(MATRIZ_ENERGIA, aUso(TABLAS.matriz_energia), energia), energia),
   resultados_cdr: ({ productos, resultados }, { moneda, solo }) =>
     hojaDeCdr({ productos: deProductos(productos, codigoDe, solo), resultados }, moneda),
   recetas_normalizada: (foto, { solo }) =>

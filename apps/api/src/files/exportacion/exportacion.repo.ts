@@ -1,4 +1,11 @@
-import { COLUMNA_GLOBAL, columnasAbiertas, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import {
+  COLUMNA_GLOBAL,
+  type Columna,
+  columnasAbiertas,
+  type FilaDe,
+  type NombreIngrediente,
+  TABLAS,
+} from '@telar/tablas'
 import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
@@ -92,98 +99,83 @@ export const allManoObra = (db: Executor, dia: SQL): Promise<ManoObraFoto[]> => 
 export const allEnergia = (db: Executor, dia: SQL): Promise<EnergiaFoto[]> =>
   allOf(db, 'matriz_energia', dia, { std_de_mano_obra: matriz_mano.std_produccion })
 
-const KEPT = { valores, unidades, proveedores, ofertas } as const
+const KEPT = {
+  valores,
+  vigencias,
+  unidades,
+  proveedores,
+  ofertas,
+  estructuras,
+  listas_precios,
+  precios,
+  volumenes,
+} as const
+type Kept = keyof typeof KEPT
 
 /** A row as its table keeps it, amounts as decimal text. */
-export type Guardada<N extends keyof typeof KEPT> = Pick<
-  (typeof KEPT)[N]['$inferSelect'],
-  keyof (typeof TABLAS)[N]['columnas'] & keyof (typeof KEPT)[N]['$inferSelect']
->
+export type Guardada<N extends Kept> = FilaDe<(typeof TABLAS)[N]>
+
+/** The columns of the key in the order in which files have the rows, where that is another. */
+const ORDEN: Partial<Record<Kept, readonly string[]>> = {
+  precios: ['lista', 'codigo_producto'],
+  volumenes: ['periodo', 'concepto', 'producto', 'talle', 'color'],
+}
 
 /** All rows of a table by key, page after page. */
-export const allKept = async <N extends keyof typeof KEPT>(
-  db: Executor,
-  nombre: N,
-): Promise<Guardada<N>[]> => {
-  const [clave] = TABLAS[nombre].clave
+export const allKept = async <N extends Kept>(db: Executor, nombre: N): Promise<Guardada<N>[]> => {
   const columns: Record<string, AnyPgColumn> = getTableColumns(KEPT[nombre])
   const kept = Object.fromEntries(Object.keys(TABLAS[nombre].columnas).map((name) => [name, columns[name]!]))
-  const key = columns[clave]!
+  const clave = ORDEN[nombre] ?? TABLAS[nombre].clave
+  const key = sql.join(
+    clave.map((name) => columns[name]!),
+    sql`, `,
+  )
   const rows: Record<string, unknown>[] = []
   for (;;) {
+    const last = rows.at(-1)
+    const values =
+      last &&
+      sql.join(
+        clave.map((name) => sql`${last[name]}`),
+        sql`, `,
+      )
     const page: Record<string, unknown>[] = await db
       .select(kept)
       .from(KEPT[nombre] as typeof valores)
-      .where(gt(key, rows.at(-1)?.[clave] ?? ''))
-      .orderBy(asc(key))
+      .where(values && sql`(${key}) > (${values})`)
+      .orderBy(...clave.map((name) => asc(columns[name]!)))
       .limit(PAGE)
     rows.push(...page)
     if (page.length < PAGE) return rows as Guardada<N>[]
   }
 }
 
-/** By name. */
-export const allEstructuras = (db: Executor) => db.select().from(estructuras).orderBy(asc(estructuras.nombre))
-export type EstructuraFoto = Awaited<ReturnType<typeof allEstructuras>>[number]
-
-export const allListas = (db: Executor) =>
-  db.select().from(listas_precios).orderBy(asc(listas_precios.nombre))
-export type ListaFoto = Awaited<ReturnType<typeof allListas>>[number]
-
-/** What lists hold, by list and product. */
-export const allPrecios = (db: Executor) =>
-  db
-    .select({ codigo_producto: precios.codigo_producto, lista: precios.lista, precio: precios.precio })
-    .from(precios)
-    .orderBy(asc(precios.lista), asc(precios.codigo_producto))
-export type PrecioFoto = Awaited<ReturnType<typeof allPrecios>>[number]
-
 /** By number, drafts at the end. */
 export const allCotizaciones = (db: Executor) =>
   db.select().from(cotizaciones).orderBy(asc(cotizaciones.numero), asc(cotizaciones.created_at))
 export type CotizacionFoto = Awaited<ReturnType<typeof allCotizaciones>>[number]
 
-/** By month, concept and product. */
-export const allVolumenes = (db: Executor) =>
-  db
-    .select()
-    .from(volumenes)
-    .orderBy(
-      asc(volumenes.periodo),
-      asc(volumenes.concepto),
-      asc(volumenes.producto),
-      asc(volumenes.talle),
-      asc(volumenes.color),
-    )
-export type VolumenFoto = Awaited<ReturnType<typeof allVolumenes>>[number]
+type ColumnasDeLinea = (typeof TABLAS)['recetas']['columnas']
 
-/** By valor and day, pending ones too. */
-export const allVigencias = (db: Executor) =>
-  db
-    .select({
-      valor: vigencias.valor,
-      desde: vigencias.desde,
-      monto: vigencias.monto,
-      nota: vigencias.nota,
-    })
-    .from(vigencias)
-    .orderBy(asc(vigencias.valor), asc(vigencias.desde))
-export type VigenciaFoto = Awaited<ReturnType<typeof allVigencias>>[number]
-
-/** What some lines say besides their quantity; `merma_pct` as decimal text. */
-export interface DetalleDeLinea {
-  merma_pct?: string
-  unidad?: string
-  expresion?: string
-  calculo?: string
-  seccion?: string
-  nota?: string
-  /** In which variant a sub-product is taken. */
-  mismo?: string
-  /** What it takes for sizes and colours, as it is stored. */
-  por_talle?: string
-  por_color?: string
+/** What some lines say besides their quantity, amounts as decimal text; what a line gets that says nothing is left out. */
+export type DetalleDeLinea = {
+  [C in keyof ColumnasDeLinea as ColumnasDeLinea[C] extends { aUso: true } | { interna: true }
+    ? C
+    : never]?: string
 }
+
+const DETALLE = Object.entries<Columna>(TABLAS.recetas.columnas).filter(
+  ([, { aUso, interna }]) => aUso || interna,
+)
+
+const dice = DETALLE.map(([name, { inicial }]) =>
+  inicial === undefined ? `${name} is not null` : `${name} <> '${inicial}'`,
+).join(' or ')
+
+const detalle = DETALLE.map(
+  ([name, { inicial }]) =>
+    `'${name}', ${inicial === undefined ? name : `nullif(${name}, '${inicial}')::text`}`,
+).join(', ')
 
 /** A page of recipe lines, one array a column; quantities in micro-units, instants in milliseconds. */
 export interface LineColumns {
@@ -226,11 +218,7 @@ export const linesAfter = async (
                  ((case when merma_pct = 0 and expresion is null and unidad is null then cantidad_ingrediente
                         else (select cantidad_efectiva(cantidad_ingrediente, expresion, merma_pct, f.num, f.den)
                                 from factor_de_unidad(unidad, insumo) f) end) * 1000000)::bigint as efectiva,
-                 case when merma_pct = 0 and expresion is null and calculo is null and unidad is null and seccion = '' and nota = ''
-                       and mismo = 'ninguno' and por_talle = '' and por_color = '' then null
-                      else json_strip_nulls(json_build_object('merma_pct', nullif(merma_pct, 0)::text, 'unidad', unidad,
-                        'expresion', expresion, 'calculo', calculo, 'seccion', nullif(seccion, ''), 'nota', nullif(nota, ''), 'mismo', nullif(mismo, 'ninguno'),
-                        'por_talle', nullif(por_talle, ''), 'por_color', nullif(por_color, ''))) end as detalle,
+                 ${sql.raw(`case when ${dice} then json_strip_nulls(json_build_object(${detalle})) end`)} as detalle,
                  ${milliseconds('fecha_creacion')} as creada,
                  ${milliseconds('ultima_actualizacion')} as actualizada
             from recetas

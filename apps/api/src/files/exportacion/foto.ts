@@ -25,16 +25,16 @@ export interface Foto {
   energia: readonly repo.EnergiaFoto[]
   lineas: Lineas
   valores: readonly repo.Guardada<'valores'>[]
-  vigencias: readonly repo.VigenciaFoto[]
-  estructuras: readonly repo.EstructuraFoto[]
-  listas: readonly repo.ListaFoto[]
+  vigencias: readonly repo.Guardada<'vigencias'>[]
+  estructuras: readonly repo.Guardada<'estructuras'>[]
+  listas: readonly repo.Guardada<'listas_precios'>[]
   precios: readonly PrecioProducto[]
   /** Prices that lists hold. */
-  deListas: readonly repo.PrecioFoto[]
+  deListas: readonly repo.Guardada<'precios'>[]
   unidades: readonly repo.Guardada<'unidades'>[]
   proveedores: readonly repo.Guardada<'proveedores'>[]
   ofertas: readonly repo.Guardada<'ofertas'>[]
-  volumenes: readonly repo.VolumenFoto[]
+  volumenes: readonly repo.Guardada<'volumenes'>[]
   cotizaciones: readonly repo.CotizacionFoto[]
   /** By product. */
   resultados: ReadonlyMap<string, Resultado>
@@ -97,13 +97,13 @@ const readParts = async (
   energia: partes.has('energia') ? await repo.allEnergia(tx, dia) : [],
   lineas: partes.has('lineas') ? await allLines(tx) : new Lineas(repo.LINES_A_PAGE),
   valores: partes.has('valores') ? await repo.allKept(tx, 'valores') : [],
-  vigencias: partes.has('vigencias') ? await repo.allVigencias(tx) : [],
-  estructuras: partes.has('estructuras') ? await repo.allEstructuras(tx) : [],
-  listas: partes.has('listas') ? await repo.allListas(tx) : [],
-  volumenes: partes.has('volumenes') ? await repo.allVolumenes(tx) : [],
+  vigencias: partes.has('vigencias') ? await repo.allKept(tx, 'vigencias') : [],
+  estructuras: partes.has('estructuras') ? await repo.allKept(tx, 'estructuras') : [],
+  listas: partes.has('listas') ? await repo.allKept(tx, 'listas_precios') : [],
+  volumenes: partes.has('volumenes') ? await repo.allKept(tx, 'volumenes') : [],
   cotizaciones: partes.has('cotizaciones') ? await repo.allCotizaciones(tx) : [],
   precios,
-  deListas: partes.has('deListas') ? await repo.allPrecios(tx) : [],
+  deListas: partes.has('deListas') ? await repo.allKept(tx, 'precios') : [],
   unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],
   proveedores: partes.has('proveedores') ? await repo.allKept(tx, 'proveedores') : [],
   ofertas: partes.has('ofertas') ? await repo.allKept(tx, 'ofertas') : [],

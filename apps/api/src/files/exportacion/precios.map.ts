@@ -3,23 +3,23 @@ import { microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
 import { type Campo, campo, decimal, guardados, logico, monto, reasons, texto } from './campo.ts'
-import type { EstructuraFoto, ListaFoto, PrecioFoto, VolumenFoto } from './exportacion.repo.ts'
+import type { Guardada } from './exportacion.repo.ts'
 
 /** Of lists, the text that an import reads; of all else, what is kept. */
-export const ESTRUCTURAS = guardados<EstructuraFoto>(TABLAS.estructuras).map((guardado) =>
+export const ESTRUCTURAS = guardados<Guardada<'estructuras'>>(TABLAS.estructuras).map((guardado) =>
   TABLAS.estructuras.columnas[guardado.nombre as keyof typeof TABLAS.estructuras.columnas].clase === 'lista'
-    ? texto<EstructuraFoto>(guardado.nombre, (r) =>
+    ? texto<Guardada<'estructuras'>>(guardado.nombre, (r) =>
         (guardado.nombre === 'pasos' ? PASOS : NOMBRES).escribir(guardado.celda(r) as string),
       )
     : guardado,
 )
 
-export const LISTAS: readonly Campo<ListaFoto>[] = [
-  ...guardados<ListaFoto>(TABLAS.listas_precios),
+export const LISTAS: readonly Campo<Guardada<'listas_precios'>>[] = [
+  ...guardados<Guardada<'listas_precios'>>(TABLAS.listas_precios),
   campo('dia')('publicada', (r) => r.publicada),
 ]
 
-export const VOLUMENES = guardados<VolumenFoto>(TABLAS.volumenes)
+export const VOLUMENES = guardados<Guardada<'volumenes'>>(TABLAS.volumenes)
 
 const importe = (nombre: keyof PrecioProducto) =>
   monto<PrecioProducto>(nombre, (r) => {
@@ -70,7 +70,7 @@ export const PRECIOS: readonly Campo<FilaDePrecio>[] = [
 /** The price of all that is sold, as it is today, and then those that lists hold. */
 export const filasDePrecios = (
   precios: readonly PrecioProducto[],
-  deListas: readonly PrecioFoto[],
+  deListas: readonly Guardada<'precios'>[],
 ): FilaDePrecio[] => {
   const today = new Map(precios.map((row) => [row.codigo_producto, row]))
   return [
