@@ -1,6 +1,6 @@
 import { searchable, type TablaImportable, type TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
-import { CATALOGO_DE, claveDe, type Fila, VALOR_GLOBAL } from '@telar/tablas'
+import { CATALOGO_DE, claveDe, type Fila, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
 import { type LineEntry, lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
@@ -19,7 +19,7 @@ import { hoy, valeHoy } from '../../store/vale.ts'
 import { distinct, type FilaLeida, type Leidas, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
-import { type Catalogo, CODES, isIn, rowsBy, STORED } from './registros.repo.ts'
+import { type Catalogo, CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
 /** Products whose lines are asked for at once: others want their turn in between. */
@@ -46,7 +46,7 @@ const rowsByKey = async (
 ): Promise<Map<string, Fila>> => {
   if (tabla === 'unidades') return unidadesPor(db, claves)
   const codes = [...new Set(claves.map((clave) => clave.split('\0', 1)[0]!))]
-  return byKey(tabla, await rowsBy(db, tabla, STORED[tabla].code, codes))
+  return byKey(tabla, await rowsBy(db, tabla, columnaPedida(tabla), codes))
 }
 
 const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<LineEntry[]> =>
@@ -225,14 +225,13 @@ const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guar
   const tipos = new Map<string, TipoIngrediente[]>()
   for (const tipo of TIPOS) {
     const tabla = CATALOGO_DE[tipo]
-    const { table, code } = STORED[tabla]
+    const clave = sql.raw(TABLAS[tabla].clave[0])
     for (const codes of chunks(codigos, CODES)) {
-      const rows = await db
-        .select({ codigo: code })
-        .from(table as typeof insumos)
-        .where(isIn(code, codes))
-      for (const { codigo } of rows)
-        tipos.set(codigo as string, [...(tipos.get(codigo as string) ?? []), tipo])
+      const rows = await rowsOf<{ codigo: string }>(
+        db,
+        sql`select ${clave} as codigo from ${sql.raw(tabla)} where ${isIn(clave, codes)}`,
+      )
+      for (const { codigo } of rows) tipos.set(codigo, [...(tipos.get(codigo) ?? []), tipo])
     }
   }
   return (codigo) => tipos.get(codigo) ?? []

@@ -1,11 +1,11 @@
 import { type Fila, unidadDe } from '@telar/tablas'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
-import { insumos, ofertas, proveedores } from '../../store/schema/index.ts'
+import { insumos, proveedores } from '../../store/schema/index.ts'
 import { codigoPlegado, emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Compra, Guardado } from './guardado.ts'
-import { CODES, rowsBy } from './registros.repo.ts'
+import { CODES, columnaPedida, rowsBy } from './registros.repo.ts'
 
 /** What suppliers call supplies, as somebody has paired them: their code, ours. */
 export type Parejas = Readonly<Record<string, string>>
@@ -17,12 +17,9 @@ const distinct = (codes: readonly (string | null | undefined)[]): string[] => [
 /** All offers of the supplies and of the suppliers that rows name, in the order of entry. */
 const readOfertas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Fila[]> => {
   const found = new Map<string, Fila>()
-  for (const [column, name] of [
-    [ofertas.insumo, 'insumo'],
-    [ofertas.proveedor, 'proveedor'],
-  ] as const) {
+  for (const name of ['insumo', 'proveedor']) {
     for (const codes of chunks(distinct(filas.map(({ valores }) => valores[name])), CODES))
-      for (const fila of await rowsBy(db, 'ofertas', column, codes)) found.set(fila.id as string, fila)
+      for (const fila of await rowsBy(db, 'ofertas', name, codes)) found.set(fila.id as string, fila)
   }
   return [...found.values()].toSorted((a, b) => (a.id as string).localeCompare(b.id as string))
 }
@@ -33,8 +30,8 @@ const readAll = async (
   codigos: readonly string[],
 ): Promise<Fila[]> => {
   const rows: Fila[] = []
-  const column = tabla === 'insumos' ? insumos.codigo : proveedores.codigo
-  for (const codes of chunks(codigos, CODES)) rows.push(...(await rowsBy(db, tabla, column, codes)))
+  for (const codes of chunks(codigos, CODES))
+    rows.push(...(await rowsBy(db, tabla, columnaPedida(tabla), codes)))
   return rows
 }
 
