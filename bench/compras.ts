@@ -1,11 +1,9 @@
 import type { Columnas, Micro, Oferta } from '@telar/costing'
 import { CostModel } from '@telar/costing'
-import { readConfig } from '../apps/api/src/config.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM, randomOf } from './lib/catalogue.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Buying, measured: 100,000 supplies of three offers each, in dollars with charges, in a factory of 10,000 products.
@@ -15,7 +13,6 @@ import { catalogue, MEDIUM, randomOf } from './lib/catalogue.ts'
 const SUPPLIES = 100_000
 const OFFERS = 3
 const RUNS = 15
-const PASSWORD = 'una-clave-para-medir'
 
 const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 const report = (what: string, milliseconds: number, target = ''): void =>
@@ -66,15 +63,9 @@ report('one rate moves 100,000 supplies of three offers each', oneRate(columns),
 
 const base = await newBase()
 try {
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: 'a@b.local',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT: '0',
-  })
   const database = await base.open()
   await fillDatabase(database.db, columns)
-  await ensureInstalled(database, config)
+  const config = await instalar(database)
   for (const statement of [
     `insert into valores (codigo, nombre, clase) values ('USD', 'Dólar', 'moneda')`,
     `insert into vigencias (valor, desde, monto) values ('USD', '2020-01-01', 1485)`,
@@ -89,14 +80,7 @@ try {
     'analyze',
   ])
     await database.queries.query({ text: statement })
-  const app = await buildApp({ database, config })
-  await app.ready()
-  const session = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    payload: { email: 'a@b.local', password: PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const { app, headers } = await servir(database, config)
   const get = async (url: string) => {
     const times: number[] = []
     for (let run = 0; run < 7; run++) {

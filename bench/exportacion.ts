@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '../apps/api/src/config.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
-import { openPglite } from '../apps/api/src/store/client.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { newBase } from './lib/base.ts'
 import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * The files that leave the house, over a real connection, on the embedded database:
@@ -17,33 +12,20 @@ import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
  */
 
 const shape = process.argv.includes('--large') ? LARGE : MEDIUM
-const PASSWORD = 'una-clave-para-medir'
 const SAMPLE_MS = 20
 const MEBIBYTE = 2 ** 20
 
 const rows: [string, string][] = []
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const store = await newBase()
 try {
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: 'a@b.local',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT: '0',
-  })
-  const database = await openPglite(dataDir)
+  const database = await store.open()
   await fillDatabase(database.db, catalogue(shape))
-  await ensureInstalled(database, config)
-  const app = await buildApp({ database, config })
+  const config = await instalar(database)
+  const { app, headers: signedIn } = await servir(database, config)
+  const headers = { ...signedIn, 'content-type': 'application/json' }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const session = await fetch(`${base}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'a@b.local', password: PASSWORD }),
-  })
-  const { access_token: token } = (await session.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   /** Takes a file and lets go of every piece; answers its bytes. */
   const download = async (path: string, tables?: readonly string[]): Promise<number> => {
@@ -110,7 +92,7 @@ try {
   await app.close()
   await database.close()
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await store.remove()
 }
 
 console.log(`\nfiles on PGlite: ${shape.products} products × ${shape.linesEach} lines`)

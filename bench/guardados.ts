@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newBase } from './lib/base.ts'
+import { CUENTA, ENTORNO } from './lib/servidor.ts'
 
 /**
  * Many saves a second, each durable before it is answered, while others read; a server of its own with the
@@ -45,14 +46,11 @@ const call = (
     asked.end(sent)
   })
 
-const PERSON = { email: 'a@b.local', password: 'una-clave-para-medir' }
-
 const startServer = async (
   store: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const person = { ADMIN_EMAIL: PERSON.email, ADMIN_PASSWORD: PERSON.password, RATE_LIMIT: '0' }
   const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...person, ...store },
+    env: { ...process.env, PORT: '0', ...ENTORNO, ...store },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve) => {
@@ -76,7 +74,7 @@ const { url, stop } = await startServer(base.env)
 try {
   const session = await call(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    body: PERSON,
+    body: CUENTA,
   })
   const { access_token } = JSON.parse(session.text) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }

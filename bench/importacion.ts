@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Columnas } from '@telar/costing'
-import { readConfig } from '../apps/api/src/config.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Files of 100,000 supplies and of 200,000 recipe lines, read into a factory of 10,000 products in one process, while
@@ -17,7 +15,6 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 const ROWS = 100_000
 const LINES = 200_000
 const ONLY_RECIPES = process.argv.includes('--recetas')
-const PASSWORD = 'una-clave-para-medir'
 const GROUPS = ['Telas', 'Hilos', 'Accesorios', 'Etiquetas', 'Cueros', 'Suelas', 'Embalaje']
 const MASK = 2n ** 64n - 1n
 
@@ -64,24 +61,11 @@ const mebibytes = (): number => process.memoryUsage().rss / 2 ** 20
 
 const base = await newBase()
 try {
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: 'a@b.local',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT: '0',
-  })
   const database = await base.open()
   const factory = catalogue(MEDIUM)
   await fillDatabase(database.db, factory)
-  await ensureInstalled(database, config)
-  const app = await buildApp({ database, config })
-  await app.ready()
-  const session = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    payload: { email: 'a@b.local', password: PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const config = await instalar(database)
+  const { app, headers } = await servir(database, config)
 
   const send = async (file: string, fields: Record<string, string>, url = '/api/insumos/importar') => {
     const form = new FormData()

@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { readConfig } from '../apps/api/src/config.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
-import { openPglite } from '../apps/api/src/store/client.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
+import { CUENTA, instalar, servir } from './lib/servidor.ts'
 
 /**
  * The engine in a real Chromium, 10,000 products of 20 lines each, behind a network of 300 ms (model M28): how long the factory
@@ -19,8 +15,6 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 const LATENCY_MS = 300
 const KEYS = 300
-const PASSWORD = 'una-clave-para-medir'
-const ADMIN = 'a@b.local'
 
 const packed = join(
   dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
@@ -33,18 +27,10 @@ const at = (sorted: readonly number[], share: number): number =>
 const report = (what: string, value: string, target = ''): void =>
   console.log(`${what.padEnd(52)} ${value.padStart(12)}   ${target}`)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-  ADMIN_EMAIL: ADMIN,
-  ADMIN_PASSWORD: PASSWORD,
-  RATE_LIMIT: '0',
-})
-const database = await openPglite(dataDir)
+const store = await newBase()
+const database = await store.open()
 await fillDatabase(database.db, catalogue(MEDIUM))
-await ensureInstalled(database, config)
-const app = await buildApp({ database, config })
+const { app } = await servir(database, await instalar(database))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? packed,
@@ -73,8 +59,8 @@ try {
     }
   })
   await page.goto('/login')
-  await page.fill('[name=email]', ADMIN)
-  await page.fill('[name=password]', PASSWORD)
+  await page.fill('[name=email]', CUENTA.email)
+  await page.fill('[name=password]', CUENTA.password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   await page.goto('/actualizarMO')
@@ -133,5 +119,5 @@ try {
   await browser.close()
   await app.close()
   await database.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await store.remove()
 }

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readConfig } from '../apps/api/src/config.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
-import { openPglite } from '../apps/api/src/store/client.ts'
 import { newestSeq } from '../apps/api/src/store/journal/read.ts'
 import { fillDatabase, writeHistory, writeUndos } from '../apps/api/src/testing/fill.ts'
+import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Questions about the past after a large import was undone, on the embedded database, and what another person waits for
@@ -18,35 +13,21 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 const SUPPLIES = 100_000
 const UNDOS = 40_000
-const PASSWORD = 'una-clave-para-medir'
 
 const priceList = [
   'grupo;codigo;detalle;costo',
   ...Array.from({ length: SUPPLIES }, (_, i) => `Telas;K${String(i).padStart(7, '0')};Insumo ${i};12,5`),
 ].join('\r\n')
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const store = await newBase()
 try {
-  const config = readConfig({
-    LOG_LEVEL: 'error',
-    ADMIN_EMAIL: 'a@b.local',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT: '0',
-  })
-  const database = await openPglite(dataDir)
+  const database = await store.open()
   const factory = catalogue(MEDIUM)
   await fillDatabase(database.db, factory)
-  await ensureInstalled(database, config)
+  const config = await instalar(database)
   const start = await newestSeq(database.db)
   await writeHistory(database.db, factory.insumos.codigo, 2_000)
-  const app = await buildApp({ database, config })
-  await app.ready()
-  const session = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    payload: { email: 'a@b.local', password: PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const { app, headers } = await servir(database, config)
   const ask = async (url: string): Promise<string> => {
     const response = await app.inject({ url, headers })
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`)
@@ -135,5 +116,5 @@ try {
   await app.close()
   await database.close()
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await store.remove()
 }

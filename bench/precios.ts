@@ -1,41 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '../apps/api/src/config.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
-import { openPglite } from '../apps/api/src/store/client.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
+import { newBase } from './lib/base.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * From cost to price, on the embedded database: 10,000 products × 20 lines, all in one published list.
  *   npx tsx --conditions=@telar/source bench/precios.ts
  */
 
-const PASSWORD = 'una-clave-para-medir'
 const SHEETS = 100
 
-const dataDir = await mkdtemp(join(tmpdir(), 'telar-bench-'))
+const store = await newBase()
 try {
-  const config = readConfig({
-    LOG_LEVEL: 'error',
-    ADMIN_EMAIL: 'a@b.local',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT: '0',
-  })
-  const database = await openPglite(dataDir)
+  const database = await store.open()
   const { productos, insumos, sectores, ...rest } = catalogue(MEDIUM)
   await fillDatabase(database.db, { productos, insumos, sectores, ...rest })
-  await ensureInstalled(database, config)
-  const app = await buildApp({ database, config })
-  await app.ready()
-  const session = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    payload: { email: 'a@b.local', password: PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const config = await instalar(database)
+  const { app, headers } = await servir(database, config)
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
     if (response.statusCode >= 300) throw new Error(`${url}: ${response.body}`)
@@ -79,5 +60,5 @@ try {
   await app.close()
   await database.close()
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  await store.remove()
 }

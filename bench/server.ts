@@ -1,10 +1,8 @@
-import { readConfig } from '../apps/api/src/config.ts'
 import { Costeo } from '../apps/api/src/costs/costeo/costeo.ts'
-import { buildApp } from '../apps/api/src/http/app.ts'
-import { ensureInstalled } from '../apps/api/src/instalacion/instalacion.service.ts'
 import { fillDatabase } from '../apps/api/src/testing/fill.ts'
 import { newBase } from './lib/base.ts'
 import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
+import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * The promises of the server measured in one process, on the embedded database or, with --postgres, on a PostgreSQL:
@@ -14,7 +12,6 @@ import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
 
 const RUNS = 11
 const shape = process.argv.includes('--large') ? LARGE : MEDIUM
-const PASSWORD = 'una-clave-para-medir'
 
 const median = async (runs: number, action: () => Promise<unknown>): Promise<number> => {
   const times: number[] = []
@@ -33,28 +30,15 @@ const report = (what: string, milliseconds: number, target = ''): void => {
 
 const base = await newBase()
 try {
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: 'a@b.local',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT: '0',
-  })
   const database = await base.open()
   report('fill the database', await median(1, () => fillDatabase(database.db, catalogue(shape))))
-  await ensureInstalled(database, config)
+  const config = await instalar(database)
   report(
     'engine ready, database open',
     await median(3, () => new Costeo(database).alDia()),
     shape === MEDIUM ? '< 2000 ms' : '',
   )
-  const app = await buildApp({ database, config })
-  await app.ready()
-  const session = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    payload: { email: 'a@b.local', password: PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` }
+  const { app, headers } = await servir(database, config)
   const get = async (url: string) => {
     const response = await app.inject({ url, headers })
     if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`)

@@ -1,0 +1,35 @@
+import { type Config, readConfig } from '../../apps/api/src/config.ts'
+import { buildApp } from '../../apps/api/src/http/app.ts'
+import { ensureInstalled } from '../../apps/api/src/instalacion/instalacion.service.ts'
+import type { Database } from '../../apps/api/src/store/client.ts'
+
+/** Who asks. */
+export const CUENTA = { email: 'a@b.local', password: 'una-clave-para-medir' }
+
+/** What a server's environment says of them; nobody is told to wait. */
+export const ENTORNO = {
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAIL: CUENTA.email,
+  ADMIN_PASSWORD: CUENTA.password,
+  RATE_LIMIT: '0',
+}
+
+/** Makes a filled database an installation. */
+export const instalar = async (database: Database): Promise<Config> => {
+  const config = readConfig(ENTORNO)
+  await ensureInstalled(database, config)
+  return config
+}
+
+/** A server that does not listen yet, and the headers of somebody who has signed in. */
+export const servir = async (database: Database, config: Config) => {
+  const app = await buildApp({ database, config })
+  await app.ready()
+  const session = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: CUENTA,
+  })
+  const { access_token } = session.json<{ access_token: string }>()
+  return { app, headers: { authorization: `Bearer ${access_token}` } }
+}
