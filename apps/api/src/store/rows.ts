@@ -181,18 +181,21 @@ const matchingIn = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila
   return row!.n
 }
 
-const readIn = (tx: Executor, tabla: NombreTabla, claves: readonly Fila[]): Promise<Fila[]> => {
+/** The columns of rows `t` as the journal keeps them: amounts and days as text. */
+export const comoSeLeen = (tabla: NombreTabla): SQL => {
   const asRead = (name: string): string => {
     const clase = columnsOf(tabla)[name]?.clase
     return clase === 'monto' || clase === 'dia' ? `t.${name}::text as ${name}` : `t.${name}`
   }
-  const names = [...Object.keys(columnsOf(tabla)), 'version']
-  return rowsOf<Fila>(
+  return list([...Object.keys(columnsOf(tabla)), 'version'], asRead)
+}
+
+const readIn = (tx: Executor, tabla: NombreTabla, claves: readonly Fila[]): Promise<Fila[]> =>
+  rowsOf<Fila>(
     tx,
-    sql`select ${list(names, asRead)} from ${table(tabla)} t join ${recordset(tabla, keysOf(tabla), claves)}
+    sql`select ${comoSeLeen(tabla)} from ${table(tabla)} t join ${recordset(tabla, keysOf(tabla), claves)}
           on ${sameKey(tabla)}`,
   )
-}
 
 /** The rows of these keys, as the journal keeps them. */
 export const readFilas = async (

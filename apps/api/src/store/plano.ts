@@ -1,0 +1,150 @@
+import { DomainError, type Entry } from '@telar/fabrica'
+import { type Columna, type Fila, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Executor, rowsOf } from './executor.ts'
+import type { Ground } from './ground.ts'
+import { comoSeLeen, deleteFilas, insertFilas, updateFilas } from './rows.ts'
+import { assertSeen, assertUnused, found, type SeenVersion } from './rules.ts'
+import { type Contexto, escribir } from './tx.ts'
+import { usersOf } from './usage.ts'
+
+/* A plain catalogue: rows that are named by one code and only have to be kept. What it is stands in its description. */
+
+type Plana = 'unidades' | 'proveedores'
+
+type Reckoned = Readonly<Record<string, SQL<unknown>>>
+
+/** A row as it is shown. */
+type Row<N extends Plana, A extends Reckoned> = FilaDe<(typeof TABLAS)[N]> & {
+  version: number
+} & { [K in keyof A]: A[K] extends SQL<infer V> ? V : never }
+
+interface Plano<N extends Plana, A extends Reckoned, R> {
+  tabla: N
+  /** Columns that are reckoned of a row `t`, shown, and not kept. */
+  ademas?: A
+  /** Of `t`; without it by code. */
+  orden?: SQL
+  toRespuesta: (row: Row<N, A>) => R
+  /** Why a row is neither changed nor deleted; null where it may be. */
+  fija?: (row: Row<N, A>) => string | null
+  /** May refuse what a row is to become. */
+  antesDeCambiar?: (tx: Executor, row: Row<N, A>, datos: Fila) => Promise<void>
+}
+
+/** How a noun writes its rows, by what its contract lets say of them. */
+export type Crear<Nueva extends object, R> = (ground: Ground, contexto: Contexto, datos: Nueva) => Promise<R>
+export type Cambiar<Cambio extends object, R> = (
+  ground: Ground,
+  contexto: Contexto,
+  codigo: string,
+  seen: SeenVersion,
+  datos: Cambio,
+) => Promise<R>
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** What was said of a row; fields that were left out are not there. */
+const said = (datos: object): Fila =>
+  Object.fromEntries(Object.entries(datos).filter(([, value]) => value !== undefined))
+
+/** Lists, finds and writes its rows: each write is one transaction with one entry. */
+export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<never, never>>({
+  tabla,
+  ademas,
+  orden,
+  toRespuesta,
+  fija,
+  antesDeCambiar,
+}: Plano<N, A, R>) => {
+  const { uno, entidad, clave, columnas }: Tabla = TABLAS[tabla]
+  const [codigoDe] = clave
+  const key = sql.raw(`t.${codigoDe}`)
+  const finds = (codigo: string): SQL =>
+    (columnas[codigoDe] as Columna).comoSeEscribe
+      ? sql`lower(${key}) = lower(${codigo})`
+      : sql`${key} = ${codigo}`
+
+  const read = (db: Executor, where: SQL): Promise<Row<N, A>[]> => {
+    const reckoned = Object.entries(ademas ?? {}).map(([name, value]) => sql`, ${value} as ${sql.raw(name)}`)
+    return rowsOf<Row<N, A>>(
+      db,
+      sql`select ${comoSeLeen(tabla)}${sql.join(reckoned)} from ${sql.raw(tabla)} t
+           where ${where} order by ${orden ?? key}`,
+    )
+  }
+  const buscar = async (db: Executor, codigo: string): Promise<Row<N, A> | undefined> =>
+    (await read(db, finds(codigo)))[0]
+  const desconocido = (codigo: string): string => `No existe ${uno} ${codigo}.`
+  const nameOf = (row: Row<N, A>): string => (row as Fila)[codigoDe] as string
+
+  /** What the journal keeps of a row. */
+  const written = (row: Row<N, A>): Fila =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !(name in (ademas ?? {}))))
+  const entryOf = (accion: string, antes: Row<N, A> | null, despues: Row<N, A> | null): Entry =>
+    // The compiler does not see that rows of a table are what entries about them hold.
+    ({
+      entidad,
+      clave: nameOf((antes ?? despues)!),
+      accion,
+      antes: antes && written(antes),
+      despues: despues && written(despues),
+    }) as Entry
+
+  const writable = async (tx: Executor, codigo: string, seen: SeenVersion): Promise<Row<N, A>> => {
+    const row = found(await buscar(tx, codigo), desconocido(codigo))
+    const reason = fija?.(row) ?? null
+    if (reason !== null) throw new DomainError('no_se_cambia', reason)
+    assertSeen(row, seen, toRespuesta)
+    return row
+  }
+
+  return {
+    buscar,
+    desconocido,
+
+    listar: async ({ database }: Ground): Promise<R[]> =>
+      (await read(database.db, sql`true`)).map(toRespuesta),
+
+    /** @throws DomainError `duplicado` */
+    crear: ({ database }: Ground, contexto: Contexto, datos: object): Promise<R> =>
+      escribir(database, contexto, async ({ tx, anotar }) => {
+        const fila = said(datos)
+        const codigo = fila[codigoDe] as string
+        const known = await buscar(tx, codigo)
+        if (known) throw new DomainError('duplicado', `${capital(uno)} ${nameOf(known)} ya existe`)
+        await insertFilas(tx, tabla, [fila])
+        const row = (await buscar(tx, codigo))!
+        await anotar(entryOf('alta', null, row))
+        return toRespuesta(row)
+      }),
+
+    /** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, and as `antesDeCambiar` */
+    cambiar: (
+      { database }: Ground,
+      contexto: Contexto,
+      codigo: string,
+      seen: SeenVersion,
+      datos: object,
+    ): Promise<R> =>
+      escribir(database, contexto, async ({ tx, anotar }) => {
+        const before = await writable(tx, codigo, seen)
+        const fila = said(datos)
+        await antesDeCambiar?.(tx, before, fila)
+        await updateFilas(tx, tabla, [{ ahora: before, nueva: { ...before, ...fila } }])
+        const row = (await buscar(tx, codigo))!
+        await anotar(entryOf('cambio', before, row))
+        return toRespuesta(row)
+      }),
+
+    /** @throws DomainError `no_encontrado`, `no_se_cambia`, `en_uso` */
+    borrar: ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
+      escribir(database, contexto, async ({ tx, anotar }) => {
+        const row = await writable(tx, codigo, null)
+        const name = nameOf(row)
+        assertUnused(`${capital(uno)} ${name}`, await usersOf(tx, tabla, [name]))
+        await deleteFilas(tx, tabla, [row])
+        await anotar(entryOf('baja', row, null))
+      }),
+  }
+}
