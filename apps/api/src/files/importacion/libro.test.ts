@@ -123,7 +123,12 @@ describe('a workbook that was made elsewhere', () => {
       'AV-2',
     ])
     expect(hojas[1]!.sin_traducir).toEqual([
-      { campo: 'sector_productivo', palabras: ['JEANS'], opciones: expect.arrayContaining(['Confección']) },
+      {
+        campo: 'sector_productivo',
+        palabras: ['JEANS'],
+        opciones: expect.arrayContaining(['Confección']),
+        crea: 'sector',
+      },
     ])
   })
 

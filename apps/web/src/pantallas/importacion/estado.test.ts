@@ -1,7 +1,15 @@
 import type { ImportacionAplicada, VistaPrevia } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
 import { eleccionInicial } from './eleccion.ts'
-import { type Accion, type ClaseDeFallo, type Estado, INICIO, paraTabla, reducir } from './estado.ts'
+import {
+  type Accion,
+  type ClaseDeFallo,
+  type Estado,
+  INICIO,
+  paraTabla,
+  reducir,
+  sinFilasValidas,
+} from './estado.ts'
 import { ETAPAS } from './etapas.ts'
 
 const archivo = new File(['codigo;costo'], 'a.csv')
@@ -109,4 +117,11 @@ describe('an import', () => {
   it('lets an answer go by that comes after the session ended', () => {
     expect(reducir(INICIO, { tipo: 'aplicado', de, resultado })).toBe(INICIO)
   })
+})
+
+it('[IMP-06] [ASI-01] tells a file of which every row is refused from one whose titles nobody knows', () => {
+  const none = 'No se encontraron filas válidas con columnas: codigo, costo.'
+  expect(sinFilasValidas([none, 'Línea 2, costo: no es un número.'])).toBe(true)
+  expect(sinFilasValidas([none, 'Títulos leídos en la línea 1: Cód., Precio.'])).toBe(false)
+  expect(sinFilasValidas(['El CSV está vacío.'])).toBe(false)
 })

@@ -17,6 +17,10 @@ export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
 export const faltaAjustar = (mensajes: readonly string[]): boolean =>
   mensajes.some((mensaje) => mensaje.startsWith('Títulos leídos'))
 
+/** Whether every row of a file was refused (IMP-06): they are looked at one by one, with what to do about each. */
+export const sinFilasValidas = (mensajes: readonly string[]): boolean =>
+  !faltaAjustar(mensajes) && mensajes.some((mensaje) => mensaje.startsWith('No se encontraron filas válidas'))
+
 interface Fallo {
   mensajes: readonly string[]
   clase: ClaseDeFallo

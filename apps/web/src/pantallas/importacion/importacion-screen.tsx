@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type EfectoCdr, TABLAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
+import {
+  type EfectoCdr,
+  type LibroReconocido,
+  TABLAS_IMPORTABLES,
+  type TablaImportable,
+} from '@telar/contract'
 import { Download, Eraser, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
@@ -10,7 +15,7 @@ import { Select } from '../../kit/select.tsx'
 import { plantillaDe } from './archivos.ts'
 import { AvanceImportacion } from './avance-importacion.tsx'
 import { LIBRO_EN_CURSO } from './en-curso.queries.ts'
-import { faltaAjustar } from './estado.ts'
+import { faltaAjustar, sinFilasValidas } from './estado.ts'
 import { Asistente } from './libro/asistente.tsx'
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
@@ -50,8 +55,19 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const [pedido, setPedido] = useState<File | null>(
     () => queryClient.getQueryData<{ archivo: File }>(LIBRO_EN_CURSO)?.archivo ?? null,
   )
+  const [recordado, setRecordado] = useState<LibroReconocido | null>(null)
+  /** A file that was taken before is taken so at once: what is left is to look at its preview, and to apply it (ASI-03). */
+  const tomar = async (file: File): Promise<void> => {
+    setRecordado(null)
+    const copia = await elegir(file)
+    const known = copia && (await importacion.recordar(copia))
+    if (!known) return
+    setRecordado(known)
+    setPedido(copia)
+  }
   const desconocido = fallo !== null && faltaAjustar(fallo.mensajes)
-  const ajustado = archivo !== null && (pedido === archivo || desconocido) ? archivo : null
+  const rechazado = fallo !== null && sinFilasValidas(fallo.mensajes)
+  const ajustado = archivo !== null && (pedido === archivo || desconocido || rechazado) ? archivo : null
   const start = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
@@ -102,7 +118,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           ref={choose}
           archivo={archivo}
           disabled={aplicando}
-          onElegir={(file) => void elegir(file)}
+          onElegir={(file) => void tomar(file)}
         />
         <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -158,6 +174,8 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
         <Asistente
           key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}
           archivo={ajustado}
+          mirar={rechazado}
+          reconocido={pedido === ajustado ? recordado : null}
           tabla={tabla}
           tablas={tablas}
           onCerrar={() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   api,
   type ImportacionAplicada,
+  type LibroReconocido,
   MAX_ARCHIVO,
   type TablaImportable,
   type VistaPrevia,
@@ -16,6 +17,7 @@ import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
 import { type ClaseDeFallo, faltaAjustar, type Otra, TITULO_DE_FALLO } from './estado.ts'
+import { esConocido, mapeoDe } from './libro/mapeo.ts'
 
 /** Why a file was not applied, or may have been. */
 export const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
@@ -66,15 +68,16 @@ export const useImportacion = (inicial: TablaImportable) => {
     return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
   }
 
-  const elegir = async (archivo: File): Promise<void> => {
-    if (leer().etapa === 'aplicando') return
+  /** A copy of the file; null where it is not taken. */
+  const elegir = async (archivo: File): Promise<File | null> => {
+    if (leer().etapa === 'aplicando') return null
     if (!esAdmitido(archivo)) {
       toast.error('Formato inválido', { description: 'Seleccioná un archivo .csv' })
-      return
+      return null
     }
     if (archivo.size > MAX_ARCHIVO) {
       toast.error('Archivo demasiado grande', { description: 'Admite hasta 20 MB. Partilo en varios.' })
-      return
+      return null
     }
     const pedido = drop()
     dispatch({ tipo: 'leyendo', pedido })
@@ -83,10 +86,23 @@ export const useImportacion = (inicial: TablaImportable) => {
       const bytes = await archivo.arrayBuffer()
       const copia = new File([bytes], archivo.name, { type: archivo.type })
       dispatch({ tipo: 'elegido', de: pedido, archivo: copia })
+      return copia
     } catch {
       // Moved, deleted, or on a drive that is gone.
       fail(pedido, [`No se pudo leer ${archivo.name}. Elegilo de nuevo.`], 'rechazado')
+      return null
     }
+  }
+
+  /** What each sheet of a file was the last time, where that is known of all of them and nobody has gone on meanwhile. */
+  const recordar = async (archivo: File): Promise<LibroReconocido | null> => {
+    const form = new FormData()
+    form.set('archivo', archivo)
+    // Nobody has asked for it: what is wrong with the file is told when it is reviewed.
+    const reconocido = await call(api.libro.reconocer, { form }).catch(() => null)
+    const now = leer()
+    const isWaiting = now.archivo === archivo && now.etapa === 'leido' && !now.revisando
+    return reconocido !== null && isWaiting && esConocido(reconocido.hojas.map(mapeoDe)) ? reconocido : null
   }
 
   /** @param otra another way to take the file that is under review; without it the review begins anew */
@@ -144,6 +160,7 @@ export const useImportacion = (inicial: TablaImportable) => {
   return {
     estado,
     elegir,
+    recordar,
     revisar: () => previsualizar(),
     optar: (eleccion: Eleccion) => previsualizar({ eleccion }),
     pedirRechazadas: () => {

@@ -1,4 +1,4 @@
-import type { EfectoCdr, TablaImportable } from '@telar/contract'
+import type { EfectoCdr, LibroReconocido, TablaImportable } from '@telar/contract'
 import { LoaderCircle, ScanSearch, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -13,6 +13,10 @@ import { useLibro } from './use-libro.ts'
 
 interface Props {
   archivo: File
+  /** Whether its preview is shown at once where no column is missing: its rows are what somebody has to look at. */
+  mirar: boolean
+  /** What each sheet was the last time, where that is known already. */
+  reconocido: LibroReconocido | null
   /** What a file of one sheet is read into. */
   tabla: TablaImportable
   tablas: readonly TablaImportable[]
@@ -31,8 +35,8 @@ const esDe = (each: Mapeo, { reconocida: { hoja } }: Mapeo, tabla: TablaImportab
   each.reconocida.hoja === hoja && each.tabla === tabla
 
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
-export const Asistente = ({ archivo, tabla, tablas, onCerrar, efecto }: Props) => {
-  const asistente = useLibro(archivo, tabla)
+export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar, efecto }: Props) => {
+  const asistente = useLibro(archivo, tabla, { mirar, reconocido })
   const { libro, elegir, agregar, mapear, nombrar, optar, revisar, emparejar, aplicar, deshacer } = asistente
   const { mapeos, nombre, opciones, previa, resultado, fallo, espera } = libro
   const titulo = useRef<HTMLHeadingElement>(null)

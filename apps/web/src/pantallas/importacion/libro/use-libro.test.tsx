@@ -64,3 +64,29 @@ it('keeps how a file is fitted while one looks at another screen, and begins ane
   expect(other.result.current.libro).toMatchObject({ nombre: '', mapeos: [{ soloActualizar: false }] })
   expect(asked).toBe(2)
 })
+
+it('[ASI-01] previews at once a file of which every row was refused, so that its cells are corrected there', async () => {
+  const asked: (string | null)[] = []
+  const call = (async (_endpoint: unknown, { form }: { form: FormData }) => {
+    asked.push(form.get('modo') as string | null)
+    const campos = [
+      { campo: 'codigo', columna: 'Cód.' },
+      { campo: 'costo', columna: 'Precio' },
+    ]
+    return asked.length > 1
+      ? { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
+      : { ...RECONOCIDO, hojas: [{ ...RECONOCIDO.hojas[0]!, campos }] }
+  }) as unknown as Call
+  const { result } = renderHook(
+    () => useLibro(new File(['x'], 'lista.xlsx'), 'insumos', { mirar: true, reconocido: null }),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={new QueryClient()}>
+          <CallContext value={call}>{children}</CallContext>
+        </QueryClientProvider>
+      ),
+    },
+  )
+  await waitFor(() => expect(asked).toEqual([null, 'previa']))
+  expect(result.current.libro.resultado).toBeNull()
+})

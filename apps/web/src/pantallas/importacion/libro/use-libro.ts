@@ -16,7 +16,7 @@ import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { esConocido, type Mapeo, mapeoDe, nombreDe, perfilDe } from './mapeo.ts'
+import { esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
 
 /** How a workbook is taken that can be taken in more than one way: of its sheets together. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -99,8 +99,22 @@ const useEstado = (archivo: File) => {
   }
 }
 
-/** A workbook on its way in: recognised, fitted, previewed, applied, perhaps undone. */
-export const useLibro = (archivo: File, tabla: TablaImportable) => {
+/** How a file comes to be fitted. */
+interface Empieza {
+  /** Whether its preview is wanted at once. */
+  mirar: boolean
+  /** What each sheet is, where that is known already. */
+  reconocido: LibroReconocido | null
+}
+
+/**
+ * A workbook on its way in: recognised, fitted, previewed, applied, perhaps undone.
+ */
+export const useLibro = (
+  archivo: File,
+  tabla: TablaImportable,
+  { mirar, reconocido }: Empieza = { mirar: false, reconocido: null },
+) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const { libro, leer, put, begin } = useEstado(archivo)
@@ -140,7 +154,7 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
 
   const reconocer = () =>
     doing('reconociendo', async () => {
-      const { hojas } = await recognise([])
+      const { hojas } = reconocido ?? (await recognise([]))
       const [only] = hojas
       // A sheet that nobody knows is what its person says that it is.
       // A supplier's list looks like supplies: whoever came for offers means one.
@@ -150,7 +164,8 @@ export const useLibro = (archivo: File, tabla: TablaImportable) => {
         const nombre = nombreDe(mapeos)
         put({ mapeos, nombre })
         // What is known from the last time needs no question: its preview comes by itself.
-        if (!esConocido(mapeos)) return {}
+        const isWanted = mirar && tomadas(mapeos).length > 0 && !tomadas(mapeos).some(leFalta)
+        if (!esConocido(mapeos) && !isWanted) return {}
         return { previa: (await send(mapeos, nombre, { modo: 'previa' })) as VistaDeLibro }
       }
       const said = await recognise([{ hoja: only!.hoja, tabla }])
