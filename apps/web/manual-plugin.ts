@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { anchorOf, indiceOf, type Nodo, textOf } from './src/pantallas/ayuda/nodo.ts'
@@ -6,6 +8,12 @@ const CHAPTER = /\/docs\/manual\/[^/]+\.md(\?indice)?$/
 
 const refuse = ({ type, raw }: Token): never => {
   throw new Error(`The manual may not use «${type}» (${raw.trim().slice(0, 60)}): no screen would show it`)
+}
+
+/** A picture of the script `imagenes`, which its reader has room for before it comes. */
+const picture = ({ href, text }: Tokens.Image): Nodo => {
+  if (!text) throw new Error(`«${href}» needs words for whoever does not see it`)
+  return ['img', { src: href, alt: text }]
 }
 
 const inline = (tokens: readonly Token[] = []): Nodo[] =>
@@ -21,6 +29,8 @@ const inline = (tokens: readonly Token[] = []): Nodo[] =>
         return [[token.type, {}, ...inline(token.tokens)]]
       case 'link':
         return [['a', { href: (token as Tokens.Link).href }, ...inline(token.tokens)]]
+      case 'image':
+        return [picture(token as Tokens.Image)]
       default:
         return refuse(token)
     }
@@ -72,6 +82,31 @@ const blocks = (tokens: readonly Token[]): Nodo[] =>
     }
   })
 
+/** Where the size of an extended WebP, as a browser writes it, stands: each side less one, in three bytes. */
+const WIDTH_AT = 24
+const HEIGHT_AT = 27
+
+const sizeOf = (file: string): { width: string; height: string } => {
+  const bytes = readFileSync(file)
+  if (bytes.toString('latin1', 12, 16) !== 'VP8X') throw new Error(`${file} is no picture of the script`)
+  const side = (at: number) => String(bytes.readUIntLE(at, 3) + 1)
+  return { width: side(WIDTH_AT), height: side(HEIGHT_AT) }
+}
+
+/** The chapter as a module, which asks the bundler for its pictures: they are files, and come when somebody scrolls to them. */
+const moduleOf = (nodos: readonly Nodo[], folder: string): string => {
+  const names = new Map<string, string>()
+  const placed = JSON.stringify(nodos, (_, value) => {
+    if (!Array.isArray(value) || value[0] !== 'img') return value
+    const { src, alt } = value[1]
+    const name = names.get(src) ?? `imagen${names.size}`
+    names.set(src, name)
+    return ['img', { src: `@${name}@`, alt, ...sizeOf(join(folder, src)) }]
+  }).replaceAll(/"@(imagen\d+)@"/g, '$1')
+  const imports = [...names].map(([src, name]) => `import ${name} from './${src}?no-inline'\n`)
+  return `${imports.join('')}export const nodos = ${placed}`
+}
+
 /**
  * Chapters of the manual as modules: Markdown is read once, here, and arrives in the browser as plain data that can be
  * nothing but the elements named above. Raw HTML is an error of the build. With `?indice` comes only what an index shows.
@@ -82,7 +117,9 @@ export const manual = (): Plugin => ({
     const [chapter, indice] = CHAPTER.exec(id) ?? []
     if (chapter === undefined) return undefined
     const nodos = blocks(lexer(source))
-    const [name, value] = indice ? ['indice', indiceOf(nodos)] : ['nodos', nodos]
-    return { code: `export const ${name} = ${JSON.stringify(value)}`, map: null }
+    const code = indice
+      ? `export const indice = ${JSON.stringify(indiceOf(nodos))}`
+      : moduleOf(nodos, dirname(id))
+    return { code, map: null }
   },
 })

@@ -64,13 +64,24 @@ const Deslizable = ({ label, children }: { label: string; children: ReactNode })
 )
 
 const Elemento = ({ nodo, slug }: { nodo: Exclude<Nodo, string>; slug: string }): ReactNode => {
-  const [tag, { id, href, align }, ...inside] = nodo
+  const [tag, { id, href, align, src, alt, width, height }, ...inside] = nodo
   const children = <Nodos nodos={inside} slug={slug} />
   if (tag === 'a')
     return (
       <Enlace href={href!} slug={slug}>
         {children}
       </Enlace>
+    )
+  if (tag === 'img')
+    return (
+      <img
+        src={src}
+        alt={alt ?? ''}
+        width={width}
+        height={height}
+        loading="lazy"
+        className="my-5 h-auto w-full rounded-xl border shadow-raised"
+      />
     )
   if (id !== undefined) return <Titulo {...{ tag, id, slug }} nodos={inside} />
   if (tag === 'h1')
