@@ -36,6 +36,8 @@ import { useProductoCodigo } from './use-producto-codigo.ts'
 
 const VACIO: Borrador = []
 
+const aComponentes = () => document.querySelector<HTMLInputElement>('input[name=codigo_ingrediente]')?.focus()
+
 interface Props {
   search: AltaSearch
   renderSubproducto: (codigo: string) => ReactNode
@@ -67,6 +69,12 @@ const Alta = ({ search, renderSubproducto }: Props) => {
   })
   useCostosAlDia(recuperada, setBorrador)
   useCopia(recuperada ? undefined : search.copiar, setBorrador)
+
+  // Whoever comes with the product in hand goes on to what it is made of.
+  const traido = search.producto !== undefined
+  useEffect(() => {
+    if (traido) aComponentes()
+  }, [traido])
 
   // Another code is another product: what was said against the last one says nothing about it.
   const { texto } = producto
@@ -162,14 +170,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
         bajada="Elegí el producto y cargá sus componentes; se guarda todo junto o nada."
         volver={<BackLink to="/composicion">Volver a composiciones</BackLink>}
         cabecera={
-          <ProductoCaja
-            ref={caja}
-            producto={producto}
-            error={faultProducto}
-            onEnter={() =>
-              document.querySelector<HTMLInputElement>('input[name=codigo_ingrediente]')?.focus()
-            }
-          />
+          <ProductoCaja ref={caja} producto={producto} error={faultProducto} onEnter={aComponentes} />
         }
         borrador={borrador}
         onBorrador={setBorrador}

@@ -61,7 +61,7 @@ const Talles = (props: Props) => {
   return (
     <div className="flex flex-wrap items-end gap-x-2 gap-y-2">
       {talles.map((talle) => (
-        <div key={talle} className={`${LABEL} w-20`}>
+        <div key={talle} className={`${LABEL} w-24`}>
           {talle}
           <DecimalInput
             {...caja}
