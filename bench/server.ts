@@ -81,6 +81,22 @@ try {
   report('sector totals', await median(RUNS, () => get('/api/resultados-cdr-mantencion')))
   report('every CDR as JSON', await median(RUNS, () => get('/api/resultados-cdr')), '< 1000 ms at 10,000')
   report('10 CDR of a search', await median(RUNS, () => get('/api/resultados-cdr?q=00012&limit=10')))
+  const after = async (url: string) => {
+    const times: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      await put()
+      await get('/api/resultados-cdr/P000001/base')
+      times.push(await median(1, () => get(url)))
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!
+  }
+  report('a page of CDR, by code, after a price', await after('/api/resultados-cdr?limit=60'), '< 15 ms')
+  report('a page of CDR, by cost, after a price', await after('/api/resultados-cdr?limit=60&sort=-base_cdr'))
+  report(
+    'a search of all four catalogues after a price',
+    await after('/api/buscar?q=00012&limit=20'),
+    '< 30 ms',
+  )
   report('every product as JSON', await median(3, () => get('/api/productos')))
   report(
     '10 products of a search',

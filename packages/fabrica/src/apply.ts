@@ -5,6 +5,7 @@ import type { Venta } from './columnas.ts'
 import { diaDe } from './dia.ts'
 import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
 import { cambiosDe, type Escrita } from './formas.ts'
+import { cambiaNombres } from './nombres.ts'
 import { ofertaDe } from './oferta.ts'
 import { tomar } from './tomar.ts'
 
@@ -141,6 +142,7 @@ const applyEstructura = (estructuras: Estructuras, { antes, despues }: CambioDe<
 
 /** Brings the change of one row into the engine. @throws CambioRechazado where the engine holds what contradicts it */
 export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
+  if (cambiaNombres(cambio)) fabrica.nombres += 1
   const { model, descripciones, estructuras, ventas } = fabrica
   const { tabla } = cambio
   if (tabla === 'recetas') applyLine(model, cambio)

@@ -17,6 +17,8 @@ export interface Fabrica {
   descripciones: Descripciones
   estructuras: Estructuras
   ventas: Map<string, Venta>
+  /** Raised by every change of what records are called, grouped and sold by: lists that were searched are made anew then. */
+  nombres: number
 }
 
 /** The factory as it stands at one `seq` of the journal, on the day of its model. Only to be read, and only until the next `await`. */
@@ -30,6 +32,8 @@ export interface Estado {
   estructuras: ReadonlyMap<string, Fila>
   /** What `make` works out of this factory, kept until the next write or day: an order that page after page is cut from. */
   recordar: <T>(clave: string, make: () => T) => T
+  /** The same of what hangs on codes, descriptions, groups and sales alone: a price leaves it as it is. */
+  recordarNombres: <T>(clave: string, make: () => T) => T
 }
 
 const SIN_VENTA: Venta = { linea: '', temporada: '', vendible: true }
@@ -40,13 +44,18 @@ export const ventaDe =
     ventas.get(producto) ?? SIN_VENTA
 
 /** A factory as those who ask see it. */
-export const estadoDe = (fabrica: Fabrica & { seq: number }, recordar: Estado['recordar']): Estado => ({
+export const estadoDe = (
+  fabrica: Fabrica & { seq: number },
+  recordar: Estado['recordar'],
+  recordarNombres: Estado['recordarNombres'] = recordar,
+): Estado => ({
   seq: fabrica.seq,
   model: fabrica.model,
   estructuras: fabrica.estructuras,
   venta: ventaDe(fabrica),
   descripcion: (tipo, codigo) => fabrica.descripciones[tipo].get(codigo) ?? '',
   recordar,
+  recordarNombres,
 })
 
 const indexed = ({ columnas, descripciones, proveedores }: Columnada): Descripciones => {
@@ -66,5 +75,6 @@ export const fabricaDe = (columnada: Columnada): Fabrica => ({
   model: CostModel.fromColumns(columnada.columnas),
   descripciones: indexed(columnada),
   ventas: new Map(columnada.ventas),
+  nombres: 0,
   estructuras: new Map(columnada.estructuras.map((fila) => [fila.nombre as string, fila])),
 })

@@ -148,4 +148,5 @@ const NADA_MAS: Omit<Fabrica, 'model'> = {
   },
   estructuras: new Map(),
   ventas: new Map(),
+  nombres: 0,
 }

@@ -19,9 +19,9 @@ interface Ficha extends Searched {
   group: string
 }
 
-/** Every record of the four catalogues; made once between two writes. */
-const fichasDe = ({ model, descripcion, recordar }: Estado): readonly Ficha[] =>
-  recordar('busqueda', () =>
+/** Every record of the four catalogues, by kind and code; made once between two changes of a name. */
+const fichasDe = ({ model, descripcion, recordarNombres }: Estado): readonly Ficha[] =>
+  recordarNombres('busqueda', () =>
     TIPOS.flatMap((tipo) =>
       Array.from(model.codigos(tipo), (codigo) => ({
         tipo,
@@ -29,9 +29,23 @@ const fichasDe = ({ model, descripcion, recordar }: Estado): readonly Ficha[] =>
         code: searchable(codigo),
         text: searchable(descripcion(tipo, codigo)),
         group: searchable(model.grupo(tipo, codigo)),
-      })),
+      })).sort((a, b) => byCodePoint(a.codigo, b.codigo)),
     ),
   )
+
+/** What is found, in as many heaps as `distance` knows: each in the order of what is looked through. */
+const heapsOf = (fichas: readonly Ficha[], words: readonly string[], tipo?: TipoIngrediente): Ficha[][] => {
+  const heaps: Ficha[][] = []
+  for (const ficha of fichas) {
+    const { tipo: kind, text, code, group } = ficha
+    if (tipo !== undefined && kind !== tipo) continue
+    if (!words.every((word) => text.includes(word) || code.includes(word) || group.includes(word))) continue
+    const far = distance(words, ficha)
+    heaps[far] ??= []
+    heaps[far].push(ficha)
+  }
+  return heaps
+}
 
 /**
  * Records of the four catalogues whose code, description and group hold every word, capitals and accents aside, the nearest
@@ -44,17 +58,8 @@ export const buscar = async (
   const words = searchWords(q)
   const estado = await costeo.alDia()
   if (words.length === 0) return []
-  return fichasDe(estado)
-    .filter(
-      ({ tipo: kind, text, code, group }) =>
-        (tipo === undefined || kind === tipo) &&
-        words.every((word) => text.includes(word) || code.includes(word) || group.includes(word)),
-    )
-    .map((ficha) => ({ ...ficha, far: distance(words, ficha) }))
-    .sort(
-      (a, b) =>
-        a.far - b.far || TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo) || byCodePoint(a.codigo, b.codigo),
-    )
+  return heapsOf(fichasDe(estado), words, tipo)
+    .flat()
     .slice(0, limit)
     .map(({ tipo, codigo }) => {
       const { costo, incompleto } = estado.model.unitCost(tipo, codigo)

@@ -100,4 +100,38 @@ describe('/buscar', () => {
     expect(await find('q=chico')).toMatchObject([{ codigo: 'BOTON', costo: 26.5 }])
     expect(await find('q=campera')).toMatchObject([{ costo: 3735.44119 }])
   })
+
+  it('[VIV-17] finds by what records are called now, after every kind of write and its undo', async () => {
+    const admin = async (method: string, path: string, body?: unknown) => {
+      const { status, body: answer } = await server.call('admin', method, path, body)
+      expect([path, status < 300, answer?.message]).toEqual([path, true, undefined])
+    }
+    const undoLast = async () => {
+      const { body } = await server.call('admin', 'GET', '/bitacora?limit=1')
+      await admin('POST', `/bitacora/${body[0].seq}/deshacer`)
+    }
+    const listed = async (query: string) => {
+      const { body } = await server.call('user', 'GET', `/resultados-cdr?${query}`)
+      return body.map((row: { codigo_producto: string }) => row.codigo_producto)
+    }
+    const forro = { descripcion_producto: 'bolsillo', sector_productivo: 'Confección' }
+    await admin('PUT', '/productos/FORRO', { ...forro, linea: 'Invierno' })
+    expect([await codes('bolsillo'), await listed('q=bolsillo')]).toEqual([['FORRO'], ['FORRO']])
+    expect(await listed('linea=Invierno')).toEqual(['FORRO'])
+    await undoLast()
+    expect([await codes('bolsillo'), await listed('q=bolsillo')]).toEqual([[], []])
+    expect(await listed('linea=Invierno')).toEqual([])
+
+    await admin('POST', '/productos', { ...forro, codigo_producto: 'NUEVO' })
+    expect(await listed('sort=-codigo_producto')).toEqual(['NUEVO', 'FORRO', 'CUERPO', 'CAMPERA'])
+    expect(await listed('sort=-base_cdr')).toEqual(['CAMPERA', 'CUERPO', 'FORRO', 'NUEVO'])
+    await undoLast()
+    expect([await codes('bolsillo'), await listed('')]).toEqual([[], ['CAMPERA', 'CUERPO', 'FORRO']])
+
+    await admin('PUT', '/sectores-productivos/Confecci%C3%B3n', { nombre: 'Costura fina' })
+    expect(await codes('fina')).toEqual(['CAMPERA', 'CUERPO', 'FORRO'])
+    expect(await listed('sector=Costura%20fina')).toHaveLength(3)
+    await undoLast()
+    expect(await codes('fina')).toEqual([])
+  })
 })

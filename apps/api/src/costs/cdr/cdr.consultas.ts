@@ -20,14 +20,13 @@ import {
   microToNumber,
   OUT_OF_RANGE,
   type PartesMoneda,
-  type ResultadoProducto,
   shares,
   ZERO,
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
-import { inOrder, matches, seVende } from '../lista.ts'
+import { enOrden, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
@@ -80,20 +79,10 @@ const consultas = {
     { offset = 0, limit, ...filter }: ListFilter,
     dias: number | null = null,
   ): Listed<ResultadoCdr> => {
-    const { model, recordar } = estado
-    const isWanted = seVende(estado, filter)
-    const toRow = (producto: ResultadoProducto) => toFila(producto, estado)
-    const codigos = recordar(JSON.stringify(['resultados', filter]), () =>
-      inOrder(
-        Array.from(model.resultados(), toRow)
-          .filter(matches(filter))
-          .filter(({ codigo_producto }) => isWanted(codigo_producto)),
-        filter.sort ?? 'codigo_producto',
-      ).map(({ codigo_producto }) => codigo_producto),
-    )
+    const codigos = enOrden(estado, filter)
     const page = codigos.slice(offset, limit === undefined ? undefined : offset + limit)
     const rows = page.map((codigo) => ({
-      ...toRow(model.producto(codigo)),
+      ...toFila(estado.model.producto(codigo), estado),
       ...conAvisos(avisoDelCdr(estado, codigo, dias)),
     }))
     return { rows, total: codigos.length }

@@ -24,7 +24,7 @@ import {
   toMotivos,
 } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { inOrder, matches } from '../lista.ts'
+import { inOrder, losDeLista } from '../lista.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
 /** By what products are priced, and what their prices are held against. */
@@ -134,23 +134,14 @@ export const consultasDePrecios = {
       toRow(tasar(producto), descripcion('producto', producto.codigo), contra)
     const sort = filter.sort ?? 'codigo_producto'
     const page = <R>(rows: R[]) => rows.slice(offset, limit === undefined ? undefined : offset + limit)
-    const named = Array.from(model.resultados(), (producto) => ({
-      producto,
-      codigo_producto: producto.codigo,
-      descripcion_producto: descripcion('producto', producto.codigo),
-      sector_productivo: producto.sector,
-    }))
-      .filter(({ codigo_producto: codigo }) => counts(estado, contra, codigo))
-      .filter(matches(filter))
-    if (SIN_PRECIO.has(sort.replace(/^-/, '')))
-      return {
-        rows: page(inOrder(named, sort)).map(({ producto }) => priced(producto)),
-        total: named.length,
-      }
-    const rows = inOrder(
-      named.map(({ producto }) => priced(producto)),
-      sort,
+    const named = losDeLista(estado, { q: filter.q, sector: filter.sector }).filter(
+      ({ codigo_producto: codigo }) => counts(estado, contra, codigo),
     )
+    const pricedOf = ({ codigo_producto: codigo }: { codigo_producto: string }) =>
+      priced(model.producto(codigo))
+    if (SIN_PRECIO.has(sort.replace(/^-/, '')))
+      return { rows: page(inOrder(named, sort)).map(pricedOf), total: named.length }
+    const rows = inOrder(named.map(pricedOf), sort)
     return { rows: page(rows), total: rows.length }
   },
 

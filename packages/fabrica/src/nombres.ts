@@ -1,0 +1,17 @@
+import { type Fila, TABLAS } from '@telar/tablas'
+import type { Cambio } from './cambio.ts'
+
+/** Besides key and description: what lists are narrowed by. */
+const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
+
+/** Whether a change may be one of what records are called, grouped and sold by. */
+export const cambiaNombres = ({ tabla, ...imagenes }: Cambio): boolean => {
+  const descrita = TABLAS[tabla]
+  const columnas: string[] = [...descrita.clave]
+  if ('ingrediente' in descrita) columnas.push(descrita.descripcion, ...AGRUPAN)
+  else if (tabla !== 'sectores_productivos') return false
+  const antes: Fila | null = imagenes.antes
+  const despues: Fila | null = imagenes.despues
+  if (antes === null || despues === null) return true
+  return columnas.some((columna) => antes[columna] !== despues[columna])
+}
