@@ -44,28 +44,40 @@ export const SIN_DETALLE: Required<DetalleLinea> = {
 }
 const COLUMNAS = Object.keys(SIN_DETALLE) as (keyof DetalleLinea)[]
 
+/** What one line says besides, without the columns of which it says nothing. */
+interface Dicho extends DetalleLinea {
+  readonly ingrediente: number
+  readonly cantidad: Micro
+}
+
+const NADA: readonly Dicho[] = []
+
+const whole = ({ ingrediente: _, ...dicho }: Dicho): LineaDetallada => ({ ...SIN_DETALLE, ...dicho })
+
 /** Whether a line is another one for some sizes or colours. */
 export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLinea): boolean =>
   Boolean(porTalle) || Boolean(porColor) || mismo !== 'ninguno'
 
 /** Details of the few lines that have any, by product and ingredient: most lines are a quantity, and cost nothing here. */
 export class LineDetails {
-  readonly #byProduct = new Map<number, Map<number, LineaDetallada>>()
+  /** Of each product in the order of entry: lists, since a map of its own would take more than what most of them hold. */
+  readonly #byProduct = new Map<number, readonly Dicho[]>()
 
   /** Equal details that go their own way. */
   copy(): LineDetails {
     const copy = new LineDetails()
-    for (const [product, lines] of this.#byProduct) copy.#byProduct.set(product, new Map(lines))
+    for (const [product, lines] of this.#byProduct) copy.#byProduct.set(product, lines)
     return copy
   }
 
   of(product: number, ingredient: number): LineaDetallada | undefined {
-    return this.#byProduct.get(product)?.get(ingredient)
+    const dicho = this.#of(product).find(({ ingrediente }) => ingrediente === ingredient)
+    return dicho && whole(dicho)
   }
 
   /** Those of one product, by ingredient. */
-  ofProduct(product: number): Iterable<readonly [ingredient: number, LineaDetallada]> {
-    return this.#byProduct.get(product) ?? []
+  ofProduct(product: number): (readonly [ingredient: number, LineaDetallada])[] {
+    return this.#of(product).map((dicho) => [dicho.ingrediente, whole(dicho)])
   }
 
   /** Products of which some line has any. */
@@ -74,24 +86,31 @@ export class LineDetails {
   }
 
   set(product: number, ingredient: number, cantidad: Micro, detalle: DetalleLinea): void {
-    const whole = Object.fromEntries(
-      COLUMNAS.map((columna) => [columna, detalle[columna] ?? SIN_DETALLE[columna]]),
-    ) as unknown as Required<DetalleLinea>
-    if (COLUMNAS.every((columna) => whole[columna] === SIN_DETALLE[columna])) {
+    const said = COLUMNAS.flatMap((columna) => {
+      const value = detalle[columna] ?? SIN_DETALLE[columna]
+      return value === SIN_DETALLE[columna] ? [] : [[columna, value] as const]
+    })
+    if (said.length === 0) {
       this.remove(product, ingredient)
       return
     }
-    const lines = this.#byProduct.get(product) ?? new Map<number, LineaDetallada>()
-    this.#byProduct.set(product, lines)
-    lines.set(ingredient, { cantidad, ...whole })
+    const dicho: Dicho = { ingrediente: ingredient, cantidad, ...Object.fromEntries(said) }
+    const lines = this.#of(product)
+    const at = lines.findIndex(({ ingrediente }) => ingrediente === ingredient)
+    this.#byProduct.set(product, at < 0 ? [...lines, dicho] : lines.with(at, dicho))
   }
 
   remove(product: number, ingredient: number): void {
-    const lines = this.#byProduct.get(product)
-    if (lines?.delete(ingredient) && lines.size === 0) this.#byProduct.delete(product)
+    const left = this.#of(product).filter(({ ingrediente }) => ingrediente !== ingredient)
+    if (left.length > 0) this.#byProduct.set(product, left)
+    else this.#byProduct.delete(product)
   }
 
   drop(product: number): void {
     this.#byProduct.delete(product)
+  }
+
+  #of(product: number): readonly Dicho[] {
+    return this.#byProduct.get(product) ?? NADA
   }
 }

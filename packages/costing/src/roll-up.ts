@@ -131,10 +131,7 @@ export class RollUp {
     const { graph, state } = this
     const order = graph.order()
     const { isPlain } = graph
-    this.#eachMoved((node, cost, status) => {
-      if (cost !== state.cost[node] && graph.isNamed(node)) this.#forgetVaried(node)
-      if (status !== state.status[node]) this.#pushStatus(node, status)
-    })
+    this.#forgetMoved()
     for (let from = 0, to = 0; from < order.length; from = to) {
       const level = graph.level[order[from]!]
       while (to < order.length && graph.level[order[to]!] === level) to++
@@ -143,6 +140,21 @@ export class RollUp {
     }
     for (let i = 0; i < this.#queued; i++) this.#marks[this.#queue[i]!] = 0
     this.#queued = 0
+  }
+
+  /** Readies counters, and what lines that vary add, for sums that are all made anew. */
+  #forgetMoved(): void {
+    const { graph, state } = this
+    let named = 0
+    this.#eachMoved((node, cost, status) => {
+      if (status !== state.status[node]) this.#pushStatus(node, status)
+      if (cost === state.cost[node] || !graph.isNamed(node)) return
+      // By and by it is less work to forget all of them.
+      if (named <= graph.variable.size) this.#forgetVaried(node)
+      named += graph.uses.length[node]!
+    })
+    if (named > graph.variable.size)
+      for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
   }
 
   /** Goes through what moved, with the cost and status that it had, and forgets it. */

@@ -1,15 +1,16 @@
-import type { Curva, Eje } from './curve.ts'
+import type { Curva } from './curve.ts'
 import { SIN_EJE } from './curve.ts'
 import { conSegunda } from './formulas.ts'
 import type { Graph } from './graph.ts'
 import { PRODUCTO } from './kinds.ts'
 import type { Micro } from './money.ts'
-import { LIMIT, OUT_OF_RANGE, times, timesLarge, UNIT } from './money.ts'
+import { LIMIT, OUT_OF_RANGE, times } from './money.ts'
 import { NONE } from './nodes.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
-import type { LineaVariable, Toma } from './variable-line.ts'
+import type { LineaVariable } from './variable-line.ts'
 import { saidOf, tomaOf, variesByColour, variesBySize } from './variable-line.ts'
+import { WeighedSum } from './weighed-sum.ts'
 
 /** What one line takes in one variant. */
 export interface Celda {
@@ -50,6 +51,7 @@ export interface Cuota {
 export class Variants {
   readonly #graph: Graph
   readonly #state: State
+  readonly #weighed = new WeighedSum()
 
   constructor(graph: Graph, state: State) {
     this.#graph = graph
@@ -76,7 +78,7 @@ export class Variants {
     let sum = 0
     for (const line of this.#lines(product)) {
       if (line.mismoTalle || line.mismoColor) return Number.NaN
-      sum += weighed(line, curva, this.#state.cost)
+      sum += this.#weighed.of(line, curva, this.#state.cost)
     }
     return sum < LIMIT / 2 ? divided(sum, curva.talles.total * curva.colores.total) : Number.NaN
   }
@@ -256,37 +258,6 @@ export class Variants {
   #lines(product: number): readonly LineaVariable[] {
     return this.#graph.variable.get(product)?.lineas ?? NO_LINES
   }
-}
-
-/** Σ weight × what a line that takes no variant of a sub-product adds; at or above LIMIT where that is not exact. */
-function weighed(line: LineaVariable, { talles, colores }: Curva, cost: Float64Array): number {
-  if (line.nodes === null) return colores.total * weighedBySize(line, talles, cost[line.node]!)
-  let sum = 0
-  for (let color = 0; color < line.nodes.length; color++) {
-    const node = line.nodes[color]!
-    if (node === NONE) continue
-    const own = line.porColor === null ? Number.NaN : line.porColor[color]!
-    const ofSizes = Number.isNaN(own)
-      ? weighedBySize(tomaOf(line, color), talles, cost[node]!)
-      : talles.total * times(own, cost[node]!)
-    sum += colores.pesos[color]! * ofSizes
-  }
-  return sum
-}
-
-/** Spells `times` out, as add-up.ts does: what the cost is split into is the same for every size. */
-function weighedBySize({ porTalle, cantidad }: Toma, { pesos, total }: Eje, cost: number): number {
-  if (porTalle === null) return total * times(cantidad, cost)
-  const units = Math.floor(cost / UNIT)
-  const rest = cost - units * UNIT
-  let sum = 0
-  for (let talle = 0; talle < porTalle.length; talle++) {
-    const said = porTalle[talle]!
-    const q = Number.isNaN(said) ? cantidad : said
-    if (q < 8_589_934_592) sum += pesos[talle]! * (q * units + Math.floor((q * rest + 500_000) / 1_000_000))
-    else sum += pesos[talle]! * timesLarge(q, cost)
-  }
-  return sum
 }
 
 /** a ÷ b to the nearest whole number, halves up; both are whole and below 2⁵³. */
