@@ -6,27 +6,15 @@ import { OUT_OF_RANGE, UNIT, ZERO } from './money.ts'
 import type { Oferta } from './oferta.ts'
 import type { Contada, Eleccion } from './ofertas.ts'
 import { compile, Ofertas } from './ofertas.ts'
-import type { ClaseInsumo, Energia, ManoObra } from './records.ts'
+import type { ClaseInsumo, ManoObra } from './records.ts'
 import { RollUp } from './roll-up.ts'
-import type { Status } from './state.ts'
-import { MISSING, OVERFLOW, State } from './state.ts'
+import { OVERFLOW, State } from './state.ts'
 import type { Unidad } from './unidades.ts'
 import { SIN_UNIDAD, Unidades } from './unidades.ts'
+import type { Base, FilaEnergia } from './unit-cost.ts'
+import { baseOf, costOf, statusOf } from './unit-cost.ts'
 import type { Dia, Vigencia } from './valores.ts'
 import { ME, MO, PROPIA, Valores } from './valores.ts'
-
-/** An energy row, its labour type as a node. Without std production of its own it follows that of the labour type (D8). */
-export interface FilaEnergia extends Omit<Energia, 'codigoManoObra'> {
-  readonly manoObra: number
-}
-
-/** The unit cost of a supply, labour type or energy row is `cantidad` × what its valor is worth / `entre`, rounded once. */
-export interface Base {
-  /** Price, hours or kW. */
-  readonly cantidad: Micro
-  /** One unit, or std production; above 0. */
-  readonly entre: Micro
-}
 
 /**
  * What things cost: the inputs of supplies, labour and energy, the valores on which they hang, and the state derived from
@@ -306,17 +294,4 @@ export class Costs {
       this.rollUp.publish(node, costOf(cost), statusOf(cost))
     }
   }
-}
-
-function baseOf(cantidad: Micro, entre: Micro | null): Base | null {
-  return entre === null || entre <= 0 ? null : { cantidad, entre }
-}
-
-function costOf(value: Micro | OutOfRange | null): number {
-  return typeof value === 'number' ? value : 0
-}
-
-function statusOf(value: Micro | OutOfRange | null): Status {
-  if (value === null) return MISSING
-  return value === OUT_OF_RANGE ? OVERFLOW : 0
 }

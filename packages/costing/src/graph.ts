@@ -2,8 +2,9 @@ import { Arena, VARIED } from './arena.ts'
 import { grownBytes, grownInts } from './arrays.ts'
 import type { Curva } from './curve.ts'
 import { Ejes, SIN_EJE } from './curve.ts'
-import { cycleMembers, pathTo } from './cycles.ts'
+import { pathTo } from './cycles.ts'
 import { PRODUCTO } from './kinds.ts'
+import { forEachNode, lift, relevel } from './levels.ts'
 import { LineDetails } from './line-details.ts'
 import type { Micro } from './money.ts'
 import type { Nodes } from './nodes.ts'
@@ -96,7 +97,7 @@ export class Graph {
       ),
       length,
     )
-    this.relevel()
+    this.#relevel()
     // Lying in the order of the roll-up, the recipes are read as one run.
     this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
   }
@@ -231,59 +232,6 @@ export class Graph {
     return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
-  /** Levels from scratch: the longest way down to a product without sub-products. Finds the cycles, too. */
-  relevel(): void {
-    const { level, uses } = this
-    const products = [...this.nodes.ofKind(PRODUCTO)]
-    const waiting = new Int32Array(level.length)
-    for (const product of products) {
-      level[product] = 1
-      forEachNode(uses, product, (user) => waiting[user]!++)
-    }
-    this.cyclic = new Set()
-    this.maxLevel = 0
-    const ready = products.filter((product) => waiting[product] === 0)
-    const settled = this.#settleLevels(ready, waiting)
-    if (settled < products.length) {
-      this.cyclic = cycleMembers(
-        uses,
-        products.filter((product) => waiting[product]! > 0),
-      )
-      const freed = this.#cutCycles(waiting)
-      this.#settleLevels(freed, waiting)
-      for (const product of this.cyclic) level[product] = 0
-    }
-    this.#order = null
-  }
-
-  #settleLevels(ready: number[], waiting: Int32Array): number {
-    const { level, uses } = this
-    for (let i = 0; i < ready.length; i++) {
-      const product = ready[i]!
-      const above = level[product]! + 1
-      this.maxLevel = Math.max(this.maxLevel, above - 1)
-      forEachNode(uses, product, (user) => {
-        if (level[user]! < above) level[user] = above
-        if (--waiting[user]! === 0) ready.push(user)
-      })
-    }
-    return ready.length
-  }
-
-  /** Takes products on a cycle out of the order, as if they had no recipe; answers what can be levelled then. */
-  #cutCycles(waiting: Int32Array): number[] {
-    const freed: number[] = []
-    for (const product of this.cyclic) {
-      this.level[product] = 0
-      forEachNode(this.uses, product, (user) => {
-        if (--waiting[user]! === 0 && !this.cyclic.has(user)) freed.push(user)
-      })
-    }
-    // A cyclic product may be used by another: its counter reaches 0 late or never, and it must not be levelled at all.
-    for (const product of this.cyclic) waiting[product] = -1
-    return freed
-  }
-
   /** Where the line at a position of `recipes` stands in `uses`; of lines that are alike any will do. */
   #useOf(at: number, product: number): number {
     return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
@@ -307,40 +255,13 @@ export class Graph {
 
   /** After its lines changed. */
   #relift(product: number): void {
-    if (this.cyclic.size > 0) this.relevel()
-    else this.#lift(product)
+    if (this.cyclic.size > 0) this.#relevel()
+    else if (lift(this, product)) this.#order = null
   }
 
-  /** Raises a product above its ingredients, and its users above it. Each is visited once, in the order of the old levels. */
-  #lift(product: number): void {
-    const { level } = this
-    let needed = 1
-    for (const ingredient of this.ingredients(product)) needed = Math.max(needed, level[ingredient]! + 1)
-    if (needed <= level[product]!) return
+  #relevel(): void {
+    relevel(this)
     this.#order = null
-    this.#liftTo(product, needed)
-    if (this.maxLevel > 2 * this.nodes.count(PRODUCTO)) this.relevel()
-  }
-
-  #liftTo(product: number, needed: number): void {
-    const { level, uses } = this
-    const goal = new Map([[product, needed]])
-    const buckets = new Map([[level[product]!, [product]]])
-    // Users lie above in the old order, so going up through the old levels meets each one after all that lifts it.
-    for (let old = level[product]!; goal.size > 0; old++) {
-      for (const lifted of buckets.get(old) ?? []) {
-        const above = goal.get(lifted)!
-        goal.delete(lifted)
-        level[lifted] = above
-        this.maxLevel = Math.max(this.maxLevel, above)
-        forEachNode(uses, lifted, (user) => {
-          if (level[user]! > above) return
-          const known = goal.get(user)
-          if (known === undefined) pushTo(buckets, level[user]!, user)
-          goal.set(user, Math.max(known ?? 0, above + 1))
-        })
-      }
-    }
   }
 }
 
@@ -355,16 +276,4 @@ function joined<T extends Int32Array | Float64Array>(
   all.set(first)
   all.set(rest, first.length)
   return all
-}
-
-function forEachNode(arena: Arena, owner: number, visit: (node: number) => void): void {
-  const start = arena.start[owner]!
-  const end = start + arena.length[owner]!
-  for (let i = start; i < end; i++) visit(arena.node[i]!)
-}
-
-function pushTo(buckets: Map<number, number[]>, key: number, value: number): void {
-  const bucket = buckets.get(key)
-  if (bucket === undefined) buckets.set(key, [value])
-  else bucket.push(value)
 }

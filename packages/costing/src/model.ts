@@ -1,13 +1,11 @@
 import { grownInts } from './arrays.ts'
-import { alternativesOf, compileLine, recompile } from './compile-line.ts'
-import { CambioRechazado } from './errors.ts'
+import { eraseLine, recompileRecipe, remeasure, writeLine } from './edit-recipe.ts'
 import type { EmptyFactory } from './factory.ts'
 import { isSegunda } from './formulas.ts'
 import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
 import type { Kind, TipoIngrediente } from './kinds.ts'
-import { ENERGIA, INSUMO, kindOf, MANO_OBRA, PRODUCTO } from './kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from './kinds.ts'
 import type { DetalleLinea } from './line-details.ts'
-import { isVariable } from './line-details.ts'
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import type { Micro } from './money.ts'
@@ -72,7 +70,7 @@ export class CostModel extends CostView implements EmptyFactory {
     if (costo !== null) assertAmount(costo, codigo)
     const node = this.#ensure(INSUMO, codigo)
     this.label[node] = this.groups.intern(grupo)
-    if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) this.#remeasure()
+    if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) remeasure(this)
     this.costs.setEleccion(node, eleccion)
     this.costs.since[node] = precioDesde ?? Number.NaN
     this.costs.setClase(node, clase)
@@ -109,7 +107,7 @@ export class CostModel extends CostView implements EmptyFactory {
     const node = this.#ensure(PRODUCTO, codigo)
     this.label[node] = this.sectors.ensure(sector)
     if (this.graph.setSegunda(node, segunda)) this.costs.rollUp.touch(node)
-    if (this.graph.setCurve(node, talles, colores)) this.#recompile(node)
+    if (this.graph.setCurve(node, talles, colores)) recompileRecipe(this, node)
     this.#settle()
   }
 
@@ -155,34 +153,13 @@ export class CostModel extends CostView implements EmptyFactory {
     cantidad: Micro,
     detalle: DetalleLinea = {},
   ): void {
-    assertAmount(cantidad, codigo)
-    if (detalle.merma !== undefined) assertAmount(detalle.merma, codigo)
-    const node = this.nodes.require('producto', producto)
-    const ingredient = this.nodes.require(tipo, codigo)
-    const at = this.graph.recipes.find(node, ingredient)
-    const named = [...(at < 0 ? [ingredient] : []), ...alternativesOf(this, detalle)]
-    if (named.length > 0) this.#assertOpen(node, named)
-    const compiled = compileLine(this, node, ingredient, cantidad, detalle)
-    const was = this.graph.details.of(node, ingredient)
-    this.#editRecipe(node, () => {
-      if (at < 0) this.graph.addLine(node, ingredient, compiled.cantidad)
-      else this.graph.setQuantity(at, node, compiled.cantidad)
-      this.graph.details.set(node, ingredient, cantidad, detalle)
-      if (compiled.variable !== null || (was !== undefined && isVariable(was))) recompile(this, node)
-    })
+    writeLine(this, producto, tipo, codigo, cantidad, detalle)
     this.#settle()
   }
 
   /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
   removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): void {
-    const node = this.nodes.require('producto', producto)
-    const at = this.graph.recipes.find(node, this.nodes.find(kindOf(tipo), codigo))
-    if (at < 0) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo })
-    const varied = this.graph.variable.has(node)
-    this.#editRecipe(node, () => {
-      this.graph.removeLine(at, node)
-      if (varied) recompile(this, node)
-    })
+    eraseLine(this, producto, tipo, codigo)
     this.#settle()
   }
 
@@ -228,7 +205,7 @@ export class CostModel extends CostView implements EmptyFactory {
   /** Adds a unit or changes it. @throws RangeError for what is no fraction */
   setUnidad(codigo: string, unidad: Unidad): void {
     this.costs.setUnidad(codigo, unidad)
-    this.#remeasure()
+    remeasure(this)
     this.#settle()
   }
 
@@ -316,33 +293,6 @@ export class CostModel extends CostView implements EmptyFactory {
       this.costs.rollUp.touch(node)
     }
     return node
-  }
-
-  /** @throws CambioRechazado 'ciclo' where lines with these ingredients would close one */
-  #assertOpen(product: number, ingredients: readonly number[]): void {
-    const path = this.graph.closedPath(product, ingredients)
-    if (path !== null)
-      throw new CambioRechazado({ tipo: 'ciclo', ruta: path.map((node) => this.nodes.codes[node]!) })
-  }
-
-  #recompile(product: number): void {
-    this.#editRecipe(product, () => recompile(this, product))
-  }
-
-  /** Works the lines out anew that name a unit, after one became another, or a supply is used in another one. */
-  #remeasure(): void {
-    for (const product of this.graph.details.products()) {
-      const measured = [...this.graph.details.ofProduct(product)].some(([, { unidad }]) => unidad !== null)
-      if (measured) this.#recompile(product)
-    }
-  }
-
-  #editRecipe(product: number, edit: () => void): void {
-    const cyclic = this.graph.cyclic.size > 0
-    edit()
-    this.costs.rollUp.touch(product)
-    // Others than the edited product may have become sound.
-    if (cyclic) this.costs.rollUp.rollUpAll()
   }
 
   #settle(): void {

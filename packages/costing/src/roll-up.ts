@@ -4,6 +4,7 @@ import { conSegunda } from './formulas.ts'
 import type { Graph } from './graph.ts'
 import type { Micro } from './money.ts'
 import { LIMIT, OUT_OF_RANGE, timesLarge, UNIT } from './money.ts'
+import { Moved } from './moved.ts'
 import type { State, Status } from './state.ts'
 import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
 import { Variants } from './variants.ts'
@@ -37,10 +38,8 @@ export class RollUp {
   #marks: Uint8Array
   #queue: Int32Array
   #queued = 0
-  /** Supplies, labour types and energy rows that moved, and what their users still reckon with. */
-  readonly #moved: number[] = []
-  readonly #movedFrom: number[] = []
-  readonly #movedStatus: Status[] = []
+  /** Supplies, labour types and energy rows. */
+  readonly #moved = new Moved()
   /** Links of the lists in which a climb keeps the products of each level. */
   #next: Int32Array
   readonly #one = new Int32Array(1)
@@ -84,9 +83,7 @@ export class RollUp {
     if (cost === state.cost[node] && status === state.status[node]) return
     if (this.#marks[node] === 0) {
       this.#marks[node] = MOVED
-      this.#moved.push(node)
-      this.#movedFrom.push(state.cost[node]!)
-      this.#movedStatus.push(state.status[node]!)
+      this.#moved.add(node, state.cost[node]!, state.status[node]!)
     }
     state.cost[node] = cost
     state.status[node] = status
@@ -96,7 +93,8 @@ export class RollUp {
   settle(): void {
     if (this.#isFullPassCheaper()) this.rollUpAll()
     else {
-      this.#eachMoved((node, cost, status) => {
+      this.#moved.take((node, cost, status) => {
+        this.#marks[node] = 0
         if (cost !== this.state.cost[node]) this.#pushCost(node, cost)
         if (status !== this.state.status[node]) this.#pushStatus(node, status)
       })
@@ -118,7 +116,7 @@ export class RollUp {
   #isFullPassCheaper(): boolean {
     const { uses, recipes } = this.graph
     let lines = 0
-    for (const node of this.#moved) lines += uses.length[node]!
+    for (const node of this.#moved.nodes) lines += uses.length[node]!
     for (let i = 0; i < this.#queued; i++) {
       const product = this.#queue[i]!
       if ((this.#marks[product]! & STALE) !== 0) lines += recipes.length[product]!
@@ -146,7 +144,8 @@ export class RollUp {
   #forgetMoved(): void {
     const { graph, state } = this
     let named = 0
-    this.#eachMoved((node, cost, status) => {
+    this.#moved.take((node, cost, status) => {
+      this.#marks[node] = 0
       if (status !== state.status[node]) this.#pushStatus(node, status)
       if (cost === state.cost[node] || !graph.isNamed(node)) return
       // By and by it is less work to forget all of them.
@@ -155,18 +154,6 @@ export class RollUp {
     })
     if (named > graph.variable.size)
       for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
-  }
-
-  /** Goes through what moved, with the cost and status that it had, and forgets it. */
-  #eachMoved(visit: (node: number, cost: number, status: Status) => void): void {
-    for (let i = 0; i < this.#moved.length; i++) {
-      const node = this.#moved[i]!
-      this.#marks[node] = 0
-      visit(node, this.#movedFrom[i]!, this.#movedStatus[i]!)
-    }
-    this.#moved.length = 0
-    this.#movedFrom.length = 0
-    this.#movedStatus.length = 0
   }
 
   #storeProduct(product: number, isPlain: boolean): void {
