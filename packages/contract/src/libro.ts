@@ -124,6 +124,8 @@ export const HojaReconocida = z.object({
       archivo: z.string(),
       /** Name of that profile, where it has one. */
       perfil: z.string().optional(),
+      /** A newer one, of the file itself: it was applied before, and another one of its kind since. */
+      despues: z.object({ archivo: z.string(), at: z.string() }).nullable(),
       ...HojaDePerfil.pick({ toma: true, solo_actualizar: true, receta_como_archivo: true }).shape,
     })
     .nullable(),

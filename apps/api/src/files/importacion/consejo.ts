@@ -121,6 +121,7 @@ const DE_DUDAS: readonly Consejo[] = [
     'Si al código le faltan ceros, escribilo completo acá; en Excel, dale formato de texto a la columna.',
   ],
   [/no se ven: se quitaron/, NADA],
+  [/precio más nuevo/, 'Mirá si es la lista que va: quizás ya la aplicaste. Si el día está mal, corregilo.'],
   [/está oculta/, 'Si la ocultaste porque ya no va, dejala afuera.'],
   [/Parece una fecha/, 'Escribí el código como era.'],
   [/fila de totales/, 'Dejala afuera.'],

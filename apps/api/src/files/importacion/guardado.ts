@@ -11,6 +11,8 @@ export interface Compra {
   insumoDe: (fila: FilaLeida) => string | null
   /** The offer that one of a day ahead follows, by the key of its row. */
   sigue: ReadonlyMap<string, Fila>
+  /** The newest day of a supplier's offers of a supply that has come, as `INSUMO\0PROVEEDOR`. */
+  ultimoDia: ReadonlyMap<string, string>
   /** Offers that are marked, by supply. */
   preferidas: ReadonlyMap<string, readonly Fila[]>
 }

@@ -77,7 +77,7 @@ export const reconocerLibro = async (
   const reconocidas: HojaReconocida[] = []
   for (const hoja of filled) {
     const said = elegido.filter((each) => each.hoja === hoja.hoja)
-    const known = said.length > 0 ? [] : recordar(hoja, aplicados, perfil)
+    const known = said.length > 0 ? [] : recordar(hoja, aplicados, { archivo: nombre, perfil })
     for (const { conjetura, recuerdo } of known)
       reconocidas.push(toReconocida(hoja, conjetura, dichas, recuerdo))
     if (known.length > 0) continue

@@ -233,6 +233,17 @@ describe("a supplier's list with their codes", () => {
     expect(await detalle()).toBe('Denim 12 oz')
   })
 
+  it('[ASI-06] warns of a list of a day before what the supplier has said since', async () => {
+    const of = async (desde: string) => {
+      const [hoja] = (await preview({ campos: [...CAMPOS, { campo: 'desde', fijo: desde }] })).hojas
+      return hoja!.advertencias.filter(({ columna }) => columna === 'desde').map(({ motivo }) => motivo)
+    }
+    expect(await of('2026-01-05')).toEqual([
+      'Hay un precio más nuevo de HILADOS, desde el 10/1/2026: este es de antes.',
+    ])
+    expect([await of('2026-01-10'), await of(day(0))]).toEqual([[], []])
+  })
+
   it('[ASI-05] [ASI-07] tells apart a code that two supplies have, one that is no supply, and what only updates', async () => {
     const wrong = await preview({ parejas: { 'H-200': 'NADA' }, solo_actualizar: true })
     expect(wrong.hojas[0]!.rechazadas.map(({ linea, motivo }) => [linea, motivo])).toEqual([

@@ -66,6 +66,16 @@ const marcadasDe = (guardadas: readonly Fila[]): Compra['preferidas'] => {
   return marked
 }
 
+/** The newest day up to today on which each supplier's offers of each supply begin. */
+const ultimoDiaDe = (guardadas: readonly Fila[], hoy: string): Compra['ultimoDia'] => {
+  const days = new Map<string, string>()
+  for (const { insumo, proveedor, desde } of guardadas as readonly (Fila & { desde: string })[]) {
+    const key = `${insumo}\0${proveedor}`
+    if (desde <= hoy && desde > (days.get(key) ?? '')) days.set(key, desde)
+  }
+  return days
+}
+
 /** What the offers of a file are held against. */
 export const readCompra = async (
   db: Executor,
@@ -89,6 +99,7 @@ export const readCompra = async (
       insumos: new Map(named.map((fila) => [fila.codigo as string, fila])),
       proveedores: new Set(sellers.map(({ codigo }) => codigo as string)),
       preferidas: marcadasDe(guardadas),
+      ultimoDia: ultimoDiaDe(guardadas, hoy),
     },
     registros: cambia,
   }
@@ -100,6 +111,7 @@ export const SIN_COMPRA: Compra = {
   insumos: new Map(),
   proveedores: new Set(),
   preferidas: new Map(),
+  ultimoDia: new Map(),
 }
 
 /** What every supplier is called. */

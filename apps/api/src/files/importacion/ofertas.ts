@@ -106,6 +106,21 @@ export const terminar = (plan: Reparto, { clave, valores }: FilaPlaneada, { comp
     plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
 }
 
+const enPalabrasDia = (iso: string): string => iso.split('-').map(Number).toReversed().join('/')
+
+/** A list of a day before what the supplier has said since: it is an old one, or its day is wrong. */
+const avisarVieja = (
+  plan: Reparto,
+  { linea, codigo, valores: { insumo, proveedor, desde, numero } }: FilaLeida,
+  { compra: { ultimoDia } }: Guardado,
+): void => {
+  const newest = ultimoDia.get(`${insumo}\0${proveedor}`)
+  // Our own export tells by its numbers which offer it means.
+  if (newest === undefined || !desde || desde >= newest || numero) return
+  const motivo = `Hay un precio más nuevo de ${proveedor}, desde el ${enPalabrasDia(newest)}: este es de antes.`
+  plan.avisos.push({ linea, codigo, columna: 'desde', valor: enPalabrasDia(desde), motivo })
+}
+
 /**
  * What an offer holds that a row says. A price is of the day on which it comes, where nobody says another one.
  * @throws Refused for what it names and is not there
@@ -132,6 +147,7 @@ export const ofertaDe = (
     ...(isSameContent(contenido, antes?.contenido) && { contenido: antes!.contenido as Valor }),
     numero: (antes?.numero as Valor | undefined) ?? String(PROVISORIO + fila.linea),
   }
+  avisarVieja(plan, fila, guardado)
   const moved =
     antes === undefined || said.precio !== antes.precio || (moneda ?? antes.moneda) !== antes.moneda
   const desde = said.desde ?? (moved ? guardado.hoy : (antes.desde as string))

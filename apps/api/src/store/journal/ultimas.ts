@@ -5,20 +5,20 @@ import { type Executor, rowsOf } from '../executor.ts'
 const ULTIMAS = 50
 
 /**
- * What the newest entries of an action left besides their rows, under two names, the newest first. One that was taken back
- * since is among them: how it was done is still known.
+ * What the newest entries of an action left besides their rows, under two names, the newest first, each with its moment. One
+ * that was taken back since is among them: how it was done is still known.
  */
 export const ultimas = async <T>(
   db: Executor,
   accion: string,
   [one, other]: readonly [one: keyof T & string, other: keyof T & string],
-): Promise<T[]> => {
-  const rows = await rowsOf<{ dejado: T }>(
+): Promise<(T & { at: string })[]> => {
+  const rows = await rowsOf<{ dejado: T; at: Date | string }>(
     db,
-    sql`select jsonb_build_object(${one}::text, despues -> ${one}::text, ${other}::text, despues -> ${other}::text) as dejado
+    sql`select jsonb_build_object(${one}::text, despues -> ${one}::text, ${other}::text, despues -> ${other}::text) as dejado, at
           from bitacora
          where accion = ${accion} and despues -> ${other}::text is not null
          order by seq desc limit ${ULTIMAS}`,
   )
-  return rows.map(({ dejado }) => dejado)
+  return rows.map(({ dejado, at }) => ({ ...dejado, at: new Date(at).toISOString() }))
 }

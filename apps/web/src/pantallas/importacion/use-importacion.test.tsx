@@ -37,7 +37,7 @@ const conHojas = (answer: () => Promise<LibroReconocido>) => {
 }
 
 it('[ASI-03] [ASI-18] knows a file again as soon as it is chosen, and asks nothing new of one that nobody has fitted', async () => {
-  const known = { archivo: 'octubre.xlsx' }
+  const known = { archivo: 'octubre.xlsx', despues: null }
   const libro = (recuerdo: HojaReconocida['recuerdo']): LibroReconocido => ({
     nombre: 'lista.xlsx',
     formato: 'xlsx',

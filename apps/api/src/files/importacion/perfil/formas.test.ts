@@ -3,6 +3,7 @@ import type { HojaEntera, Renglon } from '@telar/planillas'
 import { expect, it } from 'vitest'
 import { ajustar } from './hoja.ts'
 import { reconocer } from './reconocer.ts'
+import { recordar } from './recuerdo.ts'
 
 type Celdas = readonly (string | number)[]
 
@@ -200,4 +201,20 @@ it('[ASI-01] [ASI-06] takes a list that has our codes and theirs, by supplier, f
     { columna: 'Código' },
     { columna: 'Cód. prov.' },
   ])
+})
+
+it('[ASI-03] says of a file that was applied before that another one was since', () => {
+  const hoja = hojaDe('Lista', ['Cód.', 'Precio'], ['A1', 5])
+  const aplicado = (archivo: string, at: string) => ({
+    archivo,
+    at,
+    perfil: [{ hoja: 'Lista', tabla: 'insumos' as const, fila: 1, campos: [], titulos: ['Cód.', 'Precio'] }],
+  })
+  const aplicados = [
+    aplicado('nov.xlsx', '2026-11-02T12:00:00Z'),
+    aplicado('oct.xlsx', '2026-10-02T12:00:00Z'),
+  ]
+  const despues = (archivo: string) => recordar(hoja, aplicados, { archivo })[0]!.recuerdo!.despues
+  expect(despues('oct.xlsx')).toEqual({ archivo: 'nov.xlsx', at: '2026-11-02T12:00:00Z' })
+  expect([despues('nov.xlsx'), despues('dic.xlsx')]).toEqual([null, null])
 })

@@ -15,6 +15,8 @@ export interface HojaRecordada extends HojaDePerfil {
 export interface Aplicado {
   archivo: string
   perfil: readonly HojaRecordada[]
+  /** When. */
+  at: string
 }
 
 /** The day of one month's list is not that of the next. */
@@ -38,20 +40,26 @@ interface Recordada {
 /**
  * What was done the last time with a sheet of these titles, wherever they stand now: as each table that it was taken as; none
  * where it is the first.
- * @param nombre of the profile, where no other one counts
+ * @param elegido name of the file, and of the profile where no other one counts
  */
 export const recordar = (
   { hoja: name, renglones }: HojaCruda,
   aplicados: readonly Aplicado[],
-  nombre?: string,
+  { archivo: file, perfil: nombre }: { archivo: string; perfil?: string | undefined },
 ): Recordada[] => {
   const shapes = renglones.slice(0, BUSCADAS).map((_, i) => shapeOf(cabezaDe(renglones, i).celdas))
-  for (const { archivo, perfil } of aplicados) {
+  const isOfShape = ({ perfil }: Aplicado): boolean =>
+    perfil.some(({ titulos }) => shapes.includes(shapeOf(titulos)))
+  for (const [i, { archivo, perfil, at }] of aplicados.entries()) {
     const known = perfil.flatMap((hoja): (Recordada & { de: string | null })[] => {
       const { titulos, tabla, campos, toma, solo_actualizar, receta_como_archivo, nombre: known } = hoja
       const fila = nombre === undefined || nombre === known ? shapes.indexOf(shapeOf(titulos)) : -1
       if (fila < 0) return []
-      const recuerdo = { archivo, perfil: known, toma, solo_actualizar, receta_como_archivo }
+      const isOld =
+        archivo !== file &&
+        aplicados.slice(i + 1).some((before) => before.archivo === file && isOfShape(before))
+      const despues = isOld ? { archivo, at } : null
+      const recuerdo = { archivo, despues, perfil: known, toma, solo_actualizar, receta_como_archivo }
       const conjetura = { tabla, fila, campos: campos.filter(isLasting), completa: true }
       return [{ conjetura, recuerdo, de: hoja.hoja }]
     })

@@ -30,7 +30,7 @@ const lineaDe = ({ linea, celdas }: Mapeo['reconocida']['comienzo'][number]): st
 
 /** One sheet of a workbook: what it is, where its titles stand, and which column is what. */
 export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgregar }: Props) => {
-  const { integer } = useFormat()
+  const { date, integer } = useFormat()
   const [todos, setTodos] = useState(false)
   const { reconocida, tabla, tomar } = mapeo
   const nombre = reconocida.hoja ?? 'El archivo'
@@ -71,6 +71,11 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
           <Button variant="outline" onClick={() => onElegir({})}>
             Olvidar
           </Button>
+        </p>
+      )}
+      {tomar && reconocida.recuerdo?.despues && (
+        <p className="px-5 pt-3 text-sm text-warning-text max-sm:px-4">
+          {`Este archivo ya se aplicó, y después «${reconocida.recuerdo.despues.archivo}», el ${date(reconocida.recuerdo.despues.at)}: si lo aplicás, vuelve lo de antes.`}
         </p>
       )}
       {tomar && tabla !== null && (

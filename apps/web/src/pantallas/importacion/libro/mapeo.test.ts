@@ -81,7 +81,7 @@ describe('a mapping', () => {
   })
 
   it('[ASI-03] is that of the last time where there was one', () => {
-    const recuerdo = { archivo: 'octubre.xlsx', solo_actualizar: true }
+    const recuerdo = { archivo: 'octubre.xlsx', despues: null, solo_actualizar: true }
     const mapeo = mapeoDe({ ...reconocida, recuerdo })
     expect(mapeo).toMatchObject({ toma: null, soloActualizar: true, comoArchivo: false })
     expect([esConocido([mapeo]), esConocido([mapeo, mapeoDe(reconocida)]), esConocido([])]).toEqual([
