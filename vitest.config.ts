@@ -42,6 +42,7 @@ export default defineConfig({
     isolate: false,
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
+    reporters: ['default', './e2e/support/segundo-intento.ts'],
     // One more than the cores of a small machine: some tests wait for a clock most of their time.
     maxWorkers: 3,
     projects: [
@@ -86,7 +87,7 @@ export default defineConfig({
           expect: { poll: { timeout: 40_000 } },
           // After all else, so that nothing but the journeys themselves makes a browser wait.
           sequence: { groupOrder: 1 },
-          // A server and a browser share two slow cores with whatever else runs there: one more try, and no more.
+          // Tells one that fails from one that sometimes does, and leaves a trace of it; it fails the run either way.
           retry: 1,
         },
       },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { theBrowser } from './support/browser.ts'
+import { visit } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
@@ -18,8 +19,8 @@ declare const axe: { run: (context: Document, options: object) => Promise<{ viol
 
 /** Rules that axe finds seriously or critically broken on the page as it stands. */
 const graveViolations = async (page: Page): Promise<string[]> => {
-  // Evaluated, not injected: the page's own policy allows no foreign script.
-  await page.evaluate(AXE)
+  // Evaluated, not injected: the page's own policy allows no foreign script. Once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const found = await axe.run(document, { resultTypes: ['violations'] })
     return found.violations
@@ -183,9 +184,9 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
     const { failures } = watched
     failures.length = 0
     await turn(LOOKS[0])
-    await page.goto(path)
-    await page.getByRole('heading').first().waitFor()
+    await visit(page, path)
     await settled()
+    await page.getByRole('heading').first().waitFor()
     expect(new URL(page.url()).pathname).toBe(new URL(path, stage.address()).pathname)
     expect(await page.getAttribute('html', 'lang')).toMatch(/^es/)
     await looksFine()

@@ -101,14 +101,6 @@ describe('the list of supplies', () => {
     await page.getByLabel('Costo', { exact: true }).fill('3')
     await page.getByText('No mueve ningún CDR').waitFor()
   })
-
-  it('[ERR-02] says that the supplies could not be loaded', async () => {
-    const page = await openBlank('user')
-    await page.route('**/api/insumos', (route) => route.abort())
-    await page.goto('/insumos')
-    await toastOf(page, 'No se pudieron cargar los insumos desde el servidor')
-    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
-  })
 })
 
 describe('editing a supply in its row', () => {

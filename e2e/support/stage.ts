@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type ApiCall, apiAs, newSession } from './api.ts'
+import { nameOf, picture } from './fallas.ts'
 import { startOnHost, stopOnHost } from './host.ts'
 import type { DEMO } from './people.ts'
 import { newFilledDir } from './server.ts'
-import { takeBackTabs, takeTab } from './tabs.ts'
+import { takeBackTabs, takeTab, traceTabs } from './tabs.ts'
 
 /** The example factory, on a server that a file of journeys has for itself. Its pages are cleared after each journey. */
 export interface Stage {
@@ -38,7 +39,8 @@ const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Pa
 
 /**
  * Sets the stage before the first journey of a file, lets `prepare` add to it, and clears it after the last. A journey that
- * failed is tried again on a new one: what the first try left behind would make the second fail too.
+ * failed leaves pictures, and is tried again on a new one, where it leaves a trace: what the first try left behind would make
+ * the second fail too.
  */
 export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async () => undefined): Stage => {
   let dataDir: string
@@ -56,11 +58,16 @@ export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async (
   }
   beforeAll(raise)
   beforeEach(async ({ task }) => {
-    if (!task.result?.errors?.length) return
+    const again = Boolean(task.result?.errors?.length)
+    traceTabs(again ? nameOf(task) : null)
+    if (!again) return
     await clear()
     await raise()
   })
-  afterEach(takeBackTabs)
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await picture(nameOf(task))
+    await takeBackTabs()
+  })
   afterAll(clear)
   const openBlank: Stage['openBlank'] = (who) => openSignedIn(address, who)
   return {

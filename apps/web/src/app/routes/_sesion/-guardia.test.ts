@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { isForAdmins } from '../../../datos/session/admin.ts'
+import type { Session } from '../../../datos/session/session.ts'
+import { parseSearch, stringifySearch } from '../../../kit/lib/search-params.ts'
+import { fakeContract } from '../../../testing/contrato.tsx'
+import { routeTree } from '../../routeTree.gen.ts'
+
+const sessionOf = (role: 'admin' | 'user' | null): Session => {
+  const user = { id: 'x', email: 'x@telar.local', role, areas: ['costos', 'precios'], token: 't', name: '' }
+  const state = role === null ? { status: 'signed-out' } : { status: 'signed-in', user, due: null, seq: 9 }
+  return { get: () => state, subscribe: () => () => {} } as unknown as Session
+}
+
+/** The program's own routes, as somebody finds them who types an address. */
+const enter = async (role: 'admin' | 'user' | null, address: string): Promise<string> => {
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: { session: sessionOf(role), queryClient: fakeContract().queryClient, ownAccounts: true },
+    parseSearch,
+    stringifySearch,
+  } as never)
+  await router.load()
+  return router.state.location.href
+}
+
+const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never) as unknown as {
+  routesByPath: Record<string, { options: { beforeLoad?: unknown } }>
+}
+const SCREENS = Object.entries(routesByPath)
+  .filter(([path]) => path !== '/login' && path !== '/invitacion')
+  .map(([path, { options }]) => ({
+    path: path.replace(/\/\{-\$\w+\}$/, '').replace(/\$\w+/g, 'X'),
+    adminOnly: isForAdmins(options.beforeLoad),
+  }))
+
+describe('the guard', () => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-12] [VIV-20] sends a visitor to sign in, from every screen, and knows the way back', async () => {
+    expect(SCREENS.length).toBeGreaterThan(38)
+    for (const { path } of SCREENS)
+      expect(await enter(null, path)).toBe(
+        path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`,
+      )
+  })
+
+  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [VIV-20] sends a reader home from what is an administrator’s, and an administrator nowhere', async () => {
+    for (const { path, adminOnly } of SCREENS) {
+      expect([path, await enter('user', path)]).toEqual([path, adminOnly ? '/' : path])
+      expect([path, await enter('admin', path)]).toEqual([path, path])
+    }
+    expect(SCREENS.filter(({ adminOnly }) => adminOnly).map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/cargarInsumo',
+        '/editarComposicion/X',
+        '/actualizarMO',
+        '/importacion',
+        '/usuarios',
+      ]),
+    )
+    expect(await enter('user', '/login')).toBe('/')
+  })
+})
