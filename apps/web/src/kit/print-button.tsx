@@ -16,6 +16,8 @@ const KEYS: KeyGroup = {
 interface Props {
   /** Fetches what is not on the screen yet and has to be on paper, and puts it where it is drawn. */
   onWhole?: (() => Promise<void>) | undefined
+  /** Why it is not printed: more rows than a browser lays out on paper. */
+  tooMany?: string | undefined
   className?: string
 }
 
@@ -23,11 +25,15 @@ interface Props {
  * Prints a screen whole. The browser prints what stands: where not all of it is here, the key by which it is asked to print
  * has to wait for the rest too.
  */
-export const PrintButton = ({ onWhole, className }: Props) => {
+export const PrintButton = ({ onWhole, tooMany, className }: Props) => {
   const { once, working } = useLatch()
   const print = useLatest(
     () =>
       void once(async () => {
+        if (tooMany !== undefined) {
+          toast.error('No se pudo imprimir', { description: tooMany })
+          return
+        }
         try {
           await onWhole?.()
         } catch (failure) {

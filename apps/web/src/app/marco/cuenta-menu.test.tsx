@@ -14,7 +14,7 @@ import { setUp } from '../../testing/session-setup.ts'
 import { CuentaMenu } from './cuenta-menu.tsx'
 
 /** On a phone or elsewhere. */
-const show = (auth_url: string, phone = false) => {
+const show = (auth_url: string, { phone = false, role = 'user' as 'user' | 'admin' } = {}) => {
   vi.stubGlobal('matchMedia', () => ({
     matches: phone,
     addEventListener: () => {},
@@ -35,7 +35,7 @@ const show = (auth_url: string, phone = false) => {
         }}
       >
         <SessionContext value={session}>
-          <CuentaMenu user={{ email: 'ana@telar.demo', name: '', role: 'admin' }} />
+          <CuentaMenu user={{ email: 'ana@telar.demo', name: '', role }} />
         </SessionContext>
       </InstalacionContext>
     </RouterContextProvider>,
@@ -60,8 +60,14 @@ describe('who is signed in, in the header', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('leads an administrator to the letterhead, whoever keeps the accounts', async () => {
+    show('https://auth.example/auth/v1', { role: 'admin' })
+    await userEvent.click(screen.getByRole('button', { name: /ana@telar.demo/ }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Membrete'])
+  })
+
   it('[NAV-15] holds the way out on a phone, whoever keeps the accounts', async () => {
-    const session = show('https://auth.example/auth/v1', true)
+    const session = show('https://auth.example/auth/v1', { phone: true })
     const leave = vi.spyOn(session, 'leave').mockResolvedValue()
     await userEvent.click(screen.getByRole('button', { name: /ana@telar.demo/ }))
     expect(screen.queryByRole('menuitem', { name: 'Mi cuenta' })).toBeNull()

@@ -30,7 +30,8 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
   const session = useSession()
   const ownAccounts = useOwnAccounts()
   const phone = useMediaQuery('(width < 40rem)')
-  if (!ownAccounts && !phone)
+  // With accounts kept elsewhere, only an administrator has anything to do here.
+  if (!ownAccounts && !phone && !admin)
     return (
       <span className={WHO}>
         <span title={shown} className="max-w-full truncate">

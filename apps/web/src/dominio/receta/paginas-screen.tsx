@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import { OrderSelect } from '../../kit/grid/order-select.tsx'
 import { ListBody } from '../../kit/list-body.tsx'
@@ -15,6 +16,9 @@ import { SectorFilter } from '../sector/sector-filter.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
 import './filas.css'
+
+/** Lines that go on paper together, two hundred sheets: ten thousand and more took all memory that a browser has. */
+const MAX_EN_PAPEL = 5_000
 
 /** What a list says of itself. */
 interface Textos {
@@ -61,6 +65,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
   const { lista, texts, icon, columns, sectores, onProducto, onClear, shown } = props
   const { add, summary, dialogs, clave, children } = props
   const { compact } = lista
+  const format = useFormat()
   return (
     <ListPage
       ref={lista.screen}
@@ -90,7 +95,14 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
             columnas={clave.columnas}
             claves={async () => (await lista.todas()).map(clave.de)}
           />
-          <PrintButton onWhole={lista.onWhole} />
+          <PrintButton
+            onWhole={lista.onWhole}
+            tooMany={
+              lista.total > MAX_EN_PAPEL
+                ? `Son ${format.integer(lista.total)} ${texts.counted}, y hasta ${format.integer(MAX_EN_PAPEL)} entran en papel. Filtrá, o bajá el archivo.`
+                : undefined
+            }
+          />
           {!compact && <ListViewMenu view={lista.shape} />}
           <ViewsButton view={lista.shape} />
         </>

@@ -30,6 +30,8 @@ export const MovimientoPorcentaje = ({ diferencia }: { diferencia: Diferencia })
   const { micros, centesimas, parcial } = diferencia
   const format = useFormat()
   if (micros === null || centesimas === null) return <>{MISSING}</>
+  // It moves: +0,00 % would say that it does not.
+  const minimo = micros !== 0n && centesimas === 0
   return (
     <span
       className={cn(
@@ -41,8 +43,8 @@ export const MovimientoPorcentaje = ({ diferencia }: { diferencia: Diferencia })
       )}
     >
       {micros !== 0n && <span aria-hidden>{micros > 0n ? '↑' : '↓'} </span>}
-      {sign(micros)}
-      {twoDecimals(format, BigInt(Math.abs(centesimas)) * 10_000n)}
+      {minimo ? '<\u00a0' : sign(micros)}
+      {twoDecimals(format, BigInt(minimo ? 1 : Math.abs(centesimas)) * 10_000n)}
       {'\u00a0%'}
     </span>
   )

@@ -26,12 +26,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const setUp = async () => {
+const setUp = async (total = CODES.length) => {
   Element.prototype.scrollTo ??= () => {}
   const server = fakeContract()
   server
     .on(api.receta.composiciones, ({ query, onTotal }) => {
-      onTotal?.(CODES.length)
+      onTotal?.(total)
       const { limit = 10, offset = 0 } = query as { limit: number; offset: number }
       return CODES.slice(offset, offset + limit).map(unaComposicion)
     })
@@ -65,6 +65,15 @@ it('[VIV-23] prints every page of a list that shows one, by its button and by th
 
   expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false)
   await waitFor(() => expect(printed).toEqual([13, 13]))
+})
+
+it('[VIV-23] says why more rows than a browser lays out on paper are not printed', async () => {
+  const { said } = await setUp(5_001)
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  fireEvent.click(screen.getByLabelText('Imprimir'))
+  await waitFor(() => expect(said).toEqual(['No se pudo imprimir']))
+  expect(print).not.toHaveBeenCalled()
 })
 
 it('[VIV-24] exports the lines of all compositions of the filter, and of no other', async () => {
