@@ -15,6 +15,9 @@ export const SIN_COSTO = [
   'cotizacion',
 ] as const
 
+/** Entries that no undo takes back. */
+export const SIN_VUELTA = [...SIN_FILAS, 'catalogo'] as const
+
 /** Key of an entry about several records: vigencias of several valores, or rows of any tables. */
 export const VARIOS = '*'
 

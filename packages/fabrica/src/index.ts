@@ -11,7 +11,7 @@ export type { Columnada, Leida, Venta } from './columnas.ts'
 export { diaDe, fechaDe } from './dia.ts'
 export { DomainError, type ErrorDetails } from './domain-error.ts'
 export { type Ensayo, ensayar, ensayarLoQueSirve } from './ensayo.ts'
-export { DE_PERSONAS, esDePersonas, SIN_COSTO, SIN_FILAS, VARIOS } from './entry.ts'
+export { DE_PERSONAS, esDePersonas, SIN_COSTO, SIN_FILAS, SIN_VUELTA, VARIOS } from './entry.ts'
 export {
   type Descripciones,
   type Descrito,

@@ -6,6 +6,7 @@ import {
   clavesDeEntrada,
   DomainError,
   inverso,
+  type SIN_VUELTA,
   tieneVigencia,
 } from '@telar/fabrica'
 import {
@@ -44,7 +45,7 @@ const PERSONAS = 'Lo que se hizo con personas y accesos no se deshace desde acá
 
 const SIN_FECHA = 'Ese valor global se cambió cuando los valores no tenían fecha: no se deshace.'
 
-const NO_UNDO: Readonly<Record<string, string>> = {
+const NO_UNDO: Readonly<Record<(typeof SIN_VUELTA)[number], string>> = {
   catalogo: 'La carga de una fábrica entera no se deshace.',
   instalacion: 'La instalación no se deshace.',
   ajustes: 'Los ajustes de costos se cambian donde se ven.',
@@ -56,7 +57,7 @@ const NO_UNDO: Readonly<Record<string, string>> = {
 
 /** What would take an entry back, in the order in which to do it. @throws DomainError `no_se_deshace` */
 const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
-  const reason = NO_UNDO[entry.entidad]
+  const reason = (NO_UNDO as Readonly<Record<string, string>>)[entry.entidad]
   if (reason !== undefined) refuse(reason)
   if (entry.entidad === 'config' && !tieneVigencia(entry)) refuse(SIN_FECHA)
   const cambios = cambiosDe(entry)

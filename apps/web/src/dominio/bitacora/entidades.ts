@@ -1,4 +1,5 @@
 import type { Entrada } from '@telar/contract'
+import { SIN_COSTO, SIN_VUELTA, VARIOS } from '@telar/fabrica'
 import { type NombreTabla, TABLAS, tablaDeEntidad } from '@telar/tablas'
 import {
   Boxes,
@@ -72,9 +73,6 @@ const COMO: Readonly<Record<string, string>> = { perfil: 'persona', acceso: 'per
 
 export const presentacionDe = (entidad: string): Presentacion => ENTIDADES[COMO[entidad] ?? entidad] ?? OTRA
 
-/** Of an entry about several records, in place of a key. */
-const VARIOS = '*'
-
 /**
  * The one record that an entry is about, whose own history can be shown; a line of a recipe leads to its product, an amount
  * of a valor to that valor.
@@ -85,24 +83,14 @@ export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clav
   return { entidad, clave: entidad === 'receta' ? (clave.split('/')[0] ?? clave) : clave }
 }
 
-const SIN_COSTOS = new Set([
-  'persona',
-  'perfil',
-  'acceso',
-  'instalacion',
-  'cierre',
-  'escenario',
-  'volumen',
-  'cotizacion',
-  'membrete',
-])
+const SIN_COSTOS: ReadonlySet<string> = new Set(SIN_COSTO)
 
 /** Whether an entry can have changed a cost, and what it did can be told: of a change past Telar nobody knows it. */
 export const tocaCostos = ({ entidad, accion }: Entrada): boolean =>
   accion !== 'externo' && !SIN_COSTOS.has(entidad)
 
-const SIN_VUELTA = new Set(['catalogo', 'instalacion', 'persona', 'perfil', 'acceso', 'cierre'])
+const QUEDAN: ReadonlySet<string> = new Set(SIN_VUELTA)
 
 /** Whether to offer to take it back. The server decides, and says why where it does not. */
 export const seDeshace = ({ entidad, accion, deshecha_por }: Entrada): boolean =>
-  deshecha_por === null && accion !== 'externo' && !SIN_VUELTA.has(entidad)
+  deshecha_por === null && accion !== 'externo' && !QUEDAN.has(entidad)
