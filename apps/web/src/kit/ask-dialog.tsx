@@ -37,7 +37,7 @@ export const AskDialog = (props: Props) => {
       answers={
         <>
           <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={working}>
+            <Button variant="outline" idle={working}>
               {refusal ? 'Cerrar' : 'Cancelar'}
             </Button>
           </AlertDialogCancel>

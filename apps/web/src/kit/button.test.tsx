@@ -26,3 +26,22 @@ it('says what it does while it works, keeps the keyboard, and begins nothing mor
   fireEvent.click(button)
   expect([begin.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
 })
+
+it('keeps the keyboard while it rests, and sends nothing', () => {
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const form = (idle: boolean) => (
+    <form onSubmit={send}>
+      <Button type="submit" idle={idle}>
+        Guardar
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: 'Guardar' })
+  button.focus()
+  rerender(form(true))
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(send).not.toHaveBeenCalled()
+})

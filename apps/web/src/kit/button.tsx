@@ -32,6 +32,8 @@ interface Props extends ComponentProps<'button'>, VariantProps<typeof button> {
   icon?: LucideIcon | undefined
   /** What it began goes on: it says so, keeps the keyboard, which a disabled one would drop, and does nothing more. */
   working?: boolean
+  /** It does nothing now, since something goes on or there is nothing to do: unlike a disabled one it keeps the keyboard. */
+  idle?: boolean
   /** What it says meanwhile, in place of what it says always: 'Guardando…'. */
   doing?: ReactNode
 }
@@ -44,6 +46,7 @@ export const Button = ({
   asChild = false,
   icon: Icon,
   working = false,
+  idle = false,
   doing,
   className,
   children,
@@ -61,7 +64,7 @@ export const Button = ({
       type="button"
       className={look}
       {...props}
-      {...(working && { 'aria-disabled': true, onClick: nothing })}
+      {...((working || idle) && { 'aria-disabled': true, onClick: nothing })}
     >
       {working ? <LoaderCircle className="animate-spin" aria-hidden /> : Icon && <Icon aria-hidden />}
       {working ? (doing ?? children) : children}

@@ -169,20 +169,20 @@ export const ConflictDialog = (props: Props) => {
       answers={
         <>
           <AlertDialogCancel asChild>
-            <Button variant="ghost" disabled={working} className="sm:mr-auto sm:-ml-3.5">
+            <Button variant="ghost" idle={working} className="sm:mr-auto sm:-ml-3.5">
               Volver a editar
             </Button>
           </AlertDialogCancel>
-          <Button variant="outline" onClick={onKeepTheirs} disabled={working}>
+          <Button variant="outline" onClick={onKeepTheirs} idle={working}>
             Conservar la guardada
           </Button>
-          <Button variant={perField ? 'outline' : 'primary'} onClick={onStoreMine} disabled={working}>
+          <Button variant={perField ? 'outline' : 'primary'} onClick={onStoreMine} idle={working}>
             {working && !perField ? 'Guardando…' : 'Guardar la mía'}
           </Button>
           {perField && (
             <Button
               onClick={() => onStoreChosen(versions.map(({ label }) => !theirs.has(label)))}
-              disabled={working}
+              idle={working}
             >
               {working ? 'Guardando…' : 'Guardar lo elegido'}
             </Button>

@@ -20,7 +20,7 @@ export const FailureNotice = ({ error, title, retrying, onRetry, action, classNa
   const ways = (error.passing || action) && (
     <>
       {error.passing && (
-        <Button onClick={onRetry} disabled={retrying}>
+        <Button onClick={onRetry} idle={retrying}>
           {retrying ? 'Cargando…' : 'Reintentar'}
         </Button>
       )}

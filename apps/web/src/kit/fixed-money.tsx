@@ -25,8 +25,8 @@ export const FixedMoney = ({ label, name, fixed, hint, error }: Props) => {
         failed ? (
           <button
             type="button"
-            onClick={retry}
-            disabled={retrying}
+            onClick={() => retrying || retry()}
+            aria-disabled={retrying}
             className="font-medium text-primary-text text-xs hover:underline"
           >
             {retrying ? 'Cargando…' : 'Reintentar'}

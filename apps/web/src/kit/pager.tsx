@@ -21,14 +21,14 @@ export const Pager = ({ page, pages, shown, all, noun, onPage }: Props) => {
         Mostrando {format.integer(shown)} de {format.integer(all)} {noun}
       </output>
       <nav aria-label="Páginas" className="flex items-center gap-2">
-        <Button variant="outline" size="compact" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button variant="outline" size="compact" idle={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
           Anterior
         </Button>
         <output className="figures">
           Pagina {format.integer(page)} de {format.integer(pages)}
         </output>
-        <Button variant="outline" size="compact" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button variant="outline" size="compact" idle={page >= pages} onClick={() => onPage(page + 1)}>
           Siguiente
           <ChevronRight aria-hidden />
         </Button>

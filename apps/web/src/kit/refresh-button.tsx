@@ -25,7 +25,7 @@ export const RefreshButton = ({ query, label, onFresh }: Props) => {
     <Button
       variant="outline"
       onClick={() => void refresh()}
-      disabled={isFetching}
+      idle={isFetching}
       className="max-sm:w-control max-sm:px-0"
     >
       <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />

@@ -110,13 +110,13 @@ export const CodigoForm = () => {
       <div className="grid gap-1">
         <Button
           variant="ghost"
-          disabled={working}
+          idle={working}
           onClick={toggle}
           className="h-auto min-h-control whitespace-normal py-1.5"
         >
           {other}
         </Button>
-        <Button variant="ghost" disabled={working} onClick={() => void session.leave('salida')}>
+        <Button variant="ghost" idle={working} onClick={() => void session.leave('salida')}>
           Volver
         </Button>
       </div>

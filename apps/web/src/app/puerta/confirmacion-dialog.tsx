@@ -98,7 +98,7 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
         {children}
       </div>
       <Answers>
-        <Button variant="outline" disabled={working} onClick={onGiveUp}>
+        <Button variant="outline" idle={working} onClick={onGiveUp}>
           Cancelar
         </Button>
         <Button type="submit" working={working}>

@@ -89,7 +89,7 @@ const Guardar = ({
     {codigos ? <CodigosRecuperacion codigos={codigos} /> : problem && <FormAlert>{problem}</FormAlert>}
     <Answers>
       {!codigos && (
-        <Button variant="outline" disabled={working} onClick={() => void askCodes()}>
+        <Button variant="outline" idle={working} onClick={() => void askCodes()}>
           Pedirlos otra vez
         </Button>
       )}

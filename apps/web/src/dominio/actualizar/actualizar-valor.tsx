@@ -102,7 +102,7 @@ const Actual = ({ tabla, consulta, aparte, historia }: ActualProps) => {
           aria-label="Refrescar el valor actual"
           title="Refrescar"
           onClick={() => void refresh()}
-          disabled={isFetching}
+          idle={isFetching}
         >
           <RefreshCw className={isFetching ? 'animate-spin' : ''} aria-hidden />
         </Button>

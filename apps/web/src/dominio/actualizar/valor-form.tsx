@@ -86,7 +86,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGu
             <Button
               type="submit"
               size="large"
-              disabled={blocked || lectura.estado === 'vacio' || lectura.estado === 'igual'}
+              idle={blocked || lectura.estado === 'vacio' || lectura.estado === 'igual'}
               working={busy}
               doing="Actualizando…"
             >

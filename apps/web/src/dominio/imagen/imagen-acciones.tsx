@@ -68,7 +68,7 @@ export const ImagenAcciones = ({ nombre, hay, tipos, falta, poner, quitar, worki
       {hay && (
         <Button
           variant="ghost"
-          disabled={working}
+          idle={working}
           icon={Trash2}
           onClick={() => void quitar().then((outcome) => tell(outcome, `${nombre} quitada`))}
         >

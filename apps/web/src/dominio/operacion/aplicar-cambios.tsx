@@ -77,10 +77,10 @@ const Aplicar = ({ cambios, hecho, onDone, onCancel }: Props) => {
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5">
           <ConValorPropio n={data?.con_valor_propio ?? 0} />
           <div className="flex gap-2">
-            <Button type="button" variant="outline" onClick={onCancel} disabled={guardando}>
+            <Button type="button" variant="outline" onClick={onCancel} idle={guardando}>
               Cancelar
             </Button>
-            <Button type="submit" disabled={!settled || !data} working={guardando} doing="Aplicando…">
+            <Button type="submit" idle={!settled || !data} working={guardando} doing="Aplicando…">
               Aplicar
             </Button>
           </div>

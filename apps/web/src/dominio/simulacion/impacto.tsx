@@ -54,7 +54,7 @@ export const Impacto = ({ cambios }: { cambios: readonly Operacion[] }) => {
             <CircleAlert className="size-4 shrink-0" aria-hidden />
             No se pudo calcular el impacto. {error.messages.join(' ')}
           </p>
-          <Button variant="outline" onClick={retry} disabled={retrying}>
+          <Button variant="outline" onClick={retry} idle={retrying}>
             {retrying ? 'Calculando…' : 'Reintentar'}
           </Button>
         </div>

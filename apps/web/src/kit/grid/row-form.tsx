@@ -79,7 +79,7 @@ export const RowForm = ({ label, heading, children, saving, faults, onSave, onCa
           <Button type="submit" working={saving} doing="Guardando…">
             Guardar
           </Button>
-          <Button variant="outline" onClick={onCancel} disabled={saving}>
+          <Button variant="outline" onClick={onCancel} idle={saving}>
             Cancelar
           </Button>
         </div>

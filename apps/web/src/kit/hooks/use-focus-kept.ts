@@ -19,8 +19,6 @@ const stopAt = (element: HTMLElement): Stop => ({
   ofDialog: element.closest('[role=dialog], [role=alertdialog]') !== null,
 })
 
-const isAtWork = ({ element }: Stop): boolean => element.isConnected && element.matches(':disabled')
-
 /** Whether it is the dialog around a stop, which takes the keyboard itself where one of its controls let go of it. */
 const isDialogOf = (element: Element | null, stop: Stop | undefined): boolean =>
   stop !== undefined && stop.element !== element && stop.ofDialog && stop.places.at(-1) === element
@@ -33,9 +31,9 @@ const takes = ({ element, places }: Stop): boolean => {
 }
 
 /**
- * Keeps the keyboard from falling to the page itself, from where it would start anew: a button that is disabled while
- * it works has it again afterwards, and where the focused control was taken away, what stands nearest to it; after a
- * dialog, nearest to what had it before. For the whole application, once.
+ * Keeps the keyboard from falling to the page itself, from where it would start anew: where the focused control was taken
+ * away, what stands nearest to it has the keyboard; after a dialog, nearest to what had it before. A control that rests keeps
+ * it by itself (`idle` of `Button`). For the whole application, once.
  */
 export const useFocusKept = (): void => {
   useEffect(() => {
@@ -55,13 +53,13 @@ export const useFocusKept = (): void => {
       // What is taken away is told of while it still stands.
       queueMicrotask(() => {
         const [last] = stops
-        if (last?.element === target && last?.element.isConnected && !isAtWork(last)) forget()
+        if (last?.element === target && last?.element.isConnected) forget()
       })
     }
 
     const isLost = () => {
       const { activeElement } = document
-      if (stops[0] === undefined || isAtWork(stops[0])) return false
+      if (stops[0] === undefined) return false
       return activeElement === document.body || isDialogOf(activeElement, stops[0])
     }
     const mend = () => {
@@ -75,12 +73,7 @@ export const useFocusKept = (): void => {
       if (isLost()) timer ??= setTimeout(mend, PATIENCE_MS)
     })
 
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    })
+    observer.observe(document.body, { subtree: true, childList: true })
     document.addEventListener('focusin', note)
     document.addEventListener('focusout', leave)
     document.addEventListener('pointerdown', forget, true)

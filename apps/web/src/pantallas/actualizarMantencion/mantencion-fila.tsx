@@ -127,7 +127,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
               %
             </span>
           </span>
-          <Button type="submit" disabled={!changed} aria-label={`Guardar ${nombre}`} working={saving}>
+          <Button type="submit" idle={!changed} aria-label={`Guardar ${nombre}`} working={saving}>
             Guardar
           </Button>
         </span>

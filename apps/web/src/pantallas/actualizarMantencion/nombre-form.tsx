@@ -58,7 +58,7 @@ export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) =
           <Button type="submit" working={form.working} doing="Guardando…" className="max-sm:flex-1">
             {boton}
           </Button>
-          <Button variant="outline" disabled={form.working} onClick={onClose} className="max-sm:flex-1">
+          <Button variant="outline" idle={form.working} onClick={onClose} className="max-sm:flex-1">
             Cancelar
           </Button>
         </div>

@@ -87,7 +87,7 @@ export const InsumoAlta = () => {
       dirty={form.dirty}
       submit="Guardar insumo"
       others={
-        <Button variant="outline" size="large" onClick={() => form.reset('grupo')} disabled={form.working}>
+        <Button variant="outline" size="large" onClick={() => form.reset('grupo')} idle={form.working}>
           Limpiar campos
         </Button>
       }

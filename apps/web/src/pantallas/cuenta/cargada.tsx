@@ -27,7 +27,7 @@ export const Cargada = <T,>({ query: { data, isError, isFetching, refetch }, nou
         <CircleAlert className="size-4 shrink-0" aria-hidden />
         No se pudieron cargar {noun}
       </p>
-      <Button variant="outline" onClick={() => void refetch()} disabled={isFetching}>
+      <Button variant="outline" onClick={() => void refetch()} idle={isFetching}>
         Reintentar
       </Button>
     </div>

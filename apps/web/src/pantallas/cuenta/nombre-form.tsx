@@ -66,7 +66,7 @@ export const NombreForm = () => {
           )}
         </Field>
       </div>
-      <Button type="submit" variant="outline" disabled={!changed} working={working}>
+      <Button type="submit" variant="outline" idle={!changed} working={working}>
         Guardar
       </Button>
     </Form>

@@ -91,7 +91,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           variant="outline"
           aria-label="Cancelar"
           title="Cancelar (Esc)"
-          disabled={saving}
+          idle={saving}
           onClick={editor.cancel}
         >
           <X aria-hidden />

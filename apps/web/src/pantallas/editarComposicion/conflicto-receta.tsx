@@ -80,17 +80,17 @@ export const ConflictoReceta = (props: Props) => {
       answers={
         <>
           <AlertDialogCancel asChild>
-            <Button variant="ghost" disabled={working}>
+            <Button variant="ghost" idle={working}>
               Volver a editar
             </Button>
           </AlertDialogCancel>
-          <Button variant="outline" onClick={onSuya} disabled={working}>
+          <Button variant="outline" onClick={onSuya} idle={working}>
             Conservar la guardada
           </Button>
-          <Button variant="outline" onClick={onMia} disabled={working}>
+          <Button variant="outline" onClick={onMia} idle={working}>
             {working ? 'Guardando…' : 'Guardar la mía'}
           </Button>
-          <Button onClick={onJuntar} disabled={working}>
+          <Button onClick={onJuntar} idle={working}>
             Juntar las dos
           </Button>
         </>

@@ -140,14 +140,14 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
             <Button
               size="large"
               onClick={onGuardar}
-              disabled={!porGuardar}
+              idle={!porGuardar}
               working={guardando}
               doing="Guardando…"
             >
               {porGuardar && !dirty ? 'Guardar así' : 'Guardar cambios'}
             </Button>
             {dirty ? (
-              <Button variant="outline" size="large" onClick={cambios.descartar} disabled={guardando}>
+              <Button variant="outline" size="large" onClick={cambios.descartar} idle={guardando}>
                 Cancelar
               </Button>
             ) : (

@@ -105,7 +105,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
             />
             <TextField name="nota" label="Nota" error={undefined} value={nota} onChange={setNota} />
             <div className="flex gap-2 sm:col-span-2">
-              <Button type="submit" disabled={guardando}>
+              <Button type="submit" idle={guardando}>
                 {guardando ? 'Guardando…' : 'Guardar escenario'}
               </Button>
               <Button type="button" variant="outline" onClick={onClose}>

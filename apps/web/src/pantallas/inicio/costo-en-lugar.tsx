@@ -92,7 +92,7 @@ export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
           }}
           className="h-control-compact w-28"
         />
-        <Button type="submit" variant="outline" size="compact" disabled={guardando}>
+        <Button type="submit" variant="outline" size="compact" idle={guardando}>
           Guardar
         </Button>
       </span>

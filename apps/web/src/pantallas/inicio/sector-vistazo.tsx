@@ -22,7 +22,7 @@ export const SectorVistazo = ({ fecha }: { fecha: string | undefined }) => {
           role="alert"
           title="No se pudieron cargar los resultados CDR por sector"
           action={
-            <Button onClick={() => void refetch()} disabled={isFetching}>
+            <Button onClick={() => void refetch()} idle={isFetching}>
               Reintentar
             </Button>
           }

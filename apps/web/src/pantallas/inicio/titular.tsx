@@ -76,7 +76,7 @@ const Dicho = ({ fecha }: { fecha: string | undefined }) => {
           <Button
             variant="outline"
             className="text-foreground"
-            disabled={query.isFetching}
+            idle={query.isFetching}
             onClick={() => void query.refetch()}
           >
             Reintentar

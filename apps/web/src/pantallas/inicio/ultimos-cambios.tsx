@@ -99,7 +99,7 @@ export const UltimosCambios = ({ efecto }: Props) => {
             <CircleAlert className="size-4 shrink-0" aria-hidden />
             No se pudieron cargar los últimos cambios
           </p>
-          <Button variant="outline" onClick={() => void refetch()} disabled={isFetching}>
+          <Button variant="outline" onClick={() => void refetch()} idle={isFetching}>
             Reintentar
           </Button>
         </div>

@@ -126,7 +126,7 @@ export const LoginForm = () => {
       >
         Iniciar Sesión
       </Button>
-      <Button variant="ghost" disabled={entrada.working} working={pedido.working} onClick={forgot}>
+      <Button variant="ghost" idle={entrada.working} working={pedido.working} onClick={forgot}>
         Olvidé mi contraseña
       </Button>
     </Form>

@@ -84,7 +84,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
           <p className="text-muted-foreground text-xs">
             {membrete.version > 0 && <UltimoCambio registro={{ entidad: 'membrete', clave: 'membrete' }} />}
           </p>
-          <Button type="submit" disabled={!form.dirty} working={form.working} doing="Guardando…">
+          <Button type="submit" idle={!form.dirty} working={form.working} doing="Guardando…">
             Guardar
           </Button>
         </div>

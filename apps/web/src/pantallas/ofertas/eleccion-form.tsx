@@ -91,7 +91,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
         />
         <Button
           type="submit"
-          disabled={!form.dirty}
+          idle={!form.dirty}
           className="sm:mt-[1.625rem]"
           working={form.working}
           doing="Guardando…"

@@ -190,7 +190,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
         )}
         <EnPlanta insumo={insumo} ofertas={ofertas} estado={estado} />
         <div className="flex justify-end gap-2 border-t px-5 py-3.5 max-sm:flex-col-reverse max-sm:px-4">
-          <Button variant="outline" onClick={onDone} disabled={working}>
+          <Button variant="outline" onClick={onDone} idle={working}>
             Cancelar
           </Button>
           <Button type="submit" disabled={sinProveedores} working={working} doing="Guardando…">

@@ -56,7 +56,7 @@ const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
       <div className="min-w-60 grow">
         <TextField name="nombre" label="Nueva lista" value={nombre} error={falta} onChange={setNombre} />
       </div>
-      <Button type="submit" disabled={guardando}>
+      <Button type="submit" idle={guardando}>
         <ListPlus aria-hidden />
         Crear lista
       </Button>

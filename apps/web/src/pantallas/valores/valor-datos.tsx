@@ -87,7 +87,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
       >
         <ValorCampos campo={boundTo(form)} clase={form.values.clase} codigo={codigo} />
         <div className="flex justify-end gap-2 sm:col-span-3">
-          <Button variant="outline" onClick={onDone} disabled={form.working}>
+          <Button variant="outline" onClick={onDone} idle={form.working}>
             Cancelar
           </Button>
           <Button type="submit" working={form.working} doing="Guardando…">

@@ -138,7 +138,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
             Guardar monto
           </Button>
           {cambiada && (
-            <Button variant="outline" onClick={onDone} disabled={form.working}>
+            <Button variant="outline" onClick={onDone} idle={form.working}>
               Cancelar
             </Button>
           )}

@@ -90,7 +90,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
             <li key={codigo} className="border-b">
               <button
                 type="button"
-                disabled={copying !== undefined}
+                aria-disabled={copying !== undefined}
                 onClick={() => void copy(codigo)}
                 className="group flex w-full items-center justify-between gap-4 px-5 py-2.5 text-left outline-offset-[-2px] hover:bg-row-hover"
               >
