@@ -3,7 +3,7 @@ import { parseDecimal } from '../../kit/lib/decimal.ts'
 import type { Option } from '../../kit/listbox.tsx'
 
 /** By how many per cent, and to which multiple what comes out is rounded. */
-export interface Ajuste {
+interface Ajuste {
   porcentaje: number
   redondeo?: number
 }

@@ -1,7 +1,7 @@
 import type { NodoDesglose } from '@telar/contract'
 
 /** What a scenario does to a line. */
-export type Marca = 'igual' | 'cambia' | 'entra' | 'sale'
+type Marca = 'igual' | 'cambia' | 'entra' | 'sale'
 
 export interface FilaMarcada {
   /** Of its own among all of the tree. */

@@ -11,6 +11,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { Tick } from '../../kit/tick.tsx'
 import { type FilaMarcada, filasMarcadas } from './desglose-marcado.ts'
 
 const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
@@ -82,7 +83,14 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
   )
 }
 
-const Tabla = ({ escenario: { id, nombre }, codigo }: { escenario: Escenario; codigo: string }) => {
+interface TablaProps {
+  escenario: Escenario
+  codigo: string
+  /** Only what the scenario changes. */
+  solo: boolean
+}
+
+const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
   const { data, isError, refetch } = useQuery(
     consulta(api.escenario.desglose, { params: { id, codigo_producto: codigo }, query: {} }),
   )
@@ -112,9 +120,11 @@ const Tabla = ({ escenario: { id, nombre }, codigo }: { escenario: Escenario; co
           </tr>
         </thead>
         <tbody>
-          {filas.map((fila) => (
-            <Linea key={fila.clave} fila={fila} />
-          ))}
+          {filas
+            .filter(({ marca }) => !solo || marca !== 'igual')
+            .map((fila) => (
+              <Linea key={fila.clave} fila={fila} />
+            ))}
         </tbody>
         <tfoot>
           <tr className="font-semibold">
@@ -142,6 +152,7 @@ interface Props {
 /** Why a product costs what it does in a scenario: its lines with those marked that the scenario changes (ESC-20). */
 export const EscenarioDesglose = ({ escenario, resultado: { mayores } }: Props) => {
   const [elegido, setElegido] = useState<string>()
+  const [solo, setSolo] = useState(false)
   const codigo = elegido ?? mayores[0]?.codigo_producto
   const opciones = useMemo(
     () =>
@@ -170,7 +181,10 @@ export const EscenarioDesglose = ({ escenario, resultado: { mayores } }: Props) 
         />
       }
     >
-      <Tabla escenario={escenario} codigo={codigo} />
+      <div className="border-b px-5 py-2.5 max-sm:px-4">
+        <Tick label="Solo lo que cambia" checked={solo} onChange={setSolo} />
+      </div>
+      <Tabla escenario={escenario} codigo={codigo} solo={solo} />
     </SectionCard>
   )
 }

@@ -186,16 +186,19 @@ it('[ESC-19] [MAS-10] are read by every signed-in person, who changes none', asy
 it('[ESC-20] explain a figure line by line, those marked that the scenario changes, down to where it does', async () => {
   await setUp('user', <EscenarioDetalle id="e1" />)
   const table = await screen.findByLabelText('De qué está hecho CAMPERA, hoy y en Paritaria 1')
-  const marks = Array.from(table.querySelectorAll('tbody tr'), (row) => [
-    row.querySelector('.figures')?.textContent,
-    row.querySelector('[data-tone]')?.textContent ?? '',
-  ])
-  expect(marks).toEqual([
+  const marks = () =>
+    Array.from(table.querySelectorAll('tbody tr'), (row) => [
+      row.querySelector('.figures')?.textContent,
+      row.querySelector('[data-tone]')?.textContent ?? '',
+    ])
+  const cambian = [
     ['FORRO', 'cambia'],
     ['HILO2', 'entra'],
     ['HILO', 'sale'],
-    ['BOTON', ''],
-  ])
+  ]
+  expect(marks()).toEqual([...cambian, ['BOTON', '']])
+  fireEvent.click(screen.getByLabelText('Solo lo que cambia'))
+  expect(marks()).toEqual(cambian)
 })
 
 it('[ESC-06] are held against today, another one or a closing', async () => {

@@ -146,3 +146,21 @@ it('[MAS-10] [MAS-13] shows every signed-in person where it is used, to take awa
     'codigo_producto;codigo_ingrediente;cantidad_ingrediente\r\nFORRO;HILO;2\r\nCUERPO;HILO;3\r\n',
   )
 })
+
+it('[MAS-01] [MAS-13] of a past moment it is only looked at and taken away, as of then', async () => {
+  const { server } = setUp()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  server.on(api.exportacion.tabla, () => new Blob(['codigo_producto;codigo_ingrediente\r\n']))
+  const { press, said } = await showScreen(
+    server,
+    <UsosScreen tipo="insumo" codigo="HILO" fecha="2990-01-01" aviso={<p>Como era el 1/1</p>} />,
+    'admin',
+  )
+  await screen.findByText('campera')
+  screen.getByText('Como era el 1/1')
+  expect(screen.queryAllByRole('checkbox', { hidden: true })).toEqual([])
+  await press('Exportar estas filas')
+  await waitFor(() => expect(said.at(-1)).toBe('Exportación completada'))
+  expect(server.asked(api.uso.list).map(({ query }) => query)).toEqual([{ fecha: '2990-01-01' }])
+  expect(server.asked(api.exportacion.tabla).map(({ query }) => query?.fecha)).toEqual(['2990-01-01'])
+})
