@@ -218,3 +218,14 @@ it('[ASI-03] says of a file that was applied before that another one was since',
   expect(despues('oct.xlsx')).toEqual({ archivo: 'nov.xlsx', at: '2026-11-02T12:00:00Z' })
   expect([despues('nov.xlsx'), despues('dic.xlsx')]).toEqual([null, null])
 })
+
+it('[ASI-11] takes the price that a currency beside it is of, not what it comes to in pesos', async () => {
+  const hoja = hojaDe(
+    'Materiales',
+    ['Cód.', 'Material', 'Moneda', 'Precio s/IVA', 'Precio final $'],
+    ['TEL1', 'Denim 12 oz azul', 'USD', 2, 3029.4],
+    ['HI1', 'Hilo 40/2 color tostado', '$', 1.5, 1.53],
+  )
+  const { de } = await guess(hoja)
+  expect([de('precio'), de('moneda')]).toEqual([{ columna: 'Precio s/IVA' }, { columna: 'Moneda' }])
+})

@@ -36,7 +36,6 @@ export const COLUMNAS: Readonly<
     costo: [
       'costo',
       'precioneto',
-      'preciofinal',
       'precio',
       'preciounitario',
       'importe',
