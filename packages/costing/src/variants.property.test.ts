@@ -83,6 +83,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 )
 
+/** By the climb alone, by full passes alone, and as it would be chosen: a small factory would never climb. */
+const eitherWay = fc.constantFrom(Number.POSITIVE_INFINITY, 0, 1 / 3)
+
 describe('sizes and colours without explosion', PATIENT, () => {
   it('[HAC-32] [HAC-13] [HAC-14] [HAC-15] [HAC-16] full roll-up: amounts and reasons of any factory', () => {
     fc.assert(
@@ -95,15 +98,21 @@ describe('sizes and colours without explosion', PATIENT, () => {
 
   it('[HAC-32] stays exact through any sequence of changes, in a copy as well', () => {
     fc.assert(
-      fc.property(catalogoHecho, fc.array(mutation, { minLength: 1, maxLength: 15 }), (cat, mutations) => {
-        const model = CostModel.fromColumns(columnsOf(cat))
-        for (const mutate of mutations) {
-          mutate(cat, model)
-          expect(engineOf(model)).toEqual(oracleOf(cat))
-        }
-        expect(engineOf(model.copy())).toEqual(engineOf(model))
-        expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
-      }),
+      fc.property(
+        catalogoHecho,
+        fc.array(mutation, { minLength: 1, maxLength: 15 }),
+        eitherWay,
+        (cat, mutations, share) => {
+          const model = CostModel.fromColumns(columnsOf(cat))
+          model.costs.rollUp.fullPassShare = share
+          for (const mutate of mutations) {
+            mutate(cat, model)
+            expect(engineOf(model)).toEqual(oracleOf(cat))
+          }
+          expect(engineOf(model.copy())).toEqual(engineOf(model))
+          expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
+        },
+      ),
       { numRuns: 80 },
     )
   })
