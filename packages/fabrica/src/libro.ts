@@ -36,17 +36,17 @@ const filasDe = (tipo: TipoIngrediente, codigo: string, { antes, despues }: Regi
 const keyOf = (tabla: NombreTabla, fila: Fila): string => `${tabla}\0${claveDe(tabla, fila)}`
 
 /**
- * What a list of operations does to rows in the end: how each was before the first of them and is after the last, by those
- * columns that any of them touched, and its key.
+ * What a list of operations does to rows in the end: each row before the first operation and after the last, with its key and
+ * the columns that any of them touched.
  */
 export class Libro {
-  /** Each row under the key that it has now; of one that is gone, under the one that it had. */
+  /** Each row under the key that it has now. */
   readonly #rows = new Map<string, Movida>()
   readonly #gone: Movida[] = []
   /** By kind and code. */
   readonly #registros = new Map<TipoIngrediente, Map<string, RegistroMovido>>()
 
-  /** Notes a change of a row as the last one left it. */
+  /** Notes one more change. `antes` is the row as the change before it left it. */
   anotar({ tabla, antes, despues }: Movida): void {
     const known = antes && this.#take(keyOf(tabla, antes))
     const row: Movida = {

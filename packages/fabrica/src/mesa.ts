@@ -137,7 +137,7 @@ export class Mesa {
   }
 }
 
-/** A fork keeps nothing besides the engine: an operation changes no description, and no structure. */
+/** A fork has the engine alone: operations change no descriptions and no price structures. */
 const NADA_MAS: Omit<Fabrica, 'model'> = {
   descripciones: {
     insumo: new Map(),

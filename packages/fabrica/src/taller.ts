@@ -40,7 +40,7 @@ export class Taller {
     return this.#fabrica.seq
   }
 
-  /** Applies what was written since; false where only a whole factory will do, and this one is good for nothing any more. */
+  /** Applies what was written since. Answers false if that is not possible: this factory must then be thrown away and fetched anew. */
   seguir({ seq, dia, entradas }: Novedades): boolean {
     this.#recuerdo.clear()
     try {
@@ -51,7 +51,7 @@ export class Taller {
         for (const cambio of cambios) this.#anotar(cambio)
       }
     } catch {
-      // It holds what contradicts the journal: the server reads its own inputs afresh then, too.
+      // This factory contradicts the journal. The server, too, reads its inputs afresh then.
       return false
     }
     if (entradas === null) return false

@@ -52,7 +52,7 @@ function* objeto(entries: Iterable<readonly [string, unknown]>): Generator<strin
   yield before === '{' ? '{}' : '}'
 }
 
-/** By hand and not by a replacer of JSON, which would be called for each number of each array. */
+/** Written by hand: the replacer of JSON.stringify would be called for every number of every array. */
 function* trozos(value: unknown): Generator<string> {
   const clase = claseDe(value)
   if (clase !== undefined) {

@@ -44,7 +44,7 @@ const sectorMove = (antes: TotalSector, despues: TotalSector): EfectoCdr['sector
   diferencia_mantencion: difference(antes.conMantencion, despues.conMantencion),
 })
 
-/** Products that are there already and whose CDR, or its completeness, is another; by code. */
+/** Products that exist already and whose CDR, or its completeness, changes; by code. */
 const moved = (
   before: ReadonlyMap<string, Foto>,
   model: CostModel,
@@ -98,7 +98,7 @@ const conLineas = (cambios: readonly Cambio[]): string[] =>
     tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
   )
 
-/** Margins of a factory whose model is changed in between: nothing is remembered of it. */
+/** Margins of a factory whose model changes between two calls, so that nothing may be cached. */
 const margenesDe = (estado: Omit<Tasable, 'recordar'>, publicada: Publicada | null) =>
   publicada && margenesAl({ ...estado, recordar: (_clave, make) => make() }, publicada)
 

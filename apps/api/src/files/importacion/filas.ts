@@ -82,7 +82,7 @@ interface Reading {
   sinPrecio: boolean
 }
 
-/** Codes of a row joined for the journal and for the eye; no key where one of them could not be read. */
+/** The codes of a row joined, once as the journal has them and once for people. The key is null if a code could not be read. */
 const namesOf = (
   { clave, columnas, porPartes, sinLetras }: Tabla,
   valores: FilaLeida['valores'],
@@ -157,7 +157,7 @@ const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opcione
   return { fila: { linea, celdas, clave, codigo, valores, moneda, cruda, avisos: told }, fault, sinPrecio }
 }
 
-/** Rows of a file that are still to be taken, and how each says its columns. */
+/** The rows of a file that are yet to be read, and where each has its columns. */
 export interface Leible {
   /** Cells that a row of a CSV may have at most; null for any number. */
   ancho: number | null
@@ -211,7 +211,7 @@ export const leerFilas = async (
 ): Promise<Leidas> => {
   const leidas: Leidas = { tandas: [], rechazos: [], sinPrecio: 0, otrasMonedas: new Map() }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
-  // The currency of a table that keeps none is looked at, and not kept.
+  // A table without a column for the currency still has it checked, and not stored.
   const tomas = lectura.tomas.filter(({ nombre }) => tabla.columnas[nombre] !== undefined)
   /** What is wrong with a price in another currency; one that is taken all the same is told. */
   const foreign = (renglon: Renglon, fila: Reading['fila']): Fault | null => {
@@ -264,7 +264,7 @@ const repeated = (codigo: string, lineas: readonly number[]): Fault => {
   return { columna: null, valor: codigo, motivo }
 }
 
-/** Of a code that the file holds twice nobody can say which line is meant: all of them are left out, and named. */
+/** If a file has a code twice, nobody can say which row is meant: all rows with it are rejected, and named. */
 const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>): Leidas => {
   if (repetidas.size === 0) return leidas
   const isRepeated = (fila: FilaLeida): boolean => repetidas.has(enArchivo(fila).clave)

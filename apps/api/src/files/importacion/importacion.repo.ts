@@ -22,7 +22,7 @@ import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
 import { type Catalogo, CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
-/** Products whose lines are asked for at once: others want their turn in between. */
+/** Products whose lines one question asks for; between two questions other requests have their turn. */
 const PRODUCTS = 250
 
 /** A unit is the same in other capitals (COM-03). */
@@ -52,7 +52,7 @@ const rowsByKey = async (
 const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<LineEntry[]> =>
   (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map(lineEntry)
 
-/** Lets rows share the texts that they have alike, which the database hands over anew for each. */
+/** Makes rows share equal texts: the database hands over a new string for every row. */
 const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
   const textos = new Map<string, string>()
   return (fila) => {
@@ -70,7 +70,7 @@ const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
 const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
   new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
 
-/** All lines of the products that the file names, since theirs may stand anywhere in it. */
+/** All lines of the products that the file names, because a file may have the lines of one product in any place. */
 const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
   const stored = new Map<string, Fila>()
   const shared = compartir()
@@ -148,7 +148,7 @@ export const readUnidades = async (db: Executor): Promise<Guardado['unidades']> 
   return new Map(rows.map(({ codigo, dimension }) => [codigo, dimension]))
 }
 
-/** Units in which lines of supplies stand, of supplies that rows give a unit. */
+/** For supplies that rows give a unit: the units in which recipe lines measure them. */
 const readUnidadesDeLineas = async (
   db: Executor,
   filas: readonly FilaLeida[],
@@ -169,7 +169,7 @@ const readUnidadesDeLineas = async (
   return new Map(known)
 }
 
-/** What supplies are used in, where lines of recipes may have to fit that. */
+/** The units of use of supplies that recipe lines name: a line must be in a unit that goes into them. */
 const readUnidadesDeUso = async (
   db: Executor,
   filas: readonly FilaLeida[],
@@ -200,7 +200,7 @@ export const readValores = async (db: Executor): Promise<Guardado['valores']> =>
   return new Map(rows.map(({ codigo, ...valor }) => [codigo, valor]))
 }
 
-/** Units among those that the rows name that something is measured in. */
+/** Which of the units that the rows name are in use. */
 const unidadesEnUso = async (db: Executor): Promise<Guardado['enUso']> => {
   const rows = await rowsOf<{ codigo: string }>(
     db,
@@ -209,7 +209,7 @@ const unidadesEnUso = async (db: Executor): Promise<Guardado['enUso']> => {
   return new Set(rows.map(({ codigo }) => codigo))
 }
 
-/** Valores among those that the rows name which some record names, or which any may follow. */
+/** Which of the valores that the rows name are in use: named by a record, or one of the two global ones. */
 const readEnUso = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['enUso']> => {
   const rows = await rowsOf<{ codigo: string }>(
     db,

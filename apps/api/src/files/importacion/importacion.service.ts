@@ -80,7 +80,7 @@ const leerYPlanear = async (
   return { archivo, plan: await planearEn(db, tabla, archivo, opciones, registros), desde, hoy }
 }
 
-/** What holds for as long as nothing moves: what was read before, with another plan where somebody wrote since, or it is another day. */
+/** What was read before; with a new plan if somebody has written since, or a new day has begun. */
 const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
   const [desde, hoy] = [await seqUpTo(tx, null), await today(tx)]
   if (desde === leido.desde && hoy === leido.hoy) return leido
@@ -133,7 +133,7 @@ export const previsualizar = async (
   return { ...toVista({ ...archivo, renglones }, plan), modo: 'previa', huella: plan.huella, cdr }
 }
 
-/** Ends a write in which there is nothing to write: no entry is due. */
+/** Thrown to end a write that turns out to have nothing to write, and so needs no entry. */
 class SinCambios extends Error {
   readonly plan: Plan
   constructor(plan: Plan) {

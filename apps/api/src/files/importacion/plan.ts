@@ -23,7 +23,7 @@ export interface Plan extends Reparto {
   huella: string
 }
 
-/** A price is of the day on which it comes, where nobody says another one (COM-18). */
+/** Where the file gives no day for a price, its day is the day of the import (COM-18). */
 const fechada = <F extends FilaPlaneada>(
   row: F,
   { tabla }: Reparto,
@@ -50,7 +50,7 @@ const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla) =>
 
 const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
-/** Whether two texts differ in nothing but what nobody sees, or how their accents are composed: a known record keeps its own. */
+/** Whether two texts look the same: they differ in invisible characters, or in how accents are composed. A known record then keeps its own. */
 const isSameText = (one: Valor, other: Valor): boolean =>
   one !== null &&
   other !== null &&
@@ -136,7 +136,7 @@ const known = (
     : { fila: { ...fila, clave, valores: { ...fila.valores, ...codigos } }, antes: crudo }
 }
 
-/** Whether a code of a new record; one that is known has the zeros that it has, and one that is not known is no reference. */
+/** Whether a code is that of a new record. A known one keeps the leading zeros that it has, and a new one cannot be a reference. */
 const isNewCode = (columna: string, { tabla }: Reparto, antes: Fila | undefined): boolean =>
   antes === undefined && tabla.nombre !== 'recetas' && tabla.clave.includes(columna)
 
@@ -202,11 +202,11 @@ const place = (
   }
 }
 
-/** Rows of the file by pieces, each with its records; those of the next are on their way while one is used. */
+/** Rows of the file in pieces, each with its records. The records of the next piece are asked for while one is used. */
 async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
   for (const [i, tanda] of tandas.entries()) {
     const registros = await filasDe(tanda)
-    // Nobody waits for it yet; what it fails with is told when its turn comes.
+    // Nobody awaits it yet: a failure is thrown when its turn comes.
     if (i + 1 < tandas.length) filasDe(tandas[i + 1]!).catch(() => undefined)
     yield { tanda, registros }
     await setImmediate()

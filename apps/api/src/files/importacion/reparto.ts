@@ -67,7 +67,7 @@ interface Consecuencia {
   despues: Fila
 }
 
-/** A value of a known record that is another one in the file. */
+/** A value of a known record that the file gives otherwise. */
 interface Diferencia {
   linea: number
   codigo: string
@@ -75,7 +75,7 @@ interface Diferencia {
   despues: Valor
 }
 
-/** A recipe that stays as it is since lines of it are rejected. */
+/** A recipe that stays as it is because some of its lines were rejected. */
 export interface Retenida {
   codigo: string
   /** Lines of it that are rejected for what they are. */
@@ -97,7 +97,7 @@ export interface Nota {
   despues: string | null
 }
 
-/** Rows sorted into a plan, on which nothing is decided that the rows of other sheets have a say in. */
+/** Rows sorted into a plan, before anything is decided that also depends on other sheets. */
 export interface Repartida {
   plan: Reparto
   tandas: readonly Tanda[]

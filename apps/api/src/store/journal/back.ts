@@ -19,7 +19,7 @@ export type PastEntry = Pick<
 
 const PAGE = 2_000
 
-/** Entries, newest first, those of large writes without their rows. They travel as one JSON text, which is many times quicker. */
+/** Entries, newest first, without the rows that are kept in parts. They travel as one JSON text, which is many times faster. */
 const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   const [row] = await rowsOf<{ entradas: PastEntry[] | null }>(
     db,
@@ -30,7 +30,7 @@ const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   return row?.entradas ?? []
 }
 
-/** A large write is a page by itself, so that memory holds the rows of one of them. */
+/** A large write is a page of its own, so that memory holds the rows of only one at a time. */
 async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGenerator<PastEntry[]> {
   let page: PastEntry[] = []
   for (const entry of entries) {
@@ -75,7 +75,7 @@ export const holdsAny = async (
   const orByNumber = columna === 'insumo' ? sql`or t.desde ~ '^[0-9]{9}$'` : sql``
   const rows = await rowsOf(
     db,
-    // In this order: to look into a part takes a thousand times as long as to see that it cannot hold any.
+    // First the bounds: looking into a part takes a thousand times as long as seeing that it cannot hold any of the keys.
     sql`select from ${bitacora_tandas} t
          where t.seq = ${seq}
            and case when exists (select from jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb) as claves(clave)

@@ -2,7 +2,7 @@ import { type Cambio, cambiosDe } from '@telar/fabrica'
 import { type Columna, claveDe, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { EntryRow, Titular } from './read.ts'
 
-/** The rows that changes touch, under the keys that they have before and after. */
+/** The rows that changes touch, each under its key before the change and its key after it. */
 function* rowsOf(cambios: readonly Cambio[]): Generator<string> {
   for (const { tabla, antes, despues } of cambios) {
     for (const fila of [antes, despues]) if (fila !== null) yield `${tabla}\0${claveDe(tabla, fila)}`
@@ -16,8 +16,8 @@ export interface Undo {
 }
 
 /**
- * Entries that are taken back, each with the undo that did it and still holds; an undo may have been taken back itself.
- * What takes an undo back is later than it, so that one pass from the newest knows of each whether it holds.
+ * Entries that are taken back, each with the undo that still holds; an undo may have been taken back itself. Whatever takes
+ * an undo back is newer than that undo, so one pass from the newest tells of each undo whether it holds.
  */
 export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number> => {
   const inForce = new Map<number, number>()
@@ -28,7 +28,7 @@ export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number
 }
 
 /**
- * Entries after `seq` that were taken back, and what took them back: each with the other, since they cancel out.
+ * Entries after `seq` that were taken back, and the undos that did it, each mapped to the other: they cancel out.
  * @param undos all of the journal's, or at least those of the entries that are asked for
  */
 export const cancelledAfter = (seq: number, undos: readonly Undo[]): ReadonlyMap<number, number> => {
@@ -41,7 +41,7 @@ export const cancelledAfter = (seq: number, undos: readonly Undo[]): ReadonlyMap
 
 const isUndo = <E extends Titular>(entry: E): entry is E & Undo => entry.deshace !== null
 
-/** Of these entries, all of those after `seq` about some rows, the ones that still hold. */
+/** Which of these entries still hold. @param later all entries after `seq` about the rows in question */
 export const standingAfter = (seq: number, later: readonly Titular[]): Titular[] => {
   const cancelled = cancelledAfter(seq, later.filter(isUndo))
   return later.filter((entry) => !cancelled.has(entry.seq))

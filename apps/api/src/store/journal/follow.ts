@@ -17,7 +17,7 @@ export const movedSince = async (db: Executor, seq: number): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** Joined with entries it has a row where there is none: whoever asks for entries hears of a new day by the same question. */
+/** Today, as a row that entries are joined to: a question for entries also tells the day, even where there are no entries. */
 const RELOJ = sql`(select ${diaDeHoy} as dia) as reloj`
 const DIA = sql<number>`reloj.dia`.mapWith(Number)
 
@@ -30,14 +30,14 @@ const after = preparedOnce((db) =>
     .prepare('entries_after'),
 )
 
-/** Of a large import it is enough how the rows are: it takes none away. */
+/** An import deletes no rows, so whoever follows it needs only how rows are after it. */
 const IMPORTACION = 'importacion'
 
 /** What to follow the journal by. */
 interface Novedades {
   /** Today, by the database's clock, as days since 1970-01-01. */
   dia: number
-  /** One by one, since the rows of a large entry are many. How they were before a large import is left out. */
+  /** Read one by one, because a large entry has many rows. How rows were before a large import is left out. */
   entradas: AsyncGenerator<EntryRow>
 }
 
@@ -60,7 +60,7 @@ export const newsAfter = async (db: Executor, seq: number): Promise<Novedades> =
   }
 }
 
-/** The same where it is no more than `limit` entries, and none whose rows are stored apart; null where it is. */
+/** The same, if there are at most `limit` entries and none keeps its rows in parts; otherwise `entradas` is null. */
 export const fewAfter = async (
   db: Executor,
   seq: number,

@@ -47,8 +47,8 @@ const comingOf = ({ changed, added }: Paso): Fila[] => [...added, ...changed.map
 const touchedOf = (paso: Paso): Fila[] => [...paso.removed, ...comingOf(paso)]
 
 /**
- * Makes changes of rows, by a few statements however many they are; what refers goes before what it refers to, and comes after
- * it. Versions rise: those of the rows, of the recipes whose lines they are, and of valores whose amounts moved.
+ * Makes changes of rows with a few statements, however many there are. Rows that refer to others are deleted before those, and
+ * inserted after them. Versions rise: of the rows, of recipes whose lines changed, and of valores whose amounts changed.
  */
 export const hacer = async (tx: Executor, pasos: Pasos, { salen, entran }: Guardas = {}): Promise<void> => {
   for (const tabla of NOMBRES.toReversed()) {

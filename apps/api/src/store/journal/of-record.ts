@@ -23,7 +23,8 @@ const holds = (lista: string, columna: string, clave: string, tabla?: NombreTabl
 }
 
 /**
- * The same of the rows of an entry, wherever they stand. What names a row no bulk write changes.
+ * The same for the list `filas`, in the entry itself or in its parts. A bulk write never renames a row, so that the key of a
+ * row in a part stands among the columns that did not change.
  * @param enOrden whether the parts are in the order of this column
  */
 const holdsFila = (columna: string, clave: string, tabla?: NombreTabla, enOrden = true): SQL =>
@@ -53,8 +54,8 @@ export const holdsLineOf = (productos: SQL): SQL =>
   sql`coalesce(${bitacora.despues}, ${bitacora.antes}) ->> 'codigo_producto' in ${productos}`
 
 /**
- * Saves of a whole recipe stand under its product, those of one line under product and ingredient. A code may hold the
- * character between those two, so that only what is inside tells whose line it is.
+ * An entry about a whole recipe has the product for its key; one about a line has product/ingredient. A code may itself
+ * contain a slash, so only the images tell whose line it is.
  */
 const ofRecipe = (producto: string): SQL | undefined => {
   const isOwn = sql`coalesce(${holdsLineOf(sql`(${producto})`)}, ${bitacora.clave} = ${producto})`

@@ -7,9 +7,9 @@ import { bitacora_tandas } from '../schema/index.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 
 /*
- * The journal's entry of an import may hold a hundred thousand rows. As one value they would take the embedded database a
- * second, and whoever follows the journal another one, in which nobody else is answered; so they are stored, and read,
- * a part at a time. Of rows that changed, columns that did not are stored once.
+ * The journal's entry of an import may hold a hundred thousand rows. The embedded database would take a second to store them
+ * as one value, and a reader another second; during both nobody else is answered. So they are stored and read a part at a
+ * time. A column that the write left as it was is stored once, not before and after.
  */
 
 /** Rows of a part, and the most that an entry keeps in itself. */
@@ -32,7 +32,7 @@ const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
 /** One row before and after the write; null where it was not there. */
 type Par = Record<Imagen, Fila | null>
 
-/** An entry, as far as it is told apart where its rows stand. */
+/** As much of an entry as splitting it needs. */
 type Guardable = Pick<Entry, 'entidad' | 'clave'> & Images
 
 const paresDe = ({ entidad, clave, antes, despues }: Guardable): Par[] => {
@@ -79,7 +79,7 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
 
 const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
 
-/** One by one, since what makes them has its turn between two that are stored. */
+/** Made one at a time, so that other work has its turn while each is stored. */
 function* tandasDe(entry: Guardable): Generator<Tanda> {
   const codigoDe = ({ antes, despues }: Par): string =>
     codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
@@ -87,7 +87,7 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
   const formOf = ({ antes, despues }: Par): string =>
     `${Number(antes !== null)}${Number(despues !== null)}${claseEnMasiva(entry.entidad, (despues ?? antes)!)}`
   const forms = [...new Set(pares.map(formOf))]
-  // What goes is told first, what comes last.
+  // Rows that are deleted come first, new ones last.
   const alike = forms
     .sort((a, b) => byCodePoint(ORDER[a.slice(0, 2)]!, ORDER[b.slice(0, 2)]!))
     .map((form) => pares.filter((par) => formOf(par) === form))
@@ -98,7 +98,7 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
   }
 }
 
-/** An entry as it is stored: large ones without their rows, which go apart. */
+/** An entry as it is stored: the rows of a large one are taken out and stored in parts. */
 export const partir = <E extends Guardable>(
   entry: E,
 ): { cabeza: Omit<E, Imagen> & Images & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
