@@ -46,7 +46,6 @@ const columns = {
     codigo: insumos.codigo,
     detalle: insumos.detalle,
     grupo: insumos.grupo,
-    costo: costoDeInsumo,
   },
 }
 
@@ -64,6 +63,13 @@ export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Lis
     () => count(insumos, where),
   )
 }
+
+/** Those of these codes that are there, in any order. */
+export const listOf = (db: Executor, codigos: readonly string[]): Promise<InsumoRow[]> =>
+  db
+    .select(row)
+    .from(insumos)
+    .where(sql`${insumos.codigo} in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
 
 export type InsumoValues = Pick<
   InsumoRow,

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
-import type { Ground } from '../../store/ground.ts'
+import type { ConCostos } from '../costos.ts'
 import { createInsumo, listInsumos, removeInsumo, updateInsumo } from './insumo.service.ts'
 
-export const insumoRoutes = (app: FastifyInstance, deps: Ground): void => {
+export const insumoRoutes = (app: FastifyInstance, deps: ConCostos): void => {
   register(app, api.insumo.list, ({ query, reply }) => answerList(reply, listInsumos(deps, query)))
   register(app, api.insumo.create, ({ body, request }) => createInsumo(deps, contextOf(request), body))
   register(app, api.insumo.update, ({ params, body, request }) =>

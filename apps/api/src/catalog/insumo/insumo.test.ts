@@ -47,6 +47,39 @@ describe('/insumos', () => {
     expect((await server.call('user', 'GET', '/insumos?limit=-1')).status).toBe(400)
   })
 
+  it('[API-05] [COM-16] lists by what each costs today, in its currency or by the offer that counts, without a cost last', async () => {
+    const own = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
+    const done = async (method: string, path: string, body: object) => {
+      const { status, body: answer } = await own.call('admin', method, path, body)
+      expect([path, status < 300, answer?.message]).toEqual([path, true, undefined])
+    }
+    await done('POST', '/valores', {
+      codigo: 'USD',
+      nombre: 'Dólar',
+      clase: 'moneda',
+      monto: 1000,
+      desde: '2020-01-01',
+    })
+    await done('POST', '/proveedores', { codigo: 'P', nombre: 'p' })
+    const add = (codigo: string, fila: object) =>
+      done('POST', '/insumos/registrar', { codigo, grupo: 'Orden', detalle: codigo, ...fila })
+    await add('SIN', { costo: null })
+    await add('DOLAR', { precio: 2, moneda: 'USD' })
+    await add('OFERTA', { costo: 9000, eleccion: 'menor' })
+    await done('POST', '/insumos/OFERTA/ofertas', { proveedor: 'P', precio: 30 })
+    const listed = async (query: string) => {
+      const { body, headers } = await own.call('user', 'GET', `/insumos?${query}`)
+      return [body.map(({ codigo }: { codigo: string }) => codigo), headers['x-total-count']]
+    }
+    const order = ['HILO', 'BOTON', 'OFERTA', 'TELA', 'DOLAR', 'SIN']
+    expect(await listed('sort=costo')).toEqual([order, '6'])
+    expect(await listed('sort=-costo&limit=2&offset=1')).toEqual([['DOLAR', 'TELA'], '6'])
+    expect(await listed('sort=costo&q=órden')).toEqual([['OFERTA', 'DOLAR', 'SIN'], '3'])
+    await done('PUT', '/insumos/DOLAR', { grupo: 'Orden', detalle: 'DOLAR', precio: 1, moneda: null })
+    expect(await listed('sort=costo&q=orden')).toEqual([['DOLAR', 'OFERTA', 'SIN'], '3'])
+    await own.close()
+  })
+
   it('[API-31] [DATA-03] [BIT-01] [BIT-02] creates a supply, its code trimmed and upper-cased, and journals it', async () => {
     const before = await newestSeq(server.database.db)
     const created = await server.call(

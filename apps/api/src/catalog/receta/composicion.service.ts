@@ -13,7 +13,11 @@ interface Candidate extends ResultadoProducto {
 
 type Filter = ListFilter & { producto?: string | undefined }
 
-const matches = ({ q, sector, producto }: Filter): ((candidate: Candidate) => boolean) => {
+const matches = ({
+  q,
+  sector,
+  producto,
+}: Filter): ((candidate: Pick<Candidate, 'codigo' | 'descripcion' | 'sector'>) => boolean) => {
   const wanted = searchWords(q ?? '')
   return (c) =>
     (producto === undefined || c.codigo === producto) &&
@@ -71,16 +75,27 @@ export const listComposiciones = async (
   { database, costeo }: ConCostos,
   { offset = 0, limit, ...which }: Filter,
 ): Promise<Listed<Composicion>> => {
-  const { model, descripcion, recordar } = await costeo.alDia()
+  const { model, descripcion, recordar, recordarNombres } = await costeo.alDia()
   const toCandidate = (resultado: ResultadoProducto): Candidate => ({
     ...resultado,
     componentes: model.componentes(resultado.codigo),
     descripcion: descripcion('producto', resultado.codigo),
   })
+  const { sort = 'codigo_producto', ...narrowed } = which
+  const named = recordarNombres(JSON.stringify(['composiciones', narrowed]), () =>
+    Array.from(model.codigos('producto'), (codigo) => ({
+      codigo,
+      descripcion: descripcion('producto', codigo),
+      sector: model.grupo('producto', codigo),
+    }))
+      .filter(matches(narrowed))
+      .map(({ codigo }) => codigo)
+      .sort(byCodePoint),
+  )
   const codigos = recordar(JSON.stringify(['lista de composiciones', which]), () => {
-    const candidates = Array.from(model.resultados(), toCandidate)
-      .filter(({ componentes }) => componentes > 0)
-      .filter(matches(which))
+    const withRecipe = named.filter((codigo) => model.componentes(codigo) > 0)
+    if (sort === 'codigo_producto') return withRecipe
+    const candidates = withRecipe.map((codigo) => toCandidate(model.producto(codigo)))
     return inOrder(candidates, which).map(({ codigo }) => codigo)
   })
   const page = codigos
