@@ -229,3 +229,17 @@ it('[ASI-11] takes the price that a currency beside it is of, not what it comes 
   const { de } = await guess(hoja)
   expect([de('precio'), de('moneda')]).toEqual([{ columna: 'Precio s/IVA' }, { columna: 'Moneda' }])
 })
+
+it('[ASI-03] takes a hidden sheet as the last time only where that very sheet was taken', () => {
+  const hoja = hojaDe('Viejo 2024', ['Cód.', 'Precio'], ['A1', 5])
+  const de = (name: string) => [
+    {
+      archivo: 'nov.xlsx',
+      at: '2026-11-02T12:00:00Z',
+      perfil: [{ hoja: name, tabla: 'insumos' as const, fila: 1, campos: [], titulos: ['Cód.', 'Precio'] }],
+    },
+  ]
+  const times = (name: string, oculta?: true) =>
+    recordar({ ...hoja, ...(oculta && { oculta }) }, de(name), { archivo: 'dic.xlsx' }).length
+  expect([times('Lista'), times('Lista', true), times('Viejo 2024', true)]).toEqual([1, 0, 1])
+})

@@ -43,7 +43,7 @@ interface Recordada {
  * @param elegido name of the file, and of the profile where no other one counts
  */
 export const recordar = (
-  { hoja: name, renglones }: HojaCruda,
+  { hoja: name, oculta, renglones }: HojaCruda & { oculta?: true },
   aplicados: readonly Aplicado[],
   { archivo: file, perfil: nombre }: { archivo: string; perfil?: string | undefined },
 ): Recordada[] => {
@@ -64,7 +64,9 @@ export const recordar = (
       return [{ conjetura, recuerdo, de: hoja.hoja }]
     })
     // Sheets of that book may be of one shape: each is as its namesake was, or as the first of them.
-    const first = known.find(({ de }) => de === name) ?? known[0]
+    const namesake = known.find(({ de }) => de === name)
+    // One that nobody sees may be an old copy of another: it is taken for itself alone.
+    const first = namesake ?? (oculta ? undefined : known[0])
     if (first !== undefined) return known.filter(({ de }) => de === first.de)
   }
   return []
