@@ -13,13 +13,15 @@ interface Props {
   /** Said to those who hear it, where several say the same. */
   label?: string
   icon?: LucideIcon
+  /** In a row of others. */
+  compact?: boolean
   pedir: (call: Call) => Promise<Blob>
   /** Of the file. */
   nombre: string
 }
 
 /** Saves a file that the server makes. */
-export const Bajar = ({ children, label, icon = FileDown, pedir, nombre }: Props) => {
+export const Bajar = ({ children, label, icon = FileDown, compact = false, pedir, nombre }: Props) => {
   const call = useCall()
   const { once, working } = useLatch()
   const bajar = async () => {
@@ -32,6 +34,7 @@ export const Bajar = ({ children, label, icon = FileDown, pedir, nombre }: Props
   return (
     <Button
       variant="outline"
+      size={compact ? 'compact' : 'default'}
       onClick={() => void once(bajar)}
       icon={icon}
       working={working}

@@ -58,7 +58,7 @@ const CARD =
 const PLACES = {
   title: 'order-1 min-w-0 flex-1',
   amount: 'order-1 self-start text-right',
-  line: 'order-3 min-w-0 text-[0.8125rem]',
+  line: 'order-3 min-w-0 max-w-full text-[0.8125rem]',
   pair: 'order-3 flex items-center gap-1.5 text-[0.8125rem]',
   end: 'order-3 ml-auto text-right',
 } as const

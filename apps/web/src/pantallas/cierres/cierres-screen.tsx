@@ -29,7 +29,7 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
   const momento = momentoDeCierre(nombre)
   const informes = useVe()(['costos', 'precios']) ? FORMATOS : []
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5 max-sm:px-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 py-3.5 max-sm:px-4">
       <div className="min-w-0">
         <h2 className="break-words font-medium">{nombre}</h2>
         <p className="mt-0.5 break-words tabular-nums text-muted-foreground text-xs">
@@ -37,13 +37,13 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
           {format.date(created_at)}
         </p>
       </div>
-      <span className="flex flex-wrap gap-2">
-        <Button variant="outline" asChild>
+      <span className="flex flex-wrap gap-1.5">
+        <Button variant="outline" size="compact" asChild>
           <Link to="/resultados-cdr" search={{ fecha: momento }} aria-label={`Ver los costos de ${nombre}`}>
             Ver los costos
           </Link>
         </Button>
-        <Button variant="outline" asChild>
+        <Button variant="outline" size="compact" asChild>
           <Link to="/comparar" search={{ desde: momento }} aria-label={`Comparar ${nombre} con hoy`}>
             Comparar con hoy
           </Link>
@@ -51,6 +51,7 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
         {informes.map(({ formato, texto, icon }) => (
           <Bajar
             key={formato}
+            compact
             icon={icon}
             label={`Informe de ${nombre} en ${texto}`}
             nombre={`Informe ${nombre}.${formato}`}

@@ -11,7 +11,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'codigo',
     label: 'Código',
-    width: 'w-40',
+    width: 'w-32 @min-[75rem]/grid:w-40',
     compact: 'title',
     cell: ({ codigo_producto }) => (
       <span className="figures block truncate font-medium" title={codigo_producto}>
@@ -40,7 +40,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'sector',
     label: 'Sector',
-    width: 'w-36',
+    width: 'w-32 @min-[75rem]/grid:w-36',
     compact: 'pair',
     cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (c) => c.sector_productivo }],
@@ -48,7 +48,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'cdr',
     label: 'CDR base',
-    width: 'w-36',
+    width: 'w-32 @min-[75rem]/grid:w-36',
     align: 'right',
     compact: 'amount',
     cell: ({ base_cdr, motivos }) => (
@@ -59,7 +59,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'fecha',
     label: 'Fecha',
-    width: 'w-32',
+    width: 'w-28 @min-[75rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ fecha_creacion }) => <Fecha instante={fecha_creacion} />,

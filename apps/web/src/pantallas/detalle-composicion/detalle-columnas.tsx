@@ -51,7 +51,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'costo',
     label: 'Costo insumo',
-    width: 'w-[6.5rem] @min-[75rem]/grid:w-[7.5rem] @min-[86rem]/grid:w-32',
+    width: 'w-[6.125rem] @min-[75rem]/grid:w-[8.25rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ costo_ingrediente, incompleto }) => <Amount value={costo_ingrediente} incomplete={incompleto} />,
@@ -59,7 +59,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'total',
     label: 'Total',
-    width: 'w-[6.5rem] @min-[75rem]/grid:w-[7.5rem] @min-[86rem]/grid:w-32',
+    width: 'w-[6.125rem] @min-[75rem]/grid:w-[8.25rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'amount',
     cell: (linea) => (
@@ -69,7 +69,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'cdr',
     label: 'Valor CDR',
-    width: 'w-[6.5rem] @min-[75rem]/grid:w-[7.5rem] @min-[86rem]/grid:w-32',
+    width: 'w-[6.125rem] @min-[75rem]/grid:w-[8.25rem] @min-[86rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: (linea) => <Amount value={linea.valor_cdr} incomplete={sinDatos(linea)} />,
@@ -77,7 +77,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'modificacion',
     label: 'Modificación',
-    width: 'w-[6.25rem] @min-[75rem]/grid:w-32',
+    width: 'w-[5.75rem] @min-[75rem]/grid:w-32',
     align: 'right',
     compact: 'pair',
     cell: ({ ultima_actualizacion }) => <Fecha instante={ultima_actualizacion} />,

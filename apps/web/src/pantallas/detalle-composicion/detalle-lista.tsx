@@ -23,6 +23,8 @@ import { useLineaCambios } from './use-linea-cambios.ts'
 const POR_PAGINA = 100
 /** The lines of one product are shown together: the contract lets a recipe have this many. */
 const DE_UN_PRODUCTO = 5_000
+/** Of three buttons. */
+const ACCIONES = { label: 'Acciones', width: 'w-36 @min-[75rem]/grid:w-44' }
 const NINGUNA: readonly Linea[] = []
 const CLAVE = {
   columnas: ['codigo_producto', 'codigo_ingrediente'],
@@ -163,7 +165,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
           minWidth="min-w-[62rem]"
           dense
           actions={actions}
-          actionsHead={admin ? undefined : HISTORY_ONLY}
+          actionsHead={admin ? ACCIONES : HISTORY_ONLY}
           onEnter={admin ? editor.start : undefined}
           editKeys={CANTIDAD_KEYS}
           editing={editing ? { key: editing.key } : undefined}

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, OPERACION_TEXTOS } from '@telar/contract'
-import { Download, FlaskConical } from 'lucide-react'
+import { Download, FlaskConical, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
@@ -46,11 +46,16 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
     }
     onElegidos(si ? [...elegidos, id] : elegidos.filter((each) => each !== id))
   }
+  const nuevoBoton = (
+    <Button icon={Plus} onClick={() => setNuevo(true)}>
+      Nuevo escenario
+    </Button>
+  )
   return (
     <Page
       title="Escenarios"
       lead="Cambios que probás sin hacerlos: se calculan siempre sobre los costos de ahora, y se comparan uno al lado del otro."
-      action={admin && !nuevo && <Button onClick={() => setNuevo(true)}>Nuevo escenario</Button>}
+      action={admin && !nuevo && nuevoBoton}
       className="max-w-6xl"
     >
       {nuevo && <EscenarioForm onClose={() => setNuevo(false)} />}
@@ -61,7 +66,7 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
       ) : data.length === 0 ? (
         !nuevo && (
           <div className="rounded-xl border bg-card">
-            <Notice icon={FlaskConical} title="Todavía no hay escenarios">
+            <Notice icon={FlaskConical} title="Todavía no hay escenarios" action={admin && nuevoBoton}>
               Probá varios cambios juntos, como paritaria, dólar y una tela más barata, sin tocar los costos.
             </Notice>
           </div>

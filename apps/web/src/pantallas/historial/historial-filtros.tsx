@@ -63,14 +63,14 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
             value={texto}
             onChange={setTexto}
             onLeave={onLeave}
-            className="max-sm:basis-full sm:max-w-52 sm:basis-36"
+            className="max-sm:basis-full sm:max-w-52 sm:basis-28"
           />
           <Select
             label="Qué"
             value={entidad ?? TODO}
             options={[{ value: TODO, label: 'Todo' }, ...kinds]}
             onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
-            className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
+            className="w-36 @min-[70rem]/page:w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
           />
         </>
       )}
@@ -82,7 +82,7 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
           ...people.map((email) => ({ value: email, label: email })),
         ]}
         onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
-        className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+        className="w-44 @min-[70rem]/page:w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
       <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
       {isFiltered(search) && (

@@ -21,10 +21,7 @@ interface CifraProps extends Pick<LinkProps, 'to' | 'search'> {
 
 const Cifra = ({ label, value, warn = false, ...link }: CifraProps) => (
   <li className="relative rounded-xl border bg-card px-5 py-4 shadow-raised transition-[border-color] hover:border-input max-sm:px-4">
-    <Link
-      {...link}
-      className="flex h-full flex-col justify-between gap-1 rounded-md after:absolute after:inset-0"
-    >
+    <Link {...link} className="flex h-full flex-col gap-1 rounded-md after:absolute after:inset-0">
       <span className="text-[0.8125rem] text-muted-foreground">{label}</span>
       <span
         className={cn(

@@ -20,7 +20,7 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
   {
     id: 'grupo',
     label: 'Grupo',
-    width: 'w-56',
+    width: 'w-40 @min-[75rem]/grid:w-56',
     compact: 'line',
     cell: ({ grupo, clase, discontinuado }) => (
       <span className="flex flex-wrap gap-1">
@@ -34,7 +34,7 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
   {
     id: 'costo',
     label: 'Costo',
-    width: 'w-48',
+    width: 'w-36 @min-[75rem]/grid:w-48',
     align: 'right',
     compact: 'amount',
     cell: (insumo) => <PrecioCosto {...insumo} />,
@@ -61,7 +61,7 @@ const Compra = ({ insumo: { eleccion, avisos } }: { insumo: Insumo }) => (
 export const CON_COMPRA: readonly Column<Insumo>[] = COLUMNAS.toSpliced(-1, 0, {
   id: 'compra',
   label: 'Oferta que cuenta',
-  width: 'w-56',
+  width: 'w-40 @min-[75rem]/grid:w-56',
   className: '@max-4xl/grid:hidden',
   compact: 'line',
   cell: (insumo) => <Compra insumo={insumo} />,

@@ -1,4 +1,5 @@
 import type { ManoObra } from '@telar/contract'
+import { SECTOR_APARTE, SectorEnLinea } from '../../dominio/sector/sector-en-linea.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Badge } from '../../kit/badge.tsx'
@@ -32,13 +33,14 @@ const Costo = ({ costo }: { costo: number | null }) =>
 
 const SIN_TURNO = 'Requiere horas por turno mayores a 0'
 
+const codigoDe = ({ codigo_mano_obra: codigo, estado }: ManoObra): string =>
+  estado === 'activo' ? codigo : `${codigo} · ${estado}`
+
 const nombre: Column<ManoObra> = {
   id: 'nombre',
   label: 'Código/Descripción',
   compact: 'title',
-  cell: ({ descripcion, codigo_mano_obra: codigo, estado }) => (
-    <TwoLines main={descripcion} code={estado === 'activo' ? codigo : `${codigo} · ${estado}`} />
-  ),
+  cell: (tipo) => <TwoLines main={tipo.descripcion} code={codigoDe(tipo)} />,
   sorts: [
     { id: 'codigo_mano_obra', label: 'Código', value: (tipo) => tipo.codigo_mano_obra },
     { id: 'descripcion', label: 'Descripción', value: (tipo) => tipo.descripcion },
@@ -56,8 +58,17 @@ const sector: Column<ManoObra> = {
 
 /** Heads are short, so that all ten columns stand side by side; their order's name is the whole one. */
 export const COLUMNAS: readonly Column<ManoObra>[] = [
-  nombre,
-  sector,
+  {
+    ...nombre,
+    cell: (tipo) => (
+      <TwoLines
+        main={tipo.descripcion}
+        code={codigoDe(tipo)}
+        aside={<SectorEnLinea sector={tipo.sector_productivo} />}
+      />
+    ),
+  },
+  { ...sector, className: SECTOR_APARTE },
   {
     id: 'consumo',
     label: 'kW STD',

@@ -1,4 +1,5 @@
 import type { Energia } from '@telar/contract'
+import { SECTOR_APARTE, SectorEnLinea } from '../../dominio/sector/sector-en-linea.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Badge } from '../../kit/badge.tsx'
@@ -66,11 +67,21 @@ const nombre: Column<Energia> = {
 }
 
 export const COLUMNAS: readonly Column<Energia>[] = [
-  nombre,
+  {
+    ...nombre,
+    cell: (equipo) => (
+      <TwoLines
+        main={equipo.descripcion}
+        code={equipo.codigo_energia}
+        aside={<SectorEnLinea sector={equipo.sector_productivo} />}
+      />
+    ),
+  },
   {
     id: 'sector',
     label: 'Sector',
-    width: 'w-[7rem] @min-[75rem]/grid:w-[7.5rem]',
+    width: 'w-[7.5rem]',
+    className: SECTOR_APARTE,
     compact: 'line',
     cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (equipo) => equipo.sector_productivo }],
@@ -101,7 +112,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   {
     id: 'valor',
     label: '$/kW',
-    width: 'w-[4.5rem] @min-[75rem]/grid:w-[6.25rem]',
+    width: 'w-[6rem] @min-[75rem]/grid:w-[6.25rem]',
     align: 'right',
     compact: 'pair',
     cell: ({ valor_kw: valor, tarifa }) => (

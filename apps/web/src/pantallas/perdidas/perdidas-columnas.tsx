@@ -7,15 +7,19 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 
 /** What of its CDR is lost, from 0 to 1. */
-const parteDe = ({ perdida, base_cdr }: Perdida): number => perdida / base_cdr
+export const parteDe = ({ perdida, base_cdr }: Perdida): number => perdida / base_cdr
 
-const Parte = ({ row }: { row: Perdida }) => {
+/** The bar is to the largest of the list: a loss of a tenth is large, and of all of it no product is. */
+const Parte = ({ row, mayor }: { row: Perdida; mayor: number }) => {
   const format = useFormat()
   const parte = parteDe(row)
   return (
     <span className="flex items-center justify-end gap-2.5">
       <span className="h-1.5 w-16 overflow-hidden rounded-full bg-sunken @max-4xl/grid:hidden" aria-hidden>
-        <span className="block h-full rounded-full bg-thread" style={{ width: `${parte * 100}%` }} />
+        <span
+          className="block h-full rounded-full bg-thread"
+          style={{ width: `${mayor > 0 ? (parte / mayor) * 100 : 0}%` }}
+        />
       </span>
       <span className="figures min-w-13 text-right">{format.percent(Math.round(parte * 1_000))}</span>
     </span>
@@ -29,9 +33,9 @@ const importe = (
 ): Column<Perdida> => ({
   id,
   label,
-  width: 'w-36',
+  width: 'w-32 @min-[75rem]/grid:w-36',
   align: 'right',
-  compact: 'line',
+  compact: 'pair',
   ...(className !== undefined && { className }),
   cell: (row) => (
     <span className="text-muted-foreground">
@@ -41,8 +45,11 @@ const importe = (
   sorts: [{ id, label, value: (row) => row[id], largestFirst: true }],
 })
 
-/** Each product opens its breakdown, of the same moment. */
-export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[] => [
+/**
+ * Each product opens its breakdown, of the same moment.
+ * @param mayor the largest part that a product loses, from 0 to 1
+ */
+export const columnasDe = (fecha: string | undefined, mayor: number): readonly Column<Perdida>[] => [
   {
     id: 'producto',
     label: 'Producto',
@@ -52,7 +59,7 @@ export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[
         <Link
           to="/resultados-cdr"
           search={{ producto: codigo, fecha }}
-          className="truncate font-medium text-primary-text hover:underline"
+          className="line-clamp-2 whitespace-normal font-medium text-primary-text leading-snug hover:underline"
           title={descripcion}
         >
           {descripcion || codigo}
@@ -68,7 +75,7 @@ export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[
   {
     id: 'sector',
     label: 'Sector',
-    width: 'w-36',
+    width: 'w-32',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
     cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
@@ -80,7 +87,7 @@ export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[
   {
     id: 'perdida',
     label: 'Se pierde',
-    width: 'w-36',
+    width: 'w-32 @min-[75rem]/grid:w-36',
     align: 'right',
     compact: 'amount',
     cell: ({ perdida }) => (
@@ -95,8 +102,8 @@ export const columnasDe = (fecha: string | undefined): readonly Column<Perdida>[
     label: 'De su CDR',
     width: 'w-40 @max-4xl/grid:w-24',
     align: 'right',
-    compact: 'end',
-    cell: (row) => <Parte row={row} />,
+    compact: 'pair',
+    cell: (row) => <Parte row={row} mayor={mayor} />,
     sorts: [{ id: 'parte', label: 'De su CDR', value: parteDe, largestFirst: true }],
   },
 ]

@@ -9,7 +9,7 @@ import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { columnasDe } from './perdidas-columnas.tsx'
+import { columnasDe, parteDe } from './perdidas-columnas.tsx'
 import { perdidasCsv } from './perdidas-csv.ts'
 import { ORDEN, type PerdidasSearch } from './perdidas-search.ts'
 
@@ -49,10 +49,14 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { fecha, sector, linea, temporada, vendible } = search
   const query = useQuery(consulta(api.revisar.perdidas, { query: { fecha } }))
+  const mayor = useMemo(
+    () => (query.data ?? []).reduce((most, row) => Math.max(most, parteDe(row)), 0),
+    [query.data],
+  )
   const lista = useList<Perdida, PerdidasSearch>({
     query,
     failure: fecha === undefined ? TEXTOS.failure : null,
-    columns: useMemo(() => columnasDe(fecha), [fecha]),
+    columns: useMemo(() => columnasDe(fecha, mayor), [fecha, mayor]),
     name: 'perdidas',
     keyOf: codigoDe,
     textOf: buscable,

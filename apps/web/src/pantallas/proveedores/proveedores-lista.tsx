@@ -23,10 +23,14 @@ const COLUMNAS: readonly Column<Proveedor>[] = [
   {
     id: 'nota',
     label: 'Nota',
-    width: 'w-72',
+    width: 'w-96',
     className: '@max-4xl/grid:hidden',
     compact: 'line',
-    cell: ({ nota }) => <span className="text-muted-foreground">{nota || MISSING}</span>,
+    cell: ({ nota }) => (
+      <span className="line-clamp-2 whitespace-normal text-muted-foreground" title={nota || undefined}>
+        {nota || MISSING}
+      </span>
+    ),
   },
   {
     id: 'ofertas',

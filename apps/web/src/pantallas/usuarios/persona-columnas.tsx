@@ -96,7 +96,7 @@ export const COLUMNAS: readonly Column<Persona>[] = [
   {
     id: 'rol',
     label: 'Rol',
-    width: 'w-36',
+    width: 'w-32 @min-[75rem]/grid:w-36',
     compact: 'amount',
     cell: ({ rol }) => (
       <span className="grid justify-items-start">
@@ -108,7 +108,7 @@ export const COLUMNAS: readonly Column<Persona>[] = [
   {
     id: 'estado',
     label: 'Estado',
-    width: 'w-52',
+    width: 'w-40 @min-[75rem]/grid:w-52',
     compact: 'line',
     cell: (persona) => <Estado persona={persona} />,
     sorts: [{ id: 'estado', label: 'Estado', value: ({ estado }) => estado }],
@@ -116,14 +116,14 @@ export const COLUMNAS: readonly Column<Persona>[] = [
   {
     id: 'factor',
     label: 'Segundo factor',
-    width: 'w-36',
+    width: 'w-32 @min-[75rem]/grid:w-36',
     compact: 'pair',
     cell: ({ segundo_factor }) => <Factor activo={segundo_factor} />,
   },
   {
     id: 'acceso',
     label: 'Último acceso',
-    width: 'w-44',
+    width: 'w-40 @min-[75rem]/grid:w-44',
     compact: 'pair',
     cell: ({ ultimo_acceso_at }) => <Acceso at={ultimo_acceso_at} />,
     sorts: [

@@ -168,7 +168,7 @@ export const ValoresLista = ({ query: { data, error, isFetching, refetch }, quie
       title="Valores"
       lead="Monedas, salarios, tarifas e índices: cada monto con el día desde el que rige, también los que vienen."
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:flex-wrap">
           <ExportarFilas
             tabla="valores"
             columnas={['codigo']}
