@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
@@ -51,15 +51,21 @@ const columns = {
 
 export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<InsumoRow>> => {
   const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  // By itself: the database works out the columns of every row that it skips, and here they look for the offer that counts.
+  const page = db
+    .select({ codigo: insumos.codigo })
+    .from(insumos)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
   return listed(
     filter,
     db
       .select(row)
       .from(insumos)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
+      .where(inArray(insumos.codigo, page))
+      .orderBy(...orderBy),
     () => count(insumos, where),
   )
 }
