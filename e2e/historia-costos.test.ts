@@ -67,9 +67,10 @@ describe('the past', () => {
       .getByRole('list', { name: 'Cambios de su CDR, el más nuevo primero' })
       .getByRole('listitem')
       .first()
-    expect(await textOf(first)).toContain(
-      `${DEMO.admin.email} cambió el costo de Detalle de TELA (TELA) de $ 1.234,56 a $ 1.300,00`,
-    )
+    // Its sentence is loaded after its figures.
+    await expect
+      .poll(() => textOf(first))
+      .toContain(`${DEMO.admin.email} cambió el costo de Detalle de TELA (TELA) de $ 1.234,56 a $ 1.300,00`)
     // 0,75 m of cloth: 65,44 more each.
     expect(await textOf(first)).toContain('+$ 49,08')
     await panel.getByRole('radio', { name: 'Mes', exact: true }).click()
