@@ -26,7 +26,11 @@ export const CAMPOS = {
 } as const
 
 /** What the row will cost once it is saved, as it is typed. */
-const Resultado = ({ draft, row }: Editing<ManoObra, BorradorDe<typeof CAMPOS>>) => {
+const Resultado = ({
+  editing: { draft, row },
+}: {
+  editing: Editing<ManoObra, BorradorDe<typeof CAMPOS>>
+}) => {
   const format = useFormat()
   const ahora = calcular({
     horas: typedMicro(draft.horas_hombre_std),
@@ -71,6 +75,6 @@ export const Campos = ({ campo, editing }: CamposProps<ManoObra, typeof CAMPOS>)
         ),
       }}
     />
-    <Resultado {...editing} />
+    <Resultado editing={editing} />
   </>
 )
