@@ -85,6 +85,10 @@ export const rowOf = (words: string): HTMLElement => {
 export const cellsOf = (words: string): string[] =>
   [...rowOf(words).querySelectorAll('td')].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' '))
 
+/** Whether a button does nothing for now; one that keeps the keyboard says so without being shut off. */
+export const rests = (button: HTMLButtonElement): boolean =>
+  button.disabled || button.getAttribute('aria-disabled') === 'true'
+
 /** What stands below a label of a card or panel, with plain spaces. */
 export const figureOf = (label: string): string => {
   const group = [...document.querySelectorAll('dl > div')].find((each) =>

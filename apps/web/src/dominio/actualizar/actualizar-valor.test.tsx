@@ -8,7 +8,7 @@ import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { rests, showScreen } from '../../testing/pantalla.tsx'
 import { ActualizarValor } from './actualizar-valor.tsx'
 
 afterEach(() => {
@@ -74,10 +74,10 @@ it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only when it is a number, new, an
   const { input, button, type, person, said, puts, actual } = await setUp()
   await actual('3.000,000000')
   expect([input.step, input.min]).toEqual(['0.01', '0.01'])
-  expect(button().disabled).toBe(true)
+  expect(rests(button())).toBe(true)
   for (const same of ['3000', '3000.00', '3.000,00']) {
     await type(same)
-    expect([same, button().disabled]).toEqual([same, true])
+    expect([same, rests(button())]).toEqual([same, true])
   }
   await type('abc')
   await person.click(button())
@@ -114,14 +114,14 @@ it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what f
   server
     .on(api.config.update, fail(500, 'error_interno', ['Algo salió mal.']))
     .on(api.config.get, fail(500, 'error_interno', ['Algo salió mal.']))
-  await waitFor(() => expect(button().disabled).toBe(false))
+  await waitFor(() => expect(rests(button())).toBe(false))
   await person.click(button())
   await heard('Update failed')
-  await waitFor(() => expect(screen.getByLabelText<HTMLButtonElement>(REFRESH).disabled).toBe(false))
+  await waitFor(() => expect(rests(screen.getByLabelText<HTMLButtonElement>(REFRESH))).toBe(false))
   await press(REFRESH)
   await heard('Algo salió mal.')
   server.on(api.config.get, fail(502, 'ilegible', []))
-  await waitFor(() => expect(screen.getByLabelText<HTMLButtonElement>(REFRESH).disabled).toBe(false))
+  await waitFor(() => expect(rests(screen.getByLabelText<HTMLButtonElement>(REFRESH))).toBe(false))
   await press(REFRESH)
   await heard('Error al obtener el valor')
 })
@@ -135,7 +135,7 @@ it('[ACT-04] [CONC-04] is replaced by nobody who could not see it', async () => 
   await waitFor(() => expect(said).toEqual(['Error al obtener el valor']))
   input.focus()
   await person.keyboard('{Enter}')
-  expect(button().disabled).toBe(true)
+  expect(rests(button())).toBe(true)
   expect(puts()).toEqual([])
 })
 
@@ -171,7 +171,7 @@ it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, reco
   await person.dblClick(button())
   for (const [step, percent] of [25, 50, 75].entries()) {
     await waitFor(() => expect([now(), letThrough.length]).toEqual([percent, step + 1]))
-    expect(button().disabled).toBe(true)
+    expect(rests(button())).toBe(true)
     letThrough[step]?.()
   }
   await waitFor(() => expect(now()).toBe(100))

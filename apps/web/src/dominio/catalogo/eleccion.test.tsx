@@ -10,6 +10,7 @@ import { FormatContext } from '../../kit/format/format-context.ts'
 import { useChooseRow } from '../../kit/grid/choice.tsx'
 import type { List } from '../../kit/hooks/use-list.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { rests } from '../../testing/pantalla.tsx'
 import { EleccionBarra, useEleccion } from './eleccion.tsx'
 import { leerMasivo, type Masivo } from './masivo.ts'
 
@@ -115,7 +116,7 @@ const setUp = () => {
     await screen.findByText('1 sin precio no cambia')
     await waitFor(() => {
       const boton = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' })
-      expect(boton.disabled).toBe(false)
+      expect(rests(boton)).toBe(false)
       fireEvent.click(boton)
     })
     await waitFor(() => expect(server.asked(api.simulacion.aplicar)).toHaveLength(1))

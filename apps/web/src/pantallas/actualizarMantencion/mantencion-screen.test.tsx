@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { rests, showScreen } from '../../testing/pantalla.tsx'
 import { MantencionScreen } from './mantencion-screen.tsx'
 
 afterEach(() => {
@@ -44,7 +44,7 @@ it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] takes three digits, settles them on 
   })
   expect(screen.getAllByRole('form', { hidden: true })).toHaveLength(4)
   const textil = field(labelOf('Textil'))
-  expect([textil.value, save.disabled]).toEqual(['3', true])
+  expect([textil.value, rests(save)]).toEqual(['3', true])
 
   await person.clear(textil)
   await person.type(textil, '1a2-3,4')

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { rests, showScreen } from '../../testing/pantalla.tsx'
 import { ProductoAlta } from './producto-alta.tsx'
 
 afterEach(() => {
@@ -75,14 +75,14 @@ it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the 
   const { person, codigo, guardar, server } = await setUp()
   await person.type(codigo, 'alpa-cru')
   expect(screen.getByText('...')).toBeTruthy()
-  expect(guardar.disabled).toBe(true)
+  expect(rests(guardar)).toBe(true)
   await screen.findByText('Código inválido')
   expect(screen.getByText('Ya existe un producto con este codigo.')).toBeTruthy()
-  expect(guardar.disabled).toBe(true)
+  expect(rests(guardar)).toBe(true)
   expect(server.asked(api.producto.exists)).toHaveLength(1)
   await person.clear(codigo)
   expect(screen.queryByText(/^(\.\.\.|Código (in)?válido)$/)).toBeNull()
-  expect(guardar.disabled).toBe(false)
+  expect(rests(guardar)).toBe(false)
 })
 
 it('[UI-16] [ERR-14] lets the server decide where the check failed, and goes back to the code', async () => {

@@ -58,7 +58,7 @@ it('[MO-01] [MO-02] [UI-01] [UI-09] [UI-12] [UI-19] [UI-20] shows every type wit
   fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: 'plancha de LISTA' } })
   await screen.findByText('Mostrando 1 de 2 tipos de mano de obra')
   expect(cellsOf('LISTA-01')).toEqual([
-    'Planchá de listaLISTA-01',
+    'Planchá de listaLISTA-01Confección',
     'Confección',
     '0',
     '7',

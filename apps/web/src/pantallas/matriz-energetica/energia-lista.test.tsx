@@ -55,7 +55,7 @@ it('[EN-01] [EN-02] [EN-03] [UI-01] shows every row with its costs, an inherited
   expect(figureOf('Costo promedio por kW')).toBe('$ 90,00')
   expect(figureOf('Consumo total kW')).toBe('6,5')
   expect(cellsOf('LISTA-01')).toEqual([
-    'Equipo LISTA-01LISTA-01',
+    'Equipo LISTA-01LISTA-01Confección',
     ...['Confección', 'MO-SIETE', '2,5', '$ 89,40'],
     '7heredado',
     '$ 223,50',
