@@ -64,7 +64,7 @@ const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
         vigencias: new Map(
           (catalogo.vigencias ?? [])
             .filter(({ valor }) => valor === codigo)
-            .map(({ desde, monto }) => [diaDe(desde), micros(monto)]),
+            .map(({ desde, monto }) => [diaDe(desde ?? fecha), micros(monto)]),
         ),
       },
     ]),

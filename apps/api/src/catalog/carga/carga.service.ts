@@ -9,6 +9,7 @@ import {
 } from '@telar/tablas'
 import type { Database } from '../../store/client.ts'
 import type { Executor } from '../../store/executor.ts'
+import { nextNumeros } from '../../store/numero.ts'
 import { readFilas } from '../../store/rows.ts'
 import { listOf } from '../../store/rules.ts'
 import { type Contexto, escribir, escribirMucho } from '../../store/tx.ts'
@@ -36,8 +37,16 @@ const complete = async (
   global: Readonly<Record<Matriz, string | null>>,
 ): Promise<Catalogo> => {
   const hoy = await today(tx)
+  const { vigencias = [], ofertas = [] } = catalogo
+  const numeros = await nextNumeros(tx, ofertas.length)
   return {
     ...catalogo,
+    vigencias: vigencias.map((fila) => ({ ...fila, desde: fila.desde ?? hoy })),
+    ofertas: ofertas.map((fila, i) => ({
+      ...fila,
+      id: fila.id ?? numeros[i]!,
+      desde: fila.desde ?? hoy,
+    })),
     insumos: catalogo.insumos.map((fila) => ({
       ...fila,
       moneda: fila.moneda ?? null,
@@ -78,6 +87,17 @@ const stored = async (
 const SECTORES = 'sectores_productivos'
 const SIN_SECTORES = NOMBRES.filter((tabla) => tabla !== SECTORES)
 
+/** Without the valores that are there: they are worth here what they are worth. */
+const conValoresNuevos = async (tx: Executor, catalogo: Catalogo): Promise<Catalogo> => {
+  const { valores = [], vigencias = [] } = catalogo
+  const suyos = new Set((await readFilas(tx, 'valores', valores)).map(({ codigo }) => codigo))
+  return {
+    ...catalogo,
+    valores: valores.filter(({ codigo }) => !suyos.has(codigo)),
+    vigencias: vigencias.filter(({ valor }) => !suyos.has(valor)),
+  }
+}
+
 /** Records named of those that are in the way. */
 const MAX_NOMBRADOS = 5
 
@@ -95,13 +115,14 @@ const assertFree = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
 
 /**
  * Adds a whole catalogue to a factory without products, as one entry that an undo takes back whole. Sectors that are there
- * get the maintenance of the catalogue, and rows worth what an installation begins with follow the global values of this one.
+ * get the maintenance of the catalogue, valores that are there stay as they are, and rows worth what an installation begins with follow the global values of this one.
  * @throws DomainError as `assertFree`
  */
 export const sumarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>
   escribirMucho(database, contexto, async ({ tx, anotar }) => {
-    await assertFree(tx, catalogo)
-    const completo = await complete(tx, catalogo, VALORES_INICIALES)
+    const nuevo = await conValoresNuevos(tx, catalogo)
+    await assertFree(tx, nuevo)
+    const completo = await complete(tx, nuevo, VALORES_INICIALES)
     const antes = await stored(tx, completo, [SECTORES])
     await repo.insertCatalogo(tx, completo)
     await anotar({

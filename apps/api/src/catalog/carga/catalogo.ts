@@ -6,10 +6,12 @@ export interface Catalogo {
   sectores_productivos: { nombre: string; porcentaje_mantencion: number }[]
   unidades?: { codigo: string; nombre: string; dimension: string; num: number; den: number }[]
   valores?: { codigo: string; nombre: string; clase: string; recargo_pct: string }[]
-  vigencias?: { valor: string; desde: string; monto: string; nota: string }[]
+  /** From today on where they do not tell a day. */
+  vigencias?: { valor: string; desde?: string; monto: string; nota: string }[]
   proveedores?: { codigo: string; nombre: string; nota: string }[]
   ofertas?: {
-    id: string
+    /** The next one where it is not told. */
+    id?: string
     insumo: string
     proveedor: string
     codigo_proveedor: string
@@ -19,7 +21,8 @@ export interface Catalogo {
     contenido_num: number | null
     contenido_den: number | null
     minimo: string | null
-    desde: string
+    /** Today where it is not told. */
+    desde?: string
     hasta: string | null
     recargos: string
     preferida: string

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-or
 import type { Executor } from '../../store/executor.ts'
 import { rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
+import { nextNumeros } from '../../store/numero.ts'
 import { insumos, ofertas } from '../../store/schema/index.ts'
 import { hoy, valeHoy } from '../../store/vale.ts'
 
@@ -66,12 +67,9 @@ export const miden = async (db: Executor, una: string, otra: string): Promise<bo
 
 /** Adds an offer under the next number. Answers that. */
 export const insert = async (tx: Executor, values: OfertaValues & { insumo: string }): Promise<string> => {
-  const id = sql<string>`lpad(nextval('ofertas_numero')::text, 9, '0')`
-  const [row] = await tx
-    .insert(ofertas)
-    .values({ ...values, id })
-    .returning({ id: ofertas.id })
-  return row!.id
+  const [id] = await nextNumeros(tx, 1)
+  await tx.insert(ofertas).values({ ...values, id: id! })
+  return id!
 }
 
 export const update = async (tx: Executor, id: string, values: OfertaValues): Promise<void> => {

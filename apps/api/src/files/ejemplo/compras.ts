@@ -1,4 +1,7 @@
+import { TABLAS } from '@telar/tablas'
+import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { filasDe } from './archivos.ts'
+import { pesosPor } from './fabrica.ts'
 
 /** What the example's factory buys and from whom, as its files have it. */
 export interface Compras {
@@ -36,3 +39,55 @@ export const comprasDeEjemplo = (): Compras => ({
   insumos: filasDe<keyof Compras['insumos'][number]>('insumos-comprados.csv'),
   ofertas: filasDe<keyof OfertaDeEjemplo>('ofertas.csv'),
 })
+
+const DOLAR = { codigo: 'USD', nombre: 'Dólar oficial', clase: 'moneda', recargo_pct: '0' }
+
+type Oferta = NonNullable<Catalogo['ofertas']>[number]
+
+const conPunto = (cell: string): string => cell.replace(',', '.')
+
+/** An offer as it stands in the end, after the list of its supplier. */
+const ofertaDeHoy = ({ precio, precio_lista, ...oferta }: OfertaDeEjemplo, propia: string): Oferta => {
+  const { id: _next, ...leida } = TABLAS.ofertas.archivo.leer(
+    { ...oferta, contenido: oferta.contenido || null, numero: '' },
+    propia,
+  )
+  const { insumo, proveedor, codigo_proveedor, moneda, unidad_compra, minimo, preferida } = oferta
+  const { contenido_num, contenido_den, recargos } = leida as Pick<
+    Oferta,
+    'contenido_num' | 'contenido_den' | 'recargos'
+  >
+  return {
+    insumo,
+    proveedor,
+    codigo_proveedor,
+    precio: conPunto(precio_lista || precio),
+    moneda: moneda || null,
+    unidad_compra: unidad_compra || null,
+    contenido_num,
+    contenido_den,
+    minimo: minimo === '' ? null : conPunto(minimo),
+    hasta: null,
+    recargos,
+    preferida,
+  }
+}
+
+/**
+ * The example factory as it buys today: the dollar, suppliers and what they ask, without offers that have ended. An
+ * installation that counts in dollars gets it without them, since they tell what the dollar is worth.
+ */
+export const conCompras = (fabrica: Catalogo, propia: string): Catalogo => {
+  if (propia === DOLAR.codigo) return fabrica
+  const { unidades, proveedores, insumos, ofertas } = comprasDeEjemplo()
+  const comprados = new Map(insumos.map((insumo) => [insumo.codigo, insumo]))
+  return {
+    ...fabrica,
+    unidades: unidades.map(({ num, den, ...unidad }) => ({ ...unidad, num: Number(num), den: Number(den) })),
+    valores: [DOLAR],
+    vigencias: [{ valor: DOLAR.codigo, monto: String(pesosPor().get(DOLAR.codigo)), nota: '' }],
+    proveedores,
+    ofertas: ofertas.filter(({ hasta_mes }) => hasta_mes === '').map((oferta) => ofertaDeHoy(oferta, propia)),
+    insumos: fabrica.insumos.map((fila) => ({ ...fila, ...comprados.get(fila.codigo) })),
+  }
+}

@@ -1,14 +1,15 @@
 import { sumarCatalogo } from '../../catalog/carga/carga.service.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Contexto } from '../../store/tx.ts'
+import { conCompras } from './compras.ts'
 import { fabricaDeEjemplo } from './fabrica.ts'
 
 /** Puts the example factory into one without products, as one entry. @throws DomainError `duplicado`, as `sumarCatalogo` */
 export const cargarEjemplo = async (
-  { database }: Ground,
+  { database, config }: Ground,
   contexto: Contexto,
 ): Promise<{ productos: number }> => {
-  const fabrica = fabricaDeEjemplo()
+  const fabrica = conCompras(fabricaDeEjemplo(), config.moneda)
   await sumarCatalogo(database, contexto, fabrica)
   return { productos: fabrica.productos.length }
 }

@@ -9,7 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const TABLAS = ['sectores_productivos', 'insumos', 'matriz_mano', 'matriz_energia', 'productos', 'recetas']
+const TABLAS = [
+  'sectores_productivos',
+  'unidades',
+  'valores',
+  'vigencias',
+  'proveedores',
+  'ofertas',
+  'insumos',
+  'matriz_mano',
+  'matriz_energia',
+  'productos',
+  'recetas',
+]
 
 /** What the factory holds, without the marks of rows. */
 const everything = async () => {
@@ -30,6 +42,21 @@ const costs = async () => (await server.call('user', 'GET', '/resultados-cdr')).
 it('[VIV-11] only an administrator loads the example factory', async () => {
   expect((await cargar('visitor')).status).toBe(401)
   expect((await cargar('user')).status).toBe(403)
+})
+
+it('[VIV-11] [VAL-02] leaves a dollar that is there at what it is worth', async () => {
+  await server.call('admin', 'POST', '/valores', {
+    codigo: 'USD',
+    nombre: 'Billete',
+    clase: 'moneda',
+    monto: 1500,
+  })
+  const { body: antes } = await server.call('user', 'GET', '/valores')
+  expect((await cargar()).status).toBe(201)
+  expect((await server.call('user', 'GET', '/valores')).body).toEqual(antes)
+  expect((await server.call('admin', 'POST', `/bitacora/${(await newest()).seq}/deshacer`)).status).toBe(201)
+  expect((await server.call('user', 'GET', '/valores')).body).toEqual(antes)
+  expect((await server.call('admin', 'DELETE', '/valores/USD')).status).toBeLessThan(300)
 })
 
 it('[VIV-11] names what is in the way of the example, and loads nothing', async () => {
@@ -67,6 +94,21 @@ it('[VIV-11] loads the example as one entry, refuses a second, and one undo take
         amounts.get(each.codigo_producto) !== each.base_cdr,
     ),
   ).toEqual([])
+  // It buys from suppliers, some of them in dollars.
+  const { body: proveedores } = await server.call('user', 'GET', '/proveedores')
+  expect(proveedores.length).toBeGreaterThan(5)
+  const { body: tela } = await server.call('user', 'GET', '/insumos?q=TEL-ARCIEL&limit=1')
+  expect([tela[0].eleccion, tela[0].unidad, tela[0].avisos]).toEqual(['menor', 'm', []])
+  const { body: ofertas } = await server.call('user', 'GET', '/insumos/TEL-ARCIEL/ofertas')
+  expect(
+    ofertas.map((each: { proveedor: string; cuenta: boolean }) => [each.proveedor, each.cuenta]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['TEXSUR', expect.any(Boolean)],
+      ['ORIENTE', expect.any(Boolean)],
+    ]),
+  )
+  expect(tela[0].costo).toBe(ofertas.find((each: { cuenta: boolean }) => each.cuenta).puesto_en_planta)
   // What an installation begins with is not the hour of this one: its rows follow that.
   const { body: mano } = await server.call('user', 'GET', '/matriz-mano?q=MO-CARDADO&limit=1')
   expect(mano[0].valor_hora_hombre).toBe(4500)

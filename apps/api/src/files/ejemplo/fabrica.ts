@@ -10,7 +10,7 @@ const orNull = (cell: string): string | null => (cell === '' ? null : cell)
 export const enCentavos = (pesos: number): string => String(Number(pesos.toFixed(pesos < 10 ? 4 : 2)))
 
 /** Pesos that one unit of each currency buys. */
-const pesosPor = (): ReadonlyMap<string, number> => {
+export const pesosPor = (): ReadonlyMap<string, number> => {
   const monedas = filasDe<'moneda' | 'por_usd'>('monedas.csv')
   const porUsd = new Map(monedas.map(({ moneda, por_usd }) => [moneda, Number(por_usd)]))
   return new Map(Array.from(porUsd, ([moneda, rate]) => [moneda, porUsd.get('ARS')! / rate]))

@@ -2,7 +2,8 @@ import { claveDe, type Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { marksOf } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
-import { type Executor, rowsOf } from '../../store/executor.ts'
+import type { Executor } from '../../store/executor.ts'
+import { nextNumeros } from '../../store/numero.ts'
 import { deleteFilas, insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { recetas } from '../../store/schema/index.ts'
 import { rowOf } from './entrada.map.ts'
@@ -28,14 +29,8 @@ export const storeRows = async (tx: Executor, plan: Reparto): Promise<void> => {
 /** Gives new offers the numbers under which they stand from now on, in the order of their rows. */
 export const numerar = async (tx: Executor, plan: Reparto): Promise<void> => {
   if (plan.tabla.nombre !== 'ofertas' || plan.nuevas.length === 0) return
-  const rows = await rowsOf<{ numero: string }>(
-    tx,
-    sql`select nextval('ofertas_numero')::text as numero from generate_series(1, ${plan.nuevas.length}::int)`,
-  )
-  plan.nuevas = plan.nuevas.map((fila, i) => ({
-    ...fila,
-    valores: { ...fila.valores, numero: rows[i]!.numero },
-  }))
+  const numeros = await nextNumeros(tx, plan.nuevas.length)
+  plan.nuevas = plan.nuevas.map((fila, i) => ({ ...fila, valores: { ...fila.valores, numero: numeros[i]! } }))
 }
 
 const lines = (chunk: readonly FilaPlaneada[]) => sql`
