@@ -208,7 +208,7 @@ describe('a supply without price', () => {
     await costo.fill('0,333333')
     await costo.press('Enter')
     await toastOf(page, 'Guardado exitoso')
-    expect(await costoDe('HILO')).toBe(0.333333)
+    await expect.poll(() => costoDe('HILO')).toBe(0.333333)
   })
 })
 
