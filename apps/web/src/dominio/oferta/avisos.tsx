@@ -1,7 +1,6 @@
 import type { Aviso } from '@telar/contract'
-import { CalendarClock, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { usePrinting } from '../../kit/hooks/use-printing.ts'
-import { Tooltip } from '../../kit/tooltip.tsx'
 
 /** More than these stand behind the first, which of a product sums them up. */
 const A_LA_VISTA = 3
@@ -38,13 +37,3 @@ export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => {
     </div>
   )
 }
-
-/** The same as a mark beside an amount: it tells on pointing, and is read out with the amount. */
-export const MarcaDeAvisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
-  <Tooltip content={<Lista avisos={avisos} />}>
-    <span className="shrink-0 text-warning-text">
-      <CalendarClock className="size-3.5" aria-hidden />
-      <span className="sr-only">{avisos.map(({ texto }) => texto).join('. ')}. </span>
-    </span>
-  </Tooltip>
-)

@@ -1,7 +1,6 @@
 import type { ResultadoCdr } from '@telar/contract'
 import type { MouseEvent } from 'react'
 import { Incompleto, motivosText, sinImporte } from '../../dominio/cdr/motivos.tsx'
-import { MarcaDeAvisos } from '../../dominio/oferta/avisos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -96,8 +95,7 @@ export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<
     align: 'right',
     compact: 'amount',
     cell: (resultado) => (
-      <span className="inline-flex items-center gap-1.5 font-medium">
-        {resultado.avisos && <MarcaDeAvisos avisos={resultado.avisos} />}
+      <span className="font-medium">
         <Importe resultado={resultado} campo="base_cdr" />
       </span>
     ),
