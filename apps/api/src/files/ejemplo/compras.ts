@@ -48,15 +48,11 @@ const conPunto = (cell: string): string => cell.replace(',', '.')
 
 /** An offer as it stands in the end, after the list of its supplier. */
 const ofertaDeHoy = ({ precio, precio_lista, ...oferta }: OfertaDeEjemplo, propia: string): Oferta => {
-  const { id: _next, ...leida } = TABLAS.ofertas.archivo.leer(
-    { ...oferta, contenido: oferta.contenido || null, numero: '' },
-    propia,
-  )
   const { insumo, proveedor, codigo_proveedor, moneda, unidad_compra, minimo, preferida } = oferta
-  const { contenido_num, contenido_den, recargos } = leida as Pick<
-    Oferta,
-    'contenido_num' | 'contenido_den' | 'recargos'
-  >
+  const { contenido_num, contenido_den, recargos } = TABLAS.ofertas.archivo.leer(
+    { ...oferta, contenido: oferta.contenido || null },
+    propia,
+  ) as Pick<Oferta, 'contenido_num' | 'contenido_den' | 'recargos'>
   return {
     insumo,
     proveedor,
