@@ -82,6 +82,15 @@ const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.e
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
+/** Layers of the engine, each above those that it may import; what is in no folder stands on top. */
+const ENGINE = ['exact', 'buying', 'recipes', 'costs', 'view', 'model', 'analysis']
+
+const engineLayerOf = (path: string): number => {
+  const [, folder = ''] = /^packages\/costing\/src\/([^/]+)\//.exec(path) ?? []
+  const layer = ENGINE.indexOf(folder)
+  return layer < 0 ? ENGINE.length : layer
+}
+
 /** Layers of the web, each above those that it may import. */
 const WEB = ['datos', 'kit', 'dominio', 'pantallas', 'app']
 
@@ -100,6 +109,13 @@ export const RULES: readonly Rule[] = [
     why: 'The engine runs in server and browser alike: it imports nothing but itself.',
     appliesTo: production(/^packages\/costing\/src\//),
     forbids: (target) => !target.startsWith('packages/costing/src/'),
+  },
+  {
+    name: 'engine-looks-down',
+    why: 'exact ← buying ← recipes ← costs ← view ← model ← analysis: arithmetic knows no factory, a factory no question about it.',
+    appliesTo: production(/^packages\/costing\/src\//),
+    forbids: (target, file) =>
+      target.startsWith('packages/costing/src/') && engineLayerOf(target) > engineLayerOf(file),
   },
   {
     name: 'tables-are-pure',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minutosDe } from './minutos.ts'
-import { CostModel } from './model.ts'
-import { formatMicro, type Micro, parseMicro } from './money.ts'
+import { minutosDe } from './analysis/minutos.ts'
+import { formatMicro, type Micro, parseMicro } from './exact/money.ts'
+import { racional } from './exact/racional.ts'
+import { CostModel } from './model/model.ts'
 import {
   type Entorno,
   type Estructura,
@@ -14,7 +15,6 @@ import {
   type Precio,
   precioDe,
 } from './precios.ts'
-import { racional } from './racional.ts'
 
 const m = (text: string): Micro => parseMicro(text) as Micro
 

@@ -1,6 +1,16 @@
-import type { Micro } from './money.ts'
-import { OUT_OF_RANGE, UNIT } from './money.ts'
-import { CERO, entero, entre, mas, menos, por, type Racional, racional, redondeado } from './racional.ts'
+import type { Micro } from './exact/money.ts'
+import { OUT_OF_RANGE, UNIT } from './exact/money.ts'
+import {
+  CERO,
+  entero,
+  entre,
+  mas,
+  menos,
+  por,
+  type Racional,
+  racional,
+  redondeado,
+} from './exact/racional.ts'
 
 /** One layer between a CDR and its price (model M29). */
 export interface PasoPrecio {

@@ -1,4 +1,4 @@
-import type { Oferta } from '../oferta.ts'
+import type { Oferta } from '../buying/oferta.ts'
 import { bought, landed } from './purchase.ts'
 import { round } from './round.ts'
 

@@ -1,4 +1,4 @@
-import type { Oferta } from '../oferta.ts'
+import type { Oferta } from '../buying/oferta.ts'
 import { round } from './round.ts'
 
 const LIMIT = 2n ** 53n

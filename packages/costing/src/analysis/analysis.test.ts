@@ -1,0 +1,282 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Micro } from '../exact/money.ts'
+import { CostModel } from '../model/model.ts'
+import { catalogo, columnsOf, dia, PRODUCTS, SUPPLIES, setReceta } from '../testing/catalogue.ts'
+import { explain } from '../view/explain.ts'
+import type { CostView } from '../view/view.ts'
+import { compareModels, compareProduct, compareSectors } from './compare.ts'
+import { shares } from './shares.ts'
+import { snapshot } from './snapshot.ts'
+import { whereUsed } from './where-used.ts'
+
+/** Many runs: on a busy machine they take longer than the default allows. */
+const PATIENT = { timeout: 60_000 }
+
+const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))
+const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
+
+const results = (target: CostModel) =>
+  new Map(Array.from(target.resultados(), ({ codigo, base }) => [codigo, { base }]))
+
+/** Two factories, or one on two days. */
+const pair: fc.Arbitrary<[CostView, CostView]> = fc.oneof(
+  fc.tuple(model, model),
+  fc.tuple(model, dia).map(([before, day]): [CostView, CostView] => [before, before.enDia(day)]),
+)
+
+const VALOR_PARTS = ['tipo_cambio', 'paritaria', 'tarifa'] as const
+const PARTS = [
+  'materiales',
+  'terceros',
+  'compra',
+  'mano_obra',
+  'energia',
+  'cantidades',
+  'receta',
+  'subproductos',
+  ...VALOR_PARTS,
+] as const
+
+describe('compare', PATIENT, () => {
+  it('[COST-14] the parts of a bridge add up to the difference', () => {
+    fc.assert(
+      fc.property(pair, ([before, after]) => {
+        const products = [...compareModels(before, after)]
+        expect(products.map(({ codigo }) => codigo).sort()).toEqual([...PRODUCTS].sort())
+        for (const { codigo, antes, despues, diferencia, puente } of products) {
+          expect([antes, despues]).toEqual([before.base(codigo).base, after.base(codigo).base])
+          if (antes === null || despues === null) {
+            expect([diferencia, puente]).toEqual([null, null])
+          } else {
+            expect(diferencia).toBe(despues - antes)
+            if (puente === null) continue
+            expect(PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(despues - antes))
+            const valores = puente.valores.reduce((sum, { monto }) => sum + BigInt(monto), 0n)
+            expect(VALOR_PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(valores)
+          }
+        }
+        for (const sector of compareSectors(before, after)) {
+          const { diferencia, puente, mantencion } = sector
+          if (diferencia === null || puente === null) continue
+          const parts = [...PARTS, 'traslados'] as const
+          expect(parts.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(diferencia))
+          const { incompletos } = sector
+          if (mantencion === null) continue
+          const withMaintenance = [
+            (sector.antes?.conMantencion ?? 0) - incompletos.antes,
+            (sector.despues?.conMantencion ?? 0) - incompletos.despues,
+          ]
+          expect(BigInt(diferencia) + BigInt(mantencion)).toBe(
+            BigInt(withMaintenance[1]!) - BigInt(withMaintenance[0]!),
+          )
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[VIV-04] tells products that are incomplete in either state apart, and of them neither a rise nor a fall', () => {
+    const factory = (tela: number | null, hilo: number): CostModel => {
+      const target = new CostModel()
+      target.setSector('S', 10)
+      target.setInsumo('TELA', { costo: tela as Micro | null, grupo: '' })
+      target.setInsumo('HILO', { costo: hilo as Micro, grupo: '' })
+      for (const codigo of ['ENTERO', 'PARCIAL']) {
+        target.setProducto(codigo, { sector: 'S' })
+        target.setLinea(codigo, 'insumo', 'HILO', 1_000_000 as Micro)
+      }
+      target.setLinea('PARCIAL', 'insumo', 'TELA', 1_000_000 as Micro)
+      return target
+    }
+    const [known, lost] = [factory(50_000_000, 10_000_000), factory(null, 12_000_000)]
+    const [fall] = compareSectors(known, lost)
+    expect(fall).toMatchObject({
+      diferencia: 2_000_000,
+      puente: { materiales: 2_000_000 },
+      mantencion: 200_000,
+      incompletos: { productos: 1, antes: 66_000_000, despues: 13_200_000 },
+    })
+    const [back] = compareSectors(lost, known)
+    expect(back).toMatchObject({ diferencia: -2_000_000, incompletos: { productos: 1, despues: 66_000_000 } })
+  })
+
+  it('[COST-20] names what moved', () => {
+    const factory = (price: number, wage: number, meters: number): CostModel => {
+      const target = new CostModel()
+      target.setInsumo('TELA', { costo: price as Micro, grupo: '' })
+      target.setManoObra('MO', {
+        horas: 1_000_000 as Micro,
+        valorHora: wage as Micro,
+        stdProduccion: 1_000_000 as Micro,
+      })
+      target.setProducto('P', { sector: 'S' })
+      setReceta(target, 'P', [
+        { tipo: 'insumo', codigo: 'TELA', cantidad: meters as Micro },
+        { tipo: 'mano_obra', codigo: 'MO', cantidad: 1_000_000 as Micro },
+      ])
+      return target
+    }
+    const before = snapshot(factory(10_000_000, 5_000_000, 2_000_000), 'P')
+    const after = snapshot(factory(11_000_000, 7_000_000, 3_000_000), 'P')
+    expect(compareProduct(before, after).puente).toEqual({
+      materiales: 2_000_000,
+      terceros: 0,
+      compra: 0,
+      mano_obra: 2_000_000,
+      energia: 0,
+      cantidades: 11_000_000,
+      merma: 0,
+      receta: 0,
+      subproductos: 0,
+      tipo_cambio: 0,
+      paritaria: 0,
+      tarifa: 0,
+      segunda: 0,
+      curva: 0,
+      valores: [],
+    })
+    expect(compareProduct(null, after)).toMatchObject({ antes: null, diferencia: 40_000_000 })
+    expect(compareProduct(null, after).puente).toMatchObject({ receta: 40_000_000 })
+    expect(compareProduct(before, null)).toMatchObject({ despues: null, diferencia: -25_000_000 })
+    expect(() => compareProduct(null, null)).toThrow(RangeError)
+  })
+})
+
+describe('explain', PATIENT, () => {
+  it('[COST-09] [COST-14] every level of the tree adds up to the node above', () => {
+    fc.assert(
+      fc.property(model, pick(PRODUCTS), (target, producto) => {
+        const open = [explain(target, producto, { depth: 10 })]
+        for (let node = open.pop(); node !== undefined; node = open.pop()) {
+          if (node.hijos.length === 0 || node.costo_ingrediente === null) continue
+          const sum = node.hijos.reduce((total, child) => total + BigInt(child.costo_total!), 0n)
+          expect(sum).toBe(BigInt(node.costo_ingrediente))
+          open.push(...node.hijos)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('keeps to its depth and budget, and says where it stopped', () => {
+    const target = new CostModel()
+    const products = Array.from({ length: 30 }, (_, i) => `P${i}`)
+    for (const codigo of products) target.setProducto(codigo, { sector: 'S' })
+    for (const [i, codigo] of products.entries()) {
+      const later = products.slice(i + 1)
+      setReceta(
+        target,
+        codigo,
+        later.map((sub) => ({ tipo: 'producto', codigo: sub, cantidad: 1_000_000 as Micro })),
+      )
+    }
+    const shallow = explain(target, 'P0', { depth: 1 })
+    expect(shallow.hijos).toHaveLength(29)
+    expect(shallow.hijos[0]).toMatchObject({ recortado: true, hijos: [] })
+    let nodes = 0
+    const open = [explain(target, 'P0', { depth: 100, budget: 1_000 })]
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      nodes++
+      open.push(...node.hijos)
+    }
+    expect(nodes).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe('shares', PATIENT, () => {
+  it('[COST-14] both splits add up to the base', () => {
+    fc.assert(
+      fc.property(model, pick(PRODUCTS), (target, producto) => {
+        const { base } = target.base(producto)
+        const split = shares(target, producto)
+        if (base === null) expect(split).toBeNull()
+        else {
+          const sum = (parts: object): bigint =>
+            Object.values(parts).reduce((total, part) => total + BigInt(part), 0n)
+          expect(sum(split!.directa)).toBe(BigInt(base))
+          expect(sum(split!.profunda)).toBe(BigInt(base))
+          expect(Math.min(...Object.values(split!.profunda))).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('whereUsed', PATIENT, () => {
+  it('[COST-14] a contribution is what the CDR loses when the ingredient costs nothing', () => {
+    fc.assert(
+      fc.property(model, pick(SUPPLIES), (target, codigo) => {
+        const uses = whereUsed(target, 'insumo', codigo)
+        const before = results(target)
+        target.setInsumo(codigo, { costo: 0 as Micro, grupo: '' })
+        for (const { producto, contribucion } of uses) {
+          const now = before.get(producto)!.base
+          const then = target.base(producto).base
+          expect(contribucion).toBe(now === null || then === null ? null : now - then)
+        }
+        const named = new Set(uses.map(({ producto }) => producto))
+        for (const [producto, { base }] of before)
+          if (!named.has(producto)) expect(target.base(producto).base).toBe(base)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('multiplies quantities along each path', () => {
+    const target = new CostModel()
+    const line = (tipo: 'insumo' | 'producto', codigo: string, cantidad: number) => ({
+      tipo,
+      codigo,
+      cantidad: (cantidad * 1e6) as Micro,
+    })
+    target.setInsumo('HILO', { costo: 1_000_000 as Micro, grupo: '' })
+    for (const codigo of ['TELA', 'FORRO', 'SACO']) target.setProducto(codigo, { sector: 'S' })
+    setReceta(target, 'TELA', [line('insumo', 'HILO', 2)])
+    setReceta(target, 'FORRO', [line('producto', 'TELA', 3)])
+    setReceta(target, 'SACO', [
+      line('producto', 'TELA', 5),
+      line('producto', 'FORRO', 1),
+      line('insumo', 'HILO', 0.5),
+    ])
+    const saco = whereUsed(target, 'insumo', 'HILO').at(-1)
+    expect(saco).toEqual({
+      producto: 'SACO',
+      directo: true,
+      cantidad: 16_500_000,
+      contribucion: 16_500_000,
+      incompleto: false,
+    })
+    expect(whereUsed(target, 'producto', 'FORRO')).toEqual([
+      { producto: 'SACO', directo: true, cantidad: 1_000_000, contribucion: 6_000_000, incompleto: false },
+    ])
+  })
+
+  it('says where more of it may be than is known: its own cost lacks something, or a quantity is 0', () => {
+    const target = new CostModel()
+    target.setInsumo('HILO', { costo: 1_000_000 as Micro, grupo: '' })
+    target.setInsumo('SIN PRECIO', { costo: null, grupo: '' })
+    for (const codigo of ['TELA', 'SACO', 'SIN CANTIDAD', 'SOBRE'])
+      target.setProducto(codigo, { sector: 'S' })
+    const one = 1_000_000 as Micro
+    target.setLinea('TELA', 'insumo', 'HILO', one)
+    target.setLinea('TELA', 'insumo', 'SIN PRECIO', one)
+    target.setLinea('SACO', 'producto', 'TELA', one)
+    target.setLinea('SIN CANTIDAD', 'insumo', 'HILO', 0 as Micro)
+    target.setLinea('SOBRE', 'producto', 'SIN CANTIDAD', one)
+    const incompletos = (tipo: 'insumo' | 'producto', codigo: string) =>
+      Object.fromEntries(
+        whereUsed(target, tipo, codigo).map(({ producto, incompleto }) => [producto, incompleto]),
+      )
+    // What SACO lacks is another supply's price: all that it owes to HILO is known.
+    expect(incompletos('insumo', 'HILO')).toEqual({
+      TELA: false,
+      SACO: false,
+      'SIN CANTIDAD': true,
+      SOBRE: true,
+    })
+    expect(incompletos('insumo', 'SIN PRECIO')).toEqual({ TELA: true, SACO: true })
+    expect(incompletos('producto', 'TELA')).toEqual({ SACO: true })
+  })
+})

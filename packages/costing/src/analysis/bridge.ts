@@ -1,0 +1,261 @@
+import { puestoEnPlanta } from '../buying/oferta.ts'
+import { CIEN, costoUnitario } from '../exact/formulas.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
+import type { LineaFoto } from './snapshot.ts'
+
+/** By how much one valor moved a CDR, micro-units, signed. */
+export interface ValorMovido {
+  readonly codigo: string
+  readonly monto: Micro
+}
+
+/** What moved a CDR, micro-units, signed. The parts add up to the difference, exactly. */
+export interface Puente {
+  /** Own prices of materials. */
+  readonly materiales: Micro
+  /** What services cost, be it by their own prices or by what offers ask (model M23). */
+  readonly terceros: Micro
+  /** Which offer of a material counts, what it asks, brings and adds. */
+  readonly compra: Micro
+  /** Unit costs of labour. */
+  readonly mano_obra: Micro
+  /** Unit costs of energy. */
+  readonly energia: Micro
+  /** Quantities of lines that stand in both states, at the new prices, with the old waste and curve. */
+  readonly cantidades: Micro
+  /** Waste of lines that stand in both states, at the new prices and quantities, with the old curve. */
+  readonly merma: Micro
+  /** Lines that came or went, with all that they bring or take; a whole product that came or went. */
+  readonly receta: Micro
+  /** CDR of sub-products. */
+  readonly subproductos: Micro
+  /** What currencies are worth, at the old prices. */
+  readonly tipo_cambio: Micro
+  /** What the hour of grades is worth, at the old hours. */
+  readonly paritaria: Micro
+  /** What the kWh of tariffs is worth, at the old kW. */
+  readonly tarifa: Micro
+  /** Products that are made for nothing, and what the sum of the lines makes of that. */
+  readonly segunda: Micro
+  /** What lines that vary take on the mean of another curve, and what a mean rounds where no product is made for nothing. */
+  readonly curva: Micro
+  /** What currencies, grades and tariffs moved, for each valor that moved anything, by code. */
+  readonly valores: readonly ValorMovido[]
+}
+
+const PARTS = [
+  'materiales',
+  'terceros',
+  'compra',
+  'mano_obra',
+  'energia',
+  'cantidades',
+  'merma',
+  'receta',
+  'subproductos',
+  'tipo_cambio',
+  'paritaria',
+  'tarifa',
+  'segunda',
+  'curva',
+] as const
+type Part = (typeof PARTS)[number]
+/** A bridge as it grows; NaN stands for out of range. */
+export type Sums = Record<Part, number> & { readonly valores: Map<string, number> }
+
+const PRICE_PART: Record<TipoIngrediente, Part> = {
+  insumo: 'materiales',
+  mano_obra: 'mano_obra',
+  energia: 'energia',
+  producto: 'subproductos',
+}
+
+/** No product hangs on a valor. */
+const VALOR_PART: Record<TipoIngrediente, Part> = {
+  insumo: 'tipo_cambio',
+  mano_obra: 'paritaria',
+  energia: 'tarifa',
+  producto: 'subproductos',
+}
+
+/** What moved the sum of these lines; null where a part of it is out of range. */
+export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {
+  const sums = noParts()
+  const old = byIngredient(before)
+  for (const line of after) {
+    const was = old.get(keyOf(line))?.shift()
+    if (was === undefined) sums.receta = accumulate(sums.receta, totalOf(line.cantidad, line.costo))
+    else addLine(sums, was, line)
+  }
+  for (const gone of old.values()) {
+    for (const line of gone) sums.receta = accumulate(sums.receta, -totalOf(line.cantidad, line.costo))
+  }
+  return closed(sums)
+}
+
+/**
+ * Price effect at the old quantity, then at the new price the effects of the quantity, the waste and the curve. Where one of
+ * these is out of range, new quantity × old price is not (it is below both totals' larger factors), and the two steps are taken
+ * the other way round.
+ */
+function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
+  const end = totalOf(is.cantidad, is.costo)
+  const priceFirst = totalOf(was.cantidad, is.costo)
+  const atOldCurve = atWeightsOf(was, is)
+  const wasted = totalOf(atOldCurve, is.costo)
+  const taken = totalOf(atWasteOf(was, is, atOldCurve), is.costo)
+  if (![priceFirst, taken, wasted, end].some(Number.isNaN)) {
+    addPrice(sums, was, is, was.cantidad)
+    sums.cantidades = accumulate(sums.cantidades, taken - priceFirst)
+    sums.merma = accumulate(sums.merma, wasted - taken)
+    sums.curva = accumulate(sums.curva, end - wasted)
+    return
+  }
+  const start = totalOf(was.cantidad, was.costo)
+  sums.cantidades = accumulate(sums.cantidades, totalOf(is.cantidad, was.costo) - start)
+  addPrice(sums, was, is, is.cantidad)
+}
+
+/** What a line takes now, on the mean of the curve as it was; of sizes and colours that are no more nothing is counted. */
+function atWeightsOf({ cuotas: before }: LineaFoto, { cantidad, cuotas: now }: LineaFoto): Micro {
+  if (before === null || now === null) return cantidad
+  const weights = new Map(before.map(({ variante, peso }) => [variante, peso]))
+  if (now.every(({ variante, peso }) => weights.get(variante) === peso)) return cantidad
+  let [sum, whole] = [0n, 0n]
+  for (const { variante, cantidad: taken } of now) {
+    const weight = weights.get(variante) ?? 0n
+    sum += weight * taken
+    whole += weight
+  }
+  return whole === 0n ? cantidad : (Number((2n * sum + whole) / (2n * whole)) as Micro)
+}
+
+/** A quantity as it would be with the waste that there was. */
+function atWasteOf(was: LineaFoto, is: LineaFoto, cantidad: Micro): Micro {
+  if (was.merma === is.merma) return cantidad
+  if (was.neta === is.neta && cantidad === is.cantidad) return was.cantidad
+  const scaled = multiplyDivide(cantidad, (CIEN + was.merma) as Micro, (CIEN + is.merma) as Micro)
+  return scaled === OUT_OF_RANGE ? cantidad : scaled
+}
+
+/** The unit cost at one quantity: first what its valor is worth, at the old price, then the price. */
+function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
+  if (was.compra !== null || is.compra !== null) {
+    addPurchase(sums, was, is, cantidad)
+    return
+  }
+  let from = totalOf(cantidad, was.costo)
+  const worth = atNewWorth(was, is)
+  const between = worth === null ? Number.NaN : totalOf(cantidad, worth.costo)
+  // Out of range between the two, all of it is the price's.
+  if (worth !== null && !Number.isNaN(between) && between !== from) {
+    const part = VALOR_PART[is.tipo]
+    sums[part] = accumulate(sums[part], between - from)
+    addValor(sums, worth.codigo, between - from)
+    from = between
+  }
+  const part = is.servicio ? 'terceros' : PRICE_PART[is.tipo]
+  sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
+}
+
+/** The old unit cost, had its valor been worth what it is worth now; null where that has not moved. */
+function atNewWorth(
+  { valor: old }: LineaFoto,
+  { valor }: LineaFoto,
+): { codigo: string; costo: Micro } | null {
+  if (!old?.base || valor?.codigo !== old.codigo || valor.vale === old.vale) return null
+  // Without a value, or out of range, a unit adds nothing.
+  const moved = valor.vale === null ? ZERO : costoUnitario(old.base.cantidad, valor.vale, old.base.entre)
+  return { codigo: old.codigo, costo: moved === OUT_OF_RANGE ? ZERO : moved }
+}
+
+/** The same of a supply that counts by its offers: first what each currency of the old offer is worth, then all else of it. */
+function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
+  let from = totalOf(cantidad, was.costo)
+  for (const [codigo, costo] of landedAtNewWorth(was, is)) {
+    const moved = totalOf(cantidad, costo)
+    if (Number.isNaN(moved) || moved === from) continue
+    sums.tipo_cambio = accumulate(sums.tipo_cambio, moved - from)
+    addValor(sums, codigo, moved - from)
+    from = moved
+  }
+  const part = is.servicio ? 'terceros' : 'compra'
+  sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
+}
+
+/**
+ * What the old offer would cost in the plant as its currencies move one after the other to what they are worth now. None
+ * where either state counts by no offer, or a currency is not known there.
+ */
+function* landedAtNewWorth(
+  { compra: was }: LineaFoto,
+  { compra: is }: LineaFoto,
+): Generator<[string, Micro]> {
+  if (was?.oferta == null || is === null) return
+  const now = new Map(was.vale)
+  for (const valor of new Set([was.oferta.valor, ...was.oferta.valores])) {
+    const codigo = was.monedas.get(valor)
+    // A code is interned anew in another factory.
+    const there = [...is.monedas].find(([, other]) => other === codigo)?.[0]
+    const worth = codigo === undefined || there === undefined ? undefined : is.vale.get(there)
+    if (worth == null || worth === now.get(valor)) continue
+    now.set(valor, worth)
+    const costo = puestoEnPlanta(was.oferta, (one) => now.get(one) ?? null)
+    if (typeof costo === 'number') yield [codigo!, costo]
+  }
+}
+
+function addValor({ valores }: Sums, codigo: string, monto: number): void {
+  valores.set(codigo, accumulate(valores.get(codigo) ?? 0, monto))
+}
+
+export function addBridge(sums: Sums, puente: Puente): void {
+  for (const part of PARTS) sums[part] = accumulate(sums[part], puente[part])
+  for (const { codigo, monto } of puente.valores) addValor(sums, codigo, monto)
+}
+
+/** NaN stands for out of range, and stays through every sum. */
+function totalOf(quantity: Micro, cost: Micro): number {
+  const total = multiply(quantity, cost)
+  return typeof total === 'number' ? total : Number.NaN
+}
+
+export function accumulate(sum: number, value: number): number {
+  const next = sum + value
+  return Math.abs(next) < LIMIT ? next : Number.NaN
+}
+
+/** Lines by ingredient; several with the same one are matched in their order. */
+function byIngredient(lines: readonly LineaFoto[]): Map<string, LineaFoto[]> {
+  const groups = new Map<string, LineaFoto[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [line])
+    else group.push(line)
+  }
+  return groups
+}
+
+function keyOf({ tipo, codigo }: LineaFoto): string {
+  return `${tipo} ${codigo}`
+}
+
+export function noParts(): Sums {
+  const none = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
+  return { ...none, valores: new Map() }
+}
+
+/** All parts of a bridge together; NaN where they are out of range on the way. */
+export function sumOf(puente: Puente): number {
+  return PARTS.reduce((sum, part) => accumulate(sum, puente[part]), 0)
+}
+
+export function closed({ valores, ...sums }: Sums): Puente | null {
+  if (PARTS.some((part) => Number.isNaN(sums[part]))) return null
+  const moved = [...valores].filter(([, monto]) => monto !== 0) as [string, Micro][]
+  moved.sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...(sums as Record<Part, Micro>), valores: moved.map(([codigo, monto]) => ({ codigo, monto })) }
+}

@@ -1,0 +1,43 @@
+import { INSUMO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { LIMIT } from '../exact/money.ts'
+import type { CostView } from '../view/view.ts'
+import { unitsOf } from './supply-weights.ts'
+
+/** A supply that somebody offers for less than it costs. */
+export interface MasBarata {
+  readonly codigo: string
+  readonly costo: Micro
+  /** The cheapest offer that is valid, and what it costs in the plant. */
+  readonly oferta: number
+  readonly proveedor: string
+  readonly menor: Micro
+  /** Units of it that the wanted products take; null: none, or out of range. */
+  readonly cantidad: Micro | null
+}
+
+/**
+ * Supplies whose cheapest valid offer is not what they cost, by code: of those that count by *menor* none.
+ * @param wanted units of each product, micro-units, in which supplies are told
+ */
+export function cheaperOffers(model: CostView, wanted: ReadonlyMap<string, Micro>): MasBarata[] {
+  const { nodes, costs } = model
+  const units = unitsOf(model, (product) => wanted.get(nodes.codes[product]!) ?? 0)
+  const found: MasBarata[] = []
+  for (const node of costs.ofertas.nodes()) {
+    const costo = costs.amount(node)
+    const { oferta, costo: menor } = costs.menor(node)
+    if (costo === null || oferta === null || typeof menor !== 'number' || menor >= costo) continue
+    if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) continue
+    const cantidad = units[node]!
+    found.push({
+      codigo: nodes.codes[node]!,
+      costo,
+      oferta: oferta.id,
+      proveedor: oferta.proveedor,
+      menor,
+      cantidad: cantidad > 0 && cantidad < LIMIT ? (cantidad as Micro) : null,
+    })
+  }
+  return found.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Micro } from '../exact/money.ts'
+import { CostModel } from '../model/model.ts'
+import { currencyShares } from './currency-shares.ts'
+
+const micro = (amount: number) => Math.round(amount * 1e6) as Micro
+
+/** Two levels: a button in dollars and a cloth in pesos; and a kit all of which is in dollars. */
+const factory = () => {
+  const model = new CostModel()
+  model.setSector('Confección', 15)
+  model.setSector('Textil', 0)
+  model.setValor('USD', { recargo: 0 as Micro })
+  model.setVigencia('USD', 0, micro(1485))
+  model.setValor('EUR', { recargo: 0 as Micro })
+  model.setVigencia('EUR', 0, micro(1600))
+  model.setInsumo('BOTON', { costo: micro(0.02), moneda: 'USD', grupo: '' })
+  model.setInsumo('CIERRE', { costo: micro(0.333333), moneda: 'USD', grupo: '' })
+  model.setInsumo('TELA', { costo: micro(70), grupo: '' })
+  for (const codigo of ['KIT', 'CAMPERA']) model.setProducto(codigo, { sector: 'Confección' })
+  model.setProducto('TEJIDO', { sector: 'Textil' })
+  model.setLinea('KIT', 'insumo', 'BOTON', micro(6))
+  model.setLinea('KIT', 'insumo', 'CIERRE', micro(0.7))
+  model.setLinea('CAMPERA', 'producto', 'KIT', micro(1.5))
+  model.setLinea('CAMPERA', 'insumo', 'TELA', micro(2))
+  model.setLinea('TEJIDO', 'insumo', 'TELA', micro(1))
+  return model
+}
+
+describe('what part of a cost is a currency', () => {
+  it('[M9] is the whole of what is made of it alone, and of others what their lines of it come to', () => {
+    const model = factory()
+    const shares = currencyShares(model)
+    const kit = model.base('KIT').base!
+    expect(shares.producto('KIT')).toEqual([{ moneda: 'USD', monto: kit }])
+    const campera = model.base('CAMPERA').base!
+    expect(shares.producto('CAMPERA')).toEqual([{ moneda: 'USD', monto: campera - micro(140) }])
+    expect(shares.producto('TEJIDO')).toEqual([])
+  })
+
+  it('sums up over the products of a sector, whichever of them contains another', () => {
+    const model = factory()
+    const shares = currencyShares(model)
+    expect(shares.sector('Confección')).toEqual([
+      { moneda: 'USD', monto: model.base('KIT').base! + model.base('CAMPERA').base! - micro(140) },
+    ])
+    expect(shares.sector('Textil')).toEqual([])
+  })
+
+  it('rises with the currency by as much as the cost does', () => {
+    const model = factory()
+    const before = {
+      base: model.base('CAMPERA').base!,
+      part: currencyShares(model).producto('CAMPERA')[0]!.monto,
+    }
+    model.setVigencia('USD', 0, micro(2970))
+    expect(model.base('CAMPERA').base! - before.base).toBe(
+      currencyShares(model).producto('CAMPERA')[0]!.monto - before.part,
+    )
+  })
+
+  it('counts what seconds lose with it, and nothing of what has no amount', () => {
+    const model = factory()
+    const all = model.base('KIT').base!
+    model.setProducto('KIT', { sector: 'Confección', segunda: micro(3) })
+    expect(model.base('KIT').base!).toBeGreaterThan(all)
+    expect(currencyShares(model).producto('KIT')).toEqual([{ moneda: 'USD', monto: model.base('KIT').base! }])
+    model.removeVigencia('USD', 0)
+    expect(currencyShares(model).producto('CAMPERA')).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { PROPIA } from '../buying/valores.ts'
+import { conSegunda } from '../exact/formulas.ts'
+import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { times, ZERO } from '../exact/money.ts'
+import { takingsOf } from '../view/takings.ts'
+import type { CostView } from '../view/view.ts'
+
+/** Of a cost, what is priced in one currency: pesos in micro-units. */
+export interface ParteMoneda {
+  readonly moneda: string
+  readonly monto: Micro
+}
+
+/** How much of every cost is priced in currencies besides the installation's, sub-products opened down to supplies. */
+export interface PartesMoneda {
+  /** Of one unit of a product; without those that it has nothing of. @throws CambioRechazado 'desconocido' */
+  producto(codigo: string): ParteMoneda[]
+  /** Of the sum of the products of a sector, or those of them that are wanted, likewise. */
+  sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
+}
+
+/**
+ * One pass over the recipes for each currency: every line is reckoned as its cost is, with the part in place of the whole, and
+ * so a part never exceeds its cost, and a product all of whose supplies are in one currency is that currency to the last digit.
+ */
+export function currencyShares(model: CostView): PartesMoneda {
+  const { nodes, costs, sectors, label } = model
+  const monedas = new Set<number>()
+  for (const node of nodes.ofKind(INSUMO)) if (costs.hangs[node] !== PROPIA) monedas.add(costs.hangs[node]!)
+  const parts = [...monedas]
+    .map((valor) => ({
+      moneda: costs.valores.codes[valor]!,
+      part: partsOf(model, (node) => costs.hangs[node] === valor),
+    }))
+    .sort((a, b) => (a.moneda < b.moneda ? -1 : 1))
+  const present = (sum: (part: Float64Array) => number): ParteMoneda[] =>
+    parts.flatMap(({ moneda, part }) => {
+      const monto = sum(part)
+      return monto > 0 ? [{ moneda, monto: monto as Micro }] : []
+    })
+  return {
+    producto: (codigo) => {
+      const node = nodes.require('producto', codigo)
+      return present((part) => part[node]!)
+    },
+    sector: (nombre, isWanted = () => true) => {
+      const wanted = sectors.require(nombre)
+      return present((part) => {
+        let sum = 0
+        for (const node of nodes.ofKind(PRODUCTO))
+          if (label[node] === wanted && isWanted(nodes.codes[node]!)) sum += part[node]!
+        return sum
+      })
+    },
+  }
+}
+
+/** What of each node comes from these supplies, micro-units; 0 where it has no amount. One pass over the recipes. */
+export function partsOf(view: CostView, isWanted: (supply: number) => boolean): Float64Array {
+  const { nodes, graph, costs } = view
+  const part = new Float64Array(nodes.size)
+  for (const node of nodes.ofKind(INSUMO)) {
+    if (isWanted(node)) part[node] = costs.amount(node) ?? 0
+  }
+  const { start, length, node, quantity } = graph.recipes
+  for (const product of graph.order()) {
+    if (costs.amount(product) === null) continue
+    let sum = 0
+    const end = start[product]! + length[product]!
+    if (graph.variable.has(product)) {
+      for (const taken of takingsOf(view, product)) sum += times(taken.cantidad, part[taken.node]!)
+    } else {
+      for (let i = start[product]!; i < end; i++) {
+        const below = part[node[i]!]!
+        if (below !== 0) sum += times(quantity[i]!, below)
+      }
+    }
+    const whole = conSegunda(sum as Micro, graph.segunda.get(product) ?? ZERO)
+    part[product] = typeof whole === 'number' ? whole : 0
+  }
+  return part
+}

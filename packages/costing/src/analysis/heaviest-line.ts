@@ -1,0 +1,128 @@
+import { PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { times } from '../exact/money.ts'
+import { takingsOf } from '../view/takings.ts'
+import type { CostView } from '../view/view.ts'
+
+/** A recipe line beside the base CDR of which it is the largest part, micro-units. */
+export interface LineaMayor {
+  readonly producto: string
+  readonly codigo: string
+  readonly total: Micro
+  readonly base: Micro
+}
+
+/** What the sector of a product knows about how much of a CDR one line makes. */
+export interface PesosDelSector {
+  readonly sector: string
+  /** Products of the sector whose CDR is complete, this one among them if it is. */
+  readonly completos: number
+  /** The line that makes the largest part of another complete product of the sector; null where there is none. */
+  readonly mayor: LineaMayor | null
+}
+
+/** One pass over the lines of the sector. @throws CambioRechazado 'desconocido' */
+export function heaviestLine(model: CostView, producto: string): PesosDelSector {
+  const { nodes, costs, label, sectors } = model
+  const own = nodes.require('producto', producto)
+  const sector = label[own]!
+  let completos = 0
+  let mayor: { product: number; ingredient: number; total: number } | null = null
+  let part = 0
+  for (let product = 0; product < nodes.size; product++) {
+    if (nodes.kind[product] !== PRODUCTO || label[product] !== sector) continue
+    if (costs.state.status[product] !== 0) continue
+    completos++
+    const base = costs.state.cost[product]!
+    if (product === own || base === 0) continue
+    const line = largestOf(model, product)
+    if (line.total / base <= part) continue
+    part = line.total / base
+    mayor = { product, ...line }
+  }
+  return {
+    sector: sectors.labels.names[sector]!,
+    completos,
+    mayor: mayor && {
+      producto: nodes.codes[mayor.product]!,
+      codigo: nodes.codes[mayor.ingredient]!,
+      total: mayor.total as Micro,
+      base: costs.state.cost[mayor.product]! as Micro,
+    },
+  }
+}
+
+/** Over 60 % of a CDR, a line is looked at. */
+const MUCHO = { num: 6n, den: 10n }
+/** A sector with fewer complete products says nothing of what is usual in it. */
+const BASTAN = 5
+
+interface Mayor {
+  product: number
+  ingredient: number
+  total: bigint
+  base: bigint
+}
+
+const isMore = (one: Mayor, other: Mayor): boolean => one.total * other.base > other.total * one.base
+
+/** The heaviest line of each complete product of a sector that costs something, and how many are complete. */
+function heaviestOf(model: CostView, sector: number): { completos: number; mayores: Mayor[] } {
+  const { nodes, costs, label } = model
+  const mayores: Mayor[] = []
+  let completos = 0
+  for (let product = 0; product < nodes.size; product++) {
+    if (nodes.kind[product] !== PRODUCTO || label[product] !== sector) continue
+    if (costs.state.status[product] !== 0) continue
+    completos++
+    const base = BigInt(costs.state.cost[product]!)
+    if (base === 0n) continue
+    const { ingredient, total } = largestOf(model, product)
+    mayores.push({ product, ingredient, total: BigInt(total), base })
+  }
+  return { completos, mayores }
+}
+
+/**
+ * Lines that make over 60 % of their product, and more than any line of another complete product of its sector does (model
+ * M16): one a sector at most, since of two the lighter is not more than the other. None where fewer than five are complete.
+ * @param productos those that are looked at
+ */
+export function unusualLines(model: CostView, productos: ReadonlySet<string>): LineaMayor[] {
+  const { nodes, label } = model
+  const sectors = new Set(Array.from(productos, (codigo) => label[nodes.require('producto', codigo)]!))
+  return Array.from(sectors).flatMap((sector) => {
+    const { completos, mayores } = heaviestOf(model, sector)
+    if (completos < BASTAN) return []
+    const top = mayores.reduce<Mayor | null>((best, one) => (best && !isMore(one, best) ? best : one), null)
+    if (top === null || !productos.has(nodes.codes[top.product]!)) return []
+    const isUsual = mayores.some((one) => one !== top && !isMore(top, one))
+    if (isUsual || top.total * MUCHO.den <= top.base * MUCHO.num) return []
+    return [
+      {
+        producto: nodes.codes[top.product]!,
+        codigo: nodes.codes[top.ingredient]!,
+        total: Number(top.total) as Micro,
+        base: Number(top.base) as Micro,
+      },
+    ]
+  })
+}
+
+function largestOf(model: CostView, product: number): { ingredient: number; total: number } {
+  const { recipes } = model.graph
+  const { cost } = model.costs.state
+  const start = recipes.start[product]!
+  let largest = { ingredient: recipes.node[start]!, total: -1 }
+  if (model.graph.variable.has(product)) {
+    for (const { node: ingredient, total } of takingsOf(model, product))
+      if (total > largest.total) largest = { ingredient, total }
+    return largest
+  }
+  for (let i = start; i < start + recipes.length[product]!; i++) {
+    const ingredient = recipes.node[i]!
+    const total = times(recipes.quantity[i]!, cost[ingredient]!)
+    if (total > largest.total) largest = { ingredient, total }
+  }
+  return largest
+}

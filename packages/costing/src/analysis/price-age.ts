@@ -1,0 +1,82 @@
+import type { Dia } from '../buying/valores.ts'
+import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import type { CostView } from '../view/view.ts'
+import { partsOf } from './currency-shares.ts'
+
+/** Where the cost of a supply comes from today (model M14). */
+export interface OrigenPrecio {
+  readonly codigo: string
+  /** The day of its price; null: not known. */
+  readonly desde: Dia | null
+  /** The last day of its offer; null: it does not end, or the price is its own. */
+  readonly hasta: Dia | null
+  /** Who offers it; null: its own price. */
+  readonly proveedor: string | null
+}
+
+function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
+  const codigo = nodes.codes[node]!
+  const counting = costs.counting(node)
+  if (counting === null) {
+    const since = costs.since[node]!
+    return { codigo, desde: Number.isNaN(since) ? null : since, hasta: null, proveedor: null }
+  }
+  const { desde = null, hasta = null, proveedor = null } = counting.oferta ?? {}
+  return { codigo, desde, hasta, proveedor }
+}
+
+/** Supplies that have a cost, with where it comes from, by node. */
+function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
+  const { nodes, costs } = model
+  for (const node of nodes.ofKind(INSUMO))
+    if (costs.amount(node) !== null && costs.state.status[node] === 0) yield [node, originOf(model, node)]
+}
+
+/** Prices older than so many days, and what of every CDR they are, sub-products opened. */
+export interface PreciosViejos {
+  readonly insumos: readonly OrigenPrecio[]
+  /** Of one unit of a product, rounded at the sixth decimal at each step. @throws CambioRechazado 'desconocido' */
+  producto(codigo: string): Micro
+  /** Of one unit of each product together, and what those cost: of the products that have an amount. */
+  readonly total: { readonly viejo: bigint; readonly base: bigint }
+}
+
+/** @param dias a price of so many days is not old yet */
+export function oldPrices(model: CostView, dias: number): PreciosViejos {
+  const { nodes, costs, dia } = model
+  const old = new Map<number, OrigenPrecio>()
+  for (const [node, origin] of origins(model))
+    if (origin.desde !== null && dia - origin.desde > dias) old.set(node, origin)
+  const parts = partsOf(model, (node) => old.has(node))
+  let [viejo, base] = [0n, 0n]
+  for (const node of nodes.ofKind(PRODUCTO)) {
+    const amount = costs.amount(node)
+    if (amount === null) continue
+    viejo += BigInt(parts[node]!)
+    base += BigInt(amount)
+  }
+  return {
+    insumos: [...old.values()],
+    producto: (codigo) => parts[nodes.require('producto', codigo)]! as Micro,
+    total: { viejo, base },
+  }
+}
+
+/** Supplies that are paid by an offer that ended. */
+export function endedOffers(model: CostView): number {
+  let count = 0
+  for (const [, { hasta }] of origins(model)) if (hasta !== null && hasta < model.dia) count++
+  return count
+}
+
+/** The supplies of which a product is made, those of its sub-products too, by code. @throws CambioRechazado 'desconocido' */
+export function suppliesOf(model: CostView, producto: string): OrigenPrecio[] {
+  const { nodes, costs, graph } = model
+  const seen = new Set([nodes.require('producto', producto)])
+  for (const node of seen) for (const below of graph.ingredients(node)) seen.add(below)
+  return Array.from(seen)
+    .filter((node) => nodes.kind[node] === INSUMO && costs.amount(node) !== null)
+    .map((node) => originOf(model, node))
+    .sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+}

@@ -1,0 +1,38 @@
+import { PROPIA } from '../buying/valores.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import { kindOf, PRODUCTO, TIPOS } from '../exact/kinds.ts'
+import { SIN_UNIDAD } from '../exact/unidades.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { CostView } from '../view/view.ts'
+
+/** Something that a cost may move with: what has a cost itself, a valor, or a unit. */
+export interface Apoyo {
+  readonly tipo: TipoIngrediente | 'valor' | 'unidad'
+  readonly codigo: string
+}
+
+/**
+ * What the cost of a unit rests on besides its own record, one step down, in any variant and by any offer; some of it more
+ * than once. @throws CambioRechazado 'desconocido'
+ */
+export function* restsOn(model: CostView, tipo: TipoIngrediente, codigo: string): Generator<Apoyo> {
+  const { nodes, graph, costs } = model
+  const node = nodes.require(tipo, codigo)
+  const valor = (its: number): Apoyo[] =>
+    its === PROPIA ? [] : [{ tipo: 'valor', codigo: costs.valores.codes[its]! }]
+  const unidad = (its: string | null): Apoyo[] => (its === null ? [] : [{ tipo: 'unidad', codigo: its }])
+  const ingrediente = (its: number): Apoyo => ({ tipo: TIPOS[nodes.kind[its]!]!, codigo: nodes.codes[its]! })
+  if (kindOf(tipo) === PRODUCTO) {
+    for (const below of graph.ingredients(node)) yield ingrediente(below)
+    for (const [, detalle] of graph.details.ofProduct(node)) yield* unidad(detalle.unidad)
+    return
+  }
+  yield* valor(costs.hangs[node]!)
+  if (costs.unit[node]! !== SIN_UNIDAD) yield* unidad(costs.unidades.codeOf(costs.unit[node]!))
+  for (const oferta of costs.ofertas.of(node)) {
+    for (const its of [oferta.valor, ...oferta.valores]) yield* valor(its)
+    yield* unidad(oferta.unidadCompra)
+  }
+  const { manoObra = NONE } = costs.energia.get(node) ?? {}
+  if (manoObra !== NONE) yield ingrediente(manoObra)
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CambioRechazado } from '../exact/errors.ts'
+import type { Micro } from '../exact/money.ts'
+import { CostModel } from '../model/model.ts'
+import {
+  amount,
+  catalogo,
+  columnsOf,
+  dia,
+  LABOUR,
+  micro,
+  PRODUCTS,
+  SECTORS,
+  SUPPLIES,
+  VALORES,
+} from '../testing/catalogue.ts'
+import { effect } from './simulate.ts'
+
+/** Many runs: on a busy machine they take longer than the default allows. */
+const PATIENT = { timeout: 60_000 }
+
+const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))
+const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
+const amountOf = amount.map(micro)
+const LINES = [
+  ...SUPPLIES.map((codigo) => ['insumo', codigo] as const),
+  ...PRODUCTS.map((codigo) => ['producto', codigo] as const),
+]
+
+type Change = (target: CostModel) => void
+
+const supplyOf = (target: CostModel, codigo: string, costo: Micro | null): void =>
+  target.setInsumo(codigo, { ...target.insumo(codigo), costo })
+
+/** What somebody may try upon records that are there: each input that moves a cost, and recipes. */
+const change: fc.Arbitrary<Change> = fc.oneof(
+  amountOf.map((valor) => (target: CostModel) => target.setValorHoraGlobal(valor)),
+  amountOf.map((valor) => (target: CostModel) => target.setValorKwGlobal(valor)),
+  fc.tuple(pick(SUPPLIES), fc.option(amountOf)).map(
+    ([codigo, costo]) =>
+      (target: CostModel) =>
+        supplyOf(target, codigo, costo),
+  ),
+  fc.tuple(pick(VALORES), dia, amountOf).map(
+    ([codigo, desde, monto]) =>
+      (target: CostModel) =>
+        target.setVigencia(codigo, desde, monto),
+  ),
+  fc.tuple(pick(SECTORS), fc.integer({ min: 0, max: 100 })).map(
+    ([sector, pct]) =>
+      (target: CostModel) =>
+        target.setSector(sector, pct),
+  ),
+  fc.tuple(pick(LABOUR), amountOf).map(
+    ([codigo, horas]) =>
+      (target: CostModel) =>
+        target.setManoObra(codigo, { ...target.manoObra(codigo), horas }),
+  ),
+  fc.tuple(pick(PRODUCTS), fc.constantFrom(...LINES), amountOf).map(
+    ([producto, [tipo, codigo], cantidad]) =>
+      (target: CostModel) =>
+        target.setLinea(producto, tipo, codigo, cantidad),
+  ),
+  fc.tuple(pick(PRODUCTS), fc.nat(5)).map(([producto, at]) => (target: CostModel) => {
+    const linea = target.lineas(producto)[at]
+    if (linea) target.removeLinea(producto, linea.tipo, linea.codigo)
+  }),
+)
+
+const scenario = fc.tuple(model, fc.array(change, { maxLength: 6 }))
+
+/** Makes what can be made of it: a line may close a cycle, and is refused on either side alike. */
+const make = (target: CostModel, cambios: readonly Change[]): number => {
+  let refused = 0
+  target.batch(() => {
+    for (const cambio of cambios) {
+      try {
+        cambio(target)
+      } catch (error) {
+        if (!(error instanceof CambioRechazado)) throw error
+        refused++
+      }
+    }
+  })
+  return refused
+}
+
+const results = (target: CostModel) =>
+  new Map(Array.from(target.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
+
+describe('a fork', PATIENT, () => {
+  it('[COST-30] moves what making the changes moves, and leaves the model alone', () => {
+    fc.assert(
+      fc.property(scenario, fc.nat(3), ([target, cambios], top) => {
+        const [before, sectorsBefore] = [results(target), target.sectores()]
+        const fork = CostModel.fork(target, { recetas: true })
+        const refused = make(fork, cambios)
+        const simulacion = effect(target, fork, top)
+        const productos = simulacion.productos()
+        expect(results(target)).toEqual(before)
+        expect(target.sectores()).toEqual(sectorsBefore)
+        expect(make(target, cambios)).toBe(refused)
+        const after = results(target)
+        const moved = new Map(productos.map((product) => [product.codigo, product]))
+        for (const [codigo, { base, incompleto }] of after) {
+          const was = before.get(codigo)!
+          const product = moved.get(codigo) ?? {
+            antes: was.base,
+            despues: was.base,
+            antesIncompleto: was.incompleto,
+            despuesIncompleto: was.incompleto,
+          }
+          expect(product).toMatchObject({
+            antes: was.base,
+            despues: base,
+            antesIncompleto: was.incompleto,
+            despuesIncompleto: incompleto,
+          })
+        }
+        expect(simulacion.sectores.map(({ antes }) => antes)).toEqual(sectorsBefore)
+        expect(simulacion.sectores.map(({ despues }) => despues)).toEqual(target.sectores())
+        const largest = productos
+          .map(({ codigo, diferencia }) => ({ codigo, size: Math.abs(diferencia ?? 0) }))
+          .filter(({ size }) => size > 0)
+          .sort((a, b) => b.size - a.size || (a.codigo < b.codigo ? -1 : 1))
+          .slice(0, top)
+        expect(simulacion.mayores.map(({ codigo }) => codigo)).toEqual(largest.map(({ codigo }) => codigo))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('an effect', () => {
+  it('counts cost and completeness: one reason less for an incomplete product moves nothing', () => {
+    const factory = new CostModel()
+    factory.setInsumo('ENORME', { costo: micro(9_000_000_000_000_000n), grupo: 'g' })
+    factory.setInsumo('SIN PRECIO', { costo: null, grupo: 'g' })
+    factory.setProducto('P', { sector: 's' })
+    factory.setLinea('P', 'insumo', 'ENORME', micro(2_000_000n))
+    factory.setLinea('P', 'insumo', 'SIN PRECIO', micro(1_000_000n))
+    const fork = CostModel.fork(factory, { recetas: false })
+    supplyOf(fork, 'SIN PRECIO', micro(1n))
+    expect(effect(factory, fork).productos()).toEqual([])
+    supplyOf(fork, 'ENORME', micro(1n))
+    expect(effect(factory, fork).productos()).toMatchObject([
+      { codigo: 'P', antes: null, despues: 3, antesIncompleto: true, despuesIncompleto: false },
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import type { Costs } from '../costs/costs.ts'
+import { PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { add } from '../exact/money.ts'
+import type { TotalSector } from '../view/sector-totals.ts'
+import { sectorTotals } from '../view/sector-totals.ts'
+import type { CostView } from '../view/view.ts'
+
+export interface ProductoSimulado {
+  readonly codigo: string
+  readonly sector: string
+  /** Base CDR; null: no amount. */
+  readonly antes: Micro | null
+  readonly despues: Micro | null
+  /** despues − antes; null where either has no amount. */
+  readonly diferencia: Micro | null
+  /** Whether `antes` lacks something, and whether `despues` does. */
+  readonly antesIncompleto: boolean
+  readonly despuesIncompleto: boolean
+}
+
+export interface SectorSimulado {
+  readonly sector: string
+  readonly antes: TotalSector
+  readonly despues: TotalSector
+  readonly diferencia: Micro | null
+  readonly diferenciaConMantencion: Micro | null
+}
+
+export interface Simulacion {
+  /** How many products have another base CDR, or are complete or not otherwise than before. A maintenance change alone moves none. */
+  readonly cambian: number
+  /** Those products, in order of entry: made when they are asked for, for there may be very many, and before the factory changes. */
+  readonly productos: () => ProductoSimulado[]
+  /** Codes of those that are incomplete and were not. */
+  readonly incompletan: () => string[]
+  readonly sectores: readonly SectorSimulado[]
+  /** The largest differences, up or down, largest first; by code where they are equal. */
+  readonly mayores: readonly ProductoSimulado[]
+}
+
+/**
+ * What sets one factory apart from another that was made of it by `CostModel.fork`: to the last digit what making the same
+ * changes would move.
+ * @param top how many of the largest movers to name; 0 for none.
+ */
+export function effect(before: CostView, after: CostView, top = 10): Simulacion {
+  const moved = movedProducts(before, after.costs)
+  const [was, is] = [before.costs.state.status, after.costs.state.status]
+  const totals = sectorTotals(after)
+  return {
+    cambian: moved.length,
+    productos: () => moved.map((product) => simulated(before, after, product)),
+    incompletan: () =>
+      moved.filter((node) => was[node] === 0 && is[node] !== 0).map((node) => before.nodes.codes[node]!),
+    sectores: sectorTotals(before).map((sector, i) => sectorMove(sector, totals[i]!)),
+    mayores: largest(before, after, moved, top).map((product) => simulated(before, after, product)),
+  }
+}
+
+/** Every product of the two, moved or not, in order of entry. */
+export function sideBySide(before: CostView, after: CostView): ProductoSimulado[] {
+  return Array.from(before.nodes.ofKind(PRODUCTO), (product) => simulated(before, after, product))
+}
+
+function movedProducts({ nodes, costs }: CostView, trial: Costs): number[] {
+  const moved: number[] = []
+  for (const node of nodes.ofKind(PRODUCTO)) {
+    // Why a product is incomplete may be another, and it is incomplete all the same.
+    const isSame =
+      costs.amount(node) === trial.amount(node) &&
+      (costs.state.status[node] === 0) === (trial.state.status[node] === 0)
+    if (!isSame) moved.push(node)
+  }
+  return moved
+}
+
+function simulated(
+  { nodes, sectors, label, costs }: CostView,
+  after: CostView,
+  node: number,
+): ProductoSimulado {
+  const antes = costs.amount(node)
+  const despues = after.costs.amount(node)
+  return {
+    codigo: nodes.codes[node]!,
+    sector: sectors.labels.names[label[node]!]!,
+    antes,
+    despues,
+    diferencia: difference(antes, despues),
+    antesIncompleto: costs.state.status[node] !== 0,
+    despuesIncompleto: after.costs.state.status[node] !== 0,
+  }
+}
+
+function sectorMove(antes: TotalSector, despues: TotalSector): SectorSimulado {
+  return {
+    sector: antes.sector,
+    antes,
+    despues,
+    diferencia: difference(antes.base, despues.base),
+    diferenciaConMantencion: difference(antes.conMantencion, despues.conMantencion),
+  }
+}
+
+/** Both are below 2⁵³ and not negative, so the difference is exact. */
+function difference(before: Micro | null, after: Micro | null): Micro | null {
+  if (before === null || after === null) return null
+  return add(after, -before as Micro) as Micro
+}
+
+/** The `count` largest movers without sorting all; of those that move alike, the first by code. */
+function largest(before: CostView, after: CostView, moved: readonly number[], count: number): number[] {
+  const { codes } = before.nodes
+  const best: { readonly node: number; readonly by: number }[] = []
+  if (count === 0) return []
+  for (const node of moved) {
+    const by = Math.abs(difference(before.costs.amount(node), after.costs.amount(node)) ?? 0)
+    const last = best.at(-1)
+    if (by === 0 || (best.length === count && by < last!.by)) continue
+    const at = best.findIndex(
+      (other) => by > other.by || (by === other.by && codes[node]! < codes[other.node]!),
+    )
+    best.splice(at < 0 ? best.length : at, 0, { node, by })
+    if (best.length > count) best.pop()
+  }
+  return best.map(({ node }) => node)
+}

@@ -1,0 +1,128 @@
+import type { OfertaCompilada } from '../buying/oferta.ts'
+import { ME, PROPIA } from '../buying/valores.ts'
+import { compileLine } from '../costs/compile-line.ts'
+import type { Base } from '../costs/unit-cost.ts'
+import type { Cuota } from '../costs/variants.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import { TIPOS } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { ZERO } from '../exact/money.ts'
+import { takingsOf } from '../view/takings.ts'
+import type { CostView } from '../view/view.ts'
+
+/** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
+export interface FotoProducto {
+  readonly codigo: string
+  readonly sector: string
+  /** null: no amount (out of range or on a cycle). */
+  readonly base: Micro | null
+  /** Whether something of it is missing. */
+  readonly incompleto: boolean
+  /** Of 100 made so many are no good: percentage in micro-units. */
+  readonly segunda: Micro
+  readonly lineas: readonly LineaFoto[]
+}
+
+export interface LineaFoto {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
+  readonly cantidad: Micro
+  /** Waste of its line, percentage in micro-units, and what it would take without any. */
+  readonly merma: Micro
+  readonly neta: Micro
+  /** What it takes in each variant, which `cantidad` is the mean of; null where it is the same in all. */
+  readonly cuotas: readonly Cuota[] | null
+  /** Unit cost that entered the sum: 0 where it is missing. */
+  readonly costo: Micro
+  /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
+  readonly valor: ValorFoto | null
+  /** Whether it is a supply that others do as a service. */
+  readonly servicio: boolean
+  /** Of a supply whose cost comes from its offers; null for all else. */
+  readonly compra: CompraFoto | null
+}
+
+/** What a supply is bought by. */
+interface CompraFoto {
+  /** The offer that counts; null: none does. */
+  readonly oferta: OfertaCompilada | null
+  /** What the currencies of all its offers are worth, by valor; null: none in force, or out of range. */
+  readonly vale: ReadonlyMap<number, Micro | null>
+  /** The code of each of them. */
+  readonly monedas: ReadonlyMap<number, string>
+}
+
+interface ValorFoto {
+  readonly codigo: string
+  /** What one unit of it is worth; null: none in force, or out of range. */
+  readonly vale: Micro | null
+  /** Null where the ingredient itself lacks something. */
+  readonly base: Base | null
+}
+
+/** @returns null when the product is not in the model */
+export function snapshot(model: CostView, producto: string): FotoProducto | null {
+  if (!model.has('producto', producto)) return null
+  const node = model.nodes.require('producto', producto)
+  return {
+    codigo: producto,
+    sector: model.sectors.labels.names[model.label[node]!]!,
+    base: model.costs.amount(node),
+    incompleto: model.costs.state.status[node] !== 0,
+    segunda: model.graph.segunda.get(node) ?? ZERO,
+    lineas: Array.from(takingsOf(model, node), ({ linea, node: ingredient, cantidad }) => ({
+      tipo: TIPOS[model.nodes.kind[ingredient]!]!,
+      codigo: model.nodes.codes[ingredient]!,
+      cantidad: cantidad as Micro,
+      merma: model.graph.details.of(node, linea)?.merma ?? ZERO,
+      neta: netaOf(model, node, linea, ingredient, cantidad as Micro),
+      cuotas: cuotasOf(model, node, linea, ingredient),
+      costo: model.costs.state.cost[ingredient]! as Micro,
+      valor: valorOf(model, ingredient),
+      servicio: model.costs.services.has(ingredient),
+      compra: compraOf(model, ingredient),
+    })),
+  }
+}
+
+function netaOf(model: CostView, product: number, linea: number, ingredient: number, cantidad: Micro): Micro {
+  const detalle = model.graph.details.of(product, linea)
+  if (detalle === undefined || detalle.merma === 0) return cantidad
+  const neta = compileLine(model, product, linea, detalle.cantidad, { ...detalle, merma: ZERO })
+  if (neta.variable === null) return neta.cantidad
+  return (model.costs.rollUp.variants.means(product, neta.variable).get(ingredient)?.cantidad ?? 0) as Micro
+}
+
+function cuotasOf(
+  model: CostView,
+  product: number,
+  linea: number,
+  ingredient: number,
+): readonly Cuota[] | null {
+  const line = model.graph.varied(product, linea)
+  return line === undefined ? null : model.costs.rollUp.variants.cuotas(product, line, ingredient)
+}
+
+/** Those after the global values are told each by its name. */
+function valorOf({ costs }: CostView, node: number): ValorFoto | null {
+  const valor = costs.hangs[node]!
+  if (valor <= ME || costs.ofertas.decide(node)) return null
+  const worth = costs.worth(node)
+  const vale = typeof worth === 'number' ? worth : null
+  return { codigo: costs.valores.codes[valor]!, vale, base: costs.base(node) }
+}
+
+function compraOf({ costs }: CostView, node: number): CompraFoto | null {
+  const counting = costs.counting(node)
+  if (counting === null) return null
+  const vale = new Map<number, Micro | null>()
+  const monedas = new Map<number, string>()
+  for (const { valor, valores } of costs.ofertas.of(node)) {
+    for (const one of [valor, ...valores]) {
+      const worth = costs.valores.worth(one)
+      vale.set(one, typeof worth === 'number' ? worth : null)
+      if (one !== PROPIA) monedas.set(one, costs.valores.codes[one]!)
+    }
+  }
+  return { oferta: counting.oferta, vale, monedas }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Micro } from '../exact/money.ts'
+import { CostModel } from '../model/model.ts'
+import { catalogo, columnsOf } from '../testing/catalogue.ts'
+import { heaviestSupplies } from './supply-weights.ts'
+
+const UNIT = 1_000_000
+
+describe('[VIV-05] the supplies that weigh most', () => {
+  it('weigh what is in every product and sub-product of it, with maintenance', () => {
+    const model = new CostModel()
+    model.setSector('S', 10)
+    model.setInsumo('TELA', { costo: (5 * UNIT) as Micro, grupo: '' })
+    model.setInsumo('BOTON', { costo: (7 * UNIT) as Micro, grupo: '' })
+    model.setInsumo('SIN-PRECIO', { costo: null, grupo: '' })
+    for (const codigo of ['FORRO', 'CAMPERA']) model.setProducto(codigo, { sector: 'S' })
+    model.setLinea('FORRO', 'insumo', 'TELA', (2 * UNIT) as Micro)
+    model.setLinea('CAMPERA', 'insumo', 'BOTON', (6 * UNIT) as Micro)
+    model.setLinea('CAMPERA', 'insumo', 'SIN-PRECIO', UNIT as Micro)
+    model.setLinea('CAMPERA', 'producto', 'FORRO', (3 * UNIT) as Micro)
+    // 1 FORRO of its own and 3 in a CAMPERA, 2 m each, 10 % more.
+    expect(heaviestSupplies(model, 10)).toEqual([
+      { codigo: 'BOTON', cantidad: 6.6 * UNIT, peso: 46.2 * UNIT },
+      { codigo: 'TELA', cantidad: 8.8 * UNIT, peso: 44 * UNIT },
+    ])
+    expect(heaviestSupplies(model, 1).map(({ codigo }) => codigo)).toEqual(['BOTON'])
+  })
+
+  it('add up to the total of a factory in which nothing is rounded and nothing but supplies costs', () => {
+    const whole = fc.integer({ min: 1, max: 9 })
+    const lines = fc.array(fc.tuple(fc.nat(5), whole), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(
+        fc.array(whole, { minLength: 3, maxLength: 3 }),
+        fc.array(lines, { maxLength: 5 }),
+        (prices, recipes) => {
+          const model = new CostModel()
+          model.setSector('S', 7)
+          for (const [i, price] of prices.entries()) {
+            model.setInsumo(`I${i}`, { costo: (price * UNIT) as Micro, grupo: '' })
+          }
+          for (const [p, recipe] of recipes.entries()) {
+            model.setProducto(`P${p}`, { sector: 'S' })
+            for (const [what, quantity] of recipe) {
+              // Only products that were there before, so that there is no cycle.
+              const [tipo, codigo] =
+                what < 3 || p === 0
+                  ? (['insumo', `I${what % 3}`] as const)
+                  : (['producto', `P${what % p}`] as const)
+              model.setLinea(`P${p}`, tipo, codigo, (quantity * UNIT) as Micro)
+            }
+          }
+          const sum = heaviestSupplies(model, 10).reduce((all, { peso }) => all + peso, 0)
+          expect(sum).toBe(model.sectores()[0]!.conMantencion)
+        },
+      ),
+    )
+  })
+
+  it('are in order and exact, whatever is missing or out of range', () => {
+    fc.assert(
+      fc.property(catalogo, (cat) => {
+        const model = CostModel.fromColumns(columnsOf(cat))
+        const pesos = heaviestSupplies(model, 100).map(({ peso }) => peso)
+        expect(pesos).toEqual(pesos.toSorted((a, b) => b - a))
+        expect(pesos.every((peso) => peso > 0 && Number.isSafeInteger(peso))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { conSegunda } from '../exact/formulas.ts'
+import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { LIMIT, OUT_OF_RANGE, times, UNIT } from '../exact/money.ts'
+import { takingsOf } from '../view/takings.ts'
+import type { CostView } from '../view/view.ts'
+
+/** How much of the total of all products, with maintenance, is one supply. */
+export interface PesoInsumo {
+  readonly codigo: string
+  /** Units of it in one of each product, those in sub-products and its share of maintenance included. */
+  readonly cantidad: Micro
+  /** Those units at its price, micro-units. */
+  readonly peso: Micro
+}
+
+/**
+ * The supplies that weigh most in the total with maintenance, the heaviest first. Each product is made once, and maintenance
+ * makes it (1 + percentage / 100) of it; going down from the top level, each line adds its quantity of what is used. Quantities
+ * are rounded at the sixth decimal at each step, as in `whereUsed`, and a weight once more. One pass over the lines.
+ * What has no amount adds nothing to a total and weighs nothing: a supply without price, a product on a cycle or out of range.
+ */
+export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
+  const { nodes, costs } = model
+  const units = unitsOf(model, oneOfEach(model))
+  const found: { node: number; peso: number }[] = []
+  for (const node of nodes.ofKind(INSUMO)) {
+    if (costs.state.status[node] !== 0) continue
+    const peso = units[node]! < LIMIT ? times(units[node]!, costs.state.cost[node]!) : LIMIT
+    if (peso > 0 && peso < LIMIT) found.push({ node, peso })
+  }
+  return found
+    .sort((a, b) => b.peso - a.peso || (nodes.codes[a.node]! < nodes.codes[b.node]! ? -1 : 1))
+    .slice(0, count)
+    .map(({ node, peso }) => ({
+      codigo: nodes.codes[node]!,
+      cantidad: units[node]! as Micro,
+      peso: peso as Micro,
+    }))
+}
+
+/** One of each product, and its share of maintenance. */
+const oneOfEach =
+  ({ label, sectors }: CostView) =>
+  (product: number): number =>
+    UNIT + sectors.pct[label[product]!]! * (UNIT / 100)
+
+/**
+ * Units of each node in so many of each product, micro-units, what is lost on the way included; at or above LIMIT where they are
+ * out of range.
+ */
+export function unitsOf(view: CostView, wantedOf: (product: number) => number): Float64Array {
+  const { nodes, graph, costs } = view
+  const units = new Float64Array(nodes.size)
+  const { start, length, node, quantity } = graph.recipes
+  // Upwards in the order of the roll-up; backwards each product comes after all that use it.
+  for (const product of graph.order().toReversed()) {
+    if (costs.amount(product) === null) continue
+    const wanted = Math.min(units[product]! + wantedOf(product), LIMIT)
+    units[product] = wanted
+    // What one good unit takes, those that are made for nothing take as well.
+    const lost = graph.segunda.get(product)
+    const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)
+    const made = all === OUT_OF_RANGE ? LIMIT : all
+    if (graph.variable.has(product)) {
+      for (const taken of takingsOf(view, product))
+        units[taken.node] = Math.min(units[taken.node]! + times(taken.cantidad, made), LIMIT)
+      continue
+    }
+    const end = start[product]! + length[product]!
+    for (let i = start[product]!; i < end; i++) {
+      const below = node[i]!
+      if (nodes.kind[below] === PRODUCTO && costs.amount(below) === null) continue
+      units[below] = Math.min(units[below]! + times(quantity[i]!, made), LIMIT)
+    }
+  }
+  return units
+}

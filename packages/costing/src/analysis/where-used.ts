@@ -1,0 +1,125 @@
+import { conSegunda } from '../exact/formulas.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
+import { takingsOf } from '../view/takings.ts'
+import type { CostView } from '../view/view.ts'
+
+/** A product that contains an ingredient, in its own recipe or further down. */
+export interface Uso {
+  readonly producto: string
+  /** In its own recipe. */
+  readonly directo: boolean
+  /**
+   * Units of the ingredient in one unit of the product, over all paths, rounded to 6 decimals at each step; null when out
+   * of range or on a cycle.
+   */
+  readonly cantidad: Micro | null
+  /** What its CDR would lose if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
+  readonly contribucion: Micro | null
+  /**
+   * Whether it may be more than that: the ingredient's cost lacks something, or on the way to it a quantity is 0, lines of a
+   * recipe were rejected, or a product has no amount.
+   */
+  readonly incompleto: boolean
+}
+
+/** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
+export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string): Uso[] {
+  const node = model.nodes.require(tipo, codigo)
+  const quantities = quantitiesOf(model, node, model.graph.above([node]))
+  return usesOf(model, [node], (product) => quantities.get(product) ?? null)
+}
+
+/**
+ * Every product that depends on a valor, by the supplies, labour and energy that hang on it and the offers that count, lowest first; of a valor there is
+ * no quantity. @throws CambioRechazado 'desconocido'
+ */
+export function whereValorUsed(model: CostView, codigo: string): Uso[] {
+  const { nodes, costs } = model
+  const valor = costs.valores.require(codigo)
+  const hanging: number[] = []
+  for (let node = 0; node < nodes.size; node++) if (costs.hangs[node] === valor) hanging.push(node)
+  for (const node of costs.ofertas.nodes()) {
+    const oferta = costs.counting(node)?.oferta
+    if (oferta && (oferta.valor === valor || oferta.valores.includes(valor))) hanging.push(node)
+  }
+  return usesOf(model, hanging, () => null)
+}
+
+/** The same by the supplies whose cost comes from an offer of this supplier, on the model's day. */
+export function whereProveedorUsed(model: CostView, proveedor: string): Uso[] {
+  const { costs } = model
+  const bought = [...costs.ofertas.nodes()].filter(
+    (node) => costs.counting(node)?.oferta?.proveedor === proveedor,
+  )
+  return usesOf(model, bought, () => null)
+}
+
+function usesOf(
+  model: CostView,
+  nodes: readonly number[],
+  quantityOf: (product: number) => Micro | null,
+): Uso[] {
+  const { graph, costs } = model
+  const products = graph.above(nodes)
+  const incomplete = incompleteFrom(model, nodes, products)
+  const without = costs.fork()
+  without.rollUp.settleWithout(nodes)
+  const asked = new Set(nodes)
+  return products.map((product) => {
+    const now = costs.amount(product)
+    const then = without.amount(product)
+    return {
+      producto: model.nodes.codes[product]!,
+      directo: graph.ingredients(product).some((node) => asked.has(node)),
+      cantidad: quantityOf(product),
+      // Without it a CDR is at most what it is now; one that is out of range stays unknown.
+      contribucion: now === null || then === null ? null : ((now - then) as Micro),
+      incompleto: incomplete.has(product),
+    }
+  })
+}
+
+/** Those of the products above some nodes in which more of it may be than is known. */
+function incompleteFrom(model: CostView, nodes: readonly number[], products: readonly number[]): Set<number> {
+  const { graph, costs } = model
+  const { recipes } = graph
+  const through = new Set([...nodes, ...products])
+  const incomplete = new Set(nodes.filter((node) => costs.state.status[node] !== 0))
+  for (const product of products) {
+    // Among the lines that it lacks, one may be of the ingredient.
+    if (graph.rejected.has(product)) incomplete.add(product)
+    for (const below of graph.ingredients(product)) {
+      if (!through.has(below)) continue
+      const at = recipes.find(product, below)
+      const isZero = at >= 0 && Object.is(recipes.quantity[at], 0)
+      if (isZero || incomplete.has(below) || costs.amount(below) === null) incomplete.add(product)
+    }
+  }
+  return incomplete
+}
+
+/** What one good unit of a product takes of what each unit that is made takes; null when out of range. */
+function madeOf({ graph }: CostView, product: number, each: Micro): Micro | null {
+  const made = conSegunda(each, graph.segunda.get(product) ?? ZERO)
+  return made === OUT_OF_RANGE ? null : made
+}
+
+function quantitiesOf(model: CostView, node: number, products: readonly number[]): Map<number, Micro | null> {
+  const { cyclic } = model.graph
+  const quantities = new Map<number, Micro | null>([[node, 1_000_000 as Micro]])
+  for (const product of products) {
+    if (cyclic.has(product)) continue
+    let sum: number | null = 0
+    for (const { node: taken, cantidad } of takingsOf(model, product)) {
+      const below = quantities.get(taken)
+      if (below === undefined) continue
+      const part: Micro | string | null = below === null ? null : multiply(cantidad as Micro, below)
+      sum = sum === null || typeof part !== 'number' ? null : sum + part
+    }
+    quantities.set(product, sum === null || sum >= LIMIT ? null : madeOf(model, product, sum as Micro))
+  }
+  quantities.delete(node)
+  return quantities
+}

@@ -1,0 +1,163 @@
+import type { Micro, OutOfRange } from '../exact/money.ts'
+import { LIMIT, OUT_OF_RANGE, UNIT } from '../exact/money.ts'
+import type { Fraccion } from '../exact/unidades.ts'
+import type { Dia } from './valores.ts'
+
+/** One charge of a chain: a percentage of the price or of the sum so far, or a fixed amount per unit of purchase. */
+export interface Recargo {
+  readonly nombre: string
+  readonly tipo: 'pct_precio' | 'pct_acumulado' | 'fijo'
+  /** Micro-units, signed: of a percentage (12 % is 12,000,000) or of money. */
+  readonly valor: number
+  /** Of a fixed amount, of floor and cap; null: that of the offer, empty: the installation's own. */
+  readonly moneda: string | null
+  /** What the charge is at least and at most, per unit of purchase, signed; null: without. */
+  readonly piso: number | null
+  readonly tope: number | null
+}
+
+/** What a supplier asks for a supply (model M11). */
+export interface Oferta {
+  readonly proveedor: string
+  /** Of one unit of purchase, in its currency. */
+  readonly precio: Micro
+  /** Null: the installation's own. */
+  readonly moneda: string | null
+  /** Null: the unit of use. */
+  readonly unidadCompra: string | null
+  /** Units of use in one unit of purchase, whole numbers above 0; null: the units say it. */
+  readonly contenido: { readonly num: number; readonly den: number } | null
+  readonly desde: Dia
+  /** The last day on which it holds; null: it does not end. */
+  readonly hasta: Dia | null
+  readonly preferida: boolean
+  readonly recargos: readonly Recargo[]
+}
+
+/** An offer as the engine holds it, replaced and never changed: the currencies as valores, what it brings as one fraction. */
+export interface OfertaCompilada extends Oferta {
+  readonly id: number
+  readonly valor: number
+  /** The valor of each charge. */
+  readonly valores: readonly number[]
+  /** Units of use in one unit of purchase; null: nobody says. */
+  readonly trae: Fraccion | null
+  /** Units of purchase in one unit of use, nearly. */
+  readonly porUso: number
+  /** What it costs for each unit that its currency is worth; null where one of its charges is in another currency. */
+  readonly porValor: PorValor | null
+}
+
+/** A chain all in one currency is so many times what that is worth: a rate that moves runs no chain again. */
+export interface PorValor {
+  readonly costo: number
+  /** By how much `costo` may be wrong at most. */
+  readonly error: number
+}
+
+/** What one unit of a valor is worth, micro-units; null: none in force. */
+export type Worth = (valor: number) => Micro | OutOfRange | null
+
+/** Half of the distance between two doubles near 1. */
+const EPSILON = 2 ** -53
+/** Above this, doubles are too far apart to tell which integer is nearest. */
+const NEAR = 2 ** 45
+
+/**
+ * What an offer costs in the plant, pesos per unit of use: the chain of charges upon price × currency, over what one unit of
+ * purchase brings, rounded once (model M12). Doubles find it with a bound on how wrong they are; only where that reaches the
+ * tie between two micro-units is it reckoned in whole numbers.
+ * @returns null where a currency has no value, nobody says what it brings, or the charges take more than all of the price
+ */
+export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | OutOfRange | null {
+  const vale = worth(oferta.valor)
+  if (vale === null || oferta.trae === null) return null
+  if (vale === OUT_OF_RANGE) return OUT_OF_RANGE
+  const { porValor } = oferta
+  if (porValor !== null) return nearest(porValor.costo * vale, porValor.error * vale) ?? exacto(oferta, worth)
+  const cadena = enCadena(oferta, vale, worth)
+  return typeof cadena === 'object' && cadena !== null
+    ? (nearest(cadena.costo, cadena.error) ?? exacto(oferta, worth))
+    : cadena
+}
+
+/** Whole micro-units, where what is known so nearly leaves no doubt of them; else null. */
+export function nearest(micros: number, error: number): Micro | null {
+  const fromTie = Math.abs(micros + 0.5 - Math.round(micros + 0.5))
+  return micros > error && micros < NEAR && fromTie > error ? (Math.floor(micros + 0.5) as Micro) : null
+}
+
+/** What a chain comes to per unit of use, with a bound on how wrong that is; null where a currency has no value. */
+function enCadena(
+  { precio, recargos, valores, porUso }: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valores' | 'porUso'>,
+  vale: number,
+  worth: Worth,
+): PorValor | OutOfRange | null {
+  const price = precio * vale
+  let sum = price
+  // What the sum would be if nothing were taken off it: each step is wrong by a few parts in 2⁵³ of this at most.
+  let size = price
+  for (const [i, { tipo, valor, piso, tope }] of recargos.entries()) {
+    const its = worth(valores[i]!)
+    if (its === null) return null
+    if (its === OUT_OF_RANGE) return OUT_OF_RANGE
+    let charge = valor * its
+    if (tipo === 'pct_precio') charge = price * valor * 1e-8
+    else if (tipo === 'pct_acumulado') charge = sum * valor * 1e-8
+    size += Math.abs(tipo === 'pct_acumulado' ? size * valor * 1e-8 : charge)
+    if (tope !== null) {
+      charge = Math.min(charge, tope * its)
+      size += Math.abs(tope * its)
+    }
+    if (piso !== null) {
+      charge = Math.max(charge, piso * its)
+      size += Math.abs(piso * its)
+    }
+    sum += charge
+  }
+  return {
+    costo: (sum * porUso) / UNIT,
+    error: ((size * porUso) / UNIT) * EPSILON * (12 + 8 * recargos.length),
+  }
+}
+
+/** The chain run once for a currency that is worth 1. */
+export function porValorDe(
+  oferta: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valor' | 'valores' | 'porUso'>,
+): PorValor | null {
+  if (oferta.valores.some((valor) => valor !== oferta.valor)) return null
+  return enCadena(oferta, 1, () => 1 as Micro) as PorValor
+}
+
+/** The same in whole numbers; every currency has a value. */
+function exacto(
+  { precio, valor, recargos, valores, trae }: OfertaCompilada,
+  worth: Worth,
+): Micro | OutOfRange | null {
+  const price = BigInt(precio) * BigInt(worth(valor) as Micro)
+  // The sum is num / den, den a power of ten.
+  let num = price
+  let den = 1n
+  for (const [i, recargo] of recargos.entries()) {
+    const its = BigInt(worth(valores[i]!) as Micro)
+    const amount = BigInt(recargo.valor)
+    let charge = amount * its * den * HUNDRED
+    if (recargo.tipo === 'pct_precio') charge = price * den * amount
+    else if (recargo.tipo === 'pct_acumulado') charge = num * amount
+    num *= HUNDRED
+    den *= HUNDRED
+    const tope = recargo.tope === null ? charge : BigInt(recargo.tope) * its * den
+    if (charge > tope) charge = tope
+    const piso = recargo.piso === null ? charge : BigInt(recargo.piso) * its * den
+    if (charge < piso) charge = piso
+    num += charge
+  }
+  if (num < 0n) return null
+  num *= trae!.den
+  den *= trae!.num * BigInt(UNIT)
+  const micros = (2n * num + den) / (2n * den)
+  return micros < BigInt(LIMIT) ? (Number(micros) as Micro) : OUT_OF_RANGE
+}
+
+/** 100 % in micro-units. */
+const HUNDRED = 100_000_000n

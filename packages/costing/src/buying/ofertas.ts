@@ -1,0 +1,254 @@
+import { grownBytes } from '../exact/arrays.ts'
+import { CambioRechazado } from '../exact/errors.ts'
+import type { Micro, OutOfRange } from '../exact/money.ts'
+import type { Unidades } from '../exact/unidades.ts'
+import { fraccion } from '../exact/unidades.ts'
+import type { Oferta, OfertaCompilada, Worth } from './oferta.ts'
+import { nearest, porValorDe, puestoEnPlanta } from './oferta.ts'
+import { holds, NO_OFFER, OfferStore } from './offer-store.ts'
+import type { Dia, Valores } from './valores.ts'
+import { PROPIA } from './valores.ts'
+
+/** What the cost of a supply comes from (model M13): its own price, or one of its offers. */
+const ELECCIONES = ['propio', 'preferida', 'ultima', 'menor'] as const
+export type Eleccion = (typeof ELECCIONES)[number]
+
+const PROPIO = 0
+const PREFERIDA = 1
+const ULTIMA = 2
+
+/** The offer that counts, and what it costs in the plant; `oferta` null: none counts. */
+export interface Contada {
+  readonly oferta: OfertaCompilada | null
+  readonly costo: Micro | OutOfRange | null
+}
+
+const NINGUNA: Contada = { oferta: null, costo: null }
+
+/** The offers of each supply, and which of them counts. A copy shares the offers until one of the two changes any. */
+export class Ofertas {
+  #store: OfferStore
+  #isShared: boolean
+  #eleccion: Uint8Array
+
+  constructor(from?: Ofertas) {
+    this.#store = from ? from.#store : new OfferStore()
+    this.#isShared = from !== undefined
+    this.#eleccion = from ? from.#eleccion.slice() : new Uint8Array(0)
+  }
+
+  grow(length: number): void {
+    this.#own().growNodes(length)
+    this.#eleccion = grownBytes(this.#eleccion, length)
+  }
+
+  /** By id. */
+  of(node: number): readonly OfertaCompilada[] {
+    return this.#store.of(node)
+  }
+
+  eleccion(node: number): Eleccion {
+    return ELECCIONES[this.#eleccion[node]!]!
+  }
+
+  /** Whether the cost of a supply comes from its offers. */
+  decide(node: number): boolean {
+    return this.#eleccion[node] !== PROPIO
+  }
+
+  choose(node: number, eleccion: Eleccion): void {
+    this.#eleccion[node] = ELECCIONES.indexOf(eleccion)
+  }
+
+  /** The supply of an offer. @throws CambioRechazado 'desconocido' */
+  require(id: number): number {
+    const node = this.#store.nodeOf(id)
+    if (node === undefined)
+      throw new CambioRechazado({ tipo: 'desconocido', ingrediente: 'oferta', codigo: String(id) })
+    return node
+  }
+
+  has(id: number): boolean {
+    return this.#store.nodeOf(id) !== undefined
+  }
+
+  put(node: number, compilada: OfertaCompilada): void {
+    this.#own().put(node, compilada)
+  }
+
+  /** @throws CambioRechazado 'desconocido' */
+  remove(id: number): void {
+    this.require(id)
+    this.#own().remove(id)
+  }
+
+  forget(node: number): void {
+    for (const { id } of this.of(node)) this.remove(id)
+    this.#eleccion[node] = PROPIO
+  }
+
+  /** Reckons anew what the offers of a supply bring, in its unit of use. */
+  recompile(node: number, unidades: Unidades, unit: number): void {
+    for (const oferta of this.of(node)) {
+      const measured = { ...oferta, ...traeDe(oferta, unidades, unit) }
+      this.put(node, { ...measured, porValor: porValorDe(measured) })
+    }
+  }
+
+  /** Supplies that have offers. */
+  nodes(): Iterable<number> {
+    return this.#store.nodes()
+  }
+
+  /** The offer that counts on a day, by what the supply's choice says. */
+  counting(node: number, dia: Dia, worth: Worth): Contada {
+    return this.#contada(this.#pick(node, dia, worth), worth)
+  }
+
+  /** What that costs in the plant; null: none counts, or it has no cost. */
+  costo(node: number, dia: Dia, worth: Worth): Micro | OutOfRange | null {
+    const slot = this.#pick(node, dia, worth)
+    return slot === NO_OFFER ? null : this.#costAt(slot, worth)
+  }
+
+  /** The cheapest of those that are valid on a day, whatever the supply's choice. */
+  menor(node: number, dia: Dia, worth: Worth): Contada {
+    return this.#contada(this.#cheapest(node, dia, true, worth), worth)
+  }
+
+  /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */
+  movedBy(moved: Uint8Array): number[] {
+    const nodes: number[] = []
+    for (let node = 0; node < this.#eleccion.length; node++) {
+      if (!this.decide(node)) continue
+      for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
+        if (moved[this.#store.valor[slot]!] !== 1 && !this.#chargesMoved(slot, moved)) continue
+        nodes.push(node)
+        break
+      }
+    }
+    return nodes
+  }
+
+  /** Supplies of which another offer may count on another day: one begins or ends between the two. */
+  crossedBy(from: Dia, to: Dia): number[] {
+    const { desde, hasta } = this.#store
+    const crosses = (slot: number) =>
+      desde[slot]! <= from !== desde[slot]! <= to || hasta[slot]! < from !== hasta[slot]! < to
+    const nodes: number[] = []
+    for (let node = 0; node < this.#eleccion.length; node++) {
+      if (!this.decide(node)) continue
+      let slot = this.#store.first(node)
+      while (slot !== NO_OFFER && !crosses(slot)) slot = this.#store.next(slot)
+      if (slot !== NO_OFFER) nodes.push(node)
+    }
+    return nodes
+  }
+
+  /** Only a chain that is not all in one currency hangs on others than that of its offer. */
+  #chargesMoved(slot: number, moved: Uint8Array): boolean {
+    if (!Number.isNaN(this.#store.costo[slot])) return false
+    return this.#store.at(slot).valores.some((valor) => moved[valor] === 1)
+  }
+
+  #contada(slot: number, worth: Worth): Contada {
+    return slot === NO_OFFER ? NINGUNA : { oferta: this.#store.at(slot), costo: this.#costAt(slot, worth) }
+  }
+
+  /** `puestoEnPlanta`, by the columns where they say it. */
+  #costAt(slot: number, worth: Worth): Micro | OutOfRange | null {
+    const { costo, error, valor } = this.#store
+    const vale = worth(valor[slot]!)
+    const found =
+      typeof vale === 'number' && !Number.isNaN(costo[slot])
+        ? nearest(costo[slot]! * vale, error[slot]! * vale)
+        : null
+    return found ?? puestoEnPlanta(this.#store.at(slot), worth)
+  }
+
+  #pick(node: number, dia: Dia, worth: Worth): number {
+    const eleccion = this.#eleccion[node]!
+    // Of marks that follow one another, that of the offer that began last.
+    if (eleccion === PREFERIDA) return this.#latest(node, dia, (slot) => this.#store.at(slot).preferida)
+    // Expired ones stand in only where none is valid.
+    const mustHold = this.#anyHolds(node, dia)
+    if (eleccion === ULTIMA)
+      return this.#latest(node, dia, (slot) => !mustHold || holds(this.#store, slot, dia))
+    return this.#cheapest(node, dia, mustHold, worth)
+  }
+
+  #anyHolds(node: number, dia: Dia): boolean {
+    let slot = this.#store.first(node)
+    while (slot !== NO_OFFER && !holds(this.#store, slot, dia)) slot = this.#store.next(slot)
+    return slot !== NO_OFFER
+  }
+
+  /** Of those that begin on the same day, the one that was entered last. */
+  #latest(node: number, dia: Dia, isWanted: (slot: number) => boolean): number {
+    const { desde } = this.#store
+    let last = NO_OFFER
+    for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
+      if (desde[slot]! > dia || !isWanted(slot)) continue
+      if (last === NO_OFFER || desde[slot]! >= desde[last]!) last = slot
+    }
+    return last
+  }
+
+  /** Of those that cost the same, the one that was entered first; one without cost only where all are. */
+  #cheapest(node: number, dia: Dia, mustHold: boolean, worth: Worth): number {
+    let best = NO_OFFER
+    let least: Micro | OutOfRange | null = null
+    for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
+      if (mustHold ? !holds(this.#store, slot, dia) : this.#store.desde[slot]! > dia) continue
+      const costo = this.#costAt(slot, worth)
+      const isBetter = typeof costo === 'number' && !(typeof least === 'number' && least <= costo)
+      if (!isBetter && best !== NO_OFFER) continue
+      best = slot
+      least = costo
+    }
+    return best
+  }
+
+  #own(): OfferStore {
+    if (this.#isShared) {
+      this.#store = this.#store.copy()
+      this.#isShared = false
+    }
+    return this.#store
+  }
+}
+
+/** An offer as the engine reckons with it. */
+export function compile(
+  id: number,
+  oferta: Oferta,
+  valores: Pick<Valores, 'intern'>,
+  unidades: Unidades,
+  unit: number,
+): OfertaCompilada {
+  const valorOf = (moneda: string | null) => (moneda === null ? PROPIA : valores.intern(moneda))
+  const compilada = {
+    ...oferta,
+    id,
+    valor: valorOf(oferta.moneda),
+    valores: oferta.recargos.map(({ moneda }) => valorOf(moneda ?? oferta.moneda)),
+    ...traeDe(oferta, unidades, unit),
+  }
+  return { ...compilada, porValor: porValorDe(compilada) }
+}
+
+function traeDe(
+  { contenido, unidadCompra }: Oferta,
+  unidades: Unidades,
+  unit: number,
+): Pick<OfertaCompilada, 'trae' | 'porUso'> {
+  const trae =
+    contenido !== null
+      ? fraccion(BigInt(contenido.num), BigInt(contenido.den))
+      : unidadCompra === null
+        ? ONE
+        : unidades.factor(unidades.intern(unidadCompra), unit)
+  return { trae, porUso: trae === null ? Number.NaN : Number(trae.den) / Number(trae.num) }
+}
+
+const ONE = { num: 1n, den: 1n }

@@ -1,0 +1,137 @@
+import { grownFloats, grownInts } from '../exact/arrays.ts'
+import type { OfertaCompilada } from './oferta.ts'
+import type { Dia } from './valores.ts'
+
+/** The end of a list of offers. */
+export const NO_OFFER = -1
+/** The day on which an offer ends that does not end. */
+const NEVER = 2 ** 31 - 1
+
+/**
+ * The offers of all supplies: each in a slot, and of each supply a list of slots by id. What is looked at of all of them when a rate
+ * moves stands in columns, for 300,000 objects lie too far apart to be gone through at once.
+ */
+export class OfferStore {
+  /** By node of the supply, and by slot. */
+  #first: Int32Array = new Int32Array(0)
+  #next: Int32Array = new Int32Array(0)
+  /** The currency, as a valor. */
+  valor: Int32Array = new Int32Array(0)
+  desde: Int32Array = new Int32Array(0)
+  hasta: Int32Array = new Int32Array(0)
+  /** Its `porValor`; NaN where it has none, or nobody says what it brings. */
+  costo: Float64Array = new Float64Array(0)
+  error: Float64Array = new Float64Array(0)
+  readonly #offers: (OfertaCompilada | undefined)[] = []
+  readonly #slotOf = new Map<number, number>()
+  readonly #nodeOf = new Map<number, number>()
+  readonly #free: number[] = []
+
+  copy(): OfferStore {
+    const copy = new OfferStore()
+    copy.growNodes(this.#first.length)
+    for (let node = 0; node < this.#first.length; node++)
+      for (let slot = this.first(node); slot !== NO_OFFER; slot = this.next(slot))
+        copy.put(node, this.at(slot))
+    return copy
+  }
+
+  growNodes(length: number): void {
+    const before = this.#first.length
+    this.#first = grownInts(this.#first, length).fill(NO_OFFER, before)
+  }
+
+  /** The slot of the first offer of a supply, and that of the one after a slot; NO_OFFER: there is none. */
+  first(node: number): number {
+    return this.#first[node]!
+  }
+
+  next(slot: number): number {
+    return this.#next[slot]!
+  }
+
+  at(slot: number): OfertaCompilada {
+    return this.#offers[slot]!
+  }
+
+  of(node: number): OfertaCompilada[] {
+    const offers: OfertaCompilada[] = []
+    for (let slot = this.first(node); slot !== NO_OFFER; slot = this.next(slot)) offers.push(this.at(slot))
+    return offers
+  }
+
+  /** Supplies that have offers. */
+  *nodes(): Generator<number> {
+    for (let node = 0; node < this.#first.length; node++) if (this.#first[node] !== NO_OFFER) yield node
+  }
+
+  /** The supply of an offer; undefined: there is no such offer. */
+  nodeOf(id: number): number | undefined {
+    return this.#nodeOf.get(id)
+  }
+
+  /** Adds an offer of a supply, or puts it in the place of the one of that supply with its id. */
+  put(node: number, offer: OfertaCompilada): void {
+    const known = this.#slotOf.get(offer.id)
+    const slot = known ?? this.#insert(node, offer.id)
+    const { porValor, trae } = offer
+    this.#offers[slot] = offer
+    this.valor[slot] = offer.valor
+    this.desde[slot] = offer.desde
+    this.hasta[slot] = offer.hasta ?? NEVER
+    this.costo[slot] = porValor === null || trae === null ? Number.NaN : porValor.costo
+    this.error[slot] = porValor?.error ?? 0
+  }
+
+  remove(id: number): void {
+    const node = this.#nodeOf.get(id)!
+    const slot = this.#slotOf.get(id)!
+    const before = this.#before(node, id)
+    if (before === NO_OFFER) this.#first[node] = this.next(slot)
+    else this.#next[before] = this.next(slot)
+    this.#offers[slot] = undefined
+    this.#slotOf.delete(id)
+    this.#nodeOf.delete(id)
+    this.#free.push(slot)
+  }
+
+  #insert(node: number, id: number): number {
+    const slot = this.#free.pop() ?? this.#offers.push(undefined) - 1
+    if (slot >= this.#next.length) this.#growSlots(Math.max(64, 2 * slot))
+    const before = this.#before(node, id)
+    if (before === NO_OFFER) {
+      this.#next[slot] = this.first(node)
+      this.#first[node] = slot
+    } else {
+      this.#next[slot] = this.next(before)
+      this.#next[before] = slot
+    }
+    this.#slotOf.set(id, slot)
+    this.#nodeOf.set(id, node)
+    return slot
+  }
+
+  /** The last offer of a supply that was entered before one of this id. */
+  #before(node: number, id: number): number {
+    let before = NO_OFFER
+    for (let slot = this.first(node); slot !== NO_OFFER; slot = this.next(slot)) {
+      const offer = this.#offers[slot]
+      if (offer !== undefined && offer.id >= id) break
+      before = slot
+    }
+    return before
+  }
+
+  #growSlots(length: number): void {
+    this.#next = grownInts(this.#next, length)
+    this.valor = grownInts(this.valor, length)
+    this.desde = grownInts(this.desde, length)
+    this.hasta = grownInts(this.hasta, length)
+    this.costo = grownFloats(this.costo, length)
+    this.error = grownFloats(this.error, length)
+  }
+}
+
+/** Whether an offer in a slot holds on a day: it has begun, and not ended. */
+export const holds = ({ desde, hasta }: OfferStore, slot: number, dia: Dia): boolean =>
+  desde[slot]! <= dia && hasta[slot]! >= dia

@@ -1,0 +1,177 @@
+import { CambioRechazado } from '../exact/errors.ts'
+import { conRecargo } from '../exact/formulas.ts'
+import type { Micro, OutOfRange } from '../exact/money.ts'
+import { assertAmount, UNIT, ZERO } from '../exact/money.ts'
+
+/** A day, as the number of days since 1970-01-01. The engine knows no clock: it stands on the day that it is told. */
+export type Dia = number
+
+/** A new amount of a valor and the day from which it counts. */
+export interface Vigencia {
+  readonly desde: Dia
+  readonly monto: Micro
+}
+
+/** The vigencia in force, and what one unit is worth by it. */
+export interface EnVigor extends Vigencia {
+  /** Micro-units as a percentage: 23.457 % is 23,457,000. */
+  readonly recargo: Micro
+  /** Pesos of one unit (of the currency, one hour, one kWh); null when out of range. */
+  readonly efectivo: Micro | null
+}
+
+/** The installation's own currency: always worth 1. What names no valor hangs on it. */
+export const PROPIA = 0
+/** What the hour of a labour type costs that names no grade and has none of its own. */
+export const MO = 1
+/** What the kWh of an energy row costs that names no tariff and has none of its own. */
+export const ME = 2
+
+const GLOBALS = ['MO', 'ME']
+
+interface Valor {
+  readonly recargo: Micro
+  /** By day. */
+  readonly vigencias: readonly Vigencia[]
+}
+
+/**
+ * The numbers that many rows share and that move on given days: currencies, wages, tariffs (model M1–M6), each interned as
+ * a small integer. A code may be named before the valor is there; until then it has no amount.
+ *
+ * Mutators answer the valores whose worth on the present day they changed.
+ */
+export class Valores {
+  readonly codes: string[]
+  readonly #byCode: Map<string, number>
+  /** Undefined where the valor is not there (yet, or any more). */
+  readonly #valores: (Valor | undefined)[]
+  /** What one unit of each is worth today; null: none in force. */
+  readonly #worth: (Micro | OutOfRange | null)[]
+  #dia: Dia
+
+  constructor(from?: Valores) {
+    this.codes = from ? [...from.codes] : ['', ...GLOBALS]
+    this.#byCode = new Map(this.codes.map((codigo, valor) => [codigo, valor]))
+    // A Valor is replaced, never changed, so a copy may share it.
+    this.#valores = from ? [...from.#valores] : this.codes.map(() => undefined)
+    this.#worth = from
+      ? [...from.#worth]
+      : this.codes.map((_, valor) => (valor === PROPIA ? (UNIT as Micro) : null))
+    this.#dia = from ? from.#dia : 0
+  }
+
+  get dia(): Dia {
+    return this.#dia
+  }
+
+  intern(codigo: string): number {
+    const known = this.#byCode.get(codigo)
+    if (known !== undefined) return known
+    const valor = this.codes.push(codigo) - 1
+    this.#byCode.set(codigo, valor)
+    this.#valores.push(undefined)
+    this.#worth.push(null)
+    return valor
+  }
+
+  /** @throws CambioRechazado 'desconocido' */
+  require(codigo: string): number {
+    const valor = this.#byCode.get(codigo)
+    if (valor === undefined || this.#valores[valor] === undefined) {
+      throw new CambioRechazado({ tipo: 'desconocido', ingrediente: 'valor', codigo })
+    }
+    return valor
+  }
+
+  has(codigo: string): boolean {
+    const valor = this.#byCode.get(codigo)
+    return valor !== undefined && this.#valores[valor] !== undefined
+  }
+
+  /** Codes of the valores that are there, in order of entry. */
+  *present(): Generator<readonly [codigo: string, Valor]> {
+    for (const [i, valor] of this.#valores.entries()) if (valor !== undefined) yield [this.codes[i]!, valor]
+  }
+
+  /** Pesos of one unit today, micro-units; null: none is in force. */
+  worth(valor: number): Micro | OutOfRange | null {
+    return this.#worth[valor]!
+  }
+
+  /** Micro-units as a percentage; 0 where there is no such valor. */
+  recargo(valor: number): Micro {
+    return this.#valores[valor]?.recargo ?? ZERO
+  }
+
+  /** The vigencia in force on a day: that with the greatest `desde` not after it (model M1); null: none. */
+  at(valor: number, dia: Dia): Vigencia | null {
+    return this.#valores[valor]?.vigencias.findLast(({ desde }) => desde <= dia) ?? null
+  }
+
+  /** What is in force today, and since when; null: nothing. */
+  inForce(valor: number): EnVigor | null {
+    const vigencia = this.at(valor, this.#dia)
+    if (vigencia === null) return null
+    const worth = this.#worth[valor]
+    const { recargo } = this.#valores[valor]!
+    return { ...vigencia, recargo, efectivo: typeof worth === 'number' ? worth : null }
+  }
+
+  /** Adds a valor, without vigencia, or changes its surcharge. @throws RangeError unless that is an amount */
+  set(codigo: string, recargo: Micro): number[] {
+    assertAmount(recargo, codigo)
+    const valor = this.intern(codigo)
+    return this.#put(valor, { recargo, vigencias: this.#valores[valor]?.vigencias ?? [] })
+  }
+
+  /** Takes a valor away with its vigencias. */
+  remove(valor: number): number[] {
+    return this.#put(valor, undefined)
+  }
+
+  /** Adds the vigencia of a day or replaces it. @throws CambioRechazado 'desconocido', RangeError unless `monto` is one */
+  setVigencia(codigo: string, { desde, monto }: Vigencia): number[] {
+    assertAmount(monto, codigo)
+    assertDia(desde)
+    return this.#putVigencias(codigo, desde, [{ desde, monto }])
+  }
+
+  /** @throws CambioRechazado 'desconocido' */
+  removeVigencia(codigo: string, desde: Dia): number[] {
+    return this.#putVigencias(codigo, desde, [])
+  }
+
+  /** Moves to another day. */
+  setDia(dia: Dia): number[] {
+    assertDia(dia)
+    this.#dia = dia
+    return this.codes.flatMap((_, valor) => this.#reckon(valor))
+  }
+
+  #putVigencias(codigo: string, desde: Dia, those: readonly Vigencia[]): number[] {
+    const valor = this.require(codigo)
+    const { recargo, vigencias } = this.#valores[valor]!
+    const before = vigencias.filter((other) => other.desde < desde)
+    const after = vigencias.filter((other) => other.desde > desde)
+    return this.#put(valor, { recargo, vigencias: [...before, ...those, ...after] })
+  }
+
+  #put(valor: number, known: Valor | undefined): number[] {
+    this.#valores[valor] = known
+    return this.#reckon(valor)
+  }
+
+  #reckon(valor: number): number[] {
+    if (valor === PROPIA) return []
+    const vigencia = this.at(valor, this.#dia)
+    const worth = vigencia && conRecargo(vigencia.monto, this.#valores[valor]!.recargo)
+    if (worth === this.#worth[valor]) return []
+    this.#worth[valor] = worth
+    return [valor]
+  }
+}
+
+function assertDia(dia: number): void {
+  if (!Number.isInteger(dia)) throw new RangeError(`${dia} is not a whole number of days since 1970-01-01`)
+}

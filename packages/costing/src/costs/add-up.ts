@@ -1,0 +1,41 @@
+import { timesLarge } from '../exact/money.ts'
+import type { Arena } from '../recipes/arena.ts'
+import type { State } from './state.ts'
+
+/**
+ * Sums the lines of each product in products[from, to) at the present unit costs.
+ *
+ * The innermost loop of the whole system. It spells `times` of money.ts out, which as a call takes three times as long: the
+ * result of a call is boxed.
+ */
+export function addUp(recipes: Arena, state: State, products: Int32Array, from: number, to: number): void {
+  const { start, length, node, quantity } = recipes
+  const { cost, sum } = state
+  for (let i = from; i < to; i++) {
+    const product = products[i]!
+    const first = start[product]!
+    const end = first + length[product]!
+    let total = 0
+    for (let line = first; line < end; line++) {
+      const c = cost[node[line]!]!
+      const q = quantity[line]!
+      if (q < 8_589_934_592) {
+        const units = Math.floor((c - 8) * 1e-6)
+        total += q * units + Math.floor((q * (c - units * 1_000_000) + 500_000) / 1_000_000)
+      } else total += timesLarge(q, c)
+    }
+    sum[product] = total
+  }
+}
+
+/** Counts the faulty lines of a product: a quantity of 0, or an ingredient with something wrong; those that vary are not gone through. */
+export function countFaults(recipes: Arena, state: State, product: number): void {
+  const first = recipes.start[product]!
+  const end = first + recipes.length[product]!
+  let faulty = 0
+  for (let line = first; line < end; line++) {
+    if (recipes.isVaried(line)) continue
+    if (recipes.quantity[line] === 0 || state.status[recipes.node[line]!] !== 0) faulty++
+  }
+  state.faults[product] = faulty + state.faulty[product]!
+}

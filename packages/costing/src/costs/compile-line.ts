@@ -1,0 +1,128 @@
+import { CambioRechazado } from '../exact/errors.ts'
+import { kindOf, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { OUT_OF_RANGE, parseMicro } from '../exact/money.ts'
+import { cantidadEfectiva, UNO } from '../exact/quantity.ts'
+import type { Fraccion } from '../exact/unidades.ts'
+import { VARIED } from '../recipes/arena.ts'
+import type { DetalleLinea, PorColor } from '../recipes/line-details.ts'
+import { isVariable } from '../recipes/line-details.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { LineaVariable, Toma, Variedad } from '../recipes/variable-line.ts'
+import type { Factory } from './factory.ts'
+
+const NADA: Fraccion = { num: 0n, den: 1n }
+
+/** What a line takes: one quantity, or where it is another one for some size or colour, VARIED and all of them. */
+export interface LineaCompilada {
+  readonly cantidad: Micro
+  readonly variable: LineaVariable | null
+}
+
+/** How many units of an ingredient one unit of a line is; nothing where they measure different things. */
+function factorOf({ costs }: Factory, ingredient: number, unidad: string | null): Fraccion {
+  if (unidad === null) return UNO
+  const { unidades, unit } = costs
+  return unidades.factor(unidades.intern(unidad), unit[ingredient]!) ?? NADA
+}
+
+/**
+ * Works out what a line takes of its ingredients, by what was entered, its unit, its waste and the curve of its product.
+ * @throws CambioRechazado 'fuera_de_rango'
+ */
+export function compileLine(
+  model: Factory,
+  product: number,
+  ingredient: number,
+  cantidad: Micro,
+  detalle: DetalleLinea,
+): LineaCompilada {
+  const { merma = 0, unidad = null, expresion = null } = detalle
+  const codigo = model.nodes.codes[ingredient]!
+  const factorTo = (node: number) => factorOf(model, node === NONE ? ingredient : node, unidad)
+  const taken = (entered: Micro, node: number, typed: string | null = null): Micro => {
+    const factor = factorTo(node)
+    const efectiva = cantidadEfectiva(entered, { expresion: typed, merma, factor })
+    if (efectiva === OUT_OF_RANGE) throw new CambioRechazado({ tipo: 'fuera_de_rango', codigo })
+    return efectiva
+  }
+  const own = taken(cantidad, ingredient, expresion)
+  if (!isVariable(detalle)) return { cantidad: own, variable: null }
+  const { talles, colores } = model.graph.curves.get(product) ?? { talles: null, colores: null }
+  const ofSizes = JSON.parse(detalle.porTalle || '{}') as Record<string, string>
+  const ofColours = JSON.parse(detalle.porColor || '{}') as Record<string, PorColor>
+  const sizes = talles?.nombres ?? []
+  const colours = colores?.nombres ?? []
+  const isProduct = model.nodes.kind[ingredient] === PRODUCTO
+  const { mismo = 'ninguno' } = detalle
+  const porTalleDe = (node: number) =>
+    sizes.some((nombre) => nombre in ofSizes)
+      ? sizes.map((nombre) => takenOf(ofSizes[nombre], (entered) => taken(entered, node)))
+      : null
+  const nodes = colours.some((nombre) => nombre in ofColours)
+    ? colours.map((nombre) => nodeOf(model, ofColours[nombre], ingredient))
+    : null
+  const ownFactor = factorTo(ingredient)
+  const tomas = nodes?.map((node): Toma | null => {
+    const { num, den } = factorTo(node)
+    if (num * ownFactor.den === ownFactor.num * den) return null
+    return { cantidad: taken(cantidad, node, expresion), porTalle: porTalleDe(node) }
+  })
+  return {
+    cantidad: VARIED as Micro,
+    variable: {
+      node: ingredient,
+      cantidad: own,
+      porTalle: porTalleDe(ingredient),
+      nodes,
+      porColor:
+        nodes && colours.some((nombre) => (ofColours[nombre]?.[2] ?? null) !== null)
+          ? colours.map((nombre, i) =>
+              takenOf(ofColours[nombre]?.[2], (entered) => taken(entered, nodes[i]!)),
+            )
+          : null,
+      tomas: tomas?.some((toma) => toma !== null) ? tomas : null,
+      mismoTalle: isProduct && mismo.startsWith('talle') && sizes.length > 0,
+      mismoColor: isProduct && mismo.endsWith('color') && colours.length > 0,
+    },
+  }
+}
+
+/** Every ingredient that the colours of a line name, whether the product has them or not. */
+export function alternativesOf(model: Factory, { porColor }: DetalleLinea): number[] {
+  const named = Object.values(JSON.parse(porColor || '{}') as Record<string, PorColor>)
+  return named.map((one) => nodeOf(model, one, NONE)).filter((node) => node !== NONE)
+}
+
+/** Lines that vary, with what all lines of their product name for some colour. */
+export function variedadOf(model: Factory, product: number, lineas: readonly LineaVariable[]): Variedad {
+  const otros = new Set<number>()
+  for (const [, detalle] of model.graph.details.ofProduct(product))
+    for (const node of alternativesOf(model, detalle)) otros.add(node)
+  return { lineas, otros: [...otros] }
+}
+
+/** Works the lines of a product out anew whose quantity is not all that they say. */
+export function recompile(model: Factory, product: number): void {
+  const { graph } = model
+  const varied: LineaVariable[] = []
+  for (const [ingredient, detalle] of graph.details.ofProduct(product)) {
+    const compiled = compileLine(model, product, ingredient, detalle.cantidad, detalle)
+    graph.setQuantity(graph.recipes.find(product, ingredient), product, compiled.cantidad)
+    if (compiled.variable !== null) varied.push(compiled.variable)
+  }
+  graph.setVariable(product, variedadOf(model, product, varied))
+  model.costs.rollUp.touch(product)
+  // Who takes it in the same size or colour may find another one there, or none, though it costs the same on the mean.
+  const first = graph.uses.start[product]!
+  for (let i = first; i < first + graph.uses.length[product]!; i++)
+    if (graph.variable.has(graph.uses.node[i]!)) model.costs.rollUp.touch(graph.uses.node[i]!)
+}
+
+function takenOf(text: string | null | undefined, taken: (entered: Micro) => Micro): number {
+  return text === null || text === undefined ? Number.NaN : taken(parseMicro(text) as Micro)
+}
+
+function nodeOf({ nodes }: Factory, one: PorColor | undefined, own: number): number {
+  return one === undefined ? own : nodes.find(kindOf(one[0]), one[1])
+}

@@ -1,0 +1,69 @@
+import type { Oferta } from '../buying/oferta.ts'
+import type { Eleccion } from '../buying/ofertas.ts'
+import type { Dia } from '../buying/valores.ts'
+import type { Micro } from '../exact/money.ts'
+import { assertAmount, isMicro } from '../exact/money.ts'
+
+/** What a supply is: a thing that is bought, or work that others do (model M23). */
+export type ClaseInsumo = 'material' | 'servicio'
+
+export interface Insumo {
+  /** Price of one unit in its currency, micro-units; null: none entered. */
+  readonly costo: Micro | null
+  /** The valor that the price is in; null: the installation's currency. */
+  readonly moneda?: string | null
+  /** The unit of use; null: not told. */
+  readonly unidad?: string | null
+  /** What its cost comes from; its own price where it is not told. */
+  readonly eleccion?: Eleccion
+  /** The day of its own price; null: not known. */
+  readonly precioDesde?: Dia | null
+  readonly grupo: string
+  /** A material where it is not told. */
+  readonly clase?: ClaseInsumo
+}
+
+/** A labour type. All in micro-units; the unit cost is hours × hourly value / std production (design D7). */
+export interface ManoObra {
+  readonly horas: Micro
+  /** Its own; null: that of its grade, else the global one (model M5). */
+  readonly valorHora: Micro | null
+  readonly categoria?: string | null
+  readonly stdProduccion: Micro | null
+}
+
+export interface Energia {
+  readonly kw: Micro
+  /** Its own; null: that of its tariff, else the global one (model M5). */
+  readonly valorKw: Micro | null
+  readonly tarifa?: string | null
+  /** null: that of its labour type, also when it changes later (design D8). */
+  readonly stdProduccion: Micro | null
+  readonly codigoManoObra: string | null
+}
+
+export interface Producto {
+  readonly sector: string
+  /** Of 100 made so many are no good: percentage in micro-units, from 0 to below 100 %. */
+  readonly segunda?: Micro
+  /** Sizes and colours as they are stored, JSON pairs of name and weight: '[["S",1],["M",2]]'; empty for none. */
+  readonly talles?: string
+  readonly colores?: string
+}
+
+/** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */
+export function assertStd(std: Micro | null, codigo: string): void {
+  if (std !== null && !isMicro(std))
+    throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
+}
+
+/** @throws RangeError for what is no amount, percentage or fraction */
+export function assertOferta({ precio, contenido, recargos }: Oferta, codigo: string): void {
+  assertAmount(precio, codigo)
+  for (const { valor, piso, tope } of recargos) {
+    for (const amount of [valor, piso ?? 0, tope ?? 0])
+      if (!isMicro(amount)) throw new RangeError(`${codigo}: a charge of ${amount} is not in micro-units`)
+  }
+  for (const side of contenido === null ? [] : [contenido.num, contenido.den])
+    if (!Number.isSafeInteger(side) || side <= 0) throw new RangeError(`${codigo}: ${side} in a content`)
+}

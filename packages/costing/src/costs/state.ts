@@ -1,0 +1,69 @@
+import { grownBytes, grownFloats, grownInts } from '../exact/arrays.ts'
+
+/**
+ * Bits of `State.status`; a node with any of them makes every line that uses it faulty. From OVERFLOW on it has no amount.
+ */
+export const MISSING = 1
+/** A product without recipe. */
+export const EMPTY = 2
+export const OVERFLOW = 4
+export const CYCLE = 8
+export type Status = number
+
+/**
+ * Everything that is derived, and nothing else: one entry per node, cheap to copy, so that a simulation works on a
+ * copy of it over the same recipes.
+ */
+export class State {
+  /** Unit cost of each node, micro-units; 0 where there is none. */
+  cost: Float64Array
+  /** Sum of the line totals of each product, in step with `cost`; not exact where it is ≥ LIMIT. */
+  sum: Float64Array
+  /** Faulty lines of each product; of all that vary at most one. */
+  faults: Int32Array
+  status: Uint8Array
+  /**
+   * What the lines that vary add to each product on the mean of its curve; 0 where none does, NaN where that is to be worked
+   * out anew, or is no amount by itself.
+   */
+  varied: Float64Array
+  /** 1 where one of those is faulty in some variant, as `faults` counts it; in step with `varied`. */
+  faulty: Uint8Array
+
+  /** @param from the state of which this is a copy; without one it is empty */
+  constructor(from?: State) {
+    this.cost = from?.cost.slice() ?? new Float64Array(0)
+    this.sum = from?.sum.slice() ?? new Float64Array(0)
+    this.faults = from?.faults.slice() ?? new Int32Array(0)
+    this.status = from?.status.slice() ?? new Uint8Array(0)
+    this.varied = from?.varied.slice() ?? new Float64Array(0)
+    this.faulty = from?.faulty.slice() ?? new Uint8Array(0)
+  }
+
+  get bytes(): number {
+    const { cost, sum, faults, status, varied, faulty } = this
+    return [cost, sum, faults, status, varied, faulty].reduce(
+      (bytes, { byteLength }) => bytes + byteLength,
+      0,
+    )
+  }
+
+  grow(length: number): void {
+    this.cost = grownFloats(this.cost, length)
+    this.sum = grownFloats(this.sum, length)
+    this.faults = grownInts(this.faults, length)
+    this.status = grownBytes(this.status, length)
+    this.varied = grownFloats(this.varied, length)
+    this.faulty = grownBytes(this.faulty, length)
+  }
+
+  /** Forgets a node, so that its place can be used again. */
+  clear(node: number): void {
+    this.cost[node] = 0
+    this.sum[node] = 0
+    this.faults[node] = 0
+    this.status[node] = 0
+    this.varied[node] = 0
+    this.faulty[node] = 0
+  }
+}

@@ -1,0 +1,33 @@
+import type { Micro, OutOfRange } from '../exact/money.ts'
+import { OUT_OF_RANGE } from '../exact/money.ts'
+import type { Energia } from './records.ts'
+import type { Status } from './state.ts'
+import { MISSING, OVERFLOW } from './state.ts'
+
+/** An energy row, its labour type as a node. Without std production of its own it follows that of the labour type (D8). */
+export interface FilaEnergia extends Omit<Energia, 'codigoManoObra'> {
+  readonly manoObra: number
+}
+
+/** The unit cost of a supply, labour type or energy row is `cantidad` × what its valor is worth / `entre`, rounded once. */
+export interface Base {
+  /** Price, hours or kW. */
+  readonly cantidad: Micro
+  /** One unit, or std production; above 0. */
+  readonly entre: Micro
+}
+
+/** Null without a std production that can be divided by. */
+export function baseOf(cantidad: Micro, entre: Micro | null): Base | null {
+  return entre === null || entre <= 0 ? null : { cantidad, entre }
+}
+
+/** What of a unit cost enters sums. */
+export function costOf(value: Micro | OutOfRange | null): number {
+  return typeof value === 'number' ? value : 0
+}
+
+export function statusOf(value: Micro | OutOfRange | null): Status {
+  if (value === null) return MISSING
+  return value === OUT_OF_RANGE ? OVERFLOW : 0
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareModels } from '../analysis/compare.ts'
+import { CambioRechazado } from '../exact/errors.ts'
+import { CostModel } from '../model/model.ts'
+import {
+  amount,
+  anyLine,
+  catalogoHecho,
+  columnsOf,
+  detalleOf,
+  fichaOf,
+  hechura,
+  made,
+  micro,
+  PRODUCTS,
+  SUPPLIES,
+  verdictOf,
+} from '../testing/catalogue.ts'
+import type { Catalogo, LineaOraculo, Veredicto } from '../testing/oracle.ts'
+import { cdr, contains } from '../testing/oracle.ts'
+import type { CostView } from '../view/view.ts'
+
+/** Random factories with waste, seconds, sizes and colours, against the oracle, which costs every variant by itself. */
+
+const PATIENT = { timeout: 60_000 }
+
+const oracleOf = (cat: Catalogo): Record<string, Veredicto> =>
+  Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
+
+const engineOf = (model: CostView): Record<string, Veredicto> =>
+  Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
+
+type Mutation = (cat: Catalogo, model: CostModel) => void
+
+const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
+
+/** Written to both, or refused by both where it would close a cycle. */
+const writeLine = (cat: Catalogo, model: CostModel, producto: string, linea: LineaOraculo): void => {
+  const { lineas } = cat.productos.get(producto)!
+  const named = [linea, ...Object.values(linea.porColor ?? {})]
+  const closes = named.some(({ tipo, codigo }) => tipo === 'producto' && contains(cat, codigo, producto))
+  const write = () =>
+    model.setLinea(producto, linea.tipo, linea.codigo, micro(linea.cantidad), detalleOf(linea))
+  if (closes) {
+    expect(write).toThrow(CambioRechazado)
+    return
+  }
+  write()
+  const at = lineas.findIndex(({ tipo, codigo }) => tipo === linea.tipo && codigo === linea.codigo)
+  if (at < 0) lineas.push(linea)
+  else lineas[at] = linea
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.tuple(pick(SUPPLIES), fc.option(amount)).map(
+    ([codigo, costo]): Mutation =>
+      (cat, model) => {
+        cat.insumos.set(codigo, { costo, moneda: null, grupo: '' })
+        model.setInsumo(codigo, { costo: costo === null ? null : micro(costo), grupo: '' })
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), hechura).map(
+    ([codigo, row]): Mutation =>
+      (cat, model) => {
+        Object.assign(cat.productos.get(codigo)!, row)
+        model.setProducto(codigo, fichaOf(cat.productos.get(codigo)!))
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), made(anyLine, PRODUCTS)).map(
+    ([codigo, linea]): Mutation =>
+      (cat, model) => {
+        writeLine(cat, model, codigo, linea)
+      },
+  ),
+  fc.tuple(pick(PRODUCTS), fc.nat(5)).map(
+    ([codigo, at]): Mutation =>
+      (cat, model) => {
+        const { lineas } = cat.productos.get(codigo)!
+        const [gone] = lineas.splice(at % Math.max(1, lineas.length), 1)
+        if (gone) model.removeLinea(codigo, gone.tipo, gone.codigo)
+      },
+  ),
+)
+
+/** By the climb alone, by full passes alone, and as it would be chosen: a small factory would never climb. */
+const eitherWay = fc.constantFrom(Number.POSITIVE_INFINITY, 0, 1 / 3)
+
+describe('sizes and colours without explosion', PATIENT, () => {
+  it('[HAC-32] [HAC-13] [HAC-14] [HAC-15] [HAC-16] full roll-up: amounts and reasons of any factory', () => {
+    fc.assert(
+      fc.property(catalogoHecho, (cat) => {
+        expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(oracleOf(cat))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('[HAC-32] stays exact through any sequence of changes, in a copy as well', () => {
+    fc.assert(
+      fc.property(
+        catalogoHecho,
+        fc.array(mutation, { minLength: 1, maxLength: 15 }),
+        eitherWay,
+        (cat, mutations, share) => {
+          const model = CostModel.fromColumns(columnsOf(cat))
+          model.costs.rollUp.fullPassShare = share
+          for (const mutate of mutations) {
+            mutate(cat, model)
+            expect(engineOf(model)).toEqual(oracleOf(cat))
+          }
+          expect(engineOf(model.copy())).toEqual(engineOf(model))
+          expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+
+  it('[HAC-30] bridges from one factory to another in parts that add up exactly', () => {
+    fc.assert(
+      fc.property(catalogoHecho, catalogoHecho, (one, other) => {
+        const [antes, despues] = [one, other].map((cat) => CostModel.fromColumns(columnsOf(cat)))
+        for (const { diferencia, puente } of compareModels(antes!, despues!)) {
+          if (puente === null) continue
+          const { valores: _valores, ...parts } = puente
+          const whole = Object.values(parts).reduce((sum, part) => sum + BigInt(part), 0n)
+          expect(whole).toBe(BigInt(diferencia!))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,273 @@
+import { conSegunda } from '../exact/formulas.ts'
+import { PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { LIMIT, OUT_OF_RANGE, times } from '../exact/money.ts'
+import type { Curva } from '../recipes/curve.ts'
+import { SIN_EJE } from '../recipes/curve.ts'
+import type { Graph } from '../recipes/graph.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { LineaVariable } from '../recipes/variable-line.ts'
+import { saidOf, tomaOf, variesByColour, variesBySize } from '../recipes/variable-line.ts'
+import { WeighedSum } from '../recipes/weighed-sum.ts'
+import type { State } from './state.ts'
+import { OVERFLOW } from './state.ts'
+
+/** What one line takes in one variant. */
+export interface Celda {
+  readonly node: number
+  readonly cantidad: number
+  readonly costo: number
+  /** Round of the two. */
+  readonly total: number
+  /** None where 0 of it is asked for: that variant does without. */
+  readonly fallas: readonly Falla[]
+}
+
+/** What is wrong with a line in one variant. `talle`, `color`: the sub-product has none of that name. */
+export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
+
+const NO_FALLAS: readonly Falla[] = []
+const NO_LINES: readonly LineaVariable[] = []
+
+const SIN_CURVA: Curva = { talles: SIN_EJE, colores: SIN_EJE }
+
+/** A size and a colour by their places; both 0 where the product has none. */
+export interface Lugar {
+  readonly talle: number
+  readonly color: number
+}
+
+/** What is taken of an ingredient in one variant, and how many of those the curve counts. */
+export interface Cuota {
+  readonly variante: string
+  readonly peso: bigint
+  readonly cantidad: bigint
+}
+
+/**
+ * Costs of variants, worked out of the sums of the lines that are the same for all (model M20): nothing is kept of a variant,
+ * and nothing of a product whose lines are the same for all.
+ */
+export class Variants {
+  readonly #graph: Graph
+  readonly #state: State
+  readonly #weighed = new WeighedSum()
+
+  constructor(graph: Graph, state: State) {
+    this.#graph = graph
+    this.#state = state
+  }
+
+  curva(product: number): Curva {
+    return this.#graph.curves.get(product) ?? SIN_CURVA
+  }
+
+  /** The base CDR of a product whose lines vary; LIMIT where a variant is out of range. */
+  base(product: number): number {
+    return this.#mean(product, null, null)
+  }
+
+  /**
+   * What the lines that vary add to the CDR of a product, rounded as that is: Σ weight × what they add to a variant ÷ Σ weight.
+   * NaN where that is no amount of its own: each variant rounds by itself, takes another variant of a sub-product, or may be
+   * out of range.
+   */
+  added(product: number): number {
+    if (this.#graph.segunda.has(product)) return Number.NaN
+    const curva = this.curva(product)
+    let sum = 0
+    for (const line of this.#lines(product)) {
+      if (line.mismoTalle || line.mismoColor) return Number.NaN
+      sum += this.#weighed.of(line, curva, this.#state.cost)
+    }
+    return sum < LIMIT / 2 ? divided(sum, curva.talles.total * curva.colores.total) : Number.NaN
+  }
+
+  /** Whether a line of a product that varies is faulty in any variant. */
+  isFaulty(product: number): boolean {
+    const { talles, colores } = this.curva(product)
+    for (const line of this.#lines(product)) {
+      if (this.#isSound(line)) continue
+      const sizes = variesBySize(line) ? talles.pesos.length : 1
+      const colours = variesByColour(line) ? colores.pesos.length : 1
+      for (let talle = 0; talle < sizes; talle++)
+        for (let color = 0; color < colours; color++)
+          if (this.#isFaultyAt(product, line, talle, color)) return true
+    }
+    return false
+  }
+
+  /** What a variant costs; at or above LIMIT where that is out of range. */
+  amount(product: number, { talle, color }: Lugar): number {
+    let sum = this.#state.sum[product]!
+    for (const line of this.#lines(product)) sum += this.#total(product, line, talle, color)
+    if (sum >= LIMIT) return sum
+    const amount = conSegunda(sum as Micro, this.#graph.segunda.get(product) ?? (0 as Micro))
+    return amount === OUT_OF_RANGE ? LIMIT : amount
+  }
+
+  /** Whether something of a variant is missing. */
+  isIncomplete(product: number, lugar: Lugar): boolean {
+    if (this.#graph.rejected.has(product) || this.#graph.recipes.length[product] === 0) return true
+    if (this.#state.faults[product]! > this.#state.faulty[product]!) return true
+    for (const line of this.#lines(product))
+      if (this.#isFaultyAt(product, line, lugar.talle, lugar.color)) return true
+    return this.amount(product, lugar) >= LIMIT
+  }
+
+  /** What a line takes of each of its ingredients, and what that costs, on the mean of the curve. */
+  means(product: number, line: LineaVariable): Map<number, { cantidad: number; total: number }> {
+    const { talles, colores } = this.curva(product)
+    const sums = new Map<number, { cantidad: bigint; total: bigint }>()
+    for (const lugar of this.#places(product, null, null)) {
+      const weight = BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!)
+      const { node, cantidad, total } = this.celda(product, line, lugar)
+      if (node === NONE) continue
+      const known = sums.get(node) ?? { cantidad: 0n, total: 0n }
+      sums.set(node, {
+        cantidad: known.cantidad + weight * BigInt(cantidad),
+        total: known.total + weight * BigInt(total),
+      })
+    }
+    const whole = BigInt(talles.total) * BigInt(colores.total)
+    const mean = (sum: bigint) => Number((2n * sum + whole) / (2n * whole))
+    return new Map(
+      Array.from(sums, ([node, sum]) => [node, { cantidad: mean(sum.cantidad), total: mean(sum.total) }]),
+    )
+  }
+
+  /** What a line takes of one of its ingredients in each variant. */
+  cuotas(product: number, line: LineaVariable, ingredient: number): Cuota[] {
+    const { talles, colores } = this.curva(product)
+    return Array.from(this.#places(product, null, null), (lugar) => {
+      const { node, cantidad } = this.celda(product, line, lugar)
+      return {
+        variante: JSON.stringify([talles.nombres[lugar.talle], colores.nombres[lugar.color]]),
+        peso: BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!),
+        cantidad: node === ingredient ? BigInt(cantidad) : 0n,
+      }
+    })
+  }
+
+  /** What a line that varies takes in a variant. */
+  celda(product: number, line: LineaVariable, { talle, color }: Lugar): Celda {
+    const node = line.nodes === null ? line.node : line.nodes[color]!
+    const said = saidOf(line, talle, color)
+    const cantidad = said ?? tomaOf(line, color).cantidad
+    const { costo, falla } = this.#unitCost(product, line, node, talle, color)
+    const total = times(cantidad, costo)
+    if (said === 0) return { node, cantidad, costo, total, fallas: NO_FALLAS }
+    const own: Falla[] = cantidad === 0 ? ['cantidad'] : []
+    if (falla !== null) own.push(falla)
+    return { node, cantidad, costo, total, fallas: own }
+  }
+
+  /** Whether a line can have no fault, as is plain without a look at each variant. */
+  #isSound({ node, nodes, cantidad, tomas, mismoTalle, mismoColor }: LineaVariable): boolean {
+    if (cantidad === 0 || tomas?.some((toma) => toma?.cantidad === 0) || mismoTalle || mismoColor)
+      return false
+    const { status } = this.#state
+    if (nodes === null) return status[node] === 0
+    for (let color = 0; color < nodes.length; color++)
+      if (nodes[color] === NONE || status[nodes[color]!] !== 0) return false
+    return true
+  }
+
+  /** Whether `celda` has any fault, which is asked of every variant. */
+  #isFaultyAt(product: number, line: LineaVariable, talle: number, color: number): boolean {
+    const said = saidOf(line, talle, color)
+    if (said === 0) return false
+    const node = line.nodes === null ? line.node : line.nodes[color]!
+    if (node === NONE || (said ?? tomaOf(line, color).cantidad) === 0) return true
+    if (!line.mismoTalle && !line.mismoColor) return this.#state.status[node] !== 0
+    return this.#unitCost(product, line, node, talle, color).falla !== null
+  }
+
+  #total(product: number, line: LineaVariable, talle: number, color: number): number {
+    const node = line.nodes === null ? line.node : line.nodes[color]!
+    const cantidad = saidOf(line, talle, color) ?? tomaOf(line, color).cantidad
+    if (!line.mismoTalle && !line.mismoColor)
+      return node === NONE ? 0 : times(cantidad, this.#state.cost[node]!)
+    return times(cantidad, this.#unitCost(product, line, node, talle, color).costo)
+  }
+
+  #unitCost(
+    product: number,
+    line: LineaVariable,
+    node: number,
+    talle: number,
+    color: number,
+  ): { costo: number; falla: Falla | null } {
+    if (node === NONE) return { costo: 0, falla: 'ingrediente' }
+    const { cost, status } = this.#state
+    const same = (line.mismoTalle || line.mismoColor) && this.#graph.nodes.kind[node] === PRODUCTO
+    if (!same) return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
+    const { talles, colores } = this.curva(product)
+    const size = line.mismoTalle ? (talles.nombres[talle] ?? null) : null
+    const colour = line.mismoColor ? (colores.nombres[color] ?? null) : null
+    return this.#sameOf(node, size, colour)
+  }
+
+  /** The variant of a sub-product of this size and colour; null: the mean of all. */
+  #sameOf(node: number, size: string | null, colour: string | null): { costo: number; falla: Falla | null } {
+    const { cost, status } = this.#state
+    const { talles, colores } = this.curva(node)
+    const talle = size === null ? null : talles.nombres.indexOf(size)
+    const color = colour === null ? null : colores.nombres.indexOf(colour)
+    if (talle === -1) return { costo: 0, falla: 'talle' }
+    if (color === -1) return { costo: 0, falla: 'color' }
+    if (status[node]! >= OVERFLOW) return { costo: 0, falla: 'ingrediente' }
+    if (!this.#graph.variable.has(node))
+      return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
+    const costo = this.#mean(node, talle, color)
+    if (costo >= LIMIT) return { costo: 0, falla: 'ingrediente' }
+    return { costo, falla: status[node] === 0 || this.#isWhole(node, talle, color) ? null : 'ingrediente' }
+  }
+
+  #isWhole(product: number, talle: number | null, color: number | null): boolean {
+    for (const lugar of this.#places(product, talle, color))
+      if (this.isIncomplete(product, lugar)) return false
+    return true
+  }
+
+  /** Σ weight × CDR(variant) ÷ Σ weight over the variants of a size, a colour, or all; exact, whatever their amounts. */
+  #mean(product: number, talle: number | null, color: number | null): number {
+    const { talles, colores } = this.curva(product)
+    let sum = 0n
+    let weights = 0n
+    for (const lugar of this.#places(product, talle, color)) {
+      const weight =
+        BigInt(talle === null ? talles.pesos[lugar.talle]! : 1) *
+        BigInt(color === null ? colores.pesos[lugar.color]! : 1)
+      if (weight === 0n) continue
+      const amount = this.amount(product, lugar)
+      if (amount >= LIMIT) return LIMIT
+      sum += weight * BigInt(amount)
+      weights += weight
+    }
+    return Number((2n * sum + weights) / (2n * weights))
+  }
+
+  *#places(product: number, talle: number | null, color: number | null): Generator<Lugar> {
+    const { talles, colores } = this.curva(product)
+    for (let t = talle ?? 0; t < (talle === null ? talles.pesos.length : talle + 1); t++)
+      for (let c = color ?? 0; c < (color === null ? colores.pesos.length : color + 1); c++)
+        yield { talle: t, color: c }
+  }
+
+  #lines(product: number): readonly LineaVariable[] {
+    return this.#graph.variable.get(product)?.lineas ?? NO_LINES
+  }
+}
+
+/** a ÷ b to the nearest whole number, halves up; both are whole and below 2⁵³. */
+function divided(a: number, b: number): number {
+  let whole = Math.floor(a / b)
+  let rest = a - whole * b
+  // The quotient may have been rounded up to the next whole number.
+  if (rest < 0) {
+    whole--
+    rest += b
+  }
+  return 2 * rest >= b ? whole + 1 : whole
+}

@@ -1,0 +1,76 @@
+import { alternativesOf, compileLine, recompile } from '../costs/compile-line.ts'
+import type { Factory } from '../costs/factory.ts'
+import { CambioRechazado } from '../exact/errors.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import { kindOf } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { assertAmount } from '../exact/money.ts'
+import type { DetalleLinea } from '../recipes/line-details.ts'
+import { isVariable } from '../recipes/line-details.ts'
+
+/** Sets a line, as `CostModel.setLinea` says. */
+export function writeLine(
+  model: Factory,
+  producto: string,
+  tipo: TipoIngrediente,
+  codigo: string,
+  cantidad: Micro,
+  detalle: DetalleLinea,
+): void {
+  const { nodes, graph } = model
+  assertAmount(cantidad, codigo)
+  if (detalle.merma !== undefined) assertAmount(detalle.merma, codigo)
+  const node = nodes.require('producto', producto)
+  const ingredient = nodes.require(tipo, codigo)
+  const at = graph.recipes.find(node, ingredient)
+  const named = [...(at < 0 ? [ingredient] : []), ...alternativesOf(model, detalle)]
+  if (named.length > 0) assertOpen(model, node, named)
+  const compiled = compileLine(model, node, ingredient, cantidad, detalle)
+  const was = graph.details.of(node, ingredient)
+  editRecipe(model, node, () => {
+    if (at < 0) graph.addLine(node, ingredient, compiled.cantidad)
+    else graph.setQuantity(at, node, compiled.cantidad)
+    graph.details.set(node, ingredient, cantidad, detalle)
+    if (compiled.variable !== null || (was !== undefined && isVariable(was))) recompile(model, node)
+  })
+}
+
+/** Takes the (first) line with an ingredient away. @throws CambioRechazado 'desconocido' when there is none */
+export function eraseLine(model: Factory, producto: string, tipo: TipoIngrediente, codigo: string): void {
+  const { nodes, graph } = model
+  const node = nodes.require('producto', producto)
+  const at = graph.recipes.find(node, nodes.find(kindOf(tipo), codigo))
+  if (at < 0) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo })
+  const varied = graph.variable.has(node)
+  editRecipe(model, node, () => {
+    graph.removeLine(at, node)
+    if (varied) recompile(model, node)
+  })
+}
+
+/** Works the lines of a product out anew, after its sizes or colours became others. */
+export function recompileRecipe(model: Factory, product: number): void {
+  editRecipe(model, product, () => recompile(model, product))
+}
+
+/** Works the lines out anew that name a unit, after one became another, or a supply is used in another one. */
+export function remeasure(model: Factory): void {
+  const { details } = model.graph
+  for (const product of details.products())
+    if (details.ofProduct(product).some(([, { unidad }]) => unidad !== null)) recompileRecipe(model, product)
+}
+
+/** @throws CambioRechazado 'ciclo' where lines with these ingredients would close one */
+function assertOpen({ graph, nodes }: Factory, product: number, ingredients: readonly number[]): void {
+  const path = graph.closedPath(product, ingredients)
+  if (path !== null)
+    throw new CambioRechazado({ tipo: 'ciclo', ruta: path.map((node) => nodes.codes[node]!) })
+}
+
+function editRecipe({ graph, costs }: Factory, product: number, edit: () => void): void {
+  const cyclic = graph.cyclic.size > 0
+  edit()
+  costs.rollUp.touch(product)
+  // Others than the edited product may have become sound.
+  if (cyclic) costs.rollUp.rollUpAll()
+}

@@ -1,0 +1,47 @@
+import type { Factory } from '../costs/factory.ts'
+import { CambioRechazado } from '../exact/errors.ts'
+import { INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
+
+/** How many users a refusal names; it counts them all. */
+const USES_NAMED = 5
+
+/** What refers to a node: products by recipe, energy rows by labour type. */
+export function* usersOf(model: Factory, node: number): Generator<number> {
+  const { uses } = model.graph
+  const start = uses.start[node]!
+  yield* new Set(uses.node.subarray(start, start + uses.length[node]!))
+  if (model.nodes.kind[node] !== MANO_OBRA) return
+  for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
+}
+
+/** Rows that hang on a valor, or name it though they have a value of their own. */
+export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generator<number> {
+  const codigo = costs.valores.codes[valor]
+  for (let node = 0; node < nodes.size; node++) {
+    const named = costs.manoObra.get(node)?.categoria ?? costs.energia.get(node)?.tarifa
+    const inOffers = costs.ofertas
+      .of(node)
+      .some((oferta) => oferta.valor === valor || oferta.valores.includes(valor))
+    if (costs.hangs[node] === valor || named === codigo || inOffers) yield node
+  }
+}
+
+/** Supplies that are used or bought in a unit. */
+export function* usersOfUnidad({ nodes, costs }: Factory, unidad: number): Generator<number> {
+  const codigo = costs.unidades.codes[unidad]
+  for (const node of nodes.ofKind(INSUMO)) {
+    const inOffers = costs.ofertas.of(node).some(({ unidadCompra }) => unidadCompra === codigo)
+    if (costs.unit[node] === unidad || inOffers) yield node
+  }
+}
+
+export function* productsIn(model: Factory, sector: number): Generator<number> {
+  for (const node of model.nodes.ofKind(PRODUCTO)) if (model.label[node] === sector) yield node
+}
+
+/** @throws CambioRechazado 'en_uso' when there is any user (design D11) */
+export function refuseUse(model: Factory, codigo: string, users: Iterable<number>): void {
+  const usos = Array.from(users, (node) => model.nodes.codes[node]!)
+  if (usos.length === 0) return
+  throw new CambioRechazado({ tipo: 'en_uso', codigo, usos: usos.slice(0, USES_NAMED), total: usos.length })
+}

@@ -1,0 +1,275 @@
+import type { Oferta } from '../buying/oferta.ts'
+import type { Eleccion } from '../buying/ofertas.ts'
+import type { Dia, Valores } from '../buying/valores.ts'
+import { compileLine, variedadOf } from '../costs/compile-line.ts'
+import type { Costs } from '../costs/costs.ts'
+import type { EmptyFactory, Factory } from '../costs/factory.ts'
+import type { ClaseInsumo, ManoObra } from '../costs/records.ts'
+import { assertOferta } from '../costs/records.ts'
+import { CambioRechazado } from '../exact/errors.ts'
+import { isSegunda } from '../exact/formulas.ts'
+import type { Kind } from '../exact/kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { assertAmount, isMicro } from '../exact/money.ts'
+import type { DetalleLinea } from '../recipes/line-details.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { LineaVariable, Variedad } from '../recipes/variable-line.ts'
+
+/** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
+export interface Columnas {
+  /** The day on which the factory stands; 1970-01-01 where it is not told. */
+  readonly dia?: Dia
+  readonly valores?: {
+    readonly codigo: readonly string[]
+    /** Percentages in micro-units. */
+    readonly recargo: Float64Array
+    /** In any order. */
+    readonly vigencias: {
+      /** Position in `valores`. */
+      readonly valor: Int32Array
+      readonly desde: Int32Array
+      readonly monto: Float64Array
+    }
+  }
+  readonly unidades?: {
+    readonly codigo: readonly string[]
+    readonly dimension: readonly string[]
+    readonly num: readonly number[]
+    readonly den: readonly number[]
+  }
+  readonly sectores: { readonly nombre: readonly string[]; readonly pct: ArrayLike<number> }
+  readonly insumos: {
+    readonly codigo: readonly string[]
+    /** In its currency; NaN: none entered. */
+    readonly costo: Float64Array
+    /** Null, or none at all: the installation's currency. */
+    readonly moneda?: readonly (string | null)[]
+    readonly grupo: readonly string[]
+    /** Unit of use. */
+    readonly unidad?: readonly (string | null)[]
+    readonly eleccion?: readonly Eleccion[]
+    /** The day of its own price; NaN: not known. */
+    readonly precioDesde?: Float64Array
+    readonly clase?: readonly ClaseInsumo[]
+  }
+  /** By id, each with the position of its supply in `insumos`. */
+  readonly ofertas?: readonly (Oferta & { readonly id: number; readonly insumo: number })[]
+  readonly manoObra: {
+    readonly codigo: readonly string[]
+    readonly horas: Float64Array
+    /** NaN: that of its grade, else the global one. */
+    readonly valorHora: Float64Array
+    readonly categoria?: readonly (string | null)[]
+    /** NaN: missing. */
+    readonly stdProduccion: Float64Array
+  }
+  readonly energia: {
+    readonly codigo: readonly string[]
+    readonly kw: Float64Array
+    /** NaN: that of its tariff, else the global one. */
+    readonly valorKw: Float64Array
+    readonly tarifa?: readonly (string | null)[]
+    /** NaN: that of the labour type. */
+    readonly stdProduccion: Float64Array
+    readonly codigoManoObra: readonly (string | null)[]
+  }
+  readonly productos: {
+    readonly codigo: readonly string[]
+    readonly sector: readonly string[]
+    /** Lines that an import of the recipe rejected, as a person reads them; null: none. */
+    readonly lineasRechazadas: readonly (string | null)[]
+    /** Percentages in micro-units; none at all: no product makes any for nothing. */
+    readonly segunda?: Float64Array
+    /** As they are stored; none at all: no product has any. */
+    readonly talles?: readonly string[]
+    readonly colores?: readonly string[]
+  }
+  /** Recipe lines in any order; those of one product keep theirs. */
+  readonly lineas: {
+    /** Position in `productos`. */
+    readonly producto: Int32Array
+    /** Kind of the ingredient: its position in TIPOS. */
+    readonly tipo: Uint8Array
+    /** Position of the ingredient in the columns of its kind. */
+    readonly ingrediente: Int32Array
+    /** As entered. */
+    readonly cantidad: Float64Array
+    /** Of lines that say more than a quantity, by their position in the columns. */
+    readonly detalles?: ReadonlyMap<number, DetalleLinea>
+  }
+}
+
+/**
+ * Fills an empty model. Products on a cycle, which only such data can bring, get no amount and the reason 'ciclo'.
+ * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are no amounts
+ */
+export function loadColumns(model: EmptyFactory, columns: Columnas): void {
+  const { insumos, productos, manoObra, energia, sectores } = columns
+  if (columns.dia !== undefined) model.costs.valores.setDia(columns.dia)
+  if (columns.valores !== undefined) loadValores(model.costs.valores, columns.valores)
+  if (columns.unidades !== undefined) loadUnidades(model.costs, columns.unidades)
+  const counts = [
+    insumos.codigo.length,
+    productos.codigo.length,
+    manoObra.codigo.length,
+    energia.codigo.length,
+  ]
+  model.reserve(counts.reduce((sum, count) => sum + count, 0))
+  for (const [i, nombre] of sectores.nombre.entries()) model.sectors.set(nombre, sectores.pct[i]!)
+  loadInsumos(model, insumos)
+  loadOfertas(model, columns)
+  loadProductos(model, productos)
+  loadManoObra(model, manoObra)
+  loadEnergia(model, energia)
+  loadLineas(model, columns.lineas, counts)
+  for (const product of model.nodes.ofKind(PRODUCTO)) model.costs.rollUp.touch(product)
+  model.costs.rollUp.settle()
+}
+
+function intern(model: Factory, kind: Kind, codigo: string): number {
+  if (model.nodes.find(kind, codigo) !== NONE) {
+    throw new CambioRechazado({ tipo: 'duplicado', ingrediente: TIPOS[kind]!, codigo })
+  }
+  return model.nodes.add(kind, codigo)
+}
+
+/** First of all: while nothing hangs on a valor, nothing follows it. */
+function loadValores(
+  valores: Valores,
+  { codigo, recargo, vigencias }: NonNullable<Columnas['valores']>,
+): void {
+  for (const [i, code] of codigo.entries()) {
+    if (valores.has(code))
+      throw new CambioRechazado({ tipo: 'duplicado', ingrediente: 'valor', codigo: code })
+    valores.set(code, recargo[i]! as Micro)
+  }
+  for (const [i, valor] of vigencias.valor.entries()) {
+    const code = codigo[valor]
+    if (code === undefined) throw new RangeError(`vigencia ${i} names what is not in the columns`)
+    valores.setVigencia(code, { desde: vigencias.desde[i]!, monto: vigencias.monto[i]! as Micro })
+  }
+}
+
+function loadUnidades(
+  costs: Costs,
+  { codigo, dimension, num, den }: NonNullable<Columnas['unidades']>,
+): void {
+  for (const [i, code] of codigo.entries())
+    costs.setUnidad(code, { dimension: dimension[i]!, num: num[i]!, den: den[i]! })
+}
+
+function loadInsumos(
+  model: Factory,
+  { codigo, costo, moneda, grupo, unidad, precioDesde, clase }: Columnas['insumos'],
+): void {
+  for (const [i, code] of codigo.entries()) {
+    const node = intern(model, INSUMO, code)
+    const price = amountOrNull(costo[i]!, code)
+    model.label[node] = model.groups.intern(grupo[i]!)
+    model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
+    model.costs.since[node] = precioDesde?.[i] ?? Number.NaN
+    if (clase?.[i] === 'servicio') model.costs.services.add(node)
+    model.costs.setInsumo(node, price, moneda?.[i] ?? null)
+  }
+}
+
+/** Before the choices, so that each supply is costed once. */
+function loadOfertas({ nodes, costs }: Factory, { insumos, ofertas = [] }: Columnas): void {
+  for (const { id, insumo, ...oferta } of ofertas) {
+    const codigo = insumos.codigo[insumo]
+    if (codigo === undefined) throw new RangeError(`offer ${id} names what is not in the columns`)
+    assertOferta(oferta, codigo)
+    costs.setOferta(nodes.require('insumo', codigo), id, oferta)
+  }
+  for (const [i, eleccion] of (insumos.eleccion ?? []).entries())
+    if (eleccion !== 'propio') costs.setEleccion(nodes.require('insumo', insumos.codigo[i]!), eleccion)
+}
+
+function loadProductos(
+  model: Factory,
+  { codigo, sector, lineasRechazadas, segunda, talles, colores }: Columnas['productos'],
+): void {
+  for (const [i, code] of codigo.entries()) {
+    const node = intern(model, PRODUCTO, code)
+    const rejected = lineasRechazadas[i] ?? null
+    model.label[node] = model.sectors.ensure(sector[i]!)
+    if (rejected !== null) model.graph.rejected.set(node, rejected)
+    const lost = segunda?.[i] ?? 0
+    if (!isSegunda(lost)) throw new RangeError(`${code}: ${lost} is no percentage of seconds`)
+    model.graph.setSegunda(node, lost)
+    model.graph.setCurve(node, talles?.[i] ?? '', colores?.[i] ?? '')
+  }
+}
+
+function loadManoObra(model: Factory, columns: Columnas['manoObra']): void {
+  const rows = columns.codigo.map((code, i): [number, ManoObra] => {
+    const horas = columns.horas[i]!
+    assertAmount(horas, code)
+    const valorHora = amountOrNull(columns.valorHora[i]!, code)
+    const categoria = columns.categoria?.[i] ?? null
+    const stdProduccion = orNull(columns.stdProduccion[i]!, code)
+    return [intern(model, MANO_OBRA, code), { horas, valorHora, categoria, stdProduccion }]
+  })
+  model.costs.setManoObra(rows)
+}
+
+function loadEnergia(model: Factory, columns: Columnas['energia']): void {
+  const rows = columns.codigo.map((code, i) => {
+    const kw = columns.kw[i]!
+    assertAmount(kw, code)
+    const valorKw = amountOrNull(columns.valorKw[i]!, code)
+    const tarifa = columns.tarifa?.[i] ?? null
+    const stdProduccion = orNull(columns.stdProduccion[i]!, code)
+    const labour = columns.codigoManoObra[i] ?? null
+    const manoObra = labour === null ? NONE : model.nodes.require('mano_obra', labour)
+    return [intern(model, ENERGIA, code), { kw, valorKw, tarifa, stdProduccion, manoObra }] as const
+  })
+  model.costs.setEnergia(rows)
+}
+
+/** Nodes were handed out kind by kind, in the order of TIPOS: an ingredient's node is its position plus an offset. */
+function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly number[]): void {
+  const offsets = counts.map((_, kind) => counts.slice(0, kind).reduce((sum, count) => sum + count, 0))
+  const { tipo, ingrediente, detalles } = lineas
+  const cantidad = detalles === undefined ? lineas.cantidad : lineas.cantidad.slice()
+  const lines = cantidad.length
+  const product = new Int32Array(lines)
+  const ingredient = new Int32Array(lines)
+  for (let i = 0; i < lines; i++) {
+    const kind = tipo[i]!
+    const at = ingrediente[i]!
+    const owner = lineas.producto[i]!
+    if (!(at >= 0 && at < counts[kind]!) || !(owner >= 0 && owner < counts[PRODUCTO]!)) {
+      throw new RangeError(`recipe line ${i} names what is not in the columns`)
+    }
+    assertAmount(cantidad[i]!, 'recipe line')
+    product[i] = owner + offsets[PRODUCTO]!
+    ingredient[i] = at + offsets[kind]!
+  }
+  const variable = new Map<number, LineaVariable[]>()
+  for (const [i, detalle] of detalles ?? []) {
+    const [owner, used] = [product[i]!, ingredient[i]!]
+    const compiled = compileLine(model, owner, used, cantidad[i]! as Micro, detalle)
+    model.graph.details.set(owner, used, cantidad[i]! as Micro, detalle)
+    cantidad[i] = compiled.cantidad
+    if (compiled.variable === null) continue
+    const known = variable.get(owner)
+    if (known === undefined) variable.set(owner, [compiled.variable])
+    else known.push(compiled.variable)
+  }
+  const varieties = new Map<number, Variedad>()
+  for (const [owner, lines] of variable) varieties.set(owner, variedadOf(model, owner, lines))
+  model.graph.load(product, ingredient, cantidad, varieties)
+}
+
+function amountOrNull(value: number, code: string): Micro | null {
+  if (!Number.isNaN(value)) assertAmount(value, code)
+  return orNull(value, code)
+}
+
+function orNull(value: number, code: string): Micro | null {
+  if (Number.isNaN(value)) return null
+  if (!isMicro(value)) throw new RangeError(`${code}: ${value} is not in micro-units`)
+  return value
+}

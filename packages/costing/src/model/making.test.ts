@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Puente } from '../analysis/bridge.ts'
+import { compareProduct } from '../analysis/compare.ts'
+import { minutosDe } from '../analysis/minutos.ts'
+import { snapshot } from '../analysis/snapshot.ts'
+import { mostSensitive } from '../analysis/target.ts'
+import type { Micro } from '../exact/money.ts'
+import { parseMicro } from '../exact/money.ts'
+import { redondeado } from '../exact/racional.ts'
+import type { DetalleLinea } from '../recipes/line-details.ts'
+import { CostModel } from './model.ts'
+
+const micro = (text: string) => parseMicro(text) as Micro
+
+/** A style whose fabric is another length in each size, with what every size takes alike. */
+function estilo(talles: string, tela: DetalleLinea = POR_TALLE): CostModel {
+  const model = new CostModel()
+  model.setInsumo('TELA', { costo: micro('2500'), grupo: '' })
+  model.setInsumo('COMUN', { costo: micro('1800'), grupo: '' })
+  model.setProducto('REMERA', { sector: 'Confección', talles })
+  model.setLinea('REMERA', 'insumo', 'TELA', micro('1.2'), tela)
+  model.setLinea('REMERA', 'insumo', 'COMUN', micro('1'))
+  return model
+}
+
+const POR_TALLE = { porTalle: '{"S":"1.100000","M":"1.200000","L":"1.320000","XL":"1.450000"}' }
+const CURVA = '[["S",1],["M",2],["L",2],["XL",1]]'
+
+/** The parts that are not 0. */
+function moved(antes: CostModel, despues: CostModel, producto: string): Partial<Puente> {
+  const { puente } = compareProduct(snapshot(antes, producto), snapshot(despues, producto))
+  return Object.fromEntries(
+    Object.entries(puente!).filter(([, part]) => typeof part === 'number' && part !== 0),
+  )
+}
+
+describe('what moved a cost, told by how things are made', () => {
+  const forro = (detalle: DetalleLinea, cantidad = '0.75') => {
+    const model = new CostModel()
+    model.setInsumo('TELA', { costo: micro('1234.56'), grupo: '' })
+    model.setProducto('FORRO', { sector: 'Confección' })
+    model.setLinea('FORRO', 'insumo', 'TELA', micro(cantidad), detalle)
+    return model
+  }
+
+  it('[HAC-30] waste by itself, and beside a quantity that changed with it', () => {
+    const merma = { merma: micro('8') }
+    expect(moved(forro({}), forro(merma), 'FORRO')).toEqual({ merma: micro('74.0736') })
+    expect(moved(forro(merma), forro({}), 'FORRO')).toEqual({ merma: -micro('74.0736') })
+    // Twice as much with the same waste is all quantity.
+    expect(moved(forro(merma), forro(merma, '1.5'), 'FORRO')).toEqual({ cantidades: micro('999.9936') })
+    expect(moved(forro({}), forro(merma, '1.5'), 'FORRO')).toEqual({
+      cantidades: micro('925.92'),
+      merma: micro('148.1472'),
+    })
+  })
+
+  it('[HAC-30] the weights of a curve, which are no quantities; a size that takes more is one', () => {
+    const pareja = '[["S",1],["M",1],["L",1],["XL",1]]'
+    expect(estilo(CURVA).base('REMERA').base).toBe(micro('4962.5'))
+    expect(moved(estilo(CURVA), estilo(pareja), 'REMERA')).toEqual({ curva: micro('6.25') })
+    const larga = { porTalle: POR_TALLE.porTalle.replace('1.450000', '1.690000') }
+    expect(moved(estilo(CURVA), estilo(CURVA, larga), 'REMERA')).toEqual({ cantidades: micro('100') })
+    expect(moved(estilo(CURVA), estilo(CURVA, { ...POR_TALLE, merma: micro('10') }), 'REMERA')).toEqual({
+      merma: micro('316.25'),
+    })
+  })
+})
+
+describe('what lines that vary count for besides their cost', () => {
+  it('[HAC-13] minutes and sensitivity are those of the mean of the curve', () => {
+    const model = estilo(CURVA)
+    model.setManoObra('COSTURA', { horas: micro('1'), valorHora: micro('1000'), stdProduccion: micro('1') })
+    model.setLinea('REMERA', 'mano_obra', 'COSTURA', micro('0.5'), {
+      porTalle: '{"S":"0.400000","M":"0.400000","L":"0.500000","XL":"0.600000"}',
+    })
+    // (0.4 + 2 × 0.4 + 2 × 0.5 + 0.6) ÷ 6 hours.
+    expect(redondeado(minutosDe(model)('REMERA'))).toBe(micro('28.00002'))
+    const [first] = mostSensitive(model, 'REMERA', 1)
+    expect(first).toMatchObject({ codigo: 'TELA' })
+    expect(first!.peso / 1e6).toBeCloseTo(31.625, 6)
+  })
+})

@@ -1,0 +1,303 @@
+import type { Oferta } from '../buying/oferta.ts'
+import type { Eleccion } from '../buying/ofertas.ts'
+import type { Dia } from '../buying/valores.ts'
+import type { EmptyFactory } from '../costs/factory.ts'
+import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
+import { assertOferta, assertStd } from '../costs/records.ts'
+import { Sectors } from '../costs/sectors.ts'
+import { grownInts } from '../exact/arrays.ts'
+import { isSegunda } from '../exact/formulas.ts'
+import type { Kind, TipoIngrediente } from '../exact/kinds.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { assertAmount, ZERO } from '../exact/money.ts'
+import type { Unidad } from '../exact/unidades.ts'
+import type { DetalleLinea } from '../recipes/line-details.ts'
+import { NONE } from '../recipes/nodes.ts'
+import { CostView } from '../view/view.ts'
+import { eraseLine, recompileRecipe, remeasure, writeLine } from './edit-recipe.ts'
+import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
+import type { Columnas } from './load.ts'
+import { loadColumns } from './load.ts'
+import { columnsOf } from './to-columns.ts'
+
+/**
+ * The costing model of one factory: inputs, recipes, and the CDR of every product, always current.
+ *
+ * Each mutator validates, changes the model, and brings all that depends on the change up to date; inside `batch` that
+ * happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the
+ * model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
+ */
+export class CostModel extends CostView implements EmptyFactory {
+  #depth = 0
+
+  /** Builds a model from columns, in one go: the way to load a whole factory. @throws as the mutators do */
+  static fromColumns(columnas: Columnas): CostModel {
+    const model = new CostModel()
+    loadColumns(model, columnas)
+    return model
+  }
+
+  /** An equal model that goes its own way: what the factory was, or would be, is worked out on one. */
+  copy(): CostModel {
+    const model = new CostModel({ sectors: new Sectors(this.sectors) })
+    loadColumns(model, columnsOf(this))
+    return model
+  }
+
+  /**
+   * The same factory, on which changes can be tried: none of its records may be added, removed or renamed, and it holds until
+   * the factory changes. Some milliseconds for 10⁵ products; more where `recetas`, its recipes, are to be changed as well.
+   */
+  static fork(of: CostView, { recetas }: { recetas: boolean }): CostModel {
+    const costs = of.costs.fork(recetas ? of.graph.copy() : undefined)
+    return new CostModel({ ...of, sectors: new Sectors(of.sectors) }, costs)
+  }
+
+  /** Adds a supply or changes it. */
+  setInsumo(
+    codigo: string,
+    {
+      costo,
+      moneda = null,
+      grupo,
+      unidad = null,
+      eleccion = 'propio',
+      precioDesde = null,
+      clase = 'material',
+    }: Insumo,
+  ): void {
+    if (costo !== null) assertAmount(costo, codigo)
+    const node = this.#ensure(INSUMO, codigo)
+    this.label[node] = this.groups.intern(grupo)
+    if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) remeasure(this)
+    this.costs.setEleccion(node, eleccion)
+    this.costs.since[node] = precioDesde ?? Number.NaN
+    this.costs.setClase(node, clase)
+    this.costs.setInsumo(node, costo, moneda)
+    this.#settle()
+  }
+
+  /** Adds a labour type or changes it. */
+  setManoObra(codigo: string, fila: ManoObra): void {
+    assertAmount(fila.horas, codigo)
+    if (fila.valorHora !== null) assertAmount(fila.valorHora, codigo)
+    assertStd(fila.stdProduccion, codigo)
+    const { horas, valorHora, categoria = null, stdProduccion } = fila
+    const row = { horas, valorHora, categoria, stdProduccion }
+    this.costs.setManoObra([[this.#ensure(MANO_OBRA, codigo), row]])
+    this.#settle()
+  }
+
+  /** Adds an energy row or changes it. Its labour type must be there. */
+  setEnergia(codigo: string, fila: Energia): void {
+    assertAmount(fila.kw, codigo)
+    if (fila.valorKw !== null) assertAmount(fila.valorKw, codigo)
+    assertStd(fila.stdProduccion, codigo)
+    const { kw, valorKw, tarifa = null, stdProduccion, codigoManoObra } = fila
+    const manoObra = codigoManoObra === null ? NONE : this.nodes.require('mano_obra', codigoManoObra)
+    const row = { kw, valorKw, tarifa, stdProduccion, manoObra }
+    this.costs.setEnergia([[this.#ensure(ENERGIA, codigo), row]])
+    this.#settle()
+  }
+
+  /** Adds a product, without recipe, or changes it (a new sector starts at 1 % of maintenance). */
+  setProducto(codigo: string, { sector, segunda = ZERO, talles = '', colores = '' }: Producto): void {
+    if (!isSegunda(segunda)) throw new RangeError(`${codigo}: ${segunda} is no percentage of seconds`)
+    const node = this.#ensure(PRODUCTO, codigo)
+    this.label[node] = this.sectors.ensure(sector)
+    if (this.graph.setSegunda(node, segunda)) this.costs.rollUp.touch(node)
+    if (this.graph.setCurve(node, talles, colores)) recompileRecipe(this, node)
+    this.#settle()
+  }
+
+  /**
+   * Says which lines an import of its recipe rejected while it took the others, as a person reads them; null: none. The product
+   * is incomplete for as long as there are any.
+   * @throws CambioRechazado 'desconocido'
+   */
+  setLineasRechazadas(producto: string, lineas: string | null): void {
+    const node = this.nodes.require('producto', producto)
+    if (lineas === null) this.graph.rejected.delete(node)
+    else this.graph.rejected.set(node, lineas)
+    this.costs.rollUp.touch(node)
+    this.#settle()
+  }
+
+  /** Adds a sector or sets its maintenance, an integer 0–100. No base CDR depends on it (design D10). */
+  setSector(nombre: string, pct: number): void {
+    this.sectors.set(nombre, pct)
+  }
+
+  /** Gives a sector another name, and its products with it. @throws CambioRechazado 'desconocido', 'duplicado' */
+  renameSector(from: string, to: string): void {
+    this.sectors.rename(from, to)
+  }
+
+  /** @throws CambioRechazado 'en_uso' while a product belongs to it */
+  removeSector(nombre: string): void {
+    const sector = this.sectors.require(nombre)
+    refuseUse(this, nombre, productsIn(this, sector))
+    this.sectors.drop(sector)
+  }
+
+  /**
+   * Sets the (first) line with this ingredient, or adds one at the end.
+   * @param cantidad as it was entered
+   * @throws CambioRechazado 'desconocido', 'ciclo' with the path, or 'fuera_de_rango' for what it takes of its ingredient
+   */
+  setLinea(
+    producto: string,
+    tipo: TipoIngrediente,
+    codigo: string,
+    cantidad: Micro,
+    detalle: DetalleLinea = {},
+  ): void {
+    writeLine(this, producto, tipo, codigo, cantidad, detalle)
+    this.#settle()
+  }
+
+  /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
+  removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): void {
+    eraseLine(this, producto, tipo, codigo)
+    this.#settle()
+  }
+
+  /** Removes a record; a product goes with its own recipe. @throws CambioRechazado 'en_uso' naming where (design D11) */
+  remove(tipo: TipoIngrediente, codigo: string): void {
+    const node = this.nodes.require(tipo, codigo)
+    refuseUse(this, codigo, usersOf(this, node))
+    if (tipo === 'producto') this.graph.dropProduct(node)
+    this.costs.forget(node)
+    this.nodes.release(node)
+    this.#settle()
+  }
+
+  /** Gives a record another code; every reference follows (design D12). @throws CambioRechazado 'duplicado' */
+  rename(tipo: TipoIngrediente, from: string, to: string): void {
+    this.nodes.rename(tipo, from, to)
+  }
+
+  /**
+   * Adds an offer for a supply, or changes it. Ids rise in the order in which offers are entered.
+   * @throws CambioRechazado 'desconocido' for the supply, RangeError for what is no amount or fraction
+   */
+  setOferta(insumo: string, id: number, oferta: Oferta): void {
+    assertOferta(oferta, insumo)
+    const node = this.nodes.require('insumo', insumo)
+    if (this.costs.ofertas.has(id) && this.costs.ofertas.require(id) !== node) this.costs.removeOferta(id)
+    this.costs.setOferta(node, id, oferta)
+    this.#settle()
+  }
+
+  /** @throws CambioRechazado 'desconocido' */
+  removeOferta(id: number): void {
+    this.costs.removeOferta(id)
+    this.#settle()
+  }
+
+  /** Says what the cost of a supply comes from. @throws CambioRechazado 'desconocido' */
+  setEleccion(insumo: string, eleccion: Eleccion): void {
+    this.costs.setEleccion(this.nodes.require('insumo', insumo), eleccion)
+    this.#settle()
+  }
+
+  /** Adds a unit or changes it. @throws RangeError for what is no fraction */
+  setUnidad(codigo: string, unidad: Unidad): void {
+    this.costs.setUnidad(codigo, unidad)
+    remeasure(this)
+    this.#settle()
+  }
+
+  /** @throws CambioRechazado 'desconocido', or 'en_uso' naming the supplies that are used in it */
+  removeUnidad(codigo: string): void {
+    refuseUse(this, codigo, usersOfUnidad(this, this.costs.unidades.require(codigo)))
+    this.costs.removeUnidad(codigo)
+    this.#settle()
+  }
+
+  /** Adds a valor, worth nothing yet, or changes its surcharge, a percentage in micro-units. */
+  setValor(codigo: string, { recargo }: { readonly recargo: Micro }): void {
+    this.costs.setValor(codigo, recargo)
+    this.#settle()
+  }
+
+  /** Removes a valor with its vigencias. @throws CambioRechazado 'desconocido', or 'en_uso' naming what hangs on it */
+  removeValor(codigo: string): void {
+    refuseUse(this, codigo, usersOfValor(this, this.costs.valores.require(codigo)))
+    this.costs.removeValor(codigo)
+    this.#settle()
+  }
+
+  /** Gives a valor an amount from a day on, until the next vigencia. @throws CambioRechazado 'desconocido' */
+  setVigencia(valor: string, desde: Dia, monto: Micro): void {
+    this.costs.setVigencia(valor, { desde, monto })
+    this.#settle()
+  }
+
+  /** Takes back the vigencia of a day, if there is one. @throws CambioRechazado 'desconocido' */
+  removeVigencia(valor: string, desde: Dia): void {
+    this.costs.removeVigencia(valor, desde)
+    this.#settle()
+  }
+
+  /** Moves to another day: each valor is worth what is in force then. */
+  setDia(dia: Dia): void {
+    this.costs.setDia(dia)
+    this.#settle()
+  }
+
+  /** Sets the global hourly value from today on; labour types without a grade follow it, own values too (design D9). */
+  setValorHoraGlobal(valor: Micro): void {
+    this.costs.setValorHora(valor)
+    this.#settle()
+  }
+
+  /** Sets the global price per kW from today on; energy rows without a tariff follow it, own values too (design D9). */
+  setValorKwGlobal(valor: Micro): void {
+    this.costs.setValorKw(valor)
+    this.#settle()
+  }
+
+  /**
+   * Many changes, brought through once, after the last. It is no transaction: when `fn` throws, what went before stays,
+   * and is costed.
+   */
+  batch(fn: () => void): void {
+    this.#depth++
+    try {
+      fn()
+    } finally {
+      this.#depth--
+      this.#settle()
+    }
+  }
+
+  /** @internal Makes room for nodes. */
+  reserve(length: number): void {
+    if (length <= this.label.length) return
+    const room = Math.max(length, 2 * this.label.length, 64)
+    this.nodes.grow(room)
+    this.graph.grow(room)
+    this.costs.grow(room)
+    this.label = grownInts(this.label, room)
+  }
+
+  #ensure(kind: Kind, codigo: string): number {
+    const known = this.nodes.find(kind, codigo)
+    if (known !== NONE) return known
+    this.reserve(this.nodes.size + 1)
+    const node = this.nodes.add(kind, codigo)
+    if (kind === PRODUCTO) {
+      this.graph.addProduct(node)
+      this.costs.rollUp.touch(node)
+    }
+    return node
+  }
+
+  #settle(): void {
+    if (this.#depth > 0) return
+    this.costs.rollUp.settle()
+    this.nodes.reclaim()
+  }
+}

@@ -1,0 +1,279 @@
+import { grownBytes, grownInts } from '../exact/arrays.ts'
+import { PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { Arena, VARIED } from './arena.ts'
+import type { Curva } from './curve.ts'
+import { Ejes, SIN_EJE } from './curve.ts'
+import { pathTo } from './cycles.ts'
+import { forEachNode, lift, relevel } from './levels.ts'
+import { LineDetails } from './line-details.ts'
+import type { Nodes } from './nodes.ts'
+import type { LineaVariable, Variedad } from './variable-line.ts'
+
+/**
+ * The recipes and, mirrored, where each node is used; and a level for each product, so that every ingredient lies on a lower
+ * level than its users. Levels only have to be an order, not the shortest one: they rise when a line demands it, and are
+ * renewed when they have drifted far.
+ */
+export class Graph {
+  recipes = new Arena()
+  uses = new Arena()
+  /** 0 for everything that is not a product and for products on a cycle; else above all its sub-products. */
+  level: Int32Array = new Int32Array(0)
+  maxLevel = 0
+  /** Products on a cycle. Writes refuse cycles, so only loaded data can bring them. */
+  cyclic: ReadonlySet<number> = new Set()
+  /** Products whose recipe was imported without some of its lines, with those lines as a person reads them. */
+  readonly rejected = new Map<number, string>()
+  /** Of products of which some are made for nothing, how many of 100: percentages in micro-units. */
+  readonly segunda = new Map<number, Micro>()
+  details = new LineDetails()
+  readonly ejes = new Ejes()
+  /** Sizes and colours of the products that have any. */
+  readonly curves = new Map<number, Curva>()
+  /** Products some of whose lines vary: those lines stand in `recipes` as VARIED, and what else they name in `uses` alone. */
+  readonly variable = new Map<number, Variedad>()
+  /** 1 for what some line that varies has ever named. */
+  #named: Uint8Array = new Uint8Array(0)
+  readonly nodes: Nodes
+  #order: Int32Array | null = null
+
+  constructor(nodes: Nodes) {
+    this.nodes = nodes
+  }
+
+  /** Equal recipes over the same nodes, which go their own way. */
+  copy(): Graph {
+    const copy = new Graph(this.nodes)
+    copy.recipes = this.recipes.copy()
+    copy.uses = this.uses.copy()
+    copy.level = this.level.slice()
+    copy.maxLevel = this.maxLevel
+    copy.cyclic = this.cyclic
+    for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
+    for (const [product, segunda] of this.segunda) copy.segunda.set(product, segunda)
+    for (const [product, curve] of this.curves) copy.curves.set(product, curve)
+    for (const [product, variedad] of this.variable) copy.variable.set(product, variedad)
+    copy.#named = this.#named.slice()
+    copy.details = this.details.copy()
+    copy.#order = this.#order
+    return copy
+  }
+
+  grow(length: number): void {
+    this.recipes.grow(length)
+    this.uses.grow(length)
+    this.level = grownInts(this.level, length)
+    this.#named = grownBytes(this.#named, length)
+  }
+
+  /** Takes recipes as columns of (product, ingredient, quantity); replaces everything that was there. */
+  load(
+    product: Int32Array,
+    ingredient: Int32Array,
+    quantity: Float64Array,
+    variable: ReadonlyMap<number, Variedad>,
+  ): void {
+    const length = this.level.length
+    for (const [owner, variedad] of variable) this.#vary(owner, variedad)
+    const named = Array.from(variable, ([owner, { otros }]) =>
+      otros.map((node) => [owner, node] as const),
+    ).flat()
+    this.uses = Arena.pack(
+      joined(
+        Int32Array,
+        ingredient,
+        named.map(([, node]) => node),
+      ),
+      joined(
+        Int32Array,
+        product,
+        named.map(([owner]) => owner),
+      ),
+      joined(
+        Float64Array,
+        quantity,
+        named.map(() => VARIED),
+      ),
+      length,
+    )
+    this.#relevel()
+    // Lying in the order of the roll-up, the recipes are read as one run.
+    this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
+  }
+
+  addProduct(product: number): void {
+    this.level[product] = 1
+    this.maxLevel = Math.max(this.maxLevel, 1)
+    this.#order = null
+  }
+
+  /** Takes a product away with its recipe. Nothing uses it, so it lies on no cycle and nobody moves. */
+  dropProduct(product: number): void {
+    const { recipes } = this
+    const start = recipes.start[product]!
+    for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
+    recipes.clear(product)
+    this.#dropVariety(product)
+    this.curves.delete(product)
+    this.rejected.delete(product)
+    this.segunda.delete(product)
+    this.details.drop(product)
+    this.level[product] = 0
+    this.#order = null
+  }
+
+  /** Says how many of 100 of a product are made for nothing; answers whether that changed. */
+  setSegunda(product: number, segunda: Micro): boolean {
+    const before = this.segunda.get(product) ?? 0
+    if (segunda === 0) this.segunda.delete(product)
+    else this.segunda.set(product, segunda)
+    return segunda !== before
+  }
+
+  /** Gives a product its sizes and colours as they are stored; answers whether they are other ones. */
+  setCurve(product: number, talles: string, colores: string): boolean {
+    const before = this.curves.get(product)
+    const after = { talles: this.ejes.of(talles), colores: this.ejes.of(colores) }
+    if ((before?.talles ?? SIN_EJE) === after.talles && (before?.colores ?? SIN_EJE) === after.colores)
+      return false
+    if (talles === '' && colores === '') this.curves.delete(product)
+    else this.curves.set(product, after)
+    return true
+  }
+
+  /** Adds a line at the end of a recipe, known to close no cycle. */
+  addLine(product: number, ingredient: number, quantity: number): void {
+    this.recipes.push(product, ingredient, quantity)
+    this.uses.push(ingredient, product, quantity)
+    this.#relift(product)
+  }
+
+  /** Sets what the line takes of its ingredient, at a position of `recipes`. */
+  setQuantity(at: number, product: number, quantity: number): void {
+    this.uses.quantity[this.#useOf(at, product)] = quantity
+    this.recipes.quantity[at] = quantity
+  }
+
+  /** Sets which lines of a product vary, and what else they take for some colour, known to close no cycle. */
+  setVariable(product: number, variedad: Variedad): void {
+    if (variedad.lineas.length === 0 && !this.variable.has(product)) return
+    this.#dropVariety(product)
+    for (const node of variedad.otros) this.uses.push(node, product, VARIED)
+    if (variedad.lineas.length > 0) this.#vary(product, variedad)
+    this.#relift(product)
+  }
+
+  /** What a line of a recipe is in each size and colour; undefined where it is the same in all. */
+  varied(product: number, ingredient: number): LineaVariable | undefined {
+    return this.variable.get(product)?.lineas.find(({ node }) => node === ingredient)
+  }
+
+  /** Whether every product costs the sum of its lines: none varies, and all that is made is good. */
+  get isPlain(): boolean {
+    return this.variable.size === 0 && this.segunda.size === 0
+  }
+
+  /** Whether a line that varies may name this. */
+  isNamed(node: number): boolean {
+    return this.#named[node] === 1
+  }
+
+  /** Every ingredient of a recipe, in any variant. */
+  ingredients(product: number): Int32Array {
+    const { start, length, node } = this.recipes
+    const own = node.subarray(start[product]!, start[product]! + length[product]!)
+    const { otros = [] } = this.variable.get(product) ?? {}
+    return otros.length === 0 ? own : joined(Int32Array, own, otros)
+  }
+
+  /** Removes the line at a position of `recipes`. */
+  removeLine(at: number, product: number): void {
+    this.details.remove(product, this.recipes.node[at]!)
+    this.#removeUse(at, product)
+    this.recipes.removeAt(product, at)
+    this.#relift(product)
+  }
+
+  /** Products in an order in which each comes after its sub-products (counting sort by level). */
+  order(): Int32Array {
+    if (this.#order !== null) return this.#order
+    const { kind, size } = this.nodes
+    const next = new Int32Array(this.maxLevel + 2)
+    for (let node = 0; node < size; node++) if (kind[node] === PRODUCTO) next[this.level[node]! + 1]!++
+    for (let level = 1; level < next.length; level++) next[level]! += next[level - 1]!
+    const order = new Int32Array(this.nodes.count(PRODUCTO))
+    for (let node = 0; node < size; node++) {
+      if (kind[node] === PRODUCTO) order[next[this.level[node]!]!++] = node
+    }
+    this.#order = order
+    return order
+  }
+
+  /**
+   * The path that recipe lines from `product` to these ingredients would close, as nodes from `product` to `product`,
+   * or null when they close none.
+   */
+  closedPath(product: number, ingredients: readonly number[]): number[] | null {
+    return pathTo(this, product, ingredients)
+  }
+
+  /** Products above some nodes, each once, in the order of the roll-up. */
+  above(nodes: readonly number[]): number[] {
+    const found = new Set<number>()
+    const stack = [...nodes]
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      forEachNode(this.uses, next, (user) => {
+        if (found.has(user)) return
+        found.add(user)
+        stack.push(user)
+      })
+    }
+    return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
+  }
+
+  /** Where the line at a position of `recipes` stands in `uses`; of lines that are alike any will do. */
+  #useOf(at: number, product: number): number {
+    return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
+  }
+
+  #vary(product: number, variedad: Variedad): void {
+    this.variable.set(product, variedad)
+    for (const { node } of variedad.lineas) this.#named[node] = 1
+    for (const node of variedad.otros) this.#named[node] = 1
+  }
+
+  #dropVariety(product: number): void {
+    for (const node of this.variable.get(product)?.otros ?? [])
+      this.uses.removeAt(node, this.uses.find(node, product, VARIED))
+    this.variable.delete(product)
+  }
+
+  #removeUse(at: number, product: number): void {
+    this.uses.removeAt(this.recipes.node[at]!, this.#useOf(at, product))
+  }
+
+  /** After its lines changed. */
+  #relift(product: number): void {
+    if (this.cyclic.size > 0) this.#relevel()
+    else if (lift(this, product)) this.#order = null
+  }
+
+  #relevel(): void {
+    relevel(this)
+    this.#order = null
+  }
+}
+
+/** A typed array with further values at its end. */
+function joined<T extends Int32Array | Float64Array>(
+  Kind: new (length: number) => T,
+  first: T,
+  rest: readonly number[],
+): T {
+  if (rest.length === 0) return first
+  const all = new Kind(first.length + rest.length)
+  all.set(first)
+  all.set(rest, first.length)
+  return all
+}

@@ -1,0 +1,116 @@
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+
+/** In which variant a sub-product is taken: that of the same size, of the same colour, of both, or the mean of all. */
+export type Mismo = 'ninguno' | 'talle' | 'color' | 'talle_color'
+
+/** What a recipe line says besides its ingredient and what it takes of it. */
+export interface DetalleLinea {
+  /** The quantity as it was typed, where that was an account: it counts exactly. */
+  readonly expresion?: string | null
+  /** What a calculator reckoned the quantity of, as it is stored: told, and never reckoned with. */
+  readonly calculo?: string | null
+  /** Waste, added to the net: percentage in micro-units. */
+  readonly merma?: Micro
+  /** The unit of its quantities; null: that of the ingredient. */
+  readonly unidad?: string | null
+  /** The part of the recipe that it stands in; empty for none. */
+  readonly seccion?: string
+  /** Quantities by size as they are stored, JSON of decimal text: '{"S":"1.100000"}'; empty for none. */
+  readonly porTalle?: string
+  /** What it takes for a colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
+  readonly porColor?: string
+  readonly mismo?: Mismo
+}
+
+/** The same with what was entered as its quantity. */
+export interface LineaDetallada extends Required<DetalleLinea> {
+  readonly cantidad: Micro
+}
+
+/** What a line takes for one colour; a quantity of null is that of the size. */
+export type PorColor = readonly [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
+
+/** A line that is a quantity and no more. */
+export const SIN_DETALLE: Required<DetalleLinea> = {
+  expresion: null,
+  calculo: null,
+  merma: 0 as Micro,
+  unidad: null,
+  seccion: '',
+  porTalle: '',
+  porColor: '',
+  mismo: 'ninguno',
+}
+const COLUMNAS = Object.keys(SIN_DETALLE) as (keyof DetalleLinea)[]
+
+/** What one line says besides, without the columns of which it says nothing. */
+interface Dicho extends DetalleLinea {
+  readonly ingrediente: number
+  readonly cantidad: Micro
+}
+
+const NADA: readonly Dicho[] = []
+
+const whole = ({ ingrediente: _, ...dicho }: Dicho): LineaDetallada => ({ ...SIN_DETALLE, ...dicho })
+
+/** Whether a line is another one for some sizes or colours. */
+export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLinea): boolean =>
+  Boolean(porTalle) || Boolean(porColor) || mismo !== 'ninguno'
+
+/** Details of the few lines that have any, by product and ingredient: most lines are a quantity, and cost nothing here. */
+export class LineDetails {
+  /** Of each product in the order of entry: lists, since a map of its own would take more than what most of them hold. */
+  readonly #byProduct = new Map<number, readonly Dicho[]>()
+
+  /** Equal details that go their own way. */
+  copy(): LineDetails {
+    const copy = new LineDetails()
+    for (const [product, lines] of this.#byProduct) copy.#byProduct.set(product, lines)
+    return copy
+  }
+
+  of(product: number, ingredient: number): LineaDetallada | undefined {
+    const dicho = this.#of(product).find(({ ingrediente }) => ingrediente === ingredient)
+    return dicho && whole(dicho)
+  }
+
+  /** Those of one product, by ingredient. */
+  ofProduct(product: number): (readonly [ingredient: number, LineaDetallada])[] {
+    return this.#of(product).map((dicho) => [dicho.ingrediente, whole(dicho)])
+  }
+
+  /** Products of which some line has any. */
+  products(): Iterable<number> {
+    return this.#byProduct.keys()
+  }
+
+  set(product: number, ingredient: number, cantidad: Micro, detalle: DetalleLinea): void {
+    const said = COLUMNAS.flatMap((columna) => {
+      const value = detalle[columna] ?? SIN_DETALLE[columna]
+      return value === SIN_DETALLE[columna] ? [] : [[columna, value] as const]
+    })
+    if (said.length === 0) {
+      this.remove(product, ingredient)
+      return
+    }
+    const dicho: Dicho = { ingrediente: ingredient, cantidad, ...Object.fromEntries(said) }
+    const lines = this.#of(product)
+    const at = lines.findIndex(({ ingrediente }) => ingrediente === ingredient)
+    this.#byProduct.set(product, at < 0 ? [...lines, dicho] : lines.with(at, dicho))
+  }
+
+  remove(product: number, ingredient: number): void {
+    const left = this.#of(product).filter(({ ingrediente }) => ingrediente !== ingredient)
+    if (left.length > 0) this.#byProduct.set(product, left)
+    else this.#byProduct.delete(product)
+  }
+
+  drop(product: number): void {
+    this.#byProduct.delete(product)
+  }
+
+  #of(product: number): readonly Dicho[] {
+    return this.#byProduct.get(product) ?? NADA
+  }
+}

@@ -1,0 +1,84 @@
+import { grownBytes } from '../exact/arrays.ts'
+import { CambioRechazado } from '../exact/errors.ts'
+import type { Kind, TipoIngrediente } from '../exact/kinds.ts'
+import { kindOf, TIPOS } from '../exact/kinds.ts'
+
+/** No such node. */
+export const NONE = -1
+
+/** In the place of the kind of a node that was released. */
+const DEAD = 255
+
+/**
+ * The codes of the four catalogues, each interned as a small integer (its node). One index space for all kinds, so that
+ * a recipe line names its ingredient with one integer; the same code may stand in several catalogues.
+ */
+export class Nodes {
+  readonly codes: string[] = []
+  /** Kind of each node; none of the four for released ones. */
+  kind: Uint8Array = new Uint8Array(0)
+  readonly #byCode: readonly Map<string, number>[] = TIPOS.map(() => new Map())
+  readonly #free: number[] = []
+  readonly #released: number[] = []
+
+  /** How many nodes were ever handed out at the same time; every node is below it. */
+  get size(): number {
+    return this.codes.length
+  }
+
+  grow(length: number): void {
+    this.kind = grownBytes(this.kind, length)
+  }
+
+  find(kind: Kind, code: string): number {
+    return this.#byCode[kind]!.get(code) ?? NONE
+  }
+
+  /** The node of a code that must exist. @throws CambioRechazado 'desconocido' */
+  require(tipo: TipoIngrediente, code: string): number {
+    const node = this.find(kindOf(tipo), code)
+    if (node === NONE) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo: code })
+    return node
+  }
+
+  /** Interns a code that is not there yet. The caller has made room for it. */
+  add(kind: Kind, code: string): number {
+    const node = this.#free.pop() ?? this.codes.length
+    this.codes[node] = code
+    this.kind[node] = kind
+    this.#byCode[kind]!.set(code, node)
+    return node
+  }
+
+  /** @throws CambioRechazado 'desconocido' or 'duplicado' */
+  rename(tipo: TipoIngrediente, from: string, to: string): void {
+    const node = this.require(tipo, from)
+    if (from === to) return
+    const byCode = this.#byCode[kindOf(tipo)]!
+    if (byCode.has(to)) throw new CambioRechazado({ tipo: 'duplicado', ingrediente: tipo, codigo: to })
+    byCode.delete(from)
+    byCode.set(to, node)
+    this.codes[node] = to
+  }
+
+  /** Forgets a code. Its node is handed out again only after `reclaim`: pending work may still name it. */
+  release(node: number): void {
+    this.#byCode[this.kind[node]!]!.delete(this.codes[node]!)
+    this.kind[node] = DEAD
+    this.#released.push(node)
+  }
+
+  /** Lets the released nodes be handed out again. */
+  reclaim(): void {
+    for (const node of this.#released.splice(0)) this.#free.push(node)
+  }
+
+  /** Nodes of one kind in order of entry. */
+  ofKind(kind: Kind): IterableIterator<number> {
+    return this.#byCode[kind]!.values()
+  }
+
+  count(kind: Kind): number {
+    return this.#byCode[kind]!.size
+  }
+}

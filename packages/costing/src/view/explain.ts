@@ -1,0 +1,97 @@
+import type { Lugar } from '../costs/variants.ts'
+import { kindOf } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { UNIT } from '../exact/money.ts'
+import type { LineaCosteada } from './lines.ts'
+import { linesOf } from './lines.ts'
+import { resultOf } from './results.ts'
+import type { Paso } from './steps.ts'
+import { stepsOf } from './steps.ts'
+import type { CostView } from './view.ts'
+
+/** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
+export interface NodoExplicado
+  extends Pick<
+    LineaCosteada,
+    'tipo' | 'codigo' | 'cantidad' | 'efectiva' | 'detalle' | 'costo_ingrediente' | 'costo_total' | 'motivos'
+  > {
+  /** How its cost comes about, first step first. */
+  readonly pasos: readonly Paso[]
+  /** Amounts below are for one unit of this node: they add up to its `costo_ingrediente`. */
+  readonly hijos: readonly NodoExplicado[]
+  /** It has a recipe that was not opened, for depth or budget. */
+  readonly recortado: boolean
+}
+
+export interface LimitesExplicacion {
+  /** How many recipes deep: 1 opens the product only. Default 3. */
+  readonly depth?: number
+  /** Most nodes in the tree; a product reached by two paths counts twice, so trees grow fast. Default 5,000. */
+  readonly budget?: number
+  /** Of the product itself: its lines as they are in one variant. */
+  readonly variante?: Lugar
+}
+
+type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
+
+/**
+ * The tree behind the CDR of a product, widest first, so that a budget cuts the deepest branches.
+ * @throws CambioRechazado 'desconocido'
+ */
+export function explain(model: CostView, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {
+  const { depth = 3, budget = 5_000, variante = null } = limites
+  const root = rootOf(model, producto)
+  let left = budget - 1
+  let level: Growing[] = [root]
+  for (let opened = 0; level.length > 0; opened++) {
+    const below: Growing[] = []
+    for (const parent of level) {
+      const node = model.nodes.find(kindOf(parent.tipo), parent.codigo)
+      const lines = model.graph.recipes.length[node]!
+      if (opened >= depth || lines > left) {
+        parent.recortado = lines > 0
+        continue
+      }
+      left -= lines
+      parent.hijos = linesOf(model, node, opened === 0 ? variante : null).map((line) => nodeOf(model, line))
+      for (const child of parent.hijos) if (child.tipo === 'producto') below.push(child as Growing)
+    }
+    level = below
+  }
+  return root
+}
+
+function rootOf(model: CostView, producto: string): Growing {
+  const node = model.nodes.require('producto', producto)
+  const { base, motivos } = resultOf(model, node)
+  return {
+    tipo: 'producto',
+    codigo: producto,
+    cantidad: UNIT as Micro,
+    efectiva: UNIT as Micro,
+    detalle: undefined,
+    costo_ingrediente: base,
+    costo_total: base,
+    motivos,
+    pasos: stepsOf(model, node),
+    hijos: [],
+    recortado: false,
+  }
+}
+
+function nodeOf(model: CostView, line: LineaCosteada): Growing {
+  const { tipo, codigo, cantidad, efectiva, detalle, costo_ingrediente, costo_total, motivos } = line
+  return {
+    tipo,
+    codigo,
+    cantidad,
+    efectiva,
+    detalle,
+    costo_ingrediente,
+    costo_total,
+    motivos,
+    pasos: stepsOf(model, model.nodes.require(tipo, codigo)),
+    hijos: [],
+    recortado: false,
+  }
+}

@@ -1,0 +1,138 @@
+import type { Contada } from '../buying/ofertas.ts'
+import type { Factory } from '../costs/factory.ts'
+import { CYCLE, EMPTY, MISSING, OVERFLOW } from '../costs/state.ts'
+import type { Falla, Lugar } from '../costs/variants.ts'
+import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { LineaVariable } from '../recipes/variable-line.ts'
+import type { Motivo, MotivoDeLinea, MotivoDeValor } from './reasons.ts'
+
+const NO_REASONS: readonly Motivo[] = []
+
+/** Why a product is incomplete or has no amount; each reason once, in the order of the lines. */
+export function reasonsOf(model: Factory, product: number): Motivo[] {
+  const { graph, costs } = model
+  const { recipes } = graph
+  const start = recipes.start[product]!
+  const end = start + recipes.length[product]!
+  const status = costs.state.status[product]!
+  if ((status & EMPTY) !== 0) return [{ tipo: 'sin_receta' }]
+  const reasons = new Map<string, Motivo>()
+  if ((status & OVERFLOW) !== 0) reasons.set('', { tipo: 'fuera_de_rango' })
+  if ((status & CYCLE) !== 0) reasons.set('', { tipo: 'ciclo', ruta: cyclePath(model, product) })
+  const rejected = graph.rejected.get(product)
+  if (rejected !== undefined) reasons.set('rejected', { tipo: 'lineas_rechazadas', lineas: rejected })
+  for (let i = start; i < end; i++) {
+    const line = recipes.isVaried(i) ? graph.varied(product, recipes.node[i]!) : undefined
+    const own =
+      line === undefined
+        ? lineReasons(model, recipes.node[i]!, recipes.quantity[i]!)
+        : variableReasons(model, product, line)
+    for (const reason of own) {
+      reasons.set(JSON.stringify(reason), reason)
+    }
+  }
+  return [...reasons.values()]
+}
+
+function cyclePath(model: Factory, product: number): string[] {
+  return (model.graph.closedPath(product, Array.from(model.graph.ingredients(product))) ?? []).map(
+    (node) => model.nodes.codes[node]!,
+  )
+}
+
+/** What is wrong with a line in any variant, each once. */
+export function variableReasons(model: Factory, product: number, line: LineaVariable): Motivo[] {
+  const { variants } = model.costs.rollUp
+  const { talles, colores } = variants.curva(product)
+  const reasons = new Map<string, Motivo>()
+  for (let talle = 0; talle < talles.pesos.length; talle++) {
+    for (let color = 0; color < colores.pesos.length; color++) {
+      for (const falla of variants.celda(product, line, { talle, color }).fallas) {
+        const reason = variantReason(model, product, line, { talle, color }, falla)
+        reasons.set(JSON.stringify(reason), reason)
+      }
+    }
+  }
+  return [...reasons.values()]
+}
+
+export function variantReason(
+  model: Factory,
+  product: number,
+  line: LineaVariable,
+  { talle, color }: Lugar,
+  falla: Falla,
+): Motivo {
+  const node = line.nodes === null ? line.node : line.nodes[color]!
+  const codigo = model.nodes.codes[node === NONE ? line.node : node]!
+  const { talles, colores } = model.costs.rollUp.variants.curva(product)
+  if (falla === 'talle') return { tipo: 'producto_sin_talle', codigo, talle: talles.nombres[talle]! }
+  if (falla === 'color') return { tipo: 'producto_sin_color', codigo, color: colores.nombres[color]! }
+  if (falla === 'cantidad') return { tipo: 'cantidad_cero', codigo }
+  // A variant of a product may lack something that the product has on the mean.
+  return (node === NONE ? null : faultOf(model, node)) ?? { tipo: 'producto_incompleto', codigo }
+}
+
+export function lineReasons(model: Factory, ingredient: number, quantity: number): readonly Motivo[] {
+  const fault = faultOf(model, ingredient)
+  if (quantity !== 0) return fault === null ? NO_REASONS : [fault]
+  const zero: Motivo = { tipo: 'cantidad_cero', codigo: model.nodes.codes[ingredient]! }
+  return fault === null ? [zero] : [zero, fault]
+}
+
+/** What is wrong with a node, as seen from a line that uses it. */
+export function faultOf(model: Factory, node: number): Motivo | null {
+  const status = model.costs.state.status[node]!
+  if (status === 0) return null
+  const codigo = model.nodes.codes[node]!
+  const counting = (status & MISSING) === 0 ? null : model.costs.counting(node)
+  if (counting !== null) return offerFault(model, node, counting)
+  const valor = missingValor(model, node, status)
+  if (valor !== null) return { tipo: VALOR_FAULT[model.nodes.kind[node]!]!, codigo, valor }
+  return { tipo: faultType(model, node, status), codigo }
+}
+
+/** Why the offer that counts leaves a supply without cost, or that none counts. */
+function offerFault({ nodes, costs }: Factory, node: number, { oferta }: Contada): Motivo {
+  const codigo = nodes.codes[node]!
+  if (oferta === null) return { tipo: 'insumo_sin_oferta', codigo }
+  if (oferta.trae === null) {
+    const uso = costs.unidades.codeOf(costs.unit[node]!)
+    return { tipo: 'insumo_sin_contenido', codigo, compra: oferta.unidadCompra!, uso }
+  }
+  const missing = [oferta.valor, ...oferta.valores].find((valor) => costs.valores.worth(valor) === null)
+  // The charges take more than all of the price.
+  if (missing === undefined) return { tipo: 'insumo_sin_oferta', codigo }
+  return { tipo: 'insumo_sin_valor', codigo, valor: costs.valores.codes[missing]! }
+}
+
+/** Indexed by kind. */
+const VALOR_FAULT: readonly (MotivoDeValor | undefined)[] = [
+  'insumo_sin_valor',
+  undefined,
+  'mano_obra_sin_valor',
+  'energia_sin_valor',
+]
+
+/** The valor for want of which a node has no cost; null where something else is wrong with it, or lacks first. */
+function missingValor({ nodes, costs }: Factory, node: number, status: number): string | null {
+  if (nodes.kind[node] === PRODUCTO || (status & MISSING) === 0 || costs.base(node) === null) return null
+  return costs.valores.codes[costs.hangs[node]!]!
+}
+
+function faultType(model: Factory, node: number, status: number): MotivoDeLinea {
+  const overflow = (status & OVERFLOW) !== 0
+  switch (model.nodes.kind[node]) {
+    case INSUMO:
+      return overflow ? 'insumo_fuera_de_rango' : 'insumo_sin_costo'
+    case MANO_OBRA:
+      return overflow ? 'mano_obra_fuera_de_rango' : 'mano_obra_sin_costo'
+    case ENERGIA:
+      return overflow ? 'energia_fuera_de_rango' : 'energia_sin_costo'
+    default:
+      if ((status & CYCLE) !== 0) return 'producto_en_ciclo'
+      if (overflow) return 'producto_fuera_de_rango'
+      return (status & EMPTY) !== 0 ? 'producto_sin_receta' : 'producto_incompleto'
+  }
+}

@@ -1,0 +1,124 @@
+import { compileLine } from '../costs/compile-line.ts'
+import type { Factory } from '../costs/factory.ts'
+import type { Lugar } from '../costs/variants.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import { ENERGIA, MANO_OBRA, TIPOS } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { belowLimit, times, ZERO } from '../exact/money.ts'
+import type { DetalleLinea, LineaDetallada } from '../recipes/line-details.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { LineaVariable } from '../recipes/variable-line.ts'
+import { lineReasons, variableReasons, variantReason } from './faults.ts'
+import type { Motivo } from './reasons.ts'
+import { unitCost } from './results.ts'
+
+/** A recipe line as `recetas_normalizada` shows it (design D3), amounts in micro-units. */
+export interface LineaCosteada {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
+  /** As entered. */
+  readonly cantidad: Micro
+  /** What it takes of its ingredient, waste included. */
+  readonly efectiva: Micro
+  /** What it says besides; undefined where it is a quantity and no more. */
+  readonly detalle: LineaDetallada | undefined
+  readonly costo_ingrediente: Micro | null
+  /** What the line adds to the CDR; null when that is out of range. */
+  readonly costo_total: Micro | null
+  /** `costo_total` where the ingredient is of that kind, else 0. */
+  readonly costo_mano_obra: Micro | null
+  readonly costo_matriz_energetica: Micro | null
+  readonly valor_cdr: Micro | null
+  readonly motivos: readonly Motivo[]
+}
+
+/** The lines of a recipe; of one that varies what it is in a variant, or on the mean of the curve. */
+export function linesOf(model: Factory, product: number, lugar: Lugar | null = null): LineaCosteada[] {
+  const { recipes } = model.graph
+  const start = recipes.start[product]!
+  const lines: LineaCosteada[] = []
+  for (let i = start; i < start + recipes.length[product]!; i++) {
+    const node = recipes.node[i]!
+    const line = recipes.isVaried(i) ? model.graph.varied(product, node) : undefined
+    if (line === undefined) lines.push(costedLine(model, product, node, recipes.quantity[i]! as Micro))
+    else lines.push(lugar === null ? meanLine(model, product, line) : lineAt(model, product, line, lugar))
+  }
+  return lines
+}
+
+/** What a line with these contents takes and costs, on the mean of the curve. */
+export function lineWith(
+  model: Factory,
+  product: number,
+  ingredient: number,
+  cantidad: Micro,
+  detalle: DetalleLinea,
+): { efectiva: Micro; total: Micro | null } {
+  const compiled = compileLine(model, product, ingredient, cantidad, detalle)
+  if (compiled.variable === null) {
+    const total = times(compiled.cantidad, model.costs.state.cost[ingredient]!)
+    return { efectiva: compiled.cantidad, total: belowLimit(total) }
+  }
+  let [taken, total] = [0, 0]
+  for (const mean of model.costs.rollUp.variants.means(product, compiled.variable).values()) {
+    taken += mean.cantidad
+    total += mean.total
+  }
+  return { efectiva: taken as Micro, total: belowLimit(total) }
+}
+
+function costedLine(model: Factory, product: number, ingredient: number, efectiva: Micro): LineaCosteada {
+  const { nodes, costs } = model
+  const detalle = model.graph.details.of(product, ingredient)
+  const kind = nodes.kind[ingredient]!
+  const total = times(efectiva, costs.state.cost[ingredient]!)
+  return {
+    tipo: TIPOS[kind]!,
+    codigo: nodes.codes[ingredient]!,
+    cantidad: detalle?.cantidad ?? efectiva,
+    efectiva,
+    detalle,
+    costo_ingrediente: unitCost(costs, model, ingredient),
+    ...totals(model, ingredient, belowLimit(total)),
+    motivos: lineReasons(model, ingredient, efectiva),
+  }
+}
+
+/** A line that varies as it is in one variant: its ingredient there, and what it takes. */
+function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lugar): LineaCosteada {
+  const { node, cantidad, costo, total, fallas } = model.costs.rollUp.variants.celda(product, line, lugar)
+  const taken = node === NONE ? line.node : node
+  const own = costedLine(model, product, taken, cantidad as Micro)
+  return {
+    ...own,
+    ...totals(model, taken, belowLimit(total)),
+    cantidad: own.efectiva,
+    detalle: model.graph.details.of(product, line.node),
+    costo_ingrediente: fallas.length === 0 || costo > 0 ? (costo as Micro) : null,
+    motivos: fallas.map((falla) => variantReason(model, product, line, lugar, falla)),
+  }
+}
+
+/** A line that varies on the mean of the curve. */
+function meanLine(model: Factory, product: number, line: LineaVariable): LineaCosteada {
+  let [cantidad, total] = [0, 0]
+  for (const mean of model.costs.rollUp.variants.means(product, line).values()) {
+    cantidad += mean.cantidad
+    total += mean.total
+  }
+  return {
+    ...costedLine(model, product, line.node, cantidad as Micro),
+    ...totals(model, line.node, belowLimit(total)),
+    motivos: variableReasons(model, product, line),
+  }
+}
+
+function totals({ nodes }: Factory, node: number, total: Micro | null) {
+  const kind = nodes.kind[node]
+  return {
+    costo_total: total,
+    costo_mano_obra: kind === MANO_OBRA ? total : ZERO,
+    costo_matriz_energetica: kind === ENERGIA ? total : ZERO,
+    valor_cdr: total,
+  }
+}

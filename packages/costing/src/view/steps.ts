@@ -1,0 +1,116 @@
+import type { Recargo } from '../buying/oferta.ts'
+import type { Dia } from '../buying/valores.ts'
+import { ME, MO } from '../buying/valores.ts'
+import type { Factory } from '../costs/factory.ts'
+import { INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import type { Fraccion } from '../exact/unidades.ts'
+import { worthOf } from './results.ts'
+
+/** What the offer says from which the cost of a supply comes. */
+export interface PasoDeCompra {
+  readonly tipo: 'compra'
+  readonly id: number
+  readonly proveedor: string
+  /** Of one unit of purchase, in `moneda`; null: the installation's own. */
+  readonly precio: Micro
+  readonly moneda: string | null
+  /** The unit of purchase, or else of use; null: not told. */
+  readonly unidad: string | null
+  /** What one unit of `moneda` is worth, and the day since; null for the installation's own. */
+  readonly cotizacion: { readonly monto: Micro; readonly desde: Dia } | null
+  readonly recargos: readonly Recargo[]
+  /** Units of use in one unit of purchase. */
+  readonly trae: Fraccion
+  /** The day of the price. */
+  readonly desde: Dia
+  readonly resultado: Micro
+}
+
+/** A step on the way to the cost of a line; amounts in micro-units. `resultado` is what it comes to. */
+export type Paso =
+  | PasoDeCompra
+  /** A price in another currency: `precio` × `cotizacion`. */
+  | {
+      readonly tipo: 'cambio'
+      readonly moneda: string
+      readonly precio: Micro
+      readonly cotizacion: Micro
+      readonly desde: Dia
+      readonly resultado: Micro
+    }
+  /** What an hour or a kWh costs by a grade or tariff: `monto` × (1 + `recargo` / 100). */
+  | {
+      readonly tipo: 'valor'
+      readonly valor: string
+      readonly por: 'hora' | 'kWh'
+      readonly monto: Micro
+      /** Micro-units as a percentage. */
+      readonly recargo: Micro
+      readonly desde: Dia
+      readonly resultado: Micro
+    }
+  /** What one unit costs of what takes hours or kW: `cantidad` × `valor` / `std`. */
+  | {
+      readonly tipo: 'produccion'
+      readonly por: 'hora' | 'kWh'
+      readonly cantidad: Micro
+      readonly valor: Micro
+      readonly std: Micro
+      readonly resultado: Micro
+    }
+
+const NO_STEPS: readonly Paso[] = []
+
+/**
+ * How the unit cost of a node comes about, first step first. None where its record says it already: a price in the
+ * installation's currency, a value of its own or a global one; and none where there is no cost.
+ */
+export function stepsOf(model: Factory, node: number): readonly Paso[] {
+  const { costs, nodes } = model
+  const hangs = costs.hangs[node]!
+  if (nodes.kind[node] === PRODUCTO || hangs === MO || hangs === ME) return NO_STEPS
+  if (costs.ofertas.decide(node)) return purchaseOf(model, node)
+  const { valor, efectivo, vigencia } = worthOf(model, node)
+  const base = costs.base(node)
+  const resultado = costs.state.status[node] === 0 ? costs.amount(node) : null
+  if (valor === null || efectivo === null || vigencia === null || base === null || resultado === null)
+    return NO_STEPS
+  const { desde, monto, recargo } = vigencia
+  if (nodes.kind[node] === INSUMO)
+    return [{ tipo: 'cambio', moneda: valor, precio: base.cantidad, cotizacion: efectivo, desde, resultado }]
+  const por = nodes.kind[node] === MANO_OBRA ? 'hora' : 'kWh'
+  return [
+    { tipo: 'valor', valor, por, monto, recargo, desde, resultado: efectivo },
+    { tipo: 'produccion', por, cantidad: base.cantidad, valor: efectivo, std: base.entre, resultado },
+  ]
+}
+
+/** Of a supply whose cost comes from its offers: the one that counts. */
+function purchaseOf({ costs }: Factory, node: number): readonly Paso[] {
+  const { oferta = null, costo = null } = costs.counting(node) ?? {}
+  if (oferta === null || oferta.trae === null || typeof costo !== 'number') return NO_STEPS
+  const { id, proveedor, precio, moneda, unidadCompra, recargos, trae, desde } = oferta
+  const worth = costs.valores.worth(oferta.valor)
+  const since = costs.valores.inForce(oferta.valor)?.desde
+  const cotizacion =
+    moneda === null || typeof worth !== 'number' || since === undefined
+      ? null
+      : { monto: worth, desde: since }
+  const unidad = unidadCompra ?? costs.unidades.codeOf(costs.unit[node]!)
+  return [
+    {
+      tipo: 'compra',
+      id,
+      proveedor,
+      precio,
+      moneda,
+      unidad,
+      cotizacion,
+      recargos,
+      trae,
+      desde,
+      resultado: costo,
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import type { Factory } from '../costs/factory.ts'
+import { CYCLE } from '../costs/state.ts'
+import type { Lugar } from '../costs/variants.ts'
+import { withMaintenance } from '../exact/formulas.ts'
+import type { Micro } from '../exact/money.ts'
+import { belowLimit } from '../exact/money.ts'
+import { linesOf } from './lines.ts'
+import type { ResultadoProducto } from './results.ts'
+import { productResult } from './results.ts'
+
+export interface VarianteCosteada {
+  /** Null where the product has none. */
+  readonly talle: string | null
+  readonly color: string | null
+  readonly base: Micro | null
+  readonly incompleto: boolean
+}
+
+export function variantsOf(model: Factory, product: number): VarianteCosteada[] {
+  const { variants } = model.costs.rollUp
+  const { talles, colores } = variants.curva(product)
+  const status = model.costs.state.status[product]!
+  return talles.pesos.flatMap((_, talle) =>
+    colores.pesos.map((_peso, color) => {
+      const amount = (status & CYCLE) === 0 ? belowLimit(variants.amount(product, { talle, color })) : null
+      return {
+        talle: talles.nombres[talle] ?? null,
+        color: colores.nombres[color] ?? null,
+        base: amount,
+        incompleto: amount === null || variants.isIncomplete(product, { talle, color }),
+      }
+    }),
+  )
+}
+
+export function variantResult(model: Factory, product: number, lugar: Lugar): ResultadoProducto {
+  const { colores } = model.costs.rollUp.variants.curva(product)
+  const { base, incompleto } = variantsOf(model, product)[lugar.talle * colores.pesos.length + lugar.color]!
+  const whole = productResult(model, product)
+  const motivos = linesOf(model, product, lugar).flatMap((line) => line.motivos)
+  return {
+    ...whole,
+    base,
+    conMantencion: withMaintenance(base, whole.pct),
+    incompleto,
+    motivos: motivos.length === 0 && incompleto ? whole.motivos : motivos,
+  }
+}

@@ -1,0 +1,269 @@
+import type { Oferta } from '../buying/oferta.ts'
+import type { Dia, EnVigor, Vigencia } from '../buying/valores.ts'
+import { PROPIA } from '../buying/valores.ts'
+import { Costs } from '../costs/costs.ts'
+import type { Factory } from '../costs/factory.ts'
+import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
+import { Labels, Sectors } from '../costs/sectors.ts'
+import type { Lugar } from '../costs/variants.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import { kindOf, PRODUCTO } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { ZERO } from '../exact/money.ts'
+import { textoDeEje } from '../recipes/curve.ts'
+import { Graph } from '../recipes/graph.ts'
+import type { DetalleLinea, LineaDetallada } from '../recipes/line-details.ts'
+import { SIN_DETALLE } from '../recipes/line-details.ts'
+import { NONE, Nodes } from '../recipes/nodes.ts'
+import type { LineaCosteada } from './lines.ts'
+import { linesOf, lineWith } from './lines.ts'
+import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './results.ts'
+import { productResult, resultOf, results, unitCostOf, worthOf } from './results.ts'
+import type { TotalSector } from './sector-totals.ts'
+import { sectorTotals } from './sector-totals.ts'
+import type { VarianteCosteada } from './variant-results.ts'
+import { variantResult, variantsOf } from './variant-results.ts'
+
+/** A factory and the CDR of its products on one day, to be read. */
+export class CostView implements Factory {
+  /** @internal Shared with the files of this package that read the model. */
+  readonly nodes: Nodes
+  /** @internal */
+  readonly graph: Graph
+  /** @internal */
+  readonly costs: Costs
+  /** @internal */
+  readonly sectors: Sectors
+  /** @internal Groups of supplies. */
+  readonly groups: Labels
+  /** @internal The group of a supply, the sector of a product. */
+  label: Int32Array
+
+  /** @param from whose records and recipes it shares; what is not given is empty @param costs of its own, with their recipes */
+  constructor(from?: Partial<Factory>, costs?: Costs) {
+    this.nodes = from?.nodes ?? new Nodes()
+    this.graph = costs?.rollUp.graph ?? from?.graph ?? new Graph(this.nodes)
+    this.costs = costs ?? new Costs(this.graph)
+    this.sectors = from?.sectors ?? new Sectors()
+    this.groups = from?.groups ?? new Labels()
+    this.label = from?.label ?? new Int32Array(0)
+  }
+
+  /** The day on which it stands. */
+  get dia(): Dia {
+    return this.costs.valores.dia
+  }
+
+  /**
+   * The same factory on another day: with costs of its own over the records and recipes of this one, so it holds until this
+   * one changes. Some milliseconds for 10⁵ products. Not to be called inside a batch.
+   */
+  enDia(dia: Dia): CostView {
+    const costs = this.costs.fork()
+    costs.setDia(dia)
+    costs.rollUp.settle()
+    return new CostView(this, costs)
+  }
+
+  /** The group of a supply, the sector of a product; empty for the other kinds. @throws CambioRechazado 'desconocido' */
+  grupo(tipo: TipoIngrediente, codigo: string): string {
+    const label = this.label[this.nodes.require(tipo, codigo)]!
+    if (tipo === 'insumo') return this.groups.names[label]!
+    return tipo === 'producto' ? this.sectors.labels.names[label]! : ''
+  }
+
+  has(tipo: TipoIngrediente, codigo: string): boolean {
+    return this.nodes.find(kindOf(tipo), codigo) !== NONE
+  }
+
+  /** Codes of one catalogue, in order of entry. */
+  *codigos(tipo: TipoIngrediente): Generator<string> {
+    for (const node of this.nodes.ofKind(kindOf(tipo))) yield this.nodes.codes[node]!
+  }
+
+  /** The inputs of a supply. @throws CambioRechazado 'desconocido' */
+  insumo(codigo: string): Insumo {
+    const { price, hangs, valores, unidades, unit, ofertas, since, services } = this.costs
+    const node = this.nodes.require('insumo', codigo)
+    const costo = Number.isNaN(price[node]) ? null : (price[node]! as Micro)
+    const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
+    const grupo = this.groups.names[this.label[node]!]!
+    const precioDesde = Number.isNaN(since[node]) ? null : since[node]!
+    const eleccion = ofertas.eleccion(node)
+    const clase = services.has(node) ? 'servicio' : 'material'
+    return { costo, moneda, grupo, unidad: unidades.codeOf(unit[node]!), eleccion, precioDesde, clase }
+  }
+
+  /** An offer, and the supply that it is for. @throws CambioRechazado 'desconocido' */
+  oferta(id: number): { readonly insumo: string; readonly oferta: Oferta } {
+    const { ofertas } = this.costs
+    const node = ofertas.require(id)
+    return { insumo: this.nodes.codes[node]!, oferta: ofertas.of(node).find((one) => one.id === id)! }
+  }
+
+  /** Every offer, by supply. */
+  *ofertas(): Generator<{ readonly insumo: string; readonly id: number; readonly oferta: Oferta }> {
+    const { ofertas } = this.costs
+    for (const node of ofertas.nodes())
+      for (const oferta of ofertas.of(node)) yield { insumo: this.nodes.codes[node]!, id: oferta.id, oferta }
+  }
+
+  /** Products that have an ingredient in their own recipe. @throws CambioRechazado 'desconocido' */
+  usan(tipo: TipoIngrediente, codigo: string): string[] {
+    const { start, length, node } = this.graph.uses
+    const at = this.nodes.require(tipo, codigo)
+    const users = node.subarray(start[at]!, start[at]! + length[at]!)
+    return Array.from(new Set(users), (user) => this.nodes.codes[user]!)
+  }
+
+  /** A line as it was entered; null: the product has none with this ingredient. @throws CambioRechazado 'desconocido' */
+  linea(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | null {
+    const { recipes, details } = this.graph
+    const product = this.nodes.require('producto', producto)
+    const ingredient = this.nodes.find(kindOf(tipo), codigo)
+    const at = recipes.find(product, ingredient)
+    if (at < 0) return null
+    const cantidad = recipes.quantity[at]! as Micro
+    return details.of(product, ingredient) ?? { cantidad, ...SIN_DETALLE }
+  }
+
+  /** The surcharge of a valor, micro-units as a percentage. @throws CambioRechazado 'desconocido' */
+  recargo(codigo: string): Micro {
+    const { valores } = this.costs
+    return valores.recargo(valores.require(codigo))
+  }
+
+  /** The vigencia of a valor that is in force on some day; null: none is. @throws CambioRechazado 'desconocido' */
+  vigencia(codigo: string, dia: Dia): Vigencia | null {
+    const { valores } = this.costs
+    return valores.at(valores.require(codigo), dia)
+  }
+
+  /** The maintenance of a sector. @throws CambioRechazado 'desconocido' */
+  mantencion(sector: string): number {
+    return this.sectors.pct[this.sectors.require(sector)]!
+  }
+
+  /** The inputs of a labour type. @throws CambioRechazado 'desconocido' */
+  manoObra(codigo: string): ManoObra {
+    return this.costs.manoObra.get(this.nodes.require('mano_obra', codigo))!
+  }
+
+  /** The inputs of an energy row. @throws CambioRechazado 'desconocido' */
+  energia(codigo: string): Energia {
+    const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
+    return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
+  }
+
+  /** What is said of a product, besides its recipe. @throws CambioRechazado 'desconocido' */
+  ficha(codigo: string): Producto {
+    const node = this.nodes.require('producto', codigo)
+    const sector = this.sectors.labels.names[this.label[node]!]!
+    const { talles, colores } = this.graph.curves.get(node) ?? {}
+    return {
+      sector,
+      segunda: this.graph.segunda.get(node) ?? ZERO,
+      talles: textoDeEje(talles),
+      colores: textoDeEje(colores),
+    }
+  }
+
+  /** What a line says besides its quantity; undefined where it says no more, or is not there. */
+  detalle(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | undefined {
+    const node = this.nodes.find(PRODUCTO, producto)
+    return this.graph.details.of(node, this.nodes.find(kindOf(tipo), codigo))
+  }
+
+  /** Base CDR of a product. @throws CambioRechazado 'desconocido' */
+  base(producto: string): Resultado {
+    return resultOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** A product with its CDR, its sector and that sector's maintenance. @throws CambioRechazado 'desconocido' */
+  producto(codigo: string): ResultadoProducto {
+    return productResult(this, this.nodes.require('producto', codigo))
+  }
+
+  /** What the unit cost of a supply, labour type or energy row hangs on. @throws CambioRechazado 'desconocido' */
+  vale(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string): Vale {
+    return worthOf(this, this.nodes.require(tipo, codigo))
+  }
+
+  /** What a valor is worth on this day, and since when; null: none is in force. @throws CambioRechazado 'desconocido' */
+  valor(codigo: string): EnVigor | null {
+    const { valores } = this.costs
+    return valores.inForce(valores.require(codigo))
+  }
+
+  /** Whether there is a valor of that code. */
+  hayValor(codigo: string): boolean {
+    return this.costs.valores.has(codigo)
+  }
+
+  /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
+  unitCost(tipo: TipoIngrediente, codigo: string): CostoUnitario {
+    return unitCostOf(this, this.nodes.require(tipo, codigo))
+  }
+
+  /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
+  componentes(producto: string): number {
+    return this.graph.recipes.length[this.nodes.require('producto', producto)]!
+  }
+
+  /** The recipe with its costs, in the order of entry. @throws CambioRechazado 'desconocido' */
+  lineas(producto: string): LineaCosteada[] {
+    return linesOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** Each size and colour with its CDR, in the product's order; one without names for a product that has none. */
+  variantes(producto: string): VarianteCosteada[] {
+    return variantsOf(this, this.nodes.require('producto', producto))
+  }
+
+  /** The place of a variant by its position in `variantes`. */
+  lugar(producto: string, position: number): Lugar {
+    const { colores } = this.costs.rollUp.variants.curva(this.nodes.require('producto', producto))
+    const colours = colores.pesos.length
+    return { talle: Math.floor(position / colours), color: position % colours }
+  }
+
+  /** A product with the CDR of one variant. @throws CambioRechazado 'desconocido' */
+  productoEn(codigo: string, lugar: Lugar): ResultadoProducto {
+    return variantResult(this, this.nodes.require('producto', codigo), lugar)
+  }
+
+  /**
+   * What a line with these contents takes and costs, on the mean of the curve of its product. @throws CambioRechazado
+   * 'desconocido', or 'fuera_de_rango'
+   */
+  lineaCon(
+    producto: string,
+    tipo: TipoIngrediente,
+    codigo: string,
+    cantidad: Micro,
+    detalle: DetalleLinea,
+  ): { efectiva: Micro; total: Micro | null } {
+    const node = this.nodes.require('producto', producto)
+    return lineWith(this, node, this.nodes.require(tipo, codigo), cantidad, detalle)
+  }
+
+  /** Every product with its CDR, in order of entry. */
+  resultados(): Generator<ResultadoProducto> {
+    return results(this)
+  }
+
+  /**
+   * Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19).
+   * @param isWanted whether a product is counted; without it all are
+   */
+  sectores(isWanted?: (producto: string) => boolean): TotalSector[] {
+    return sectorTotals(this, isWanted)
+  }
+
+  /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */
+  tamano(): { readonly lineas: number; readonly bytes: number } {
+    const { recipes, uses, level } = this.graph
+    const bytes = recipes.bytes + uses.bytes + level.byteLength + this.label.byteLength + this.costs.bytes
+    return { lineas: recipes.pairs, bytes }
+  }
+}
