@@ -84,18 +84,20 @@ export const columnasQueFaltan = (
 
 /**
  * The same of fields that somebody has chosen: a price that is one says its currency by itself, or is in the installation's; and
- * where titles of columns are a field, their cells are the quantities.
+ * where titles of columns are a field, their cells are the quantities; and a supply that costs what its offers say needs no price of its own.
  */
 export const camposQueFaltan = (
   tabla: (typeof TABLAS_IMPORTABLES)[number],
-  campos: readonly { campo: string; encabezado?: true | undefined }[],
+  campos: readonly { campo: string; encabezado?: true | undefined; fijo?: string | undefined }[],
 ): readonly ColumnaImportable[] => {
   const isMatriz = campos.some(({ encabezado }) => encabezado)
+  const isOffered = campos.some(({ campo, fijo }) => campo === 'eleccion' && fijo && fijo !== 'propio')
   return columnasQueFaltan(
     tabla,
     (nombre) =>
       nombre === 'moneda' ||
       (nombre === 'cantidad_ingrediente' && isMatriz) ||
+      (nombre === 'costo' && isOffered) ||
       campos.some(({ campo }) => campo === nombre),
   )
 }

@@ -144,6 +144,18 @@ export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: tru
   /** Recipe lines that would go, the first five hundred; `quitadas` counts all. */
   se_quitan: z.array(z.object({ codigo: z.string(), cantidad: z.number() })),
   quitadas: z.int(),
+  /** Of recipes, what rows call by a name that nothing has, or more than one thing: paired as `palabras` of their column. The first five hundred. */
+  sin_codigo: z.array(
+    z.object({
+      campo: z.enum(['codigo_producto', 'codigo_ingrediente']),
+      palabra: z.string(),
+      /** The first row that says it, and how many do. */
+      linea: z.int(),
+      filas: z.int(),
+      /** What it may be, the likeliest first. */
+      sugerencias: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
+    }),
+  ),
   /** Subtitles, repeated titles and totals that were passed over, and rows that only repeat a record. */
   salteadas: z.int(),
 })

@@ -1,5 +1,6 @@
 import { searchable } from '@telar/contract'
 import type { z } from 'zod'
+import { isoDe } from './fecha.ts'
 import { codigoLimpio, limpio } from './limpio.ts'
 import { leerNumero } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
@@ -160,21 +161,12 @@ export const texto = (regla: ReglaDeTexto, inicial?: string | null): Columna => 
   monto: null,
 })
 
-const D_M_A = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<a>\d{4})$/
-const A_M_D = /^(?<a>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?:[T ][\d:.]*Z?)?$/
-
-/** A day as YYYY-MM-DD, whether it exists or not; null for what does not look like one. */
-const isoOf = (text: string): string | null => {
-  const { a, m, d } = (A_M_D.exec(text) ?? D_M_A.exec(text))?.groups ?? {}
-  return a === undefined ? null : `${a}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`
-}
-
-/** A day, written d/m/yyyy or yyyy-mm-dd; a date cell of a workbook is read as the first. */
+/** A day, written d/m/yyyy, 15-nov-26 or yyyy-mm-dd; a date cell of a workbook is read as the first. */
 export const dia = (regla: z.ZodType, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda), limpio, (text) => {
       if (text === '') return nulo ? { valor: null } : FALTA
-      const iso = isoOf(text)
+      const iso = isoDe(text)
       if (iso === null) return { motivo: 'no es una fecha: escribila como 31/12/2026' }
       const { error } = regla.safeParse(iso)
       return error ? { motivo: motivoDe(error) } : { valor: iso }
@@ -254,9 +246,14 @@ interface Monto {
 
 const AVISO_CERO = 'Es 0.'
 
+const FRACCION = /^0\.(?!0{6})/
+/** Said of a per cent below one: where a spreadsheet shows no sign, 21 % stands as 0,21. What is stored already is not doubted. */
+export const AVISO_FRACCION = 'Es menos de 1 %: si es una parte de uno, 0,21 es 21 %.'
+
 /** What stands in a price list where there is no price. */
 const SIN_PRECIO = /^\s{0,9}(?:(?:a )?consultar|s\/p|sin precio)\.?\s{0,9}$/i
 
+const isSigned = (celda: Escrita): boolean => typeof celda === 'string' && celda.includes('%')
 const sinSigno = (text: string): string => text.trim().replace(/\s?%$/, '')
 
 /** An amount. `regla` is the form's own, for what it says of a 0. */
@@ -281,7 +278,10 @@ export const monto = (
         return vacio === 'nulo' ? { valor: null } : NADA
       }
       const numero = leerNumero(porCiento && typeof celda === 'string' ? sinSigno(celda) : celda)
-      if ('motivo' in numero || !precio || numero.valor !== CERO) return numero
+      if ('motivo' in numero) return numero
+      if (porCiento && FRACCION.test(numero.valor) && !isSigned(celda))
+        return { ...numero, avisos: [...numero.avisos, AVISO_FRACCION] }
+      if (!precio || numero.valor !== CERO) return numero
       return { ...numero, avisos: [...numero.avisos, AVISO_CERO] }
     },
     ...(inicial !== undefined && { inicial }),

@@ -29,6 +29,7 @@ const CONSEJOS: readonly Consejo[] = [
     'Escribí el número con coma decimal: 1234,56.',
   ],
   [/sino una fecha/i, 'Excel lo tomó por una fecha: escribí el número que era.'],
+  [/error de la planilla/i, 'Arreglá la fórmula en la planilla, o escribí acá el número que va.'],
   [/^no es un número/i, 'Escribí el número solo, sin letras ni unidad: 1,20 y no «1,20 m».'],
   [/no puede ser negativo/i, `Sacale el signo menos, o ${DEJALA} si es una devolución o un descuento.`],
   [/mayor que (0|cero)|no puede ser (0|cero)/i, `Escribí un número mayor que 0, o ${DEJALA}.`],
@@ -115,6 +116,10 @@ const DE_DUDAS: readonly Consejo[] = [
   [/^Es 0\.$/, 'Si no es gratis, escribí el precio.'],
   [/^Pasa de /, 'Mirá si cambió la unidad o se corrió la coma. Si está bien, aplicá igual.'],
   [/también se puede leer/, 'Si no es lo que se lee, escribilo sin punto y con coma decimal.'],
+  [
+    /parte de uno/,
+    'Si es 21 %, escribí 21; si toda la columna está así, con «Elegir hojas y columnas» poné la cuenta × 100.',
+  ],
   [/más de seis decimales/, NADA],
   [
     /ceros adelante/,
@@ -131,7 +136,7 @@ const DE_DUDAS: readonly Consejo[] = [
   [/acentos se ven mal/, 'Escribilo bien acá si son pocas filas; si no, guardá el archivo como CSV UTF-8.'],
   [/comilla quedó sin cerrar/, 'Mirá en el archivo si se juntaron dos filas.'],
   [/sin convertir/, 'Si no están en la moneda de acá, desactivá «Tomar esos precios sin convertir».'],
-  [/preferida|Sin lista es/, NADA],
+  [/preferida|Sin lista es|sigue este|Dice el nombre/, NADA],
 ]
 
 const SI_NO = `Corregí la celda, o ${DEJALA}.`

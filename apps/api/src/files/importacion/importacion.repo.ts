@@ -1,6 +1,5 @@
-import { searchable, type TablaImportable, type TipoIngrediente } from '@telar/contract'
-import { TIPOS } from '@telar/costing'
-import { CATALOGO_DE, claveDe, type Fila, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
+import type { TablaImportable } from '@telar/contract'
+import { claveDe, type Fila } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
 import { type LineEntry, lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
@@ -11,14 +10,23 @@ import {
   listas_precios,
   productos,
   recetas,
-  sectores_productivos,
   unidades,
-  valores,
 } from '../../store/schema/index.ts'
-import { hoy, valeHoy } from '../../store/vale.ts'
+import { hoy } from '../../store/vale.ts'
 import { distinct, type FilaLeida, type Leidas, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { type Parejas, readCompra, SIN_COMPRA } from './ofertas.repo.ts'
+import {
+  readEnUso,
+  readHoy,
+  readSectores,
+  readTipos,
+  readUnidades,
+  readUnidadesDeLineas,
+  readUnidadesDeUso,
+  readValores,
+  unidadesEnUso,
+} from './referencias.repo.ts'
 import { type Catalogo, CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
@@ -108,14 +116,6 @@ const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guar
   return async () => lineas
 }
 
-/** Names of sectors, by themselves and as they are searched. */
-export const readSectores = async (db: Executor): Promise<Map<string, string>> => {
-  const rows = await db.select({ nombre: sectores_productivos.nombre }).from(sectores_productivos)
-  return new Map(
-    rows.flatMap(({ nombre }) => [[searchable(nombre), nombre] as const, [nombre, nombre] as const]),
-  )
-}
-
 /** Supplies among those that the rows name whose cost comes from their offers. */
 const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<Guardado['porOferta']> => {
   const known: [string, { costo: string | null; precio: string | null; moneda: string | null }][] = []
@@ -136,105 +136,6 @@ const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<
     for (const { codigo, ...from } of rows) known.push([codigo, from])
   }
   return new Map(known)
-}
-
-export const readHoy = async (db: Executor): Promise<string> => {
-  const [row] = await rowsOf<{ dia: string }>(db, sql`select ${hoy}::text as dia`)
-  return row!.dia
-}
-
-export const readUnidades = async (db: Executor): Promise<Guardado['unidades']> => {
-  const rows = await db.select({ codigo: unidades.codigo, dimension: unidades.dimension }).from(unidades)
-  return new Map(rows.map(({ codigo, dimension }) => [codigo, dimension]))
-}
-
-/** For supplies that rows give a unit: the units in which recipe lines measure them. */
-const readUnidadesDeLineas = async (
-  db: Executor,
-  filas: readonly FilaLeida[],
-): Promise<Guardado['unidadesDeLineas']> => {
-  const codigos = distinct(
-    filas.filter(({ valores }) => valores.unidad !== undefined),
-    'codigo',
-  )
-  const known: [string, string[]][] = []
-  for (const codes of chunks(codigos, CODES)) {
-    const rows = await rowsOf<{ insumo: string; unidades: string[] }>(
-      db,
-      sql`select insumo, array_agg(distinct unidad order by unidad) as unidades from recetas
-           where unidad is not null and ${isIn(recetas.insumo, codes)} group by insumo`,
-    )
-    for (const row of rows) known.push([row.insumo, row.unidades])
-  }
-  return new Map(known)
-}
-
-/** The units of use of supplies that recipe lines name: a line must be in a unit that goes into them. */
-const readUnidadesDeUso = async (
-  db: Executor,
-  filas: readonly FilaLeida[],
-): Promise<Guardado['unidadesDeUso']> => {
-  const isAsked = ({ valores, variantes = [] }: FilaLeida): boolean =>
-    Boolean(valores.unidad) || variantes.some((one) => one.valores.ingrediente_del_color)
-  if (!filas.some(isAsked)) return new Map()
-  const rows = await db
-    .select({ codigo: insumos.codigo, unidad: insumos.unidad })
-    .from(insumos)
-    .where(isNotNull(insumos.unidad))
-  return new Map(rows.map(({ codigo, unidad }) => [codigo, unidad!]))
-}
-
-/** What names of valores mean today. */
-export const readValores = async (db: Executor): Promise<Guardado['valores']> => {
-  const rows = await db
-    .select({
-      codigo: valores.codigo,
-      clase: valores.clase,
-      recargo: valores.recargo_pct,
-      vale: valeHoy(sql`${valores.codigo}`),
-      desde: sql<
-        string | null
-      >`(select max(g.desde)::text from vigencias g where g.valor = ${valores.codigo} and g.desde <= ${hoy})`,
-    })
-    .from(valores)
-  return new Map(rows.map(({ codigo, ...valor }) => [codigo, valor]))
-}
-
-/** Which of the units that the rows name are in use. */
-const unidadesEnUso = async (db: Executor): Promise<Guardado['enUso']> => {
-  const rows = await rowsOf<{ codigo: string }>(
-    db,
-    sql`select unidad as codigo from insumos union select unidad from recetas union select unidad_compra from ofertas`,
-  )
-  return new Set(rows.map(({ codigo }) => codigo))
-}
-
-/** Which of the valores that the rows name are in use: named by a record, or one of the two global ones. */
-const readEnUso = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['enUso']> => {
-  const rows = await rowsOf<{ codigo: string }>(
-    db,
-    sql`select codigo from valores
-         where codigo in (select moneda from insumos union select categoria from matriz_mano
-                          union select tarifa from matriz_energia union select moneda from ofertas)
-           and ${isIn(valores.codigo, distinct(filas, 'codigo'))}`,
-  )
-  return new Set([...Object.values(VALOR_GLOBAL), ...rows.map(({ codigo }) => codigo)])
-}
-
-const readTipos = async (db: Executor, codigos: readonly string[]): Promise<Guardado['tiposDe']> => {
-  const tipos = new Map<string, TipoIngrediente[]>()
-  for (const tipo of TIPOS) {
-    const tabla = CATALOGO_DE[tipo]
-    const clave = sql.raw(TABLAS[tabla].clave[0])
-    for (const codes of chunks(codigos, CODES)) {
-      const rows = await rowsOf<{ codigo: string }>(
-        db,
-        sql`select ${clave} as codigo from ${sql.raw(tabla)} where ${isIn(clave, codes)}`,
-      )
-      for (const { codigo } of rows) tipos.set(codigo, [...(tipos.get(codigo) ?? []), tipo])
-    }
-  }
-  return (codigo) => tipos.get(codigo) ?? []
 }
 
 const readNotas = async (db: Executor): Promise<Guardado['notas']> => {

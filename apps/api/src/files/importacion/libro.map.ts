@@ -16,6 +16,7 @@ import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
 import { type Creada, enEntrada } from './perfil/crear.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
+import type { SinCodigo } from './perfil/por-nombre.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
 import type { HojaRecordada } from './perfil/recuerdo.ts'
 import { cabezaDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
@@ -27,6 +28,8 @@ export interface Planeada {
   hoja: HojaEntera
   ajustada: HojaAjustada
   plan: Plan
+  /** What its rows call by names that nothing has. */
+  sinCodigo: readonly SinCodigo[]
 }
 
 /** What the entry of a workbook is called. */
@@ -108,6 +111,7 @@ export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja =
       cantidad: numberOf(fila.cantidad_ingrediente as string),
     })),
     quitadas: plan.quitadas.length,
+    sin_codigo: planeada.sinCodigo.slice(0, MAX_FILAS_LISTADAS),
     salteadas: ajustada.salteadas,
   }
 }

@@ -1,7 +1,7 @@
 import { type Fila, unidadDe } from '@telar/tablas'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
-import { insumos, proveedores } from '../../store/schema/index.ts'
+import { proveedores } from '../../store/schema/index.ts'
 import { codigoPlegado, emparejar, insumoPorCodigo, type Pedida } from './emparejar.ts'
 import type { FilaLeida } from './filas.ts'
 import type { Compra, Guardado } from './guardado.ts'
@@ -117,7 +117,3 @@ export const SIN_COMPRA: Compra = {
 /** What every supplier is called. */
 export const readProveedores = (db: Executor): Promise<{ codigo: string; nombre: string }[]> =>
   db.select({ codigo: proveedores.codigo, nombre: proveedores.nombre }).from(proveedores)
-
-/** What every supply is called. */
-export const readNombres = (db: Executor): Promise<{ codigo: string; detalle: string }[]> =>
-  db.select({ codigo: insumos.codigo, detalle: insumos.detalle }).from(insumos).orderBy(insumos.codigo)

@@ -97,16 +97,22 @@ export const sinDoble = (plan: Reparto): void => {
 
 const DIA = 86_400_000
 
+const enPalabrasDia = (iso: string): string => iso.split('-').map(Number).toReversed().join('/')
+
 /** An offer of a day ahead ends the one that it follows; both are marked where that is, and so the mark passes on by itself. */
-export const terminar = (plan: Reparto, { clave, valores }: FilaPlaneada, { compra }: Guardado) => {
+export const terminar = (
+  plan: Reparto,
+  { linea, codigo, clave, valores }: FilaPlaneada,
+  { compra }: Guardado,
+): void => {
   const before = compra.sigue.get(clave)
   if (before === undefined) return
   const hasta = new Date(Date.parse(valores.desde!) - DIA).toISOString().slice(0, 10)
-  if (before.hasta === null || (before.hasta as string) > hasta)
-    plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
+  if (before.hasta !== null && (before.hasta as string) <= hasta) return
+  plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
+  const motivo = `El precio de hoy de ${before.proveedor} termina el ${enPalabrasDia(hasta)}: sigue este.`
+  plan.avisos.push({ linea, codigo, columna: 'desde', valor: enPalabrasDia(valores.desde!), motivo })
 }
-
-const enPalabrasDia = (iso: string): string => iso.split('-').map(Number).toReversed().join('/')
 
 /** A list of a day before what the supplier has said since: it is an old one, or its day is wrong. */
 const avisarVieja = (

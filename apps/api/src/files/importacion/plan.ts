@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fila } from '@telar/tablas'
 import { sinCiclos } from './ciclos.ts'
-import { AVISO_CEROS, CERO, type Valor } from './columna.ts'
+import { AVISO_CEROS, AVISO_FRACCION, CERO, type Valor } from './columna.ts'
 import { type FilaLeida, type Leidas, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { huellaDe } from './huella.ts'
@@ -174,9 +174,10 @@ const place = (
   if (antes === undefined && plan.opciones.soloActualizar)
     throw new Refused(tabla.clave[0]!, fila.codigo, `${fila.codigo} no existe: no se agrega`)
   const valores = resolved(plan, fila, antes, guardado)
-  const avisos = fila.avisos.filter(
-    ({ columna, motivo }) => motivo !== AVISO_CEROS || isNewCode(columna, plan, antes),
-  )
+  const avisos = fila.avisos.filter(({ columna, motivo }) => {
+    if (motivo === AVISO_FRACCION) return valores[columna] !== antes?.[columna]
+    return motivo !== AVISO_CEROS || isNewCode(columna, plan, antes)
+  })
   if (antes === undefined) {
     const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
     assertEntera(row, antes, plan, guardado)

@@ -1,6 +1,7 @@
 import { searchable } from '@telar/contract'
 
-interface Nombrado {
+/** What is called by a code, and what it is called. */
+export interface Nombrado {
   codigo: string
   detalle: string
 }

@@ -25,7 +25,7 @@ const Filas = ({ titulo, pregunta }: { titulo: string; pregunta: Pregunta }) => 
 }
 
 /** What a preview asks, of one table or of a workbook. */
-interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
+export interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
   cdr: Pick<VistaPrevia['cdr'], 'inusuales'>
 }
 

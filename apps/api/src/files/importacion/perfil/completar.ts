@@ -95,39 +95,67 @@ const conSubtitulo = (
   ]
 }
 
-/** Titles of what one unit takes, and how much of it is an hour. */
+/** Titles of what one unit takes, and how many such times make an hour. */
 const DE_TIEMPO: readonly (readonly [RegExp, string])[] = [
-  [/^(minutos?|mins?|sam|smv|tiempo(min(utos)?)?|tiempo.*min.*|min(utos)?(por|x|\/).*|tstd)$/, '÷ 60'],
-  [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, '÷ 3600'],
+  [/^(minutos?|mins?|sam|smv|tiempo(min(utos)?)?|tiempo.*min.*|min(utos)?(por|x|\/).*|tstd)$/, '60'],
+  [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, '3600'],
 ]
 
-/** Minutes for one unit are hours of which each makes so many: the two fields that the program reckons with. */
+/** Minutes for one unit are as many hours for sixty: the two fields that the program reckons with, and nothing is rounded. */
 const conMinutos = (
   elegidas: readonly Elegida[],
   { cabeza, titulos }: Debajo,
   filas: readonly Renglon[],
 ): Elegida[] => {
   const found = cabeza.celdas.flatMap((celda, position) => {
-    const [, formula] = DE_TIEMPO.find(([sign]) => sign.test(tituloNormal(String(celda ?? '')))) ?? []
+    const [, unidades] = DE_TIEMPO.find(([sign]) => sign.test(tituloNormal(String(celda ?? '')))) ?? []
     const isSaid = filas.some(({ celdas }) => !isEmpty(celdas[position]))
-    return formula === undefined || !isSaid ? [] : [{ position, formula }]
+    return unidades === undefined || !isSaid ? [] : [{ position, unidades }]
   })[0]
   const hours = elegidas.find(({ campo }) => campo.campo === 'horas_hombre_std')
   if (found === undefined || (hours !== undefined && hours.position !== found.position)) return [...elegidas]
-  const { position, formula } = found
+  const { position, unidades } = found
   const others = elegidas.filter(
     (each) =>
       each.position !== position && !['std_produccion', 'horas_hombre_std'].includes(each.campo.campo),
   )
   return [
     ...others,
-    {
-      campo: { campo: 'horas_hombre_std', columna: titulos[position]!, formula },
-      position,
-      score: 1,
-    },
-    { campo: { campo: 'std_produccion', fijo: '1' }, position: undefined, score: 1 },
+    { campo: { campo: 'horas_hombre_std', columna: titulos[position]! }, position, score: 1 },
+    { campo: { campo: 'std_produccion', fijo: unidades }, position: undefined, score: 1 },
   ]
+}
+
+/** Per cents that a spreadsheet shows without their sign are parts of one: 0,05. */
+const conFraccion = (elegidas: readonly Elegida[], filas: readonly Renglon[]): Elegida[] =>
+  elegidas.map((elegida) => {
+    const { campo, position } = elegida
+    if (position === undefined || campo.campo !== 'merma_pct') return elegida
+    const said = filas.map(({ celdas }) => celdas[position]).filter((celda) => !isEmpty(celda) && celda !== 0)
+    const isPart =
+      said.length > 1 && said.every((celda) => typeof celda === 'number' && celda > 0 && celda < 1)
+    return isPart ? { ...elegida, campo: { ...campo, formula: '× 100' } } : elegida
+  })
+
+/** Titles that are sizes: letters, numbers of clothes and shoes, 'T1'. */
+const TALLE = /^(?:talle?|t|n[°º])?\.?\s{0,3}(?:x{0,4}s|m|x{0,4}l|[2-6]xl|u|\d{1,2}(?:[.,]5)?)$/i
+
+/** A matrix of sizes: of a line that names all else, each column says what one of them takes. */
+const conTalles = (
+  elegidas: readonly Elegida[],
+  { cabeza }: Debajo,
+  filas: readonly Renglon[],
+): { elegidas: Elegida[]; columnas: readonly number[] } => {
+  const taken = new Set(elegidas.flatMap(({ position }) => position ?? []))
+  const columnas = columnasDeMatriz(cabeza, filas, taken)
+  const isSize = (i: number) => TALLE.test(String(cabeza.celdas[i] ?? '').trim())
+  if (columnas.length < 2 || !columnas.every(isSize)) return { elegidas: [...elegidas], columnas: [] }
+  const talle: Elegida = {
+    campo: { campo: 'talle', encabezado: true },
+    position: undefined,
+    score: POR_SUBTITULO,
+  }
+  return { elegidas: [...elegidas, talle], columnas }
 }
 
 /** Columns of a matrix: fewer may be anything. */
@@ -136,12 +164,15 @@ const LEAST = 3
 /** A matrix: what is made, or what it is made of, stands in the titles. */
 const conMatriz = (
   elegidas: readonly Elegida[],
-  { cabeza }: Debajo,
+  debajo: Debajo,
   filas: readonly Renglon[],
 ): { elegidas: Elegida[]; columnas: readonly number[] } => {
+  const { cabeza } = debajo
   const asIs = { elegidas: [...elegidas], columnas: [] }
   const [one, other] = ['codigo_producto', 'codigo_ingrediente'].map((campo) => has(elegidas, campo))
-  if (one === other || has(elegidas, 'cantidad_ingrediente')) return asIs
+  if (has(elegidas, 'cantidad_ingrediente')) return asIs
+  if (one && other) return conTalles(elegidas, debajo, filas)
+  if (one === other) return asIs
   const taken = new Set(elegidas.flatMap(({ position }) => position ?? []))
   const columnas = columnasDeMatriz(cabeza, filas, taken)
   const coded = columnas.filter((i) => /^\S*\d\S*$/.test(String(cabeza.celdas[i] ?? '').trim()))
@@ -157,8 +188,9 @@ const conInsumo = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): E
   if (!both || has(elegidas, 'insumo')) return [...elegidas]
   const position = cabeza.celdas.findIndex(
     (celda, i) =>
-      /^(codigo|cod|codigointerno|codigopropio)$/.test(tituloNormal(String(celda ?? ''))) &&
-      !elegidas.some((each) => each.position === i),
+      /^(codigo|cod)(interno|propio|nuestro)?$|^(interno|nuestrocodigo|sku)$/.test(
+        tituloNormal(String(celda ?? '')),
+      ) && !elegidas.some((each) => each.position === i),
   )
   if (position < 0) return [...elegidas]
   return [...elegidas, { campo: { campo: 'insumo', columna: titulos[position]! }, position, score: 1 }]
@@ -190,5 +222,7 @@ export const completar = (
   if (tabla === 'productos' && arriba.bloques)
     return { elegidas: said, columnas: [...debajo.cabeza.celdas.keys()] }
   if (tabla === 'ofertas') return { elegidas: conInsumo(said, debajo), columnas: [] }
-  return tabla === 'recetas' ? conMatriz(said, debajo, filas) : { elegidas: said, columnas: [] }
+  return tabla === 'recetas'
+    ? conMatriz(conFraccion(said, filas), debajo, filas)
+    : { elegidas: said, columnas: [] }
 }

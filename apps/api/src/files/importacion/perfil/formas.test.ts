@@ -25,7 +25,7 @@ const guess = async (hoja: HojaEntera, tabla?: TablaImportable) => {
   }
   const perfil: HojaDePerfil = {
     hoja: hoja.hoja,
-    tabla: found!,
+    tabla: found as TablaImportable,
     fila: hoja.renglones[fila]!.linea,
     campos,
   }
@@ -177,15 +177,15 @@ it('[ASI-01] takes a matrix, whose titles are the products, each of its cells fo
   expect(() => ajustar(hoja, otra, () => undefined)).toThrow(/solo en composiciones/)
 })
 
-it('[ASI-12] takes minutes for one unit as hours, one unit each', async () => {
+it('[ASI-12] takes minutes for one unit as hours for sixty, which nothing rounds', async () => {
   const hoja = hojaDe(
     'M.O.',
     ['Operación', 'Descripción', 'Sector', 'Minutos', 'Prendas por turno'],
-    ['OP1', 'Corte', 'Confección', 3, 160],
+    ['OP1', 'Corte', 'Confección', 0.85, 160],
   )
   const { tabla, perfil } = await guess(hoja)
   expect(tabla).toBe('matriz_mano')
-  expect(rows(hoja, perfil, ['std_produccion', 'horas_hombre_std']).said).toEqual([['1.000000', '0.050000']])
+  expect(rows(hoja, perfil, ['std_produccion', 'horas_hombre_std']).said).toEqual([['60.000000', '0.850000']])
 })
 
 it('[ASI-01] [ASI-06] takes a list that has our codes and theirs, by supplier, for offers', async () => {
@@ -242,4 +242,75 @@ it('[ASI-03] takes a hidden sheet as the last time only where that very sheet wa
   const times = (name: string, oculta?: true) =>
     recordar({ ...hoja, ...(oculta && { oculta }) }, de(name), { archivo: 'dic.xlsx' }).length
   expect([times('Lista'), times('Lista', true), times('Viejo 2024', true)]).toEqual([1, 0, 1])
+})
+
+it('[ASI-12] takes waste that stands as a part of one for a per cent, and sizes in the titles of columns', async () => {
+  const mermas = hojaDe(
+    'Recetas',
+    ['Producto', 'Insumo', 'Cantidad', 'Merma'],
+    ['B1', 'C1', 2, 0.21],
+    ['B1', 'C2', 1, 0.05],
+  )
+  const parts = await guess(mermas)
+  expect(rows(mermas, parts.perfil, ['merma_pct']).said).toEqual([['21.000000'], ['5.000000']])
+  const talles = hojaDe(
+    'Consumo por talle',
+    ['CONSUMO DE TELA (kg)'],
+    ['Artículo', 'Material', 'S', 'M', 'XL'],
+    ['RM1', 'TELA', 0.2, 0.22, ''],
+  )
+  const { tabla, de, perfil } = await guess(talles)
+  expect([tabla, de('talle')]).toEqual(['recetas', { encabezado: true }])
+  expect(rows(talles, perfil, ['codigo_ingrediente', 'talle', 'cantidad_ingrediente']).said).toEqual([
+    ['TELA', 'S', '0.200000'],
+    ['TELA', 'M', '0.220000'],
+  ])
+})
+
+it('[ASI-01] guesses what real titles mean: a code cut short, a list with days, a tariff that is a number, a matrix of codes with letters', async () => {
+  const operaciones = hojaDe(
+    'Operaciones',
+    ['Cód. op.', 'Operación', 'Sección', 'Tiempo (min)'],
+    ['OP10', 'Unir hombros', 'Confección', 0.85],
+  )
+  expect((await guess(operaciones)).de('codigo_mano_obra')).toEqual({ columna: 'Cód. op.' })
+  const ruta = hojaDe('Ruta', ['Art.', 'Operación', 'Cant.'], ['R100', 'OP10', 1])
+  expect((await guess(ruta)).de('codigo_ingrediente')).toEqual({ columna: 'Operación' })
+  const lista = hojaDe(
+    'Lista',
+    ['Código', 'Artículo', 'Precio', 'Vigencia'],
+    ['TN-1', 'Poplin liso de 150 cm', '$3.150,00', '15-nov-26'],
+    ['TN-2', 'Batista', '$2.980,00', '15/11/26'],
+  )
+  const { tabla, perfil } = await guess(lista)
+  expect(tabla).toBe('insumos')
+  expect(rows(lista, perfil, ['detalle', 'precio', 'precio_desde']).said).toEqual([
+    ['Poplin liso de 150 cm', '3150.000000', '2026-11-15'],
+    ['Batista', '2980.000000', '2026-11-15'],
+  ])
+  const energia = hojaDe(
+    'Energía',
+    ['Código', 'Descripción', 'Mano de obra', 'Sector', 'kW', 'Tarifa'],
+    ['EN1', 'Recta', 'MO1', 'Confección', 4.4, 112.35],
+  )
+  expect((await guess(energia)).de('valor_kw')).toEqual({ columna: 'Tarifa' })
+  const matriz = hojaDe(
+    'Matriz de consumos',
+    ['Código', 'Material', 'P1', 'P2', 'P3'],
+    ['M1', 'Tela', 1.5, 1.2, 0.9],
+    ['M2', 'Hilo', 100, 80, 60],
+  )
+  const found = await guess(matriz)
+  expect([found.tabla, found.de('codigo_ingrediente'), found.de('codigo_producto')]).toEqual([
+    'recetas',
+    { columna: 'Código' },
+    { encabezado: true },
+  ])
+})
+
+it('[ASI-01] passes over a row that adds up and says what, and takes no sheet that names nothing', async () => {
+  const hoja = hojaDe('Telas', ['Código', 'Detalle', 'Precio'], ['T1', 'Jersey', 10], ['TOTAL ITEMS', '', 1])
+  const { perfil } = await guess(hoja)
+  expect(rows(hoja, perfil, ['codigo'])).toEqual({ said: [['T1']], salteadas: 1 })
+  expect((await guess(hojaDe('Valores', ['Concepto', 'Valor'], ['Dólar', 1485]))).tabla).toBe(null)
 })

@@ -187,6 +187,7 @@ function* pieces(filas: readonly Renglon[], matriz: readonly number[] | null): G
 }
 
 const CANTIDAD = 'cantidad_ingrediente'
+const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
 
 /** The quantity in a cell of a matrix. */
 const cantidadDe = ({ columnas }: Tabla): Toma => {
@@ -264,7 +265,12 @@ export const ajustar = (
   if (matriz?.length === 0)
     refuse(perfil, 'codigo_producto', 'No hay columnas con cantidades además de las elegidas.')
   const tomas = [...campos.map((campo) => tomaDe(ajuste, campo)), ...(isMatriz ? [cantidadDe(tabla)] : [])]
-  const leidas = repite && tabla.nombre !== 'recetas' ? sinIguales(filas, dichoPor(tomas)) : filas
+  // A supply that several suppliers sell is one, whatever each of them calls it.
+  const propias = campos.some(({ campo }) => PRECIOS.has(campo))
+    ? tomas
+    : tomas.filter(({ nombre }) => nombre === tabla.clave[0])
+  const dichas = tabla.nombre === 'insumos' ? propias : tomas
+  const leidas = repite && tabla.nombre !== 'recetas' ? sinIguales(filas, dichoPor(dichas)) : filas
   return {
     tabla,
     perfil,

@@ -14,8 +14,9 @@ const NADA = /^[-–—x×.\s]*$/i
 const isSaid = (celda: Celda | undefined): boolean =>
   celda === null || (typeof celda === 'number' ? celda !== 0 : !NADA.test(celda ?? ''))
 
-/** A currency before or behind an amount. */
-const MONEDA = /^[\p{L}\p{Sc}./]{1,8}\s*(?=[\d.,])|(?<=\d)\s*[\p{L}\p{Sc}]{1,3}$/u
+/** A currency before or behind an amount; letters that stand at a number are a code: 'M1'. */
+const MONEDA =
+  /^(?:[\p{L}./]{0,6}\p{Sc}[\p{L}./]{0,6}\s*|[\p{L}./]{1,8}\s+|(?:USD|EUR|ARS|BRL)\s*)(?=[\d.,])|(?<=\d)\s*[\p{L}\p{Sc}]{1,3}$/u
 
 /** Whether a cell may be read as a number. */
 export const esNumero = (celda: Celda | undefined): boolean => {

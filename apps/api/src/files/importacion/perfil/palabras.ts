@@ -9,7 +9,7 @@ import type { TablaImportable } from '@telar/contract'
 export const HOJAS: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   insumos: ['insumo', 'material', 'materiaprima', 'avio', 'tela', 'cuero', 'listadeprecio', 'precios'],
   productos: ['producto', 'articulo', 'modelo', 'estilo', 'prenda'],
-  recetas: ['receta', 'composicion', 'despiece', 'fichatecnica', 'bom', 'consumo', 'formula'],
+  recetas: ['receta', 'composicion', 'despiece', 'fichatecnica', 'bom', 'consumo', 'formula', 'ruta'],
   matriz_mano: ['manodeobra', 'operacion', 'tiempo', 'costura', 'mano'],
   matriz_energia: ['energia', 'maquina', 'electric', 'kw'],
   unidades: ['unidades', 'medidas'],
@@ -31,7 +31,7 @@ export const COLUMNAS: Readonly<
 > = {
   insumos: {
     codigo: [...CODIGO, 'insumo', 'material'],
-    detalle: DETALLE,
+    detalle: [...DETALLE, 'articulo'],
     grupo: ['grupo', 'rubro', 'familia', 'categoria', 'tipo', 'linea'],
     costo: [
       'costo',
@@ -59,12 +59,16 @@ export const COLUMNAS: Readonly<
     codigo_ingrediente: [
       'ingrediente',
       'insumo',
-      'material',
       'componente',
       'codigoinsumo',
       'hijo',
       'codigo',
       'cod',
+      'material',
+      'materiaprima',
+      'operacion',
+      'tarea',
+      'proceso',
     ],
     cantidad_ingrediente: ['cantidad', 'consumo', 'cant', 'uso', 'qty', 'neto'],
     tipo: ['tipo', 'clase'],
@@ -121,9 +125,9 @@ export const COLUMNAS: Readonly<
     recargo_pct: ['recargo', 'cargas', 'cargassociales'],
   },
   vigencias: {
-    valor: ['valor', 'moneda', 'categoria', 'codigo'],
+    valor: ['valor', 'moneda', 'categoria'],
     desde: ['desde', 'fecha', 'dia', 'vigencia'],
-    monto: ['monto', 'importe', 'cotizacion', 'venta', 'precio'],
+    monto: ['monto', 'importe', 'cotizacion', 'venta'],
     nota: ['nota', 'observacion', 'comentario'],
   },
 }

@@ -12,6 +12,7 @@ import { TABLAS } from '../tablas.ts'
 import { completar, type Elegida } from './completar.ts'
 import { esNumero } from './matriz.ts'
 import { COLUMNAS, HOJAS } from './palabras.ts'
+import { POR_NOMBRE } from './por-nombre.ts'
 import { cabezaDe, continua, subtituloDe, titulosDe } from './titulos.ts'
 
 /** Rows from the top among which titles are looked for, and rows below them that are looked into. */
@@ -61,6 +62,8 @@ const likeness = (title: string, { propios, palabras, tipo }: Campo): number => 
   if (propios.has(title)) return 1
   const named = tipo === 'codigo' && DE_CODIGO.test(title) ? title.replace(DE_CODIGO, '') : ''
   if (named !== '' && palabras.some((word) => word.length > 3 && named.startsWith(word))) return 0.95
+  // 'Cód. op.', 'Cód. mat.'
+  if (named.length > 1 && palabras.some((word) => word.length > 3 && word.startsWith(named))) return 0.93
   const equal = palabras.indexOf(title)
   if (equal >= 0) return 0.9 - equal / 100
   const part = palabras.findIndex((word) => word.length > 3 && title.includes(word))
@@ -71,11 +74,16 @@ const likeness = (title: string, { propios, palabras, tipo }: Campo): number => 
 const isCode = (celda: Celda | undefined): boolean =>
   /^\S{1,20}(\s\S{1,10})?$/.test(String(celda ?? '').trim())
 
+/** Fields that name a valor, which nobody calls by a number. */
+const DE_VALOR: ReadonlySet<string> = new Set(['tarifa', 'categoria', 'moneda', 'valor'])
+
 /** Whether what stands in a column may be what a field takes: a price is a number, most of the time. */
-const plausible = ({ tipo }: ColumnaImportable, cells: readonly (Celda | undefined)[]): boolean => {
+const plausible = ({ nombre, tipo }: ColumnaImportable, cells: readonly (Celda | undefined)[]): boolean => {
   const said = cells.filter((celda) => String(celda ?? '').trim() !== '')
   if (said.length === 0 || (tipo !== 'monto' && tipo !== 'codigo')) return true
-  return said.filter(tipo === 'monto' ? esNumero : isCode).length * 2 >= said.length
+  const fits = (celda: Celda | undefined): boolean =>
+    tipo === 'monto' ? esNumero(celda) : isCode(celda) && !(DE_VALOR.has(nombre) && esNumero(celda))
+  return said.filter(fits).length * 2 >= said.length
 }
 
 interface Pareja {
@@ -115,6 +123,9 @@ const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
   }
 }
 
+/** Fields that sheets may say by name, where no column says the code: half as likely. */
+const CON_NOMBRE: ReadonlySet<string> = new Set(POR_NOMBRE)
+
 /** A field that cannot be done without has the first choice: 'Línea' is the sector where nothing else is. */
 const NEEDED = 0.3
 
@@ -122,9 +133,12 @@ const NEEDED = 0.3
 const pairs = ({ normal, below }: Mirada, tabla: TablaImportable): Pareja[] => {
   const all = CAMPOS.get(tabla)!.flatMap((columna) =>
     normal.flatMap((title, position): Pareja[] => {
-      const score = likeness(title, columna)
-      if (score === 0) return []
-      if (score < 1 && !plausible(columna, cellsAt(below, position))) return []
+      const like = likeness(title, columna)
+      if (like === 0) return []
+      const isSure = like === 1 && !DE_VALOR.has(columna.nombre)
+      const fits = isSure || plausible(columna, cellsAt(below, position))
+      if (!fits && !(tabla === 'recetas' && CON_NOMBRE.has(columna.nombre))) return []
+      const score = fits ? like : like / 2
       return [{ campo: columna.nombre, position, score: score + (columna.obligatoria ? NEEDED : 0) }]
     }),
   )
@@ -193,6 +207,9 @@ const candidate = (
     ? { elegidas: guessed, columnas: [] }
     : completar(guessed, tabla, { renglones, fila, cabeza, titulos })
   const campos = elegidas.map(({ campo }) => campo)
+  // A sheet of notes knows a title or two as well, and names nothing.
+  const isNamed = campos.some(({ campo }) => TABLAS[tabla].clave.includes(campo))
+  if (!isNamed && !isChosen) return none
   const missing = camposQueFaltan(tabla, campos).length
   const known = new Set([...elegidas.flatMap(({ position }) => position ?? []), ...matriz])
   const unknown = normal.filter((title, i) => title !== '' && !known.has(i)).length

@@ -31,6 +31,14 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guar
       ...nuevas('unidades').map(({ valores }) => [valores.codigo!, valores.dimension!] as const),
     ]),
     compra: conCompra(guardado.compra, planes),
+    unidadesDeUso: new Map([
+      ...guardado.unidadesDeUso,
+      ...of('insumos').flatMap((plan) =>
+        [...plan.nuevas, ...plan.cambiadas].flatMap(({ clave, valores: { unidad } }) =>
+          unidad ? [[clave, unidad] as const] : [],
+        ),
+      ),
+    ]),
     pasos: [
       ...guardado.pasos,
       ...nuevas('recetas').flatMap(({ valores }) =>

@@ -82,8 +82,8 @@ export const subtituloDe = (renglon: Renglon): string | null => {
 }
 
 const TOTAL = /^(sub|gran )?\s?total(es)?\b/i
-/** In place of a code nothing but that: 'TOTAL-1' is one. */
-const SOLO_TOTAL = /^(sub|gran )?\s?total(es)?( general)?:?$/i
+/** In place of a code that, and what is added up: 'Total ítems'; 'TOTAL-1' is a code. */
+const SOLO_TOTAL = /^(sub|gran )?\s?total(es)?(\s.*|:.*)?$/i
 
 /** Whether a row adds up those above it: it says so, and names nothing of its own. @param clave position of what it would name */
 export const esTotal = ({ celdas }: Renglon, clave: number | undefined): boolean => {

@@ -152,7 +152,7 @@ export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar,
             corregidas={libro.corregidas}
             onCorregidas={asistente.corregir}
             onPedirRechazadas={asistente.pedirRechazadas}
-            onEmparejar={(hoja, parejas) => void emparejar(hoja, parejas)}
+            onEmparejar={(hoja, parejas, campo) => void emparejar(hoja, parejas, campo)}
             onAplicar={() => void aplicar()}
             titulo={titulo}
           />

@@ -113,6 +113,17 @@ export const conDetalle = (mapeo: Mapeo, campo: string, detalle: Partial<CampoDe
   return known === undefined ? mapeo : conCampos(mapeo, campo, { ...known, ...detalle })
 }
 
+/** With codes of a supplier paired with supplies, or words of a column with codes. */
+export const conParejas = (
+  mapeo: Mapeo,
+  parejas: Readonly<Record<string, string>>,
+  campo: string | undefined,
+): Mapeo => {
+  if (campo === undefined) return { ...mapeo, parejas: { ...mapeo.parejas, ...parejas } }
+  const { palabras } = mapeo.campos.find((each) => each.campo === campo) ?? {}
+  return conDetalle(mapeo, campo, { palabras: { ...palabras, ...parejas } })
+}
+
 const nombresDe = (tabla: TablaImportable): string[] =>
   COLUMNAS_IMPORTABLES[tabla].map(({ nombre }) => nombre)
 

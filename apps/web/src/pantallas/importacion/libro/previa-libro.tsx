@@ -1,18 +1,15 @@
 import type { PorCrear, VistaDeHoja, VistaDeLibro } from '@telar/contract'
-import { Check } from 'lucide-react'
-import { type Ref, useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import type { Ref } from 'react'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type Correcciones, Filas } from '../filas.tsx'
-import { hayPreguntas, Preguntas } from '../preguntas.tsx'
+import type { Preguntada } from '../preguntas.tsx'
+import { PreviaMarco } from '../previa-marco.tsx'
 import { TABLAS } from '../tablas.ts'
+import { type CampoConNombre, SinCodigo } from './sin-codigo.tsx'
 import { SinPareja } from './sin-pareja.tsx'
 
 /** What is to be asked about, of all sheets together. */
-const preguntasDe = ({
-  hojas,
-  cdr,
-}: VistaDeLibro): Pick<VistaDeLibro, 'cdr'> & Pick<VistaDeHoja, 'preguntas'> => {
+const preguntasDe = ({ hojas, cdr }: VistaDeLibro): Preguntada => {
   const of = (cual: 'saltos' | 'dos_lecturas') => ({
     cantidad: hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0),
     filas: hojas.flatMap(({ preguntas }) => preguntas[cual].filas).slice(0, 10),
@@ -36,8 +33,8 @@ const nombreDe = (creada: PorCrear): string => {
 
 interface Emparejable extends Correcciones {
   revisando: boolean
-  /** Pairs codes of a supplier's sheet with supplies. */
-  onEmparejar: (hoja: string | null, parejas: Readonly<Record<string, string>>) => void
+  /** Pairs what a sheet says with what there is: codes of a supplier, or names in a column of recipes. */
+  onEmparejar: (hoja: VistaDeHoja, parejas: Readonly<Record<string, string>>, campo?: CampoConNombre) => void
 }
 
 /** Recipe lines that go. */
@@ -76,10 +73,11 @@ const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDe
         {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos, totales o repetidas`}
       </p>
       <SeQuitan hoja={hoja} />
-      <SinPareja
+      <SinPareja hoja={hoja} revisando={revisando} onEmparejar={(parejas) => onEmparejar(hoja, parejas)} />
+      <SinCodigo
         hoja={hoja}
         revisando={revisando}
-        onEmparejar={(parejas) => onEmparejar(hoja.archivo.hoja, parejas)}
+        onEmparejar={(campo, parejas) => onEmparejar(hoja, parejas, campo)}
       />
       <Filas previa={hoja} {...correcciones} />
     </section>
@@ -94,62 +92,27 @@ interface Props extends Emparejable {
 }
 
 /** What a workbook would do, sheet by sheet in the order in which they are taken. */
-export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparejable }: Props) => {
-  const { integer } = useFormat()
-  const [asking, setAsking] = useState(false)
-  const asked = preguntasDe(previa)
-  const cambios = previa.hojas.reduce(
-    (sum, { totales, quitadas, recetas_completadas }) =>
-      sum + totales.nuevas + totales.cambiadas + quitadas + recetas_completadas.length,
-    previa.se_crean.length,
-  )
-  return (
-    <section
-      aria-labelledby="previa-titulo"
-      className="min-w-0 overflow-clip rounded-xl border bg-card shadow-raised"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 max-sm:px-4">
-        <h2
-          id="previa-titulo"
-          ref={titulo}
-          tabIndex={-1}
-          className="font-semibold text-lg tracking-tight focus:outline-none"
-        >
-          Vista previa
-        </h2>
-        {cambios === 0 ? (
-          <p className="font-medium text-muted-foreground">No hay nada para aplicar.</p>
-        ) : (
-          <Button
-            onClick={() => {
-              if (hayPreguntas(asked)) setAsking(true)
-              else onAplicar()
-            }}
-            icon={Check}
-            working={aplicando}
-            doing="Aplicando…"
-          >
-            {cambios === 1 ? 'Aplicar 1 cambio' : `Aplicar ${integer(cambios)} cambios`}
-          </Button>
-        )}
-      </div>
-      {previa.se_crean.length > 0 && (
-        <p className="border-t px-5 py-3 text-sm max-sm:px-4">
-          <span className="font-medium">Se crean:</span> {previa.se_crean.map(nombreDe).join(', ')}.
-        </p>
-      )}
-      {previa.hojas.map((hoja) => (
-        <Hoja key={`${hoja.archivo.hoja} ${hoja.tabla}`} hoja={hoja} {...emparejable} />
-      ))}
-      <Preguntas
-        previa={asked}
-        open={asking}
-        onDismiss={() => setAsking(false)}
-        onAnswer={() => {
-          setAsking(false)
-          onAplicar()
-        }}
-      />
-    </section>
-  )
-}
+export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparejable }: Props) => (
+  <PreviaMarco
+    titulo={titulo}
+    cambios={previa.hojas.reduce(
+      (sum, { totales, quitadas, recetas_completadas }) =>
+        sum + totales.nuevas + totales.cambiadas + quitadas + recetas_completadas.length,
+      previa.se_crean.length,
+    )}
+    nada="No hay nada para aplicar."
+    preguntas={preguntasDe(previa)}
+    aplicando={aplicando}
+    revisando={emparejable.revisando}
+    onAplicar={onAplicar}
+  >
+    {previa.se_crean.length > 0 && (
+      <p className="border-t px-5 py-3 text-sm max-sm:px-4">
+        <span className="font-medium">Se crean:</span> {previa.se_crean.map(nombreDe).join(', ')}.
+      </p>
+    )}
+    {previa.hojas.map((hoja) => (
+      <Hoja key={`${hoja.archivo.hoja} ${hoja.tabla}`} hoja={hoja} {...emparejable} />
+    ))}
+  </PreviaMarco>
+)

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createFormat } from '../../../kit/format/format.ts'
 import { FormatContext } from '../../../kit/format/format-context.ts'
 import { fakeContract } from '../../../testing/contrato.tsx'
+import { SinCodigo } from './sin-codigo.tsx'
 import { SinPareja } from './sin-pareja.tsx'
 
 afterEach(cleanup)
@@ -37,4 +38,36 @@ it('[ASI-05] pairs what a supplier sells by hand, with what is suggested, and le
   fireEvent.click(screen.getByRole('button', { name: 'H-200 es REMACHES · Remaches' }))
   fireEvent.click(screen.getByRole('button', { name: 'Emparejar 1' }))
   expect(onEmparejar).toHaveBeenCalledExactlyOnceWith({ 'H-200': 'REMACHES' })
+})
+
+it('[ASI-12] pairs all that recipes call by name with what each is likeliest to be, in two clicks', () => {
+  const { on, wrapper } = fakeContract()
+  on(api.insumo.list, () => [])
+  on(api.producto.list, () => [])
+  const hoja = {
+    sin_codigo: [
+      ['Plantilla EVA', 'PL-01'],
+      ['Cemento contacto', 'AD-01'],
+    ].map(([palabra, codigo], i) => ({
+      campo: 'codigo_ingrediente',
+      palabra,
+      linea: i + 2,
+      filas: 1,
+      sugerencias: [{ codigo, detalle: '' }],
+    })),
+  } as unknown as VistaDeHoja
+  const onEmparejar = vi.fn()
+  render(
+    <FormatContext value={format}>
+      <SinCodigo hoja={hoja} revisando={false} onEmparejar={onEmparejar} />
+    </FormatContext>,
+    { wrapper },
+  )
+  expect(screen.queryByText(/Productos que no se conocen/)).toBeNull()
+  fireEvent.click(screen.getByText('Elegir lo primero en 2'))
+  fireEvent.click(screen.getByText('Emparejar 2'))
+  expect(onEmparejar).toHaveBeenCalledExactlyOnceWith('codigo_ingrediente', {
+    'Plantilla EVA': 'PL-01',
+    'Cemento contacto': 'AD-01',
+  })
 })

@@ -4,6 +4,7 @@ import {
   type LibroAplicado,
   type LibroReconocido,
   type TablaImportable,
+  type VistaDeHoja,
   type VistaDeLibro,
 } from '@telar/contract'
 import { useEffect, useRef } from 'react'
@@ -16,7 +17,7 @@ import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
+import { conParejas, esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
 
 /** How a workbook is taken that can be taken in more than one way: of its sheets together. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -220,13 +221,15 @@ export const useLibro = (
     if (leer().corregidas !== corregidas && leer().fallo === null) await revisar()
   }
 
-  /** With what a supplier calls supplies, once more. */
-  const emparejar = (hoja: string | null, parejas: Readonly<Record<string, string>>) =>
+  /** With what a sheet says paired with what there is, once more. */
+  const emparejar = (
+    { archivo: { hoja }, tabla }: Pick<VistaDeHoja, 'archivo' | 'tabla'>,
+    parejas: Readonly<Record<string, string>>,
+    campo?: string,
+  ) =>
     doing('revisando', async () => {
-      const mapeos = libro.mapeos.map((mapeo) =>
-        mapeo.reconocida.hoja === hoja && mapeo.tabla === 'ofertas'
-          ? { ...mapeo, parejas: { ...mapeo.parejas, ...parejas } }
-          : mapeo,
+      const mapeos = leer().mapeos.map((mapeo) =>
+        mapeo.reconocida.hoja === hoja && mapeo.tabla === tabla ? conParejas(mapeo, parejas, campo) : mapeo,
       )
       return { mapeos, previa: (await send(mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro }
     })

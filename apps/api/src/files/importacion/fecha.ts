@@ -1,0 +1,37 @@
+import { searchable } from '@telar/contract'
+
+const D_M_A = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2}|\p{L}{3,10}\.?)[/.-](?<a>\d{4}|\d{2})$/u
+const A_M_D = /^(?<a>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?:[T ][\d:.]*Z?)?$/
+
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** The number of a month that may be written as a word or its beginning: 'nov.'; null for no month. */
+const mesDe = (text: string): string | null => {
+  if (/^\d/.test(text)) return text
+  const word = searchable(text).replace(/\.$/, '')
+  const at = MESES.findIndex(
+    (mes) => mes.startsWith(word) || (word.startsWith('set') && mes === 'septiembre'),
+  )
+  return at < 0 ? null : String(at + 1)
+}
+
+/** A day as YYYY-MM-DD, whether it exists or not; null for what does not look like one. A year of two digits is of this century. */
+export const isoDe = (text: string): string | null => {
+  const { a, m, d } = (A_M_D.exec(text) ?? D_M_A.exec(text))?.groups ?? {}
+  const mes = m === undefined ? null : mesDe(m)
+  if (mes === null) return null
+  return `${a!.padStart(4, '20')}-${mes.padStart(2, '0')}-${d!.padStart(2, '0')}`
+}

@@ -1,0 +1,191 @@
+import type { HojaDePerfil, TablaImportable, TipoIngrediente } from '@telar/contract'
+import { TIPOS } from '@telar/costing'
+import { CATALOGO_DE, NOMBRES, TABLAS } from '@telar/tablas'
+import type { Executor } from '../../store/executor.ts'
+import { type Abierto, sheetOf, type Tomado } from './abierto.ts'
+import { type FilaLeida, type Leidas, leerFilas, rechazar } from './filas.ts'
+import { readGuardado } from './importacion.repo.ts'
+import type { ImportDeps } from './importacion.service.ts'
+import { huellaDeLibro, type Planeada } from './libro.map.ts'
+import { readProveedores } from './ofertas.repo.ts'
+import { type Opciones, opcionesDe } from './opciones.ts'
+import { type Creada, conCreadas, creadasDe, type Presentes, valoresCon } from './perfil/crear.ts'
+import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
+import {
+  conPalabras,
+  decirNombres,
+  dichasEn,
+  nombrar,
+  POR_NOMBRE,
+  type SinCodigo,
+} from './perfil/por-nombre.ts'
+import { trasPlanes } from './perfil/superpuesto.ts'
+import { cerrar, type Plan, repartir } from './plan.ts'
+import { juntasDe, trasCerrar } from './rechazos-receta.ts'
+import {
+  readHoy,
+  readNombrados,
+  readSectores,
+  readTipos,
+  readUnidades,
+  readValores,
+} from './referencias.repo.ts'
+import type { Repartida, Reparto } from './reparto.ts'
+import type { Nombrado } from './sugerencias.ts'
+
+/** A workbook and what it does. */
+export interface Leido {
+  planeadas: Planeada[]
+  huella: string
+  /** What is made besides their rows. */
+  creadas: Creada[]
+  /** The newest entry of the journal before anything stored was looked at. */
+  desde: number
+}
+
+/** In the order in which tables need each other; sheets of one table in theirs. */
+const enOrden = (hojas: readonly HojaDePerfil[]): HojaDePerfil[] =>
+  hojas.toSorted((a, b) => NOMBRES.indexOf(a.tabla) - NOMBRES.indexOf(b.tabla))
+
+const opcionesDeHoja = (
+  { config }: ImportDeps,
+  pedido: Tomado,
+  { tabla, toma, solo_actualizar, receta_como_archivo }: HojaDePerfil,
+): Opciones => ({
+  ...opcionesDe(pedido, config),
+  columnas:
+    toma === undefined
+      ? null
+      : new Set(toma.map((campo) => (tabla === 'insumos' && campo === 'precio' ? 'costo' : campo))),
+  soloActualizar: solo_actualizar ?? false,
+  comoArchivo: receta_como_archivo ?? false,
+  conInsumos: true,
+})
+
+/** Without rows that an earlier sheet of the same table has: nobody can say which one is meant. */
+const sinAnteriores = (leidas: Leidas, anteriores: ReadonlyMap<string, string>): Leidas => {
+  if (anteriores.size === 0) return leidas
+  const isKnown = ({ clave }: FilaLeida): boolean => anteriores.has(clave)
+  const dropped = leidas.tandas.flatMap(({ filas }) =>
+    filas.filter(isKnown).map((fila) => {
+      const motivo = `${fila.codigo} ya está en la hoja «${anteriores.get(fila.clave)}»`
+      return rechazar(fila, { columna: null, valor: fila.codigo, motivo })
+    }),
+  )
+  return {
+    ...leidas,
+    tandas: leidas.tandas.map(({ numero, filas }) => ({
+      numero,
+      filas: filas.filter((fila) => !isKnown(fila)),
+    })),
+    rechazos: [...leidas.rechazos, ...dropped],
+  }
+}
+
+/** Where each key of the sheets so far stands, by table. */
+type Vistas = Map<TablaImportable, Map<string, string>>
+
+const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas): void => {
+  const seen = vistas.get(tabla) ?? new Map<string, string>()
+  vistas.set(tabla, seen)
+  for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
+}
+
+const readPresentes = async (db: Executor): Promise<Presentes> => ({
+  sectores: await readSectores(db),
+  unidades: await readUnidades(db),
+  valores: await readValores(db),
+  proveedores: new Set((await readProveedores(db)).map(({ codigo }) => codigo)),
+  hoy: await readHoy(db),
+})
+
+/** Holds every sheet against what is stored and what the sheets before it bring. */
+export const planearLibro = async (
+  db: Executor,
+  deps: ImportDeps,
+  abierto: Abierto,
+  pedido: Tomado,
+  desde: number,
+): Promise<Leido> => {
+  const presentes = await readPresentes(db)
+  const creadas = creadasDe(pedido.perfil.crear ?? [], presentes)
+  const valores = valoresCon(presentes, creadas)
+  const valor = (codigo: string): string | null | undefined =>
+    codigo === deps.config.moneda ? '1.000000' : valores.get(codigo)?.vale
+  const ajustadas = enOrden(pedido.perfil.hojas).map((perfil) => {
+    const hoja = sheetOf(abierto, perfil, pedido)
+    const repite = pedido.perfil.hojas.some((other) => other !== perfil && other.hoja === perfil.hoja)
+    return { hoja, ajustada: ajustar(hoja, perfil, valor, repite) }
+  })
+  const repartidas: Repartida[] = []
+  const vistas: Vistas = new Map()
+  const sinCodigo: SinCodigo[][] = []
+  for (const { hoja, ajustada } of ajustadas) {
+    const { tabla, perfil } = ajustada
+    const opciones = opcionesDeHoja(deps, pedido, perfil)
+    const planes = repartidas.map(({ plan }) => plan)
+    const nombradas = await porNombre(db, ajustada, planes)
+    const named =
+      nombradas.palabras.size === 0 ? ajustada : ajustar(hoja, conPalabras(perfil, nombradas.palabras), valor)
+    const read = await leerFilas(named, tabla, opciones)
+    const leidas = sinAnteriores(read, vistas.get(tabla.nombre) ?? new Map())
+    note(vistas, perfil, leidas)
+    const guardado = trasPlanes(
+      conCreadas(await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas), creadas),
+      planes,
+    )
+    const repartida = await repartir(tabla, leidas, guardado, opciones)
+    decirNombres(repartida.plan, ajustada, nombradas.palabras, nombradas.sinCodigo)
+    repartidas.push(repartida)
+    sinCodigo.push(nombradas.sinCodigo)
+  }
+  const planes = await cerrarTodas(repartidas)
+  const planeadas = planes.map((plan, i) => ({ ...ajustadas[i]!, plan, sinCodigo: sinCodigo[i]! }))
+  return { planeadas, huella: huellaDeLibro(planes, creadas), creadas, desde }
+}
+
+/** What a plan brings that ingredients, or products alone, may be. */
+export const nombradosDe = (planes: readonly Reparto[], tipos: readonly TipoIngrediente[]): Nombrado[] =>
+  planes.flatMap(({ tabla, nuevas }) => {
+    const tipo = tipos.find((each) => CATALOGO_DE[each] === tabla.nombre)
+    if (tipo === undefined) return []
+    const { descripcion } = TABLAS[CATALOGO_DE[tipo]]
+    return nuevas.map(({ clave, valores }) => ({
+      codigo: clave,
+      detalle: valores[descripcion] ?? '',
+    }))
+  })
+
+/** Codes for what a sheet of recipes calls by name, held against what is stored and what the sheets before it bring. */
+const porNombre = async (db: Executor, ajustada: HojaAjustada, planes: readonly Reparto[]) => {
+  const palabras = new Map<string, Record<string, string>>()
+  const sinCodigo: SinCodigo[] = []
+  if (ajustada.tabla.nombre !== 'recetas') return { palabras, sinCodigo }
+  for (const campo of POR_NOMBRE) {
+    const tipos: readonly TipoIngrediente[] = campo === 'codigo_producto' ? ['producto'] : TIPOS
+    const dichas = [...(await dichasEn(ajustada, campo)).values()]
+    const nuevos = nombradosDe(planes, tipos)
+    const known = new Set(nuevos.map(({ codigo }) => codigo))
+    const tiposDe = await readTipos(
+      db,
+      dichas.flatMap(({ codigo }) => codigo ?? []),
+    )
+    const unknown = dichas.filter(
+      ({ codigo }) =>
+        codigo === null || !(known.has(codigo) || tiposDe(codigo).some((tipo) => tipos.includes(tipo))),
+    )
+    if (unknown.length === 0) continue
+    const found = nombrar(campo, unknown, [...nuevos, ...(await readNombrados(db, tipos))])
+    if (Object.keys(found.palabras).length > 0) palabras.set(campo, found.palabras)
+    sinCodigo.push(...found.sinCodigo)
+  }
+  return { palabras, sinCodigo }
+}
+
+/** A recipe may stand in several sheets: a line that is rejected in one of them holds back those in all. */
+const cerrarTodas = async (repartidas: readonly Repartida[]): Promise<Plan[]> => {
+  const juntas = juntasDe(repartidas.filter(({ plan }) => plan.tabla.nombre === 'recetas'))
+  const planes: Plan[] = []
+  for (const repartida of repartidas) planes.push(await cerrar(...trasCerrar(repartida, juntas, planes)))
+  return planes
+}

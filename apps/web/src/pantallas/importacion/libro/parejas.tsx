@@ -1,0 +1,128 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Combobox } from '../../../kit/combobox.tsx'
+import { useFormat } from '../../../kit/format/format-context.ts'
+
+interface Nombrado {
+  codigo: string
+  detalle: string
+}
+
+/** Something that a file says and the program does not know. */
+interface Una {
+  dicho: string
+  detalle: string
+  /** Of the first row that says it. */
+  linea: number
+  sugerencias: readonly Nombrado[]
+}
+
+interface Props {
+  titulo: string
+  lead: string
+  unas: readonly Una[]
+  /** What each may be, besides what is suggested. */
+  nombrados: readonly Nombrado[]
+  /** What each may be, as it is asked for: 'insumo'. */
+  que: string
+  revisando: boolean
+  /** What the file says, each with a code of ours. */
+  onEmparejar: (parejas: Readonly<Record<string, string>>) => void
+}
+
+const nombreDe = ({ codigo, detalle }: Nombrado): string =>
+  detalle === '' ? codigo : `${codigo} · ${detalle}`
+
+/** What a file calls by words of its own: paired by hand, once, or left. */
+export const Parejas = ({ titulo, lead, unas, nombrados, que, revisando, onEmparejar }: Props) => {
+  const { integer } = useFormat()
+  const [elegidas, setElegidas] = useState<Readonly<Record<string, string>>>({})
+  if (unas.length === 0) return null
+  // What comes with the file is there only as a suggestion.
+  const known = new Map(
+    [...unas.flatMap(({ sugerencias }) => sugerencias), ...nombrados].map((uno) => [uno.codigo, uno]),
+  )
+  const options = Array.from(known.values(), (uno) => ({ value: uno.codigo, label: nombreDe(uno) }))
+  // Those of an earlier preview are paired already.
+  const parejas = Object.fromEntries(
+    unas.flatMap(({ dicho }) => (elegidas[dicho] ? [[dicho, elegidas[dicho]]] : [])),
+  )
+  const pair = (dicho: string, codigo: string) => setElegidas((before) => ({ ...before, [dicho]: codigo }))
+  const chosen = Object.keys(parejas).length
+  const primeras = unas.flatMap(({ dicho, sugerencias: [first] }) =>
+    first === undefined || parejas[dicho] ? [] : [[dicho, first.codigo] as const],
+  )
+  return (
+    <section aria-label={titulo} className="border-t">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 max-sm:px-4">
+        <div>
+          <h4 className="font-semibold text-sm">{titulo}</h4>
+          <p className="text-muted-foreground text-xs">{lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {primeras.length > 1 && (
+            <Button
+              variant="outline"
+              onClick={() => setElegidas((before) => ({ ...before, ...Object.fromEntries(primeras) }))}
+            >
+              Elegir lo primero en {integer(primeras.length)}
+            </Button>
+          )}
+          {chosen > 0 && (
+            <Button
+              icon={Link2}
+              working={revisando}
+              doing="Emparejando…"
+              onClick={() => onEmparejar(parejas)}
+            >
+              {chosen === 1 ? 'Emparejar 1' : `Emparejar ${integer(chosen)}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul className="max-h-[28rem] overflow-y-auto border-t">
+        {unas.map(({ linea, dicho, detalle, sugerencias }) => (
+          <li
+            key={dicho}
+            className="grid items-center gap-x-4 gap-y-2 border-b px-5 py-2.5 last:border-b-0 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+          >
+            <div className="min-w-0">
+              <p className="break-words font-medium text-sm">
+                {dicho}{' '}
+                <span className="font-normal text-muted-foreground text-xs">fila {integer(linea)}</span>
+              </p>
+              {detalle !== '' && <p className="break-words text-muted-foreground text-xs">{detalle}</p>}
+            </div>
+            <div className="flex min-w-0 flex-wrap items-center gap-2">
+              {sugerencias
+                .filter(({ codigo }) => codigo !== parejas[dicho])
+                .map((sugerencia) => (
+                  <Button
+                    key={sugerencia.codigo}
+                    variant="outline"
+                    className="max-w-full whitespace-normal text-left"
+                    aria-label={`${dicho} es ${nombreDe(sugerencia)}`}
+                    onClick={() => pair(dicho, sugerencia.codigo)}
+                  >
+                    ¿{nombreDe(sugerencia)}?
+                  </Button>
+                ))}
+              <Combobox
+                aria-label={`Qué ${que} es ${dicho}`}
+                options={options}
+                value={parejas[dicho] ?? ''}
+                onChange={(codigo) => pair(dicho, codigo)}
+                placeholder={sugerencias.length > 0 ? `Otro ${que}` : `Elegí el ${que}`}
+                searchLabel={`Buscar ${que}…`}
+                empty={`No se encontraron ${que}s`}
+                className="w-60 max-w-full"
+                wide
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
