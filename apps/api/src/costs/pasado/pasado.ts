@@ -27,6 +27,10 @@ const memoryOf = ({ columnas }: Leida): ArrayBuffer[] =>
     .filter(ArrayBuffer.isView)
     .map(({ buffer }) => buffer as ArrayBuffer)
 
+/** Tells questions apart by all that they hand over: JSON leaves out what a map holds. */
+const keyOf = (asked: readonly unknown[]): string =>
+  JSON.stringify(asked, (_, value: unknown) => (value instanceof Map ? [...value] : value))
+
 interface Hilo {
   worker: Worker
   canal: Canal
@@ -60,7 +64,7 @@ export class Pasado {
   /** @throws DomainError as the question does; Error where the thread ends over it */
   async preguntar<K extends keyof Preguntas & string>(nombre: K, ...args: Asked<K>): Promise<Answered<K>> {
     const { seq } = await this.#costeo.alDia()
-    const key = JSON.stringify([seq, nombre, args])
+    const key = keyOf([seq, nombre, args])
     const known = this.#underWay.get(key)
     if (known !== undefined) return known as Promise<Answered<K>>
     const answer = this.#turns.run(() => this.#thread().canal.pedir<Answered<K>>(nombre, ...args))

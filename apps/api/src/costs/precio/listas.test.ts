@@ -235,4 +235,18 @@ describe('/listas-precios', () => {
     expect(await asked('?fecha=cierre:Otra vez')).toEqual(['Otoño', 120, 6])
     expect(await asked('?fecha=cierre:Deshecha')).toEqual([null, null, null])
   })
+
+  it('[PRE-21] lists asked at once, as they were, each answer with their own prices', async () => {
+    await call('POST', '/listas-precios', { nombre: 'Otoño' })
+    await call('POST', '/listas-precios/Otoño/publicar')
+    await dolar(1800)
+    await call('POST', '/listas-precios', { nombre: 'Invierno' })
+    await call('POST', '/listas-precios/Invierno/publicar')
+    await call('POST', '/cierres', { nombre: 'Las dos' })
+    await dolar(1500)
+    const lists = ['Otoño', 'Invierno'].map((lista) =>
+      get(`/listas-precios/${lista}/precios?fecha=cierre:Las dos`),
+    )
+    expect((await Promise.all(lists)).map(([{ precio_publicado }]) => precio_publicado)).toEqual([120, 127.2])
+  })
 })
