@@ -39,7 +39,7 @@ export const LineaCotizacion = z.object({
   /** Of all its units, after the discount and before VAT. */
   neto: Monto.nullable(),
   iva_pct: Monto,
-  /** The CDR of one unit; null also to who may not see costs. */
+  /** The CDR of one unit; null where the customer is not shown costs, and to who may not see them. */
   base_cdr: Monto.nullable(),
   /** By how much per cent its price falls short of what the structure asks today; below 0 it is more than that. */
   faltante_pct: Monto.nullable(),

@@ -1,6 +1,7 @@
 import { AREAS, type Area, api, type Endpoint } from '@telar/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
+import { escribir } from '../store/tx.ts'
 import { givePerson } from '../testing/people.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
@@ -127,7 +128,11 @@ describe('who sees costs, and who prices', () => {
     expect((await as('todo', 'POST', '/simulaciones', cambios)).body.margenes).not.toBeNull()
     const simulada = await as('costos', 'POST', '/simulaciones', cambios)
     expect([simulada.status, simulada.body.margenes]).toEqual([200, null])
-    const cotizacion = { cliente: 'Tienda', lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1 }] }
+    const cotizacion = {
+      cliente: 'Tienda',
+      con_costos: true,
+      lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1 }],
+    }
     const { status, body } = await as('precios', 'POST', '/cotizaciones-clientes', cotizacion)
     expect([status, body.lineas[0].base_cdr, body.total > 0]).toEqual([201, null, true])
     const path = `/cotizaciones-clientes/${body.id}`
@@ -213,6 +218,48 @@ describe('who sees costs, and who prices', () => {
       expect([deCostos.has(entidad), dePrecios.has(entidad)]).toEqual([false, true])
     for (const seen of [deCostos, dePrecios])
       expect([seen.has('estructura'), seen.has('sector')]).toEqual([false, true])
+  })
+
+  it('[PRE-18] tells of a bulk change with prices no more than the rows of who reads, however many, and lets them take none back', async () => {
+    const { database } = server
+    const precio = (precio: string) => ({
+      tabla: 'precios',
+      codigo_producto: 'CAMPERA',
+      lista: 'Verano',
+      precio,
+    })
+    const hilo = (codigo: string) => ({ tabla: 'insumos', codigo, costo: '3.210000' })
+    const nota = 'sube a 7654,32'
+    const archivo = 'costos y precios.xlsx'
+    for (const cuantos of [1, 1_200]) {
+      const insumos = Array.from({ length: cuantos }, (_, i) => hilo(`HILO${i}`))
+      const filas = [...insumos, precio('7654.320000')] as never
+      const seq = await escribir(database, { actor: 'prueba', requestId: null }, ({ anotar }) =>
+        anotar({
+          entidad: 'masivo',
+          clave: 'VARIOS',
+          accion: 'cambio',
+          antes: null,
+          despues: { filas, nota, archivo },
+        }),
+      )
+      const told = async (who: string) => {
+        const [entrada] = (await as(who, 'GET', '/bitacora?limit=1')).body
+        const cambios = (await as(who, 'GET', `/bitacora/${seq}/cambios?limit=500`)).body
+        return { entrada, text: JSON.stringify([entrada, cambios]) }
+      }
+      const [todo, costos] = [await told('todo'), await told('costos')]
+      expect([todo.entrada.seq, costos.entrada.seq]).toEqual([seq, seq])
+      expect(todo.text).toContain(nota)
+      expect(costos.entrada.despues).toEqual({ archivo, ...(cuantos === 1 && { filas: insumos }) })
+      expect(costos.text).not.toMatch(/7654/)
+      expect((await told('precios')).entrada.seq).not.toBe(seq)
+      const undone = await as('costos', 'POST', `/bitacora/${seq}/deshacer`)
+      expect([undone.status, undone.body.message]).toEqual([
+        403,
+        'Ese cambio tocó también precios: lo deshace quien los ve.',
+      ])
+    }
   })
 
   it('lets in, by invitation, to the areas that are named and to no other, and takes none that there is not', async () => {

@@ -118,7 +118,8 @@ const calcular = (
   return { linea, hoy, descripcion, precio, neto, iva, base, motivos: precio === null ? tasada.motivos : [] }
 }
 
-const toLinea = (calculada: Calculada, emitida: boolean): LineaCotizacion => {
+/** What the customer is not shown is not told: a quotation is sent as its screen and its PDF say it. */
+const toLinea = (calculada: Calculada, emitida: boolean, conCostos: boolean): LineaCotizacion => {
   const { linea, descripcion, precio, neto, iva, base, hoy, motivos } = calculada
   return {
     codigo_producto: linea.codigo_producto,
@@ -131,7 +132,7 @@ const toLinea = (calculada: Calculada, emitida: boolean): LineaCotizacion => {
     precio_unitario: numberOf(precio),
     neto: numberOf(neto),
     iva_pct: microToNumber(iva),
-    base_cdr: numberOf(base),
+    base_cdr: conCostos ? numberOf(base) : null,
     faltante_pct: emitida && precio !== null && hoy !== null ? numberOf(falta(precio, hoy)) : null,
     motivos: [...motivos],
   }
@@ -213,6 +214,7 @@ export const toCotizacion = (
   const lineas = calculadas(row, tasar, decimales)
   const ultimo = row.fecha === null ? null : diaDe(row.fecha) + row.validez
   const emitida = row.numero !== null
+  const conCostos = row.con_costos === 'si'
   return {
     id: row.id,
     numero: row.numero,
@@ -220,7 +222,7 @@ export const toCotizacion = (
     nota: row.nota,
     validez: row.validez,
     lista: row.lista,
-    con_costos: row.con_costos === 'si',
+    con_costos: conCostos,
     fecha: row.fecha,
     vence: ultimo === null ? null : fechaDe(ultimo),
     estado: ultimo === null ? 'borrador' : ultimo < hoy ? 'vencida' : 'emitida',
@@ -229,7 +231,7 @@ export const toCotizacion = (
     ...totalesEnLista(row, lineas, decimales),
     faltante_pct: emitida ? faltaDelTotal(lineas, decimales) : null,
     version: row.version,
-    lineas: lineas.map((linea) => toLinea(linea, emitida)),
+    lineas: lineas.map((linea) => toLinea(linea, emitida, conCostos)),
   }
 }
 

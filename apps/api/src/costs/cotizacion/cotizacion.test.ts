@@ -96,11 +96,14 @@ describe('/cotizaciones-clientes', () => {
     await call('POST', `/listas-precios/${encodeURIComponent('Otoño')}/publicar`)
     await dolar(1800)
     const dado = { codigo_producto: 'VACIO', cantidad: 3, precio: 33.335 }
-    const { lineas } = await crear({ lista: 'Otoño', lineas: [{ ...DIEZ.lineas[0], talle: 'XL' }, dado] })
+    const datos = { lista: 'Otoño', lineas: [{ ...DIEZ.lineas[0], talle: 'XL' }, dado] }
+    const { lineas } = await crear({ ...datos, con_costos: true })
     expect(lineas).toMatchObject([
       { precio_unitario: 120, precio: null, talle: 'XL', iva_pct: 21, base_cdr: 106 },
       { precio_unitario: 33.34, neto: 100.02, base_cdr: null },
     ])
+    // What the customer is not shown is told nobody.
+    expect((await crear(datos)).lineas[0].base_cdr).toBeNull()
     const [hoy] = (await crear(DIEZ)).lineas
     expect(hoy).toMatchObject({ precio_unitario: 127.2, neto: 1208.4 })
   })

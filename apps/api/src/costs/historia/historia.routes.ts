@@ -1,6 +1,6 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import { contextOf } from '../../http/context.ts'
+import { contextOf, readerOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { createCierre, listCierres } from './cierres.service.ts'
@@ -13,10 +13,12 @@ export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
   const efectos = new Efectos(deps)
   const indice = new Indice(deps)
   const tendencias = new Tendencias(deps)
-  register(app, api.historia.producto, ({ params, query }) =>
-    listHistoria(deps, { tipo: 'producto', codigo: params.codigo_producto }, query),
+  register(app, api.historia.producto, ({ params, query, request }) =>
+    listHistoria(deps, { tipo: 'producto', codigo: params.codigo_producto }, query, readerOf(request).areas),
   )
-  register(app, api.historia.ingrediente, ({ params, query }) => listHistoria(deps, params, query))
+  register(app, api.historia.ingrediente, ({ params, query, request }) =>
+    listHistoria(deps, params, query, readerOf(request).areas),
+  )
   register(app, api.historia.comparar, ({ query }) => comparar(deps, query))
   register(app, api.historia.indice, ({ query }) => indice.de(query))
   register(app, api.historia.tendencias, ({ query }) => tendencias.de(query.hasta))

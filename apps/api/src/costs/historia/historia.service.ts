@@ -1,4 +1,4 @@
-import type { Comparacion, PuntoHistoria } from '@telar/contract'
+import type { Area, Comparacion, PuntoHistoria } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { CATALOGO_DE, TABLAS } from '@telar/tablas'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
@@ -21,6 +21,7 @@ export const listHistoria = async (
   deps: Deps,
   de: ConCosto,
   { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
+  areas: readonly Area[] | null,
 ): Promise<PuntoHistoria[]> => {
   const from = desde === undefined ? 0 : (await puntoAl(deps, desde)).seq
   const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
@@ -31,6 +32,7 @@ export const listHistoria = async (
   const entradas = await entradasOf(
     deps,
     moves.map(({ seq }) => seq),
+    areas,
   )
   const bySeq = new Map(entradas.map((entrada) => [entrada.seq, entrada]))
   return moves.map(({ seq, ...move }) => ({ entrada: bySeq.get(seq)!, ...move }))

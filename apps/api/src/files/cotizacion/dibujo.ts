@@ -36,9 +36,9 @@ const DESCUENTO: Columna = {
 }
 const IMPORTE: Columna = { titulo: 'Importe', ancho: 86, celda: (l, f) => f.money(l.neto) }
 
-const columnasDe = ({ con_costos, lineas }: CotizacionCliente): Columna[] => [
+const columnasDe = ({ lineas }: CotizacionCliente): Columna[] => [
   CANTIDAD,
-  ...(con_costos ? [COSTO] : []),
+  ...(lineas.some(({ base_cdr: base }) => base !== null) ? [COSTO] : []),
   PRECIO,
   ...(lineas.some(({ descuento_pct: pct }) => pct > 0) ? [DESCUENTO] : []),
   IMPORTE,

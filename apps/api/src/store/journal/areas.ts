@@ -1,7 +1,7 @@
 import { AREAS_DE_FILAS, type Area } from '@telar/contract'
 import { NOMBRES, type NombreTabla, TABLAS } from '@telar/tablas'
-import { and, eq, inArray, not, notInArray, type SQL } from 'drizzle-orm'
-import { bitacora } from '../schema/index.ts'
+import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { bitacora, bitacora_tandas } from '../schema/index.ts'
 
 /** Entries about rows of several tables, or about what all costs begin with. */
 const DE_COSTOS = ['catalogo', 'masivo', 'config', 'instalacion', 'ajustes', 'cierre']
@@ -37,5 +37,39 @@ export const visibles = (areas: readonly Area[] | null): SQL | undefined => {
   return and(
     notInArray(bitacora.entidad, entidadesOcultas(tablas)),
     not(and(eq(bitacora.entidad, POR_CLAVE), inArray(bitacora.clave, tablas))!),
+  )
+}
+
+/** Whether a bulk change touched rows that are not for whoever sees these areas: it is told without them. */
+export const tieneAjenas = (areas: readonly Area[] | null): SQL<boolean> => {
+  const tablas = tablasOcultas(areas)
+  if (tablas.length === 0) return sql`false`
+  const ocultas = sql`(select jsonb_array_elements_text(${JSON.stringify(tablas)}::jsonb))`
+  const filas = (image: typeof bitacora.antes | typeof bitacora.despues) =>
+    sql`coalesce(${image} -> 'filas', '[]')`
+  return sql`(${bitacora.entidad} = 'masivo' and (
+    exists (select from jsonb_array_elements(${filas(bitacora.antes)} || ${filas(bitacora.despues)}) f
+             where f ->> 'tabla' in ${ocultas})
+    or ${bitacora.en_tandas} and exists (select from ${bitacora_tandas} t, json_array_elements_text(t.comun -> 'tabla') f
+                                          where t.seq = ${bitacora.seq} and f in ${ocultas})))`
+}
+
+/** What a bulk change says besides its rows: a note, or a cell that was put right, may tell what stands in them. */
+const CALLADO = ['nota', 'correcciones', 'perfil']
+
+/** An image of an entry as whoever sees these areas may see it. @param ajenas as `tieneAjenas` */
+export const sinAjenas = (
+  { entidad, ajenas }: { entidad: string; ajenas: boolean },
+  image: unknown,
+  areas: readonly Area[] | null,
+): unknown => {
+  if (image === null || (entidad !== 'catalogo' && !ajenas)) return image
+  const ocultas: readonly string[] = tablasOcultas(areas)
+  return Object.fromEntries(
+    Object.entries(image as object).flatMap(([campo, valor]) => {
+      if (ocultas.includes(campo) || (ajenas && CALLADO.includes(campo))) return []
+      if (campo !== 'filas') return [[campo, valor]]
+      return [[campo, (valor as { tabla: string }[]).filter(({ tabla }) => !ocultas.includes(tabla))]]
+    }),
   )
 }

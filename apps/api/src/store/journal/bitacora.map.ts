@@ -6,7 +6,10 @@ import type { listEntries } from './list.ts'
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** `undos` are those in force, by the entry that each took back. */
-export const toEntrada = (entry: ListedEntry, undos: ReadonlyMap<number, number> = new Map()): Entrada => ({
+export const toEntrada = (
+  { ajenas: _ajenas, ...entry }: ListedEntry,
+  undos: ReadonlyMap<number, number> = new Map(),
+): Entrada => ({
   ...entry,
   at: entry.at.toISOString(),
   deshecha_por: undos.get(entry.seq) ?? null,

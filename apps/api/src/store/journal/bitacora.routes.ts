@@ -5,7 +5,7 @@ import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import { contextOf, readerOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import type { Ground } from '../ground.ts'
-import { assertVisible, cambiosDeEntrada, listBitacora, listPersonas } from './bitacora.service.ts'
+import { assertSuya, cambiosDeEntrada, listBitacora, listPersonas } from './bitacora.service.ts'
 import { deshacer } from './deshacer.service.ts'
 
 export const bitacoraRoutes = (app: FastifyInstance, deps: Ground): void => {
@@ -15,7 +15,7 @@ export const bitacoraRoutes = (app: FastifyInstance, deps: Ground): void => {
     cambiosDeEntrada(deps, params.seq, query.limit, readerOf(request)),
   )
   register(app, api.bitacora.deshacer, async ({ params: { seq }, request }) => {
-    await assertVisible(deps, seq, readerOf(request))
+    await assertSuya(deps, seq, readerOf(request))
     return deshacer(deps, contextOf(request), seq, { assertAcyclic, assertUnidades })
   })
 }

@@ -1,5 +1,5 @@
 import type { Area, CambiosDeEntrada, Entrada } from '@telar/contract'
-import { cambiosDe, esDePersonas } from '@telar/fabrica'
+import { cambiosDe, DomainError, esDePersonas } from '@telar/fabrica'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
 import { found } from '../rules.ts'
@@ -81,10 +81,16 @@ const NO_ESTA = (seq: number): string => `No hay una entrada ${seq} en la bitác
 const seVe = (entry: Parameters<typeof estaOculta>[0], { vePersonas, areas }: Lector): boolean =>
   (vePersonas || !esDePersonas(entry)) && !estaOculta(entry, areas)
 
-/** An entry that the reader may not know of is not there. @throws DomainError `no_encontrado` */
-export const assertVisible = async ({ database }: Ground, seq: number, lector: Lector): Promise<void> => {
-  const [entry] = await listEntriesOf(database.db, [seq])
-  found(entry && seVe(entry, lector) ? entry : undefined, NO_ESTA(seq))
+const TAMBIEN_PRECIOS = 'Ese cambio tocó también precios: lo deshace quien los ve.'
+
+/**
+ * An entry that the reader may not know of is not there; one of which they see a part is not theirs to take back.
+ * @throws DomainError `no_encontrado`, `sin_permiso`
+ */
+export const assertSuya = async ({ database }: Ground, seq: number, lector: Lector): Promise<void> => {
+  const [entry] = await listEntriesOf(database.db, [seq], lector.areas)
+  const { ajenas } = found(entry && seVe(entry, lector) ? entry : undefined, NO_ESTA(seq))
+  if (ajenas) throw new DomainError('sin_permiso', TAMBIEN_PRECIOS)
 }
 
 /** The rows that an entry changed, at most `limit` of them. @throws DomainError `no_encontrado` */
@@ -120,9 +126,12 @@ export const leerAbierto = async <T>(
   return { leido, firme: (await newestSeq(db)) === before }
 }
 
-/** Entries by number, as a list tells them. */
-export const entradasOf = async ({ database }: Ground, seqs: readonly number[]): Promise<Entrada[]> =>
-  withUndos(database.db, await listEntriesOf(database.db, seqs))
+/** Entries by number, as a list tells them to whoever sees these areas; null: all. */
+export const entradasOf = async (
+  { database }: Ground,
+  seqs: readonly number[],
+  areas: Lector['areas'],
+): Promise<Entrada[]> => withUndos(database.db, await listEntriesOf(database.db, seqs, areas))
 
 /** @throws DomainError `no_encontrado` */
 export const assertEntrada = async ({ database }: Ground, seq: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { DE_PERSONAS, SIN_COSTO } from '@telar/fabrica'
 import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../executor.ts'
 import { bitacora, users } from '../schema/index.ts'
-import { visibles } from './areas.ts'
+import { sinAjenas, tieneAjenas, visibles } from './areas.ts'
 import { aboutRecord, beginsWith } from './of-record.ts'
 
 export interface EntryFilter {
@@ -33,9 +33,9 @@ const LARGE = 32_768
 
 /**
  * Entries, newest first, each with the e-mail of its author where that person is known here. Bulk writes hold thousands
- * of rows; a list tells of them without.
+ * of rows; a list tells of them without, and whoever does not see an area is told of none of its rows.
  */
-const listed = (db: Executor, where: SQL | undefined, limit: number) => {
+const listed = async (db: Executor, where: SQL | undefined, limit: number, areas: readonly Area[] | null) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
   // What a bulk change was, its note, and the file that an import read, is told however large it is.
   const shown = (image: typeof bitacora.antes | typeof bitacora.despues) =>
@@ -43,7 +43,7 @@ const listed = (db: Executor, where: SQL | undefined, limit: number) => {
       when ${bitacora.entidad} = 'masivo' then ${image} - 'filas'
       when ${bitacora.entidad} = 'importacion' and ${image} ? 'archivo'
       then jsonb_build_object('archivo', ${image} -> 'archivo') end`
-  return db
+  const entries = await db
     .select({
       seq: bitacora.seq,
       at: bitacora.at,
@@ -57,12 +57,18 @@ const listed = (db: Executor, where: SQL | undefined, limit: number) => {
       antes: shown(bitacora.antes),
       despues: shown(bitacora.despues),
       persona: users.email,
+      ajenas: tieneAjenas(areas),
     })
     .from(bitacora)
     .leftJoin(users, eq(sql`${users.id}::text`, bitacora.actor))
     .where(where)
     .orderBy(desc(bitacora.seq))
     .limit(limit)
+  return entries.map((entry) => ({
+    ...entry,
+    antes: sinAjenas(entry, entry.antes, areas),
+    despues: sinAjenas(entry, entry.despues, areas),
+  }))
 }
 
 /**
@@ -101,14 +107,16 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
       filter.antesDe === undefined ? undefined : lt(bitacora.seq, filter.antesDe),
     ),
     filter.limit,
+    filter.areas ?? null,
   )
 
-/** The entries of these numbers, as a list tells them. */
-export const listEntriesOf = (db: Executor, seqs: readonly number[]) =>
+/** The entries of these numbers, as a list tells them to whoever sees these areas; null: all. */
+export const listEntriesOf = (db: Executor, seqs: readonly number[], areas: readonly Area[] | null = null) =>
   listed(
     db,
     sql`${bitacora.seq} in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(seqs)}::jsonb))`,
     seqs.length,
+    areas,
   )
 
 /** E-mails of those who wrote at least one entry, in order; of those alone that the filter leaves. */

@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { useVe } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
@@ -34,6 +35,7 @@ import { LineaFila } from './linea-fila.tsx'
 import { usePrecios } from './use-precios.ts'
 
 const HOY = '*'
+const COSTOS = ['costos'] as const
 const NONE: readonly never[] = []
 
 interface Props {
@@ -46,6 +48,7 @@ interface Props {
 /** The form of a quotation: for whom, until when, and its lines. */
 export const CotizacionEditor = ({ desde, misma }: Props) => {
   const format = useFormat()
+  const ve = useVe()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -191,13 +194,15 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
             maxLength={600}
             hint="Sale al pie: entrega, pago, lo que convenga."
           />
-          <div className="sm:col-span-2">
-            <Tick
-              label="Mostrar al cliente el costo de cada unidad"
-              checked={borrador.costos}
-              onChange={(costos) => set({ costos })}
-            />
-          </div>
+          {ve(COSTOS) && (
+            <div className="sm:col-span-2">
+              <Tick
+                label="Mostrar al cliente el costo de cada unidad"
+                checked={borrador.costos}
+                onChange={(costos) => set({ costos })}
+              />
+            </div>
+          )}
         </FormSection>
         <SectionCard
           title="Renglones"

@@ -19,8 +19,10 @@ const Falta = ({ linea: { faltante_pct: falta } }: { linea: LineaCotizacion }) =
   )
 }
 
-const Renglones = ({ lineas, con_costos: costos }: CotizacionCliente) => {
+const Renglones = ({ lineas }: CotizacionCliente) => {
   const format = useFormat()
+  // Also of one that shows them to the customer, whoever does not see costs is told none.
+  const costos = lineas.some(({ base_cdr: base }) => base !== null)
   const descuentos = lineas.some(({ descuento_pct: pct }) => pct > 0)
   return (
     <section

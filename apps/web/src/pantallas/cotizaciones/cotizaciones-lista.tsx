@@ -111,7 +111,7 @@ const COLUMNAS: readonly Column<CotizacionEnLista>[] = [
   {
     id: 'faltante',
     label: 'Hoy',
-    width: 'w-36',
+    width: 'w-44',
     align: 'right',
     compact: 'line',
     cell: (row) => <Falta row={row} />,

@@ -3,6 +3,7 @@ import { api, type PrecioDetalle as Detalle } from '@telar/contract'
 import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { useVe } from '../../datos/session/admin.ts'
 import { faltanteText, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -44,6 +45,33 @@ const Publicado = ({ detalle }: { detalle: Detalle }) => {
         </Dato>
         {falta !== null && <Dato label="Contra el de hoy">{faltanteText(format, falta)}</Dato>}
         {margen !== null && <Dato label="Margen que deja hoy">{porcientoBreve(format, margen)}</Dato>}
+      </dl>
+    </SectionCard>
+  )
+}
+
+/** What whoever does not see costs is told of a price: no way from a cost to it. */
+const SinCostos = ({
+  neto,
+  final,
+  detalle: { estructura, iva_pct: iva, incompleto },
+}: {
+  neto: number
+  final: number
+  detalle: Detalle
+}) => {
+  const format = useFormat()
+  return (
+    <SectionCard title="El precio de hoy" lead={`Con la estructura ${estructura}.`}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 px-5 py-4 max-sm:px-4">
+        <Dato label="Precio neto">
+          <Amount value={neto} incomplete={incompleto} />
+        </Dato>
+        {iva !== null && iva > 0 && (
+          <Dato label={`Con IVA de ${porcientoBreve(format, iva)}`}>
+            <Amount value={final} incomplete={incompleto} />
+          </Dato>
+        )}
       </dl>
     </SectionCard>
   )
@@ -107,19 +135,23 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
           ))}
         </ul>
       )}
-      {neto !== null && final !== null && cascada.length > 0 && (
+      {neto !== null && final !== null && (
         <>
-          <SectionCard title="Del costo al precio" lead={`Con la estructura ${detalle.estructura}.`}>
-            <Cascada
-              escalones={cascada}
-              neto={neto}
-              final={final}
-              iva={detalle.iva_pct ?? 0}
-              incompleto={detalle.incompleto}
-            />
-          </SectionCard>
+          {cascada.length > 0 ? (
+            <SectionCard title="Del costo al precio" lead={`Con la estructura ${detalle.estructura}.`}>
+              <Cascada
+                escalones={cascada}
+                neto={neto}
+                final={final}
+                iva={detalle.iva_pct ?? 0}
+                incompleto={detalle.incompleto}
+              />
+            </SectionCard>
+          ) : (
+            <SinCostos neto={neto} final={final} detalle={detalle} />
+          )}
           <Publicado detalle={detalle} />
-          <AlReves codigo={codigo} fecha={fecha} />
+          {cascada.length > 0 && <AlReves codigo={codigo} fecha={fecha} />}
         </>
       )}
     </>
@@ -128,6 +160,7 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
 
 /** One product: from its cost to its price, and back from the market's. */
 export const PrecioDetalle = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
+  const ve = useVe()
   const { data, error, isFetching, refetch } = useQuery(
     consulta(api.precio.detalle, { params: { codigo_producto: codigo }, query: { fecha } }),
   )
@@ -142,7 +175,8 @@ export const PrecioDetalle = ({ codigo, fecha }: { codigo: string; fecha: string
         </>
       }
       action={
-        data && (
+        data &&
+        ve(['costos', 'precios']) && (
           <Button asChild variant="outline">
             <a href={`/ficha/${encodeURIComponent(codigo)}`}>
               <FileText aria-hidden />
