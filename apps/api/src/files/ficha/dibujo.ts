@@ -12,8 +12,11 @@ import {
   documento,
   encabezado,
   INK,
+  LETRA,
+  type Letra,
   MARGIN,
   type Membrete,
+  medidor,
   right,
   row,
   SOFT,
@@ -42,9 +45,26 @@ const LINEA = [221, 80, 50, 80, 80] as const
 /** Widths of a sum: what it is, how much. */
 const SUMA = [431, 80] as const
 
-const lines = (doc: Doc, format: Format, { titulo, lineas: nodos, subtotal }: GrupoDeFicha): void => {
+/** With what a sheet is drawn. */
+interface Pluma {
+  doc: Doc
+  format: Format
+  letra: Letra
+  /** Whether pictures are drawn, and not only given their room. */
+  imagenes: boolean
+}
+
+/** From what is easy on the eye to what is still read well: a sheet takes the first by which it is one page. */
+const LETRAS: readonly Letra[] = [
+  LETRA,
+  { cuerpo: 7.4, aire: 3 },
+  { cuerpo: 6.8, aire: 2.2 },
+  { cuerpo: 6.2, aire: 1.6 },
+]
+
+const lines = ({ doc, format, letra }: Pluma, { titulo, lineas: nodos, subtotal }: GrupoDeFicha): void => {
   const conMerma = nodos.some(({ merma_pct }) => merma_pct > 0)
-  title(doc, titulo)
+  title(doc, titulo, letra)
   row(
     doc,
     LINEA,
@@ -55,20 +75,26 @@ const lines = (doc: Doc, format: Format, { titulo, lineas: nodos, subtotal }: Gr
       right('Costo unitario'),
       right('Costo'),
     ],
-    { soft: true },
+    { soft: true, letra },
   )
   for (const nodo of nodos)
-    row(doc, LINEA, [
-      { text: `${nodo.descripcion} (${nodo.codigo})` },
-      right(nodo.expresion ?? format.number(nodo.cantidad)),
-      right(nodo.merma_pct === 0 ? '' : `${format.number(nodo.merma_pct)} %`),
-      right(format.costo(nodo.costo_ingrediente, nodo.incompleto)),
-      right(format.costo(nodo.costo_total, nodo.incompleto)),
-    ])
+    row(
+      doc,
+      LINEA,
+      [
+        { text: `${nodo.descripcion} (${nodo.codigo})` },
+        right(nodo.expresion ?? format.number(nodo.cantidad)),
+        right(nodo.merma_pct === 0 ? '' : `${format.number(nodo.merma_pct)} %`),
+        right(format.costo(nodo.costo_ingrediente, nodo.incompleto)),
+        right(format.costo(nodo.costo_total, nodo.incompleto)),
+      ],
+      { letra },
+    )
   const parcial = nodos.some(({ incompleto }) => incompleto)
   if (subtotal !== null)
     row(doc, SUMA, [{ text: `Subtotal ${titulo}` }, right(format.costo(subtotal, parcial))], {
       bold: !parcial,
+      letra,
     })
 }
 
@@ -101,9 +127,9 @@ const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
 /** Points of its box. */
 const IMAGEN = { width: 140, height: 110 }
 
-const picture = (doc: Doc, imagen: Uint8Array | null): void => {
+const picture = ({ doc, imagenes }: Pluma, imagen: Uint8Array | null): void => {
   if (imagen === null) return
-  doc.image(Buffer.from(imagen), MARGIN, doc.y + 6, { fit: [IMAGEN.width, IMAGEN.height] })
+  if (imagenes) doc.image(Buffer.from(imagen), MARGIN, doc.y + 6, { fit: [IMAGEN.width, IMAGEN.height] })
   doc.x = MARGIN
   doc.y += IMAGEN.height + 10
 }
@@ -118,11 +144,8 @@ const curve = (doc: Doc, titulo: string, partes: readonly (readonly [string, num
     .text(`${titulo}: ${texts.join(' · ')}`, MARGIN)
 }
 
-const sheet = (doc: Doc, format: Format, ficha: Ficha, { dia, membrete }: Tarea): void => {
-  const { desglose, precio, producto, imagen } = ficha
-  const { resultado, lineas, porcentaje_mantencion: pct } = desglose
-  const { incompleto: parcial } = resultado
-  encabezado(doc, membrete, 'FICHA DE COSTO', `Al ${dayText(dia)}`)
+const head = (pluma: Pluma, { desglose: { resultado }, producto, imagen }: Ficha): void => {
+  const { doc } = pluma
   doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(resultado.descripcion_producto, MARGIN)
   doc
     .font('Helvetica')
@@ -131,54 +154,76 @@ const sheet = (doc: Doc, format: Format, ficha: Ficha, { dia, membrete }: Tarea)
     .text(`${resultado.codigo_producto} · ${resultado.sector_productivo}`)
   curve(doc, 'Talles', producto?.talles.map(({ talle, peso }) => [talle, peso]) ?? [])
   curve(doc, 'Colores', producto?.colores.map(({ color, peso }) => [color, peso]) ?? [])
-  picture(doc, imagen)
-  for (const grupo of gruposDeFicha(lineas)) lines(doc, format, grupo)
-  title(doc, 'Costo de reposición directo')
-  for (const paso of desglose.pasos)
-    row(doc, SUMA, [{ text: paso.texto }, right(format.costo(paso.resultado, parcial))])
-  row(doc, SUMA, [{ text: 'CDR' }, right(format.costo(resultado.base_cdr, parcial))], {
-    bold: !parcial,
-    band: true,
-  })
-  row(doc, SUMA, [
-    { text: `CDR con mantención (${pct} %)` },
-    right(format.costo(resultado.cdr_mantencion, parcial)),
-  ])
-  for (const { texto } of resultado.motivos) row(doc, SUMA, [{ text: texto }, right('')], { soft: true })
-  if (precio.cascada.length > 0) {
-    title(doc, `Del costo al precio: ${precio.estructura}`)
-    const withoutIva = precio.cascada.filter(({ tipo }) => tipo !== 'iva')
-    for (const escalon of withoutIva)
-      row(doc, SUMA, [
-        { text: [escalon.nombre, cuanto(format, escalon, 0)].filter((text) => text !== '').join(': ') },
-        right(format.costo(escalon.monto, parcial && escalon.paso?.sobre !== 'fijo')),
-      ])
-    row(doc, SUMA, [{ text: 'Precio neto' }, right(format.costo(precio.precio_neto, parcial))], {
-      bold: !parcial,
-      band: true,
-    })
-    const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
-    if (iva) {
-      const text = `IVA: ${cuanto(format, iva, precio.iva_pct ?? 0)}`
-      row(doc, SUMA, [{ text }, right(format.costo(iva.monto, parcial))])
-      row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.costo(precio.precio_final, parcial))], {
-        bold: !parcial,
-      })
-    }
-  }
-  const used = rates(format, lineas)
-  if (used.length === 0) return
-  title(doc, 'Valores usados')
-  doc.font('Helvetica').fontSize(8).fillColor(SOFT).text(used.join(' · '), MARGIN)
+  picture(pluma, imagen)
 }
 
-/** Draws the sheets, each on a page of its own. */
+const cost = (
+  { doc, format, letra }: Pluma,
+  { resultado, pasos, porcentaje_mantencion: pct }: Desglose,
+): void => {
+  const { incompleto: parcial } = resultado
+  const costo = (amount: number | null) => right(format.costo(amount, parcial))
+  title(doc, 'Costo de reposición directo', letra)
+  for (const paso of pasos) row(doc, SUMA, [{ text: paso.texto }, costo(paso.resultado)], { letra })
+  row(doc, SUMA, [{ text: 'CDR' }, costo(resultado.base_cdr)], { bold: !parcial, band: true, letra })
+  row(doc, SUMA, [{ text: `CDR con mantención (${pct} %)` }, costo(resultado.cdr_mantencion)], { letra })
+  for (const { texto } of resultado.motivos)
+    row(doc, SUMA, [{ text: texto }, right('')], { soft: true, letra })
+}
+
+const price = ({ doc, format, letra }: Pluma, precio: PrecioDetalle, parcial: boolean): void => {
+  if (precio.cascada.length === 0) return
+  title(doc, `Del costo al precio: ${precio.estructura}`, letra)
+  for (const escalon of precio.cascada.filter(({ tipo }) => tipo !== 'iva'))
+    row(
+      doc,
+      SUMA,
+      [
+        { text: [escalon.nombre, cuanto(format, escalon, 0)].filter((text) => text !== '').join(': ') },
+        right(format.costo(escalon.monto, parcial && escalon.paso?.sobre !== 'fijo')),
+      ],
+      { letra },
+    )
+  row(doc, SUMA, [{ text: 'Precio neto' }, right(format.costo(precio.precio_neto, parcial))], {
+    bold: !parcial,
+    band: true,
+    letra,
+  })
+  const iva = precio.cascada.find(({ tipo }) => tipo === 'iva')
+  if (iva === undefined) return
+  const text = `IVA: ${cuanto(format, iva, precio.iva_pct ?? 0)}`
+  row(doc, SUMA, [{ text }, right(format.costo(iva.monto, parcial))], { letra })
+  row(doc, SUMA, [{ text: 'Precio con IVA' }, right(format.costo(precio.precio_final, parcial))], {
+    bold: !parcial,
+    letra,
+  })
+}
+
+const sheet = (pluma: Pluma, ficha: Ficha, { dia, membrete }: Tarea): void => {
+  const { doc, format, letra } = pluma
+  const { desglose, precio } = ficha
+  encabezado(doc, membrete, 'FICHA DE COSTO', `Al ${dayText(dia)}`)
+  head(pluma, ficha)
+  for (const grupo of gruposDeFicha(desglose.lineas)) lines(pluma, grupo)
+  cost(pluma, desglose)
+  price(pluma, precio, desglose.resultado.incompleto)
+  const used = rates(format, desglose.lineas)
+  if (used.length === 0) return
+  title(doc, 'Valores usados', letra)
+  doc.font('Helvetica').fontSize(letra.cuerpo).fillColor(SOFT).text(used.join(' · '), MARGIN)
+}
+
+/** Draws the sheets, each on a page of its own, in letters as small as that takes; what no letter fits goes on overleaf. */
 export const dibujar = (tarea: Tarea): Promise<Uint8Array> => {
   const format = formatOf(tarea)
+  const pagesOf = medidor()
+  const isOne = (ficha: Ficha, letra: Letra) =>
+    pagesOf((doc) => sheet({ doc, format, letra, imagenes: false }, ficha, tarea)) === 1
   return documento('Ficha de costo', (doc) => {
     for (const ficha of tarea.fichas) {
+      const letra = LETRAS.find((each) => isOne(ficha, each)) ?? LETRA
       doc.addPage()
-      sheet(doc, format, ficha, tarea)
+      sheet({ doc, format, letra, imagenes: true }, ficha, tarea)
     }
   })
 }

@@ -5,6 +5,7 @@ import { getDesglose } from '../../costs/cdr/cdr.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { puntoAl } from '../../costs/historia/momento.service.ts'
 import { getPrecio } from '../../costs/precio/precio.service.ts'
+import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import { getImagen } from '../imagen/imagen.service.ts'
 import { membreteDePapel } from '../membrete/membrete.service.ts'
 import { dibujarAparte } from '../papel/hilo.ts'
@@ -34,11 +35,12 @@ export const fichasPdf = async (
   deps: Deps,
   { productos, fecha }: { productos: readonly string[]; fecha?: string | undefined },
 ): Promise<Readable> => {
+  const lista = await publicadaAl(deps, fecha)
   const fichas: Ficha[] = []
   let room = MAX_IMAGENES
   for (const codigo of productos) {
     const desglose = await getDesglose(deps, codigo, { profundidad: DEPTH, fecha })
-    const precio = await getPrecio(deps, codigo, { fecha })
+    const precio = await getPrecio(deps, codigo, { fecha }, lista)
     const producto = (await productoExists(deps, codigo)) ? await getProducto(deps, codigo) : null
     const imagen = producto?.imagen === undefined || room <= 0 ? null : await drawable(deps, codigo)
     room -= imagen?.length ?? 0

@@ -74,6 +74,32 @@ describe('/fichas', () => {
     )
   })
 
+  it('[PRE-15] [PRE-16] is one page for each product, in smaller letters where the recipe is long', async () => {
+    const { call } = server
+    const sections = ['Corte', 'Armado', 'Avíos', 'Empaque']
+    const lineas = Array.from({ length: 36 }, (_, i) => ({
+      codigo_ingrediente: `L${i}`,
+      cantidad_ingrediente: 1,
+      seccion: sections[i % sections.length],
+    }))
+    for (const { codigo_ingrediente: codigo } of lineas)
+      await call('admin', 'POST', '/insumos/registrar', { codigo, detalle: 'Avío', grupo: 'g', costo: 10 })
+    await call('admin', 'POST', '/productos', {
+      codigo_producto: 'LARGO',
+      descripcion_producto: 'Receta larga',
+      sector_productivo: 'Confección',
+    })
+    expect((await call('admin', 'POST', '/recetas-normalizada/LARGO', lineas)).status).toBe(201)
+    const { rawPayload } = await server.app.inject({
+      url: '/api/fichas?productos=LARGO,CAMPERA',
+      headers: { authorization: `Bearer ${server.tokens.user}` },
+    })
+    const pages = textosDe(rawPayload)
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('Precio con IVA')
+    expect(pages[1]).toContain('CAMPERA')
+  })
+
   it('[PRE-16] shows what is known of a cost that lacks something as no more than that', async () => {
     const boton = { detalle: 'Botón', grupo: 'Avíos' }
     await server.call('admin', 'PUT', '/insumos/BOTON', { ...boton, costo: null })

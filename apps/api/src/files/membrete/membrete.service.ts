@@ -30,11 +30,9 @@ export const getImagenDeMembrete = async ({ database: { db } }: Ground): Promise
 /** As printed pages take it. */
 export const membreteDePapel = async (deps: Ground): Promise<MembreteDePapel> => {
   const { nombre, datos, imagen } = await getMembrete(deps)
-  return {
-    nombre,
-    datos,
-    imagen: imagen === null ? null : (await leerImagen(deps.database.db, imagen)).bytes,
-  }
+  if (imagen === null) return { nombre, datos, imagen }
+  const { tipo, bytes } = await leerImagen(deps.database.db, imagen)
+  return { nombre, datos, imagen: `data:${tipo};base64,${Buffer.from(bytes).toString('base64')}` }
 }
 
 const cambiar = async (

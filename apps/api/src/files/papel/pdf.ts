@@ -8,8 +8,8 @@ export type Doc = InstanceType<typeof PDFDocument>
 export interface Membrete {
   nombre: string
   datos: string
-  /** JPEG or PNG: no PDF holds another kind. */
-  imagen: Uint8Array | null
+  /** JPEG or PNG, since no PDF holds another kind; as an address of its data, by which a document of many pages holds it once. */
+  imagen: string | null
 }
 
 export const MARGIN = 42
@@ -37,23 +37,32 @@ const line = (doc: Doc, y: number, width: number): void => {
     .stroke()
 }
 
+/** Points of the letters of a table, and what stands above and below them in a row. */
+export interface Letra {
+  cuerpo: number
+  aire: number
+}
+
+export const LETRA: Letra = { cuerpo: 8, aire: 4 }
+
 /** Draws a row of a table from the cursor down, on a further page where this one is full. */
 export const row = (
   doc: Doc,
   widths: readonly number[],
   cells: readonly Celda[],
-  { bold = false, soft = false, band = false } = {},
+  { bold = false, soft = false, band = false, letra = LETRA } = {},
 ): void => {
-  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
+  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(letra.cuerpo)
   const inner = (i: number) => widths[i]! - 8
-  const height = Math.max(...cells.map(({ text }, i) => doc.heightOfString(text, { width: inner(i) }))) + 4
+  const texts = cells.map(({ text }, i) => doc.heightOfString(text, { width: inner(i) }))
+  const height = Math.max(...texts) + letra.aire
   if (doc.y + height > doc.page.height - MARGIN - 14) doc.addPage()
   const top = doc.y
   const width = widths.reduce((a, b) => a + b, 0)
   if (band) doc.rect(MARGIN, top, width, height).fill(BAND)
   let left = MARGIN
   for (const [i, { text, align = 'left' }] of cells.entries()) {
-    doc.fillColor(soft ? SOFT : INK).text(text, left + 4, top + 2.5, { width: inner(i), align })
+    doc.fillColor(soft ? SOFT : INK).text(text, left + 4, top + letra.aire * 0.62, { width: inner(i), align })
     left += widths[i]!
   }
   line(doc, top + height, width)
@@ -62,10 +71,14 @@ export const row = (
 }
 
 /** The title of a table, together with its first rows. */
-export const title = (doc: Doc, text: string): void => {
-  if (doc.y > doc.page.height - MARGIN - 60) doc.addPage()
-  doc.moveDown(0.7)
-  doc.font('Helvetica-Bold').fontSize(9.5).fillColor(INK).text(text, MARGIN)
+export const title = (doc: Doc, text: string, { cuerpo }: Letra = LETRA): void => {
+  if (doc.y > doc.page.height - MARGIN - 7.5 * cuerpo) doc.addPage()
+  doc.fontSize(cuerpo).moveDown(0.7)
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(cuerpo + 1.5)
+    .fillColor(INK)
+    .text(text, MARGIN)
   doc.moveDown(0.25)
 }
 
@@ -77,7 +90,7 @@ const letterhead = (doc: Doc, { nombre, datos, imagen }: Membrete): void => {
   if (nombre === '' && imagen === null) return
   const width = widthOf(doc) - (imagen === null ? 0 : LOGO.width + 12)
   if (imagen !== null)
-    doc.image(Buffer.from(imagen), doc.page.width - MARGIN - LOGO.width, MARGIN, {
+    doc.image(imagen, doc.page.width - MARGIN - LOGO.width, MARGIN, {
       fit: [LOGO.width, LOGO.height],
       align: 'right',
       valign: 'center',
@@ -115,14 +128,27 @@ export const encabezado = (doc: Doc, membrete: Membrete, que: string, dia: strin
   doc.moveDown(0.6)
 }
 
+const A4 = { size: 'A4', margin: MARGIN, autoFirstPage: false } as const
+
+/** Counts the pages that something would take, drawn on a document that nobody reads. */
+export const medidor = (): ((draw: (doc: Doc) => void) => number) => {
+  const doc = new PDFDocument(A4)
+  doc.resume()
+  let pages = 0
+  doc.on('pageAdded', () => {
+    pages += 1
+  })
+  return (draw) => {
+    const before = pages
+    doc.addPage()
+    draw(doc)
+    return pages - before
+  }
+}
+
 /** A document of A4 pages. @param draw adds its pages */
 export const documento = async (titulo: string, draw: (doc: Doc) => void): Promise<Uint8Array> => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    autoFirstPage: false,
-    info: { Title: titulo, Creator: 'Telar' },
-  })
+  const doc = new PDFDocument({ ...A4, info: { Title: titulo, Creator: 'Telar' } })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => doc.on('end', resolve))
