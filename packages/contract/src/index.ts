@@ -140,7 +140,7 @@ export {
   momentoDeCierre,
 } from './limites.ts'
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN, TIPOS_MEMBRETE } from './limites-imagen.ts'
-export { ListaPrecios, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
+export { ListaPrecios, ListaPreciosCambio, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export type { MargenesPerdidos, MargenPerdido } from './margen.ts'
 export { Membrete, MembreteNuevo } from './membrete.ts'

@@ -30,6 +30,12 @@ export const ListaPreciosNueva = z.strictObject({
 })
 export type ListaPreciosNueva = z.output<typeof ListaPreciosNueva>
 
+export const ListaPreciosCambio = ListaPreciosNueva.extend({
+  /** Whether the prices that it was given go, so that all of them are reckoned again. */
+  soltar: z.boolean().optional(),
+})
+export type ListaPreciosCambio = z.output<typeof ListaPreciosCambio>
+
 /** A list as published, with the products that were left out for want of a whole cost. */
 export const ListaPublicada = ListaPrecios.extend({ incompletos: z.array(z.string()) })
 export type ListaPublicada = z.output<typeof ListaPublicada>
@@ -60,9 +66,9 @@ export const listaPrecios = {
     method: 'PUT',
     path: '/listas-precios/:lista',
     acceso: 'admin',
-    resumen: 'Cambia una lista de precios que no está publicada',
+    resumen: 'Cambia una lista de precios que no está publicada, o suelta sus precios fijos',
     params,
-    body: ListaPreciosNueva,
+    body: ListaPreciosCambio,
     status: 200,
     response: ListaPrecios,
     toca: ['lista_precios'],

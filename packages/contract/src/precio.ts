@@ -19,6 +19,8 @@ export const PrecioProducto = z.object({
   base_cdr: Monto.nullable(),
   /** Commercially rounded; null where there is none, with the reason in `motivos`. */
   precio_neto: Monto.nullable(),
+  /** Whether a live list was given it by a file: no cost moves it. */
+  fijo: z.boolean(),
   /** With VAT. */
   precio_final: Monto.nullable(),
   /** What is left of the net price after all steps but the margin. */

@@ -88,6 +88,12 @@ const consultas = {
     return { rows, total: codigos.length }
   },
 
+  /** Those that lack something, by code. */
+  incompletos: (estado: Estado): ResultadoCdr[] =>
+    enOrden(estado, {})
+      .map((codigo) => estado.model.producto(codigo))
+      .flatMap((producto) => (producto.incompleto ? [toFila(producto, estado)] : [])),
+
   base: (
     estado: Estado,
     codigo: string,

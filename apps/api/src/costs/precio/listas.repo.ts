@@ -44,11 +44,12 @@ export const publicadas = (db: Executor, dia?: string): Promise<Stored[]> =>
     )
     .orderBy(...newestFirst)
 
-export const preciosOf = (db: Executor, lista: string): Promise<PrecioRow[]> =>
+/** Of a list, or of one product in it. */
+export const preciosOf = (db: Executor, lista: string, solo?: string): Promise<PrecioRow[]> =>
   db
     .select({ codigo_producto: precios.codigo_producto, lista: precios.lista, precio: precios.precio })
     .from(precios)
-    .where(eq(precios.lista, lista))
+    .where(and(eq(precios.lista, lista), solo === undefined ? undefined : eq(precios.codigo_producto, solo)))
     .orderBy(asc(precios.codigo_producto))
 
 export const hasEstructura = async (db: Executor, nombre: string): Promise<boolean> => {

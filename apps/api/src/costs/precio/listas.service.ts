@@ -1,4 +1,10 @@
-import type { ListaPrecios, ListaPreciosNueva, ListaPublicada, PrecioProducto } from '@telar/contract'
+import type {
+  ListaPrecios,
+  ListaPreciosCambio,
+  ListaPreciosNueva,
+  ListaPublicada,
+  PrecioProducto,
+} from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
@@ -122,12 +128,14 @@ export const updateLista = (
   contexto: Contexto,
   nombre: string,
   seen: SeenVersion,
-  datos: ListaPreciosNueva,
+  datos: ListaPreciosCambio,
 ): Promise<ListaPrecios> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = await writable(tx, nombre, seen)
     if (datos.nombre !== nombre) await assertFree(tx, datos.nombre)
     await assertEstructura(tx, datos.estructura)
+    const given = datos.soltar ? await repo.preciosOf(tx, nombre) : []
+    if (datos.soltar) await repo.removePrecios(tx, nombre)
     await repo.update(tx, nombre, {
       nombre: datos.nombre,
       estructura: datos.estructura ?? null,
@@ -138,7 +146,7 @@ export const updateLista = (
       entidad: 'lista_precios',
       clave: nombre,
       accion: 'cambio',
-      antes: entryOf(before),
+      antes: { ...entryOf(before), ...(given.length > 0 && { precios: given }) },
       despues: entryOf(row),
     })
     return toLista(row)

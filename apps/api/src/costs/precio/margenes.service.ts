@@ -1,5 +1,4 @@
 import type { MargenesPerdidos } from '@telar/contract'
-import { add, type Micro, microFromNumber, OUT_OF_RANGE, ZERO } from '@telar/costing'
 import { fechaDe, resultNumber } from '@telar/fabrica'
 import { enVigorAl } from '../../store/journal/en-vigor.ts'
 import { dayOf } from '../../store/journal/read.ts'
@@ -52,17 +51,20 @@ export const listMargenesPerdidos = async (
   const volumen = await unidadesHasta(deps, hoy.slice(0, 7))
   const unidades = volumen?.unidades ?? new Map()
   const now: Punto = { seq, dia: model.dia }
-  const perdidos = await deps.pasado.preguntar('margenesPerdidos', punto, now, lista.precios, unidades)
-  const total = perdidos.reduce<Micro | null>((sum, { perdida_total: one }) => {
-    const next = sum === null || one === null ? sum : add(sum, microFromNumber(one) as Micro)
-    return next === OUT_OF_RANGE ? null : next
-  }, ZERO)
+  const { pierden, total, productos } = await deps.pasado.preguntar(
+    'margenesPerdidos',
+    punto,
+    now,
+    lista.precios,
+    unidades,
+    limit,
+  )
   return {
     desde: dia,
     lista: { nombre: lista.nombre, publicada: lista.publicada },
     volumen: volumen && { periodo: volumen.periodo, concepto: volumen.concepto },
-    pierden: perdidos.length,
+    pierden,
     total: volumen === null ? null : resultNumber(total),
-    productos: perdidos.slice(0, limit),
+    productos,
   }
 }

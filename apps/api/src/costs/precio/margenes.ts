@@ -1,5 +1,6 @@
 import { type MargenPerdido, PARTES_DE_PUENTE } from '@telar/contract'
 import {
+  add,
   compareProduct,
   gananciaDe,
   inversoDe,
@@ -8,6 +9,7 @@ import {
   multiply,
   OUT_OF_RANGE,
   snapshot,
+  ZERO,
 } from '@telar/costing'
 import {
   byCodePoint,
@@ -34,85 +36,123 @@ const margenPct = ({ producto, estructura, entorno }: Elegido, precio: Micro): n
   return 'tipo' in inverso ? null : resultNumber(inverso.margen)
 }
 
-/** What a product earned and earns at one and the same price; null where either cannot be told whole. */
-const perdidaDe = (
+/** One that earns less at one and the same price than it did. Amounts of one unit, but for `total`, of all units. */
+interface Caida {
+  was: Elegido
+  is: Elegido
+  precio: Micro
+  /** What it earned. */
+  antes: number
+  perdida: Micro
+  unidades: Micro | undefined
+  /** Null where nobody knows of how many, or it leaves the exact range. */
+  total: Micro | null
+}
+
+const whole = ({ producto: { base, incompleto } }: Elegido): boolean => base !== null && !incompleto
+
+/** Null where it earns as much as it did, or either cannot be told whole. */
+const caidaDe = (was: Elegido, is: Elegido, precio: Micro, unidades: Micro | undefined): Caida | null => {
+  if (was.estructura === undefined || is.estructura === undefined || !whole(was) || !whole(is)) return null
+  const antes = gananciaDe(was.estructura, was.producto.base!, precio, was.entorno)
+  const despues = gananciaDe(is.estructura, is.producto.base!, precio, is.entorno)
+  if (antes === null || despues === null || despues >= antes) return null
+  const perdida = (antes - despues) as Micro
+  const total = unidades === undefined ? null : multiply(perdida, unidades)
+  return { was, is, precio, antes, perdida, unidades, total: total === OUT_OF_RANGE ? null : total }
+}
+
+/** What took it, part by part; null where a part leaves the exact range. */
+const partesDe = (
   antes: Estado,
   despues: Estado,
-  [was, is]: readonly [Elegido, Elegido],
-  precio: Micro,
-): (Pick<MargenPerdido, 'antes_pct' | 'despues_pct' | 'partes'> & { perdida: number }) | null => {
+  { was, is, precio, antes: first, perdida }: Caida,
+): MargenPerdido['partes'] | null => {
   const { codigo } = is.producto
-  if (was.estructura === undefined || is.estructura === undefined) return null
   const { puente } = compareProduct(snapshot(antes.model, codigo), snapshot(despues.model, codigo))
   if (puente === null) return null
-  const atOld = (base: number) => gananciaDe(was.estructura!, base as Micro, precio, was.entorno)
   let base: number = was.producto.base!
-  const first = atOld(base)
-  const last = gananciaDe(is.estructura, is.producto.base!, precio, is.entorno)
-  if (first === null || last === null) return null
   // Differences of what is earned step by step, so that the parts make up the whole.
-  let earned: number = first
+  let earned = first
   const partes: MargenPerdido['partes'] = []
   const step = (parte: MargenPerdido['partes'][number]['parte'], next: number) => {
     if (earned !== next) partes.push({ parte, monto: microToNumber((earned - next) as Micro) })
     earned = next
   }
   for (const parte of DEL_CDR) {
+    if (puente[parte] === 0) continue
     base += puente[parte]
-    const next = atOld(base)
+    const next = gananciaDe(was.estructura!, base as Micro, precio, was.entorno)
     if (next === null) return null
     step(parte, next)
   }
-  step('estructura', last)
+  step('estructura', first - perdida)
+  return partes
+}
+
+/** Who loses margin at published prices. */
+interface Perdidos {
+  /** How many. */
+  pierden: number
+  /** On all units that are known; null beyond the exact range. */
+  total: Micro | null
+  /** The most money first: on the units that are known, and after them by the unit. */
+  productos: MargenPerdido[]
+}
+
+const toPerdido = (despues: Estado, caida: Caida, partes: MargenPerdido['partes']): MargenPerdido => {
+  const { was, is, precio, perdida, unidades, total } = caida
+  const { codigo, sector } = is.producto
   return {
+    codigo_producto: codigo,
+    descripcion_producto: despues.descripcion('producto', codigo),
+    sector_productivo: sector,
+    precio_publicado: microToNumber(precio),
     antes_pct: margenPct(was, precio),
     despues_pct: margenPct(is, precio),
-    perdida: first - last,
+    perdida: microToNumber(perdida),
     partes,
+    unidades: unidades === undefined ? null : microToNumber(unidades),
+    perdida_total: resultNumber(total),
   }
 }
 
-const whole = ({ producto: { base, incompleto } }: Elegido): boolean => base !== null && !incompleto
-
 /**
- * Products that earn less at these prices than they did, the most money first: on the units that are known, and after them by
- * the unit. Whoever was incomplete at either moment, or had no structure, is left out.
+ * Products that earn less at these prices than they did. Whoever was incomplete at either moment, or had no structure, is left
+ * out. Why is worked out of those alone that are named.
+ * @param limit named at most
  */
 const perdidosEntre = (
   antes: Estado,
   despues: Estado,
   precios: PreciosDe,
   unidades: Unidades,
-): MargenPerdido[] => {
+  limit: number,
+): Perdidos => {
   const [before, now] = [conEstructura(antes, {}), conEstructura(despues, {})]
-  const perdidos: MargenPerdido[] = []
+  const caidas: Caida[] = []
   for (const [codigo, precio] of precios) {
     if (precio <= 0 || !antes.model.has('producto', codigo) || !despues.model.has('producto', codigo))
       continue
-    const elegidos = [before(antes.model.producto(codigo)), now(despues.model.producto(codigo))] as const
-    if (!elegidos.every(whole)) continue
-    const found = perdidaDe(antes, despues, elegidos, precio)
-    if (found === null || found.perdida <= 0) continue
-    const { perdida, ...rest } = found
-    const units = unidades.get(codigo)
-    const total = units === undefined ? null : multiply(perdida as Micro, units)
-    perdidos.push({
-      codigo_producto: codigo,
-      descripcion_producto: despues.descripcion('producto', codigo),
-      sector_productivo: elegidos[1].producto.sector,
-      precio_publicado: microToNumber(precio),
-      ...rest,
-      perdida: microToNumber(perdida as Micro),
-      unidades: units === undefined ? null : microToNumber(units),
-      perdida_total: total === OUT_OF_RANGE ? null : resultNumber(total),
-    })
+    const [was, is] = [before(antes.model.producto(codigo)), now(despues.model.producto(codigo))]
+    const caida = caidaDe(was, is, precio, unidades.get(codigo))
+    if (caida !== null) caidas.push(caida)
   }
-  return perdidos.sort(
+  caidas.sort(
     (a, b) =>
-      (b.perdida_total ?? -1) - (a.perdida_total ?? -1) ||
+      (b.total ?? -1) - (a.total ?? -1) ||
       b.perdida - a.perdida ||
-      byCodePoint(a.codigo_producto, b.codigo_producto),
+      byCodePoint(a.is.producto.codigo, b.is.producto.codigo),
   )
+  const total = caidas.reduce<Micro | null>((sum, { total: one }) => {
+    const next = sum === null || one === null ? sum : add(sum, one)
+    return next === OUT_OF_RANGE ? null : next
+  }, ZERO)
+  const productos = caidas.slice(0, limit).flatMap((caida) => {
+    const partes = partesDe(antes, despues, caida)
+    return partes === null ? [] : [toPerdido(despues, caida, partes)]
+  })
+  return { pierden: caidas.length, total, productos }
 }
 
 /** The same between two points of the journal. @throws DomainError `sin_historia` */
@@ -122,7 +162,8 @@ export const margenesPerdidosEntre = async (
   hasta: Punto,
   precios: PreciosDe,
   unidades: Unidades,
-): Promise<MargenPerdido[]> => {
+  limit: number,
+): Promise<Perdidos> => {
   const [antes, despues] = await bothStates(costeo, desde, hasta)
-  return perdidosEntre(antes, despues, precios, unidades)
+  return perdidosEntre(antes, despues, precios, unidades, limit)
 }

@@ -40,7 +40,6 @@ export interface Contra {
 
 const CIEN = (100 * UNIT) as Micro
 
-/** What prices of a moment depend on besides structures; labour minutes are worked out once for all products. */
 /** Besides, what that makes of its CDR; null without one of the two. */
 interface Tasado extends Elegido {
   precio: Precio | SinPrecio | null
@@ -96,6 +95,7 @@ const toRow = (tasado: Tasado, descripcion: string, { dados, publicados }: Contr
     estructura: estructura?.nombre ?? null,
     base_cdr: resultNumber(base),
     precio_neto: resultNumber(given ? dado : (reckoned?.neto ?? null)),
+    fijo: given,
     precio_final: given
       ? estructura === undefined
         ? null
@@ -117,6 +117,15 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
 
 const counts = ({ venta }: Estado, { solo, publicados }: Contra, codigo: string): boolean =>
   solo === undefined || (solo === 'vendibles' ? venta(codigo).vendible : publicados!.has(codigo))
+
+/** How short a published list has become. */
+export interface ListaCorta {
+  productos: number
+  /** Those whose price falls short. */
+  cortos: number
+  /** The one that falls shortest. */
+  peor: { codigo: string; descripcion: string; faltante_pct: number } | null
+}
 
 /** Fields by which products are ordered without pricing them. */
 const SIN_PRECIO = new Set(['codigo_producto', 'descripcion_producto', 'sector_productivo'])
@@ -143,6 +152,28 @@ export const consultasDePrecios = {
       return { rows: page(inOrder(named, sort)).map(pricedOf), total: named.length }
     const rows = inOrder(named.map(pricedOf), sort)
     return { rows: page(rows), total: rows.length }
+  },
+
+  /** How short a published list is: whose prices fall short, and the one that falls shortest. */
+  cortos: (
+    estado: Estado,
+    { estructura, publicados }: Pick<Contra, 'estructura' | 'publicados'>,
+  ): ListaCorta => {
+    const tasar = tasador(estado, { estructura })
+    let [productos, cortos] = [0, 0]
+    let peor: ListaCorta['peor'] = null
+    for (const [codigo, publicado] of publicados!) {
+      if (!estado.model.has('producto', codigo)) continue
+      productos += 1
+      const { producto, precio } = tasar(estado.model.producto(codigo))
+      if (producto.incompleto || precio === null || 'tipo' in precio) continue
+      const pct = falta(precio.neto, publicado)
+      if (pct === null || pct <= 0) continue
+      cortos += 1
+      if (peor === null || pct > peor.faltante_pct)
+        peor = { codigo, descripcion: estado.descripcion('producto', codigo), faltante_pct: pct }
+    }
+    return { productos, cortos, peor }
   },
 
   precio: (

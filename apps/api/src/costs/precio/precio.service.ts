@@ -1,10 +1,10 @@
 import type { PrecioComparado, PrecioDetalle, PrecioProducto } from '@telar/contract'
 import { type Micro, microFromNumber, subtract } from '@telar/costing'
-import { DomainError, resultNumber } from '@telar/fabrica'
+import { DomainError, type PreciosDe, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
-import { publicadaAl } from './publicadas.service.ts'
+import { type ListaCongelada, publicadaAl } from './publicadas.service.ts'
 
 interface Pedido {
   fecha?: string | undefined
@@ -20,11 +20,21 @@ export const listPrecios = async (
   return enMomento(deps, fecha, 'precios', filter, { estructura, publicados })
 }
 
-/** @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range */
+/** Of a list the price of one product: no more than that is handed to whoever answers. */
+const deUno = (precios: PreciosDe, codigo: string): PreciosDe => {
+  const precio = precios.get(codigo)
+  return new Map(precio === undefined ? [] : [[codigo, precio]])
+}
+
+/**
+ * @param lista the one that was published last at that moment, for whoever asks for many; looked for without it
+ * @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range
+ */
 export const getPrecio = async (
   deps: Deps,
   codigo: string,
   { fecha, estructura, precio_neto: neto }: Pedido & { precio_neto?: number | undefined },
+  lista?: ListaCongelada | null,
 ): Promise<PrecioDetalle> => {
   const mercado = neto === undefined ? null : microFromNumber(neto)
   if (mercado !== null && typeof mercado !== 'number')
@@ -32,10 +42,10 @@ export const getPrecio = async (
       'datos_invalidos',
       'El precio supera el máximo que se puede calcular con exactitud.',
     )
-  const lista = await publicadaAl(deps, fecha)
-  const contra = { estructura, publicados: lista?.precios }
+  const held = lista === undefined ? await publicadaAl(deps, fecha, codigo) : lista
+  const contra = { estructura, publicados: held === null ? undefined : deUno(held.precios, codigo) }
   const detalle = await enMomento(deps, fecha, 'precio', codigo, contra, mercado)
-  return { ...detalle, lista: lista && { nombre: lista.nombre, publicada: lista.publicada } }
+  return { ...detalle, lista: held && { nombre: held.nombre, publicada: held.publicada } }
 }
 
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>

@@ -15,7 +15,8 @@ export interface ListaCongelada extends Publicada {
 /** One that is not loaded yet: its prices may be many. */
 interface Encontrada {
   nombre: string
-  cargar: () => Promise<ListaCongelada>
+  /** @param solo the one product whose price is wanted, where no other is */
+  cargar: (solo?: string) => Promise<ListaCongelada>
 }
 
 export const preciosPorProducto = (
@@ -26,11 +27,11 @@ export const preciosPorProducto = (
 const enTablas = async ({ database: { db } }: Deps, dia: string | undefined): Promise<Encontrada[]> =>
   (await repo.publicadas(db, dia)).map(({ nombre, estructura, publicada }) => ({
     nombre,
-    cargar: async () => ({
+    cargar: async (solo) => ({
       nombre,
       estructura,
       publicada: publicada!,
-      precios: preciosPorProducto(await repo.preciosOf(db, nombre)),
+      precios: preciosPorProducto(await repo.preciosOf(db, nombre, solo)),
     }),
   }))
 
@@ -64,10 +65,17 @@ const encontradasAl = async (deps: Deps, fecha: string | undefined): Promise<Enc
   return enTablas(deps, dia === undefined ? undefined : fechaDe(dia))
 }
 
-/** The list that prices at a moment, now without one, are held against; null: none was published by then. */
-export const publicadaAl = async (deps: Deps, fecha?: string | undefined): Promise<ListaCongelada | null> => {
+/**
+ * The list that prices at a moment, now without one, are held against; null: none was published by then.
+ * @param solo the one product whose price is wanted, where no other is
+ */
+export const publicadaAl = async (
+  deps: Deps,
+  fecha?: string | undefined,
+  solo?: string,
+): Promise<ListaCongelada | null> => {
   const [newest] = await encontradasAl(deps, fecha)
-  return newest === undefined ? null : newest.cargar()
+  return newest === undefined ? null : newest.cargar(solo)
 }
 
 /** All that were published by then, the last one first. */

@@ -118,14 +118,25 @@ describe('structures, lists and prices as files', () => {
       [6, 'lista', 'La lista Diciembre ya está publicada.'],
     ])
     const { seq } = await apply('precios', file)
-    const netOf = async () =>
+    const campera = async () =>
       (await get('/listas-precios/Enero/precios')).find(
         ({ codigo_producto: code }: Row) => code === 'CAMPERA',
-      ).precio_neto
-    expect(await netOf()).toBe(7000)
+      )
+    const netOf = async () => (await campera()).precio_neto
+    expect(await campera()).toMatchObject({ precio_neto: 7000, fijo: true })
     expect(told(await preview('precios', 'codigo;lista;precio\nCAMPERA;Enero;0\nFORRO;Enero;9\n'))).toEqual([
       [2, 'precio', 'El precio tiene que ser mayor a 0.'],
     ])
+    // Let go, it is reckoned again; and that is one entry, undone by one.
+    const loose = await server.call('admin', 'PUT', '/listas-precios/Enero', {
+      nombre: 'Enero',
+      soltar: true,
+    })
+    expect([loose.status, loose.body.precios, (await campera()).fijo]).toEqual([200, 0, false])
+    expect(await netOf()).not.toBe(7000)
+    const [{ seq: suelta }] = await get('/bitacora?limit=1')
+    await post(`/bitacora/${suelta}/deshacer`, {})
+    expect(await netOf()).toBe(7000)
     await post(`/bitacora/${seq}/deshacer`, {})
     expect(await netOf()).not.toBe(7000)
   })

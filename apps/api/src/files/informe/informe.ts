@@ -4,7 +4,6 @@ import {
   type Cotizacion,
   type MesDeVolumen,
   momentoDeCierre,
-  type PrecioProducto,
   type ResultadoCdr,
   type VolumenComparado,
 } from '@telar/contract'
@@ -16,7 +15,8 @@ import { comparar } from '../../costs/historia/historia.service.ts'
 import { Indice } from '../../costs/historia/indice.service.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
 import { contraCongelada } from '../../costs/precio/listas.service.ts'
-import { publicadasAl } from '../../costs/precio/publicadas.service.ts'
+import type { ListaCorta } from '../../costs/precio/precio.consultas.ts'
+import { type ListaCongelada, publicadasAl } from '../../costs/precio/publicadas.service.ts'
 import { compararMeses, getMes, listPeriodos } from '../../costs/volumen/volumen.service.ts'
 import { diaEn } from '../../store/journal/fecha.ts'
 
@@ -26,13 +26,7 @@ const EXTREMOS = 6
 const MESES = 12
 
 /** A published list, and how short it had become. */
-interface ListaCorta {
-  nombre: string
-  publicada: string
-  productos: number
-  /** Those whose price falls short, the shortest first. */
-  cortos: readonly PrecioProducto[]
-}
+type ListaDeInforme = ListaCorta & Pick<ListaCongelada, 'nombre' | 'publicada'>
 
 /** What a closing has to tell; each part as its screen tells it, at that moment. */
 export interface Informe {
@@ -44,7 +38,7 @@ export interface Informe {
   /** 100 on the day `desde`. */
   indice: { valor: number; desde: string } | null
   volumen: { mes: MesDeVolumen; movidos: VolumenComparado[] } | null
-  listas: ListaCorta[]
+  listas: ListaDeInforme[]
   valores: (Cotizacion & { clase: string })[]
   incompletos: ResultadoCdr[]
 }
@@ -107,13 +101,11 @@ const volumenDe = async (deps: Deps, dia: string): Promise<Informe['volumen']> =
   return { mes, movidos: await Promise.all(movidos) }
 }
 
-const listasAl = async (deps: Deps, momento: string): Promise<ListaCorta[]> => {
-  const listas: ListaCorta[] = []
+const listasAl = async (deps: Deps, momento: string): Promise<ListaDeInforme[]> => {
+  const listas: ListaDeInforme[] = []
   for (const lista of await publicadasAl(deps, momento)) {
-    const filter = { sort: '-faltante_pct' }
-    const { rows } = await enMomento(deps, momento, 'precios', filter, contraCongelada(lista))
-    const cortos = rows.filter(({ faltante_pct: falta }) => falta !== null && falta > 0)
-    listas.push({ nombre: lista.nombre, publicada: lista.publicada, productos: rows.length, cortos })
+    const cortos = await enMomento(deps, momento, 'cortos', contraCongelada(lista))
+    listas.push({ nombre: lista.nombre, publicada: lista.publicada, ...cortos })
   }
   return listas
 }
@@ -135,7 +127,6 @@ export const informeDe = async (deps: Deps, nombre: string): Promise<Informe> =>
   if (cierre === undefined) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
   const momento = momentoDeCierre(nombre)
   const dia = await diaDe(deps, nombre)
-  const { rows } = await enMomento(deps, momento, 'resultados', {})
   return {
     cierre,
     dia,
@@ -144,6 +135,6 @@ export const informeDe = async (deps: Deps, nombre: string): Promise<Informe> =>
     volumen: await volumenDe(deps, dia),
     listas: await listasAl(deps, momento),
     valores: await valoresAl(deps, momento),
-    incompletos: rows.filter(({ incompleto }) => incompleto),
+    incompletos: await enMomento(deps, momento, 'incompletos'),
   }
 }

@@ -174,7 +174,7 @@ const volumenes = ({ volumen }: Informe): Seccion[] => {
 const EN_PAPEL = { listas: 6, valores: 12, incompletos: 14 }
 
 const listas = ({ listas: todas }: Informe): Seccion[] => {
-  const cortas = todas.filter(({ cortos }) => cortos.length > 0)
+  const cortas = todas.flatMap(({ peor, ...lista }) => (peor === null ? [] : [{ ...lista, peor }]))
   if (cortas.length === 0) return []
   return [
     {
@@ -187,12 +187,12 @@ const listas = ({ listas: todas }: Informe): Seccion[] => {
         texto('Al que más le falta', 190),
         pct('Le falta'),
       ],
-      filas: cortas.map(({ nombre, publicada, productos, cortos }) => [
+      filas: cortas.map(({ nombre, publicada, productos, cortos, peor }) => [
         nombre,
         dayText(publicada),
-        `${cortos.length} de ${productos}`,
-        `${cortos[0]!.descripcion_producto} (${cortos[0]!.codigo_producto})`,
-        oNada(cortos[0]!.faltante_pct),
+        `${cortos} de ${productos}`,
+        `${peor.descripcion} (${peor.codigo})`,
+        micros(peor.faltante_pct),
       ]),
       enPapel: EN_PAPEL.listas,
     },

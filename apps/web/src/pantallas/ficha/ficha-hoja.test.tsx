@@ -35,6 +35,7 @@ const show = (incompleto: boolean) => {
     estructura: 'Mayorista',
     base_cdr: 100,
     precio_neto: 150,
+    fijo: false,
     precio_final: 150,
     margen_pct: 30,
     precio_publicado: null,

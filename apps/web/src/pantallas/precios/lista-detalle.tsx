@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type ListaPrecios, type PrecioProducto } from '@telar/contract'
-import { Send } from 'lucide-react'
+import { PinOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
@@ -62,6 +62,46 @@ const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioP
   )
 }
 
+/** Lets go of the prices that a file gave to a live list. */
+const Soltar = ({ lista }: { lista: ListaPrecios }) => {
+  const avisar = useAviso()
+  const { guardar } = useGuardar(api.listaPrecios.update)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { nombre, estructura, nota, precios } = lista
+  const preguntar = () =>
+    setQuestion({
+      title: precios === 1 ? '¿Soltar el precio fijo?' : `¿Soltar los ${precios} precios fijos?`,
+      text: 'Vuelven a calcularse con su estructura, y a moverse con cada costo. Se puede deshacer desde el historial.',
+      answer: 'Soltar',
+      act: async () => {
+        const outcome = await guardar({
+          params: { lista: nombre },
+          ifMatch: lista.version,
+          body: { nombre, estructura, nota, soltar: true },
+        })
+        if (outcome.estado === 'fallo') throw outcome.error
+        if (outcome.estado === 'guardado') avisar('Todos los precios se calculan', { seq: outcome.seq })
+      },
+    })
+  return (
+    <>
+      <Button variant="outline" onClick={preguntar} icon={PinOff}>
+        Soltar precios fijos
+      </Button>
+      <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
+    </>
+  )
+}
+
+/** Of a live list: what moves, and what does not. */
+const deVivo = (fijos: number): string => {
+  const moves = 'En vivo: se mueve con cada costo hasta que la publiques.'
+  if (fijos === 0) return moves
+  return fijos === 1
+    ? `${moves} Un precio es fijo: vino de un archivo.`
+    : `${moves} ${fijos} precios son fijos: vinieron de un archivo.`
+}
+
 /** The prices of one list, live or frozen. */
 export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
   const admin = useIsAdmin()
@@ -73,7 +113,7 @@ export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
   )
   const lead =
     lista?.publicada == null
-      ? 'En vivo: se mueve con cada costo hasta que la publiques.'
+      ? deVivo(lista?.precios ?? 0)
       : `Publicada el ${format.date(`${lista.publicada}T12:00:00Z`)}: lo que le falta hoy a cada precio.`
   return (
     <PreciosTabla
@@ -88,6 +128,7 @@ export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
               Todas las listas
             </Link>
           </Button>
+          {admin && lista?.publicada === null && lista.precios > 0 && <Soltar lista={lista} />}
           {admin && lista?.publicada === null && query.data && <Publicar lista={lista} rows={query.data} />}
         </div>
       }

@@ -89,8 +89,11 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     align: 'right',
     compact: 'amount',
     cell: (r) => (
-      <span className="font-medium">
-        <Amount value={r.precio_neto} incomplete={r.incompleto} />
+      <span className="grid justify-items-end">
+        <span className="font-medium">
+          <Amount value={r.precio_neto} incomplete={r.incompleto && !r.fijo} />
+        </span>
+        {r.fijo && <span className="text-muted-foreground text-xs">fijo, de un archivo</span>}
       </span>
     ),
     sorts: [{ id: 'precio_neto', label: 'Precio neto', value: (r) => r.precio_neto, largestFirst: true }],
@@ -102,7 +105,7 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     className: '@max-4xl/grid:hidden',
     align: 'right',
     compact: 'end',
-    cell: (r) => <Amount value={r.precio_final} incomplete={r.incompleto} />,
+    cell: (r) => <Amount value={r.precio_final} incomplete={r.incompleto && !r.fijo} />,
     sorts: [{ id: 'precio_final', label: 'Con IVA', value: (r) => r.precio_final, largestFirst: true }],
   },
   {
@@ -128,11 +131,10 @@ const PUBLICADO: Column<PrecioProducto> = {
 
 const CON_PUBLICADO = [...COLUMNAS, PUBLICADO]
 
-/** Columns of prices; what was published stands among them once something was. */
 /** Told only to who sees costs. */
 const DE_COSTOS = new Set(['base', 'margen'])
 
-/** @param costos whether whoever looks sees what things cost */
+/** Columns of prices; what was published stands among them once something was. @param costos whether whoever looks sees what things cost */
 export const columnasDe = (
   rows: readonly PrecioProducto[] | undefined,
   costos: boolean,
