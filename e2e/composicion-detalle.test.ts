@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hold, writesOf } from './support/page.ts'
+import { writesOf } from './support/page.ts'
 import { catalogueOf } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -91,36 +91,6 @@ describe('the detailed composition', () => {
     expect(writes).toHaveLength(2)
     await page.reload()
     await rowOf(page, 'ZX-B').getByText('Sin cantidad').waitFor()
-  })
-
-  it('[UI-05] [BIT-11] keeps a quantity that is being typed on another page, and dims rows until theirs are there', async () => {
-    const page = await openList('admin', '/detalle-composicion')
-    const [first] = (await other('GET', '/recetas-normalizada?limit=1')).body as {
-      codigo_producto: string
-      codigo_ingrediente: string
-      cantidad_ingrediente: number
-    }[]
-    if (!first) throw new Error('the example has lines')
-    const { codigo_producto: producto, codigo_ingrediente: ingrediente, cantidad_ingrediente } = first
-    await page.getByRole('button', { name: `Editar ${ingrediente} de ${producto}`, exact: true }).click()
-    const field = cantidad(page, ingrediente, producto)
-    await field.fill('77,5')
-    const next = await hold(page, '**/api/recetas-normalizada?*offset=100*', 'GET')
-    const busy = page.locator('[aria-busy=true]', { has: page.getByRole('grid') })
-    await page.getByRole('button', { name: 'Siguiente' }).click()
-    await next.held
-    await busy.waitFor()
-    next.letGo()
-    await busy.waitFor({ state: 'detached' })
-    await page.getByText(/^Pagina 2 de/).waitFor()
-    expect(await field.inputValue()).toBe('77,5')
-    await field.press('Enter')
-    // So much of it makes nearly all of its product.
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar igual' }).click()
-    await toastOf(page, 'Guardado exitoso')
-    await field.waitFor({ state: 'detached' })
-    const path = `/recetas-normalizada/${producto}/${ingrediente}`
-    expect(await other('PUT', path, { cantidad_ingrediente })).toMatchObject({ status: 200 })
   })
 
   it('[CONC-05] [CONC-06] meets what another administrator did to the line', async () => {

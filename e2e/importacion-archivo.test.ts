@@ -1,96 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { choose, csv, percent, preview, revisar } from './support/importacion.ts'
-import { callsOf, hasFocus } from './support/page.ts'
+import { csv, percent, preview } from './support/importacion.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
 const stage = setStage()
 const { admin } = stage
 
-const newestSeq = async () => ((await admin('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]?.seq
-
 const open = (path = '/importacion'): Promise<Page> => stage.open(path)
 
 describe('the import screen', () => {
-  it('[IMP-01] [NAV-10] shows where the file goes, the warning, the bar and the button that clears', async () => {
-    const page = await open()
-    await page.getByRole('combobox', { name: 'Tabla' }).getByText('Insumos').waitFor()
-    await page.getByText('Arrastrá un archivo hasta acá').waitFor()
-    await page.getByText('No cambies el orden ni los títulos de las columnas').waitFor()
-    await page.getByRole('button', { name: 'Limpiar' }).waitFor()
-    expect(await percent(page)).toBe('0')
-  })
-
-  it('[IMP-02] [IMP-03] refuses what is no CSV, and wants a file before it begins', async () => {
-    const page = await open()
-    const calls = callsOf(page, 'POST', '/importaciones')
-    await revisar(page).click()
-    await toastOf(page, 'No hay archivo')
-    await toastOf(page, 'Seleccioná un CSV primero.')
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'foto.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('png'),
-    })
-    await toastOf(page, 'Formato inválido')
-    await toastOf(page, 'Seleccioná un archivo .csv')
-    expect(calls).toHaveLength(0)
-    // Windows calls a CSV an Excel of the old kind.
-    await choose(page, { ...csv(['codigo;costo', 'A;1']), mimeType: 'application/vnd.ms-excel' })
-    await page.getByText('precios.csv').waitFor()
-    expect(await percent(page)).toBe('10')
-  })
-
-  it('[IMP-04] [IMP-22] says that a file is empty, and keeps it chosen', async () => {
-    const page = await open()
-    for (const lines of [[], ['codigo;costo']]) {
-      await choose(page, csv(lines))
-      await revisar(page).click()
-      await page.getByRole('alert').getByText('El CSV está vacío.').waitFor()
-      await toastOf(page, 'Error al importar')
-      await page.getByText('precios.csv').waitFor()
-    }
-  })
-
-  it('[IMP-11] [IMP-22] shows why a file cannot be read, in a card and a toast, and writes nothing', async () => {
-    const page = await open()
-    const before = await newestSeq()
-    await choose(page, csv(['codigo;costo', 'A;"1', 'B;2']))
-    await revisar(page).click()
-    await page
-      .getByRole('alert')
-      .getByText(/comilla que no se cierra/)
-      .waitFor()
-    await toastOf(page, 'Error al importar')
-    expect(await newestSeq()).toBe(before)
-    await page.getByText('precios.csv').waitFor()
-  })
-
-  it('[IMP-23] drops file, preview, cards and progress by the clear button', async () => {
-    const page = await open()
-    await preview(page, csv(['codigo;costo', 'E2E-LIMPIA;3']))
-    await page.getByRole('button', { name: 'Limpiar' }).click()
-    await page.getByRole('heading', { name: 'Vista previa' }).waitFor({ state: 'detached' })
-    await page.getByText('Arrastrá un archivo hasta acá').waitFor()
-    expect(await percent(page)).toBe('0')
-    await hasFocus(page.getByRole('button', { name: 'Elegir archivo' }))
-  })
-
-  it('takes a file that is dropped on it', async () => {
-    const page = await open()
-    const data = await page.evaluateHandle(() => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File(['codigo;costo\r\nE2E-SUELTO;5\r\n'], 'suelto.csv', { type: 'text/csv' }))
-      return transfer
-    })
-    await page.getByRole('region', { name: 'Archivo' }).dispatchEvent('drop', { dataTransfer: data })
-    await page.getByText('suelto.csv').waitFor()
-    await revisar(page).click()
-    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).waitFor()
-  })
-
   it('keeps the table in the address, and reads the template of each one', async () => {
     const page = await open('/importacion?tabla=productos')
     const [file] = await Promise.all([

@@ -178,24 +178,6 @@ describe('what a file would do', () => {
     await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor()
   })
 
-  it('[IMP-22] says that it does not know whether it was stored when the answer gets lost, and how to find out', async () => {
-    const page = await open()
-    await preview(page, csv(['codigo;detalle;grupo;costo', 'E2E-PERDIDA;Perdida;Pruebas;1']))
-    await page.route('**/api/importaciones/insumos?modo=aplicar*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'No sabemos si se guardó' })
-    await alert.waitFor()
-    await toastOf(page, 'No sabemos si se guardó')
-    expect(await alert.textContent()).not.toContain('No se guardó nada')
-    expect(await insumo('E2E-PERDIDA')).toBeDefined()
-    await alert.getByRole('button', { name: 'Revisar de nuevo' }).click()
-    await page.getByText('No hay nada para aplicar').waitFor()
-    await admin('DELETE', '/insumos/E2E-PERDIDA')
-  })
-
   it('[IMP-14] gives the rejected rows back as a file to mend', async () => {
     const page = await open()
     await preview(page, csv(['codigo;detalle;costo', 'E2E-1;uno;1', 'E2E-2;=dos;barato']))

@@ -104,18 +104,6 @@ describe('the dashboard', () => {
     expect(await reader.getByRole('textbox', { name: 'Costo de SUE-BIO26' }).count()).toBe(0)
   })
 
-  it('says in its place what could not be loaded, and loads it again', async () => {
-    const page = await open('/insumos')
-    const list = '**/api/faltantes*'
-    await page.route(list, (route) => route.abort())
-    await page.goto('/')
-    const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })
-    await missing.getByText('No se pudo cargar qué falta.').waitFor()
-    await page.unroute(list)
-    await missing.getByRole('button', { name: 'Reintentar' }).click()
-    await missing.getByRole('link', { name: 'El insumo CUE-VEG26 no tiene costo' }).waitFor()
-  })
-
   it('[BIT-06] [BIT-11] tells what changed lately, by whom, as soon as it does', async () => {
     const page = await open('/', 'user')
     const changes = page.getByRole('region', { name: 'Últimos cambios' })

@@ -8,7 +8,6 @@ import { hasFocus } from './support/page.ts'
 import { enter, home } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { focused, fromMenu, press, tabTo } from './support/teclado.ts'
-import { toastOf } from './support/toasts.ts'
 
 const { address, admin, open, openVisitor } = setStage()
 
@@ -154,20 +153,5 @@ describe('the keyboard', () => {
     }
     await press(page, page.getByRole('button', { name: 'Cambiar la contraseña' }))
     await hasFocus(cambiar)
-  })
-
-  it('comes back to a button that could not do its work', async () => {
-    const page = await open('/usuarios')
-    await page.route('**/api/personas', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await press(page, page.getByRole('button', { name: 'Invitar' }))
-    const sheet = page.getByRole('dialog')
-    await hasFocus(sheet.getByLabel('Correo electrónico'))
-    await page.keyboard.type('nadie@telar.demo')
-    const invitar = sheet.getByRole('button', { name: 'Invitar' })
-    await press(page, invitar)
-    await toastOf(page, 'No se pudo invitar')
-    await hasFocus(invitar)
   })
 })

@@ -58,6 +58,10 @@ class NoObserver {
   unobserve = nothing
   disconnect = nothing
 }
+/** It is no sheet of paper, no phone and no dark room. */
+const noMatch = () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing })
+/** No sheet of style is there but the one of every browser, and to go by that takes a document of tests a third of its time. */
+const inline = (element: HTMLElement) => element.style
 
 /** A screen whose address bar is its test's; `address` answers what stands in it. */
 export const addressed = <S extends object>(
@@ -89,6 +93,14 @@ export const cellsOf = (words: string): string[] =>
 export const rests = (button: HTMLButtonElement): boolean =>
   button.disabled || button.getAttribute('aria-disabled') === 'true'
 
+/** A button by its name, which mostly is what stands on it; to work out the name of every one takes a document of tests long. */
+const buttonOf = (name: string): HTMLElement => {
+  const named = [...document.querySelectorAll<HTMLElement>('button')].filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  )
+  return named.length === 1 ? named[0]! : page.getByRole('button', { name, ...UNSEEN })
+}
+
 /** What stands below a label of a card or panel, with plain spaces. */
 export const figureOf = (label: string): string => {
   const group = [...document.querySelectorAll('dl > div')].find((each) =>
@@ -104,6 +116,8 @@ export const figureOf = (label: string): string => {
  */
 export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode, role?: Role) => {
   vi.stubGlobal('ResizeObserver', NoObserver)
+  vi.stubGlobal('matchMedia', noMatch)
+  vi.stubGlobal('getComputedStyle', inline)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(heightOf)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDE)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(SIGHT)
@@ -134,7 +148,7 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   )
   const person = userEvent.setup({ delay: null })
   const field = (label: string) => page.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
-  const press = (button: string) => person.click(page.getByRole('button', { name: button, ...UNSEEN }))
+  const press = (button: string) => person.click(buttonOf(button))
   /** Each field at fault with what is said beside it. */
   const faults = (): string[] =>
     page.queryAllByLabelText(/./, { selector: '[aria-invalid=true]' }).map((control) => {

@@ -4,6 +4,17 @@ const PATIENCE_MS = 30_000
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
+  // For its warnings React notes with each element where it was made, which costs more than the element. Up to a limit: it
+  // is told that it has been reached.
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = (await import(
+    'react'
+  )) as unknown as Record<string, object>
+  if (internals)
+    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+      configurable: true,
+      get: () => 1e4,
+      set() {},
+    })
 }
 
 export {}

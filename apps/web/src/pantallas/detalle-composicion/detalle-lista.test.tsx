@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { api, type Linea } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { rowOf, showScreen } from '../../testing/pantalla.tsx'
+import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { DetalleLista } from './detalle-lista.tsx'
 
 afterEach(() => {
@@ -97,4 +98,55 @@ it('[ERR-01] tells a server that answers with an error from one that does not an
   server.on(api.receta.list, lines)
   await press('Reintentar')
   await shown('BOTON')
+})
+
+const RECETA = {
+  codigo_producto: 'ZX-BAJA',
+  descripcion_producto: 'Baja',
+  sector_productivo: 'Textil',
+  version: 1,
+  lineas_rechazadas: null,
+}
+
+it('[UI-05] [BIT-11] keeps a quantity that is being typed on another page, and dims rows until theirs are there', async () => {
+  const { server } = serve()
+  let come = () => {}
+  server
+    .on(api.receta.list, ({ query, onTotal }) => {
+      onTotal?.(101)
+      const offset = Number((query as { offset?: number }).offset ?? 0)
+      if (offset === 0) return ['BOTON', 'HILO'].map(unaLinea)
+      return new Promise((resolve) => {
+        come = () => resolve([unaLinea('TELA')])
+      })
+    })
+    .on(api.receta.get, () => ({ ...RECETA, lineas: ['BOTON', 'HILO', 'TELA'].map(unaLinea) }))
+    .on(api.receta.updateLine, ({ params, body }) => ({
+      ...unaLinea(params.codigo_ingrediente),
+      cantidad_ingrediente: body.cantidad_ingrediente!,
+    }))
+  const Lista = (props: Pick<ComponentProps<typeof DetalleLista>, 'search' | 'onSearch'>) => (
+    <DetalleLista sectores={['Textil']} {...props} />
+  )
+  const { press, person, said } = await showScreen(server, addressed(Lista, {}).screen, 'admin')
+  await shown('BOTON')
+  await press('Editar BOTON de ZX-BAJA')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Cantidad de BOTON en ZX-BAJA')
+  fireEvent.change(field(), { target: { value: '0,5' } })
+  const busy = () => document.querySelector('[aria-busy=true]')
+  await press('Siguiente')
+  await waitFor(() => expect(busy()?.querySelector('[role=grid]')).toBeTruthy())
+  rowOf('HILO')
+  come()
+  await shown('TELA')
+  expect(busy()).toBeNull()
+  expect(screen.queryByText('HILO')).toBeNull()
+  expect(field().value).toBe('0,5')
+  field().focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+  expect(server.asked(api.receta.updateLine)).toMatchObject([
+    { params: { codigo_ingrediente: 'BOTON' }, body: { cantidad_ingrediente: 0.5 } },
+  ])
+  await waitFor(() => expect(screen.queryByText('BOTON')).toBeNull())
 })

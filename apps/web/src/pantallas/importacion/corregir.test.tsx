@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { api, type Correccion, type ImportacionAplicada, type VistaPrevia } from '@telar/contract'
+import { api, type Correccion, type VistaPrevia } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
+import { unaAplicada, unaPrevia } from '../../testing/previa.ts'
 import { ImportacionScreen } from './importacion-screen.tsx'
 
 afterEach(() => {
@@ -12,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NADA = { cantidad: 0, filas: [] }
 const rechazada = (linea: number, celdas: string[], columna: string | null, motivo: string) => ({
   linea,
   codigo: celdas[0]!,
@@ -32,58 +32,16 @@ const ROTAS = [
 const previaCon = (correcciones: readonly Correccion[]): VistaPrevia => {
   const said = new Set(correcciones.map(({ linea }) => linea))
   const rechazadas = ROTAS.filter(({ linea }) => !said.has(linea))
-  return {
-    modo: 'previa',
-    tabla: 'insumos',
-    archivo: { nombre: 'l.csv', formato: 'csv', codificacion: 'UTF-8', separador: ';', hoja: null },
-    encabezado: ['codigo', 'detalle', 'costo'],
-    posiciones: { codigo: 0, detalle: 1, costo: 2 },
-    ignoradas: [],
+  return unaPrevia({
     huella: `h${said.size}`,
     totales: {
+      ...unaPrevia().totales,
       filas: 3,
       nuevas: 3 - rechazadas.length,
-      cambiadas: 0,
-      sin_cambio: 0,
       rechazadas: rechazadas.length,
-      sin_pareja: 0,
-      advertencias: 0,
     },
-    nuevas: [],
-    cambiadas: [],
-    sin_cambio: [],
     rechazadas,
-    sin_pareja: [],
-    advertencias: [],
-    columnas: [],
-    precios_vacios: 0,
-    otras_monedas: [],
-    recetas_retenidas: [],
-    recetas_incompletas: [],
-    recetas_completadas: [],
-    preguntas: { saltos: NADA, dos_lecturas: NADA },
-    cdr: {
-      productos: 0,
-      cambian: 0,
-      incompletan: 0,
-      sectores: [],
-      mayores: [],
-      lista: [],
-      margenes: null,
-    },
-  }
-}
-
-const APLICADA: ImportacionAplicada = {
-  modo: 'upsert',
-  tabla: 'insumos',
-  insertados: 2,
-  cambiados: 0,
-  sin_cambio: 0,
-  rechazadas: 0,
-  validas: 2,
-  seq: 7,
-  message: 'Hecho.',
+  })
 }
 
 it('a rejected row is corrected where it is told, by keyboard, and applied so with the rest', async () => {
@@ -95,7 +53,7 @@ it('a rejected row is corrected where it is told, by keyboard, and applied so wi
   server.on(api.importacion.tabla, ({ form, query }) => {
     const correcciones = JSON.parse(String(form!.get('correcciones') ?? '[]'))
     if (query!.modo === 'previa') return previaCon(correcciones)
-    return APLICADA
+    return unaAplicada()
   })
   const shown = () => <ImportacionScreen tabla="insumos" onTabla={() => {}} efecto={() => null} />
   const { person, press } = await showScreen(server, shown())

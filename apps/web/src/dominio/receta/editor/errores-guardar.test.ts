@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { toast } from 'sonner'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, noAnswer } from '../../../datos/api-error.ts'
 import { resumir, textoDeRechazo, textosDeError } from './errores-guardar.ts'
+import { toastGuardadoFallido } from './toast-guardar.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('why a composition was not saved', () => {
   it('[ERR-11] words each line by its status', () => {
@@ -43,5 +47,13 @@ describe('why a composition was not saved', () => {
   it('[ERR-12] shows up to three, then how many more', () => {
     expect(resumir(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
     expect(resumir(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'y 2 mas...'])
+  })
+
+  it('[ERR-20] [ERR-12] tells a refusal by role in the words of the server, all else below one title, for 8 seconds', () => {
+    const said = vi.spyOn(toast, 'error').mockReturnValue(1)
+    toastGuardadoFallido(new ApiError(403, 'sin_permiso', ['No tenés permiso para hacer esto.']))
+    expect(said).toHaveBeenLastCalledWith('No tenés permiso para hacer esto.')
+    toastGuardadoFallido(noAnswer(null))
+    expect(said).toHaveBeenLastCalledWith('Error al guardar', expect.objectContaining({ duration: 8_000 }))
   })
 })

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { api } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sinRed } from '../../testing/almacen.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { PersonaHoja } from './persona-hoja.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('leaves the keyboard at a button that could not do its work', async () => {
+  const server = fakeContract().on(api.persona.create, sinRed)
+  const onSaved = vi.fn()
+  const { person, said, field } = await showScreen(
+    server,
+    <PersonaHoja open persona={null} onSaved={onSaved} onClose={() => {}} onClosed={() => {}} />,
+    'admin',
+  )
+  expect(document.activeElement).toBe(field('Correo electrónico'))
+  await person.keyboard('nadie@telar.demo')
+  const invitar = screen.getByText('Invitar').closest('button')!
+  invitar.focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(said).toEqual(['No se pudo invitar']))
+  expect(document.activeElement).toBe(invitar)
+  expect(field('Correo electrónico').value).toBe('nadie@telar.demo')
+  expect(onSaved).not.toHaveBeenCalled()
+})
