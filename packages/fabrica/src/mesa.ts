@@ -37,15 +37,20 @@ const redondeado = (amount: Micro, multiplo: Micro): Micro => {
   return nearest === 0 ? amount : (nearest as Micro)
 }
 
+const divisorComun = (a: number, b: number): number => (b === 0 ? a : divisorComun(b, a % b))
+
 /**
  * amount × (1 + per cent / 100), rounded to six decimals, and then to a multiple where one is asked; for one amount after the
  * other. @throws DomainError `datos_invalidos` out of range
  */
 export const subida = (porcentaje: number, redondeo?: number): ((amount: Micro) => Micro) => {
   const factor = (CIEN + microDe(porcentaje)) as Micro
+  // 27/25 for 8 %: the smaller the numbers, the less it takes to be exact.
+  const comun = divisorComun(factor, CIEN)
+  const [por, entre] = [(factor / comun) as Micro, (CIEN / comun) as Micro]
   const multiplo = redondeo === undefined ? null : microDe(redondeo)
   return (amount) => {
-    const after = multiplyDivide(amount, factor, CIEN)
+    const after = multiplyDivide(amount, por, entre)
     if (after === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
     return multiplo === null ? after : redondeado(after, multiplo)
   }
