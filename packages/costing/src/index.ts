@@ -80,7 +80,7 @@ export type {
   SinPrecio,
 } from './precios.ts'
 export { gananciaDe, inversoDe, precioDe } from './precios.ts'
-export type { DetalleLinea, LineaDetallada, Mismo } from './recipes/line-details.ts'
+export type { DetalleLinea, LineaDetallada, Mismo, PorColor } from './recipes/line-details.ts'
 export { SIN_DETALLE } from './recipes/line-details.ts'
 export { ofertaDe, ofertaQueCuenta, unidadLlamada } from './view/buying.ts'
 export type { LimitesExplicacion, NodoExplicado } from './view/explain.ts'

@@ -47,7 +47,10 @@ const intentar = (
   moneda: string,
   isLeftOut: (indice: number) => boolean,
 ): Ensayo => {
-  const antes = onItsDay(view, cambios)
+  const antes = onItsDay(
+    view,
+    cambios.filter((_, indice) => !isLeftOut(indice)),
+  )
   const recetas = cambios.some(({ tipo }) => TOCA_RECETAS.has(tipo))
   const mesa = new Mesa(CostModel.fork(antes, { recetas }), view.dia, moneda)
   mesa.model.batch(() => {

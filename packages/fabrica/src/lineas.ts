@@ -1,18 +1,29 @@
 import type { Operacion } from '@telar/contract'
 import {
   CambioRechazado,
+  formatMicro,
   type LineaDetallada,
   type Micro,
   multiply,
   OUT_OF_RANGE,
+  type PorColor,
   SIN_DETALLE,
   type TipoIngrediente,
+  UNIT,
   unidadLlamada,
 } from '@telar/costing'
 import { type Fila, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subida } from './mesa.ts'
-import { cycleMessage, SIN_CANTIDAD, seReemplazaSolo, sinUnidad, unidadAjena } from './textos.ts'
+import { microOf } from './montos.ts'
+import {
+  cycleMessage,
+  SIN_CANTIDAD,
+  seReemplazaSolo,
+  sinUnidad,
+  soloEnUnColor,
+  unidadAjena,
+} from './textos.ts'
 import { volcar } from './tomar.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
@@ -47,32 +58,90 @@ const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
   return tipos
 }
 
-const lineaDe = (mesa: Mesa, producto: string, tipos: readonly TipoIngrediente[], codigo: string) => {
+/** The line of a recipe with an ingredient, of the first of these kinds; null where it has none. @throws SinDestino */
+const lineaDe = (
+  mesa: Mesa,
+  producto: string,
+  tipos: readonly TipoIngrediente[],
+  codigo: string,
+): Linea | null => {
   mesa.exigir('producto', producto)
   for (const tipo of tipos) {
     const dice = mesa.model.linea(producto, tipo, codigo)
     if (dice !== null) return { producto, tipo, codigo, dice }
   }
-  throw new DomainError('no_encontrado', `${producto} no lleva ${codigo}.`)
+  return null
 }
+
+const coloresDe = ({ dice: { porColor } }: Linea): [color: string, PorColor][] =>
+  Object.entries(JSON.parse(porColor || '{}'))
+
+/** Lines of a recipe that take an ingredient for some colour. */
+const enAlgunColor = ({ model }: Mesa, producto: string, codigo: string): Linea[] =>
+  model.conColores(producto).filter((linea) => coloresDe(linea).some(([, [, otro]]) => otro === codigo))
 
 interface Lugares {
   producto?: string | undefined
   productos?: readonly string[] | undefined
 }
 
-/** Lines with an ingredient: of these products, or of all that hold it. @throws SinDestino, DomainError `no_encontrado` */
-const lineasCon = (mesa: Mesa, codigo: string, { producto, productos }: Lugares): Linea[] => {
-  const tipos = tiposDe(mesa, codigo)
+/** These products, each once, or all that hold an ingredient. */
+const lugaresDe = (mesa: Mesa, codigo: string, { producto, productos }: Lugares): string[] => {
   const named = producto === undefined ? productos : [producto, ...(productos ?? [])]
-  const where = named ?? tipos.flatMap((tipo) => mesa.model.usan(tipo, codigo))
-  return [...new Set(where)].map((each) => lineaDe(mesa, each, tipos, codigo))
+  return [...new Set(named ?? tiposDe(mesa, codigo).flatMap((tipo) => mesa.model.usan(tipo, codigo)))]
 }
 
-export const cantidad = (mesa: Mesa, op: De<'cantidad'>): void => {
-  const mover = op.cantidad === undefined ? subida(op.porcentaje!) : () => microDe(op.cantidad!)
+const noLleva = (mesa: Mesa, producto: string, codigo: string): DomainError =>
+  new DomainError(
+    'no_encontrado',
+    enAlgunColor(mesa, producto, codigo).length > 0
+      ? soloEnUnColor(producto, codigo)
+      : `${producto} no lleva ${codigo}.`,
+  )
+
+/**
+ * Lines with an ingredient: of these products, each of which has to have one, or of all that have. What is taken for some colour
+ * is no line of its own. @throws SinDestino, DomainError `no_encontrado`
+ */
+const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
+  const tipos = tiposDe(mesa, codigo)
+  const isNamed = lugares.producto !== undefined || lugares.productos !== undefined
+  return lugaresDe(mesa, codigo, lugares).flatMap((each) => {
+    const linea = lineaDe(mesa, each, tipos, codigo)
+    if (linea === null && isNamed) throw noLleva(mesa, each, codigo)
+    return linea ?? []
+  })
+}
+
+const textoDe = (entries: readonly (readonly [string, unknown])[]): string =>
+  entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries))
+
+/** What a line says for some sizes, and for colours that take the same ingredient, moved as its quantity is; none stays none. */
+const porVariante = (linea: Linea, subir: (cantidad: Micro) => Micro): Linea => {
+  const mover = (texto: string): string => {
+    const now = microOf(texto)
+    const then = subir(now)
+    if (now > 0 && then === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
+    return formatMicro(then)
+  }
+  const talles: [string, string][] = Object.entries(JSON.parse(linea.dice.porTalle || '{}'))
+  const porTalle = textoDe(talles.map(([talle, texto]) => [talle, mover(texto)]))
+  const porColor = textoDe(
+    coloresDe(linea).map(([color, [tipo, codigo, texto]]) => {
+      const isSuyo = tipo === linea.tipo && codigo === linea.codigo
+      return [color, [tipo, codigo, isSuyo && texto !== null ? mover(texto) : texto]]
+    }),
+  )
+  return { ...linea, dice: { ...linea.dice, porTalle, porColor } }
+}
+
+/** A percentage moves every quantity that a line says, an amount the one that counts where no size or colour says another. */
+export const cantidad = (mesa: Mesa, { cantidad: dicha, ...op }: De<'cantidad'>): void => {
+  const subir = dicha === undefined ? subida(op.porcentaje!) : null
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
-    mesa.mover('recetas', filaDe(linea), filaDe(conCantidad(linea, mover(linea.dice.cantidad))))
+    const then = subir === null ? microDe(dicha!) : subir(linea.dice.cantidad)
+    const nueva = conCantidad(linea, then)
+    mesa.mover('recetas', filaDe(linea), filaDe(subir === null ? nueva : porVariante(nueva, subir)))
   }
 }
 
@@ -133,19 +202,64 @@ const poner = (mesa: Mesa, antes: Linea | null, nueva: Linea): void => {
   }
 }
 
-/** An ingredient by another one, of the same kind where its code stands for one of it. */
-export const reemplazar = (mesa: Mesa, { de, por, factor = 1, productos }: De<'reemplazar'>): void => {
+interface Reemplazo {
+  de: string
+  por: { codigo: string; tipos: readonly TipoIngrediente[] }
+  factor: Micro
+}
+
+const tipoDe = ({ por: { tipos } }: Reemplazo, tipo: TipoIngrediente): TipoIngrediente =>
+  tipos.includes(tipo) ? tipo : tipos[0]!
+
+/** @throws DomainError `datos_invalidos` out of range */
+const veces = (cantidad: Micro, factor: Micro): Micro => {
+  const wanted = multiply(cantidad, factor)
+  if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
+  return wanted
+}
+
+/** What a colour takes of the ingredient that is now its own; without a quantity it takes that of the line. */
+const porFactor = (linea: Linea, dicha: string | null, factor: Micro, de: string): string | null => {
+  if (dicha === null && factor === UNIT) return null
+  if (dicha === null && linea.dice.porTalle !== '')
+    throw new DomainError('datos_invalidos', soloEnUnColor(linea.producto, de))
+  return formatMicro(veces(dicha === null ? linea.dice.cantidad : microOf(dicha), factor))
+}
+
+/** An ingredient by another one in the colours of a line that take it. */
+const reemplazarEnColores = (mesa: Mesa, linea: Linea, reemplazo: Reemplazo): void => {
+  const { de, por, factor } = reemplazo
+  const colores = coloresDe(linea).map(([color, tomado]): [string, PorColor] => {
+    const [tipo, codigo, cantidad] = tomado
+    if (codigo !== de) return [color, tomado]
+    return [color, [tipoDe(reemplazo, tipo), por.codigo, porFactor(linea, cantidad, factor, de)]]
+  })
+  const porColor = textoDe(colores)
+  exigirMismaMedida(mesa, { ...linea, tipo: por.tipos[0]!, codigo: por.codigo })
+  poner(mesa, linea, { ...linea, dice: { ...linea.dice, porColor } })
+}
+
+/** An ingredient by another one, of the same kind where its code stands for one of it, in lines and in what they take for a colour. */
+export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
+  const { de, por } = op
   if (de === por) throw new DomainError('datos_invalidos', seReemplazaSolo(por))
-  const lineas = lineasCon(mesa, de, { productos })
-  const nuevos = tiposDe(mesa, por)
-  const [taken] = lineas.filter(({ producto }) => holds(mesa, producto, por))
+  const tipos = tiposDe(mesa, de)
+  const lugares = lugaresDe(mesa, de, op).map((producto) => ({
+    producto,
+    linea: lineaDe(mesa, producto, tipos, de),
+  }))
+  const reemplazo = { de, por: { codigo: por, tipos: tiposDe(mesa, por) }, factor: microDe(op.factor ?? 1) }
+  const [taken] = lugares.filter(({ producto, linea }) => linea !== null && holds(mesa, producto, por))
   if (taken) throw yaLleva(taken.producto, por)
-  for (const linea of lineas) {
-    const wanted = multiply(linea.dice.cantidad, microDe(factor))
-    if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
-    const tipo = nuevos.includes(linea.tipo) ? linea.tipo : nuevos[0]!
-    const nueva = { ...conCantidad(linea, wanted), tipo, codigo: por }
-    poner(mesa, linea, nueva)
+  for (const { producto, linea } of lugares) {
+    const enColores = enAlgunColor(mesa, producto, de)
+    if (linea === null && enColores.length === 0) throw noLleva(mesa, producto, de)
+    if (linea !== null) {
+      const nueva = conCantidad(linea, veces(linea.dice.cantidad, reemplazo.factor))
+      poner(mesa, linea, { ...nueva, tipo: tipoDe(reemplazo, linea.tipo), codigo: por })
+    }
+    // Read again: one of them may be the line that was replaced.
+    for (const otra of enAlgunColor(mesa, producto, de)) reemplazarEnColores(mesa, otra, reemplazo)
   }
 }
 

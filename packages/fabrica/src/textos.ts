@@ -8,6 +8,9 @@ export const valeSiempreUno = (codigo: string): string =>
 
 export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reemplaza por sí mismo.`
 
+export const soloEnUnColor = (producto: string, codigo: string): string =>
+  `${producto} lleva ${codigo} solo en un color: cambialo en su composición.`
+
 /** Why a line cannot be in a unit, by what its ingredient is measured in; null where it can. */
 export const unidadAjena = (
   unidad: string,

@@ -7,7 +7,7 @@ import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
 import type { Lugar } from '../costs/variants.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
-import { kindOf, PRODUCTO } from '../exact/kinds.ts'
+import { kindOf, PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { ZERO } from '../exact/money.ts'
 import { textoDeEje } from '../recipes/curve.ts'
@@ -125,6 +125,25 @@ export class CostView implements Factory {
     if (at < 0) return null
     const cantidad = recipes.quantity[at]! as Micro
     return details.of(product, ingredient) ?? { cantidad, ...SIN_DETALLE }
+  }
+
+  /** Lines of a product that take something else for some colour, as they were entered. @throws CambioRechazado 'desconocido' */
+  conColores(producto: string): {
+    producto: string
+    tipo: TipoIngrediente
+    codigo: string
+    dice: LineaDetallada
+  }[] {
+    const { details } = this.graph
+    return details
+      .ofProduct(this.nodes.require('producto', producto))
+      .filter(([, { porColor }]) => porColor !== '')
+      .map(([node, dice]) => ({
+        producto,
+        tipo: TIPOS[this.nodes.kind[node]!]!,
+        codigo: this.nodes.codes[node]!,
+        dice,
+      }))
   }
 
   /** The surcharge of a valor, micro-units as a percentage. @throws CambioRechazado 'desconocido' */

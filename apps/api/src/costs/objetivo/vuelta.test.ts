@@ -166,4 +166,41 @@ describe('an operation', () => {
       expect([cambio, await base()]).toEqual([cambio, before])
     }
   })
+
+  it('[MAS-03] [MAS-05] replaces what a line takes for a colour too, and nothing else of it', async () => {
+    for (const [codigo, costo] of [
+      ['BADANA', 50],
+      ['TINTE', 80],
+    ])
+      await post('/insumos/registrar', { codigo, detalle: codigo, grupo: 'Cueros', costo, unidad: 'm' })
+    await post('/productos', {
+      codigo_producto: 'SILLA',
+      descripcion_producto: 'Silla',
+      sector_productivo: 'Confección',
+      colores: [
+        { color: 'NEGRO', peso: 1 },
+        { color: 'CRUDO', peso: 1 },
+      ],
+    })
+    await post('/recetas-normalizada', {
+      codigo_producto: 'SILLA',
+      codigo_ingrediente: 'TINTE',
+      cantidad_ingrediente: 2,
+      por_color: { NEGRO: { codigo_ingrediente: 'BADANA', cantidad_ingrediente: 3 } },
+    })
+    expect(await base('SILLA')).toBe(155)
+    const sola = 'Cambio 1: SILLA lleva BADANA solo en un color: cambialo en su composición.'
+    const quitar = { tipo: 'quitar', ingrediente: 'BADANA', producto: 'SILLA' }
+    const { status, body } = await server.call('admin', 'POST', '/simulaciones', { cambios: [quitar] })
+    expect([status, body.message]).toEqual([404, sola])
+    const todas = { tipo: 'cantidad', ingrediente: 'BADANA', porcentaje: 10 }
+    expect((await post('/simulaciones', { cambios: [todas] }, 200)).cambian).toBe(0)
+    // 2 × 80 of one, and 3 × 2 × 115 of the other.
+    const cambios = [{ tipo: 'reemplazar', de: 'BADANA', por: 'CUERO', factor: 2 }]
+    const { mayores, seq } = await post('/cambios-masivos', { cambios })
+    expect(mayores[0]).toMatchObject({ codigo_producto: 'SILLA', antes: 155, despues: 425 })
+    expect(await base('SILLA')).toBe(425)
+    await post(`/bitacora/${seq}/deshacer`, undefined)
+    expect(await base('SILLA')).toBe(155)
+  })
 })

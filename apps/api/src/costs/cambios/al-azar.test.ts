@@ -1,0 +1,234 @@
+import type { Operacion } from '@telar/contract'
+import { CostModel } from '@telar/costing'
+import {
+  catalogoHecho,
+  columnsOf,
+  detalleOf,
+  fichaOf,
+  micro,
+  verdictOf,
+} from '@telar/costing/testing/catalogue.ts'
+import { type Catalogo, cdr, type Veredicto, withMaintenance } from '@telar/costing/testing/oracle.ts'
+import {
+  applyCambios,
+  cambiosDeEntrada,
+  DomainError,
+  ensayar,
+  ensayarLoQueSirve,
+  type Fabrica,
+  fechaDe,
+  inverso,
+} from '@telar/fabrica'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { delOraculo, MONEDA } from '../../testing/operaciones-oraculo.ts'
+
+/**
+ * Random lists of operations upon random factories: what is shown, what an entry of it does, and what the oracle says by exact
+ * fractions are the same, and the undo restores every figure.
+ */
+
+/** Of one run of the tests; `CORRIDAS` for many by hand. */
+const CORRIDAS = Number(process.env.CORRIDAS ?? 60)
+const LIMITE = 2n ** 53n
+
+const cifras = (cat: Catalogo): Record<string, Veredicto> =>
+  Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
+const delMotor = (model: Pick<CostModel, 'codigos' | 'base'>): Record<string, Veredicto> =>
+  Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
+
+/** A recipe holds a code once, whatever it stands for: so it is kept. */
+const fabrica = catalogoHecho.map(
+  (cat): Catalogo => ({
+    ...cat,
+    productos: new Map(
+      Array.from(cat.productos, ([codigo, producto]) => [
+        codigo,
+        { ...producto, lineas: [...new Map(producto.lineas.map((linea) => [linea.codigo, linea])).values()] },
+      ]),
+    ),
+  }),
+)
+
+const modeloDe = (cat: Catalogo): CostModel => {
+  const model = CostModel.fromColumns(
+    columnsOf({ ...cat, productos: new Map([...cat.productos].map(([c, p]) => [c, { ...p, lineas: [] }])) }),
+  )
+  model.batch(() => {
+    for (const [codigo, producto] of cat.productos) {
+      model.setProducto(codigo, fichaOf(producto))
+      for (const linea of producto.lineas)
+        model.setLinea(codigo, linea.tipo, linea.codigo, micro(linea.cantidad), detalleOf(linea))
+    }
+  })
+  return model
+}
+
+const de = <T>(...those: readonly T[]) => fc.constantFrom(...those)
+const monto = fc.integer({ min: 1, max: 2_000_000_000 }).map((n) => n / 1e6)
+const pct = fc.oneof(
+  de(-100, -33.333333, 0, 8, 10),
+  fc.integer({ min: -60_000_000, max: 90_000_000 }).map((n) => n / 1e6),
+)
+const INSUMO = de('I0', 'I1', 'I2', 'I3', 'I4', 'NADA')
+const PRODUCTO = de('I0', 'P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6')
+const INGREDIENTE = de(
+  'I0',
+  'I1',
+  'I2',
+  'I3',
+  'I4',
+  'P0',
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P5',
+  'P6',
+  'M0',
+  'M1',
+  'E0',
+  'NADA',
+)
+const VALOR = de('USD', 'OFICIAL', 'T3', 'MO', 'ME', 'NADA', MONEDA)
+const donde = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: fc.record({ producto: PRODUCTO }) },
+  { weight: 1, arbitrary: fc.record({ productos: fc.array(PRODUCTO, { minLength: 1, maxLength: 3 }) }) },
+)
+const enRecetas = <T extends object>(rest: fc.Arbitrary<T>) =>
+  fc.tuple(donde, rest).map(([where, op]) => ({ ...op, ...where }))
+const operacion = fc.oneof(
+  fc.record({ tipo: de('valor_hora', 'valor_kw'), valor: monto }),
+  fc.record({ tipo: de('costo_insumo'), codigo: INSUMO, costo: fc.option(monto) }),
+  fc.record({ tipo: de('porcentaje_insumo'), codigo: INSUMO, porcentaje: pct }),
+  fc.record({ tipo: de('porcentaje_grupo'), grupo: de('Telas', 'Avíos', ''), porcentaje: pct }),
+  fc.record({
+    tipo: de('porcentaje_insumos'),
+    codigos: fc.array(INSUMO, { minLength: 1, maxLength: 4 }),
+    porcentaje: pct,
+  }),
+  fc.record({ tipo: de('porcentaje_insumos'), moneda: de('USD', MONEDA, 'NADA'), porcentaje: pct }),
+  fc
+    .tuple(VALOR, fc.oneof(fc.record({ monto }), fc.record({ porcentaje: pct })), fc.option(fc.nat(9)))
+    .map(([codigo, how, dia]) => ({
+      tipo: 'valor' as const,
+      codigo,
+      ...how,
+      ...(dia !== null && { desde: fechaDe(dia) }),
+    })),
+  fc.record({ tipo: de('recargo'), codigo: VALOR, recargo_pct: monto }),
+  fc.record(
+    {
+      tipo: de('mano_obra'),
+      codigo: de('M0', 'M1', 'M2', 'NADA'),
+      horas: monto,
+      std_produccion: monto,
+      categoria: de(null, 'OFICIAL'),
+    },
+    { requiredKeys: ['tipo', 'codigo'] },
+  ),
+  fc.record({ tipo: de('mano_obra'), codigo: de('M0', 'M1', 'M2'), porcentaje: pct }),
+  fc.record({ tipo: de('mano_obra'), codigo: de('M0', 'M1'), valor_hora_hombre: fc.option(monto) }),
+  fc.record(
+    { tipo: de('energia'), codigo: de('E0', 'E1', 'NADA'), kw: monto, valor_kw: fc.option(monto) },
+    { requiredKeys: ['tipo', 'codigo'] },
+  ),
+  fc.record({ tipo: de('energia'), codigo: de('E0', 'E1', 'E2'), porcentaje: pct }),
+  fc.record({
+    tipo: de('mantencion'),
+    sector: de('Textil', 'Calzado', 'Otro'),
+    porcentaje: fc.integer({ min: 0, max: 100 }),
+  }),
+  enRecetas(fc.record({ tipo: de('quitar'), ingrediente: INGREDIENTE })),
+  enRecetas(fc.record({ tipo: de('merma'), ingrediente: INGREDIENTE, merma_pct: monto })),
+  enRecetas(fc.record({ tipo: de('cantidad'), ingrediente: INGREDIENTE, porcentaje: pct })),
+  enRecetas(fc.record({ tipo: de('cantidad'), ingrediente: INGREDIENTE, cantidad: monto })),
+  fc.record(
+    { tipo: de('agregar'), producto: PRODUCTO, ingrediente: INGREDIENTE, cantidad: monto, merma_pct: monto },
+    { requiredKeys: ['tipo', 'producto', 'ingrediente', 'cantidad'] },
+  ),
+  fc
+    .tuple(
+      INGREDIENTE,
+      INGREDIENTE,
+      fc.option(monto),
+      fc.option(fc.array(PRODUCTO, { minLength: 1, maxLength: 2 })),
+    )
+    .map(([uno, otro, factor, productos]) => ({
+      tipo: 'reemplazar' as const,
+      de: uno,
+      por: otro,
+      ...(factor !== null && { factor }),
+      ...(productos !== null && { productos }),
+    })),
+) as fc.Arbitrary<Operacion>
+
+it('[ESC-02] [ESC-03] [ESC-09] [MAS-11] random operations on random factories: shown = applied = oracle, and undone exactly', () => {
+  const vistas = { hechas: 0, rechazadas: 0 }
+  fc.assert(
+    fc.property(fabrica, fc.array(operacion, { minLength: 1, maxLength: 5 }), (cat, ops) => {
+      const model = modeloDe(cat)
+      const antes = delMotor(model)
+      expect(antes).toEqual(cifras(cat))
+      const oraculo = delOraculo(cat, ops)
+      const shown = ensayarLoQueSirve(model, ops, MONEDA)
+      expect([...shown.noAplican.keys()].sort()).toEqual(oraculo.fuera)
+      const cifra = cifras(oraculo.cat)
+      expect(delMotor(shown.despues)).toEqual(cifra)
+      for (const { sector, base, conMantencion } of shown.despues.sectores()) {
+        const sum = [...oraculo.cat.productos].reduce(
+          (total, [codigo, fila]) => total + (fila.sector === sector ? (cifra[codigo]!.base ?? 0n) : 0n),
+          0n,
+        )
+        const whole = withMaintenance(sum, oraculo.cat.sectores.get(sector)!)
+        expect([base, conMantencion]).toEqual([
+          sum < LIMITE ? Number(sum) : null,
+          whole < LIMITE ? Number(whole) : null,
+        ])
+      }
+      expect(delMotor(model)).toEqual(antes)
+      if (oraculo.fuera.length > 0) {
+        vistas.rechazadas++
+        expect(() => ensayar(model, ops, MONEDA)).toThrow(DomainError)
+      }
+      const hechas = ops.filter((_, indice) => !oraculo.fuera.includes(indice))
+      const movidas = ensayar(model, hechas, MONEDA).mesa.libro.movidas()
+      const filas = (lado: 'antes' | 'despues') => ({
+        filas: movidas.flatMap((movida) =>
+          movida[lado] === null ? [] : [{ tabla: movida.tabla, ...movida[lado] }],
+        ),
+      })
+      const cambios = cambiosDeEntrada({
+        entidad: 'masivo',
+        clave: '*',
+        accion: 'cambio',
+        antes: filas('antes'),
+        despues: filas('despues'),
+      })
+      if (cambios.length > 0) vistas.hechas++
+      const copia: Fabrica = {
+        model: model.copy(),
+        descripciones: {
+          insumo: new Map(),
+          producto: new Map(),
+          mano_obra: new Map(),
+          energia: new Map(),
+          proveedor: new Map(),
+        },
+        estructuras: new Map(),
+        ventas: new Map(),
+        nombres: 0,
+      }
+      applyCambios(copia, cambios)
+      copia.model.setDia(oraculo.cat.dia)
+      expect(delMotor(copia.model)).toEqual(cifra)
+      applyCambios(copia, cambios.map(inverso).reverse())
+      copia.model.setDia(cat.dia)
+      expect(delMotor(copia.model)).toEqual(antes)
+    }),
+    { numRuns: CORRIDAS },
+  )
+  expect(vistas.hechas).toBeGreaterThan(CORRIDAS / 4)
+  expect(vistas.rechazadas).toBeGreaterThan(CORRIDAS / 20)
+})
