@@ -20,12 +20,14 @@ interface Props {
   cambios: readonly Operacion[]
   /** Said once it is done: 'Se reemplazó HILO'. */
   hecho: string
+  /** What the note says unless somebody says otherwise. */
+  notaInicial?: string
   onDone: () => void
   onCancel: () => void
 }
 
-const Aplicar = ({ cambios, hecho, onDone, onCancel }: Props) => {
-  const [nota, setNota] = useState('')
+const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) => {
+  const [nota, setNota] = useState(notaInicial)
   const { data, settled } = useSimulacion(cambios)
   const { guardar, guardando } = useGuardar(api.simulacion.aplicar)
   const queryClient = useQueryClient()

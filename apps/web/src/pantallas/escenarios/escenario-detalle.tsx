@@ -65,6 +65,20 @@ const Acciones = ({ escenario, onEditar }: { escenario: Escenario; onEditar: () 
   )
 }
 
+const leadDe = ({ autor, nota }: Escenario): string =>
+  [autor, nota].filter(Boolean).join(' · ') || 'Sobre los costos de ahora.'
+
+/** What tells each operation from the others, wherever it stands: what it says, and the how manieth it is that says so. */
+const clavesDe = (cambios: Escenario['cambios']): string[] => {
+  const seen = new Map<string, number>()
+  return cambios.map((op) => {
+    const text = JSON.stringify(op)
+    const nth = (seen.get(text) ?? 0) + 1
+    seen.set(text, nth)
+    return `${nth} ${text}`
+  })
+}
+
 /** One scenario by its link: its operations, what they do now, and for an administrator the way to make them, all or those ticked. */
 export const EscenarioDetalle = ({ id }: { id: string }) => {
   const admin = useIsAdmin()
@@ -74,16 +88,34 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
     ...consulta(api.escenario.resultado, { params: { id }, query: {} }),
     enabled: Boolean(data),
   })
-  const [afuera, setAfuera] = useState<readonly number[]>([])
-  const [editando, setEditando] = useState(false)
+  const navigate = useNavigate()
+  /** What is ticked off, by what it says: another person may put operations before it. */
+  const [afuera, setAfuera] = useState<readonly string[]>([])
+  const [editando, setEditando] = useState<Escenario | null>(null)
   const noAplican = useMemo(
     () => new Map(resultado?.no_aplican.map(({ indice, texto }) => [indice, texto])),
     [resultado],
   )
+  const claves = useMemo(() => clavesDe(data?.cambios ?? []), [data])
   const cambios = useMemo(
-    () => data?.cambios.filter((_, i) => !afuera.includes(i) && !noAplican.has(i)) ?? [],
-    [data, afuera, noAplican],
+    () => data?.cambios.filter((_, i) => !afuera.includes(claves[i]!) && !noAplican.has(i)) ?? [],
+    [data, claves, afuera, noAplican],
   )
+  // Also while it is gone: what was typed is not.
+  if (editando)
+    return (
+      <Page back={<Volver />} title={editando.nombre} lead={leadDe(editando)} className="max-w-5xl">
+        <EscenarioForm
+          escenario={editando}
+          onClose={(guardado) => {
+            setEditando(null)
+            setAfuera([])
+            if (guardado && guardado.id !== id)
+              void navigate({ to: '/escenarios/{-$id}', params: { id: guardado.id } })
+          }}
+        />
+      </Page>
+    )
   if (data === null)
     return (
       <Page back={<Volver />} title="Escenarios" lead={OPERACION_TEXTOS.noEsta} className="max-w-5xl">
@@ -91,40 +123,29 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
       </Page>
     )
   if (!data) return <Skeleton className="m-6 h-40" />
-  const lead = [data.autor, data.nota].filter(Boolean).join(' · ') || 'Sobre los costos de ahora.'
-  if (editando)
-    return (
-      <Page back={<Volver />} title={data.nombre} lead={lead} className="max-w-5xl">
-        <EscenarioForm
-          escenario={data}
-          onClose={() => {
-            setEditando(false)
-            setAfuera([])
-          }}
-        />
-      </Page>
-    )
   return (
     <Page
       back={<Volver />}
       title={data.nombre}
-      lead={lead}
+      lead={leadDe(data)}
       className="max-w-5xl"
-      action={admin && <Acciones escenario={data} onEditar={() => setEditando(true)} />}
+      action={admin && <Acciones escenario={data} onEditar={() => setEditando(data)} />}
     >
       <SectionCard title="Cambios" lead="Uno después del otro, cada uno sobre lo que dejó el anterior.">
         <ul className="divide-y">
           {data.cambios.map((op, i) => {
             const texto = operacionEnPalabras(op, format)
             const falla = noAplican.get(i)
+            const clave = claves[i]!
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an operation is its place in the list
-              <li key={i} className="px-5 py-2.5 max-sm:px-4">
+              <li key={clave} className="px-5 py-2.5 max-sm:px-4">
                 {admin && falla === undefined ? (
                   <Tick
                     label={texto}
-                    checked={!afuera.includes(i)}
-                    onChange={(si) => setAfuera(si ? afuera.filter((at) => at !== i) : [...afuera, i])}
+                    checked={!afuera.includes(clave)}
+                    onChange={(si) =>
+                      setAfuera(si ? afuera.filter((each) => each !== clave) : [...afuera, clave])
+                    }
                   />
                 ) : (
                   <span>{texto}</span>
@@ -146,6 +167,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
             <AplicarCambios
               cambios={cambios}
               hecho={`Se aplicó ${data.nombre}`}
+              notaInicial={`Escenario ${data.nombre}`}
               onDone={() => setAfuera([])}
               onCancel={() => setAfuera([])}
             />

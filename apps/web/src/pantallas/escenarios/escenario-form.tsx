@@ -6,33 +6,55 @@ import { serverText } from '../../datos/save-error.ts'
 import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ConflictDialog, type Version } from '../../kit/conflict-dialog.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { AgregarCambio } from './agregar-cambio.tsx'
 
-const CAMBIADO =
-  'Otra persona guardó este escenario mientras lo editabas: cerrá y volvé a abrirlo para ver cómo quedó.'
+const BORRADO = 'Otra persona borró este escenario: volvé a guardar para crearlo de nuevo.'
 
 interface Props {
   /** What is edited; without it a new one. */
   escenario?: Escenario
-  onClose: () => void
+  /** Told what was saved, if anything was. */
+  onClose: (guardado?: Escenario) => void
 }
 
-/** Creates a scenario, or changes one as it was when the form was opened. */
+/** Creates a scenario, or changes one as it was when the form was opened, or as the other person left it. */
 const useEscenario = (escenario: Escenario | undefined) => {
-  const [visto] = useState(escenario)
+  const [visto, setVisto] = useState(escenario)
   const alta = useGuardar(api.escenario.create)
   const cambio = useGuardar(api.escenario.update)
   return {
+    visto,
+    setVisto,
     guardando: alta.guardando || cambio.guardando,
-    guardar: (body: EscenarioNuevo) =>
-      visto === undefined
+    /** @param sobre the row that it takes the place of; without it that which was seen */
+    guardar: (body: EscenarioNuevo, sobre = visto) =>
+      sobre === undefined
         ? alta.guardar({ body })
-        : cambio.guardar({ params: { id: visto.id }, ifMatch: visto.version, body }),
+        : cambio.guardar({ params: { id: sobre.id }, ifMatch: sobre.version, body }),
   }
+}
+
+type Format = ReturnType<typeof useFormat>
+
+/** Field by field, in the order of the form: what the other person stored, what is typed here, and what stood there before. */
+const versionesDe = (
+  format: Format,
+  suya: EscenarioNuevo,
+  mia: EscenarioNuevo,
+  visto: EscenarioNuevo,
+): Version[] => {
+  const enPalabras = ({ cambios }: EscenarioNuevo) =>
+    cambios.map((op) => operacionEnPalabras(op, format)).join('; ')
+  return [
+    { label: 'Cambios', theirs: enPalabras(suya), mine: enPalabras(mia), before: enPalabras(visto) },
+    { label: 'Nombre', theirs: suya.nombre, mine: mia.nombre, before: visto.nombre },
+    { label: 'Nota', theirs: suya.nota, mine: mia.nota, before: visto.nota },
+  ]
 }
 
 /** A scenario, new or as it is: its operations one after the other, their effect, and its name. */
@@ -42,7 +64,9 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
   const [nota, setNota] = useState(escenario?.nota ?? '')
   const [falta, setFalta] = useState<string>()
   const [cambios, setCambios] = useState<readonly Operacion[]>(escenario?.cambios ?? [])
-  const { guardar, guardando } = useEscenario(escenario)
+  const [suya, setSuya] = useState<Escenario | null>(null)
+  const { visto, setVisto, guardar, guardando } = useEscenario(escenario)
+  const mia: EscenarioNuevo = { nombre, nota, cambios: [...cambios] }
   const title = escenario === undefined ? 'Nuevo escenario' : `Editar ${escenario.nombre}`
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -54,14 +78,37 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
       setFalta(OPERACION_TEXTOS.sinNombre)
       return
     }
-    const outcome = await guardar({ nombre, nota, cambios: [...cambios] })
+    await enviar(mia, visto)
+  }
+  const enviar = async (body: EscenarioNuevo, sobre: Escenario | undefined) => {
+    const outcome = await guardar(body, sobre)
     if (outcome.estado === 'guardado') {
       toast.success('Escenario guardado')
-      onClose()
+      onClose(outcome.respuesta)
     }
-    if (outcome.estado === 'conflicto') setFalta(CAMBIADO)
-    if (outcome.estado === 'fallo') setFalta(serverText(outcome.error) ?? outcome.error.message)
+    if (outcome.estado === 'conflicto') setSuya(outcome.actual)
+    if (outcome.estado !== 'fallo') return
+    setSuya(null)
+    const gone = outcome.error.code === 'no_encontrado' && sobre !== undefined
+    if (gone) setVisto(undefined)
+    setFalta(gone ? BORRADO : (serverText(outcome.error) ?? outcome.error.message))
   }
+  const seguirCon = (otra: Escenario) => {
+    setVisto(otra)
+    setNombre(otra.nombre)
+    setNota(otra.nota)
+    setCambios(otra.cambios)
+    setSuya(null)
+  }
+  const guardarElegido = (row: Escenario, [cambiosMios, nombreMio, notaMia]: readonly boolean[]) =>
+    enviar(
+      {
+        cambios: cambiosMios ? mia.cambios : row.cambios,
+        nombre: nombreMio ? mia.nombre : row.nombre,
+        nota: notaMia ? mia.nota : row.nota,
+      },
+      row,
+    )
   return (
     <div className="grid gap-4">
       <SectionCard title={title}>
@@ -108,7 +155,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
               <Button type="submit" idle={guardando}>
                 {guardando ? 'Guardando…' : 'Guardar escenario'}
               </Button>
-              <Button type="button" variant="outline" onClick={onClose}>
+              <Button type="button" variant="outline" onClick={() => onClose()}>
                 Cancelar
               </Button>
             </div>
@@ -116,6 +163,16 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
         </div>
       </SectionCard>
       {cambios.length > 0 && <Impacto cambios={cambios} />}
+      <ConflictDialog
+        open={suya !== null}
+        versions={suya && visto ? versionesDe(format, suya, mia, visto) : []}
+        working={guardando}
+        onKeepTheirs={() => suya && seguirCon(suya)}
+        onStoreMine={() => void (suya && enviar(mia, suya))}
+        onStoreChosen={(mine) => void (suya && guardarElegido(suya, mine))}
+        onDismiss={() => setSuya(null)}
+        onClosed={() => {}}
+      />
     </div>
   )
 }

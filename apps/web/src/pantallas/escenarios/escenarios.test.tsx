@@ -7,10 +7,11 @@ import {
   type NodoDesglose,
   type ResultadoEscenario,
 } from '@telar/contract'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
 import type { Session } from '../../datos/session/session.ts'
 import { SessionContext } from '../../datos/session/session-context.ts'
 import { AskProvider } from '../../kit/ask.tsx'
@@ -175,6 +176,52 @@ it('[ESC-19] are edited and deleted by the version that was seen', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Borrar' })))
   expect(asked(api.escenario.remove)).toEqual([expect.objectContaining({ params: { id: 'e1' }, ifMatch: 4 })])
+})
+
+it('[ESC-19] two people on one: what both wrote stands side by side and is chosen field by field, and a deleted one is made again', async () => {
+  const suya = { ...escenario(1), nota: 'la de ella', version: 5 }
+  const { on, asked, press } = await setUp('admin', <EscenarioDetalle id="e1" />)
+  on(api.escenario.update, () => {
+    throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro.'], {
+      details: { actual: suya },
+    })
+  })
+  await press('Editar')
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'El mío' } })
+  await press('Guardar escenario')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText('la de ella')
+  on(api.escenario.update, () => {
+    throw new ApiError(404, 'no_encontrado', ['Ese escenario ya no existe.'])
+  })
+  on(api.escenario.create, ({ body }) => ({ ...escenario(2), ...body, nota: body.nota ?? '' }))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Guardar lo elegido' })))
+  const elegido = { nombre: 'El mío', nota: 'la de ella', cambios: suya.cambios }
+  expect(asked(api.escenario.update).map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+    [4, { ...elegido, nota: '' }],
+    [5, elegido],
+  ])
+  await screen.findByText('Otra persona borró este escenario: volvé a guardar para crearlo de nuevo.')
+  await press('Guardar escenario')
+  expect(asked(api.escenario.create).map(({ body }) => body.nombre)).toEqual(['El mío'])
+})
+
+it('[ESC-04] [ESC-19] an operation stays ticked off where another person puts one before it', async () => {
+  const [a, b] = [1, 2].map((n) => escenario(n).cambios[0]!)
+  const { on, queryClient } = await setUp('admin', <EscenarioDetalle id="e1" />)
+  const ticks = () =>
+    screen
+      .queryAllByRole<HTMLInputElement>('checkbox', { hidden: true })
+      .map(({ checked }) => checked)
+      .slice(0, 2)
+  on(api.escenario.get, () => ({ ...escenario(1), cambios: [a!, b!] }))
+  await act(async () => queryClient.invalidateQueries())
+  await waitFor(() => expect(ticks()).toEqual([true, true]))
+  fireEvent.click(screen.getAllByRole('checkbox', { hidden: true })[0]!)
+  expect(ticks()).toEqual([false, true])
+  on(api.escenario.get, () => ({ ...escenario(1), cambios: [b!, a!] }))
+  await act(async () => queryClient.invalidateQueries())
+  await waitFor(() => expect(ticks()).toEqual([true, false]))
 })
 
 it('[ESC-19] [MAS-10] are read by every signed-in person, who changes none', async () => {

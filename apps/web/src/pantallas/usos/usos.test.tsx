@@ -103,29 +103,32 @@ it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, its e
 })
 
 it.each([
-  ['Quitar', null, { tipo: 'quitar' }],
-  ['Cantidad ×', '1,1', { tipo: 'cantidad', porcentaje: 10 }],
-  ['Merma', '8', { tipo: 'merma', merma_pct: 8 }],
-] as const)('[MAS-02] [MAS-05] tries what ‘%s’ does to the ticked line', async (accion, texto, op) => {
-  const { server } = setUp()
-  const { person, press, fill } = await showScreen(
-    server,
-    <UsosScreen tipo="insumo" codigo="BOTON" />,
-    'admin',
-  )
-  await person.click(await screen.findByLabelText('Elegir CUERPO'))
-  await press(accion)
-  if (texto !== null) {
-    fill(accion === 'Merma' ? 'Merma %' : accion, '-1')
-    expect(await screen.findByText(/no puede ser negativa|tiene que ser mayor a 0/)).toBeTruthy()
-    fill(accion === 'Merma' ? 'Merma %' : accion, texto)
-  }
-  await waitFor(() =>
-    expect(server.asked(api.simulacion.run).at(-1)?.body).toEqual({
-      cambios: [{ ...op, ingrediente: 'BOTON', productos: ['CUERPO'] }],
-    }),
-  )
-})
+  ['Quitar', 'producto', null, { tipo: 'quitar' }],
+  ['Cantidad ×', 'mano_obra', '1,1', { tipo: 'cantidad', porcentaje: 10 }],
+  ['Merma', 'energia', '8', { tipo: 'merma', merma_pct: 8 }],
+] as const)(
+  '[MAS-01] [MAS-02] [MAS-05] tries what ‘%s’ of a %s does to the ticked line',
+  async (accion, tipo, texto, op) => {
+    const { server } = setUp()
+    const { person, press, fill } = await showScreen(
+      server,
+      <UsosScreen tipo={tipo} codigo="BOTON" />,
+      'admin',
+    )
+    await person.click(await screen.findByLabelText('Elegir CUERPO'))
+    await press(accion)
+    if (texto !== null) {
+      fill(accion === 'Merma' ? 'Merma %' : accion, '-1')
+      expect(await screen.findByText(/no puede ser negativa|tiene que ser mayor a 0/)).toBeTruthy()
+      fill(accion === 'Merma' ? 'Merma %' : accion, texto)
+    }
+    await waitFor(() =>
+      expect(server.asked(api.simulacion.run).at(-1)?.body).toEqual({
+        cambios: [{ ...op, ingrediente: 'BOTON', productos: ['CUERPO'] }],
+      }),
+    )
+  },
+)
 
 it('[MAS-10] [MAS-13] shows every signed-in person where it is used, to take away as a file, and nothing to tick', async () => {
   const { server } = setUp()
