@@ -104,9 +104,9 @@ try {
     '< 100 ms',
   )
   if (shape === MEDIUM) {
-    const cambios = Array.from({ length: shape.labour }, (_, i) => ({
+    const cambios = Array.from({ length: shape.energy }, (_, i) => ({
       tipo: 'cantidad',
-      ingrediente: `MO${String(i).padStart(6, '0')}`,
+      ingrediente: `EN${String(i).padStart(6, '0')}`,
       porcentaje: 1,
     }))
     report(
