@@ -86,7 +86,7 @@ const Soltar = ({ lista }: { lista: ListaPrecios }) => {
   return (
     <>
       <Button variant="outline" onClick={preguntar} icon={PinOff}>
-        Soltar precios fijos
+        Soltar fijos
       </Button>
       <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
     </>
