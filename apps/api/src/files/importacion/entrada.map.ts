@@ -13,14 +13,21 @@ const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues') => 
 export const rowOf = ({ tabla, opciones }: Reparto, { valores }: FilaPlaneada): Fila =>
   tabla.formas.guardable(valores, opciones.moneda)
 
+/** The key of a row as the journal has it, where a file finds its rows by another one; else the row's own text, made no second time. */
+const claveDeFila = ({ tabla }: Plan, { clave }: FilaPlaneada): string | undefined =>
+  tabla.porPartes || tabla.sinLetras ? undefined : clave
+
 /** What a plan does, as whoever follows the journal reads it in its entry. */
 export const toCambios = (plan: Plan): Cambio[] => [
   ...plan.quitadas.map((fila) => cambioDe({ tabla: plan.tabla.nombre, antes: fila, despues: null })),
   ...plan.nuevas.map((fila) =>
-    cambioDe({ tabla: plan.tabla.nombre, antes: null, despues: rowOf(plan, fila) }),
+    cambioDe({ tabla: plan.tabla.nombre, antes: null, despues: rowOf(plan, fila) }, claveDeFila(plan, fila)),
   ),
   ...plan.cambiadas.map((fila) =>
-    cambioDe({ tabla: plan.tabla.nombre, antes: fila.guardada, despues: rowOf(plan, fila) }),
+    cambioDe(
+      { tabla: plan.tabla.nombre, antes: fila.guardada, despues: rowOf(plan, fila) },
+      claveDeFila(plan, fila),
+    ),
   ),
   ...plan.consecuencias.map((consecuencia) => cambioDe(consecuencia)),
   ...plan.notas.map((nota) =>

@@ -48,7 +48,12 @@ const readLines = async (tx: Executor, plan: Reparto, chunk: readonly FilaPlanea
             (select codigo_producto, codigo_ingrediente from ${lines(chunk)})`,
     )
   const marks = new Map(rows.map((row) => [claveDe('recetas', row), marksOf(row)]))
-  return chunk.map((fila) => ({ ...rowOf(plan, fila), ...marks.get(fila.clave)! }))
+  return chunk.map((fila) => {
+    // In the place of the planned one, so that of a large file not both are in memory.
+    const line = { ...rowOf(plan, fila), ...marks.get(fila.clave)! }
+    fila.valores = line as unknown as FilaPlaneada['valores']
+    return line
+  })
 }
 
 const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> => {

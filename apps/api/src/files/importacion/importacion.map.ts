@@ -102,11 +102,10 @@ const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
   return rows
 }
 
-/** Lines that a warning names, and those of them whose rows it shows; rows that a question shows, and records in which a column is shown to differ. */
+/** Lines that a warning names, and those of them whose rows it shows; and rows that a question shows. */
 const MAX_LINEAS = 100
 const MAX_FILAS = 10
 const MAX_PREGUNTADAS = 10
-const MAX_DIFERENCIAS = 50
 
 const toAviso = (aviso: Aviso | Salto): Aviso => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))
 
@@ -175,7 +174,7 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
     const found = diferencias.get(columna)
     // A price is taken with its currency.
     if (found === undefined || columna === 'moneda') return []
-    const filas = found.slice(0, MAX_DIFERENCIAS).map(({ linea, codigo, antes, despues }) => ({
+    const filas = found.filas.map(({ linea, codigo, antes, despues }) => ({
       linea,
       codigo,
       antes: toValor(tabla, columna, antes),
@@ -186,7 +185,7 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
         // What sizes and colours take stands in rows of their own, under a title that no row is kept by.
         columna: isTitulo(tabla, columna) ? columna : tabla.junto[columna]!,
         tomada: columnas?.has(tabla.junto[columna] ?? columna) ?? true,
-        cantidad: found.length,
+        cantidad: found.cantidad,
         filas,
       },
     ]

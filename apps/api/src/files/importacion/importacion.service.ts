@@ -183,10 +183,18 @@ export const aplicar = async (
   huella: string | undefined,
 ): Promise<ImportacionAplicada> => {
   const { database, costeo } = deps
-  const leido = await leerYPlanear(deps, nombre, subido, opciones, await seqUpTo(database.db, null))
+  let leido: Leido | null = await leerYPlanear(
+    deps,
+    nombre,
+    subido,
+    opciones,
+    await seqUpTo(database.db, null),
+  )
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
-      const { plan, desde } = await enFirme(tx, leido)
+      const { plan, desde } = await enFirme(tx, leido!)
+      // Its rows take as much memory as the plan, which needs them no more.
+      leido = null
       assertValidas(plan)
       assertSame(plan, huella)
       if (!escribeAlgo(plan)) throw new SinCambios(plan)

@@ -37,7 +37,11 @@ export const LIBRO = 'libro'
 
 const LISTA = new Intl.ListFormat('es')
 
-const textos = (celdas: readonly Celda[]): string[] => celdas.map((celda) => String(celda ?? ''))
+/** Characters of a cell that a sample shows: one may have millions. */
+const MAX_MUESTRA = 200
+
+const textos = (celdas: readonly Celda[]): string[] =>
+  celdas.map((celda) => String(celda ?? '').slice(0, MAX_MUESTRA))
 
 /** What is known of a sheet and what is missing (ASI-01); null where nothing is. */
 const avisoDe = (

@@ -43,7 +43,11 @@ export const reconocerLibro = async (
 ): Promise<LibroReconocido> => {
   const { nombre, hojas } = await abrir(deps, subido, null)
   const filled = hojas.filter(({ renglones }) => renglones.length > 0)
-  if (filled.length === 0) throw new DomainError('datos_invalidos', 'El CSV está vacío.')
+  if (filled.length === 0)
+    throw new DomainError(
+      'datos_invalidos',
+      hojas[0]?.formato === 'csv' ? 'El CSV está vacío.' : 'Las hojas del libro están vacías.',
+    )
   const { db } = deps.database
   const dichas: Nombres = {
     sectores: [...new Set((await readSectores(db)).values())],

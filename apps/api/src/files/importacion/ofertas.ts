@@ -6,7 +6,7 @@ import type { Guardado } from './guardado.ts'
 import { monedaDe } from './precios.ts'
 import { Refused } from './refused.ts'
 import { assertNombrado, unidadNombrada } from './reglas-valores.ts'
-import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
+import { anotarDiferencia, type Cambiada, type FilaPlaneada, type Reparto } from './reparto.ts'
 
 const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
@@ -243,6 +243,6 @@ export const alInsumo = (
   for (const columna of taken) {
     if (valores[columna] === antes[columna]) continue
     const diferencia = { linea, codigo, antes: antes[columna] as Valor, despues: valores[columna]! }
-    plan.diferencias.set(columna, [...(plan.diferencias.get(columna) ?? []), diferencia])
+    anotarDiferencia(plan, columna, diferencia)
   }
 }

@@ -13,7 +13,13 @@ import { Refused } from './refused.ts'
 import { assertEntera, resolved } from './reglas.ts'
 import { sinDobles } from './reglas-precios.ts'
 import { efectivoDe, valeHoyDe } from './reglas-valores.ts'
-import type { Cambiada, FilaPlaneada, Repartida, Reparto } from './reparto.ts'
+import {
+  anotarDiferencia,
+  type Cambiada,
+  type FilaPlaneada,
+  type Repartida,
+  type Reparto,
+} from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 import { juntar } from './variantes.ts'
@@ -71,10 +77,15 @@ const isTaken = (
 const cambiada = (
   fila: FilaLeida,
   valores: Record<string, Valor>,
-  { tabla, diferencias, efectivo, opciones: { columnas } }: Reparto,
+  plan: Reparto,
   antes: Fila,
   guardada: Fila,
 ): Cambiada => {
+  const {
+    tabla,
+    efectivo,
+    opciones: { columnas },
+  } = plan
   let bits = 0
   let kept: Record<string, Valor> | null = null
   for (const [columna, { monto }, bit] of tabla.enOrden) {
@@ -86,15 +97,12 @@ const cambiada = (
       kept[columna] = before
       continue
     }
-    const diferencia = {
+    anotarDiferencia(plan, columna, {
       linea: fila.linea,
       codigo: fila.codigo,
       antes: efectivo(columna, antes),
       despues: valor,
-    }
-    const known = diferencias.get(columna)
-    if (known === undefined) diferencias.set(columna, [diferencia])
-    else known.push(diferencia)
+    })
     if (!isTaken(tabla, columnas, columna)) {
       kept ??= {}
       kept[columna] = before

@@ -136,4 +136,12 @@ describe('workbooks that name things in ways of their own', () => {
       'Hoja «Precios»: Elegí la columna de costo.',
     ])
   })
+
+  it('[ASI-01] shows the beginning of a long cell, and says of a workbook, not of a CSV, that it is empty', async () => {
+    const long = { Lista: [fila('Código', 'Precio'), fila('x'.repeat(5_000), 1)] }
+    const { body } = await send(long, 'reconocer', {})
+    expect(body.hojas[0].muestra[0].celdas[0]).toHaveLength(200)
+    const empty = await send({ Lista: [] }, 'reconocer', {})
+    expect([empty.status, empty.body.message]).toEqual([400, 'Las hojas del libro están vacías.'])
+  })
 })

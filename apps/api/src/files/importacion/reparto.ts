@@ -37,7 +37,7 @@ export interface Reparto {
   /** Prices that read two ways, of rows that they change. */
   dudosas: Aviso[]
   /** Known records that differ from the file, by column, taken from it or not. */
-  diferencias: Map<string, Diferencia[]>
+  diferencias: Map<string, Diferencias>
   retenidas: Retenida[]
   incompletas: Incompleta[]
   /** Lines of recipes that go because the file does not have them. */
@@ -65,6 +65,25 @@ interface Consecuencia {
   tabla: 'ofertas' | 'insumos'
   antes: Fila
   despues: Fila
+}
+
+/** Values of a column that the file gives otherwise: how many, and the first. */
+interface Diferencias {
+  cantidad: number
+  filas: Diferencia[]
+}
+
+const MAX_DIFERENCIAS = 50
+
+export const anotarDiferencia = (
+  { diferencias }: Pick<Reparto, 'diferencias'>,
+  columna: string,
+  diferencia: Diferencia,
+): void => {
+  const known = diferencias.get(columna) ?? { cantidad: 0, filas: [] }
+  if (known.cantidad === 0) diferencias.set(columna, known)
+  known.cantidad += 1
+  if (known.filas.length < MAX_DIFERENCIAS) known.filas.push(diferencia)
 }
 
 /** A value of a known record that the file gives otherwise. */
