@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const OUT = 'archive'
 /** What runs on a server; the libraries of the screens are inside the files of their build. */
 const SERVER = [...readdirSync('packages').map((name) => `packages/${name}`), 'apps/api']
-const PROGRAMS = ['start', 'demo', 'respaldar', 'restaurar', 'persona']
+const PROGRAMS = ['start', 'demo', 'respaldar', 'restaurar', 'importar', 'persona']
 const FILES = [
   '.npmrc',
   'README.md',
