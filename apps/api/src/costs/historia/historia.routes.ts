@@ -5,7 +5,7 @@ import { register } from '../../http/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { createCierre, listCierres } from './cierres.service.ts'
 import { Efectos } from './efectos.service.ts'
-import { comparar, listHistoria } from './historia.service.ts'
+import { comparar, listHistoria, prepararPasado } from './historia.service.ts'
 import { Indice } from './indice.service.ts'
 import { Tendencias } from './tendencias.service.ts'
 
@@ -25,4 +25,8 @@ export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.historia.efecto, ({ params, query }) => efectos.de(params.seq, query.limit))
   register(app, api.historia.cierres, () => listCierres(deps))
   register(app, api.historia.cerrar, ({ body, request }) => createCierre(deps, contextOf(request), body))
+  // What every dashboard asks first is ready before the first visitor; a server that only answers tests never listens.
+  app.addHook('onListen', () => {
+    prepararPasado(deps, indice).catch((err: unknown) => app.log.debug({ err }, 'the past was not prepared'))
+  })
 }
