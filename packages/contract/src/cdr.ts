@@ -133,6 +133,24 @@ export type Partes = z.output<typeof Partes>
 /** What of a cost is priced in a currency besides the installation's, in pesos; sub-products are opened. */
 const ParteMoneda = z.object({ moneda: z.string(), monto: Monto })
 
+/** What one good unit of a product takes of something that has no recipe, its sub-products opened to the bottom. */
+export const MaterialBase = z.object({
+  tipo: TipoIngrediente.exclude(['producto']),
+  codigo: z.string(),
+  descripcion: z.string(),
+  /** Of a supply that is a service; left out of all else. */
+  clase: z.literal('servicio').optional(),
+  /** Of a supply, as it is used; empty for none. */
+  unidad: z.string(),
+  /** What is lost on the way included, rounded at each step. */
+  cantidad: Monto,
+  /** Of one unit; null: it has none. */
+  costo_ingrediente: Monto.nullable(),
+  /** The quantity at that cost. */
+  costo_total: Monto.nullable(),
+})
+export type MaterialBase = z.output<typeof MaterialBase>
+
 export const Desglose = z.object({
   resultado: ResultadoCdr,
   porcentaje_mantencion: z.number().int(),
@@ -142,6 +160,8 @@ export const Desglose = z.object({
   partes_profundas: Partes.nullable(),
   /** What of it is priced in other currencies, of `base_cdr`; left out where nothing is. */
   monedas: z.array(ParteMoneda).optional(),
+  /** All that it is made of in the end, each once, the dearest first; left out of one variant, and where no line is a sub-product. */
+  materiales: z.array(MaterialBase).optional(),
   /** What is done with the sum of the lines; empty where it is the CDR as it stands. */
   pasos: z.array(Paso),
   lineas: z.array(NodoDesglose),

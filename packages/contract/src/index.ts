@@ -10,6 +10,7 @@ export { CALCULO_TEXTOS } from './calculo-textos.ts'
 export {
   Cotizacion,
   Desglose,
+  MaterialBase,
   Motivo,
   NodoDesglose,
   Partes,

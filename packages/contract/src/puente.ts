@@ -24,7 +24,7 @@ export const PARTES_DE_PUENTE: readonly ParteDicha[] = [
   { parte: 'cantidades', label: 'Cantidades', explica: 'de lo que ya estaba en las recetas' },
   { parte: 'merma', label: 'Merma', explica: 'de lo que ya estaba en las recetas', siMovio: true },
   { parte: 'receta', label: 'Receta', explica: 'líneas que entraron o salieron' },
-  { parte: 'subproductos', label: 'Sub-productos', explica: 'el CDR de lo que se usa adentro' },
+  { parte: 'subproductos', label: 'Subproductos', explica: 'el CDR de lo que se usa adentro' },
   { parte: 'segunda', label: 'Segunda', explica: 'lo que se hace y no sirve', siMovio: true },
   { parte: 'curva', label: 'Curva', explica: 'los pesos de talles y colores, y su redondeo', siMovio: true },
   { parte: 'traslados', label: 'Traslados', explica: 'productos que cambiaron de sector' },

@@ -21,7 +21,7 @@ export type { ProductoSimulado, SectorSimulado, Simulacion } from './analysis/si
 export { effect, sideBySide } from './analysis/simulate.ts'
 export type { FotoProducto, LineaFoto } from './analysis/snapshot.ts'
 export { snapshot } from './analysis/snapshot.ts'
-export { heaviestSupplies } from './analysis/supply-weights.ts'
+export { baseMaterials, heaviestSupplies } from './analysis/supply-weights.ts'
 export { mostSensitive, solve } from './analysis/target.ts'
 export type { Uso } from './analysis/where-used.ts'
 export { whereProveedorUsed, whereUsed, whereValorUsed } from './analysis/where-used.ts'

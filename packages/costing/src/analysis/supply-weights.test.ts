@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Micro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
 import { catalogo, columnsOf } from '../testing/catalogue.ts'
-import { heaviestSupplies } from './supply-weights.ts'
+import { baseMaterials, heaviestSupplies } from './supply-weights.ts'
 
 const UNIT = 1_000_000
 
@@ -53,6 +53,8 @@ describe('[VIV-05] the supplies that weigh most', () => {
           }
           const sum = heaviestSupplies(model, 10).reduce((all, { peso }) => all + peso, 0)
           expect(sum).toBe(model.sectores()[0]!.conMantencion)
+          for (const { codigo, base } of model.resultados())
+            expect(baseMaterials(model, codigo).reduce((all, { total }) => all + total!, 0)).toBe(base)
         },
       ),
     )
@@ -67,5 +69,26 @@ describe('[VIV-05] the supplies that weigh most', () => {
         expect(pesos.every((peso) => peso > 0 && Number.isSafeInteger(peso))).toBe(true)
       }),
     )
+  })
+})
+
+describe('what a product is made of in the end', () => {
+  const model = new CostModel()
+  model.setSector('S', 10)
+  model.setInsumo('TELA', { costo: (5 * UNIT) as Micro, grupo: '' })
+  model.setInsumo('SIN-PRECIO', { costo: null, grupo: '' })
+  for (const codigo of ['FORRO', 'CAMPERA', 'OTRA']) model.setProducto(codigo, { sector: 'S' })
+  model.setLinea('FORRO', 'insumo', 'TELA', (2 * UNIT) as Micro)
+  model.setLinea('CAMPERA', 'insumo', 'TELA', UNIT as Micro)
+  model.setLinea('CAMPERA', 'insumo', 'SIN-PRECIO', (4 * UNIT) as Micro)
+  model.setLinea('CAMPERA', 'producto', 'FORRO', (3 * UNIT) as Micro)
+  model.setLinea('OTRA', 'producto', 'CAMPERA', UNIT as Micro)
+
+  it('is each thing once, with all that its sub-products take of it, what has no price first', () => {
+    expect(baseMaterials(model, 'CAMPERA')).toEqual([
+      { tipo: 'insumo', codigo: 'SIN-PRECIO', cantidad: 4 * UNIT, costo: null, total: null },
+      { tipo: 'insumo', codigo: 'TELA', cantidad: 7 * UNIT, costo: 5 * UNIT, total: 35 * UNIT },
+    ])
+    expect(baseMaterials(model, 'OTRA')).toEqual(baseMaterials(model, 'CAMPERA'))
   })
 })

@@ -1,5 +1,6 @@
 import { conSegunda } from '../exact/formulas.ts'
-import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
+import { INSUMO, kindOf, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, OUT_OF_RANGE, times, UNIT } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
@@ -39,6 +40,50 @@ export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
     }))
 }
 
+/** What one good unit of a product takes of a supply, a labour type or an energy row, its sub-products opened to the bottom. */
+export interface MaterialBase {
+  readonly tipo: Exclude<TipoIngrediente, 'producto'>
+  readonly codigo: string
+  /** Micro-units, what is lost on the way included. */
+  readonly cantidad: Micro
+  /** Of one unit; null: it has none. */
+  readonly costo: Micro | null
+  /** `cantidad` at that cost; null without one, or where it is out of range. */
+  readonly total: Micro | null
+}
+
+/**
+ * All that a product is made of in the end, each once, what has no amount first, then the dearest. Quantities are rounded at the
+ * sixth decimal at each step, so that the totals may miss the CDR in its last decimals. What is out of range is left out. One
+ * pass over the products, and over the lines of those that are in it. @throws CambioRechazado 'desconocido'
+ */
+export function baseMaterials(model: CostView, producto: string): MaterialBase[] {
+  const { nodes, costs } = model
+  const product = nodes.require('producto', producto)
+  const units = unitsOf(model, (node) => (node === product ? UNIT : 0))
+  const found: MaterialBase[] = []
+  for (const tipo of ['insumo', 'mano_obra', 'energia'] as const) {
+    for (const node of nodes.ofKind(kindOf(tipo))) {
+      const cantidad = units[node]!
+      if (cantidad === 0 || cantidad >= LIMIT) continue
+      const costo = costs.state.status[node] === 0 ? (costs.state.cost[node]! as Micro) : null
+      const whole = costo === null ? LIMIT : times(cantidad, costo)
+      const total = whole < LIMIT ? (whole as Micro) : null
+      found.push({
+        tipo,
+        codigo: nodes.codes[node]!,
+        cantidad: cantidad as Micro,
+        costo,
+        total,
+      })
+    }
+  }
+  const weight = ({ total }: MaterialBase) => total ?? Number.POSITIVE_INFINITY
+  return found.sort((a, b) =>
+    weight(a) === weight(b) ? (a.codigo < b.codigo ? -1 : 1) : weight(b) > weight(a) ? 1 : -1,
+  )
+}
+
 /** One of each product, and its share of maintenance. */
 const oneOfEach =
   ({ label, sectors }: CostView) =>
@@ -58,6 +103,7 @@ export function unitsOf(view: CostView, wantedOf: (product: number) => number): 
     if (costs.amount(product) === null) continue
     const wanted = Math.min(units[product]! + wantedOf(product), LIMIT)
     units[product] = wanted
+    if (wanted === 0) continue
     // What one good unit takes, those that are made for nothing take as well.
     const lost = graph.segunda.get(product)
     const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)

@@ -29,7 +29,7 @@ import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { enOrden, seVende } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
-import { toFila, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
+import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
 import { avisoDelCdr, avisosDeProducto, conAvisos, consultasDePreciosViejos } from './precios-viejos.ts'
@@ -135,6 +135,7 @@ const consultas = {
       porcentaje_mantencion: producto.pct,
       ...toPartes(variante === null ? composicion : null),
       ...(producto.base !== null && variante === null && toMonedas(partesMoneda(estado).producto(codigo))),
+      ...(producto.base !== null && variante === null && toMateriales(codigo, hijos, estado)),
       pasos: pasosDeProducto(model, codigo, hijos, producto.base, { montos, enCurva: variante === null }),
       lineas: toNodos(hijos, estado, montos),
     }

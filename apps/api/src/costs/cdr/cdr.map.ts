@@ -1,5 +1,6 @@
-import type { Desglose, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
+import type { Desglose, MaterialBase, NodoDesglose, ResultadoCdr, TotalSector } from '@telar/contract'
 import {
+  baseMaterials,
   type Composicion,
   type Micro,
   microToNumber,
@@ -70,6 +71,29 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
 /** The lines of a recipe, by code. */
 export const toNodos = (nodos: readonly NodoExplicado[], estado: DeNodos, montos: Montos): NodoDesglose[] =>
   nodos.map((nodo) => toNodo(nodo, estado, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
+
+/** Left out where no line is a sub-product: the lines say it all then. */
+export const toMateriales = (
+  codigo: string,
+  lineas: readonly NodoExplicado[],
+  { model, descripcion }: DeNodos,
+): Pick<Desglose, 'materiales'> => {
+  if (lineas.every(({ tipo }) => tipo !== 'producto')) return {}
+  const materiales = baseMaterials(model, codigo).map((base): MaterialBase => {
+    const insumo = base.tipo === 'insumo' ? model.insumo(base.codigo) : null
+    return {
+      tipo: base.tipo,
+      codigo: base.codigo,
+      descripcion: descripcion(base.tipo, base.codigo),
+      ...(insumo?.clase === 'servicio' && { clase: 'servicio' as const }),
+      unidad: insumo?.unidad ?? '',
+      cantidad: microToNumber(base.cantidad),
+      costo_ingrediente: resultNumber(base.costo),
+      costo_total: resultNumber(base.total),
+    }
+  })
+  return { materiales }
+}
 
 /** Left out where there are none. */
 const toTerceros = (terceros: Micro) => terceros !== ZERO && { terceros: microToNumber(terceros) }

@@ -56,7 +56,7 @@ const KEYS: KeyGroup = {
   title: 'En el desglose',
   hints: [
     { keys: '↑ ↓ Inicio Fin', does: 'se mueve por las líneas' },
-    { keys: '→', does: 'abre un sub-producto' },
+    { keys: '→', does: 'abre un subproducto' },
     { keys: '←', does: 'lo cierra, o va a la línea de la que depende' },
     { keys: 'Enter Espacio', does: 'abre o cierra; en una línea sin receta, muestra dónde se usa' },
   ],
@@ -67,14 +67,22 @@ export interface ArbolHandle {
   mostrar(clave: string, dentroDe: readonly string[]): void
 }
 
+interface Props {
+  ref?: Ref<ArbolHandle>
+  desglose: Desglose
+  /** The line that is looked at, here or in the drawing of the whole; null before any is. */
+  clave: string | null
+  onClave: (clave: string) => void
+}
+
 /** What a CDR is made of, line by line; sub-products open in place. */
-export const CdrArbol = ({ ref, desglose }: { ref?: Ref<ArbolHandle>; desglose: Desglose }) => {
+export const CdrArbol = ({ ref, desglose, clave: current, onClave: setCurrent }: Props) => {
   const format = useFormat()
   const { renglones, fichas, alternar, abrir, alternarFicha, reintentar } = useRenglones(desglose)
   const [limit, setLimit] = useState(CHUNK)
-  const [current, setCurrent] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = renglones.slice(0, limit)
+  const mayor = Math.max(0, ...shown.map((each) => (each.clase === 'nodo' ? (each.parte ?? 0) : 0)))
   const currentIndex = Math.max(
     shown.findIndex(({ clave }) => clave === current),
     0,
@@ -84,6 +92,7 @@ export const CdrArbol = ({ ref, desglose }: { ref?: Ref<ArbolHandle>; desglose: 
   useImperativeHandle(ref, () => ({
     mostrar: (clave, dentroDe) => {
       wanted.current = clave
+      setCurrent(clave)
       setLimit(Number.POSITIVE_INFINITY)
       abrir(dentroDe)
     },
@@ -92,7 +101,6 @@ export const CdrArbol = ({ ref, desglose }: { ref?: Ref<ArbolHandle>; desglose: 
   useEffect(() => {
     const index = renglones.findIndex(({ clave }) => clave === wanted.current)
     if (index < 0) return
-    setCurrent(wanted.current)
     wanted.current = null
     body.current?.querySelectorAll<HTMLElement>(':scope > tr')[index]?.focus()
   })
@@ -126,11 +134,10 @@ export const CdrArbol = ({ ref, desglose }: { ref?: Ref<ArbolHandle>; desglose: 
         <thead>
           <tr className="border-b text-muted-foreground text-xs">
             <th scope="col" className="py-2 text-left font-medium">
-              Ingrediente
+              Ingrediente <span className="max-sm:hidden">· cantidad × costo = total</span>
             </th>
-            <th scope="col" className="w-32 py-2 pl-3 text-right font-medium sm:w-44">
-              <span className="max-sm:hidden">Cantidad × costo = total</span>
-              <span className="sm:hidden">Total</span>
+            <th scope="col" className="w-28 py-2 pl-3 text-right font-medium">
+              Total
             </th>
             <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
               % del CDR
@@ -143,6 +150,8 @@ export const CdrArbol = ({ ref, desglose }: { ref?: Ref<ArbolHandle>; desglose: 
               key={renglon.clave}
               renglon={renglon}
               current={index === currentIndex}
+              marcado={renglon.clave === current}
+              mayor={mayor}
               ficha={fichas.has(renglon.clave)}
               onPress={() => {
                 setCurrent(renglon.clave)

@@ -39,6 +39,9 @@ const seenOf = (part: Pick<Bloque, 'desde' | 'ancho'>, desde: number, ancho: num
 
 interface Props {
   desglose: Desglose
+  /** The part that is looked at, here or among the lines; null for the whole. */
+  clave: string | null
+  onClave: (clave: string | null) => void
   /** Shows a part among the lines. */
   onLinea: (bloque: Bloque) => void
 }
@@ -47,16 +50,17 @@ interface Props {
  * The whole cost as nested parts: product, sub-product, material, each as wide as it weighs. A press or a key looks at one part;
  * the lines below say the same as a table.
  */
-export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) => {
+export const CdrIciclo = ({ desglose: { lineas, resultado }, clave, onClave, onLinea }: Props) => {
   const format = useFormat()
   const [zoom, setZoom] = useState<string | undefined>()
-  const [clave, setClave] = useState<string | null>(null)
   const bloques = useMemo(() => bloquesDe(lineas, zoom), [lineas, zoom])
   const caja = useRef<HTMLDivElement>(null)
   useKeys(KEYS)
   const visto = bloques.find((each) => each.clave === zoom)
   const { desde, ancho } = visto ?? { desde: 0, ancho: 1 }
   const actual = bloques.find((each) => each.clave === clave) ?? null
+  // A line may be too thin to be drawn: the keyboard stays on the whole then.
+  const marcada = actual?.clave ?? ''
   const whole = resultado.base_cdr ?? 0
   const niveles = Math.max(
     0,
@@ -69,14 +73,14 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) =
     `${nodo}: ${format.money(parte * whole)}, ${format.percent(Math.round(parte * 1000))}`
 
   const irA = (bloque: Bloque | null) => {
-    setClave(bloque?.clave ?? null)
+    onClave(bloque?.clave ?? null)
     const items = caja.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? []
     const item = [...items].find((each) => each.dataset.clave === (bloque?.clave ?? ''))
     item?.focus()
   }
   /** Looks at a part, or again at what contains it. */
   const mirar = (bloque: Bloque | null) => {
-    setClave(bloque?.clave ?? null)
+    onClave(bloque?.clave ?? null)
     setZoom(bloque && bloque.clave === zoom ? bloque.dentroDe.at(-1) : bloque?.clave)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,16 +103,17 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, onLinea }: Props) =
         role="treeitem"
         aria-level={own.nivel + 1}
         aria-label={textOf(name, own.ancho)}
-        aria-selected={own.clave === (clave ?? '')}
+        aria-selected={own.clave === marcada}
         data-clave={own.clave}
-        tabIndex={own.clave === (clave ?? '') ? 0 : -1}
+        tabIndex={own.clave === marcada ? 0 : -1}
         title={textOf(name, own.ancho)}
         onClick={() => mirar(bloque)}
-        onFocus={() => setClave(bloque?.clave ?? null)}
+        onFocus={() => onClave(bloque?.clave ?? null)}
         onKeyDown={onKeyDown}
         className={cn(
           'absolute flex cursor-pointer items-center overflow-hidden border-card border-t-2 border-r text-xs outline-offset-[-2px] transition-[left,width] hover:brightness-95 dark:hover:brightness-125',
           bloque ? FONDO[bloque.nodo.tipo] : 'border-t-foreground bg-sunken font-medium',
+          bloque && own.clave === marcada && 'inset-ring-2 inset-ring-foreground/70 font-medium',
         )}
         style={{
           left: `${begin * 100}%`,

@@ -13,6 +13,10 @@ import { sinImporte } from './motivos.tsx'
 interface Props {
   renglon: Renglon
   current: boolean
+  /** Whether it is what is looked at, here or in the drawing of the whole. */
+  marcado: boolean
+  /** Part of the largest line: as long as a bar can be. */
+  mayor: number
   /** Whether what is told of the ingredient is open below. */
   ficha: boolean
   onPress: () => void
@@ -86,7 +90,7 @@ interface NodoProps extends Omit<Props, 'renglon' | 'onRetry'> {
   renglon: Extract<Renglon, { clase: 'nodo' }>
 }
 
-const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
+const NodoFila = ({ renglon, current, marcado, mayor, ficha, onPress, onFicha }: NodoProps) => {
   const { nodo, nivel, parte, estado } = renglon
   const format = useFormat()
   const { label, icon: Icon, fill, text } = TIPOS[parteDe(nodo)]
@@ -98,30 +102,66 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
       aria-expanded={estado === 'hoja' ? undefined : estado === 'abierto'}
       tabIndex={current ? 0 : -1}
       onClick={onPress}
-      className={cn('group cursor-pointer outline-offset-[-2px] hover:bg-row-hover', !ficha && 'border-b')}
+      className={cn(
+        'group cursor-pointer outline-offset-[-2px]',
+        marcado ? 'bg-row-selected' : 'hover:bg-row-hover',
+        !ficha && 'border-b',
+      )}
     >
-      <td className="py-2 align-top" style={indent(nivel)}>
+      <td className="h-10 py-[3px]" style={indent(nivel)}>
         <div className="flex items-start gap-2">
           <ChevronRight
             className={cn(
-              'mt-0.5 size-4 shrink-0 text-muted-foreground transition-transform',
+              'mt-px size-4 shrink-0 text-muted-foreground transition-transform',
               estado === 'abierto' && 'rotate-90',
               estado === 'hoja' && 'invisible',
             )}
             aria-hidden
           />
           <div className="min-w-0 flex-1">
-            <p className="line-clamp-2 font-medium leading-snug max-sm:line-clamp-3" title={nodo.descripcion}>
-              {nodo.descripcion}
-            </p>
-            <p className="mt-0.5 flex min-w-0 items-start gap-1.5 text-muted-foreground text-xs">
-              <Icon className={cn('mt-px size-3.5 shrink-0', text)} aria-hidden />
-              <span className="min-w-0">
-                <span className="max-sm:sr-only">{label} · </span>
-                <span className="figures">{nodo.codigo}</span>
+            <div className="flex items-center gap-1">
+              <p
+                className="line-clamp-1 min-w-0 flex-1 font-medium text-[0.8125rem] leading-[1.125rem] max-sm:line-clamp-2"
+                title={nodo.descripcion}
+              >
+                {nodo.descripcion}
+              </p>
+              <Button
+                variant="ghost"
+                size="small"
+                data-own-keys
+                tabIndex={current ? 0 : -1}
+                aria-expanded={ficha}
+                aria-label={`Dónde se usa ${nodo.codigo} y quién lo cambió`}
+                title="Dónde se usa y quién lo cambió"
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onFicha()
+                }}
+                className={cn('-my-1.5', ficha && 'bg-primary-soft text-primary-text')}
+              >
+                <Info aria-hidden />
+              </Button>
+            </div>
+            {/* As far as under the total. */}
+            <p className="flex items-center justify-between gap-x-3 text-muted-foreground text-xs leading-4 max-sm:flex-wrap sm:-mr-28">
+              <span className="flex min-w-0 items-center gap-1.5">
+                <Icon className={cn('size-3.5 shrink-0', text)} aria-hidden />
+                <span className="sr-only">{label} · </span>
+                <span className="figures truncate">{nodo.codigo}</span>
                 {parte !== null && (
                   <span className="figures sm:hidden"> · {format.percent(Math.round(parte * 1000))}</span>
                 )}
+              </span>
+              <span
+                className="figures shrink-0"
+                title={
+                  nodo.costo_ingrediente === null
+                    ? undefined
+                    : `${format.quantity(nodo.cantidad_efectiva)} × ${format.exact(nodo.costo_ingrediente)}`
+                }
+              >
+                {cuenta}
               </span>
             </p>
             <CdrPasos pasos={nodo.pasos} />
@@ -132,58 +172,36 @@ const NodoFila = ({ renglon, current, ficha, onPress, onFicha }: NodoProps) => {
               </p>
             )}
           </div>
-          <Button
-            variant="ghost"
-            size="small"
-            data-own-keys
-            tabIndex={current ? 0 : -1}
-            aria-expanded={ficha}
-            aria-label={`Dónde se usa ${nodo.codigo} y quién lo cambió`}
-            title="Dónde se usa y quién lo cambió"
-            onClick={(event) => {
-              event.stopPropagation()
-              onFicha()
-            }}
-            className={cn('-my-0.5', ficha && 'bg-primary-soft text-primary-text')}
-          >
-            <Info aria-hidden />
-          </Button>
         </div>
       </td>
-      <td className="py-2 pl-3 text-right align-top">
+      <td className="py-[3px] pl-3 text-right align-top font-medium text-[0.8125rem] leading-[1.125rem]">
         {fault && nodo.costo_total === null ? (
-          <p className="font-medium text-destructive leading-snug">{fault}</p>
+          <span className="text-destructive">{fault}</span>
         ) : (
-          <p className="font-medium leading-snug">
-            <Amount value={nodo.costo_total} incomplete={nodo.incompleto} />
-          </p>
+          <Amount value={nodo.costo_total} incomplete={nodo.incompleto} />
         )}
-        <p
-          className="figures mt-0.5 text-muted-foreground text-xs whitespace-normal"
-          title={
-            nodo.costo_ingrediente === null
-              ? undefined
-              : `${format.quantity(nodo.cantidad_efectiva)} × ${format.exact(nodo.costo_ingrediente)}`
-          }
-        >
-          {cuenta}
-        </p>
       </td>
-      <td className="py-2 pl-3 text-right align-top max-sm:hidden">
-        {parte !== null && (
-          <>
-            <p className="figures text-muted-foreground leading-snug">
-              {format.percent(Math.round(parte * 1000))}
-            </p>
-            <span className="mt-2 ml-auto block h-1 w-12 overflow-hidden rounded-full bg-sunken" aria-hidden>
-              <span
-                className={cn('block h-full rounded-full', fill)}
-                style={{ width: `${Math.min(parte, 1) * 100}%` }}
-              />
-            </span>
-          </>
-        )}
+      <td className="py-[3px] pl-3 text-right align-top max-sm:hidden">
+        {parte !== null && <Parte parte={parte} mayor={mayor} fill={fill} />}
       </td>
     </tr>
+  )
+}
+
+/** How much of the whole a line is: in per cent, and as a bar beside the largest. */
+export const Parte = ({ parte, mayor, fill }: { parte: number; mayor: number; fill: string }) => {
+  const format = useFormat()
+  return (
+    <>
+      <p className="figures text-[0.8125rem] text-muted-foreground leading-[1.125rem]">
+        {format.percent(Math.round(parte * 1000))}
+      </p>
+      <span className="mt-1.5 ml-auto block h-1 w-14 overflow-hidden rounded-full bg-sunken" aria-hidden>
+        <span
+          className={cn('block h-full rounded-full', fill)}
+          style={{ width: `${mayor > 0 ? Math.min(parte / mayor, 1) * 100 : 0}%` }}
+        />
+      </span>
+    </>
   )
 }

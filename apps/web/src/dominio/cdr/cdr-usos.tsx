@@ -34,7 +34,7 @@ const Uso = ({ uso }: { uso: UsoEnProducto }) => {
           <span className="figures">{uso.codigo_producto}</span>
           {' · '}
           {uso.cantidad !== null && `${format.quantity(uso.cantidad)} por unidad`}
-          {!uso.directo && ', en sus sub-productos'}
+          {!uso.directo && ', en sus subproductos'}
         </span>
       </span>
       <span className="text-right">

@@ -28,10 +28,18 @@ export const costoImpreso = (
   return { costo, right: false }
 }
 
-/** A line's arithmetic as it is printed. What is incomplete is at least that much, and has no product. */
-export const cuentaDe = (nodo: NodoDesglose, format: Format): string => {
+type DeCuenta = Pick<
+  NodoDesglose,
+  'cantidad_efectiva' | 'costo_ingrediente' | 'costo_total' | 'motivos' | 'incompleto'
+>
+
+/**
+ * A line's arithmetic as it is printed. What is incomplete is at least that much, and has no product. `unidad`: in what the
+ * quantity is told.
+ */
+export const cuentaDe = (nodo: DeCuenta, format: Format, unidad = ''): string => {
   const { cantidad_efectiva: cantidad, costo_ingrediente: costo, costo_total: total } = nodo
-  const quantity = format.quantity(cantidad)
+  const quantity = `${format.quantity(cantidad)}${unidad && `\u00a0${unidad}`}`
   if (costo === null) return `${quantity} × ${MISSING}`
   // A quantity of 0 leaves the line incomplete, not the cost of what is in it.
   const partial = nodo.motivos.some(({ causa }) => causa !== 'cantidad_cero')

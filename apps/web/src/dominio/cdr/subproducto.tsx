@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { Button } from '../../kit/button.tsx'
@@ -11,6 +12,7 @@ import { CdrArbol } from './cdr-arbol.tsx'
 const Subproducto = ({ codigo }: { codigo: string }) => {
   const query = useQuery(consulta(api.cdr.desglose, { params: { codigo_producto: codigo } }))
   const { data, refetch } = query
+  const [clave, setClave] = useState<string | null>(null)
   if (inPlaceOf(query))
     return (
       <p role="alert" className="flex items-center gap-3 text-destructive">
@@ -37,7 +39,7 @@ const Subproducto = ({ codigo }: { codigo: string }) => {
         />
       </p>
       {data.lineas.length > 0 ? (
-        <CdrArbol desglose={data} />
+        <CdrArbol desglose={data} clave={clave} onClave={setClave} />
       ) : (
         <p className="mt-1">Este producto no tiene receta.</p>
       )}

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Desglose } from '@telar/contract'
 import { CircleAlert, PackageOpen, Scissors, TriangleAlert } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { consulta } from '../../datos/consulta.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { type ArbolHandle, CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
@@ -13,8 +14,10 @@ import { Avisos as AvisosDePrecio } from '../../dominio/oferta/avisos.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Notice } from '../../kit/notice.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CdrCifras } from './cdr-cifras.tsx'
+import { CdrMateriales } from './cdr-materiales.tsx'
 import { CdrPartes } from './cdr-partes.tsx'
 
 // Few products have sizes and colours.
@@ -64,8 +67,36 @@ const Perdidas = ({ desglose: { resultado, lineas, pasos } }: { desglose: Desglo
   )
 }
 
+const VISTAS = [
+  { value: 'receta', label: 'De la receta' },
+  { value: 'materiales', label: 'Todo sumado' },
+] as const
+type Vista = (typeof VISTAS)[number]['value']
+
+const Nota = ({ vista, mantencion }: { vista: Vista; mantencion: number }) => (
+  <p className="mt-4 text-muted-foreground text-xs leading-relaxed">
+    {vista === 'materiales' ? (
+      <>
+        Lo que lleva una unidad en total, también dentro de sus subproductos, con lo que se pierde en el
+        camino. Cada cantidad se redondea a seis decimales: la suma puede diferir del CDR base en los últimos.
+      </>
+    ) : (
+      <>
+        CDR base = suma de cantidad × costo de cada línea. CDR con mantención = CDR base × (1 + {mantencion} ÷
+        100). Cada línea se redondea a seis decimales; acá se muestran dos (del costo unitario, los que hagan
+        falta para que la cuenta dé), y los seis al señalar un importe.
+      </>
+    )}
+  </p>
+)
+
 const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: ReactNode }) => {
   const arbol = useRef<ArbolHandle>(null)
+  // One for the drawing and the lines: what is looked at in either is marked in both.
+  const [clave, setClave] = useState<string | null>(null)
+  const [elegida, setVista] = useState<Vista>('receta')
+  const { materiales } = desglose
+  const vista = materiales ? elegida : 'receta'
   return (
     <>
       <CdrCifras desglose={desglose} />
@@ -74,22 +105,32 @@ const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: Rea
       {variantes}
       <CdrPartes
         desglose={desglose}
-        onLinea={({ clave, dentroDe }) => arbol.current?.mostrar(clave, dentroDe)}
+        clave={clave}
+        onClave={setClave}
+        onLinea={(bloque) => {
+          // The lines have to be there before one of them can be shown.
+          flushSync(() => setVista('receta'))
+          arbol.current?.mostrar(bloque.clave, bloque.dentroDe)
+        }}
       />
       {desglose.lineas.length > 0 ? (
         <section aria-labelledby="lineas-titulo">
-          <h3 id="lineas-titulo" className="font-semibold">
-            Línea por línea
-          </h3>
-          <div className="mt-1">
-            <CdrArbol ref={arbol} desglose={desglose} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 id="lineas-titulo" className="font-semibold">
+              Línea por línea
+            </h3>
+            {materiales && (
+              <Segmented label="Qué líneas ver" value={vista} options={VISTAS} onChange={setVista} />
+            )}
           </div>
-          <p className="mt-4 text-muted-foreground text-xs leading-relaxed">
-            CDR base = suma de cantidad × costo de cada línea. CDR con mantención = CDR base × (1 +{' '}
-            {desglose.porcentaje_mantencion} ÷ 100). Cada línea se redondea a seis decimales; acá se muestran
-            dos (del costo unitario, los que hagan falta para que la cuenta dé), y los seis al señalar un
-            importe.
-          </p>
+          <div className="mt-1">
+            {materiales && vista === 'materiales' ? (
+              <CdrMateriales materiales={materiales} base={desglose.resultado.base_cdr} />
+            ) : (
+              <CdrArbol ref={arbol} desglose={desglose} clave={clave} onClave={setClave} />
+            )}
+          </div>
+          <Nota vista={vista} mantencion={desglose.porcentaje_mantencion} />
           <Perdidas desglose={desglose} />
         </section>
       ) : (

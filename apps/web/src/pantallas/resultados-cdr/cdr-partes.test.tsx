@@ -30,7 +30,7 @@ const show = (incompleto: boolean): string => {
     <Server>
       <InstalacionContext value={{ moneda: 'ARS' } as Instalacion}>
         <FormatContext value={format}>
-          <CdrPartes desglose={desglose} onLinea={() => {}} />
+          <CdrPartes desglose={desglose} clave={null} onClave={() => {}} onLinea={() => {}} />
         </FormatContext>
       </InstalacionContext>
     </Server>,

@@ -1,8 +1,7 @@
 import type { Desglose, Partes } from '@telar/contract'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useHayValores } from '../../datos/valores.ts'
 import { CdrIciclo } from '../../dominio/cdr/cdr-iciclo.tsx'
-import type { Bloque } from '../../dominio/cdr/iciclo.ts'
 import { ORDEN_PARTES, type ParteDeCosto, parteDe, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -12,7 +11,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 
 const VISTAS = [
   { value: 'directas', label: 'Directo' },
-  { value: 'profundas', label: 'Abriendo sub-productos' },
+  { value: 'profundas', label: 'Abriendo subproductos' },
   { value: 'dentro', label: 'Por dentro' },
 ] as const
 type Vista = (typeof VISTAS)[number]['value']
@@ -60,13 +59,8 @@ const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose })
 }
 
 /** How the cost divides among supplies, services, labour, energy and sub-products. */
-export const CdrPartes = ({
-  desglose,
-  onLinea,
-}: {
-  desglose: Desglose
-  onLinea: (bloque: Bloque) => void
-}) => {
+export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
+  const { desglose } = props
   const { partes_directas, partes_profundas, lineas, resultado } = desglose
   // A factory without valores of its own finds its breakdown as it knows it (VIV-26).
   const inicial: Vista = useHayValores() ? 'dentro' : 'directas'
@@ -89,7 +83,7 @@ export const CdrPartes = ({
         </h3>
         {hasSub && (
           <Segmented
-            label="Cómo contar los sub-productos"
+            label="Cómo contar los subproductos"
             value={vista}
             options={VISTAS}
             onChange={setVista}
@@ -98,7 +92,7 @@ export const CdrPartes = ({
       </div>
       {hasSub && vista === 'dentro' ? (
         <div className="mt-3">
-          <CdrIciclo desglose={desglose} onLinea={onLinea} />
+          <CdrIciclo {...props} />
         </div>
       ) : (
         <div className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full" aria-hidden>
