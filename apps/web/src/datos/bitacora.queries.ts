@@ -29,9 +29,9 @@ export const MAX_SEMANA = 200
 export const bitacoraQueries = {
   /** The newest changes of costs, however many of people there were since. */
   recientes: () => consulta(api.bitacora.list, { query: { costos: 'true', limit: RECIENTES } }),
-  /** Changes of costs since a day, as many as are counted one by one. */
-  semana: (desde: string) =>
-    consulta(api.bitacora.list, { query: { costos: 'true', desde, limit: MAX_SEMANA } }),
+  /** Changes of costs from one day to another, or to now, as many as are counted one by one. */
+  semana: (desde: string, hasta?: string) =>
+    consulta(api.bitacora.list, { query: { costos: 'true', desde, hasta, limit: MAX_SEMANA } }),
   /** The newest write that changed one record, bulk writes too: none, or one entry. */
   ultimo: (registro: Registro) =>
     consulta(api.bitacora.list, { query: { ...registro, masivas: 'true', limit: 1 } }),

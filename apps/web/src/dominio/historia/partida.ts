@@ -28,6 +28,13 @@ const dayOfMomento = (
   return at === null ? hoy : dayOf(at)
 }
 
+/** The day of a moment, as `dayOfMomento`; today is that of the installation. */
+export const diaDeMomento = (
+  momento: string | undefined,
+  cierres: readonly Cierre[],
+  { day }: { day: DayOf },
+): string => dayOfMomento(momento, cierres, day(new Date().toISOString()), day)
+
 const isBefore = (
   at: string,
   momento: string | undefined,

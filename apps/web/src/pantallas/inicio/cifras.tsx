@@ -1,35 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { api } from '@telar/contract'
+import { api, type Valor } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { bitacoraQueries, MAX_SEMANA } from '../../datos/bitacora.queries.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { dayBefore } from '../../dominio/historia/momento.ts'
+import { diaDeMomento } from '../../dominio/historia/partida.ts'
 import { resumenOf } from '../../dominio/sector-resumen/resumen.ts'
 import { cn } from '../../kit/cn.ts'
-import { MISSING } from '../../kit/format/format.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { Panel } from './panel.tsx'
 
 interface CifraProps extends Pick<LinkProps, 'to' | 'search'> {
   label: string
   /** Undefined while it is being loaded; null where it could not be. */
-  value: ReactNode | undefined | null
+  value: string | undefined | null
+  /** Of what, or since when. */
+  detalle: ReactNode
   /** Whether it asks for something to be done. */
   warn?: boolean
 }
 
-const Cifra = ({ label, value, warn = false, ...link }: CifraProps) => (
-  <li className="relative rounded-xl border bg-card px-5 py-4 shadow-raised transition-[border-color] hover:border-input max-sm:px-4">
-    <Link {...link} className="flex h-full flex-col gap-1 rounded-md after:absolute after:inset-0">
-      <span className="text-[0.8125rem] text-muted-foreground">{label}</span>
+const Cifra = ({ label, value, detalle, warn = false, ...link }: CifraProps) => (
+  <li className="relative flex items-center gap-4 px-5 py-3 transition-colors hover:bg-row-hover max-sm:px-4">
+    <Link
+      {...link}
+      className="flex flex-1 items-center justify-between gap-4 rounded-sm after:absolute after:inset-0"
+    >
+      <span className="grid gap-0.5">
+        <span className="font-medium">{label}</span>
+        <span className="min-h-[1lh] text-pretty text-muted-foreground text-xs">{detalle}</span>
+      </span>
       <span
         className={cn(
-          'figures font-semibold text-[1.625rem] leading-tight tracking-tight',
+          'figures font-semibold text-[1.625rem] leading-none tracking-tight',
           warn && 'text-warning-text',
         )}
       >
-        {value === undefined ? <Skeleton className="h-8 w-20" /> : (value ?? MISSING)}
+        {value === undefined ? <Skeleton className="h-7 w-12" /> : (value ?? MISSING)}
       </span>
     </Link>
   </li>
@@ -38,50 +49,81 @@ const Cifra = ({ label, value, warn = false, ...link }: CifraProps) => (
 /** Days of a week. */
 const SEMANA = 7
 
-/** How much there is, and how much of it asks for something. Each leads to where it is told one by one. */
+/** What a query answered, as a count; null where it failed. */
+const cuenta = <T,>(
+  { data, isError }: { data: T | undefined; isError: boolean },
+  text: (data: T) => string,
+): string | undefined | null => (data === undefined ? (isError ? null : undefined) : text(data))
+
+/** The first day after `dia` on which a valor changes, of those that are known; null where none does. */
+const cambioTras = ({ desde, proxima }: Valor, dia: string): string | null => {
+  if (desde !== null && desde > dia) return desde
+  return proxima !== null && proxima.desde > dia ? proxima.desde : null
+}
+
+const pendientesDe = (valores: readonly Valor[], dia: string): string[] =>
+  valores.flatMap((valor) => cambioTras(valor, dia) ?? []).sort()
+
+const semanaText = (format: Format, cambios: number): string =>
+  cambios < MAX_SEMANA ? format.integer(cambios) : `${format.integer(MAX_SEMANA)} o más`
+
+/** What asks to be looked at, as four counts (VIV-07). Each leads to where it is told one by one. */
 export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
   const format = useFormat()
-  const { data: sectores, isError } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
-  const desde = dayBefore(format.day(new Date().toISOString()), SEMANA - 1)
-  const semana = useQuery(bitacoraQueries.semana(desde))
   const cierres = useQuery(consulta(api.historia.cierres))
-  const resumen = sectores && resumenOf(sectores)
-  const failed = isError ? null : undefined
-  const cambios = semana.data?.length
+  const dia = diaDeMomento(fecha, cierres.data ?? [], format)
+  const sectores = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+  const precios = useQuery(consulta(api.revisar.precios, { query: { fecha } }))
+  const valores = useQuery(consulta(api.valor.list))
+  const desde = dayBefore(dia, SEMANA - 1)
+  const hasta = fecha === undefined ? undefined : dia
+  const semana = useQuery(bitacoraQueries.semana(desde, hasta))
+  const resumen = sectores.data && resumenOf(sectores.data)
+  const viejos = precios.data?.viejos ?? 0
+  const [proximo, ...otros] = pendientesDe(valores.data ?? [], dia)
   return (
-    <ul aria-label="Cifras" className="grid grid-cols-2 gap-3 xl:h-full">
-      <Cifra
-        label="Productos"
-        value={resumen ? format.integer(resumen.productos) : failed}
-        to="/resultados-cdr"
-        search={{ fecha }}
-      />
-      <Cifra
-        label="Con costo incompleto"
-        value={resumen ? format.integer(resumen.incompletos) : failed}
-        warn={resumen !== undefined && resumen.incompletos > 0}
-        to="/resultados-cdr"
-        search={{ fecha, incompletos: true }}
-      />
-      <Cifra
-        label="Cambios en 7 días"
-        value={
-          cambios === undefined
-            ? semana.isError
-              ? null
-              : undefined
-            : cambios < MAX_SEMANA
-              ? format.integer(cambios)
-              : `${format.integer(MAX_SEMANA)} o más`
-        }
-        to="/historial"
-        search={{ desde }}
-      />
-      <Cifra
-        label="Cierres"
-        value={cierres.data ? format.integer(cierres.data.length) : cierres.isError ? null : undefined}
-        to="/cierres"
-      />
-    </ul>
+    <Panel title="Para revisar" className="flex flex-col xl:h-full">
+      <ul aria-label="Para revisar" className="grid flex-1 auto-rows-fr divide-y">
+        <Cifra
+          label="Con costo incompleto"
+          value={cuenta(sectores, (data) => format.integer(resumenOf(data).incompletos))}
+          detalle={resumen && `de ${format.integer(resumen.productos)} productos`}
+          warn={resumen !== undefined && resumen.incompletos > 0}
+          to="/resultados-cdr"
+          search={{ fecha, incompletos: true }}
+        />
+        <Cifra
+          label="Precios viejos"
+          value={cuenta(precios, (data) => format.integer(data.viejos))}
+          detalle={
+            precios.data &&
+            (precios.data.dias === null
+              ? 'ningún precio se hace viejo'
+              : `de hace más de ${format.integer(precios.data.dias)} días`)
+          }
+          warn={viejos > 0}
+          to="/insumos"
+          search={{ viejos: viejos > 0 || undefined }}
+        />
+        <Cifra
+          label="Valores pendientes"
+          value={cuenta(valores, () => format.integer(proximo === undefined ? 0 : otros.length + 1))}
+          detalle={
+            valores.data &&
+            (proximo === undefined
+              ? 'ninguno cambia más adelante'
+              : `${otros.length > 0 ? 'el primero, ' : ''}desde el ${dayText(proximo)}`)
+          }
+          to="/valores"
+        />
+        <Cifra
+          label="Cambios en 7 días"
+          value={cuenta(semana, ({ length }) => semanaText(format, length))}
+          detalle={`desde el ${dayText(desde)}`}
+          to="/historial"
+          search={{ desde, hasta }}
+        />
+      </ul>
+    </Panel>
   )
 }

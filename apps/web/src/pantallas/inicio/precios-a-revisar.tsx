@@ -57,7 +57,7 @@ export const PreciosARevisar = ({ fecha }: { fecha: string | undefined }) => {
   const format = useFormat()
   const { data } = useQuery(consulta(api.revisar.precios, { query: { fecha } }))
   if (!data || data.viejos + data.vencidas + data.mas_baratas.length === 0) return null
-  const { dias, viejo_pct, mas_baratas, meses } = data
+  const { dias, viejos, viejo_pct, mas_baratas, meses } = data
   const rest = mas_baratas.length - NOMBRADOS
   return (
     <Panel
@@ -65,7 +65,7 @@ export const PreciosARevisar = ({ fecha }: { fecha: string | undefined }) => {
       detail={
         viejo_pct ? `${shortPercent(format, viejo_pct * 10)} de los CDR tiene más de ${dias} días` : undefined
       }
-      to={{ to: '/insumos', text: 'Ver insumos' }}
+      to={{ to: '/insumos', search: { viejos: viejos > 0 || undefined }, text: 'Ver insumos' }}
     >
       <Cuentas {...data} />
       {mas_baratas.length > 0 && (

@@ -22,6 +22,7 @@ import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { MoreFields } from '../../kit/more-fields.tsx'
+import { OnlyButton } from '../../kit/only-button.tsx'
 import { DejaIncompletos } from './deja-incompletos.tsx'
 import { COLUMNAS, CON_COMPRA } from './insumo-columnas.tsx'
 import type { InsumoSearch } from './insumo-search.ts'
@@ -53,17 +54,30 @@ const CAMPOS = {
 const useGrupos = (insumos: readonly Insumo[]) =>
   useMemo(() => gruposDe(insumos).map((name) => ({ value: name, label: name })), [insumos])
 
-const Grupo = ({ search, onSearch, todos = NINGUNO, compact }: FiltroProps<Insumo, InsumoSearch>) => (
-  <Combobox
-    aria-label="Grupo"
-    options={[{ value: '', label: 'Todos los grupos' }, ...useGrupos(todos)]}
-    value={search.grupo ?? ''}
-    onChange={(grupo) => onSearch({ grupo: grupo || undefined })}
-    placeholder="Todos los grupos"
-    searchLabel="Buscar grupo"
-    empty="No se encontraron grupos"
-    className={compact ? `${HALF} text-sm` : 'w-56'}
-  />
+/** Whether its price is older than the factory holds good (COM-19). */
+const esViejo = ({ avisos }: Insumo): boolean => avisos.some(({ causa }) => causa === 'precio_viejo')
+
+const Filtros = ({ search, onSearch, todos = NINGUNO, compact }: FiltroProps<Insumo, InsumoSearch>) => (
+  <>
+    <Combobox
+      aria-label="Grupo"
+      options={[{ value: '', label: 'Todos los grupos' }, ...useGrupos(todos)]}
+      value={search.grupo ?? ''}
+      onChange={(grupo) => onSearch({ grupo: grupo || undefined })}
+      placeholder="Todos los grupos"
+      searchLabel="Buscar grupo"
+      empty="No se encontraron grupos"
+      className={compact ? `${HALF} text-sm` : 'w-56'}
+    />
+    {(search.viejos || todos.some(esViejo)) && (
+      <OnlyButton
+        label="Solo precios viejos"
+        on={search.viejos ?? false}
+        short={compact}
+        onChange={() => onSearch({ viejos: !search.viejos || undefined })}
+      />
+    )}
+  </>
 )
 
 const Campos = ({ campo, editing: { row, draft } }: CamposProps<Insumo, typeof CAMPOS>) => {
@@ -130,9 +144,9 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
   useDesde: () => (useHayCompra() ? ofertas : undefined),
   buscadas: ['codigo', 'detalle', 'grupo'],
   filtro: {
-    nombres: ['grupo'],
-    pasa: (insumo, { grupo }) => !grupo || insumo.grupo === grupo,
-    Control: Grupo,
+    nombres: ['grupo', 'viejos'],
+    pasa: (insumo, { grupo, viejos }) => (!grupo || insumo.grupo === grupo) && (!viejos || esViejo(insumo)),
+    Control: Filtros,
   },
   campos: CAMPOS,
   // Where offers count, the price that is typed is its own all the same, and not what it costs.

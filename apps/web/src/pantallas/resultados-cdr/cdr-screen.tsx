@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type ResultadoCdr } from '@telar/contract'
-import { PackageOpen, TriangleAlert } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -12,12 +12,12 @@ import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/e
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { AddLink } from '../../kit/add-link.tsx'
 import { Button } from '../../kit/button.tsx'
-import { cn } from '../../kit/cn.ts'
 import { FormatContext, useFormat } from '../../kit/format/format-context.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { stringifySearch } from '../../kit/lib/search-params.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { OnlyButton } from '../../kit/only-button.tsx'
 import { RefreshButton } from '../../kit/refresh-button.tsx'
 import { CdrPanel } from './cdr-panel.tsx'
 import { type CdrSearch, ORDEN } from './cdr-search.ts'
@@ -62,25 +62,6 @@ interface Props {
   /** How a product's CDR got to be what it is. */
   historia: (codigo: string) => ReactNode
 }
-
-const SoloIncompletos = ({ on, short, onChange }: { on: boolean; short: boolean; onChange: () => void }) => (
-  <button
-    type="button"
-    aria-pressed={on}
-    aria-label="Solo incompletos"
-    title="Solo incompletos"
-    onClick={onChange}
-    className={cn(
-      'flex h-control min-w-control justify-center items-center gap-2 rounded-lg border px-3 text-sm shadow-raised transition-colors',
-      on
-        ? 'border-warning-border bg-warning-soft font-medium text-warning-text'
-        : 'border-input bg-card hover:border-muted-foreground',
-    )}
-  >
-    <TriangleAlert className="size-4" aria-hidden />
-    {!short && 'Solo incompletos'}
-  </button>
-)
 
 /** A size and a colour are of the product that is open. */
 const SIN_VARIEDAD = { talle: undefined, color: undefined }
@@ -148,14 +129,15 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
             action={
               <div className="flex shrink-0 gap-2">
                 {momento}
-                <RefreshButton query={query} label="Actualizar" onFresh={refreshDesgloses} />
+                <RefreshButton query={query} label="Refrescar" onFresh={refreshDesgloses} />
               </div>
             }
             add={admin && fecha === undefined && <AddLink to="/cargarProducto">Agregar producto</AddLink>}
             summary={(data || !error) && aviso}
             filters={
               <>
-                <SoloIncompletos
+                <OnlyButton
+                  label="Solo incompletos"
                   on={incompletos ?? false}
                   short={compact}
                   onChange={() => set({ incompletos: !incompletos || undefined })}

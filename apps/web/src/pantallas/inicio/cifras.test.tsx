@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { api, type PreciosARevisar, type TotalSector, type Valor } from '@telar/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { Cifras } from './cifras.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const valor = (codigo: string, desde: string, proxima: string | null): Valor => ({
+  codigo,
+  nombre: codigo,
+  clase: 'salario',
+  recargo_pct: 0,
+  monto: 1,
+  desde,
+  proxima: proxima === null ? null : { desde: proxima, monto: 2 },
+  version: 1,
+})
+
+const sector: TotalSector = {
+  sector_productivo: 'Textil',
+  total_cdr: 100,
+  porcentaje_mantencion: 1,
+  total_cdr_mantencion: 101,
+  incompleto: true,
+  productos: 12,
+  incompletos: 3,
+}
+
+const factory = () =>
+  fakeContract()
+    .on(api.cdr.sectores, () => [sector])
+    .on(api.revisar.precios, () => ({ dias: 60, viejos: 7 }) as PreciosARevisar)
+    .on(api.valor.list, () => [
+      valor('MO', '2026-05-01', '2999-02-01'),
+      valor('ME', '2026-05-01', null),
+      valor('OFICIAL', '2026-08-01', '2999-01-01'),
+    ])
+    .on(api.bitacora.list, () => [])
+    .on(api.historia.cierres, () => [])
+
+const counts = () =>
+  within(screen.getByRole('list', { name: 'Para revisar' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])
+
+it('[VIV-07] counts in one place what is missing, old prices, values ahead and the changes of the week, each with its way', async () => {
+  await showScreen(factory(), <Cifras fecha={undefined} />)
+  await waitFor(() =>
+    expect(counts()).toEqual([
+      ['Con costo incompleto3de 12 productos', '/resultados-cdr'],
+      ['Precios viejos7de hace más de 60 días', '/insumos'],
+      ['Valores pendientes2el primero, desde el 1/1/2999', '/valores'],
+      [expect.stringMatching(/^Cambios en 7 días0desde el \d+\/\d+\/\d{4}$/), '/historial'],
+    ]),
+  )
+})
+
+it('[VIV-08] counts as of a day: what changed up to it, and what was ahead of it then', async () => {
+  const server = factory()
+  await showScreen(server, <Cifras fecha="2026-06-10" />)
+  await waitFor(() => expect(counts()[2]![0]).toBe('Valores pendientes2el primero, desde el 1/8/2026'))
+  expect(server.asked(api.revisar.precios)[0]!.query).toEqual({ fecha: '2026-06-10' })
+  expect(server.asked(api.bitacora.list)[0]!.query).toMatchObject({
+    desde: '2026-06-04',
+    hasta: '2026-06-10',
+  })
+})
