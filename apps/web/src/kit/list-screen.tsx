@@ -113,10 +113,20 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
                   className={HALF}
                 />
               )}
-              {tools}
-              {!compact && <PrintButton />}
-              {!compact && <ListViewMenu view={list.shape} />}
-              <ViewsButton view={list.shape} />
+              {compact ? (
+                <>
+                  {tools}
+                  <ViewsButton view={list.shape} />
+                </>
+              ) : (
+                // Together at the end of a line, however many the filters take.
+                <div className="ml-auto flex gap-2">
+                  {tools}
+                  <PrintButton />
+                  <ListViewMenu view={list.shape} />
+                  <ViewsButton view={list.shape} />
+                </div>
+              )}
             </>
           )}
         </>

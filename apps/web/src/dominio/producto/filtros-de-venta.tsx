@@ -26,7 +26,7 @@ interface Props {
 
 /** Narrows products by line, season and whether they are sold; each only where some product says it, or the address does. */
 export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props) => {
-  const width = compact ? HALF : 'w-48 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/3'
+  const width = compact ? HALF : 'w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/3'
   const de = (campo: 'linea' | 'temporada', label: string, todas: string) => {
     const value = search[campo]
     const nombres = [...new Set([...todos.map((row) => row[campo] ?? ''), value ?? ''])].filter(Boolean)

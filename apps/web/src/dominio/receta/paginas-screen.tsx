@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '../../kit/cn.ts'
+import { FiltersButton } from '../../kit/filters-button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import { OrderSelect } from '../../kit/grid/order-select.tsx'
@@ -66,6 +67,8 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
   const { add, summary, dialogs, clave, children } = props
   const { compact } = lista
   const format = useFormat()
+  // On a phone the list has the room, until they are asked for.
+  const [opened, setOpened] = useState(false)
   return (
     <ListPage
       ref={lista.screen}
@@ -79,32 +82,45 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
           <ProductoFiltro
             producto={lista.producto}
             onProducto={onProducto}
-            className={compact ? 'basis-full text-sm' : 'w-80'}
-          />
-          <SectorFilter
-            sectores={sectores}
-            value={lista.sector}
-            onChange={lista.onSector}
-            compact={compact}
+            className={compact ? `${HALF} text-sm` : 'w-80'}
           />
           {compact && (
-            <OrderSelect columns={columns} order={lista.order} onOrder={lista.onOrder} className={HALF} />
+            <FiltersButton
+              open={opened}
+              count={lista.sector === undefined ? 0 : 1}
+              onToggle={() => setOpened((before) => !before)}
+            />
           )}
-          <ExportarFilas
-            tabla="recetas_normalizada"
-            columnas={clave.columnas}
-            claves={async () => (await lista.todas()).map(clave.de)}
-          />
-          <PrintButton
-            onWhole={lista.onWhole}
-            tooMany={
-              lista.total > MAX_EN_PAPEL
-                ? `Son ${format.integer(lista.total)} ${texts.counted}, y hasta ${format.integer(MAX_EN_PAPEL)} entran en papel. Filtrá, o bajá el archivo.`
-                : undefined
-            }
-          />
-          {!compact && <ListViewMenu view={lista.shape} />}
-          <ViewsButton view={lista.shape} />
+          {(!compact || opened) && (
+            <>
+              <SectorFilter
+                sectores={sectores}
+                value={lista.sector}
+                onChange={lista.onSector}
+                compact={compact}
+              />
+              {compact && (
+                <OrderSelect columns={columns} order={lista.order} onOrder={lista.onOrder} className={HALF} />
+              )}
+              <div className="flex gap-2 sm:ml-auto">
+                <ExportarFilas
+                  tabla="recetas_normalizada"
+                  columnas={clave.columnas}
+                  claves={async () => (await lista.todas()).map(clave.de)}
+                />
+                <PrintButton
+                  onWhole={lista.onWhole}
+                  tooMany={
+                    lista.total > MAX_EN_PAPEL
+                      ? `Son ${format.integer(lista.total)} ${texts.counted}, y hasta ${format.integer(MAX_EN_PAPEL)} entran en papel. Filtrá, o bajá el archivo.`
+                      : undefined
+                  }
+                />
+                {!compact && <ListViewMenu view={lista.shape} />}
+                <ViewsButton view={lista.shape} />
+              </div>
+            </>
+          )}
         </>
       }
       foot={

@@ -123,7 +123,7 @@ export const COLUMNAS: readonly Column<Persona>[] = [
   {
     id: 'acceso',
     label: 'Último acceso',
-    width: 'w-40 @min-[75rem]/grid:w-44',
+    width: 'w-44',
     compact: 'pair',
     cell: ({ ultimo_acceso_at }) => <Acceso at={ultimo_acceso_at} />,
     sorts: [
