@@ -82,7 +82,7 @@ describe('the breakdown', () => {
     const forro = panelOf(page, 'Referencia FORRO')
     await forro.getByText('Está en 2 productos').waitFor()
     expect(await forro.getByRole('listitem').filter({ hasText: 'CAMPERA' }).textContent()).toContain(
-      'en sus sub-productos',
+      'en sus subproductos',
     )
     await forro.getByRole('link', { name: 'Referencia CUERPO' }).click()
     await panelOf(page, 'Referencia CUERPO').waitFor()

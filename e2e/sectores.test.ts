@@ -43,7 +43,7 @@ describe('the summary by sector', () => {
     for (const sector of all)
       expect(await cellsOf(page, sector.sector_productivo)).toEqual([
         exact(sector.total_cdr),
-        `${sector.porcentaje_mantencion}%`,
+        `${sector.porcentaje_mantencion} %`,
         exact(sector.total_cdr_mantencion),
       ])
     const figure = page.getByRole('figure', { name: 'Cuánto pesa cada sector' })
@@ -82,7 +82,7 @@ describe('the maintenance of each sector', () => {
     await form(page, 'Confección').getByRole('button', { name: 'Guardar' }).click()
     await toastOf(page, 'Actualización exitosa')
     await page.getByText('Se actualizó Confección a 15%').waitFor()
-    expect(await textOf(badge(page, 'Confección'))).toBe('Ahora 15%')
+    expect(await textOf(badge(page, 'Confección'))).toBe('Ahora 15 %')
     await hasFocus(field(page, 'Confección'))
 
     const after = await sectores()
@@ -99,7 +99,7 @@ describe('the maintenance of each sector', () => {
       base_cdr: 3729.44119,
       cdr_mantencion: 4288.857369,
     })
-    await rowOf(watcher, 'Confección').getByText('15%').waitFor()
+    await rowOf(watcher, 'Confección').getByText('15 %').waitFor()
   })
 
   it('[HAC-22] adds a sector at the foot and renames one in place, by keyboard', async () => {

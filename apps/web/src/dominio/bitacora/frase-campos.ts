@@ -11,7 +11,7 @@ const quantity: Show = (value, format) => {
   return amount === null ? 'sin valor' : format.quantity(amount)
 }
 const text: Show = (value) => (textOf(value) ? `«${textOf(value)}»` : 'vacío')
-const percent: Show = (value) => (textOf(value) ? `${textOf(value)}%` : 'ninguna')
+const percent: Show = (value) => (textOf(value) ? `${textOf(value)}\u00a0%` : 'ninguna')
 const day: Show = (value) => dayText(textOf(value)) ?? textOf(value)
 const plain: Show = (value) => textOf(value) || 'ninguno'
 

@@ -193,7 +193,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
         antes: { porcentaje_mantencion: 6 },
         despues: { porcentaje_mantencion: 7 },
       }),
-    ).toBe('cambió la mantención de Textil de 6% a 7%')
+    ).toBe('cambió la mantención de Textil de 6 % a 7 %')
     const [textil, telas] = ['Textil', 'Telas'].map((nombre) => ({ nombre, porcentaje_mantencion: 6 }))
     expect(frase({ entidad: 'sector', clave: 'Textil', antes: textil, despues: telas })).toBe(
       'renombró el sector Textil a Telas',

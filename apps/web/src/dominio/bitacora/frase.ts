@@ -167,7 +167,7 @@ const sector = ({ clave, accion, antes, despues }: ConFormato): string => {
   if (accion === 'baja') return `eliminó el sector ${clave}`
   if (antes.nombre !== despues.nombre)
     return `renombró el sector ${textOf(antes.nombre)} a ${textOf(despues.nombre)}`
-  return `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}% a ${textOf(despues.porcentaje_mantencion)}%`
+  return `cambió la mantención de ${clave} de ${textOf(antes.porcentaje_mantencion)}\u00a0% a ${textOf(despues.porcentaje_mantencion)}\u00a0%`
 }
 
 const volumen = (registro: ConFormato): string => {

@@ -69,7 +69,7 @@ describe('[BIT-10] the bridge between two moments', () => {
       'Energía',
       'Cantidades',
       'Receta',
-      'Sub-productos',
+      'Subproductos',
       'Traslados',
       'Mantención',
     ])

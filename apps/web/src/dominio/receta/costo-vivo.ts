@@ -35,7 +35,7 @@ export const FALTAS: Readonly<Record<Falta, string>> = {
   cantidad_cero: 'Cantidad 0',
   sin_costo: 'Sin costo',
   costo_cero: 'Costo 0',
-  incompleto: 'Sub-producto incompleto',
+  incompleto: 'Subproducto incompleto',
   fuera_de_rango: 'Fuera de rango',
 }
 

@@ -55,8 +55,8 @@ export const TIPOS: Readonly<Record<ParteDeCosto, Presentacion>> = {
     text: 'text-kind-energia',
   },
   producto: {
-    label: 'Sub-producto',
-    plural: 'Sub-productos',
+    label: 'Subproducto',
+    plural: 'Subproductos',
     icon: Package,
     fill: 'bg-kind-producto',
     text: 'text-kind-producto',

@@ -109,7 +109,7 @@ const Fila = ({ sector, search }: FilaProps) => {
         <Total value={sector.total_cdr} incomplete={sector.incompleto} />
       </Celda>
       <Celda label={COLUMNAS[2]}>
-        <span className="figures text-muted-foreground">{sector.porcentaje_mantencion}%</span>
+        <span className="figures text-muted-foreground">{`${sector.porcentaje_mantencion}\u00a0%`}</span>
       </Celda>
       <Celda label={COLUMNAS[3]}>
         <Total value={sector.total_cdr_mantencion} incomplete={sector.incompleto} strong />

@@ -78,7 +78,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
           </Badge>
           <Badge className="figures">
             <span className="sr-only">Ahora </span>
-            {guardado}%
+            {`${guardado}\u00a0%`}
           </Badge>
           <Button
             ref={pencil}
@@ -146,8 +146,8 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
         versions={[
           {
             label: '% Mantención',
-            theirs: conflict ? `${conflict.porcentaje_mantencion}%` : '',
-            mine: `${texto}%`,
+            theirs: conflict ? `${conflict.porcentaje_mantencion}\u00a0%` : '',
+            mine: `${texto}\u00a0%`,
           },
         ]}
         working={saving}

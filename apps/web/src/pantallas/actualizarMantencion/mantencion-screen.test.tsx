@@ -79,9 +79,9 @@ it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentag
     name: 'Otro usuario modificó este registro',
     hidden: true,
   })
-  expect(within(dialog).getByText('32%')).toBeTruthy()
+  expect(within(dialog).getByText('32 %')).toBeTruthy()
   await press('Guardar la mía')
-  await waitFor(() => expect(shown.getByText('31%')).toBeTruthy())
+  await waitFor(() => expect(shown.getByText('31 %')).toBeTruthy())
   expect(puts().map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
 
   const fails = async (value: string, error: ApiError, words: string) => {

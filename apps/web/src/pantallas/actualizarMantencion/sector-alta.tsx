@@ -36,7 +36,7 @@ export const SectorAlta = () => {
         if (outcome.estado === 'fallo') return outcome.error
         if (outcome.estado === 'guardado')
           avisar('Sector agregado', {
-            descripcion: `${nombre} empieza con ${outcome.respuesta.porcentaje_mantencion}% de mantención.`,
+            descripcion: `${nombre} empieza con ${outcome.respuesta.porcentaje_mantencion}\u00a0% de mantención.`,
             seq: outcome.seq,
           })
         return null

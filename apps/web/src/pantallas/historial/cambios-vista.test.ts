@@ -72,7 +72,7 @@ describe('[BIT-06] what an entry changed', () => {
     )
     expect(cambios).toMatchObject([
       { codigo: 'Hora de mano de obra', campos: [{ antes: '$ 3.000,00', despues: '$ 3.500,00' }] },
-      { codigo: 'Textil', campos: [{ nombre: 'Mantención', antes: '6%', despues: '7%' }] },
+      { codigo: 'Textil', campos: [{ nombre: 'Mantención', antes: '6 %', despues: '7 %' }] },
     ])
   })
 

@@ -21,7 +21,7 @@ const POR: Readonly<Record<ParteDePuente, string>> = {
   cantidades: 'cantidades',
   merma: 'merma',
   receta: 'lo que entró o salió de las recetas',
-  subproductos: 'sub-productos',
+  subproductos: 'subproductos',
   segunda: 'segunda',
   curva: 'curva',
   traslados: 'cambios de sector',

@@ -49,6 +49,6 @@ it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and
   await press('Refrescar')
   await waitFor(() => expect(said.at(-1)).toBe('Datos actualizados'))
   const table = screen.getByRole('table', { name: 'CDR por sector, con mantención', hidden: true })
-  expect(table.textContent?.replaceAll('\u00a0', ' ')).toMatch(/Textil.*\$ 100,00.*3%.*\$ 103,00/)
+  expect(table.textContent?.replaceAll('\u00a0', ' ')).toMatch(/Textil.*\$ 100,00.*3 %.*\$ 103,00/)
   expect(alert()).toBeNull()
 })

@@ -61,7 +61,7 @@ export const CdrCifras = ({ desglose }: { desglose: Desglose }) => {
     <dl className="flex flex-wrap gap-x-8 gap-y-4">
       <Cifra label="CDR base" value={base} fault={fault} incomplete={incompleto} strong />
       <Cifra
-        label={`Mantención (${desglose.porcentaje_mantencion}%)`}
+        label={`Mantención (${desglose.porcentaje_mantencion}\u00a0%)`}
         value={mantencion}
         fault={null}
         incomplete={incompleto}

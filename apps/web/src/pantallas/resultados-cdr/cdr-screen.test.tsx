@@ -44,7 +44,7 @@ it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on dema
   expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
 
   server.on(api.cdr.list, () => [unResultado({ ...campera, base_cdr: 4000 })])
-  await press('Actualizar')
+  await press('Refrescar')
   await waitFor(() => expect(said.at(-1)).toBe('Datos actualizados'))
   expect(cellsOf('CAMPERA')).toContain('$ 4.000,00')
   expect(screen.queryByText('REM-01')).toBeNull()

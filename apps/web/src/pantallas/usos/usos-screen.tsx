@@ -86,7 +86,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
       lead={
         seElige
           ? 'Elegí composiciones para reemplazarlo, quitarlo o cambiar su cantidad en todas a la vez.'
-          : 'Los productos que lo llevan, en su composición o en la de sus sub-productos.'
+          : 'Los productos que lo llevan, en su composición o en la de sus subproductos.'
       }
       className="max-w-5xl"
       action={

@@ -52,7 +52,7 @@ const Fila = ({
         </Link>
         <span className="figures block text-muted-foreground text-xs">
           {uso.codigo_producto}
-          {!uso.directo && ' · en sus sub-productos'}
+          {!uso.directo && ' · en sus subproductos'}
         </span>
       </td>
       <td className={`${CELL} figures text-right`}>

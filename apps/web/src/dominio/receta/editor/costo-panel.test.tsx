@@ -56,7 +56,7 @@ describe('the cost of a recipe while it is written', () => {
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
     expect(rows[0]).toBe('Insumos$ 100,00')
     expect(rows[1]).toBe('Mano de obra—')
-    expect(rows[3]).toBe('Sub-productos≥ $ 50,00')
+    expect(rows[3]).toBe('Subproductos≥ $ 50,00')
   })
 
   it('shows what seconds add to a cost that lacks something as no more than that', () => {

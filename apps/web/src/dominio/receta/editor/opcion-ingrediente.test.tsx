@@ -16,7 +16,7 @@ it('offers a sub-product that lacks something for at least what is known of it',
         <Opcion
           tipo="producto"
           codigo="SUB"
-          descripcion="Sub-producto"
+          descripcion="Subproducto"
           costo={costo}
           incompleto={incompleto}
         />

@@ -247,7 +247,7 @@ export const RecetaEditor = (props: Props) => {
               <div className="pt-2 pb-2">
                 {borrador.length === 0 ? (
                   <Notice icon={Layers} title="Todavía no hay componentes" className="py-8">
-                    Agregá insumos, mano de obra, energía o sub-productos: el costo se calcula mientras
+                    Agregá insumos, mano de obra, energía o subproductos: el costo se calcula mientras
                     escribís.
                   </Notice>
                 ) : (
