@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Motivo } from './cdr.ts'
-import { Codigo, listQuery, Momento, Monto, monto } from './comun.ts'
+import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta, PasoPrecio } from './estructura.ts'
 
@@ -14,6 +14,7 @@ export const PrecioProducto = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
+  ...DeVenta.partial().shape,
   /** The one that counts for it: its own, that of its line, or that of its sector; null: none does. */
   estructura: z.string().nullable(),
   base_cdr: Monto.nullable(),
@@ -110,7 +111,11 @@ export const precio = {
     acceso: 'sesion',
     resumen:
       'El precio de cada producto, por su estructura o por la que se pide, y cuánto le falta al publicado',
-    query: listQuery(COLUMNAS_PRECIO).extend({ fecha, estructura: NombreEnRuta.optional() }),
+    query: listQuery(COLUMNAS_PRECIO).extend({
+      ...filtroDeVenta,
+      fecha,
+      estructura: NombreEnRuta.optional(),
+    }),
     status: 200,
     response: z.array(PrecioProducto),
   }),

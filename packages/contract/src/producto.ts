@@ -13,6 +13,7 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { PRODUCTO_TEXTOS } from './producto-textos.ts'
 
 export const Producto = z.object({
   codigo_producto: z.string(),
@@ -89,6 +90,16 @@ export type ProductoCambio = z.output<typeof ProductoCambio>
 
 const params = z.object({ codigo_producto: Codigo })
 
+/** Another name for a line or a season. */
+const NombreDeVenta = z.strictObject({ nombre: texto('nombre', PRODUCTO_TEXTOS.sinNombre) })
+
+export const NombreCambiado = z.object({
+  nombre: z.string(),
+  /** How many it is said of. */
+  productos: z.number().int().positive(),
+})
+export type NombreCambiado = z.output<typeof NombreCambiado>
+
 export const producto = {
   list: endpoint({
     method: 'GET',
@@ -143,6 +154,28 @@ export const producto = {
     response: Producto,
     toca: ['producto'],
     actual: Producto,
+  }),
+  renameLinea: endpoint({
+    method: 'PUT',
+    path: '/lineas/:linea',
+    acceso: 'admin',
+    resumen: 'Cambia el nombre de una línea en todos sus productos y en las estructuras que la eligen',
+    params: z.object({ linea: texto('linea', 'Falta la línea.') }),
+    body: NombreDeVenta,
+    status: 200,
+    response: NombreCambiado,
+    toca: 'todo',
+  }),
+  renameTemporada: endpoint({
+    method: 'PUT',
+    path: '/temporadas/:temporada',
+    acceso: 'admin',
+    resumen: 'Cambia el nombre de una temporada en todos sus productos',
+    params: z.object({ temporada: texto('temporada', 'Falta la temporada.') }),
+    body: NombreDeVenta,
+    status: 200,
+    response: NombreCambiado,
+    toca: 'todo',
   }),
   remove: endpoint({
     method: 'DELETE',

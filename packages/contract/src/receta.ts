@@ -5,6 +5,7 @@ import {
   Codigo,
   codigo,
   codigoOpcional,
+  filtroDeVenta,
   Instante,
   listQuery,
   Monto,
@@ -198,9 +199,7 @@ export const receta = {
       'codigo_ingrediente',
       'cantidad_ingrediente',
       'ultima_actualizacion',
-    ]).extend({
-      producto: Codigo.optional(),
-    }),
+    ]).extend({ ...filtroDeVenta, producto: Codigo.optional() }),
     status: 200,
     response: z.array(Linea),
   }),
@@ -217,7 +216,7 @@ export const receta = {
       'componentes',
       // What is nearest to `q` first.
       'cercania',
-    ]).extend({ producto: Codigo.optional() }),
+    ]).extend({ ...filtroDeVenta, producto: Codigo.optional() }),
     status: 200,
     response: z.array(Composicion),
   }),

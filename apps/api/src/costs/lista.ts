@@ -1,6 +1,7 @@
 import { searchable, searchWords } from '@telar/contract'
 import { byCodePoint, type Estado } from '@telar/fabrica'
-import type { FiltroDeVenta, ListFilter } from '../store/list.ts'
+import { seVende } from '../catalog/venta.ts'
+import type { ListFilter } from '../store/list.ts'
 
 /** A row that says which product it is about. */
 interface DeProducto {
@@ -8,18 +9,6 @@ interface DeProducto {
   descripcion_producto: string
   sector_productivo: string
 }
-
-/** Whether a product is one of those that a list or a total is narrowed to. */
-export const seVende =
-  ({ venta }: Pick<Estado, 'venta'>, { vendible, linea, temporada }: FiltroDeVenta) =>
-  (producto: string): boolean => {
-    const said = venta(producto)
-    return (
-      (vendible === undefined || said.vendible === (vendible === 'true')) &&
-      (linea === undefined || said.linea === linea) &&
-      (temporada === undefined || said.temporada === temporada)
-    )
-  }
 
 /** A product by what lists find it. */
 interface Nombrado extends DeProducto {

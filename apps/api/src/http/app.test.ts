@@ -58,9 +58,11 @@ const VALID: Record<string, { path: string; body?: unknown; status: number }> = 
   },
   'PUT /api/productos/:codigo_producto': {
     path: '/productos/ROL',
-    body: { descripcion_producto: 'y', sector_productivo: 'Textil' },
+    body: { descripcion_producto: 'y', sector_productivo: 'Textil', linea: 'Hombre', temporada: 'OI27' },
     status: 200,
   },
+  'PUT /api/lineas/:linea': { path: '/lineas/Hombre', body: { nombre: 'Caballero' }, status: 200 },
+  'PUT /api/temporadas/:temporada': { path: '/temporadas/OI27', body: { nombre: 'OI28' }, status: 200 },
   'DELETE /api/productos/:codigo_producto': { path: '/productos/ROL', status: 204 },
   'PUT /api/productos/:codigo_producto/imagen': {
     path: '/productos/FORRO/imagen',

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
-import { productos, recetas } from '../../store/schema/index.ts'
+import { estructuras, productos, recetas } from '../../store/schema/index.ts'
 
 export type ProductoRow = typeof productos.$inferSelect
 
@@ -66,6 +66,26 @@ export const remove = async (tx: Executor, codigo: string): Promise<(typeof rece
   await tx.delete(productos).where(eq(productos.codigo_producto, codigo))
   return lines
 }
+
+/** Products of a line, or of a season, by code. */
+export const codigosCon = (
+  tx: Executor,
+  campo: 'linea' | 'temporada',
+  nombre: string,
+): Promise<{ codigo_producto: string }[]> =>
+  tx
+    .select({ codigo_producto: productos.codigo_producto })
+    .from(productos)
+    .where(eq(productos[campo], nombre))
+    .orderBy(asc(productos.codigo_producto))
+
+/** Price structures that are chosen for a line. */
+export const estructurasDeLinea = (tx: Executor, linea: string): Promise<{ nombre: string }[]> =>
+  tx
+    .select({ nombre: estructuras.nombre })
+    .from(estructuras)
+    .where(sql`${estructuras.lineas}::jsonb ? ${linea}`)
+    .orderBy(asc(estructuras.nombre))
 
 /** How many lines of a recipe name each size, or each colour. */
 export const namedIn = async (

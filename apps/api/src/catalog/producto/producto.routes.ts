@@ -12,6 +12,7 @@ import {
   removeProducto,
   updateProducto,
 } from './producto.service.ts'
+import { renombrar } from './renombre.service.ts'
 
 export const productoRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
@@ -22,6 +23,12 @@ export const productoRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.producto.create, ({ body, request }) => createProducto(deps, contextOf(request), body))
   register(app, api.producto.update, ({ params, body, request }) =>
     updateProducto(deps, contextOf(request), params.codigo_producto, seenVersion(request), body),
+  )
+  register(app, api.producto.renameLinea, ({ params, body, request }) =>
+    renombrar(deps, contextOf(request), 'linea', { de: params.linea, a: body.nombre }),
+  )
+  register(app, api.producto.renameTemporada, ({ params, body, request }) =>
+    renombrar(deps, contextOf(request), 'temporada', { de: params.temporada, a: body.nombre }),
   )
   register(app, api.producto.remove, ({ params, request }) =>
     removeProducto(deps, contextOf(request), params.codigo_producto),

@@ -38,12 +38,16 @@ describe('what is sold', () => {
     expect(codigos(await ask('/productos?vendible=false'))).toEqual(['CUERPO', 'FORRO'])
     expect(codigos(await ask('/resultados-cdr?vendible=true'))).toEqual(['CAMPERA'])
     expect(codigos(await ask('/resultados-cdr?vendible=false&q=forro'))).toEqual(['FORRO'])
-    for (const path of ['/productos', '/resultados-cdr']) {
+    for (const path of ['/productos', '/resultados-cdr', '/composiciones', '/precios']) {
       expect(codigos(await ask(`${path}?linea=Hombre&temporada=OI27`))).toEqual(['CAMPERA'])
       expect(await ask(`${path}?linea=Hombre&vendible=false`)).toEqual([])
       expect(await ask(`${path}?temporada=PV27`)).toEqual([])
       expect((await server.call('user', 'GET', `${path}?vendible=si`)).status).toBe(400)
     }
+
+    const lines = codigos(await ask('/recetas-normalizada?linea=Hombre'))
+    expect([new Set(lines), lines.length > 1]).toEqual([new Set(['CAMPERA']), true])
+    expect(await ask('/recetas-normalizada?linea=Hombre&vendible=false')).toEqual([])
 
     expect(confeccion(await ask('/resultados-cdr-mantencion?vendible=true'))).toMatchObject({
       total_cdr: 3729.44119,
@@ -101,5 +105,41 @@ describe('what is sold', () => {
     const [{ seq }] = await ask('/bitacora?limit=1')
     expect((await admin('POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
     expect(codigos(await ask('/resultados-cdr?temporada=OI27&vendible=true'))).toEqual(['CAMPERA'])
+  })
+
+  it('[HAC-21] [HAC-26] gives a line or a season another name on all its products, which structures follow, as one entry', async () => {
+    for (const codigo of ['CAMPERA', 'FORRO']) await decir(codigo, { linea: 'Urbana', temporada: 'OI27' })
+    const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 40 }]
+    await admin('POST', '/estructuras', { nombre: 'De urbana', pasos, lineas: ['Infantil', 'Urbana'] })
+    const naming = async () => ({
+      productos: codigos(await ask('/productos?linea=Urbana')),
+      otros: codigos(await ask('/productos?linea=Calle%20y%20playa')),
+      estructura: (await ask('/estructuras')).map(({ lineas }: { lineas: string[] }) => lineas),
+      precios: (await ask('/precios')).map((row: { estructura: string | null }) => row.estructura),
+    })
+    const before = await naming()
+    const renamed = await admin('PUT', '/lineas/Urbana', { nombre: ' Calle y playa ' })
+    expect([renamed.status, renamed.body]).toEqual([200, { nombre: 'Calle y playa', productos: 2 }])
+    expect(await naming()).toEqual({
+      productos: [],
+      otros: ['CAMPERA', 'FORRO'],
+      estructura: [['Infantil', 'Calle y playa']],
+      precios: before.precios,
+    })
+    const [{ seq }] = await ask('/bitacora?limit=1')
+    expect(String(seq)).toBe(renamed.headers['x-seq'])
+    expect((await admin('POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    expect(await naming()).toEqual(before)
+
+    expect((await admin('PUT', '/temporadas/OI27', { nombre: 'Invierno 27' })).body.productos).toBe(2)
+    expect(codigos(await ask('/resultados-cdr?temporada=Invierno%2027'))).toEqual(['CAMPERA', 'FORRO'])
+    await decir('CUERPO', { linea: 'Playa' })
+    const refused = async (path: string, nombre: unknown) => {
+      const { status, body } = await admin('PUT', path, { nombre })
+      return [status, body.message]
+    }
+    expect(await refused('/lineas/Urbana', 'Playa')).toEqual([409, 'La línea Playa ya existe'])
+    expect(await refused('/lineas/Nadie', 'x')).toEqual([404, 'Ningún producto es de la línea Nadie.'])
+    expect(await refused('/lineas/Urbana', ' ')).toEqual([400, 'Por favor ingresá el nombre nuevo.'])
   })
 })

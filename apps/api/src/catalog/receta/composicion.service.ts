@@ -1,9 +1,10 @@
 import { type Composicion, distance, type Motivo, searchable, searchWords } from '@telar/contract'
 import type { CostView, ResultadoProducto } from '@telar/costing'
-import { byCodePoint, resultNumber, toMotivos } from '@telar/fabrica'
+import { byCodePoint, type Estado, resultNumber, toMotivos } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { hasAll } from '../../store/text.ts'
 import type { ConCostos } from '../costos.ts'
+import { seVende } from '../venta.ts'
 import * as repo from './receta.repo.ts'
 
 interface Candidate extends ResultadoProducto {
@@ -13,13 +14,14 @@ interface Candidate extends ResultadoProducto {
 
 type Filter = ListFilter & { producto?: string | undefined }
 
-const matches = ({
-  q,
-  sector,
-  producto,
-}: Filter): ((candidate: Pick<Candidate, 'codigo' | 'descripcion' | 'sector'>) => boolean) => {
+const matches = (
+  estado: Pick<Estado, 'venta'>,
+  { q, sector, producto, ...venta }: Filter,
+): ((candidate: Pick<Candidate, 'codigo' | 'descripcion' | 'sector'>) => boolean) => {
   const wanted = searchWords(q ?? '')
+  const isSold = seVende(estado, venta)
   return (c) =>
+    isSold(c.codigo) &&
     (producto === undefined || c.codigo === producto) &&
     (sector === undefined || c.sector === sector) &&
     hasAll(wanted, `${c.codigo} ${c.descripcion} ${c.sector}`)
@@ -75,7 +77,8 @@ export const listComposiciones = async (
   { database, costeo }: ConCostos,
   { offset = 0, limit, ...which }: Filter,
 ): Promise<Listed<Composicion>> => {
-  const { model, descripcion, recordar, recordarNombres } = await costeo.alDia()
+  const estado = await costeo.alDia()
+  const { model, descripcion, recordar, recordarNombres } = estado
   const toCandidate = (resultado: ResultadoProducto): Candidate => ({
     ...resultado,
     componentes: model.componentes(resultado.codigo),
@@ -88,7 +91,7 @@ export const listComposiciones = async (
       descripcion: descripcion('producto', codigo),
       sector: model.grupo('producto', codigo),
     }))
-      .filter(matches(narrowed))
+      .filter(matches(estado, narrowed))
       .map(({ codigo }) => codigo)
       .sort(byCodePoint),
   )

@@ -15,6 +15,7 @@ const columns = {
   key: recetas.codigo_producto,
   search: [recetas.codigo_producto, productos.descripcion_producto, recetas.codigo_ingrediente],
   sector: productos.sector_productivo,
+  venta: { vendible: productos.vendible, linea: productos.linea, temporada: productos.temporada },
   sortable: {
     codigo_producto: recetas.codigo_producto,
     codigo_ingrediente: recetas.codigo_ingrediente,

@@ -24,9 +24,10 @@ import {
   ZERO,
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
+import { seVende } from '../../catalog/venta.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
-import { enOrden, seVende } from '../lista.ts'
+import { enOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'

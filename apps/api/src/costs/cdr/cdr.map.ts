@@ -28,7 +28,7 @@ export const toResultado = (
 })
 
 /** What is said of a product that nothing is said of is left out. */
-const toVenta = ({ vendible, linea, temporada }: ReturnType<Estado['venta']>) => ({
+export const toVenta = ({ vendible, linea, temporada }: ReturnType<Estado['venta']>) => ({
   ...(!vendible && { vendible }),
   ...(linea !== '' && { linea }),
   ...(temporada !== '' && { temporada }),

@@ -7,9 +7,9 @@ import {
   snapshot,
 } from '@telar/costing'
 import { byCodePoint, DomainError, type Estado } from '@telar/fabrica'
+import { seVende } from '../../catalog/venta.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
-import { seVende } from '../lista.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 
 /** Which products an answer is about, and which it names. */

@@ -24,6 +24,7 @@ import {
   toMotivos,
 } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
+import { toVenta } from '../cdr/cdr.map.ts'
 import { inOrder, losDeLista } from '../lista.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
@@ -80,7 +81,7 @@ const motivosDe = ({ producto, estructura, precio }: Tasado): PrecioProducto['mo
   ...(precio !== null && 'tipo' in precio ? [sinPrecio(precio)] : []),
 ]
 
-const toRow = (tasado: Tasado, descripcion: string, { dados, publicados }: Contra): PrecioProducto => {
+const toRow = (estado: Estado, tasado: Tasado, { dados, publicados }: Contra): PrecioProducto => {
   const { producto, estructura, precio } = tasado
   const { codigo, sector, base } = producto
   const dado = dados?.get(codigo)
@@ -90,8 +91,9 @@ const toRow = (tasado: Tasado, descripcion: string, { dados, publicados }: Contr
   const given = dado !== undefined
   return {
     codigo_producto: codigo,
-    descripcion_producto: descripcion,
+    descripcion_producto: estado.descripcion('producto', codigo),
     sector_productivo: sector,
+    ...toVenta(estado.venta(codigo)),
     estructura: estructura?.nombre ?? null,
     base_cdr: resultNumber(base),
     precio_neto: resultNumber(given ? dado : (reckoned?.neto ?? null)),
@@ -137,14 +139,14 @@ export const consultasDePrecios = {
     { offset = 0, limit, ...filter }: ListFilter,
     contra: Contra,
   ): Listed<PrecioProducto> => {
-    const { model, descripcion } = estado
+    const { model } = estado
     const tasar = tasador(estado, contra)
-    const priced = (producto: ResultadoProducto) =>
-      toRow(tasar(producto), descripcion('producto', producto.codigo), contra)
+    const priced = (producto: ResultadoProducto) => toRow(estado, tasar(producto), contra)
     const sort = filter.sort ?? 'codigo_producto'
     const page = <R>(rows: R[]) => rows.slice(offset, limit === undefined ? undefined : offset + limit)
-    const named = losDeLista(estado, { q: filter.q, sector: filter.sector }).filter(
-      ({ codigo_producto: codigo }) => counts(estado, contra, codigo),
+    const { sort: _sort, ...which } = filter
+    const named = losDeLista(estado, which).filter(({ codigo_producto: codigo }) =>
+      counts(estado, contra, codigo),
     )
     const pricedOf = ({ codigo_producto: codigo }: { codigo_producto: string }) =>
       priced(model.producto(codigo))
@@ -191,7 +193,7 @@ export const consultasDePrecios = {
         : inversoDe(estructura, producto.base, mercado, entorno)
     const { num, den } = entorno.minutos()
     return {
-      ...toRow(tasado, estado.descripcion('producto', codigo), contra),
+      ...toRow(estado, tasado, contra),
       iva_pct: estructura === undefined ? null : microToNumber(estructura.iva),
       minutos: Number((num + den / 2n) / den) / UNIT,
       cascada: precio === null || 'tipo' in precio ? [] : precio.escalones.map(toEscalon),

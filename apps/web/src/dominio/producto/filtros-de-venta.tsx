@@ -66,8 +66,11 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
   )
 }
 
-/** The same where a screen has totals and no products. */
-export const FiltrosDeTotales = (props: Omit<Props, 'todos' | 'compact'>) => {
+/** The same where a screen has no products of its own, or not all of them. */
+export const FiltrosDeTotales = ({
+  compact = false,
+  ...props
+}: Omit<Props, 'todos' | 'compact'> & { compact?: boolean }) => {
   const { data } = useQuery(consulta(api.producto.list))
-  return <FiltrosDeVenta {...props} todos={data} compact={false} />
+  return <FiltrosDeVenta {...props} todos={data} compact={compact} />
 }

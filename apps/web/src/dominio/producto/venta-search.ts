@@ -17,5 +17,8 @@ export const ventaQuery = ({ linea, temporada, vendible }: VentaSearch) => ({
   vendible: vendible && (vendible === 'si' ? ('true' as const) : ('false' as const)),
 })
 
+/** What takes all of it off. */
+export const SIN_VENTA = { linea: undefined, temporada: undefined, vendible: undefined }
+
 /** Whether it narrows anything. */
 export const hasVenta = (search: VentaSearch): boolean => Object.values(ventaQuery(search)).some(Boolean)

@@ -13,6 +13,7 @@ import { PrintButton } from '../../kit/print-button.tsx'
 import { ViewsButton } from '../../kit/views-button.tsx'
 import { ImportarEnlace } from '../catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
+import { FiltrosDeTotales } from '../producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../sector/sector-filter.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
@@ -45,7 +46,7 @@ interface Props<R> {
   sectores: readonly string[]
   /** Chooses the one product that is shown; undefined for all. */
   onProducto: (codigo: string | undefined) => void
-  /** Takes off product and sector. */
+  /** Takes off all that narrows it. */
   onClear: () => void
   /** Titles of the columns by which the export of all recipes knows a row, and what a row is called by them. */
   clave: { columnas: readonly string[]; de: (row: R) => string }
@@ -76,7 +77,9 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
       lead={texts.lead}
       action={add}
       summary={summary}
-      filtered={[lista.producto, lista.sector].filter((word) => word !== undefined)}
+      filtered={[lista.producto, lista.sector, lista.venta.linea, lista.venta.temporada].filter(
+        (word) => word !== undefined,
+      )}
       filters={
         <>
           <ProductoFiltro
@@ -84,6 +87,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
             onProducto={onProducto}
             className={compact ? `${HALF} text-sm` : 'w-80'}
           />
+          <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} compact={compact} />
           {compact && (
             <FiltersButton
               open={opened}

@@ -1,17 +1,18 @@
 import { readPage } from '../../datos/page.ts'
 import { code, listSearch, search, text } from '../../kit/lib/read-search.ts'
+import { ventaQuery, ventaSearch } from '../producto/venta-search.ts'
 
 /** The state of the list of compositions, as it stands in the address bar. */
 export const composicionSearch = listSearch(
   ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'base_cdr'],
-  { producto: code, sector: text, pagina: text },
+  { producto: code, sector: text, ...ventaSearch, pagina: text },
 )
 export type ComposicionSearch = ReturnType<typeof composicionSearch>
 
 /** The state of the list of lines. `productId` is the name that the requirement gives to its product. */
 export const detalleSearch = listSearch(
   ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente', 'ultima_actualizacion'],
-  { productId: code, sector: text, pagina: text },
+  { productId: code, sector: text, ...ventaSearch, pagina: text },
 )
 export type DetalleSearch = ReturnType<typeof detalleSearch>
 
@@ -32,9 +33,10 @@ export const entera = <F extends { limit: number; offset: number }>(filtro: F): 
 })
 
 /** The filter of the server for what the address bar says. */
-export const filtroDeComposiciones = ({ producto, sector, orden, pagina }: ComposicionSearch) => ({
+export const filtroDeComposiciones = ({ producto, sector, orden, pagina, ...venta }: ComposicionSearch) => ({
   ...(producto && { producto }),
   ...(sector && { sector }),
+  ...ventaQuery(venta),
   sort: orden ?? ORDEN,
   limit: POR_PAGINA,
   offset: (readPage(pagina) - 1) * POR_PAGINA,

@@ -9,11 +9,12 @@ import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
 import { useWidth } from '../../kit/hooks/use-width.ts'
 import { type Order, readOrder, writeOrder } from '../../kit/lib/rows.ts'
 import { COMPACT_BELOW } from '../../kit/list-page.tsx'
+import { hasVenta, type VentaSearch } from '../producto/venta-search.ts'
 import { falloDeCarga } from './fallo-de-carga.ts'
 import { ORDEN } from './receta-search.ts'
 
 /** What the address bar says of a list in pages, beside its product. */
-interface Search extends Shape {
+interface Search extends Shape, VentaSearch {
   sector?: string | undefined
   orden?: string | undefined
   pagina?: string | undefined
@@ -69,6 +70,8 @@ export interface Paginas<R> {
   producto: string | undefined
   sector: string | undefined
   onSector: (sector: string | undefined) => void
+  venta: VentaSearch
+  onVenta: (patch: VentaSearch) => void
   failure: string
   error: ApiError | null
   retrying: boolean
@@ -86,7 +89,10 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
   const screen = useRef<HTMLElement>(null)
   const compact = (useWidth(screen) ?? innerWidth) < COMPACT_BELOW
 
-  const empty = data?.total === 0 && (producto !== undefined || sector !== undefined)
+  const { linea, temporada, vendible } = search
+  const venta = { linea, temporada, vendible }
+  const narrowed = producto !== undefined || sector !== undefined || hasVenta(venta)
+  const empty = data?.total === 0 && narrowed
   const unfiltered = useQuery({ ...anything, enabled: empty })
 
   const total = data?.total ?? 0
@@ -123,6 +129,8 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
     producto,
     sector,
     onSector: (nombre) => write({ sector: nombre, pagina: undefined }),
+    venta,
+    onVenta: (patch) => write({ ...patch, pagina: undefined }),
     failure,
     error: error ?? unfiltered.error,
     retrying: isFetching || unfiltered.isFetching,

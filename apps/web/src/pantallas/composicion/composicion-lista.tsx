@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { codigoDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
+import { SIN_VENTA } from '../../dominio/producto/venta-search.ts'
 import { PaginasScreen } from '../../dominio/receta/paginas-screen.tsx'
 import {
   type ComposicionSearch,
@@ -103,7 +104,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
       columns={COLUMNAS}
       sectores={sectores}
       onProducto={(codigo) => onSearch({ producto: codigo, pagina: undefined })}
-      onClear={() => onSearch({ producto: undefined, sector: undefined, pagina: undefined })}
+      onClear={() => onSearch({ producto: undefined, sector: undefined, ...SIN_VENTA, pagina: undefined })}
       clave={CLAVE}
       shown={rows.length}
       add={admin && <AddLink to="/cargarComposicion">Nueva composición</AddLink>}

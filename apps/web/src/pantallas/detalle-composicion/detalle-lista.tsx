@@ -7,6 +7,7 @@ import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { historyHref } from '../../dominio/bitacora/history-href.ts'
 import { RowDialogs } from '../../dominio/catalogo/row-dialogs.tsx'
+import { SIN_VENTA, ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { PaginasScreen } from '../../dominio/receta/paginas-screen.tsx'
 import { type DetalleSearch, entera, ORDEN } from '../../dominio/receta/receta-search.ts'
 import { usePaginas } from '../../dominio/receta/use-paginas.ts'
@@ -64,6 +65,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const filtro = {
     ...(producto !== undefined && { producto }),
     ...(sector && { sector }),
+    ...ventaQuery(search),
     sort: search.orden ?? ORDEN,
     limit: size,
     offset: (readPage(search.pagina) - 1) * size,
@@ -128,7 +130,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
       columns={COLUMNAS}
       sectores={sectores}
       onProducto={(codigo) => onSearch({ productId: codigo, pagina: undefined })}
-      onClear={() => onSearch({ productId: undefined, sector: undefined, pagina: undefined })}
+      onClear={() => onSearch({ productId: undefined, sector: undefined, ...SIN_VENTA, pagina: undefined })}
       clave={CLAVE}
       shown={lineas.length}
       summary={wanted.data && <DetalleProducto producto={wanted.data} />}

@@ -6,6 +6,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
+import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
@@ -49,7 +50,7 @@ interface Props {
 /** Prices of products, all of them or those of a list. */
 export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }: Props) => {
   const grilla = useRef<GridHandle>(null)
-  const { sector } = search
+  const { sector, linea, temporada, vendible } = search
   const { data } = query
   const costos = useVe()(COSTOS)
   const columnas = useMemo(() => columnasDe(data, costos), [data, costos])
@@ -61,10 +62,14 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
     name: 'precios',
     keyOf: codigoDe,
     textOf: buscable,
-    keep: useCallback((row) => !sector || row.sector_productivo === sector, [sector]),
+    keep: useCallback(
+      (row) =>
+        (!sector || row.sector_productivo === sector) && pasaVenta(row, { linea, temporada, vendible }),
+      [sector, linea, temporada, vendible],
+    ),
     search,
     onSearch,
-    filters: { sector },
+    filters: { sector, linea, temporada, vendible },
     orden: ORDEN,
   })
   const { rows, compact } = lista
@@ -77,12 +82,15 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
       action={action}
       summary={summary}
       filters={
-        <SectorFilter
-          rows={data}
-          value={sector}
-          onChange={(next) => onSearch({ sector: next })}
-          compact={compact}
-        />
+        <>
+          <SectorFilter
+            rows={data}
+            value={sector}
+            onChange={(next) => onSearch({ sector: next })}
+            compact={compact}
+          />
+          <FiltrosDeVenta search={search} onSearch={onSearch} todos={data} compact={compact} />
+        </>
       }
       tools={
         <ExportarFilas

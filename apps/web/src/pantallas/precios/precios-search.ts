@@ -1,3 +1,4 @@
+import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { code, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
 
 /** What the screen shows, as it stands in the address bar. */
@@ -18,6 +19,7 @@ export const preciosSearch = listSearch(
   ],
   {
     sector: text,
+    ...ventaSearch,
     /** This product's way from cost to price. */
     producto: code,
     /** Structures, lists or lost margins in place of the products, or the editor of one structure. */

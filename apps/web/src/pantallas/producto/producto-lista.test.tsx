@@ -212,3 +212,30 @@ it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before it deletes, says tha
   await waitFor(() => expect(said.at(-1)).toBe('Eliminado'))
   await waitFor(() => expect(screen.queryByText('ALPA')).toBeNull())
 })
+
+it('[HAC-21] [ERR-10] renames the line by which it is narrowed, and says beside the field that the name is taken', async () => {
+  const { server } = serve(unProducto('ALPA', { linea: 'Urbana' }), unProducto('BOTA', { linea: 'Campo' }))
+  server.on(api.producto.renameLinea, ({ body }) => {
+    if (body.nombre === 'Campo')
+      throw new ApiError(409, 'duplicado', ['La línea Campo ya existe'], { details: { campos: ['nombre'] } })
+    return { nombre: body.nombre, productos: 1 }
+  })
+  const { press, address } = await show(server, 'admin', { linea: 'Urbana' })
+  await shown('Alpargata ALPA')
+  await press('Renombrar la línea Urbana')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Nombre nuevo')
+  const send = (nombre: string) => {
+    fireEvent.change(field(), { target: { value: nombre } })
+    fireEvent.submit(field().form!)
+  }
+  send('  ')
+  await said('Por favor ingresá el nombre nuevo.')
+  send('Campo')
+  await said('La línea Campo ya existe')
+  send(' Calle ')
+  await waitFor(() => expect(address()).toMatchObject({ linea: 'Calle' }))
+  expect(server.asked(api.producto.renameLinea).at(-1)).toMatchObject({
+    params: { linea: 'Urbana' },
+    body: { nombre: 'Calle' },
+  })
+})

@@ -13,6 +13,7 @@ import { Combobox } from '../../kit/combobox.tsx'
 import { SectorField, TextField } from '../../kit/fields.tsx'
 import { COLUMNAS } from './producto-columnas.tsx'
 import type { ProductoSearch } from './producto-search.ts'
+import { RenombrarVenta } from './renombrar-venta.tsx'
 
 const NINGUNO: readonly Producto[] = []
 
@@ -43,6 +44,19 @@ const Filtros = (props: FiltroProps<Producto, ProductoSearch>) => {
       />
       <ControlSector {...props} />
       <FiltrosDeVenta {...props} />
+      {(['linea', 'temporada'] as const).map((campo) => {
+        const nombre = search[campo]
+        return (
+          nombre && (
+            <RenombrarVenta
+              key={campo}
+              campo={campo}
+              nombre={nombre}
+              onRenombrado={(nuevo) => onSearch({ [campo]: nuevo })}
+            />
+          )
+        )
+      })}
     </>
   )
 }

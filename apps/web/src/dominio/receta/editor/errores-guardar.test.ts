@@ -44,6 +44,14 @@ describe('why a composition was not saved', () => {
     expect(textosDeError(error)).toEqual(['X: Recurso no encontrado', 'Y: Combinacion ya existe'])
   })
 
+  it('[ERR-11] [HAC-17] names what is missing where a colour of the line takes it', () => {
+    const message = 'Ingrediente no existente (TELA-N), primero deberias cargarlo'
+    const error = new ApiError(404, 'no_encontrado', [message], {
+      details: { lineas: [{ codigo_ingrediente: 'TELA', status: 404, message }] },
+    })
+    expect(textosDeError(error)).toEqual([`TELA: ${message}`])
+  })
+
   it('[ERR-12] shows up to three, then how many more', () => {
     expect(resumir(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
     expect(resumir(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'y 2 mas...'])

@@ -15,11 +15,17 @@ export const textoDeRechazo = (status: number, message: string | undefined): str
   return message ?? 'Datos invalidos'
 }
 
+/** Whether what is missing is the line's own ingredient, which its code names already; a colour of it may take another. */
+const namesOwn = ({ codigo_ingrediente, message }: LineaRechazada): boolean =>
+  message.includes(`(${codigo_ingrediente})`)
+
 /** The lines at fault in words, each with its code. */
 const textosDeLineas = (lineas: readonly LineaRechazada[]): string[] =>
-  lineas.map(
-    ({ codigo_ingrediente, status, message }) => `${codigo_ingrediente}: ${textoDeRechazo(status, message)}`,
-  )
+  lineas.map((linea) => {
+    const { codigo_ingrediente, status, message } = linea
+    const texto = status === 404 && !namesOwn(linea) ? message : textoDeRechazo(status, message)
+    return `${codigo_ingrediente}: ${texto}`
+  })
 
 /** Up to three, then how many more (ERR-12). */
 export const resumir = (textos: readonly string[]): string[] =>
