@@ -29,8 +29,11 @@ export function estilos(styles: number, vary: Variacion | null): Columnas {
   const cantidad = Float64Array.from({ length: lines }, () => 1_000 + random(20_000_000))
   const ingrediente = Int32Array.from({ length: lines }, () => random(SUPPLIES.length))
   const text = (micro: number) => (micro / 1e6).toFixed(6)
+  // In the order of their names, as they are stored.
   const tallesDe = (q: number) =>
-    JSON.stringify(Object.fromEntries(TALLES.map((talle, i) => [talle, text(q + i * 40_000)])))
+    JSON.stringify(
+      Object.fromEntries(TALLES.map((talle, i) => [talle, text(q + i * 40_000)] as const).sort()),
+    )
   const coloresDe = () =>
     JSON.stringify(
       Object.fromEntries(

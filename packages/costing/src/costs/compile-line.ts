@@ -5,10 +5,14 @@ import { OUT_OF_RANGE, parseMicro } from '../exact/money.ts'
 import { cantidadEfectiva, UNO } from '../exact/quantity.ts'
 import type { Fraccion } from '../exact/unidades.ts'
 import { VARIED } from '../recipes/arena.ts'
-import type { DetalleLinea, PorColor } from '../recipes/line-details.ts'
+import type { Cifras, Escrita } from '../recipes/cifras.ts'
+import { cifrasOf, TELLS_COLOURS, TELLS_SIZES } from '../recipes/cifras.ts'
+import { SIN_CURVA } from '../recipes/curve.ts'
+import type { DetalleLinea, LineaDetallada, PorColor } from '../recipes/line-details.ts'
 import { isVariable } from '../recipes/line-details.ts'
+import { tellsOf } from '../recipes/line-texts.ts'
 import { NONE } from '../recipes/nodes.ts'
-import type { LineaVariable, Toma, Variedad } from '../recipes/variable-line.ts'
+import type { LineaVariable, Toma } from '../recipes/variable-line.ts'
 import type { Factory } from './factory.ts'
 
 const NADA: Fraccion = { num: 0n, den: 1n }
@@ -94,24 +98,50 @@ export function alternativesOf(model: Factory, { porColor }: DetalleLinea): numb
   return named.map((one) => nodeOf(model, one, NONE)).filter((node) => node !== NONE)
 }
 
-/** Lines that vary, with what all lines of their product name for some colour. */
-export function variedadOf(model: Factory, product: number, lineas: readonly LineaVariable[]): Variedad {
-  const otros = new Set<number>()
-  for (const [, detalle] of model.graph.details.ofProduct(product))
-    for (const node of alternativesOf(model, detalle)) otros.add(node)
-  return { lineas, otros: [...otros] }
+/** A line with what it says, worked out. */
+export interface LineaDicha {
+  readonly ingrediente: number
+  readonly detalle: LineaDetallada
+  readonly compiled: LineaCompilada
+}
+
+/** Keeps what the lines of a product say, each thing once: those that vary as numbers, and the rest beside. */
+export function keepLines(model: Factory, product: number, lines: readonly LineaDicha[]): Cifras | null {
+  const { graph, nodes } = model
+  const curva = graph.curves.get(product) ?? SIN_CURVA
+  const others = new Set<number>()
+  const written: Escrita[] = []
+  const kept = lines.map(({ ingrediente, detalle, compiled: { variable } }) => {
+    for (const node of alternativesOf(model, detalle)) others.add(node)
+    if (variable === null) return [ingrediente, detalle] as const
+    const said = JSON.parse(detalle.porColor || '{}') as Record<string, PorColor>
+    const named = curva.colores.nombres.map((nombre) => nombre in said)
+    const tells = tellsOf(variable, named, detalle, curva, nodes)
+    written.push({ line: variable, named, tells })
+    return [
+      ingrediente,
+      {
+        ...detalle,
+        ...((tells & TELLS_SIZES) !== 0 && { porTalle: '' }),
+        ...((tells & TELLS_COLOURS) !== 0 && { porColor: '' }),
+      },
+    ] as const
+  })
+  graph.details.replace(product, kept)
+  for (const { line, named } of written)
+    for (const [color, node] of (line.nodes ?? []).entries()) if (named[color]) others.delete(node)
+  return cifrasOf(curva.talles.nombres.length, curva.colores.nombres.length, written, others)
 }
 
 /** Works the lines of a product out anew whose quantity is not all that they say. */
 export function recompile(model: Factory, product: number): void {
   const { graph } = model
-  const varied: LineaVariable[] = []
-  for (const [ingredient, detalle] of graph.details.ofProduct(product)) {
-    const compiled = compileLine(model, product, ingredient, detalle.cantidad, detalle)
-    graph.setQuantity(graph.recipes.find(product, ingredient), product, compiled.cantidad)
-    if (compiled.variable !== null) varied.push(compiled.variable)
-  }
-  graph.setVariable(product, variedadOf(model, product, varied))
+  const lines = graph.details.ofProduct(product).map(([ingrediente, detalle]): LineaDicha => {
+    const compiled = compileLine(model, product, ingrediente, detalle.cantidad, detalle)
+    graph.setQuantity(graph.recipes.find(product, ingrediente), product, compiled.cantidad)
+    return { ingrediente, detalle, compiled }
+  })
+  graph.setVariable(product, keepLines(model, product, lines))
   model.costs.rollUp.touch(product)
   // Who takes it in the same size or colour may find another one there, or none, though it costs the same on the mean.
   const first = graph.uses.start[product]!

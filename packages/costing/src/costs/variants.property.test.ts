@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareModels } from '../analysis/compare.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import { CostModel } from '../model/model.ts'
+import { SIN_DETALLE } from '../recipes/line-details.ts'
 import {
   amount,
   anyLine,
@@ -109,6 +110,13 @@ describe('sizes and colours without explosion', PATIENT, () => {
             mutate(cat, model)
             expect(engineOf(model)).toEqual(oracleOf(cat))
           }
+          for (const [codigo, { lineas }] of cat.productos)
+            for (const linea of lineas) {
+              const { cantidad, ...said } = { ...SIN_DETALLE, cantidad: linea.cantidad, ...detalleOf(linea) }
+              const told = model.linea(codigo, linea.tipo, linea.codigo)
+              expect(told).toEqual({ ...said, cantidad: micro(cantidad) })
+              expect(model.copy().linea(codigo, linea.tipo, linea.codigo)).toEqual(told)
+            }
           expect(engineOf(model.copy())).toEqual(engineOf(model))
           expect(engineOf(CostModel.fromColumns(columnsOf(cat)))).toEqual(engineOf(model))
         },

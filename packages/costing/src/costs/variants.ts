@@ -2,8 +2,27 @@ import { conSegunda } from '../exact/formulas.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, OUT_OF_RANGE, times } from '../exact/money.ts'
+import type { Cifras } from '../recipes/cifras.ts'
+import {
+  AS_OWN,
+  BY_SIZE,
+  COLOURS,
+  endOf,
+  FORM,
+  HEAD,
+  LINE,
+  lineAt,
+  NODES,
+  nextOf,
+  QUANTITY,
+  SAME_COLOUR,
+  SAME_SIZE,
+  SIZES,
+  startsOf,
+  TAKINGS,
+} from '../recipes/cifras.ts'
 import type { Curva } from '../recipes/curve.ts'
-import { SIN_EJE } from '../recipes/curve.ts'
+import { SIN_CURVA } from '../recipes/curve.ts'
 import type { Graph } from '../recipes/graph.ts'
 import { NONE } from '../recipes/nodes.ts'
 import type { LineaVariable } from '../recipes/variable-line.ts'
@@ -28,8 +47,6 @@ export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
 
 const NO_FALLAS: readonly Falla[] = []
 const NO_LINES: readonly LineaVariable[] = []
-
-const SIN_CURVA: Curva = { talles: SIN_EJE, colores: SIN_EJE }
 
 /** A size and a colour by their places; both 0 where the product has none. */
 export interface Lugar {
@@ -74,20 +91,25 @@ export class Variants {
    */
   added(product: number): number {
     if (this.#graph.segunda.has(product)) return Number.NaN
+    const cifras = this.#graph.variable.get(product)
+    if (cifras === undefined) return 0
     const curva = this.curva(product)
     let sum = 0
-    for (const line of this.#lines(product)) {
-      if (line.mismoTalle || line.mismoColor) return Number.NaN
-      sum += this.#weighed.of(line, curva, this.#state.cost)
+    for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at)) {
+      if ((cifras[at + FORM]! & (SAME_SIZE | SAME_COLOUR)) !== 0) return Number.NaN
+      sum += this.#weighed.of(cifras, at, curva, this.#state.cost)
     }
     return sum < LIMIT / 2 ? divided(sum, curva.talles.total * curva.colores.total) : Number.NaN
   }
 
   /** Whether a line of a product that varies is faulty in any variant. */
   isFaulty(product: number): boolean {
+    const cifras = this.#graph.variable.get(product)
+    if (cifras === undefined) return false
     const { talles, colores } = this.curva(product)
-    for (const line of this.#lines(product)) {
-      if (this.#isSound(line)) continue
+    for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at)) {
+      if (this.#isSound(cifras, at)) continue
+      const line = lineAt(cifras, at)
       const sizes = variesBySize(line) ? talles.pesos.length : 1
       const colours = variesByColour(line) ? colores.pesos.length : 1
       for (let talle = 0; talle < sizes; talle++)
@@ -98,21 +120,20 @@ export class Variants {
   }
 
   /** What a variant costs; at or above LIMIT where that is out of range. */
-  amount(product: number, { talle, color }: Lugar): number {
+  amount(product: number, { talle, color }: Lugar, lines = this.#lines(product)): number {
     let sum = this.#state.sum[product]!
-    for (const line of this.#lines(product)) sum += this.#total(product, line, talle, color)
+    for (const line of lines) sum += this.#total(product, line, talle, color)
     if (sum >= LIMIT) return sum
     const amount = conSegunda(sum as Micro, this.#graph.segunda.get(product) ?? (0 as Micro))
     return amount === OUT_OF_RANGE ? LIMIT : amount
   }
 
   /** Whether something of a variant is missing. */
-  isIncomplete(product: number, lugar: Lugar): boolean {
+  isIncomplete(product: number, lugar: Lugar, lines = this.#lines(product)): boolean {
     if (this.#graph.rejected.has(product) || this.#graph.recipes.length[product] === 0) return true
     if (this.#state.faults[product]! > this.#state.faulty[product]!) return true
-    for (const line of this.#lines(product))
-      if (this.#isFaultyAt(product, line, lugar.talle, lugar.color)) return true
-    return this.amount(product, lugar) >= LIMIT
+    for (const line of lines) if (this.#isFaultyAt(product, line, lugar.talle, lugar.color)) return true
+    return this.amount(product, lugar, lines) >= LIMIT
   }
 
   /** What a line takes of each of its ingredients, and what that costs, on the mean of the curve. */
@@ -163,13 +184,17 @@ export class Variants {
   }
 
   /** Whether a line can have no fault, as is plain without a look at each variant. */
-  #isSound({ node, nodes, cantidad, tomas, mismoTalle, mismoColor }: LineaVariable): boolean {
-    if (cantidad === 0 || tomas?.some((toma) => toma?.cantidad === 0) || mismoTalle || mismoColor)
-      return false
+  #isSound(cifras: Cifras, at: number): boolean {
+    const form = cifras[at + FORM]!
+    if (cifras[at + QUANTITY] === 0 || (form & (TAKINGS | SAME_SIZE | SAME_COLOUR)) !== 0) return false
     const { status } = this.#state
-    if (nodes === null) return status[node] === 0
-    for (let color = 0; color < nodes.length; color++)
-      if (nodes[color] === NONE || status[nodes[color]!] !== 0) return false
+    const own = status[cifras[at]!] === 0
+    if ((form & NODES) === 0) return own
+    const first = at + LINE + ((form & BY_SIZE) === 0 ? 0 : cifras[SIZES]!)
+    for (let i = first; i < first + cifras[COLOURS]!; i++) {
+      const node = cifras[i]!
+      if (node === AS_OWN ? !own : node === NONE || status[node] !== 0) return false
+    }
     return true
   }
 
@@ -225,14 +250,16 @@ export class Variants {
   }
 
   #isWhole(product: number, talle: number | null, color: number | null): boolean {
+    const lines = this.#lines(product)
     for (const lugar of this.#places(product, talle, color))
-      if (this.isIncomplete(product, lugar)) return false
+      if (this.isIncomplete(product, lugar, lines)) return false
     return true
   }
 
   /** Σ weight × CDR(variant) ÷ Σ weight over the variants of a size, a colour, or all; exact, whatever their amounts. */
   #mean(product: number, talle: number | null, color: number | null): number {
     const { talles, colores } = this.curva(product)
+    const lines = this.#lines(product)
     let sum = 0n
     let weights = 0n
     for (const lugar of this.#places(product, talle, color)) {
@@ -240,7 +267,7 @@ export class Variants {
         BigInt(talle === null ? talles.pesos[lugar.talle]! : 1) *
         BigInt(color === null ? colores.pesos[lugar.color]! : 1)
       if (weight === 0n) continue
-      const amount = this.amount(product, lugar)
+      const amount = this.amount(product, lugar, lines)
       if (amount >= LIMIT) return LIMIT
       sum += weight * BigInt(amount)
       weights += weight
@@ -256,7 +283,8 @@ export class Variants {
   }
 
   #lines(product: number): readonly LineaVariable[] {
-    return this.#graph.variable.get(product)?.lineas ?? NO_LINES
+    const cifras = this.#graph.variable.get(product)
+    return cifras === undefined ? NO_LINES : Array.from(startsOf(cifras), (at) => lineAt(cifras, at))
   }
 }
 

@@ -30,6 +30,7 @@ export function writeLine(
   editRecipe(model, node, () => {
     if (at < 0) graph.addLine(node, ingredient, compiled.cantidad)
     else graph.setQuantity(at, node, compiled.cantidad)
+    graph.expand(node)
     graph.details.set(node, ingredient, cantidad, detalle)
     if (compiled.variable !== null || (was !== undefined && isVariable(was))) recompile(model, node)
   })

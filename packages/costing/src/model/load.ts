@@ -1,7 +1,8 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { Eleccion } from '../buying/ofertas.ts'
 import type { Dia, Valores } from '../buying/valores.ts'
-import { compileLine, variedadOf } from '../costs/compile-line.ts'
+import type { LineaDicha } from '../costs/compile-line.ts'
+import { compileLine, keepLines } from '../costs/compile-line.ts'
 import type { Costs } from '../costs/costs.ts'
 import type { EmptyFactory, Factory } from '../costs/factory.ts'
 import type { ClaseInsumo, ManoObra } from '../costs/records.ts'
@@ -12,9 +13,10 @@ import type { Kind } from '../exact/kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { assertAmount, isMicro } from '../exact/money.ts'
+import type { Cifras } from '../recipes/cifras.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
+import { SIN_DETALLE } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
-import type { LineaVariable, Variedad } from '../recipes/variable-line.ts'
 
 /** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
 export interface Columnas {
@@ -247,20 +249,26 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
     product[i] = owner + offsets[PRODUCTO]!
     ingredient[i] = at + offsets[kind]!
   }
-  const variable = new Map<number, LineaVariable[]>()
-  for (const [i, detalle] of detalles ?? []) {
-    const [owner, used] = [product[i]!, ingredient[i]!]
-    const compiled = compileLine(model, owner, used, cantidad[i]! as Micro, detalle)
-    model.graph.details.set(owner, used, cantidad[i]! as Micro, detalle)
-    cantidad[i] = compiled.cantidad
-    if (compiled.variable === null) continue
-    const known = variable.get(owner)
-    if (known === undefined) variable.set(owner, [compiled.variable])
-    else known.push(compiled.variable)
+  const detailed = new Map<number, number[]>()
+  for (const line of detalles?.keys() ?? []) {
+    const known = detailed.get(product[line]!)
+    if (known === undefined) detailed.set(product[line]!, [line])
+    else known.push(line)
   }
-  const varieties = new Map<number, Variedad>()
-  for (const [owner, lines] of variable) varieties.set(owner, variedadOf(model, owner, lines))
-  model.graph.load(product, ingredient, cantidad, varieties)
+  const variable = new Map<number, Cifras>()
+  for (const [owner, lines] of detailed) {
+    const dichas = lines.map((line): LineaDicha => {
+      const entered = cantidad[line]! as Micro
+      const said = detalles!.get(line)!
+      const detalle = { ...SIN_DETALLE, ...said, cantidad: entered }
+      const compiled = compileLine(model, owner, ingredient[line]!, entered, said)
+      cantidad[line] = compiled.cantidad
+      return { ingrediente: ingredient[line]!, detalle, compiled }
+    })
+    const cifras = keepLines(model, owner, dichas)
+    if (cifras !== null) variable.set(owner, cifras)
+  }
+  model.graph.load(product, ingredient, cantidad, variable)
 }
 
 function amountOrNull(value: number, code: string): Micro | null {

@@ -14,6 +14,8 @@ export interface Curva {
 
 export const SIN_EJE: Eje = { nombres: [], pesos: [1], total: 1 }
 
+export const SIN_CURVA: Curva = { talles: SIN_EJE, colores: SIN_EJE }
+
 /** Curves as they are stored, each read once: many products share one. */
 export class Ejes {
   readonly #known = new Map<string, Eje>([['', SIN_EJE]])

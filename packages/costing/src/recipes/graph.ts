@@ -2,13 +2,18 @@ import { grownBytes, grownInts } from '../exact/arrays.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { Arena, VARIED } from './arena.ts'
+import type { Cifras } from './cifras.ts'
+import { lineAt, othersOf, startOf, startsOf, untold } from './cifras.ts'
 import type { Curva } from './curve.ts'
-import { Ejes, SIN_EJE } from './curve.ts'
+import { Ejes, SIN_CURVA, SIN_EJE } from './curve.ts'
 import { pathTo } from './cycles.ts'
 import { forEachNode, lift, relevel } from './levels.ts'
+import type { Contado } from './line-details.ts'
 import { LineDetails } from './line-details.ts'
+import { toldBy } from './line-texts.ts'
 import type { Nodes } from './nodes.ts'
-import type { LineaVariable, Variedad } from './variable-line.ts'
+import { NONE } from './nodes.ts'
+import type { LineaVariable } from './variable-line.ts'
 
 /**
  * The recipes and, mirrored, where each node is used; and a level for each product, so that every ingredient lies on a lower
@@ -27,12 +32,15 @@ export class Graph {
   readonly rejected = new Map<number, string>()
   /** Of products of which some are made for nothing, how many of 100: percentages in micro-units. */
   readonly segunda = new Map<number, Micro>()
-  details = new LineDetails()
+  readonly details = new LineDetails(
+    (product) => this.#toldOf(product),
+    () => this.variable.keys(),
+  )
   readonly ejes = new Ejes()
   /** Sizes and colours of the products that have any. */
   readonly curves = new Map<number, Curva>()
   /** Products some of whose lines vary: those lines stand in `recipes` as VARIED, and what else they name in `uses` alone. */
-  readonly variable = new Map<number, Variedad>()
+  readonly variable = new Map<number, Cifras>()
   /** 1 for what some line that varies has ever named. */
   #named: Uint8Array = new Uint8Array(0)
   readonly nodes: Nodes
@@ -53,9 +61,9 @@ export class Graph {
     for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
     for (const [product, segunda] of this.segunda) copy.segunda.set(product, segunda)
     for (const [product, curve] of this.curves) copy.curves.set(product, curve)
-    for (const [product, variedad] of this.variable) copy.variable.set(product, variedad)
+    for (const [product, cifras] of this.variable) copy.variable.set(product, cifras)
     copy.#named = this.#named.slice()
-    copy.details = this.details.copy()
+    copy.details.take(this.details)
     copy.#order = this.#order
     return copy
   }
@@ -72,13 +80,13 @@ export class Graph {
     product: Int32Array,
     ingredient: Int32Array,
     quantity: Float64Array,
-    variable: ReadonlyMap<number, Variedad>,
+    variable: ReadonlyMap<number, Cifras>,
   ): void {
     const length = this.level.length
-    for (const [owner, variedad] of variable) this.#vary(owner, variedad)
-    const named = Array.from(variable, ([owner, { otros }]) =>
-      otros.map((node) => [owner, node] as const),
-    ).flat()
+    for (const [owner, cifras] of variable) this.#vary(owner, cifras)
+    const named = [...variable].flatMap(([owner, cifras]) =>
+      Array.from(othersOf(cifras), (node) => [owner, node] as const),
+    )
     this.uses = Arena.pack(
       joined(
         Int32Array,
@@ -137,6 +145,7 @@ export class Graph {
     const after = { talles: this.ejes.of(talles), colores: this.ejes.of(colores) }
     if ((before?.talles ?? SIN_EJE) === after.talles && (before?.colores ?? SIN_EJE) === after.colores)
       return false
+    this.expand(product)
     if (talles === '' && colores === '') this.curves.delete(product)
     else this.curves.set(product, after)
     return true
@@ -156,17 +165,29 @@ export class Graph {
   }
 
   /** Sets which lines of a product vary, and what else they take for some colour, known to close no cycle. */
-  setVariable(product: number, variedad: Variedad): void {
-    if (variedad.lineas.length === 0 && !this.variable.has(product)) return
+  setVariable(product: number, cifras: Cifras | null): void {
+    if (cifras === null && !this.variable.has(product)) return
     this.#dropVariety(product)
-    for (const node of variedad.otros) this.uses.push(node, product, VARIED)
-    if (variedad.lineas.length > 0) this.#vary(product, variedad)
+    if (cifras !== null) {
+      for (const node of othersOf(cifras)) this.uses.push(node, product, VARIED)
+      this.#vary(product, cifras)
+    }
     this.#relift(product)
+  }
+
+  /** Has the lines of a product say by themselves what their numbers tell, before a line or the names of sizes become others. */
+  expand(product: number): void {
+    const cifras = this.variable.get(product)
+    if (cifras === undefined) return
+    this.details.replace(product, this.details.ofProduct(product))
+    this.variable.set(product, untold(cifras))
   }
 
   /** What a line of a recipe is in each size and colour; undefined where it is the same in all. */
   varied(product: number, ingredient: number): LineaVariable | undefined {
-    return this.variable.get(product)?.lineas.find(({ node }) => node === ingredient)
+    const cifras = this.variable.get(product)
+    const at = cifras === undefined ? NONE : startOf(cifras, ingredient)
+    return at === NONE ? undefined : lineAt(cifras!, at)
   }
 
   /** Whether every product costs the sum of its lines: none varies, and all that is made is good. */
@@ -183,12 +204,13 @@ export class Graph {
   ingredients(product: number): Int32Array {
     const { start, length, node } = this.recipes
     const own = node.subarray(start[product]!, start[product]! + length[product]!)
-    const { otros = [] } = this.variable.get(product) ?? {}
-    return otros.length === 0 ? own : joined(Int32Array, own, otros)
+    const cifras = this.variable.get(product)
+    return cifras === undefined ? own : joined(Int32Array, own, [...othersOf(cifras)])
   }
 
   /** Removes the line at a position of `recipes`. */
   removeLine(at: number, product: number): void {
+    this.expand(product)
     this.details.remove(product, this.recipes.node[at]!)
     this.#removeUse(at, product)
     this.recipes.removeAt(product, at)
@@ -237,16 +259,22 @@ export class Graph {
     return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
   }
 
-  #vary(product: number, variedad: Variedad): void {
-    this.variable.set(product, variedad)
-    for (const { node } of variedad.lineas) this.#named[node] = 1
-    for (const node of variedad.otros) this.#named[node] = 1
+  #vary(product: number, cifras: Cifras): void {
+    this.variable.set(product, cifras)
+    for (const at of startsOf(cifras)) this.#named[cifras[at]!] = 1
+    for (const node of othersOf(cifras)) this.#named[node] = 1
   }
 
   #dropVariety(product: number): void {
-    for (const node of this.variable.get(product)?.otros ?? [])
-      this.uses.removeAt(node, this.uses.find(node, product, VARIED))
+    const cifras = this.variable.get(product)
+    if (cifras === undefined) return
+    for (const node of othersOf(cifras)) this.uses.removeAt(node, this.uses.find(node, product, VARIED))
     this.variable.delete(product)
+  }
+
+  #toldOf(product: number): readonly Contado[] {
+    const cifras = this.variable.get(product)
+    return cifras === undefined ? [] : toldBy(cifras, this.curves.get(product) ?? SIN_CURVA, this.nodes)
   }
 
   #removeUse(at: number, product: number): void {

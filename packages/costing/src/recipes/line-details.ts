@@ -28,6 +28,14 @@ export interface LineaDetallada extends Required<DetalleLinea> {
   readonly cantidad: Micro
 }
 
+/** What the numbers of a line tell of it; empty what they do not. */
+export interface Contado {
+  readonly ingrediente: number
+  readonly cantidad: Micro
+  readonly porTalle: string
+  readonly porColor: string
+}
+
 /** What a line takes for one colour; a quantity of null is that of the size. */
 export type PorColor = readonly [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
 
@@ -58,46 +66,72 @@ const whole = ({ ingrediente: _, ...dicho }: Dicho): LineaDetallada => ({ ...SIN
 export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLinea): boolean =>
   Boolean(porTalle) || Boolean(porColor) || mismo !== 'ninguno'
 
-/** Details of the few lines that have any, by product and ingredient: most lines are a quantity, and cost nothing here. */
+/**
+ * Details of the few lines that have any, by product and ingredient: most lines are a quantity, and cost nothing here. What the
+ * numbers of a line that varies tell already is not kept twice.
+ */
 export class LineDetails {
   /** Of each product in the order of entry: lists, since a map of its own would take more than what most of them hold. */
   readonly #byProduct = new Map<number, readonly Dicho[]>()
+  readonly #told: (product: number) => readonly Contado[]
+  readonly #varied: () => Iterable<number>
 
-  /** Equal details that go their own way. */
-  copy(): LineDetails {
-    const copy = new LineDetails()
-    for (const [product, lines] of this.#byProduct) copy.#byProduct.set(product, lines)
-    return copy
+  /**
+   * @param told what the numbers of its lines tell of a product
+   * @param varied the products that have such lines
+   */
+  constructor(told: (product: number) => readonly Contado[], varied: () => Iterable<number>) {
+    this.#told = told
+    this.#varied = varied
+  }
+
+  /** Takes equal details, which go their own way. */
+  take(other: LineDetails): void {
+    for (const [product, lines] of other.#byProduct) this.#byProduct.set(product, lines)
   }
 
   of(product: number, ingredient: number): LineaDetallada | undefined {
-    const dicho = this.#of(product).find(({ ingrediente }) => ingrediente === ingredient)
-    return dicho && whole(dicho)
+    return this.ofProduct(product).find(([node]) => node === ingredient)?.[1]
   }
 
   /** Those of one product, by ingredient. */
   ofProduct(product: number): (readonly [ingredient: number, LineaDetallada])[] {
-    return this.#of(product).map((dicho) => [dicho.ingrediente, whole(dicho)])
+    const lines = new Map(this.#of(product).map((dicho) => [dicho.ingrediente, whole(dicho)]))
+    for (const { ingrediente, cantidad, porTalle, porColor } of this.#told(product)) {
+      const said = lines.get(ingrediente) ?? { ...SIN_DETALLE, cantidad }
+      lines.set(ingrediente, {
+        ...said,
+        ...(porTalle !== '' && { porTalle }),
+        ...(porColor !== '' && { porColor }),
+      })
+    }
+    return [...lines]
   }
 
   /** Products of which some line has any. */
   products(): Iterable<number> {
-    return this.#byProduct.keys()
+    return new Set([...this.#byProduct.keys(), ...this.#varied()])
   }
 
   set(product: number, ingredient: number, cantidad: Micro, detalle: DetalleLinea): void {
-    const said = COLUMNAS.flatMap((columna) => {
-      const value = detalle[columna] ?? SIN_DETALLE[columna]
-      return value === SIN_DETALLE[columna] ? [] : [[columna, value] as const]
-    })
-    if (said.length === 0) {
+    const dicho = dichoOf(ingredient, cantidad, detalle)
+    if (dicho === null) {
       this.remove(product, ingredient)
       return
     }
-    const dicho: Dicho = { ingrediente: ingredient, cantidad, ...Object.fromEntries(said) }
     const lines = this.#of(product)
     const at = lines.findIndex(({ ingrediente }) => ingrediente === ingredient)
     this.#byProduct.set(product, at < 0 ? [...lines, dicho] : lines.with(at, dicho))
+  }
+
+  /** Sets all of a product, in their order. */
+  replace(
+    product: number,
+    lines: readonly (readonly [ingredient: number, DetalleLinea & { readonly cantidad: Micro }])[],
+  ): void {
+    const dichos = lines.flatMap(([node, detalle]) => dichoOf(node, detalle.cantidad, detalle) ?? [])
+    if (dichos.length > 0) this.#byProduct.set(product, dichos)
+    else this.#byProduct.delete(product)
   }
 
   remove(product: number, ingredient: number): void {
@@ -113,4 +147,13 @@ export class LineDetails {
   #of(product: number): readonly Dicho[] {
     return this.#byProduct.get(product) ?? NADA
   }
+}
+
+/** Null for a line that says no more than a quantity. */
+function dichoOf(ingrediente: number, cantidad: Micro, detalle: DetalleLinea): Dicho | null {
+  const said = COLUMNAS.flatMap((columna) => {
+    const value = detalle[columna] ?? SIN_DETALLE[columna]
+    return value === SIN_DETALLE[columna] ? [] : [[columna, value] as const]
+  })
+  return said.length === 0 ? null : { ingrediente, cantidad, ...Object.fromEntries(said) }
 }

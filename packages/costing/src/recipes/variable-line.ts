@@ -20,13 +20,6 @@ export interface LineaVariable extends Toma {
   readonly mismoColor: boolean
 }
 
-/** The lines of a recipe that vary. */
-export interface Variedad {
-  readonly lineas: readonly LineaVariable[]
-  /** What they name for some colour, whether the product has it or not: each once. */
-  readonly otros: readonly number[]
-}
-
 /** Whether it is another one for each size, and for each colour; along the other axis it is the same everywhere. */
 export const variesBySize = ({ porTalle, mismoTalle }: LineaVariable): boolean =>
   porTalle !== null || mismoTalle

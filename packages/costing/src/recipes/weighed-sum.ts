@@ -1,8 +1,21 @@
 import { LIMIT, times, timesLarge, UNIT } from '../exact/money.ts'
+import type { Cifras } from './cifras.ts'
+import {
+  AS_OWN,
+  BY_COLOUR,
+  BY_SIZE,
+  COLOURS,
+  FORM,
+  LINE,
+  lineAt,
+  NODES,
+  QUANTITY,
+  SIZES,
+  TAKINGS,
+} from './cifras.ts'
 import type { Curva, Eje } from './curve.ts'
 import { NONE } from './nodes.ts'
-import type { LineaVariable, Toma } from './variable-line.ts'
-import { tomaOf } from './variable-line.ts'
+import type { Toma } from './variable-line.ts'
 
 /** Below this a quantity times less than one unit is below 2⁵⁰. */
 const MODERATE = 2 ** 30
@@ -16,30 +29,46 @@ export class WeighedSum {
   #rest = new Float64Array(16)
   #weight = new Float64Array(16)
 
-  /** For a line that takes no variant of a sub-product; at or above LIMIT where it is not exact. */
-  of(line: LineaVariable, { talles, colores }: Curva, cost: Float64Array): number {
-    const { node, nodes, porColor } = line
-    if (nodes === null) {
-      this.#put(0, cost[node]!, colores.total)
-      return this.#overSizes(line, talles, 0, 1)
-    }
-    if (nodes.length >= this.#rest.length) this.#grow(2 * nodes.length)
+  /** For the line that begins at a place, and takes no variant of a sub-product; at or above LIMIT where it is not exact. */
+  of(cifras: Cifras, at: number, curva: Curva, cost: Float64Array): number {
+    const form = cifras[at + FORM]!
+    if ((form & TAKINGS) !== 0) return this.#measured(cifras, at, curva, cost)
+    const node = cifras[at]!
+    let columns = 1
     let sum = 0
-    let columns = 0
-    for (let color = 0; color < nodes.length; color++) {
-      const taken = nodes[color]!
-      if (taken === NONE) continue
-      const peso = colores.pesos[color]!
-      const own = porColor === null ? Number.NaN : porColor[color]!
-      const toma = tomaOf(line, color)
-      if (!Number.isNaN(own)) sum += peso * talles.total * times(own, cost[taken]!)
-      else {
-        this.#put(columns, cost[taken]!, peso)
-        if (toma === line) columns++
-        else sum += this.#overSizes(toma, talles, columns, columns + 1)
+    if ((form & NODES) === 0) this.#put(0, cost[node]!, curva.colores.total)
+    else {
+      const colours = cifras[COLOURS]!
+      if (colours >= this.#rest.length) this.#grow(2 * colours)
+      const { pesos } = curva.colores
+      const nodes = at + LINE + ((form & BY_SIZE) === 0 ? 0 : cifras[SIZES]!)
+      const says = (form & BY_COLOUR) !== 0
+      columns = 0
+      for (let color = 0; color < colours; color++) {
+        const taken = cifras[nodes + color]!
+        if (taken === NONE) continue
+        const unit = cost[taken === AS_OWN ? node : taken]!
+        const own = says ? cifras[nodes + colours + color]! : Number.NaN
+        if (Number.isNaN(own)) this.#put(columns++, unit, pesos[color]!)
+        else sum += pesos[color]! * curva.talles.total * times(own, unit)
       }
     }
-    return sum + this.#overSizes(line, talles, 0, columns)
+    return sum + this.#overSizes(cifras, at, curva.talles, columns)
+  }
+
+  /** For a line some colours of which take an ingredient in another unit. */
+  #measured(cifras: Cifras, at: number, { talles, colores }: Curva, cost: Float64Array): number {
+    const line = lineAt(cifras, at)
+    let sum = 0
+    for (const [color, taken] of line.nodes!.entries()) {
+      if (taken === NONE) continue
+      const peso = colores.pesos[color]!
+      const own = line.porColor?.[color] ?? Number.NaN
+      const unit = cost[taken]!
+      if (Number.isNaN(own)) sum += peso * overToma(line.tomas![color] ?? line, talles, unit)
+      else sum += peso * talles.total * times(own, unit)
+    }
+    return sum < LIMIT / 2 ? sum : LIMIT
   }
 
   #put(column: number, cost: number, weight: number): void {
@@ -50,33 +79,37 @@ export class WeighedSum {
   }
 
   /**
-   * Of the columns from one to another. The whole units of a cost need no rounding, and are taken out of the sum. `times` is spelt
-   * out for the rest with a multiplication in the place of its division: for whole n < 2⁵⁰ the half that is added is exact,
-   * (n + 500000.5) × 10⁻⁶ is wrong by less than 2.5 × 10⁻⁷, and at least 5 × 10⁻⁷ away from the next integer, so floor is right.
+   * The whole units of a cost need no rounding, and are taken out of the sum. `times` is spelt out for the rest with a
+   * multiplication in the place of its division: for whole n < 2⁵⁰ the half that is added is exact, (n + 500000.5) × 10⁻⁶ is wrong
+   * by less than 2.5 × 10⁻⁷, and at least 5 × 10⁻⁷ away from the next integer, so floor is right.
    */
-  #overSizes({ porTalle, cantidad }: Toma, { pesos, total }: Eje, from: number, to: number): number {
+  #overSizes(cifras: Cifras, at: number, { pesos, total }: Eje, columns: number): number {
     let units = 0
-    for (let column = from; column < to; column++) units += this.#weight[column]! * this.#units[column]!
-    const sizes = porTalle === null ? 1 : porTalle.length
+    for (let column = 0; column < columns; column++) units += this.#weight[column]! * this.#units[column]!
+    const cantidad = cifras[at + QUANTITY]!
+    if ((cifras[at + FORM]! & BY_SIZE) === 0) {
+      const sum = total * (cantidad * units + this.#overColumns(cantidad, columns))
+      return sum < LIMIT / 2 ? sum : LIMIT
+    }
     let sum = 0
-    for (let talle = 0; talle < sizes; talle++) {
-      const said = porTalle === null ? Number.NaN : porTalle[talle]!
+    for (let talle = 0; talle < cifras[SIZES]!; talle++) {
+      const said = cifras[at + LINE + talle]!
       const q = Number.isNaN(said) ? cantidad : said
-      const peso = porTalle === null ? total : pesos[talle]!
-      sum += peso * (q * units + this.#overColumns(q, from, to))
+      sum += pesos[talle]! * (q * units + this.#overColumns(q, columns))
     }
     return sum < LIMIT / 2 ? sum : LIMIT
   }
 
   /** Σ weight × round(quantity × rest). */
-  #overColumns(q: number, from: number, to: number): number {
+  #overColumns(q: number, columns: number): number {
     const rest = this.#rest
     const weight = this.#weight
     let sum = 0
     if (q < MODERATE)
-      for (let column = from; column < to; column++)
+      for (let column = 0; column < columns; column++)
         sum += weight[column]! * Math.floor((q * rest[column]! + 500_000.5) * 1e-6)
-    else for (let column = from; column < to; column++) sum += weight[column]! * timesLarge(q, rest[column]!)
+    else
+      for (let column = 0; column < columns; column++) sum += weight[column]! * timesLarge(q, rest[column]!)
     return sum
   }
 
@@ -85,4 +118,13 @@ export class WeighedSum {
     this.#rest = new Float64Array(length)
     this.#weight = new Float64Array(length)
   }
+}
+
+/** Σ weight × what a size takes, of one unit cost. */
+function overToma({ porTalle, cantidad }: Toma, { pesos, total }: Eje, unit: number): number {
+  if (porTalle === null) return total * times(cantidad, unit)
+  return porTalle.reduce(
+    (sum, said, i) => sum + pesos[i]! * times(Number.isNaN(said) ? cantidad : said, unit),
+    0,
+  )
 }

@@ -150,8 +150,9 @@ export const detalleOf = ({
   mismo = 'ninguno',
 }: LineaOraculo): DetalleLinea => {
   const text = (q: bigint) => formatMicro(micro(q))
+  // In the order of their names, as they are stored.
   const json = (entries: [string, unknown][]) =>
-    entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries))
+    entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries.sort()))
   return {
     expresion: typed?.expresion ?? null,
     merma: micro(merma),

@@ -1,0 +1,165 @@
+import { NONE } from './nodes.ts'
+import type { LineaVariable, Toma } from './variable-line.ts'
+
+/**
+ * The lines of one product that vary, as numbers in a row: a style in eight sizes and ten colours would take four times as much
+ * as objects. First how many sizes and colours it has, and how many nodes stand at the end, which lines name
+ * for colours that the product does not have. Of each line: its node, its quantity, its form, how many numbers it takes, and then
+ * what its form says that there is. Never written again once made: copies of a graph share it.
+ */
+export type Cifras = readonly number[]
+
+/** Where things stand. */
+export const HEAD = 3
+export const SIZES = 0
+export const COLOURS = 1
+const OTHERS = 2
+
+/** Of a line, from its first number. */
+const NODE = 0
+export const QUANTITY = 1
+export const FORM = 2
+const LENGTH = 3
+export const LINE = 4
+
+/** What a form says: bits. Quantities by size stand first, then nodes by colour, quantities by colour, and takings. */
+export const BY_SIZE = 1
+export const NODES = 2
+export const BY_COLOUR = 4
+export const TAKINGS = 8
+export const SAME_SIZE = 16
+export const SAME_COLOUR = 32
+/** The line says no more of its sizes, or of its colours, than stands here: its text is made of it. */
+export const TELLS_SIZES = 64
+export const TELLS_COLOURS = 128
+
+/** In the place of a node: the colour says nothing, and takes the line's own. */
+export const AS_OWN = -2
+
+/** A line to be put into numbers. */
+export interface Escrita {
+  readonly line: LineaVariable
+  /** By colour: whether the line says anything of it. */
+  readonly named: readonly boolean[]
+  /** TELLS_SIZES, TELLS_COLOURS, both or none. */
+  readonly tells: number
+}
+
+/** Doubles from the first on, so that what reads them meets one kind of array. */
+const doubles = (): number[] => [Number.NaN]
+
+const formOf = ({ porTalle, nodes, porColor, tomas, mismoTalle, mismoColor }: LineaVariable): number =>
+  (porTalle ? BY_SIZE : 0) |
+  (nodes ? NODES : 0) |
+  (porColor ? BY_COLOUR : 0) |
+  (tomas ? TAKINGS : 0) |
+  (mismoTalle ? SAME_SIZE : 0) |
+  (mismoColor ? SAME_COLOUR : 0)
+
+/** @param others what lines name for colours that the product does not have; null where nothing varies */
+export function cifrasOf(
+  sizes: number,
+  colours: number,
+  lines: readonly Escrita[],
+  others: Iterable<number>,
+): Cifras | null {
+  if (lines.length === 0) return null
+  const cifras = doubles()
+  cifras[SIZES] = sizes
+  cifras.push(colours, 0)
+  for (const { line, named, tells } of lines) {
+    const start = cifras.length
+    cifras.push(line.node, line.cantidad, formOf(line) | tells, 0)
+    cifras.push(...(line.porTalle ?? []))
+    cifras.push(...(line.nodes?.map((node, color) => (named[color] ? node : AS_OWN)) ?? []))
+    cifras.push(...(line.porColor ?? []))
+    for (const toma of line.tomas ?? [])
+      cifras.push(...(toma === null ? [0] : [toma.porTalle ? 2 : 1, toma.cantidad, ...(toma.porTalle ?? [])]))
+    cifras[start + LENGTH] = cifras.length - start
+  }
+  for (const node of others) {
+    cifras.push(node)
+    cifras[OTHERS]!++
+  }
+  // Grown arrays have room to grow on.
+  return cifras.slice()
+}
+
+/** Where the last line ends. */
+export const endOf = (cifras: Cifras): number => cifras.length - cifras[OTHERS]!
+
+/** Where the line after one begins. */
+export const nextOf = (cifras: Cifras, at: number): number => at + cifras[at + LENGTH]!
+
+/** Where each line begins. */
+export function startsOf(cifras: Cifras): number[] {
+  const starts: number[] = []
+  for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at)) starts.push(at)
+  return starts
+}
+
+/** Where the line of an ingredient begins; NONE where it does not vary. */
+export function startOf(cifras: Cifras, ingredient: number): number {
+  for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at))
+    if (cifras[at + NODE] === ingredient) return at
+  return NONE
+}
+
+/** The line that begins at a place. */
+export function lineAt(cifras: Cifras, at: number): LineaVariable {
+  const form = cifras[at + FORM]!
+  const node = cifras[at + NODE]!
+  const colours = cifras[COLOURS]!
+  let next = at + LINE
+  const take = (length: number) => {
+    next += length
+    return cifras.slice(next - length, next)
+  }
+  const porTalle = form & BY_SIZE ? take(cifras[SIZES]!) : null
+  const nodes = form & NODES ? take(colours).map((each) => (each === AS_OWN ? node : each)) : null
+  const porColor = form & BY_COLOUR ? take(colours) : null
+  const toma = (): Toma | null => {
+    const [kind] = take(1)
+    if (kind === 0) return null
+    const [cantidad] = take(1)
+    return { cantidad: cantidad!, porTalle: kind === 2 ? take(cifras[SIZES]!) : null }
+  }
+  return {
+    node,
+    cantidad: cifras[at + QUANTITY]!,
+    porTalle,
+    nodes,
+    porColor,
+    tomas: form & TAKINGS ? Array.from({ length: colours }, toma) : null,
+    mismoTalle: (form & SAME_SIZE) !== 0,
+    mismoColor: (form & SAME_COLOUR) !== 0,
+  }
+}
+
+/** By colour, whether the line that begins at a place says anything of it. */
+export function namedAt(cifras: Cifras, at: number): boolean[] {
+  const form = cifras[at + FORM]!
+  if ((form & NODES) === 0) return []
+  const first = at + LINE + (form & BY_SIZE ? cifras[SIZES]! : 0)
+  return cifras.slice(first, first + cifras[COLOURS]!).map((node) => node !== AS_OWN)
+}
+
+/** What lines name for some colour, whether the product has it or not: each once. */
+export function othersOf(cifras: Cifras): Set<number> {
+  const others = new Set(cifras.slice(endOf(cifras)))
+  for (const at of startsOf(cifras)) {
+    const form = cifras[at + FORM]!
+    if ((form & NODES) === 0) continue
+    const first = at + LINE + (form & BY_SIZE ? cifras[SIZES]! : 0)
+    for (let i = first; i < first + cifras[COLOURS]!; i++)
+      if (cifras[i] !== AS_OWN && cifras[i] !== NONE) others.add(cifras[i]!)
+  }
+  return others
+}
+
+/** The same, with lines that tell all they say by themselves. */
+export function untold(cifras: Cifras): Cifras {
+  const copy = cifras.slice()
+  for (const at of startsOf(copy)) copy[at + FORM]! &= ~(TELLS_SIZES | TELLS_COLOURS)
+  return copy
+}
