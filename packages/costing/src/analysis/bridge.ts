@@ -4,6 +4,7 @@ import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
 import type { LineaFoto } from './snapshot.ts'
+import { unitOf } from './snapshot.ts'
 
 /** By how much one valor moved a CDR, micro-units, signed. */
 export interface ValorMovido {
@@ -102,12 +103,12 @@ export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]
  */
 function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
   const end = totalOf(is.cantidad, is.costo)
-  const priceFirst = totalOf(was.cantidad, is.costo)
-  const atOldCurve = atWeightsOf(was, is)
-  const wasted = totalOf(atOldCurve, is.costo)
-  const taken = totalOf(atWasteOf(was, is, atOldCurve), is.costo)
+  const { cantidad: atOldCurve, costo } = atWeightsOf(was, is)
+  const priceFirst = totalOf(was.cantidad, costo)
+  const wasted = totalOf(atOldCurve, costo)
+  const taken = totalOf(atWasteOf(was, is, atOldCurve), costo)
   if (![priceFirst, taken, wasted, end].some(Number.isNaN)) {
-    addPrice(sums, was, is, was.cantidad)
+    addPrice(sums, was, { ...is, costo }, was.cantidad)
     sums.cantidades = accumulate(sums.cantidades, taken - priceFirst)
     sums.merma = accumulate(sums.merma, wasted - taken)
     sums.curva = accumulate(sums.curva, end - wasted)
@@ -118,18 +119,27 @@ function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
   addPrice(sums, was, is, is.cantidad)
 }
 
-/** What a line takes now, on the mean of the curve as it was; of sizes and colours that are no more nothing is counted. */
-function atWeightsOf({ cuotas: before }: LineaFoto, { cantidad, cuotas: now }: LineaFoto): Micro {
-  if (before === null || now === null) return cantidad
+/**
+ * What a line takes now and what a unit of that costs, on the mean of the curve as it was; of sizes and colours that are no
+ * more nothing is counted.
+ */
+function atWeightsOf(
+  { cuotas: before }: LineaFoto,
+  { cantidad, costo, misma, cuotas: now }: LineaFoto,
+): { cantidad: Micro; costo: Micro } {
+  if (before === null || now === null) return { cantidad, costo }
   const weights = new Map(before.map(({ variante, peso }) => [variante, peso]))
-  if (now.every(({ variante, peso }) => weights.get(variante) === peso)) return cantidad
-  let [sum, whole] = [0n, 0n]
-  for (const { variante, cantidad: taken } of now) {
+  if (now.every(({ variante, peso }) => weights.get(variante) === peso)) return { cantidad, costo }
+  let [sum, cost, whole] = [0n, 0n, 0n]
+  for (const { variante, cantidad: taken, total } of now) {
     const weight = weights.get(variante) ?? 0n
     sum += weight * taken
+    cost += weight * total
     whole += weight
   }
-  return whole === 0n ? cantidad : (Number((2n * sum + whole) / (2n * whole)) as Micro)
+  if (whole === 0n) return { cantidad, costo }
+  const mean = (of: bigint) => Number((2n * of + whole) / (2n * whole)) as Micro
+  return { cantidad: mean(sum), costo: misma ? unitOf(mean(cost), mean(sum)) : costo }
 }
 
 /** A quantity as it would be with the waste that there was. */

@@ -4,9 +4,9 @@ import { compileLine } from '../costs/compile-line.ts'
 import type { Base } from '../costs/unit-cost.ts'
 import type { Cuota } from '../costs/variants.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
-import { TIPOS } from '../exact/kinds.ts'
+import { PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { ZERO } from '../exact/money.ts'
+import { multiplyDivide, OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -32,8 +32,10 @@ export interface LineaFoto {
   readonly neta: Micro
   /** What it takes in each variant, which `cantidad` is the mean of; null where it is the same in all. */
   readonly cuotas: readonly Cuota[] | null
-  /** Unit cost that entered the sum: 0 where it is missing. */
+  /** Unit cost that entered the sum: 0 where it is missing; of a sub-product that is taken in the same variant, on the mean. */
   readonly costo: Micro
+  /** Whether each variant takes another one of a sub-product. */
+  readonly misma: boolean
   /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
   readonly valor: ValorFoto | null
   /** Whether it is a supply that others do as a service. */
@@ -70,19 +72,33 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
     base: model.costs.amount(node),
     incompleto: model.costs.state.status[node] !== 0,
     segunda: model.graph.segunda.get(node) ?? ZERO,
-    lineas: Array.from(takingsOf(model, node), ({ linea, node: ingredient, cantidad }) => ({
+    lineas: Array.from(takingsOf(model, node), ({ linea, node: ingredient, cantidad, total }) => ({
       tipo: TIPOS[model.nodes.kind[ingredient]!]!,
       codigo: model.nodes.codes[ingredient]!,
       cantidad: cantidad as Micro,
       merma: model.graph.details.of(node, linea)?.merma ?? ZERO,
       neta: netaOf(model, node, linea, ingredient, cantidad as Micro),
       cuotas: cuotasOf(model, node, linea, ingredient),
-      costo: model.costs.state.cost[ingredient]! as Micro,
+      costo: isSame(model, node, linea, ingredient)
+        ? unitOf(total as Micro, cantidad as Micro)
+        : (model.costs.state.cost[ingredient]! as Micro),
+      misma: isSame(model, node, linea, ingredient),
       valor: valorOf(model, ingredient),
       servicio: model.costs.services.has(ingredient),
       compra: compraOf(model, ingredient),
     })),
   }
+}
+
+function isSame({ graph, nodes }: CostView, product: number, linea: number, ingredient: number): boolean {
+  const line = graph.varied(product, linea)
+  return line !== undefined && (line.mismoTalle || line.mismoColor) && nodes.kind[ingredient] === PRODUCTO
+}
+
+/** What one unit costs of which a quantity costs so much; 0 of none. */
+export function unitOf(total: Micro, cantidad: Micro): Micro {
+  const unit = cantidad === 0 ? ZERO : multiplyDivide(total, UNIT as Micro, cantidad)
+  return unit === OUT_OF_RANGE ? ZERO : unit
 }
 
 function netaOf(model: CostView, product: number, linea: number, ingredient: number, cantidad: Micro): Micro {

@@ -59,6 +59,8 @@ export interface Cuota {
   readonly variante: string
   readonly peso: bigint
   readonly cantidad: bigint
+  /** What that costs. */
+  readonly total: bigint
 }
 
 /**
@@ -161,11 +163,12 @@ export class Variants {
   cuotas(product: number, line: LineaVariable, ingredient: number): Cuota[] {
     const { talles, colores } = this.curva(product)
     return Array.from(this.#places(product, null, null), (lugar) => {
-      const { node, cantidad } = this.celda(product, line, lugar)
+      const { node, cantidad, total } = this.celda(product, line, lugar)
       return {
         variante: JSON.stringify([talles.nombres[lugar.talle], colores.nombres[lugar.color]]),
         peso: BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!),
         cantidad: node === ingredient ? BigInt(cantidad) : 0n,
+        total: node === ingredient ? BigInt(total) : 0n,
       }
     })
   }

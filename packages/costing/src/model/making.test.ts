@@ -55,6 +55,28 @@ describe('what moved a cost, told by how things are made', () => {
     })
   })
 
+  it('[HAC-30] what a sub-product costs in the variants that are taken of it is its own part, and no seconds', () => {
+    const conjunto = (roja: string, pesos = '[["NEGRO",3],["ROJO",1]]') => {
+      const model = new CostModel()
+      for (const [codigo, costo] of [['TELA', '100'] as const, ['TELA-R', roja] as const])
+        model.setInsumo(codigo, { costo: micro(costo), grupo: '' })
+      model.setProducto('SACO', { sector: 'Confección', colores: '[["NEGRO",1],["ROJO",1]]' })
+      model.setLinea('SACO', 'insumo', 'TELA', micro('1'), { porColor: '{"ROJO":["insumo","TELA-R",null]}' })
+      model.setProducto('AMBO', { sector: 'Confección', colores: pesos, segunda: micro('20') })
+      model.setLinea('AMBO', 'producto', 'SACO', micro('1'), { mismo: 'color' })
+      return model
+    }
+    // One of four is red: 40 dearer is 10 on the mean, 12.5 of what is good.
+    expect(moved(conjunto('100'), conjunto('140'), 'AMBO')).toEqual({
+      subproductos: micro('10'),
+      segunda: micro('2.5'),
+    })
+    expect(moved(conjunto('140'), conjunto('140', '[["NEGRO",1],["ROJO",1]]'), 'AMBO')).toEqual({
+      curva: micro('10'),
+      segunda: micro('2.5'),
+    })
+  })
+
   it('[HAC-30] the weights of a curve, which are no quantities; a size that takes more is one', () => {
     const pareja = '[["S",1],["M",1],["L",1],["XL",1]]'
     expect(estilo(CURVA).base('REMERA').base).toBe(micro('4962.5'))
