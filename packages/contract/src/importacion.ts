@@ -113,6 +113,8 @@ export const EfectoCdr = z.object({
   lista: z.array(ProductoSimulado),
   /** Of the recipes of the file, the lines to be asked about at 'Aplicar'. */
   inusuales: Simulacion.shape.inusuales,
+  /** Costs to be asked about of which no row says so itself: a unit, a content or a choice moves them. */
+  saltos: Simulacion.shape.saltos,
   margenes: Simulacion.shape.margenes,
 })
 export type EfectoCdr = z.output<typeof EfectoCdr>

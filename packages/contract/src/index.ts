@@ -195,6 +195,7 @@ export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export { FraseRespaldo, fraseRespaldo, TIPO_RESPALDO, TIPO_RESPALDO_CIFRADO } from './respaldo.ts'
 export { Faltante, InsumosDePeso, Perdida, PreciosARevisar } from './revisar.ts'
+export type { Saltos } from './salto.ts'
 export { distance, type Searched, searchable, searchWords } from './search-text.ts'
 export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo } from './sector.ts'
 export { SECTOR_TEXTOS } from './sector-textos.ts'

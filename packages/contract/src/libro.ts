@@ -158,6 +158,10 @@ export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: tru
   ),
   /** Subtitles, repeated titles and totals that were passed over, and rows that only repeat a record. */
   salteadas: z.int(),
+  /** Of a supplier's list: supplies that go on costing their own price. */
+  sin_contar: z.int(),
+  /** Supplies that it changes besides, and how many in each column. */
+  al_insumo: z.array(z.object({ columna: z.string(), cantidad: z.int() })),
 })
 export type VistaDeHoja = z.output<typeof VistaDeHoja>
 

@@ -4,6 +4,7 @@ import { Monto, textoOpcional } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Operaciones } from './operacion.ts'
 import { LineaInusual } from './peso.ts'
+import { Saltos } from './salto.ts'
 
 /** A product whose CDR would move. */
 export const ProductoSimulado = z.object({
@@ -71,6 +72,8 @@ export const Simulacion = z.object({
   con_valor_propio: z.number().int(),
   /** Of the recipes that they change, the lines to be asked about; one a sector at most. Only where there are any. */
   inusuales: z.array(LineaInusual).optional(),
+  /** Costs to be asked about. Only where there are any. */
+  saltos: Saltos.optional(),
   /** Null while no list is published. */
   margenes: MargenesMovidos.nullable(),
 })

@@ -5,6 +5,8 @@ export type { ComparacionProducto, ComparacionSector, PuenteSector } from './ana
 export { compareModels, compareProduct, compareSectors } from './analysis/compare.ts'
 export type { Eslabon, FotoCostos } from './analysis/cost-index.ts'
 export { chainIndex, costLinks, costSnapshot } from './analysis/cost-index.ts'
+export type { SaltoDeCosto } from './analysis/cost-jumps.ts'
+export { costJumps, unitCosts } from './analysis/cost-jumps.ts'
 export type { ParteMoneda, PartesMoneda } from './analysis/currency-shares.ts'
 export { currencyShares } from './analysis/currency-shares.ts'
 export type { LineaMayor, PesosDelSector } from './analysis/heaviest-line.ts'

@@ -45,6 +45,7 @@ export { resolverObjetivo } from './objetivo.ts'
 export { ofertaDe } from './oferta.ts'
 export { byCodePoint } from './order.ts'
 export { toResultado } from './resultado.ts'
+export { toSaltos } from './saltos.ts'
 export { toProductoSimulado, toSimulacion } from './simulacion.ts'
 export { type Pregunta, Taller } from './taller.ts'
 export {

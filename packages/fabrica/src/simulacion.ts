@@ -1,5 +1,5 @@
 import type { ProductoSimulado as ProductoMovido, Simulacion } from '@telar/contract'
-import { type CostModel, type CostView, effect, type ProductoSimulado } from '@telar/costing'
+import { type CostModel, type CostView, effect, type ProductoSimulado, unitCosts } from '@telar/costing'
 import type { Ensayo } from './ensayo.ts'
 import type { Estado } from './estado.ts'
 import { toInusuales } from './inusuales.ts'
@@ -7,6 +7,7 @@ import { margenesAl, margenesMovidos, type Publicada, puedenMover } from './marg
 import { resultNumber } from './montos.ts'
 import { toMotivos } from './motivos.ts'
 import { byCodePoint } from './order.ts'
+import { toSaltos } from './saltos.ts'
 import { toTotalSector } from './totales.ts'
 
 const TOP = 10
@@ -102,6 +103,7 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicad
     sin_precio: mesa.notas.sinPrecio,
     con_valor_propio: mesa.notas.conValorPropio,
     ...toInusuales(despues, conLineas(ensayo)),
+    ...toSaltos(unitCosts(antes), despues),
     margenes: margenes(estado, ensayo, publicada, efecto.productos),
   }
 }

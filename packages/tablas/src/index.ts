@@ -25,7 +25,7 @@ export { ID_MEMBRETE } from './membrete.ts'
 export { enPalabras, leerPalabras } from './recargo-texto.ts'
 export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
 export type { Fila, FilaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'
-export { unidadDe, vieneConElPrograma } from './unidades.ts'
+export { cuantasTrae, unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
 
 /** Every table whose rows the journal keeps, each after those that it refers to. */

@@ -1,6 +1,14 @@
 import { codigo, dia, monto, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
+/** What the cost of a supply comes from: its own price, or one of its offers (model M13). */
+export const ELECCION = opcion('la elección', ['propio', 'preferida', 'ultima', 'menor'], {
+  largo: 20,
+  inicial: 'propio',
+  motor: 'eleccion',
+  aUso: true,
+})
+
 export const INSUMOS = tabla({
   nombre: 'insumos',
   entidad: 'insumo',
@@ -33,13 +41,7 @@ export const INSUMOS = tabla({
       aUso: true,
       archivo: { alias: ['unidad de uso', 'um'] },
     }),
-    /** What its cost comes from: its own price, or one of its offers (model M13). */
-    eleccion: opcion('la elección', ['propio', 'preferida', 'ultima', 'menor'], {
-      largo: 20,
-      inicial: 'propio',
-      motor: 'eleccion',
-      aUso: true,
-    }),
+    eleccion: ELECCION,
     /** A service is work that others do: it is told as a part of its own (model M23). */
     clase: opcion('la clase', ['material', 'servicio'], {
       largo: 20,

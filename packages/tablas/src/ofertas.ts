@@ -1,5 +1,6 @@
 import { codigo, dia, entero, monto, opcion, texto } from './columna.ts'
 import { escribirFraccion, leerFraccion } from './fraccion.ts'
+import { ELECCION } from './insumos.ts'
 import { enPalabras, leerPalabras } from './recargo-texto.ts'
 import { escribirRecargos, leerRecargos, type RecargoGuardado } from './recargos.ts'
 import { type Fila, tabla } from './tabla.ts'
@@ -81,6 +82,10 @@ export const OFERTAS = tabla({
     ademas: {
       detalle: texto('el detalle del insumo', { archivo: { alias: ['descripcion'] } }),
       grupo: texto('el grupo del insumo'),
+      /** Of supplies that cost their own price so far. */
+      eleccion: opcion('de qué sale el costo del insumo', ELECCION.opciones, {
+        archivo: { alias: ['cuenta'] },
+      }),
     },
     escribir: ({ id, contenido_num: num, contenido_den: den, recargos, ...fila }, propia): Fila => ({
       ...fila,

@@ -73,10 +73,20 @@ export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): stri
   ...efectoEnPalabras(vista.cdr, escritura),
 ]
 
-const conComa = (decimas: number): string => `${decimas / 10}\u00a0%`.replace('.', ',')
+const enCifras = (amount: number): string => String(amount).replace('.', ',')
+
+const conComa = (decimas: number): string => `${enCifras(decimas / 10)}\u00a0%`
 
 /** What is asked before it is applied: prices that jump, prices that read two ways, and lines that make too much of a product. */
-export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [] } }: VistaDeLibro): string[] => [
+export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: VistaDeLibro): string[] => [
+  ...(saltos
+    ? [
+        `Costos que por otra cosa que su precio pasan de su triple o bajan de su tercio: ${saltos.cantidad}.`,
+        ...saltos.costos.map(
+          ({ codigo, antes, despues }) => `    ${codigo}: de ${enCifras(antes)} a ${enCifras(despues)}`,
+        ),
+      ]
+    : []),
   ...inusuales.map(({ codigo_ingrediente, decimas, codigo_producto }) =>
     preguntaDePeso(codigo_ingrediente, conComa(decimas), codigo_producto),
   ),

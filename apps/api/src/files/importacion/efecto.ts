@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
-import { CostModel, effect, type Micro, subtract, type TotalSector } from '@telar/costing'
+import { CostModel, effect, type Micro, subtract, type TotalSector, unitCosts } from '@telar/costing'
 import {
   applyCambios,
   byCodePoint,
@@ -17,6 +17,7 @@ import {
   type Tasable,
   toInusuales,
   toProductoSimulado,
+  toSaltos,
   toTotalSector,
   ventaDe,
 } from '@telar/fabrica'
@@ -77,7 +78,7 @@ const summary = (
   lista: readonly ProductoSimulado[],
   sectores: EfectoCdr['sectores'],
   margenes: EfectoCdr['margenes'],
-  inusuales: ReturnType<typeof toInusuales> = null,
+  preguntas: Pick<EfectoCdr, 'inusuales' | 'saltos'>,
 ): EfectoCdr => ({
   productos: sectores.reduce((sum, { despues }) => sum + despues.productos, 0),
   cambian: lista.length,
@@ -88,7 +89,7 @@ const summary = (
     .sort((a, b) => size(b) - size(a))
     .slice(0, TOP),
   lista: lista.slice(0, MAX_FILAS_LISTADAS),
-  ...inusuales,
+  ...preguntas,
   margenes,
 })
 
@@ -110,18 +111,32 @@ const seMueven = (
 ): EfectoCdr['margenes'] =>
   publicada && antes && despues && margenesMovidos(publicada, antes, despues, descripcion)
 
+/** Codes of which a row of the file says itself that their cost jumps: they are asked about by it. */
+export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> =>
+  new Set(
+    planes.flatMap(({ avisos, cambiadas }) => {
+      const lineas = new Set(avisos.flatMap((aviso) => ('motivo' in aviso ? [] : [aviso.linea])))
+      return cambiadas.flatMap(({ linea, codigo, valores }) =>
+        lineas.has(linea) ? [valores.insumo ?? codigo] : [],
+      )
+    }),
+  )
+
 /**
  * What changes would do to the CDR of every product, tried on a copy of the factory at the moment of their plan, which
  * is changed: equal, to the last digit, to what the engine answers once it is applied. Others have their turn in between.
+ * @param dichos codes whose jump a row of the file says itself
  */
 export const efectoDe = async (
   copia: Fabrica,
   cambios: readonly Cambio[],
   publicada: Publicada | null,
+  dichos: ReadonlySet<string>,
 ): Promise<EfectoCdr> => {
   const { model, descripciones } = copia
   const estado = { ...copia, venta: ventaDe(copia) }
   const before = fotosDe(model)
+  const costos = unitCosts(model)
   const margenes = margenesDe(estado, publicada)
   const sectores = model.sectores()
   await setImmediate()
@@ -137,18 +152,14 @@ export const efectoDe = async (
       margenesDe(estado, publicada),
       (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
     ),
-    toInusuales(model, conLineas(cambios)),
+    { ...toInusuales(model, conLineas(cambios)), ...toSaltos(costos, model, dichos) },
   )
 }
 
 /** The same for supplies, whose prices alone move a CDR: tried over the recipes of `estado`, which stays as it is. */
-export const efectoDePrecios = (
-  estado: Estado,
-  { cambiadas }: Plan,
-  publicada: Publicada | null,
-): EfectoCdr => {
+export const efectoDePrecios = (estado: Estado, plan: Plan, publicada: Publicada | null): EfectoCdr => {
   const { model, descripcion } = estado
-  const prices = cambiadas.filter(({ columnas }) => columnas.includes('costo'))
+  const prices = plan.cambiadas.filter(({ columnas }) => columnas.includes('costo'))
   const fork = CostModel.fork(model, { recetas: false })
   fork.batch(() => {
     for (const { clave, valores } of prices) {
@@ -168,5 +179,6 @@ export const efectoDePrecios = (
       margenesDe({ ...estado, model: fork }, publicada),
       descripcion,
     ),
+    { ...toSaltos(unitCosts(model), fork, conSaltoDicho([plan])) },
   )
 }

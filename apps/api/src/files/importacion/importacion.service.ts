@@ -8,7 +8,7 @@ import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
-import { efectoDe, efectoDePrecios } from './efecto.ts'
+import { conSaltoDicho, efectoDe, efectoDePrecios } from './efecto.ts'
 import { toCambios, toEntrada } from './entrada.map.ts'
 import { numerar, storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
@@ -105,15 +105,20 @@ export const leerAhora = async (
 /** Tables on which no cost depends. */
 const SIN_COSTO: ReadonlySet<TablaImportable> = new Set(['listas_precios', 'precios', 'volumenes'])
 
+/** What else than its price a cost may come from. */
+const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
+
 /** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
   const { costeo } = deps
   const publicada = await publicadaAl(deps)
   return SIN_COSTO.has(plan.tabla.nombre) ||
     (plan.tabla.nombre === 'insumos' &&
-      plan.cambiadas.every(({ antes, valores }) => !antes.moneda && !valores.moneda))
+      plan.cambiadas.every(
+        ({ antes, columnas }) => !antes.moneda && !columnas.some((columna) => OTRA_FUENTE.includes(columna)),
+      ))
     ? efectoDePrecios(await costeo.enSeq(seq), plan, publicada)
-    : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada)
+    : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada, conSaltoDicho([plan]))
 }
 
 /**

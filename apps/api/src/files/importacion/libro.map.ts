@@ -14,6 +14,7 @@ import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
 import type { Fila } from '@telar/tablas'
 import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
+import { DEL_INSUMO_CAMBIA } from './ofertas.ts'
 import { type Creada, enEntrada } from './perfil/crear.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import type { SinCodigo } from './perfil/por-nombre.ts'
@@ -106,6 +107,15 @@ const archivoDe = (nombre: string, { hoja, ajustada }: Planeada) => ({
   renglones: hoja.renglones,
 })
 
+/** What a supplier's list changes of supplies, by column. */
+const alInsumoDe = ({ consecuencias }: Plan): VistaDeHoja['al_insumo'] => {
+  const suyas = consecuencias.filter(({ tabla }) => tabla === 'insumos')
+  return DEL_INSUMO_CAMBIA.flatMap((columna) => {
+    const cantidad = suyas.filter(({ antes, despues }) => antes[columna] !== despues[columna]).length
+    return cantidad === 0 ? [] : [{ columna, cantidad }]
+  })
+}
+
 export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja => {
   const { plan, ajustada } = planeada
   return {
@@ -117,6 +127,8 @@ export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja =
     quitadas: plan.quitadas.length,
     sin_codigo: planeada.sinCodigo.slice(0, MAX_FILAS_LISTADAS),
     salteadas: ajustada.salteadas,
+    sin_contar: plan.sinContar,
+    al_insumo: alInsumoDe(plan),
   }
 }
 

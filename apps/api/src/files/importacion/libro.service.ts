@@ -16,7 +16,7 @@ import { ultimas } from '../../store/journal/ultimas.ts'
 import { insertFilas } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { abrir, namesOf, type Tomado } from './abierto.ts'
-import { efectoDe } from './efecto.ts'
+import { conSaltoDicho, efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
 import { assertSame, type ImportDeps, store } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
@@ -133,6 +133,7 @@ export const previsualizarLibro = async (
       await deps.costeo.copiaEn(leido.desde),
       cambiosDeLibro(leido),
       await publicadaAl(deps),
+      conSaltoDicho(leido.planeadas.map(({ plan }) => plan)),
     ),
   }
 }

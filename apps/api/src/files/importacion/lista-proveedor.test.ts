@@ -224,6 +224,58 @@ describe("a supplier's list with their codes", () => {
     await put('/insumos/DENIM-12', { detalle: 'Denim 12 oz', grupo: 'G', precio: 10, eleccion: 'ultima' })
   })
 
+  it('[ASI-06] [COM-21] makes the offers count that it brings where that is asked for, in a unit of use, and asks of what jumps', async () => {
+    await post('/insumos/registrar', { codigo: 'TACHA', detalle: 'Tacha', grupo: 'G', costo: 10 })
+    const lista = 'Título\nArt.;Descripción;Precio;U.M.\nH-900;Tachas;14350;mil\nH-300;Hilo;1;un'
+    const campos = [...CAMPOS, { campo: 'eleccion', fijo: 'menor' }]
+    const parejas = { 'H-900': 'TACHA', 'H-300': 'HILO-40' }
+    const hoja = { campos, parejas, toma: [...SIN_TEXTOS, 'eleccion'] }
+    const view = async (each: Partial<HojaDePerfil>): Promise<VistaDeLibro> =>
+      (await send(each, { modo: 'previa' }, lista)).body
+    expect((await view({ parejas })).hojas[0]).toMatchObject({ sin_contar: 2, al_insumo: [] })
+    const seen = await view(hoja)
+    expect(seen.hojas[0]).toMatchObject({
+      sin_contar: 0,
+      al_insumo: [
+        { columna: 'eleccion', cantidad: 2 },
+        { columna: 'unidad', cantidad: 1 },
+      ],
+    })
+    // The thread falls to a tenth by its choice, of which no price of the file tells.
+    expect(seen.cdr.saltos).toEqual({ cantidad: 1, costos: [{ codigo: 'HILO-40', antes: 10, despues: 1 }] })
+    const { body } = await send(hoja, { modo: 'aplicar', huella: seen.huella }, lista)
+    expect((await get('/insumos?q=TACHA'))[0]).toMatchObject({
+      costo: 14.35,
+      unidad: 'un',
+      eleccion: 'menor',
+    })
+    await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)
+    expect((await get('/insumos?q=TACHA'))[0]).toMatchObject({ costo: 10, unidad: null, eleccion: 'propio' })
+  })
+
+  it('[ASI-05] takes ‘Cód. Art.’ for the code of a supplier, and pieces as lists write them', async () => {
+    const lista =
+      'Título\nCód. Art.;Descripción del artículo;Precio;U.M.\n101;BOTON A PRESION;5;C/U\n102;DENIM 12;5;mts\n103;Denim 12 oz;5;mts'
+    const form = await formulario(
+      { nombre: 'otra.csv', contenido: lista },
+      { elegido: JSON.stringify([{ hoja: null, tabla: 'ofertas' }]) },
+    )
+    const { body } = await server.call(
+      'admin',
+      'POST',
+      '/importaciones/reconocer',
+      form.payload,
+      form.headers,
+    )
+    const [{ campos, sin_traducir }] = body.hojas
+    expect(sin_traducir).toEqual([])
+    expect(Object.fromEntries(campos.map((one: Row) => [one.campo, one.columna]))).toMatchObject({
+      codigo_proveedor: 'Cód. Art.',
+      detalle: 'Descripción del artículo',
+      unidad_compra: 'U.M.',
+    })
+  })
+
   it('[ASI-06] rewrites what supplies are called where that is ticked, in the same entry', async () => {
     const toma = [...SIN_TEXTOS, 'detalle']
     const { body } = await send({ toma }, { modo: 'aplicar' })

@@ -6,7 +6,7 @@ import type { Guardado } from './guardado.ts'
 import { monedaDe } from './precios.ts'
 import { Refused } from './refused.ts'
 import { assertNombrado, unidadNombrada } from './reglas-valores.ts'
-import { anotarDiferencia, type Cambiada, type FilaPlaneada, type Reparto } from './reparto.ts'
+import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
 const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
@@ -137,7 +137,7 @@ export const ofertaDe = (
   antes: Fila | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
-  const { detalle: _detalle, grupo: _grupo, moneda: _moneda, ...valores } = fila.valores
+  const { detalle: _detalle, grupo: _grupo, eleccion: _choice, moneda: _moneda, ...valores } = fila.valores
   const { insumo, proveedor, unidad_compra: compra, recargos, contenido } = valores as Record<string, string>
   const { insumos, proveedores } = guardado.compra
   if (!proveedores.has(proveedor!))
@@ -227,22 +227,63 @@ export const desmarcar = (
 
 const DEL_INSUMO = ['detalle', 'grupo'] as const
 
+/** Units of what is counted in which things are used as they are bought. */
+const SUELTAS: readonly string[] = ['un', 'par']
+
+/** The unit in which a supply is used that has none: that in which it is bought, and of what comes by the dozen or thousand one. */
+const unidadDeUso = (compra: Valor, { unidades }: Guardado): Valor =>
+  compra !== null && unidades.get(compra) === 'cantidad' && !SUELTAS.includes(compra) ? 'un' : compra
+
+/** What a list makes of the choice of a supply that costs its own price: that its offers count, in a unit in which they can. */
+const conEleccion = (
+  antes: Fila,
+  { valores }: FilaPlaneada,
+  dicha: Valor | undefined,
+  guardado: Guardado,
+): Fila =>
+  dicha && antes.eleccion === 'propio'
+    ? {
+        ...antes,
+        eleccion: dicha,
+        unidad: antes.unidad ?? unidadDeUso((valores.unidad_compra as Valor | undefined) ?? null, guardado),
+      }
+    : antes
+
+/** What of a supply a list may change. */
+export const DEL_INSUMO_CAMBIA = [...DEL_INSUMO, 'eleccion', 'unidad'] as const
+
 /** What a list says of the supplies themselves, where that is asked for (ASI-06). */
 export const alInsumo = (
   plan: Reparto,
-  { valores, linea, codigo }: FilaLeida,
-  { compra: { insumos } }: Guardado,
+  { valores }: FilaLeida,
+  row: FilaPlaneada,
+  guardado: Guardado,
 ): void => {
   const { columnas, conInsumos } = plan.opciones
-  const taken = DEL_INSUMO.filter((columna) => conInsumos && columnas?.has(columna) && valores[columna])
-  const antes = insumos.get(valores.insumo!)
-  const isDone = plan.consecuencias.some((each) => each.antes === antes)
-  if (antes === undefined || isDone || taken.every((columna) => valores[columna] === antes[columna])) return
-  const despues = { ...antes, ...Object.fromEntries(taken.map((columna) => [columna, valores[columna]!])) }
-  plan.consecuencias.push({ tabla: 'insumos', antes, despues })
-  for (const columna of taken) {
-    if (valores[columna] === antes[columna]) continue
-    const diferencia = { linea, codigo, antes: antes[columna] as Valor, despues: valores[columna]! }
-    anotarDiferencia(plan, columna, diferencia)
+  const antes = guardado.compra.insumos.get(row.valores.insumo!)
+  if (!conInsumos || antes === undefined || plan.consecuencias.some((each) => each.antes === antes)) return
+  const taken = DEL_INSUMO.filter((columna) => columnas?.has(columna) && valores[columna])
+  const despues = {
+    ...conEleccion(
+      antes,
+      row,
+      columnas === null || columnas.has('eleccion') ? valores.eleccion : null,
+      guardado,
+    ),
+    ...Object.fromEntries(taken.map((columna) => [columna, valores[columna]!])),
   }
+  if (DEL_INSUMO_CAMBIA.every((columna) => despues[columna] === antes[columna])) return
+  plan.consecuencias.push({ tabla: 'insumos', antes, despues })
+}
+
+/** Supplies of a list that go on costing their own price: its offers do not count for them. */
+export const sinContarDe = ({ nuevas, cambiadas, consecuencias }: Reparto, guardado: Guardado): number => {
+  const named = new Set<string>()
+  for (const { valores } of [...nuevas, ...cambiadas]) named.add(valores.insumo!)
+  const chosen = new Set(
+    consecuencias.flatMap((each) => (each.tabla === 'insumos' ? (each.antes.codigo as string) : [])),
+  )
+  return Array.from(named).filter(
+    (codigo) => guardado.compra.insumos.get(codigo)?.eleccion === 'propio' && !chosen.has(codigo),
+  ).length
 }

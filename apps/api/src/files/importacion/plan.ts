@@ -6,7 +6,7 @@ import { type FilaLeida, type Leidas, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { huellaDe } from './huella.ts'
 import { limpio } from './limpio.ts'
-import { alInsumo, desmarcar, sinDoble, terminar } from './ofertas.ts'
+import { alInsumo, desmarcar, sinContarDe, sinDoble, terminar } from './ofertas.ts'
 import type { Opciones } from './opciones.ts'
 import { adoptar, type Juntas, juntasDe, resolverRechazos, sobrantes } from './rechazos-receta.ts'
 import { Refused } from './refused.ts'
@@ -190,14 +190,17 @@ const place = (
     const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
     assertEntera(row, antes, plan, guardado)
     plan.nuevas.push(row)
-    if (tabla.nombre === 'ofertas') terminar(plan, row, guardado)
+    if (tabla.nombre === 'ofertas') {
+      terminar(plan, row, guardado)
+      alInsumo(plan, fila, row, guardado)
+    }
     plan.avisos.push(...avisos)
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
   const row = fechada(cambiada(fila, valores, plan, antes, guardada!), plan, valores.precio_desde, guardado)
   assertEntera(row, antes, plan, guardado)
-  if (tabla.nombre === 'ofertas') alInsumo(plan, fila, guardado)
+  if (tabla.nombre === 'ofertas') alInsumo(plan, fila, row, guardado)
   plan.avisos.push(...avisos)
   if (row.columnas.length === 0) plan.sinCambio.push({ linea: fila.linea, codigo: fila.codigo })
   else {
@@ -245,6 +248,7 @@ export const repartir = async (
     incompletas: [],
     quitadas: [],
     sinPareja: [],
+    sinContar: 0,
     consecuencias: [],
     notas: [],
     opciones,
@@ -268,6 +272,7 @@ export const repartir = async (
   if (tabla.nombre === 'ofertas') {
     desmarcar(plan, tandas, guardado)
     sinDoble(plan)
+    plan.sinContar = sinContarDe(plan, guardado)
   }
   return { plan, tandas, guardado }
 }

@@ -44,6 +44,8 @@ export interface Reparto {
   quitadas: Fila[]
   /** Offers of a supplier's list that no supply is known for. */
   sinPareja: SinPareja[]
+  /** How many supplies of a list go on costing their own price: its offers do not count for them. */
+  sinContar: number
   /** Rows that the file does not have, and that change with those that it has. */
   consecuencias: Consecuencia[]
   /** Products whose note on rejected lines becomes another one. */

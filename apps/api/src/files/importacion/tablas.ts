@@ -175,6 +175,7 @@ const inner = (rule: z.ZodType): z.ZodType =>
 const ADEMAS: Readonly<Record<string, Columna>> = {
   detalle: texto(inner(InsumoNuevo.shape.detalle) as z.ZodString, ''),
   grupo: texto(inner(InsumoNuevo.shape.grupo) as z.ZodString, ''),
+  eleccion: opcion(palabrasDe(DESCRIPCIONES.insumos.columnas.eleccion)),
 }
 
 const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): Columna => {

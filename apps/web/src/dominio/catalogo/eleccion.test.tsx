@@ -58,17 +58,21 @@ it('[VIV-21] a filter keeps the choice, Shift takes all in between, and what is 
   expect(result.current.eleccion.codigos).toEqual([])
 })
 
-it('[VIV-22] reads what is typed, with the texts of each operation', () => {
-  const leer = (...[accion, texto]: [Parameters<typeof leerMasivo>[1], string]) =>
-    leerMasivo(MASIVO, accion, ['A'], texto)
+it('[VIV-22] [COM-22] reads what is typed, with the texts of each operation', () => {
+  const leer = (...[accion, texto]: [Parameters<typeof leerMasivo>[2], string]) =>
+    leerMasivo(format, MASIVO, accion, ['A'], texto)
   expect(leer('ajustar', '')).toEqual({ operaciones: [] })
   expect(leer('ajustar', 'x').falta).toBe('Por favor ingresá el porcentaje.')
   expect(leer('ajustar', '−101').falta).toBe(OPERACION_TEXTOS.bajaDeMas)
   expect(leer('ajustar', '-7,5').operaciones).toEqual(MASIVO.ajustar(['A'], { porcentaje: -7.5 }))
-  expect(leerMasivo(MASIVO, 'ajustar', ['A'], '8', 10).operaciones).toEqual([
+  expect(leerMasivo(format, MASIVO, 'ajustar', ['A'], '8', 10).operaciones).toEqual([
     { tipo: 'porcentaje_insumos', codigos: ['A'], porcentaje: 8, redondeo: 10 },
   ])
   expect(leer('poner', '-1').falta).toBe('El precio no puede ser negativo.')
+  expect(leer('poner', '2.150')).toEqual({
+    operaciones: [],
+    falta: '¿$\u00a02.150,00 o $\u00a02,15? Escribilo sin punto si son miles, o con coma si son centavos.',
+  })
   expect(leer('poner', '12').operaciones).toEqual(MASIVO.poner(['A'], 12))
   expect(leer('agrupar', ' Telas ').operaciones).toEqual([{ tipo: 'grupo', codigos: ['A'], grupo: 'Telas' }])
 })

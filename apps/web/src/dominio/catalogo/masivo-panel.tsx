@@ -74,7 +74,14 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
   const [redondeo, setRedondeo] = useState('0')
   const [una, varias] = contadas
   const cuantas = codigos.length === 1 ? `1 ${una}` : `${format.integer(codigos.length)} ${varias}`
-  const { operaciones, falta } = leerMasivo(masivo, accion, codigos, texto, Number(redondeo) || undefined)
+  const { operaciones, falta } = leerMasivo(
+    format,
+    masivo,
+    accion,
+    codigos,
+    texto,
+    Number(redondeo) || undefined,
+  )
   return (
     <SidePanel
       open

@@ -1,5 +1,6 @@
 import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
-import { parseDecimal } from '../../kit/lib/decimal.ts'
+import type { Format } from '../../kit/format/format.ts'
+import { parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
 import type { Option } from '../../kit/listbox.tsx'
 
 /** By how many per cent, and to which multiple what comes out is rounded. */
@@ -35,6 +36,7 @@ export const accionesDe = ({ agrupar }: Masivo): readonly Accion[] =>
 
 /** The operations that a form says for the rows that are chosen; none while it is not whole, with what is wrong. */
 export const leerMasivo = (
+  format: Format,
   masivo: Masivo,
   accion: Accion,
   codigos: readonly string[],
@@ -57,5 +59,7 @@ export const leerMasivo = (
   }
   if (numero === null) return { operaciones: [], falta: OPERACION_TEXTOS.sinMonto }
   if (numero < 0) return { operaciones: [], falta: OPERACION_TEXTOS.precioNegativo }
+  const dudoso = readingsFault(format, typed)
+  if (dudoso) return { operaciones: [], falta: dudoso }
   return { operaciones: masivo.poner(codigos, numero) }
 }

@@ -5,6 +5,7 @@ import type { Draft } from '../../datos/use-row-editor.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { factorText } from '../../kit/format/short.ts'
 import { decimalText, readingsOf, readingsQuestion } from '../../kit/lib/decimal.ts'
 import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 
@@ -20,18 +21,61 @@ export interface MoneyTyped<D extends Draft> {
   moneda?: string | undefined
 }
 
-/** How many times as much: two decimals from 1 on, two digits that count below it. */
-const factorText = (format: Format, before: number, after: number): string => {
-  if (before === 0) return ''
-  const factor = after / before
-  return ` (×${format.quantity(factor < 1 ? Number(factor.toPrecision(2)) : Math.round(factor * 100) / 100)})`
-}
-
 /** How an amount of a currency is written. */
 const writer = (format: Format, moneda: string | undefined) => (amount: number) =>
   moneda ? format.price(amount, moneda) : format.moneyInFull(amount)
 
-/** What is asked of a cost that jumps; null for one that does not. */
+/** What is asked of a cost that jumps from one amount to another; null for one that does not. */
+export const saltoQuestion = (
+  format: Format,
+  name: string,
+  stored: number | null,
+  next: number | null,
+  moneda?: string,
+): string | null => {
+  const [before, after] = [microOf(stored), microOf(next)]
+  if (before === null || after === null || !isJump(before, after)) return null
+  const [from, to] = [before, after].map((amount) => writer(format, moneda)(microToNumber(amount)))
+  return `${name} pasa de ${from} a ${to}${factorText(format, before, after)}. ¿Está bien?`
+}
+
+/** What is asked of an offer that would make a supply cost over three times what it does, or under a third. */
+export const ofertaQuestion = (
+  format: Format,
+  { proveedor, codigo, costo, puesto }: { proveedor: string; codigo: string; costo: number; puesto: number },
+): string | null => {
+  const [before, after] = [microOf(costo), microOf(puesto)]
+  if (before === null || after === null || !isJump(before, after)) return null
+  return `${proveedor} deja ${codigo} en ${format.moneyInFull(puesto)}, y hoy cuesta ${format.moneyInFull(costo)}${factorText(format, before, after)}. ¿Está bien?`
+}
+
+/** A cost per unit of use; empty: no unit. */
+interface CostoPor {
+  costo: number | null
+  unidad: string
+}
+
+/**
+ * What is asked of a supply whose unit or choice makes it cost over three times what it does, or under a third.
+ * @param factor how many of the new unit one of the old one is: a price that keeps its figure per centimetre is a hundredfold
+ */
+export const compraQuestion = (
+  format: Format,
+  codigo: string,
+  antes: CostoPor,
+  despues: CostoPor,
+  factor: number,
+): string | null => {
+  const after = despues.costo === null ? null : Math.round(despues.costo * factor * 1e6) / 1e6
+  const [before, meant] = [microOf(antes.costo), microOf(after)]
+  if (before === null || meant === null || !isJump(before, meant)) return null
+  const [from, to] = [antes, despues].map(
+    ({ costo, unidad }) => `${format.moneyInFull(costo!)}${unidad && ` por ${unidad}`}`,
+  )
+  return `${codigo} pasa de ${from} a ${to}${factorText(format, before, meant)}. ¿Está bien?`
+}
+
+/** The same of an amount that is typed. */
 export const jumpQuestion = (
   format: Format,
   name: string,
@@ -39,10 +83,8 @@ export const jumpQuestion = (
   text: string,
   moneda?: string,
 ): string | null => {
-  const [before, after] = [microOf(stored), typedMicro(text)]
-  if (before === null || after === null || !isJump(before, after)) return null
-  const [from, to] = [before, after].map((amount) => writer(format, moneda)(microToNumber(amount)))
-  return `${name} pasa de ${from} a ${to}${factorText(format, before, after)}. ¿Está bien?`
+  const typed = typedMicro(text)
+  return typed === null ? null : saltoQuestion(format, name, stored, microToNumber(typed), moneda)
 }
 
 /**

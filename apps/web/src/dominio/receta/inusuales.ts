@@ -1,9 +1,27 @@
-import { type LineaInusual, preguntaDePeso } from '@telar/contract'
+import { type LineaInusual, preguntaDePeso, type Saltos } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
-import { shortPercent } from '../../kit/format/short.ts'
+import { factorText, shortPercent } from '../../kit/format/short.ts'
 
 /** What is asked about a line that makes more of a product than is usual in its sector (COM-23). */
 export const preguntaDeInusual = (
   format: Format,
   { codigo_ingrediente, decimas, codigo_producto }: LineaInusual,
 ): string => preguntaDePeso(codigo_ingrediente, shortPercent(format, decimas), codigo_producto)
+
+/** Jumps that one question names. */
+const NOMBRADOS = 3
+
+/** What is asked of several costs together, of which a change makes jumps (COM-21). */
+export const saltosQuestion = (format: Format, { cantidad, costos }: Saltos): string => {
+  const [first] = costos
+  if (first !== undefined && cantidad === 1) {
+    const { codigo, antes, despues } = first
+    return `${codigo} pasa de ${format.moneyInFull(antes)} a ${format.moneyInFull(despues)}${factorText(format, antes, despues)}. ¿Está bien?`
+  }
+  const named = costos
+    .slice(0, NOMBRADOS)
+    .map(({ codigo, antes, despues }) => `${codigo}${factorText(format, antes, despues)}`)
+  const rest = cantidad - named.length
+  const all = [...named, ...(rest > 0 ? [`${format.integer(rest)} más`] : [])]
+  return `${format.integer(cantidad)} costos pasan de su triple o bajan de su tercio: ${all.join(', ')}. ¿Está bien?`
+}

@@ -2,13 +2,12 @@ import { api, type Operacion, type Simulacion } from '@telar/contract'
 import { useCall } from '../../datos/call-context.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { preguntaDeInusual } from '../receta/inusuales.ts'
+import { preguntaDeInusual, saltosQuestion } from '../receta/inusuales.ts'
 import { muchoMueve } from './mucho-mueve.ts'
 
 /**
- * Asks before a line comes to make too much of its product (COM-23), and before the total moves by more than a quarter (VIV-16);
- * answers whether to go on. An effect that cannot be had is not
- * asked about.
+ * Asks before a line comes to make too much of its product (COM-23), before the cost of a supply jumps (COM-21), and before the
+ * total moves by more than a quarter (VIV-16); answers whether to go on. An effect that cannot be had is not asked about.
  */
 export const useMuchoMueve = () => {
   const ask = useAsk()
@@ -18,11 +17,14 @@ export const useMuchoMueve = () => {
   const efectoDe = (cambios: readonly Operacion[]): Promise<Simulacion | null> =>
     call(api.simulacion.run, { body: { cambios: [...cambios] } }).catch(() => null)
   return async (efecto: Simulacion | readonly Operacion[]): Promise<boolean> => {
-    const simulacion = 'sectores' in efecto ? efecto : await efectoDe(efecto)
+    // Whoever only says its operations has asked about each amount as it was typed.
+    const preguntaSaltos = 'sectores' in efecto
+    const simulacion = preguntaSaltos ? efecto : await efectoDe(efecto)
     const tenths = simulacion && muchoMueve(simulacion)
     const sign = tenths !== null && tenths < 0 ? '−' : ''
     const titles = [
       ...(simulacion?.inusuales ?? []).map((linea) => preguntaDeInusual(format, linea)),
+      ...(preguntaSaltos && simulacion?.saltos ? [saltosQuestion(format, simulacion.saltos)] : []),
       ...(tenths === null
         ? []
         : [`Mueve el total ${sign}${format.percent(Math.abs(tenths))}. ¿Aplicar igual?`]),

@@ -21,3 +21,9 @@ export const equivaleText = (
   const exact = (num * 1_000_000) % den === 0 && Number.isSafeInteger(num * 1_000_000)
   return `${exact ? format.quantity(num / den) : `${num}/${den}`} ${base}`
 }
+
+/** How many of the unit `a` one of the unit `de` is, nearly; 1 where they do not measure the same. */
+export const cuantas = (unidades: readonly Unidad[], de: string, a: string): number => {
+  const [from, to] = [de, a].map((codigo) => unidades.find((unidad) => unidad.codigo === codigo))
+  return from && to && from.dimension === to.dimension ? (from.num * to.den) / (from.den * to.num) : 1
+}

@@ -18,3 +18,10 @@ export const shortPercent = (format: Format, tenths: number): string =>
 /** Without a sign, the decimals that it has, two at least: 1500 → `1.500,00`, 23.4575 → `23,4575`. */
 export const amountInFull = (format: Format, amount: number): string =>
   format.exact(amount).replace(/0{1,4}$/, '')
+
+/** How many times as much: two decimals from 1 on, two digits that count below it. */
+export const factorText = (format: Format, before: number, after: number): string => {
+  if (before === 0) return ''
+  const factor = after / before
+  return ` (×${format.quantity(factor < 1 ? Number(factor.toPrecision(2)) : Math.round(factor * 100) / 100)})`
+}

@@ -56,6 +56,12 @@ export const readingsQuestion = (format: Format, typed: string): string | undefi
   return `¿${format.moneyInFull(readings.thousands)} o ${format.moneyInFull(readings.decimals)}?`
 }
 
+/** What is wrong with such a text in a form that does not ask: it stays until it can be read but one way. */
+export const readingsFault = (format: Format, typed: string): string | undefined => {
+  const question = readingsQuestion(format, typed)
+  return question && `${question} Escribilo sin punto si son miles, o con coma si son centavos.`
+}
+
 /** What to say beside a field of money with such a text. */
 export const moneyHint = (format: Format, typed: string): string | undefined => {
   const question = readingsQuestion(format, typed)

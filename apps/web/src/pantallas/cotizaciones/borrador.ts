@@ -1,6 +1,6 @@
 import { COTIZACION_TEXTOS, type CotizacionCliente, type CotizacionNueva, MAX_VALIDEZ } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
-import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
 
 /** A line while it is typed. */
 export interface LineaBorrador {
@@ -64,19 +64,21 @@ export const borradorDe = (format: Format, cotizacion: CotizacionCliente): Borra
 
 const numberIn = (text: string): number | null => (text.trim() === '' ? null : parseDecimal(text))
 
-const faltaDeLinea = ({ producto, cantidad, descuento, precio }: LineaBorrador) => {
+const faltaDeLinea = (format: Format, { producto, cantidad, descuento, precio }: LineaBorrador) => {
   const [quantity, discount] = [numberIn(cantidad), descuento.trim() === '' ? 0 : parseDecimal(descuento)]
   if (producto === '') return ['producto', COTIZACION_TEXTOS.sinProducto] as const
   if (quantity === null || quantity <= 0) return ['cantidad', COTIZACION_TEXTOS.cantidad] as const
   if (precio.trim() !== '' && !((parseDecimal(precio) ?? 0) > 0))
     return ['precio', COTIZACION_TEXTOS.precio] as const
+  const dudoso = readingsFault(format, precio)
+  if (dudoso) return ['precio', dudoso] as const
   if (discount === null || discount < 0 || discount > 100)
     return ['descuento', COTIZACION_TEXTOS.descuento] as const
   return null
 }
 
 /** What is wrong, by the name of the control beside which it is said. */
-export const faltasDe = ({ cliente, validez, lineas }: Borrador): Record<string, string> => {
+export const faltasDe = (format: Format, { cliente, validez, lineas }: Borrador): Record<string, string> => {
   const faltas: Record<string, string> = {}
   const days = Number(validez)
   if (cliente.trim() === '') faltas.cliente = COTIZACION_TEXTOS.sinCliente
@@ -84,7 +86,7 @@ export const faltasDe = ({ cliente, validez, lineas }: Borrador): Record<string,
     faltas.validez = COTIZACION_TEXTOS.validez
   if (lineas.length === 0) faltas.lineas = COTIZACION_TEXTOS.sinLineas
   for (const linea of lineas) {
-    const falta = faltaDeLinea(linea)
+    const falta = faltaDeLinea(format, linea)
     if (falta) faltas[`${falta[0]}-${linea.id}`] = falta[1]
   }
   return faltas

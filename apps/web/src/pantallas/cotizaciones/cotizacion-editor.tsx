@@ -133,7 +133,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = faltasDe(borrador)
+    const found = faltasDe(format, borrador)
     setFaltas(found)
     const [first] = Object.keys(found)
     if (first === undefined) void enviar(desde?.version)

@@ -1,5 +1,5 @@
-import type { LineaInusual, Pregunta, VistaPrevia } from '@telar/contract'
-import { preguntaDeInusual } from '../../dominio/receta/inusuales.ts'
+import type { LineaInusual, Pregunta, Saltos, VistaPrevia } from '@telar/contract'
+import { preguntaDeInusual, saltosQuestion } from '../../dominio/receta/inusuales.ts'
 import { AskDialog } from '../../kit/ask-dialog.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 
@@ -26,14 +26,15 @@ const Filas = ({ titulo, pregunta }: { titulo: string; pregunta: Pregunta }) => 
 
 /** What a preview asks, of one table or of a workbook. */
 export interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
-  cdr: Pick<VistaPrevia['cdr'], 'inusuales'>
+  cdr: Pick<VistaPrevia['cdr'], 'inusuales' | 'saltos'>
 }
 
 /** Whether a preview holds prices or quantities that somebody has to look at before they are applied. */
 export const hayPreguntas = ({
   preguntas: { saltos, dos_lecturas },
-  cdr: { inusuales = [] },
-}: Preguntada): boolean => saltos.cantidad + dos_lecturas.cantidad + inusuales.length > 0
+  cdr: { inusuales = [], saltos: deCosto },
+}: Preguntada): boolean =>
+  deCosto !== undefined || saltos.cantidad + dos_lecturas.cantidad + inusuales.length > 0
 
 const Inusuales = ({ lineas }: { lineas: readonly LineaInusual[] }) => {
   const format = useFormat()
@@ -44,6 +45,12 @@ const Inusuales = ({ lineas }: { lineas: readonly LineaInusual[] }) => {
       ))}
     </ul>
   )
+}
+
+/** Costs that jump by something else than a price of the file: a unit, a content, a choice. */
+const DeCosto = ({ saltos }: { saltos: Saltos }) => {
+  const format = useFormat()
+  return <p className="break-words text-sm">{saltosQuestion(format, saltos)}</p>
 }
 
 interface Props {
@@ -57,7 +64,7 @@ interface Props {
 export const Preguntas = ({
   previa: {
     preguntas,
-    cdr: { inusuales = [] },
+    cdr: { inusuales = [], saltos },
   },
   open,
   onDismiss,
@@ -67,7 +74,7 @@ export const Preguntas = ({
     open={open}
     onDismiss={onDismiss}
     title={
-      preguntas.saltos.cantidad + preguntas.dos_lecturas.cantidad > 0
+      saltos || preguntas.saltos.cantidad + preguntas.dos_lecturas.cantidad > 0
         ? '¿Están bien estos precios?'
         : '¿Están bien estas cantidades?'
     }
@@ -79,6 +86,7 @@ export const Preguntas = ({
   >
     <div className="grid gap-4">
       <Filas titulo="con un salto grande" pregunta={preguntas.saltos} />
+      {saltos && <DeCosto saltos={saltos} />}
       {inusuales.length > 0 && <Inusuales lineas={inusuales} />}
       <Filas titulo="con dos lecturas posibles" pregunta={preguntas.dos_lecturas} />
     </div>

@@ -176,6 +176,36 @@ export const faltasDe = (borrador: Borrador): Record<string, string> => {
   )
 }
 
+/** A text of money in a charge, by the name of its control. */
+interface MontoDeRecargo {
+  field: string
+  text: string
+  /** Its own currency; empty: that of the offer. */
+  moneda: string
+}
+
+/** What of charges is money: a fixed amount, floors and caps. */
+export const montosDeRecargos = (recargos: readonly RecargoBorrador[]): MontoDeRecargo[] =>
+  recargos.flatMap(({ id, tipo, valor, piso, tope, moneda }) =>
+    Object.entries({ ...(tipo === 'fijo' && { valor }), piso, tope }).map(([campo, text]) => ({
+      field: `${campo}-${id}`,
+      text,
+      moneda,
+    })),
+  )
+
+/** A draft with texts of money as they turned out to be meant, by the names of their controls. */
+export const conMontos = (borrador: Borrador, textos: Partial<Record<string, string>>): Borrador => ({
+  ...borrador,
+  precio: textos.precio ?? borrador.precio,
+  recargos: borrador.recargos.map((recargo) => ({
+    ...recargo,
+    valor: textos[`valor-${recargo.id}`] ?? recargo.valor,
+    piso: textos[`piso-${recargo.id}`] ?? recargo.piso,
+    tope: textos[`tope-${recargo.id}`] ?? recargo.tope,
+  })),
+})
+
 /** What is sent of a draft without faults. @param conContenido whether what it brings is asked for */
 export const cuerpoDe = (borrador: Borrador, conContenido: boolean) =>
   ({

@@ -7,12 +7,15 @@ import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useForm } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
-import { costoPorOfertas } from '../../dominio/oferta/en-planta.ts'
-import { ELECCIONES } from '../../dominio/oferta/textos.ts'
+import { compraQuestion } from '../../dominio/importe/use-money-review.ts'
+import { ELECCIONES } from '../../dominio/oferta/elecciones.ts'
+import { costoPorOfertas, type Plaza } from '../../dominio/oferta/en-planta.ts'
 import { usePlaza } from '../../dominio/oferta/use-plaza.ts'
 import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
+import { cuantas } from '../../dominio/unidad/dimensiones.ts'
 import { UnidadCampo } from '../../dominio/unidad/unidad-campo.tsx'
 import { enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
+import { useAsk } from '../../kit/ask.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
@@ -31,8 +34,8 @@ interface Props {
 type Valores = { unidad: string; eleccion: Insumo['eleccion'] }
 
 /** What the supply would cost by another choice or in another unit. */
-const useCosto = ({ insumo, ofertas }: Props, { unidad, eleccion }: Valores): number | null => {
-  const plaza = usePlaza(unidad || null)
+const costoDe = ({ insumo, ofertas }: Props, { unidad, eleccion }: Valores, aqui: Plaza): number | null => {
+  const plaza = { ...aqui, uso: unidad || null }
   if (eleccion !== 'propio') return costoPorOfertas(ofertas, eleccion, plaza)
   const { precio, moneda } = insumo
   return moneda === null ? precio : enPesos(microOf(precio), valeHoy(plaza.valores, moneda))
@@ -43,6 +46,8 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const format = useFormat()
   const avisar = useAviso()
   const lista = listaDe(useQueryClient(), api.insumo.list, (one: Insumo) => one.codigo)
+  const ask = useAsk()
+  const plaza = usePlaza(insumo.unidad)
   const { guardar, guardando } = useGuardar(api.insumo.update)
   const [conflicto, setConflicto] = useState<{ actual: Insumo; mia: Valores } | null>(null)
 
@@ -68,11 +73,23 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
     initial: { unidad: insumo.unidad ?? '', eleccion: insumo.eleccion },
     check: () => [],
     onFaults: () => {},
+    review: async (mia) => {
+      const title = compraQuestion(
+        format,
+        insumo.codigo,
+        { costo: insumo.costo, unidad: insumo.unidad ?? '' },
+        { costo: costoDe({ insumo, ofertas }, mia, plaza), unidad: mia.unidad },
+        cuantas(plaza.unidades, insumo.unidad ?? '', mia.unidad),
+      )
+      const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
+      if (title === null || (await ask({ title, answers, back: 'Corregir' })) !== null) return { changes: {} }
+      return { correct: mia.unidad === (insumo.unidad ?? '') ? 'eleccion' : 'unidad' }
+    },
     submit: (mia) => enviar(mia, insumo),
   })
   const campo = boundTo(form)
   const guard = useUnsavedGuard(form.dirty && !form.working)
-  const costo = useCosto({ insumo, ofertas }, form.values)
+  const costo = costoDe({ insumo, ofertas }, form.values, plaza)
   const nombre = (eleccion: string) => ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion
   return (
     <>

@@ -17,6 +17,7 @@ import { Form } from '../../kit/form.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { decimalHint } from '../../kit/lib/decimal.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
@@ -144,7 +145,10 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
           {estado.conContenido && (
             <TextField
               {...campo('contenido', `Cuánto trae 1 ${compra}`)}
-              hint={`En ${insumo.unidad ?? 'unidades de uso'}: 5000, 4,2 o 21/5.`}
+              hint={
+                decimalHint(format, borrador.contenido) ??
+                `En ${insumo.unidad ?? 'unidades de uso'}: 5000, 4,2 o 21/5.`
+              }
             />
           )}
           <DecimalField {...campo('minimo', 'Compra mínima')} hint={`En ${compra}.`} className="text-right" />

@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { DecimalInput } from '../../kit/decimal-input.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { Input } from '../../kit/input.tsx'
+import { moneyHint } from '../../kit/lib/decimal.ts'
 import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
 import { Select } from '../../kit/select.tsx'
-import type { RecargoBorrador } from './borrador.ts'
+import { montosDeRecargos, type RecargoBorrador } from './borrador.ts'
 
 const TIPOS = [
   { value: 'pct_acumulado', label: '% de lo acumulado' },
@@ -26,6 +28,7 @@ interface Props {
 /** One charge of the chain; Alt with an arrow moves it. */
 export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover, onQuitar }: Props) => {
   const nota = useId()
+  const format = useFormat()
   const { id, nombre, tipo, valor, moneda, piso, tope } = recargo
   const who = nombre.trim() || `recargo ${lugar}`
   const faulty = ['nombre', 'valor', 'piso', 'tope'].find((campo) => faltas[`${campo}-${id}`])
@@ -48,6 +51,7 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
       />
     </span>
   )
+  const dudoso = montosDeRecargos([recargo]).find(({ text }) => moneyHint(format, text))
   const own = monedas.find((one) => one === moneda) ?? monedas[0] ?? ''
   return (
     <li
@@ -90,6 +94,9 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
             options={monedas.map((value) => ({ value, label: value }))}
             onChange={(next) => onChange({ moneda: next === monedas[0] ? '' : next })}
           />
+        )}
+        {!falta && dudoso && (
+          <p className="basis-full text-muted-foreground text-xs">{moneyHint(format, dudoso.text)}</p>
         )}
         {falta && (
           <p id={nota} className="flex basis-full items-start gap-1.5 text-destructive text-sm">

@@ -8,17 +8,27 @@ import { listaDe } from '../../datos/lista.ts'
 import { CORRECT_IT } from '../../datos/review.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
-import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
+import {
+  jumpQuestion,
+  ofertaQuestion,
+  saltoQuestion,
+  useMoneyReview,
+} from '../../dominio/importe/use-money-review.ts'
+import { puestoEnPlanta } from '../../dominio/oferta/en-planta.ts'
+import { usePlaza } from '../../dominio/oferta/use-plaza.ts'
+import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useHoy } from '../../kit/format/use-hoy.ts'
 import {
   type Borrador,
   borradorDe,
   type CampoDeTexto,
+  conMontos,
   cuerpoDe,
   enBlanco,
   faltasDe,
   leerContenido,
+  montosDeRecargos,
   pideContenido,
   type RecargoBorrador,
   recargoNuevo,
@@ -40,6 +50,8 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   const form = useRef<HTMLFormElement>(null)
   const avisar = useAviso()
   const review = useMoneyReview()
+  const ask = useAsk()
+  const plaza = usePlaza(insumo.unidad)
   const lista = listaDe(useQueryClient(), api.oferta.list, (one: Oferta) => String(one.id))
   const crear = useGuardar(api.oferta.create)
   const cambiar = useGuardar(api.oferta.update)
@@ -73,23 +85,46 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     else toast.error('No se pudo guardar la oferta', { description: serverText(error) ?? error.message })
   }
 
-  /** The draft as it is meant; null where its price is to be corrected. */
+  /** The draft as it is meant; null where an amount of it is to be corrected. */
   const revisado = async (): Promise<Borrador | null> => {
     const stored = visto !== null && (visto.moneda ?? '') === borrador.moneda ? visto.precio : null
+    const name = `${borrador.proveedor}: ${insumo.codigo}`
     const outcome = await review<Record<string, string>>([
-      {
-        field: 'precio',
-        text: borrador.precio,
-        name: `${borrador.proveedor}: ${insumo.codigo}`,
-        stored,
-        moneda: borrador.moneda || undefined,
-      },
+      { field: 'precio', text: borrador.precio, name, stored, moneda: borrador.moneda || undefined },
+      ...montosDeRecargos(borrador.recargos).map(({ field, text, moneda }) => ({
+        field,
+        text,
+        name,
+        stored: null,
+        moneda: moneda || borrador.moneda || undefined,
+      })),
     ])
     if ('correct' in outcome) {
-      falla('precio', CORRECT_IT)
+      falla(outcome.correct, CORRECT_IT)
       return null
     }
-    return { ...borrador, ...(outcome.changes.precio !== undefined && { precio: outcome.changes.precio }) }
+    const meant = conMontos(borrador, outcome.changes)
+    const pregunta = jumpQuestion(format, name, stored, meant.precio) ? null : saltoDe(meant)
+    if (pregunta === null) return meant
+    const answer = await ask({
+      title: pregunta,
+      answers: [{ value: 'igual', label: 'Guardar igual' }],
+      back: 'Corregir',
+    })
+    if (answer !== null) return meant
+    focusOn(conContenido ? 'contenido' : 'precio')
+    return null
+  }
+
+  /** What is asked of what it comes to: of one that was there against what it came to, of a new one against what the supply costs. */
+  const saltoDe = (meant: Borrador): string | null => {
+    const puesto = puestoEnPlanta({ ...cuerpoDe(meant, conContenido), id: visto?.id ?? 0 }, plaza)
+    if (puesto === null) return null
+    const { proveedor } = meant
+    if (visto !== null)
+      return saltoQuestion(format, `${proveedor}: ${insumo.codigo}`, visto.puesto_en_planta, puesto)
+    const { codigo, costo } = insumo
+    return costo === null || costo === 0 ? null : ofertaQuestion(format, { proveedor, codigo, costo, puesto })
   }
 
   const enviar = async (ifMatch?: number) => {

@@ -11,7 +11,7 @@ import {
   valorNegativo,
 } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
-import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
 
 /** A step while it is typed. */
 export interface PasoBorrador {
@@ -72,15 +72,20 @@ export const borradorDe = (format: Format, estructura: Estructura): Borrador => 
 })
 
 /** What is wrong, by the name of the control beside which it is said. */
-export const faltasDe = ({ nombre, pasos, iva, multiplo }: Borrador): Record<string, string> => {
+export const faltasDe = (
+  format: Format,
+  { nombre, pasos, iva, multiplo }: Borrador,
+): Record<string, string> => {
   const faltas: Record<string, string> = {}
   if (nombre.trim() === '') faltas.nombre = ESTRUCTURA_TEXTOS.sinNombre
   if (pasos.length === 0) faltas.pasos = ESTRUCTURA_TEXTOS.sinPasos
-  for (const { id, nombre: name, valor } of pasos) {
+  for (const { id, nombre: name, sobre, valor } of pasos) {
     const value = parseDecimal(valor)
+    const dudoso = sobre === 'fijo' ? readingsFault(format, valor) : undefined
     if (name.trim() === '') faltas[`nombre-${id}`] = ESTRUCTURA_TEXTOS.pasoSinNombre
     else if (value === null) faltas[`valor-${id}`] = valorIlegible(name.trim())
     else if (value < 0) faltas[`valor-${id}`] = valorNegativo(name.trim())
+    else if (dudoso) faltas[`valor-${id}`] = dudoso
   }
   const onPrice = pasos.filter(({ sobre }) => sobre === 'precio').map(({ valor }) => parseDecimal(valor) ?? 0)
   const suma = sumaDePorcentajes(onPrice)

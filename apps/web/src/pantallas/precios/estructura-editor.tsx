@@ -136,7 +136,7 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = faltasDe(borrador)
+    const found = faltasDe(format, borrador)
     setFaltas(found)
     const [first] = Object.keys(found)
     if (first === undefined) void enviar(visto?.version)

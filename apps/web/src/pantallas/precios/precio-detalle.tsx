@@ -7,7 +7,7 @@ import { useVe } from '../../datos/session/admin.ts'
 import { faltanteText, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
-import { MoneyField } from '../../kit/fields.tsx'
+import { DecimalField } from '../../kit/fields.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
@@ -94,7 +94,7 @@ const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined 
   return (
     <SectionCard title="Al revés" lead="Si el mercado fija el precio: qué CDR admite y qué margen te deja.">
       <div className="grid gap-5 px-5 py-4 max-sm:px-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-end">
-        <MoneyField
+        <DecimalField
           name="precio_mercado"
           label="Precio neto del mercado"
           value={texto}

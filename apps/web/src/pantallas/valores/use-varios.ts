@@ -16,6 +16,8 @@ import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
 import { dayText } from '../../kit/format/day-text.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { decimalText } from '../../kit/lib/decimal.ts'
 import { faltaDeDia } from './faltas.ts'
 import { type Elegido, type Lectura, leerElegido } from './varios.ts'
 
@@ -37,6 +39,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
   const [todos, setTodos] = useState('')
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
+  const format = useFormat()
   const review = useMoneyReview()
   const confirmar = useMuchoMueve()
   const avisar = useAviso()
@@ -75,11 +78,16 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
 
   /** The amounts as they are meant; null where one is to be corrected. */
   const revisadas = async () => {
-    const typed = codigos.filter((codigo) => elegidos[codigo]!.modo === 'monto')
+    const textOf = (codigo: string): string => {
+      const [elegido, lectura] = [elegidos[codigo]!, lecturas.get(codigo)!]
+      return elegido.modo === 'porcentaje' && 'monto' in lectura
+        ? decimalText(format, lectura.monto)
+        : elegido.texto
+    }
     const outcome = await review<Record<string, string>>(
-      typed.map((codigo) => ({
+      codigos.map((codigo) => ({
         field: codigo,
-        text: elegidos[codigo]!.texto,
+        text: textOf(codigo),
         name: codigo,
         stored: valores.find((valor) => valor.codigo === codigo)?.monto ?? null,
       })),

@@ -1,7 +1,7 @@
 import { type PorCrear, searchable } from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { type Cambio, cambioDe } from '@telar/fabrica'
-import type { Fila, NombreTabla } from '@telar/tablas'
+import { cuantasTrae, type Fila, type NombreTabla } from '@telar/tablas'
 import type { Guardado } from '../guardado.ts'
 
 /** What rows of a file name and is made with them: a record of another table, or more than one. */
@@ -40,7 +40,8 @@ const filasDe = (dicha: PorCrear, hoy: string): Creada['filas'] => {
       return [{ tabla: 'proveedores', fila: { codigo: dicha.codigo, nombre: dicha.nombre, nota: '' } }]
     case 'unidades': {
       const { codigo } = dicha
-      return [{ tabla: 'unidades', fila: { codigo, nombre: '', dimension: 'cantidad', num: 1, den: 1 } }]
+      const num = cuantasTrae(codigo)
+      return [{ tabla: 'unidades', fila: { codigo, nombre: '', dimension: 'cantidad', num, den: 1 } }]
     }
     case 'valores': {
       const { codigo, nombre, clase } = dicha

@@ -117,6 +117,7 @@ export const COLUMNAS: Readonly<
     desde: ['desde', 'vigencia', 'fecha'],
     hasta: ['hasta', 'vence', 'vencimiento'],
     recargos: ['recargo', 'gastos'],
+    detalle: DETALLE,
   },
   valores: {
     codigo: [...CODIGO, 'moneda', 'categoria'],

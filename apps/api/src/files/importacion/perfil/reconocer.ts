@@ -66,6 +66,8 @@ const likeness = (title: string, { propios, palabras, tipo }: Campo): number => 
   if (named.length > 1 && palabras.some((word) => word.length > 3 && word.startsWith(named))) return 0.93
   const equal = palabras.indexOf(title)
   if (equal >= 0) return 0.9 - equal / 100
+  // 'Cód. Art.', 'Código interno': a code, whatever of.
+  if (palabras.includes('cod') && title.startsWith('cod')) return 0.75
   const part = palabras.findIndex((word) => word.length > 3 && title.includes(word))
   return part >= 0 ? 0.6 - part / 100 : 0
 }

@@ -85,11 +85,13 @@ const distinctIn = (
 ): string[] => {
   const position = columna === undefined ? -1 : titulos.indexOf(columna)
   if (position < 0) return []
+  // Where titles stand once more further down, they are no word of the column.
+  const title = searchable(columna!)
   const words = new Map<string, string>()
   for (const renglon of filas) {
     const word = wordOf(renglon.celdas[position] ?? '')
     const key = searchable(word)
-    if (word === '' || words.has(key) || subtituloDe(renglon) !== null) continue
+    if (word === '' || key === title || words.has(key) || subtituloDe(renglon) !== null) continue
     words.set(key, word)
     if (words.size === MAX_PALABRAS) break
   }

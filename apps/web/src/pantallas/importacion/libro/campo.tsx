@@ -83,7 +83,7 @@ export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Pro
           />
         )}
         <Palabras mapeo={mapeo} campo={campo} onMapear={onMapear} />
-        {known !== undefined && !esClave(mapeo, campo) && (
+        {known !== undefined && known.fijo !== '' && !esClave(mapeo, campo) && (
           <Switch
             label="Cambiarlo en los que ya existen"
             checked={cambia(mapeo, campo)}

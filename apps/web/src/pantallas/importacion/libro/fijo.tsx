@@ -1,7 +1,10 @@
 import { useProveedores } from '../../../datos/compra.ts'
+import { ELECCIONES } from '../../../dominio/oferta/elecciones.ts'
 import { Combobox } from '../../../kit/combobox.tsx'
 import { DayInput } from '../../../kit/day-input.tsx'
 import { Input } from '../../../kit/input.tsx'
+import { Select } from '../../../kit/select.tsx'
+import { ELECCION } from './mapeo.ts'
 
 interface Props {
   tabla: string
@@ -31,10 +34,31 @@ const Proveedor = ({ label, value, onChange }: Props) => {
   )
 }
 
+const QUEDA = 'queda'
+/** What makes an offer count without a mark. */
+const CUENTAN = ELECCIONES.filter(({ value }) => value === 'ultima' || value === 'menor')
+
+/** What the supplies of a list cost from now on, of those that cost their own price so far. */
+const Eleccion = ({ label, value, onChange }: Props) => (
+  <div className="grid max-w-80 gap-1">
+    <Select
+      label={label}
+      value={value || QUEDA}
+      options={[{ value: QUEDA, label: 'Queda como está' }, ...CUENTAN]}
+      onChange={(next) => onChange(next === QUEDA ? '' : next)}
+      className="w-full"
+    />
+    <p className="text-muted-foreground text-xs">
+      De los que hoy cuestan su precio propio. El que no tiene unidad de uso toma la de compra.
+    </p>
+  </div>
+)
+
 /** What all rows of a sheet say alike. A supplier is one of those that there are; a list without a day is of today. */
 export const Fijo = (props: Props) => {
   const { tabla, campo, label, value, onChange } = props
   if (tabla === 'ofertas' && campo === 'proveedor') return <Proveedor {...props} />
+  if (tabla === 'ofertas' && campo === ELECCION) return <Eleccion {...props} />
   if (tabla === 'ofertas' && campo === 'desde')
     return (
       <DayInput aria-label={label} value={value} onChange={onChange} placeholder="Hoy" className="max-w-60" />

@@ -30,6 +30,8 @@ export interface Mapeo {
 }
 
 const PRECIO = ['costo', 'precio', 'moneda']
+/** The field of a supplier's list that says whether its offers count. */
+export const ELECCION = 'eleccion'
 
 /** A price list brings prices, and its texts only when asked for. */
 const tomaDe = ({ tabla, recuerdo }: HojaReconocida): readonly string[] | null => {
@@ -41,10 +43,12 @@ const tomaDe = ({ tabla, recuerdo }: HojaReconocida): readonly string[] | null =
 /** What a supplier's list calls supplies: taken only when asked for. */
 const DEL_INSUMO: readonly string[] = ['detalle', 'grupo']
 
-/** A supplier's list is of one supplier, and of one day: both are asked for where no column says them. */
+/** A supplier's list is of one supplier and of one day, and may be what supplies cost from now on: asked for where no column says it. */
 const camposIniciales = ({ tabla, campos }: HojaReconocida): readonly CampoDePerfil[] => {
   if (tabla !== 'ofertas') return campos
-  const missing = ['proveedor', 'desde'].filter((campo) => !campos.some((each) => each.campo === campo))
+  const missing = ['proveedor', 'desde', ELECCION].filter(
+    (campo) => !campos.some((each) => each.campo === campo),
+  )
   return [...campos, ...missing.map((campo) => ({ campo, fijo: '' }))]
 }
 

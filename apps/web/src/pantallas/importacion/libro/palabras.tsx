@@ -1,4 +1,5 @@
 import type { SinTraducir } from '@telar/contract'
+import { cuantasTrae } from '@telar/tablas'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../kit/button.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
@@ -17,6 +18,11 @@ const OFERTA: Readonly<Record<NonNullable<SinTraducir['crea']>, string>> = {
   moneda: 'la moneda',
   salario: 'el salario',
   tarifa: 'la tarifa',
+}
+/** As it is offered of one word: a unit says how many it brings. */
+const ofertaDe = (crea: NonNullable<SinTraducir['crea']>, codigo: string): string => {
+  const trae = crea === 'unidad' ? cuantasTrae(codigo) : 1
+  return trae === 1 ? OFERTA[crea] : `la unidad, de a ${trae},`
 }
 const VALE: Readonly<Partial<Record<NonNullable<SinTraducir['crea']>, string>>> = {
   moneda: 'Cuánto vale hoy',
@@ -50,7 +56,7 @@ const Palabra = ({
         options={[
           { value: NADA, label: 'Elegí qué es' },
           ...(crea !== null && codigo !== ''
-            ? [{ value: CREAR, label: `Crear ${OFERTA[crea]} ${codigo}` }]
+            ? [{ value: CREAR, label: `Crear ${ofertaDe(crea, codigo)} ${codigo}` }]
             : []),
           // The currency within an amount cannot be put in the place of another.
           ...(campo === 'precio' ? [] : opciones.map((value) => ({ value, label: value }))),

@@ -58,6 +58,36 @@ const SeQuitan = ({ hoja: { se_quitan: lineas, quitadas } }: { hoja: VistaDeHoja
   )
 }
 
+const DEL_INSUMO: Readonly<Record<string, string>> = {
+  eleccion: 'de qué sale su costo',
+  unidad: 'la unidad de uso',
+  detalle: 'el detalle',
+  grupo: 'el grupo',
+}
+
+/** What a supplier's list does to supplies besides, and of how many its offers do not make the cost. */
+const AlInsumo = ({ hoja: { al_insumo: cambian, sin_contar: sin } }: { hoja: VistaDeHoja }) => {
+  const { integer } = useFormat()
+  if (sin === 0 && cambian.length === 0) return null
+  return (
+    <div className="grid gap-1 border-t px-5 py-3 text-sm max-sm:px-4">
+      {cambian.length > 0 && (
+        <p>
+          <span className="font-medium">Cambia también en insumos:</span>{' '}
+          {cambian.map(({ columna, cantidad }) => `${DEL_INSUMO[columna]} (${integer(cantidad)})`).join(', ')}
+          .
+        </p>
+      )}
+      {sin > 0 && (
+        <p className="text-warning-text">
+          {sin === 1 ? '1 insumo sigue' : `${integer(sin)} insumos siguen`} costando su precio propio. Para
+          que cuenten estas ofertas, elegí arriba «De qué sale el costo del insumo».
+        </p>
+      )}
+    </div>
+  )
+}
+
 const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDeHoja } & Emparejable) => {
   const { integer } = useFormat()
   const { tabla, archivo, totales, salteadas } = hoja
@@ -73,6 +103,7 @@ const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDe
         {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos, totales o repetidas`}
       </p>
       <SeQuitan hoja={hoja} />
+      <AlInsumo hoja={hoja} />
       <SinPareja hoja={hoja} revisando={revisando} onEmparejar={(parejas) => onEmparejar(hoja, parejas)} />
       <SinCodigo
         hoja={hoja}
@@ -96,8 +127,13 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparej
   <PreviaMarco
     titulo={titulo}
     cambios={previa.hojas.reduce(
-      (sum, { totales, quitadas, recetas_completadas }) =>
-        sum + totales.nuevas + totales.cambiadas + quitadas + recetas_completadas.length,
+      (sum, { totales, quitadas, recetas_completadas, al_insumo }) =>
+        sum +
+        totales.nuevas +
+        totales.cambiadas +
+        quitadas +
+        recetas_completadas.length +
+        Math.max(0, ...al_insumo.map(({ cantidad }) => cantidad)),
       previa.se_crean.length,
     )}
     nada="No hay nada para aplicar."

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { api, type Insumo, type Oferta, type Proveedor, type Unidad, type Valor } from '@telar/contract'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { OfertasScreen } from './ofertas-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const unidad = (codigo: string, dimension: Unidad['dimension'], num: number, den = 1) =>
+  ({ codigo, nombre: '', dimension, num, den, del_programa: true, version: 1 }) satisfies Unidad
+const HILO = {
+  codigo: 'HILO',
+  detalle: 'Hilo',
+  grupo: '',
+  costo: 2,
+  precio: 2,
+  moneda: null,
+  unidad: 'm',
+  eleccion: 'menor',
+  oferta: 1,
+  avisos: [],
+  version: 1,
+} as unknown as Insumo
+const CONO = {
+  id: 1,
+  insumo: 'HILO',
+  proveedor: 'P',
+  codigo_proveedor: '',
+  precio: 10_000,
+  moneda: null,
+  unidad_compra: 'cono',
+  contenido: { num: 5000, den: 1 },
+  minimo: null,
+  desde: '2026-01-01',
+  hasta: null,
+  recargos: [],
+  preferida: false,
+  convertido: 10_000,
+  puesto_en_planta: 2,
+  vencida: false,
+  cuenta: true,
+  version: 1,
+} satisfies Oferta
+
+const open = async (oferta?: string) => {
+  const server = fakeContract()
+    .on(api.insumo.list, () => [HILO])
+    .on(api.oferta.list, () => [CONO])
+    .on(api.proveedor.list, () => [{ codigo: 'P', nombre: 'Proveedor' } as Proveedor])
+    .on(api.unidad.list, () => [
+      unidad('m', 'longitud', 1),
+      unidad('cm', 'longitud', 1, 100),
+      unidad('cono', 'cantidad', 1),
+    ])
+    .on(api.valor.list, () => [] as Valor[])
+    .on(api.oferta.update, ({ body }) => ({ ...CONO, ...(body as Partial<Oferta>), version: 2 }))
+    .on(api.insumo.update, () => HILO)
+  const at = await showScreen(
+    server,
+    <OfertasScreen codigo="HILO" search={oferta === undefined ? {} : { oferta }} onSearch={() => {}} />,
+    'admin',
+  )
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const submit = async (name: string) => {
+    await act(async () => {
+      fireEvent.submit(screen.getByRole('form', { name, hidden: true }))
+    })
+  }
+  const title = async () =>
+    (await screen.findByRole('alertdialog')).querySelector('h2')?.textContent?.replaceAll('\u00a0', ' ')
+  return { server, type, submit, title, ...at }
+}
+
+it('[COM-21] asks before a content that lost its thousands makes the thread a thousand times as dear', async () => {
+  const { server, type, submit, title } = await open('1')
+  await screen.findByLabelText('Cuánto trae 1 cono')
+  type('Cuánto trae 1 cono', '5.000')
+  expect(screen.getByText('Se lee 5. Si son miles, escribilo sin punto: 5000.')).toBeTruthy()
+  await submit('Oferta')
+  expect(await title()).toBe('P: HILO pasa de $ 2,00 a $ 2.000,00 (×1.000). ¿Está bien?')
+  expect(server.asked(api.oferta.update)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar igual', hidden: true }))
+  await waitFor(() => expect(server.asked(api.oferta.update)).toHaveLength(1))
+})
+
+it('[COM-22] asks about an amount of a charge as about a price, and keeps what was typed', async () => {
+  const { server, type, submit, title } = await open('1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar recargo', hidden: true }))
+  type('Nombre del recargo 1', 'Flete')
+  type('Piso de Flete', '2.150')
+  type('Porcentaje de Flete', '5')
+  await submit('Oferta')
+  expect(await title()).toBe('¿$ 2.150,00 o $ 2,15?')
+  fireEvent.click(screen.getByRole('button', { name: /2,15$/, hidden: true }))
+  await waitFor(() => expect(server.asked(api.oferta.update)).toHaveLength(1))
+  expect(server.asked(api.oferta.update)[0]?.body).toMatchObject({
+    precio: 10_000,
+    recargos: [{ nombre: 'Flete', valor: 5, piso: 2.15 }],
+  })
+})
+
+it('[COM-07] [COM-08] says beside each field what is wrong with it, and sends nothing', async () => {
+  const { server, type, submit } = await open('1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar recargo', hidden: true }))
+  type('Nombre del recargo 1', 'Flete')
+  type('Porcentaje de Flete', '5')
+  type('Piso de Flete', '3')
+  type('Tope de Flete', '2')
+  type('Precio', '-1')
+  type('Cuánto trae 1 cono', '0')
+  type('Compra mínima', '1.234.567,89x')
+  await submit('Oferta')
+  for (const texto of [
+    'El precio no puede ser negativo.',
+    'El contenido tiene que ser mayor a 0.',
+    'El mínimo tiene que ser un número.',
+    'El piso no puede pasar el tope.',
+  ])
+    expect(screen.getByText(texto)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Compra mínima').value).toBe('1.234.567,89x')
+  expect(server.asked(api.oferta.update)).toEqual([])
+})

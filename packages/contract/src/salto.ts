@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Monto } from './comun.ts'
+
+/** Supplies, labour and energy of which one unit would cost over three times what it does, or under a third (model M16). */
+export const Saltos = z.object({
+  cantidad: z.number().int(),
+  /** The first ten, by code. */
+  costos: z.array(z.object({ codigo: z.string(), antes: Monto, despues: Monto })),
+})
+export type Saltos = z.output<typeof Saltos>

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Micro } from '../exact/money.ts'
+import { CostModel } from '../model/model.ts'
+import { costJumps, unitCosts } from './cost-jumps.ts'
+
+const insumo = (costo: number | null) => ({ costo: costo as Micro | null, grupo: '', unidad: 'm' })
+
+it('[COM-21] finds each cost that jumps, whatever moved it: a price, a rate, what one unit brings', () => {
+  const model = new CostModel()
+  model.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })
+  model.setUnidad('cono', { dimension: 'cantidad', num: 1, den: 1 })
+  for (const codigo of ['HILO', 'TELA', 'TRES', 'SIN', 'NUEVO']) model.setInsumo(codigo, insumo(3_000_000))
+  const oferta = (trae: number) => ({
+    proveedor: 'P',
+    precio: 9_000_000_000 as Micro,
+    moneda: null,
+    unidadCompra: 'cono',
+    contenido: { num: trae, den: 1 },
+    desde: 0,
+    hasta: null,
+    preferida: false,
+    recargos: [],
+  })
+  model.setInsumo('HILO', { ...insumo(null), eleccion: 'menor' })
+  model.setOferta('HILO', 1, oferta(5000))
+  model.setInsumo('NUEVO', insumo(null))
+  const before = unitCosts(model)
+  expect(costJumps(before, model)).toEqual([])
+  model.setOferta('HILO', 1, oferta(5))
+  model.setInsumo('TELA', insumo(999_999))
+  model.setInsumo('TRES', insumo(9_000_000))
+  model.setInsumo('SIN', insumo(null))
+  model.setInsumo('NUEVO', insumo(1))
+  expect(costJumps(before, model)).toEqual([
+    { codigo: 'HILO', antes: 1_800_000, despues: 1_800_000_000 },
+    { codigo: 'TELA', antes: 3_000_000, despues: 999_999 },
+  ])
+})

@@ -1,0 +1,38 @@
+import type { Costs } from '../costs/costs.ts'
+import { ENERGIA, INSUMO, type Kind, MANO_OBRA } from '../exact/kinds.ts'
+import type { Micro } from '../exact/money.ts'
+import { isJump } from '../exact/money.ts'
+import type { CostView } from '../view/view.ts'
+
+/** A supply, labour type or energy row of which one unit costs over three times what it did, or under a third (model M16). */
+export interface SaltoDeCosto {
+  readonly codigo: string
+  readonly antes: Micro
+  readonly despues: Micro
+}
+
+/** What is no product: a cost of its own. */
+const PROPIOS: readonly Kind[] = [INSUMO, MANO_OBRA, ENERGIA]
+
+const costOf = ({ state }: Costs, node: number): number =>
+  state.status[node] === 0 ? state.cost[node]! : Number.NaN
+
+/** What one unit of each of them costs as the factory stands now, micro-units by node; NaN where it has no cost. */
+export function unitCosts({ nodes, costs }: CostView): Float64Array {
+  const found = new Float64Array(nodes.size).fill(Number.NaN)
+  for (const kind of PROPIOS) for (const node of nodes.ofKind(kind)) found[node] = costOf(costs, node)
+  return found
+}
+
+/** Those whose cost jumps, whatever moved it, by code; one without a cost before or after does not. */
+export function costJumps(before: Float64Array, { nodes, costs }: CostView): SaltoDeCosto[] {
+  const found: SaltoDeCosto[] = []
+  for (const kind of PROPIOS) {
+    for (const node of nodes.ofKind(kind)) {
+      const [antes, despues] = [before[node] ?? Number.NaN, costOf(costs, node)] as [Micro, Micro]
+      if (Number.isNaN(antes) || Number.isNaN(despues) || !isJump(antes, despues)) continue
+      found.push({ codigo: nodes.codes[node]!, antes, despues })
+    }
+  }
+  return found.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+}
