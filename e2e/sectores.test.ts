@@ -26,7 +26,7 @@ const rowOf = (page: Page, sector: string) => table(page).locator('tbody tr').fi
 const cellsOf = async (page: Page, sector: string) => {
   const cells = rowOf(page, sector).locator('td')
   const title = (index: number) => cells.nth(index).locator('[title]').getAttribute('title')
-  return [await title(0), /(\d+)%/.exec(await textOf(cells.nth(1)))?.[0], await title(2)]
+  return [await title(0), /\d+ %/.exec(await textOf(cells.nth(1)))?.[0], await title(2)]
 }
 
 describe('the summary by sector', () => {
