@@ -111,13 +111,8 @@ export const unidadDe = (texto: string, codigos: Iterable<string>): string | und
   return meant
 }
 
-/** Units in which lists count several, by what they are called. */
-const DE_A_VARIAS: readonly (readonly [RegExp, number])[] = [
-  [/^(ciento|cto|cien|x ?100|100 ?(u|un|unid)?)$/, 100],
-  [/^(medio millar|500 ?(u|un|unid)?)$/, 500],
-  [/^(x ?1\.?000|1\.?000 ?(u|un|unid)?)$/, 1000],
-]
+/** What lists call a hundred. */
+const CIENTOS: readonly string[] = ['ciento', 'cto', 'cien']
 
 /** How many pieces a unit of this name brings that is made out of a list: a hundred of 'CIENTO', one of any other. */
-export const cuantasTrae = (codigo: string): number =>
-  DE_A_VARIAS.find(([name]) => name.test(plegada(codigo)))?.[1] ?? 1
+export const cuantasTrae = (codigo: string): number => (CIENTOS.includes(plegada(codigo)) ? 100 : 1)

@@ -1,6 +1,14 @@
-import type { Oferta, RecargoNuevo } from '@telar/contract'
+import type { Eleccion, Oferta, RecargoNuevo } from '@telar/contract'
 import { diaDe } from '@telar/fabrica'
 import type { Format } from '../../kit/format/format.ts'
+
+/** What the cost of a supply comes from, as it is chosen. */
+export const ELECCIONES: readonly { value: Eleccion; label: string }[] = [
+  { value: 'propio', label: 'Su precio propio' },
+  { value: 'preferida', label: 'La oferta preferida' },
+  { value: 'ultima', label: 'La última oferta' },
+  { value: 'menor', label: 'La más barata puesta en planta' },
+]
 
 /** `US$ 2,10/m` */
 export const cotizadoText = (

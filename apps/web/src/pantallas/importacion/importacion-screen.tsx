@@ -6,23 +6,26 @@ import {
   type TablaImportable,
 } from '@telar/contract'
 import { Download, Eraser, ScanSearch, TableProperties, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { Page } from '../../kit/page.tsx'
 import { Select } from '../../kit/select.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { plantillaDe } from './archivos.ts'
 import { AvanceImportacion } from './avance-importacion.tsx'
 import { LIBRO_EN_CURSO } from './en-curso.queries.ts'
 import { faltaAjustar, sinFilasValidas } from './estado.ts'
-import { Asistente } from './libro/asistente.tsx'
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
 import { Fallo, Resultado } from './resultado.tsx'
 import { TABLAS } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
+
+// Only a file that is fitted by hand, or was before, needs it.
+const Asistente = lazy(async () => ({ default: (await import('./libro/asistente.tsx')).Asistente }))
 
 /** Brings the keyboard to what has just come; not to what stood there when the screen was opened. */
 const useArrival = (value: unknown, focus: () => void): void => {
@@ -171,20 +174,22 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
 
       {fallo && !desconocido && <Fallo fallo={fallo} onRevisar={() => void revisar()} />}
       {ajustado && (
-        <Asistente
-          key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}
-          archivo={ajustado}
-          mirar={rechazado}
-          reconocido={pedido === ajustado ? recordado : null}
-          tabla={tabla}
-          tablas={tablas}
-          onCerrar={() => {
-            setPedido(null)
-            queryClient.removeQueries({ queryKey: LIBRO_EN_CURSO })
-            cambiarTabla(tabla)
-          }}
-          efecto={efecto}
-        />
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-xl" />}>
+          <Asistente
+            key={`${tabla} ${ajustado.name} ${ajustado.lastModified}`}
+            archivo={ajustado}
+            mirar={rechazado}
+            reconocido={pedido === ajustado ? recordado : null}
+            tabla={tabla}
+            tablas={tablas}
+            onCerrar={() => {
+              setPedido(null)
+              queryClient.removeQueries({ queryKey: LIBRO_EN_CURSO })
+              cambiarTabla(tabla)
+            }}
+            efecto={efecto}
+          />
+        </Suspense>
       )}
       {resultado && (
         <Resultado

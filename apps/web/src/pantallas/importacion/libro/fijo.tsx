@@ -1,5 +1,4 @@
 import { useProveedores } from '../../../datos/compra.ts'
-import { ELECCIONES } from '../../../dominio/oferta/elecciones.ts'
 import { Combobox } from '../../../kit/combobox.tsx'
 import { DayInput } from '../../../kit/day-input.tsx'
 import { Input } from '../../../kit/input.tsx'
@@ -35,16 +34,19 @@ const Proveedor = ({ label, value, onChange }: Props) => {
 }
 
 const QUEDA = 'queda'
-/** What makes an offer count without a mark. */
-const CUENTAN = ELECCIONES.filter(({ value }) => value === 'ultima' || value === 'menor')
+const CUENTAN = [
+  { value: QUEDA, label: 'Queda como está' },
+  { value: 'ultima', label: 'La última oferta' },
+  { value: 'menor', label: 'La más barata' },
+] as const
 
 /** What the supplies of a list cost from now on, of those that cost their own price so far. */
 const Eleccion = ({ label, value, onChange }: Props) => (
   <div className="grid max-w-80 gap-1">
     <Select
       label={label}
-      value={value || QUEDA}
-      options={[{ value: QUEDA, label: 'Queda como está' }, ...CUENTAN]}
+      value={CUENTAN.find((one) => one.value === value)?.value ?? QUEDA}
+      options={CUENTAN}
       onChange={(next) => onChange(next === QUEDA ? '' : next)}
       className="w-full"
     />

@@ -73,7 +73,7 @@ const AlInsumo = ({ hoja: { al_insumo: cambian, sin_contar: sin } }: { hoja: Vis
     <div className="grid gap-1 border-t px-5 py-3 text-sm max-sm:px-4">
       {cambian.length > 0 && (
         <p>
-          <span className="font-medium">Cambia también en insumos:</span>{' '}
+          <span className="font-medium">También en insumos:</span>{' '}
           {cambian.map(({ columna, cantidad }) => `${DEL_INSUMO[columna]} (${integer(cantidad)})`).join(', ')}
           .
         </p>
