@@ -175,7 +175,7 @@ export {
 export type { LineaInusual } from './peso.ts'
 export { preguntaDePeso } from './peso-texto.ts'
 export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
-export { NombreCambiado, Producto, ProductoCambio, ProductoNuevo } from './producto.ts'
+export { NombreCambiado, Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from './producto.ts'
 export { PRODUCTO_TEXTOS } from './producto-textos.ts'
 export { Proveedor, ProveedorCambio, ProveedorNuevo } from './proveedor.ts'
 export {

@@ -90,6 +90,15 @@ export type ProductoCambio = z.output<typeof ProductoCambio>
 
 const params = z.object({ codigo_producto: Codigo })
 
+/** What products are told apart by when they are sold: names in use, by the alphabet, each once. */
+export const VentaEnUso = z.object({
+  lineas: z.array(z.string()),
+  temporadas: z.array(z.string()),
+  /** Whether some product is not sold. */
+  no_vendibles: z.boolean(),
+})
+export type VentaEnUso = z.output<typeof VentaEnUso>
+
 /** Another name for a line or a season. */
 const NombreDeVenta = z.strictObject({ nombre: texto('nombre', PRODUCTO_TEXTOS.sinNombre) })
 
@@ -154,6 +163,15 @@ export const producto = {
     response: Producto,
     toca: ['producto'],
     actual: Producto,
+  }),
+  venta: endpoint({
+    method: 'GET',
+    path: '/lineas',
+    acceso: 'sesion',
+    resumen: 'Líneas y temporadas en uso, y si hay productos que no se venden',
+    status: 200,
+    response: VentaEnUso,
+    lee: ['producto'],
   }),
   renameLinea: endpoint({
     method: 'PUT',

@@ -67,6 +67,16 @@ export const remove = async (tx: Executor, codigo: string): Promise<(typeof rece
   return lines
 }
 
+/** Each line with each season and whether it is sold, as products say them; each once. */
+export const ventas = (db: Executor): Promise<Pick<ProductoRow, 'linea' | 'temporada' | 'vendible'>[]> =>
+  db
+    .selectDistinct({
+      linea: productos.linea,
+      temporada: productos.temporada,
+      vendible: productos.vendible,
+    })
+    .from(productos)
+
 /** Products of a line, or of a season, by code. */
 export const codigosCon = (
   tx: Executor,

@@ -11,6 +11,7 @@ import {
   productoExists,
   removeProducto,
   updateProducto,
+  ventaEnUso,
 } from './producto.service.ts'
 import { renombrar } from './renombre.service.ts'
 
@@ -24,6 +25,7 @@ export const productoRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.producto.update, ({ params, body, request }) =>
     updateProducto(deps, contextOf(request), params.codigo_producto, seenVersion(request), body),
   )
+  register(app, api.producto.venta, () => ventaEnUso(deps))
   register(app, api.producto.renameLinea, ({ params, body, request }) =>
     renombrar(deps, contextOf(request), 'linea', { de: params.linea, a: body.nombre }),
   )

@@ -1,4 +1,4 @@
-import type { Producto, ProductoCambio, ProductoNuevo } from '@telar/contract'
+import type { Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
@@ -24,6 +24,18 @@ export const listProductos = async ({ database }: Ground, filter: ListFilter): P
 /** @throws DomainError `no_encontrado` */
 export const getProducto = async ({ database }: Ground, codigo: string): Promise<Producto> =>
   toProducto(found(await repo.find(database.db, codigo), unknown(codigo)))
+
+/** What products can be narrowed by where they are sold. */
+export const ventaEnUso = async ({ database }: Ground): Promise<VentaEnUso> => {
+  const ventas = await repo.ventas(database.db)
+  const nombres = (campo: 'linea' | 'temporada') =>
+    [...new Set(ventas.map((venta) => venta[campo]))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'es'))
+  return {
+    lineas: nombres('linea'),
+    temporadas: nombres('temporada'),
+    no_vendibles: ventas.some(({ vendible }) => vendible === 'no'),
+  }
+}
 
 export const productoExists = async ({ database }: Ground, codigo: string): Promise<boolean> =>
   (await repo.find(database.db, codigo)) !== undefined

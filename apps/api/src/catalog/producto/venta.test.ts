@@ -107,6 +107,19 @@ describe('what is sold', () => {
     expect(codigos(await ask('/resultados-cdr?temporada=OI27&vendible=true'))).toEqual(['CAMPERA'])
   })
 
+  it('[HAC-21] tells the lines and seasons in use, each once, and whether some product is not sold', async () => {
+    await decir('CAMPERA', { linea: 'Urbana', temporada: 'OI27' })
+    await decir('CUERPO', { vendible: true })
+    await decir('FORRO', { linea: 'Ártica', temporada: 'OI27', vendible: false })
+    expect(await ask('/lineas')).toEqual({
+      lineas: ['Ártica', 'Urbana'],
+      temporadas: ['OI27'],
+      no_vendibles: true,
+    })
+    await decir('FORRO', { linea: '', temporada: '', vendible: true })
+    expect(await ask('/lineas')).toEqual({ lineas: ['Urbana'], temporadas: ['OI27'], no_vendibles: false })
+  })
+
   it('[HAC-21] [HAC-26] gives a line or a season another name on all its products, which structures follow, as one entry', async () => {
     for (const codigo of ['CAMPERA', 'FORRO']) await decir(codigo, { linea: 'Urbana', temporada: 'OI27' })
     const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 40 }]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Producto } from '@telar/contract'
+import { api, type Producto, type VentaEnUso } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { Select } from '../../kit/select.tsx'
@@ -16,20 +16,33 @@ export const pasaVenta = (producto: DeVenta, { linea, temporada, vendible }: Ven
   (!temporada || producto.temporada === temporada) &&
   (!vendible || (producto.vendible ?? true) === (vendible === 'si'))
 
+/** What the rows of a screen can be narrowed by; undefined while they are being loaded. */
+export const enUsoDe = (rows: readonly DeVenta[] | undefined): VentaEnUso | undefined => {
+  const nombres = (campo: 'linea' | 'temporada') =>
+    [...new Set(rows?.map((row) => row[campo] ?? ''))].filter(Boolean)
+  return (
+    rows && {
+      lineas: nombres('linea'),
+      temporadas: nombres('temporada'),
+      no_vendibles: rows.some(({ vendible }) => vendible === false),
+    }
+  )
+}
+
 interface Props {
   search: VentaSearch
   onSearch: (patch: VentaSearch) => void
-  /** Undefined while they are being loaded. */
-  todos: readonly DeVenta[] | undefined
+  /** Undefined while it is being loaded. */
+  enUso: VentaEnUso | undefined
   compact: boolean
 }
 
 /** Narrows products by line, season and whether they are sold; each only where some product says it, or the address does. */
-export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props) => {
+export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
   const width = compact ? HALF : 'w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/3'
-  const de = (campo: 'linea' | 'temporada', label: string, todas: string) => {
+  const de = (campo: 'linea' | 'temporada', names: readonly string[] = [], label: string, todas: string) => {
     const value = search[campo]
-    const nombres = [...new Set([...todos.map((row) => row[campo] ?? ''), value ?? ''])].filter(Boolean)
+    const nombres = [...new Set([...names, value ?? ''])].filter(Boolean)
     return (
       nombres.length > 0 && (
         <Select
@@ -47,9 +60,9 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
   }
   return (
     <>
-      {de('linea', 'Línea', 'Todas las líneas')}
-      {de('temporada', 'Temporada', 'Todas las temporadas')}
-      {(search.vendible !== undefined || todos.some(({ vendible }) => vendible === false)) && (
+      {de('linea', enUso?.lineas, 'Línea', 'Todas las líneas')}
+      {de('temporada', enUso?.temporadas, 'Temporada', 'Todas las temporadas')}
+      {(search.vendible !== undefined || enUso?.no_vendibles) && (
         <Select
           label="Se vende"
           value={search.vendible ?? TODOS}
@@ -70,7 +83,7 @@ export const FiltrosDeVenta = ({ search, onSearch, todos = [], compact }: Props)
 export const FiltrosDeTotales = ({
   compact = false,
   ...props
-}: Omit<Props, 'todos' | 'compact'> & { compact?: boolean }) => {
-  const { data } = useQuery(consulta(api.producto.list))
-  return <FiltrosDeVenta {...props} todos={data} compact={compact} />
+}: Omit<Props, 'enUso' | 'compact'> & { compact?: boolean }) => {
+  const { data } = useQuery(consulta(api.producto.venta))
+  return <FiltrosDeVenta {...props} enUso={data} compact={compact} />
 }

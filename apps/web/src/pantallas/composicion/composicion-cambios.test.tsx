@@ -37,7 +37,7 @@ const setUp = async () => {
     ) as never
   const server = fakeContract()
     .on(api.valor.list, () => [])
-    .on(api.producto.list, () => [])
+    .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
     .on(api.receta.composiciones, ({ onTotal }) => {
       onTotal?.(guardadas.todas().length)
       return guardadas.todas()

@@ -37,7 +37,7 @@ const setUp = async (total = CODES.length) => {
     })
     .on(api.exportacion.tabla, () => new Blob([`\ufeff${RECETAS.join('\r\n')}\r\n`]))
     .on(api.valor.list, () => [])
-    .on(api.producto.list, () => [])
+    .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
   const search = { sector: 'Confección', pagina: '2' }
   const hands = await showScreen(
     server,

@@ -53,7 +53,7 @@ const serve = () => {
   }
   const server = fakeContract()
     .on(api.valor.list, () => [])
-    .on(api.producto.list, () => [])
+    .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
     .on(api.receta.list, lines)
   return { server, guardadas, lines }
 }

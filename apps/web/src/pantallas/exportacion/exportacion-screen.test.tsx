@@ -20,7 +20,7 @@ const setUp = async () => {
   })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   const server = fakeContract()
-    .on(api.producto.list, () => [])
+    .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
     .on(api.valor.list, () => [])
     .on(api.proveedor.list, () => [])
     .on(api.cdr.cotizaciones, () => [])

@@ -4,7 +4,7 @@ import { Scissors } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
-import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
+import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
@@ -87,7 +87,7 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
             onChange={(next) => onSearch({ sector: next })}
             compact={compact}
           />
-          <FiltrosDeVenta search={search} onSearch={onSearch} todos={query.data} compact={compact} />
+          <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(query.data)} compact={compact} />
         </>
       }
       tools={

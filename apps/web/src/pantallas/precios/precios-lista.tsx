@@ -6,7 +6,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
-import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
+import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
@@ -89,7 +89,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
             onChange={(next) => onSearch({ sector: next })}
             compact={compact}
           />
-          <FiltrosDeVenta search={search} onSearch={onSearch} todos={data} compact={compact} />
+          <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(data)} compact={compact} />
         </>
       }
       tools={

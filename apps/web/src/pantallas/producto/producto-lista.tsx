@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { type CamposProps, definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
 import { ADEMAS, diceMas } from '../../dominio/producto/ademas.ts'
-import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
+import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
 import { ControlSector, FILTRO_SECTOR } from '../../dominio/sector/filtro-sector.tsx'
 import { useSectores } from '../../dominio/sector/use-sectores.ts'
@@ -43,7 +43,7 @@ const Filtros = (props: FiltroProps<Producto, ProductoSearch>) => {
         className={compact ? 'basis-full text-sm' : 'w-64'}
       />
       <ControlSector {...props} />
-      <FiltrosDeVenta {...props} />
+      <FiltrosDeVenta {...props} enUso={enUsoDe(todos)} />
       {(['linea', 'temporada'] as const).map((campo) => {
         const nombre = search[campo]
         return (

@@ -26,7 +26,7 @@ const TEXTIL = {
 it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and loads again', async () => {
   let fail = () => {}
   const server = fakeContract()
-    .on(api.producto.list, () => [])
+    .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
     .on(
       api.cdr.sectores,
       () =>

@@ -6,7 +6,7 @@ import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/fecha-context.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
-import { FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
+import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
 import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
@@ -153,7 +153,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
                   onChange={(next) => set({ sector: next })}
                   compact={compact}
                 />
-                <FiltrosDeVenta search={search} onSearch={set} todos={data} compact={compact} />
+                <FiltrosDeVenta search={search} onSearch={set} enUso={enUsoDe(data)} compact={compact} />
               </>
             }
             tools={
