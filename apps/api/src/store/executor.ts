@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 interface Rows<T> {
@@ -18,3 +18,7 @@ export type Executor = PgDatabase<RowsHKT>
 /** Rows of a statement that the query builder cannot say. */
 export const rowsOf = async <T extends object>(db: Executor, statement: SQL): Promise<T[]> =>
   (await db.execute<T & Record<string, unknown>>(statement)).rows
+
+/** Codes to stand after `in`, as one parameter: a statement takes 65,535, and has the same text then however many they are. */
+export const codesOf = (codigos: readonly unknown[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`

@@ -38,10 +38,10 @@ export interface ListSource {
 interface ListColumns {
   /** Orders the list, and breaks ties of every other order. */
   key: AnyPgColumn
-  search: readonly AnyPgColumn[]
+  /** Without any it is searched in memory (`catalog/nombrados.ts`). */
+  search?: readonly AnyPgColumn[]
   sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
-  venta?: Record<keyof FiltroDeVenta, AnyPgColumn>
 }
 
 const EVERYTHING = 2_000_000_000
@@ -63,18 +63,10 @@ const orderOf = ({ key, sortable }: ListColumns, sort: string | undefined): SQL[
   return [sort.startsWith('-') ? desc(column) : asc(column), asc(key)]
 }
 
-const deVenta = ({ vendible, ...rest }: FiltroDeVenta, { venta }: ListColumns): (SQL | undefined)[] => {
-  const wanted = { ...rest, vendible: vendible && (vendible === 'true' ? 'si' : 'no') }
-  return (['vendible', 'linea', 'temporada'] as const).map((campo) =>
-    venta && wanted[campo] !== undefined ? eq(venta[campo], wanted[campo]) : undefined,
-  )
-}
-
 /** The clauses that narrow a list. */
 export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   where: and(
-    ...deVenta(filter, columns),
-    filter.q ? contains(columns.search, filter.q) : undefined,
+    filter.q && columns.search ? contains(columns.search, filter.q) : undefined,
     filter.sector !== undefined && columns.sector ? eq(columns.sector, filter.sector) : undefined,
   ),
   orderBy: orderOf(columns, filter.sort),

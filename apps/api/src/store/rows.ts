@@ -8,7 +8,7 @@ import {
 } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from './chunks.ts'
-import { type Executor, rowsOf } from './executor.ts'
+import { codesOf, type Executor, rowsOf } from './executor.ts'
 
 /** Columns that say when and how often a row changed, not what it holds. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -241,7 +241,7 @@ export const raiseRecipes = async (tx: Executor, codigos: readonly unknown[]): P
   if (codigos.length === 0) return
   await tx.execute(sql`
     update productos set version_receta = version_receta + 1
-     where codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
+     where codigo_producto in ${codesOf(codigos)}`)
 }
 
 /** Raises the version of these valores, one of whose vigencias changed. */
@@ -249,7 +249,7 @@ export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): P
   if (codigos.length === 0) return
   await tx.execute(sql`
     update valores set version = version + 1
-     where codigo in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
+     where codigo in ${codesOf(codigos)}`)
 }
 
 /** The column by which rows belong to a row of another table, with which they come and go. */
@@ -266,7 +266,7 @@ export const ownersOf = async (
   const rows = await rowsOf<{ dueno: string }>(
     tx,
     sql`select distinct ${dueno} as dueno from ${table(tabla)}
-         where ${dueno} in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb)) order by 1`,
+         where ${dueno} in ${codesOf(codigos)} order by 1`,
   )
   return rows.map(({ dueno }) => dueno)
 }
@@ -279,7 +279,7 @@ export const recipesOf = async (
   const rows = await rowsOf<{ codigo: string; total: number }>(
     tx,
     sql`select codigo_producto as codigo, (count(*) over ())::int as total from recetas
-         where codigo_producto in (select jsonb_array_elements_text(${JSON.stringify(productos)}::jsonb))
+         where codigo_producto in ${codesOf(productos)}
          group by 1 order by 1 limit 5`,
   )
   return { codigos: rows.map(({ codigo }) => codigo), total: rows[0]?.total ?? 0 }

@@ -1,6 +1,6 @@
 import { CATALOGO_DE, type Columna, type NombreIngrediente, type NombreTabla, TABLAS } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Executor, rowsOf } from './executor.ts'
+import { codesOf, type Executor, rowsOf } from './executor.ts'
 
 /** Selects the rows of one column that hold one of some codes, as places: 'producto' for a line, whose product it is. */
 const placesIn = (tipo: string, codigo: string, from: string, column: string, wanted: SQL): SQL =>
@@ -74,7 +74,7 @@ export const usersOf = async (
   tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras' | 'sectores_productivos',
   codigos: readonly unknown[],
 ): Promise<Usage> => {
-  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
+  const wanted = codesOf(codigos)
   const places = [
     ...(isIngrediente(tabla) ? [productsTaking(tabla, wanted)] : offersNaming(tabla, wanted)),
     ...(tabla === 'unidades' ? [placesIn('producto', 'codigo_producto', 'recetas', 'unidad', wanted)] : []),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CambioRechazado } from '../exact/errors.ts'
+import { TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import {
   amount,
@@ -84,6 +85,27 @@ describe('the roll-up against the oracle', PATIENT, () => {
       { numRuns: 200 },
     )
   })
+})
+
+it('tells the costs of a whole catalogue as it tells each', () => {
+  fc.assert(
+    fc.property(catalogo, (cat) => {
+      const model = CostModel.fromColumns(columnsOf(cat))
+      for (const tipo of TIPOS) {
+        const each = Array.from(
+          model.codigos(tipo),
+          (codigo) => model.unitCost(tipo, codigo).costo ?? Infinity,
+        )
+        expect(Array.from(model.costos(tipo))).toEqual(each)
+      }
+      const products = [...model.resultados()]
+      expect(Array.from(model.costosConMantencion())).toEqual(
+        products.map(({ conMantencion }) => conMantencion ?? Infinity),
+      )
+      expect(Array.from(model.largos())).toEqual(products.map(({ codigo }) => model.componentes(codigo)))
+    }),
+    { numRuns: 50 },
+  )
 })
 
 /** A change to both the plain catalogue and the model; the model may refuse it. */

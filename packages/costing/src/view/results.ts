@@ -3,6 +3,7 @@ import { PROPIA } from '../buying/valores.ts'
 import type { Costs } from '../costs/costs.ts'
 import type { Factory } from '../costs/factory.ts'
 import { withMaintenance } from '../exact/formulas.ts'
+import type { Kind } from '../exact/kinds.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { faultOf, reasonsOf } from './faults.ts'
@@ -70,6 +71,18 @@ export function productResult(model: Factory, product: number): ResultadoProduct
 
 export function* results(model: Factory): Generator<ResultadoProducto> {
   for (const product of model.nodes.ofKind(PRODUCTO)) yield productResult(model, product)
+}
+
+/** An amount of every node of a kind, in order of entry; Infinity for none. */
+export function amountsOf(
+  { nodes }: Factory,
+  kind: Kind,
+  amountOf: (node: number) => number | null,
+): Float64Array {
+  const amounts = new Float64Array(nodes.count(kind))
+  let at = 0
+  for (const node of nodes.ofKind(kind)) amounts[at++] = amountOf(node) ?? Number.POSITIVE_INFINITY
+  return amounts
 }
 
 export function unitCostOf(model: Factory, node: number): CostoUnitario {

@@ -6,6 +6,7 @@ import type { Factory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
 import type { Lugar } from '../costs/variants.ts'
+import { withMaintenance } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import { kindOf, PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
@@ -18,7 +19,7 @@ import { NONE, Nodes } from '../recipes/nodes.ts'
 import type { LineaCosteada } from './lines.ts'
 import { linesOf, lineWith } from './lines.ts'
 import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './results.ts'
-import { productResult, resultOf, results, unitCostOf, worthOf } from './results.ts'
+import { amountsOf, productResult, resultOf, results, unitCost, unitCostOf, worthOf } from './results.ts'
 import type { TotalSector } from './sector-totals.ts'
 import { sectorTotals } from './sector-totals.ts'
 import type { VarianteCosteada } from './variant-results.ts'
@@ -222,6 +223,22 @@ export class CostView implements Factory {
   /** Cost of one unit of an ingredient of any kind (design D3). @throws CambioRechazado 'desconocido' */
   unitCost(tipo: TipoIngrediente, codigo: string): CostoUnitario {
     return unitCostOf(this, this.nodes.require(tipo, codigo))
+  }
+
+  /** The unit cost of every record of a catalogue, in the order of `codigos`, in micro-units; Infinity: it has none. */
+  costos(tipo: TipoIngrediente): Float64Array {
+    return amountsOf(this, kindOf(tipo), (node) => unitCost(this.costs, this, node))
+  }
+
+  /** The same of products, with the maintenance of their sectors. */
+  costosConMantencion(): Float64Array {
+    const { costs, sectors, label } = this
+    return amountsOf(this, PRODUCTO, (node) => withMaintenance(costs.amount(node), sectors.pct[label[node]!]!))
+  }
+
+  /** How many lines the recipe of each product has, in the order of `codigos`. */
+  largos(): Float64Array {
+    return amountsOf(this, PRODUCTO, (node) => this.graph.recipes.length[node]!)
   }
 
   /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */

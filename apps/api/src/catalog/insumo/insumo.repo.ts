@@ -1,6 +1,5 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { type Executor, rowsOf } from '../../store/executor.ts'
-import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { codesOf, type Executor, rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
 import { insumos, ofertas } from '../../store/schema/index.ts'
 import { costoDeInsumo, diaDeHoy, hoy } from '../../store/vale.ts'
@@ -39,43 +38,12 @@ const row = {
   dias: sql<number | null>`(select dias_precio_viejo from instalacion where id = 1)`,
 }
 
-const columns = {
-  key: insumos.codigo,
-  search: [insumos.codigo, insumos.detalle, insumos.grupo],
-  sortable: {
-    codigo: insumos.codigo,
-    detalle: insumos.detalle,
-    grupo: insumos.grupo,
-  },
-}
-
-export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<InsumoRow>> => {
-  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
-  // By itself: the database works out the columns of every row that it skips, and here they look for the offer that counts.
-  const page = db
-    .select({ codigo: insumos.codigo })
-    .from(insumos)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  return listed(
-    filter,
-    db
-      .select(row)
-      .from(insumos)
-      .where(inArray(insumos.codigo, page))
-      .orderBy(...orderBy),
-    () => count(insumos, where),
-  )
-}
-
 /** Those of these codes that are there, in any order. */
 export const listOf = (db: Executor, codigos: readonly string[]): Promise<InsumoRow[]> =>
   db
     .select(row)
     .from(insumos)
-    .where(sql`${insumos.codigo} in (select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`)
+    .where(sql`${insumos.codigo} in ${codesOf(codigos)}`)
 
 export type InsumoValues = Pick<
   InsumoRow,
@@ -142,8 +110,6 @@ export const conAjenas = (
   insumos: readonly string[],
   unidades: readonly string[],
 ): Promise<{ codigo: string; unidad: string | null; ajenas: string[] }[]> => {
-  const among = (codes: readonly string[]) =>
-    sql`in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`
   return rowsOf(
     db,
     sql`select i.codigo, i.unidad, array_agg(distinct r.unidad order by r.unidad) as ajenas
@@ -152,7 +118,7 @@ export const conAjenas = (
           join insumos i on i.codigo = r.insumo
           left join unidades uso on uso.codigo = i.unidad
          where u.dimension is distinct from uso.dimension
-           and (i.codigo ${among(insumos)} or i.unidad ${among(unidades)} or r.unidad ${among(unidades)})
+           and (i.codigo in ${codesOf(insumos)} or i.unidad in ${codesOf(unidades)} or r.unidad in ${codesOf(unidades)})
          group by i.codigo, i.unidad order by i.codigo`,
   )
 }

@@ -1,13 +1,13 @@
-import { type Insumo, type InsumoCambio, type InsumoNuevo, searchWords } from '@telar/contract'
-import { byCodePoint, DomainError, type Estado, fechaDe, seReemplazaSolo } from '@telar/fabrica'
+import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
+import { DomainError, fechaDe, seReemplazaSolo } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
-import { hasAll } from '../../store/text.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import type { ConCostos } from '../costos.ts'
+import { deLista, type Lista } from '../orden.ts'
 import { unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor, today } from '../valor/valor.service.ts'
 import { entryOf, precioDesde, priceOf, seUsaEn, toInsumo } from './insumo.map.ts'
@@ -15,39 +15,20 @@ import * as repo from './insumo.repo.ts'
 
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
 
-/** The codes of a list by what each supply costs today; without cost last, or first the other way round, as SQL has it. */
-const porCosto = (estado: Estado, { q = '', sort }: ListFilter): readonly string[] =>
-  estado.recordar(JSON.stringify(['insumos por costo', q, sort]), () => {
-    const { model, descripcion } = estado
-    const wanted = searchWords(q)
-    const sign = sort === '-costo' ? -1 : 1
-    return Array.from(model.codigos('insumo'), (codigo) => ({
-      codigo,
-      costo: model.unitCost('insumo', codigo).costo ?? Number.POSITIVE_INFINITY,
-    }))
-      .filter(({ codigo }) =>
-        hasAll(wanted, `${codigo} ${descripcion('insumo', codigo)} ${model.grupo('insumo', codigo)}`),
-      )
-      .sort((a, b) => sign * (a.costo - b.costo || 0) || byCodePoint(a.codigo, b.codigo))
-      .map(({ codigo }) => codigo)
-  })
+const LISTA: Lista = {
+  tipo: 'insumo',
+  nombres: { codigo: 'codigo', detalle: 'descripcion', grupo: 'grupo' },
+  montos: { costo: (model) => model.costos('insumo') },
+}
 
-/** By cost the engine says the order: SQL would have to look for the offer that counts of every supply there is. */
+/** In the engine's order: SQL would look for the offer that counts of every supply there is, and fold every text to search it. */
 export const listInsumos = async (
   { database, costeo }: ConCostos,
   filter: ListFilter,
 ): Promise<Listed<Insumo>> => {
-  const { sort, offset = 0, limit } = filter
-  if (sort !== 'costo' && sort !== '-costo') {
-    const { rows, total } = await repo.list(database, filter)
-    return { rows: rows.map(toInsumo), total }
-  }
-  const codigos = porCosto(await costeo.alDia(), filter)
-  const page = codigos.slice(offset, limit === undefined ? undefined : offset + limit)
-  const byCode = new Map((await repo.listOf(database.db, page)).map((row) => [row.codigo, row]))
-  // One may be gone since the engine was asked.
-  const rows = page.flatMap((codigo) => byCode.get(codigo) ?? [])
-  return { rows: rows.map(toInsumo), total: codigos.length }
+  const read = (codigos: readonly string[]) => repo.listOf(database.db, codigos)
+  const { rows, total } = await deLista(await costeo.alDia(), LISTA, filter, read, ({ codigo }) => codigo)
+  return { rows: rows.map(toInsumo), total }
 }
 
 /** @throws DomainError `datos_invalidos` for a replacement that is not there, or the supply itself (MAS-09) */

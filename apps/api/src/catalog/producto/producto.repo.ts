@@ -1,38 +1,35 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Executor } from '../../store/executor.ts'
-import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
+import { codesOf, type Executor } from '../../store/executor.ts'
+import { clausesOf, type Listed, type ListFilter } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { estructuras, productos, recetas } from '../../store/schema/index.ts'
 
 export type ProductoRow = typeof productos.$inferSelect
 
-const columns = {
-  key: productos.codigo_producto,
-  search: [productos.codigo_producto, productos.descripcion_producto, productos.sector_productivo],
-  sector: productos.sector_productivo,
-  venta: { vendible: productos.vendible, linea: productos.linea, temporada: productos.temporada },
-  sortable: {
-    codigo_producto: productos.codigo_producto,
-    descripcion_producto: productos.descripcion_producto,
-    sector_productivo: productos.sector_productivo,
-    updated_at: productos.updated_at,
-  },
+const columns = { key: productos.codigo_producto, sortable: { updated_at: productos.updated_at } }
+
+/** Those of these codes in an order that the database alone knows. */
+export const list = async (
+  db: Executor,
+  filter: ListFilter,
+  codigos: readonly string[],
+): Promise<Listed<ProductoRow>> => {
+  const { orderBy, limit, offset } = clausesOf(filter, columns)
+  const rows = await db
+    .select()
+    .from(productos)
+    .where(isOneOf(codigos))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: codigos.length }
 }
 
-export const list = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<ProductoRow>> => {
-  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
-  return listed(
-    filter,
-    db
-      .select()
-      .from(productos)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    () => count(productos, where),
-  )
-}
+const isOneOf = (codigos: readonly string[]) => sql`${productos.codigo_producto} in ${codesOf(codigos)}`
+
+/** Those of these codes that are there, in any order. */
+export const listOf = (db: Executor, codigos: readonly string[]): Promise<ProductoRow[]> =>
+  db.select().from(productos).where(isOneOf(codigos))
 
 export const find = async (db: Executor, codigo: string): Promise<ProductoRow | undefined> => {
   const [row] = await db.select().from(productos).where(eq(productos.codigo_producto, codigo))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
-import type { Ground } from '../../store/ground.ts'
+import type { ConCostos } from '../costos.ts'
 import {
   createProducto,
   getProducto,
@@ -15,7 +15,7 @@ import {
 } from './producto.service.ts'
 import { renombrar } from './renombre.service.ts'
 
-export const productoRoutes = (app: FastifyInstance, deps: Ground): void => {
+export const productoRoutes = (app: FastifyInstance, deps: ConCostos): void => {
   register(app, api.producto.list, ({ query, reply }) => answerList(reply, listProductos(deps, query)))
   register(app, api.producto.exists, async ({ params }) => ({
     exists: await productoExists(deps, params.codigo_producto),

@@ -6,6 +6,9 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
+import type { ConCostos } from '../costos.ts'
+import { losDeLista } from '../nombrados.ts'
+import { deLista, type Lista, seOrdena } from '../orden.ts'
 import { lineEntry } from '../receta/receta.map.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { ejeDe, toProducto, toValues } from './producto.map.ts'
@@ -14,10 +17,29 @@ import * as repo from './producto.repo.ts'
 /** What a change of the product can touch: what it says of its recipe, the recipe's saves do. */
 const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row)
 
+const codigoDe = ({ codigo_producto }: repo.ProductoRow) => codigo_producto
+
 const unknown = (codigo: string) => `No existe el producto ${codigo}.`
 
-export const listProductos = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Producto>> => {
-  const { rows, total } = await repo.list(database, filter)
+const LISTA: Lista = {
+  tipo: 'producto',
+  nombres: { codigo_producto: 'codigo', descripcion_producto: 'descripcion', sector_productivo: 'grupo' },
+  montos: {},
+}
+
+/** Searched and put in order from memory; when each was changed the database alone knows. */
+export const listProductos = async (
+  { database, costeo }: ConCostos,
+  filter: ListFilter,
+): Promise<Listed<Producto>> => {
+  const estado = await costeo.alDia()
+  const { rows, total } = seOrdena(LISTA, filter.sort)
+    ? await deLista(estado, LISTA, filter, (codigos) => repo.listOf(database.db, codigos), codigoDe)
+    : await repo.list(
+        database.db,
+        filter,
+        losDeLista(estado, 'producto', filter).map(({ codigo }) => codigo),
+      )
   return { rows: rows.map(toProducto), total }
 }
 

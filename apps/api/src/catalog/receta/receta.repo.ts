@@ -1,7 +1,7 @@
 import type { TipoIngrediente } from '@telar/contract'
 import type { TABLAS } from '@telar/tablas'
-import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
-import { type Executor, rowsOf } from '../../store/executor.ts'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
+import { codesOf, type Executor, rowsOf } from '../../store/executor.ts'
 import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { deleteFilas, insertFilas, updateFilas } from '../../store/rows.ts'
 import { productos, recetas, unidades } from '../../store/schema/index.ts'
@@ -70,10 +70,6 @@ export const findLine = async (
   return row
 }
 
-/** Codes as one parameter, however many: a statement takes 65,535, and has one text then. */
-const codes = (codigos: readonly string[]): SQL =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`
-
 const lineIs = (producto: string, ingrediente: string) =>
   and(eq(recetas.codigo_producto, producto), eq(recetas.codigo_ingrediente, ingrediente))
 
@@ -132,7 +128,7 @@ export const headsOf = (db: Executor, codigos: readonly string[]) =>
     })
     .from(productos)
     .innerJoin(recetas, eq(recetas.codigo_producto, productos.codigo_producto))
-    .where(sql`${productos.codigo_producto} in ${codes(codigos)}`)
+    .where(sql`${productos.codigo_producto} in ${codesOf(codigos)}`)
     .groupBy(productos.codigo_producto)
 
 /** A record that a code may stand for, and the unit in which it is used. */
@@ -159,7 +155,7 @@ export const allUnidades = (db: Executor): Promise<UnidadRow[]> =>
 
 /** What codes stand for: for each, the catalogues that hold it, in the order in which a bare code is looked up (D2). */
 export const findIngredientes = (db: Executor, codigos: readonly string[]): Promise<Encontrado[]> => {
-  const wanted = codes(codigos)
+  const wanted = codesOf(codigos)
   return rowsOf(
     db,
     sql`select codigo, tipo, descripcion, unidad, discontinuado from (
@@ -183,7 +179,7 @@ export const stepsBelow = (
     db,
     sql`with recursive pasos (producto, subproducto) as (
           select r.producto, r.subproducto from pasos_de_receta r
-           where r.producto in ${codes(productosDesde)}
+           where r.producto in ${codesOf(productosDesde)}
           union
           select r.producto, r.subproducto from pasos_de_receta r
             join pasos p on r.producto = p.subproducto

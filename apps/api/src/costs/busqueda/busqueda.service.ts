@@ -1,49 +1,24 @@
-import {
-  distance,
-  type Hallazgo,
-  type Searched,
-  searchable,
-  searchWords,
-  type TipoIngrediente,
-} from '@telar/contract'
-import { byCodePoint, type Estado, resultNumber } from '@telar/fabrica'
+import { distance, type Hallazgo, searchWords, type TipoIngrediente } from '@telar/contract'
+import { type Estado, resultNumber } from '@telar/fabrica'
+import { encontrados, type Nombrado } from '../../catalog/nombrados.ts'
 import type { Deps } from '../deps.ts'
 
 /** In this order among equally near ones. */
 const TIPOS: readonly TipoIngrediente[] = ['producto', 'insumo', 'mano_obra', 'energia']
 
-interface Ficha extends Searched {
-  tipo: TipoIngrediente
-  codigo: string
-  /** Its group as it is searched. */
-  group: string
-}
-
-/** Every record of the four catalogues, by kind and code; made once between two changes of a name. */
-const fichasDe = ({ model, descripcion, recordarNombres }: Estado): readonly Ficha[] =>
-  recordarNombres('busqueda', () =>
-    TIPOS.flatMap((tipo) =>
-      Array.from(model.codigos(tipo), (codigo) => ({
-        tipo,
-        codigo,
-        code: searchable(codigo),
-        text: searchable(descripcion(tipo, codigo)),
-        group: searchable(model.grupo(tipo, codigo)),
-      })).sort((a, b) => byCodePoint(a.codigo, b.codigo)),
-    ),
-  )
-
-/** What is found, in as many heaps as `distance` knows: each in the order of what is looked through. */
-const heapsOf = (fichas: readonly Ficha[], words: readonly string[], tipo?: TipoIngrediente): Ficha[][] => {
-  const heaps: Ficha[][] = []
-  for (const ficha of fichas) {
-    const { tipo: kind, text, code, group } = ficha
-    if (tipo !== undefined && kind !== tipo) continue
-    if (!words.every((word) => text.includes(word) || code.includes(word) || group.includes(word))) continue
-    const far = distance(words, ficha)
-    heaps[far] ??= []
-    heaps[far].push(ficha)
-  }
+/** What is found, in as many heaps as `distance` knows: each by kind and code. */
+const heapsOf = (
+  estado: Estado,
+  words: readonly string[],
+  tipos: readonly TipoIngrediente[],
+): Nombrado[][] => {
+  const heaps: Nombrado[][] = []
+  for (const tipo of tipos)
+    for (const found of encontrados(estado, tipo, words)) {
+      const far = distance(words, found)
+      heaps[far] ??= []
+      heaps[far].push(found)
+    }
   return heaps
 }
 
@@ -58,17 +33,17 @@ export const buscar = async (
   const words = searchWords(q)
   const estado = await costeo.alDia()
   if (words.length === 0) return []
-  return heapsOf(fichasDe(estado), words, tipo)
+  return heapsOf(estado, words, tipo === undefined ? TIPOS : [tipo])
     .flat()
     .slice(0, limit)
-    .map(({ tipo, codigo }) => {
+    .map(({ tipo, codigo, descripcion, grupo }) => {
       const { costo, incompleto } = estado.model.unitCost(tipo, codigo)
       const { unidad, clase } = tipo === 'insumo' ? estado.model.insumo(codigo) : {}
       return {
         tipo,
         codigo,
-        descripcion: estado.descripcion(tipo, codigo),
-        grupo: estado.model.grupo(tipo, codigo),
+        descripcion,
+        grupo,
         ...(unidad && { unidad }),
         ...(clase === 'servicio' && { clase }),
         costo: resultNumber(costo),

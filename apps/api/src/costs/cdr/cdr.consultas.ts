@@ -24,10 +24,11 @@ import {
   ZERO,
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
+import { pageOf } from '../../catalog/orden.ts'
 import { seVende } from '../../catalog/venta.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
-import { enOrden } from '../lista.ts'
+import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
@@ -75,24 +76,19 @@ const consultas = {
   ...consultasDePreciosViejos,
   usos: listUsos,
 
-  resultados: (
-    estado: Estado,
-    { offset = 0, limit, ...filter }: ListFilter,
-    dias: number | null = null,
-  ): Listed<ResultadoCdr> => {
-    const codigos = enOrden(estado, filter)
-    const page = codigos.slice(offset, limit === undefined ? undefined : offset + limit)
-    const rows = page.map((codigo) => ({
+  resultados: (estado: Estado, filter: ListFilter, dias: number | null = null): Listed<ResultadoCdr> => {
+    const productos = productosEnOrden(estado, filter)
+    const rows = pageOf(productos, filter).map(({ codigo }) => ({
       ...toFila(estado.model.producto(codigo), estado),
       ...conAvisos(avisoDelCdr(estado, codigo, dias)),
     }))
-    return { rows, total: codigos.length }
+    return { rows, total: productos.length }
   },
 
   /** Those that lack something, by code. */
   incompletos: (estado: Estado): ResultadoCdr[] =>
-    enOrden(estado, {})
-      .map((codigo) => estado.model.producto(codigo))
+    productosEnOrden(estado, {})
+      .map(({ codigo }) => estado.model.producto(codigo))
       .flatMap((producto) => (producto.incompleto ? [toFila(producto, estado)] : [])),
 
   base: (

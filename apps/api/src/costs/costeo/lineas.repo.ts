@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Columnas, type DetalleLinea, TIPOS, type TipoIngrediente } from '@telar/costing'
 import { columnasDelMotor } from '@telar/fabrica'
-import { type Columna, TABLAS } from '@telar/tablas'
+import { TABLAS } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
+import { DICE_MAS } from '../../store/schema/index.ts'
+import { Lugares, nextHash } from './lugares.ts'
 import { type Codigos, inKeyOrder, type Lineas, roomFor } from './orden-de-clave.ts'
 
 /** Pages of the table whose lines travel in one answer: some 40,000 lines, few enough to be gone soon. */
@@ -11,13 +13,6 @@ const PAGES_A_CHUNK = 600
 
 /** What the engine takes of a line besides its quantity, of those few that say more than that. */
 const DETALLES = columnasDelMotor(TABLAS.recetas).filter(([motor]) => motor !== 'cantidad')
-
-const DETALLADA = sql.raw(
-  DETALLES.map(([, nombre]) => {
-    const { inicial } = (TABLAS.recetas.columnas as Readonly<Record<string, Columna>>)[nombre]!
-    return inicial === undefined ? `${nombre} is not null` : `${nombre} <> '${inicial}'`
-  }).join(' or '),
-)
 
 const VALORES = sql.raw(
   DETALLES.map(([, nombre, clase]) => (clase === 'monto' ? `(${nombre} * 1000000)::bigint` : nombre)).join(
@@ -32,9 +27,8 @@ interface Textos {
   ingrediente: string | null
   /** With a comma between them. */
   cantidad: string | null
-  /** Of each line the first letter of its kind, a capital if it is among `detalles`. */
+  /** Of each line the first letter of its kind. */
   tipo: string | null
-  detalles: unknown[][] | null
 }
 
 /**
@@ -45,12 +39,19 @@ const linesOf = (pages: SQL, separator: string): SQL => sql`
   select string_agg(codigo_producto, ${separator}) as producto,
          string_agg(codigo_ingrediente, ${separator}) as ingrediente,
          string_agg(cantidad_ingrediente::text, ',') as cantidad,
-         string_agg(case when ${DETALLADA} then upper(left(tipo, 1)) else left(tipo, 1) end, '') as tipo,
-         json_agg(json_build_array(${VALORES})) filter (where ${DETALLADA}) as detalles
+         string_agg(left(tipo, 1), '') as tipo
     from recetas
    where ${pages}`
 
-type Places = Readonly<Record<TipoIngrediente, ReadonlyMap<string, number>>>
+/** A line that says more than its quantity: its key, and what it says in the order of DETALLES. */
+type Detallada = [producto: string, tipo: TipoIngrediente, ingrediente: string, ...valores: unknown[]]
+
+const detailsOf = (pages: SQL): SQL => sql`
+  select json_agg(json_build_array(codigo_producto, tipo, codigo_ingrediente, ${VALORES})) as lineas
+    from recetas
+   where ${pages} and (${DICE_MAS})`
+
+type Places = Readonly<Record<TipoIngrediente, Lugares>>
 
 /** A character that no code holds: whoever writes by SQL may give one any. */
 const separatorOf = (codigos: Codigos): string => {
@@ -63,8 +64,6 @@ const separatorOf = (codigos: Codigos): string => {
   return String.fromCharCode(free)
 }
 
-/** The bit that small letters have and capitals lack. */
-const SMALL = 0x20
 const ZERO = '0'.charCodeAt(0)
 const POINT = '.'.charCodeAt(0)
 const COMMA = ','.charCodeAt(0)
@@ -86,43 +85,50 @@ const microsOf = (text: string, into: Float64Array): void => {
   into[line] = micros
 }
 
-const detalleOf = (values: readonly unknown[]): DetalleLinea =>
-  Object.fromEntries(DETALLES.map(([motor], i) => [motor, values[i]]))
+/** The place of each code of a text, in the column that each is from. */
+const placesIn = (
+  text: string,
+  separator: number,
+  into: Int32Array,
+  column: (line: number) => Lugares,
+): void => {
+  for (let line = 0, from = 0; line < into.length; line++) {
+    let hash = 0
+    let to = from
+    for (; to < text.length; to++) {
+      const char = text.charCodeAt(to)
+      if (char === separator) break
+      hash = nextHash(hash, char)
+    }
+    into[line] = column(line).find(hash, text, from, to)
+    from = to + 1
+  }
+}
 
 const readChunk = (
-  { producto, ingrediente, cantidad, tipo, detalles }: Textos,
+  { producto, ingrediente, cantidad, tipo }: Textos,
   places: Places,
   separator: string,
-) => {
+): Lineas => {
   const lineas = roomFor(tipo?.length ?? 0)
   if (producto === null || ingrediente === null || cantidad === null || tipo === null) return lineas
+  for (let line = 0; line < tipo.length; line++) lineas.tipo[line] = KINDS.get(tipo.charCodeAt(line))!
+  const columns = TIPOS.map((kind) => places[kind])
+  const apart = separator.charCodeAt(0)
   microsOf(cantidad, lineas.cantidad)
-  const ingredientes = ingrediente.split(separator)
-  const productos = producto.split(separator)
-  let detallada = 0
-  let place = -1
-  for (let line = 0; line < tipo.length; line++) {
-    const letter = tipo.charCodeAt(line)
-    const kind = KINDS.get(letter | SMALL)!
-    lineas.tipo[line] = kind
-    lineas.ingrediente[line] = places[TIPOS[kind]!].get(ingredientes[line]!)!
-    // The lines of a recipe mostly lie together.
-    if (productos[line] !== productos[line - 1]) place = places.producto.get(productos[line]!)!
-    lineas.producto[line] = place
-    if ((letter & SMALL) === 0) lineas.detalles.set(line, detalleOf(detalles![detallada++]!))
-  }
+  placesIn(producto, apart, lineas.producto, () => places.producto)
+  placesIn(ingrediente, apart, lineas.ingrediente, (line) => columns[lineas.tipo[line]!]!)
   return lineas
 }
 
 const joined = (chunks: readonly Lineas[]): Lineas => {
   const lineas = roomFor(chunks.reduce((sum, { tipo }) => sum + tipo.length, 0))
   let at = 0
-  for (const { producto, tipo, ingrediente, cantidad, detalles } of chunks) {
+  for (const { producto, tipo, ingrediente, cantidad } of chunks) {
     lineas.producto.set(producto, at)
     lineas.tipo.set(tipo, at)
     lineas.ingrediente.set(ingrediente, at)
     lineas.cantidad.set(cantidad, at)
-    for (const [line, detalle] of detalles) lineas.detalles.set(at + line, detalle)
     at += tipo.length
   }
   return lineas
@@ -145,32 +151,61 @@ const chunksOf = async (db: Executor): Promise<SQL[]> => {
   })
 }
 
-/** Every line of every recipe, by the places of codes in these columns, which are in the order of their key. */
-export const readLineas = async (db: Executor, codigos: Codigos): Promise<Columnas['lineas']> => {
-  const placesOf = (tipo: TipoIngrediente) => new Map(codigos[tipo].map((codigo, place) => [codigo, place]))
-  const places: Places = {
-    insumo: placesOf('insumo'),
-    producto: placesOf('producto'),
-    mano_obra: placesOf('mano_obra'),
-    energia: placesOf('energia'),
-  }
-  const separator = separatorOf(codigos)
-  const questions = await chunksOf(db)
-  const ask = async (chunk: number): Promise<Textos[]> => {
-    const pages = questions[chunk]
-    return pages === undefined ? [] : rowsOf<Textos>(db, linesOf(pages, separator))
-  }
-  const chunks: Lineas[] = []
+/** An answer at a time, the next one under way meanwhile: the embedded database has a thread of its own. */
+async function* answersTo<T extends object>(db: Executor, questions: readonly SQL[]): AsyncGenerator<T> {
+  const ask = async (at: number): Promise<T[]> =>
+    questions[at] === undefined ? [] : rowsOf<T>(db, questions[at])
   let asked = ask(0)
-  for (let chunk = 0; chunk < questions.length; chunk++) {
-    const [textos] = await asked
-    // The embedded database has a thread of its own: it reads the next lines while these are taken apart. The question leaves
-    // with the next turn, in which others are heard too.
-    asked = ask(chunk + 1)
+  for (let at = 0; at < questions.length; at++) {
+    const [answer] = await asked
+    asked = ask(at + 1)
     // A failure is told where it is awaited, and not before.
     asked.catch(() => undefined)
+    // The question leaves with the next turn, in which others are heard too.
     await setImmediate()
-    chunks.push(readChunk(textos!, places, separator))
+    yield answer!
   }
-  return inKeyOrder(joined(chunks), codigos)
+}
+
+/** Lines that say more than their quantity, as many as one answer may bring by the index of such lines. */
+const FEW = 40_000
+
+const areFew = async (db: Executor): Promise<boolean> => {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select from recetas where ${DICE_MAS} limit ${FEW + 1}) those`,
+  )
+  return row!.n <= FEW
+}
+
+/** Every line of every recipe, by the places of codes in these columns, which are in the order of their key. */
+export const readLineas = async (db: Executor, codigos: Codigos): Promise<Columnas['lineas']> => {
+  const places: Places = {
+    insumo: new Lugares(codigos.insumo),
+    producto: new Lugares(codigos.producto),
+    mano_obra: new Lugares(codigos.mano_obra),
+    energia: new Lugares(codigos.energia),
+  }
+  const separator = separatorOf(codigos)
+  const pages = await chunksOf(db)
+  const chunks: Lineas[] = []
+  const questions = pages.map((each) => linesOf(each, separator))
+  for await (const textos of answersTo<Textos>(db, questions))
+    chunks.push(readChunk(textos, places, separator))
+  const { lineas, inicios } = inKeyOrder(joined(chunks), codigos)
+  const lineOf = (producto: string, tipo: TipoIngrediente, ingrediente: string): number => {
+    let line = inicios[places.producto.of(producto)]!
+    const [kind, place] = [TIPOS.indexOf(tipo), places[tipo].of(ingrediente)]
+    while (lineas.tipo[line] !== kind || lineas.ingrediente[line] !== place) line++
+    return line
+  }
+  const detalles = new Map<number, DetalleLinea>()
+  const wanted = (await areFew(db)) ? [sql`true`] : pages
+  for await (const { lineas: found } of answersTo<{ lineas: Detallada[] | null }>(db, wanted.map(detailsOf)))
+    for (const [producto, tipo, ingrediente, ...values] of found ?? [])
+      detalles.set(
+        lineOf(producto, tipo, ingrediente),
+        Object.fromEntries(DETALLES.map(([motor], i) => [motor, values[i]])),
+      )
+  return { ...lineas, detalles }
 }

@@ -23,9 +23,10 @@ import {
   type Tasable,
   toMotivos,
 } from '@telar/fabrica'
+import { pageOf, seOrdena } from '../../catalog/orden.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { toVenta } from '../cdr/cdr.map.ts'
-import { inOrder, losDeLista } from '../lista.ts'
+import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
 /** By what products are priced, and what their prices are held against. */
@@ -129,31 +130,25 @@ export interface ListaCorta {
   peor: { codigo: string; descripcion: string; faltante_pct: number } | null
 }
 
-/** Fields by which products are ordered without pricing them. */
-const SIN_PRECIO = new Set(['codigo_producto', 'descripcion_producto', 'sector_productivo'])
-
 /** What can be asked about prices of a factory as it stands at a moment. */
 export const consultasDePrecios = {
   precios: (
     estado: Estado,
-    { offset = 0, limit, ...filter }: ListFilter,
+    { sort, offset, limit, ...which }: ListFilter,
     contra: Contra,
   ): Listed<PrecioProducto> => {
     const { model } = estado
     const tasar = tasador(estado, contra)
     const priced = (producto: ResultadoProducto) => toRow(estado, tasar(producto), contra)
-    const sort = filter.sort ?? 'codigo_producto'
-    const page = <R>(rows: R[]) => rows.slice(offset, limit === undefined ? undefined : offset + limit)
-    const { sort: _sort, ...which } = filter
-    const named = losDeLista(estado, which).filter(({ codigo_producto: codigo }) =>
-      counts(estado, contra, codigo),
+    const pricedOf = ({ codigo }: { codigo: string }) => priced(model.producto(codigo))
+    const isOrdered = seOrdena(DE_PRODUCTOS, sort)
+    const those = productosEnOrden(estado, { ...which, sort: isOrdered ? sort : undefined }).filter(
+      ({ codigo }) => counts(estado, contra, codigo),
     )
-    const pricedOf = ({ codigo_producto: codigo }: { codigo_producto: string }) =>
-      priced(model.producto(codigo))
-    if (SIN_PRECIO.has(sort.replace(/^-/, '')))
-      return { rows: page(inOrder(named, sort)).map(pricedOf), total: named.length }
-    const rows = inOrder(named.map(pricedOf), sort)
-    return { rows: page(rows), total: rows.length }
+    const rows = isOrdered
+      ? pageOf(those, { offset, limit }).map(pricedOf)
+      : pageOf(inOrder(those.map(pricedOf), sort!), { offset, limit })
+    return { rows, total: those.length }
   },
 
   /** How short a published list is: whose prices fall short, and the one that falls shortest. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../chunks.ts'
-import { type Executor, rowsOf } from '../executor.ts'
+import { codesOf, type Executor, rowsOf } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
 import type { Undo } from './conflicto.ts'
 import { entera } from './parts.ts'
@@ -45,9 +45,6 @@ async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGener
   if (page.length > 0) yield page
 }
 
-const among = (values: readonly (number | string)[]): SQL =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-
 const amongNumbers = (values: readonly number[]): SQL =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
@@ -80,7 +77,7 @@ export const holdsAny = async (
          where t.seq = ${seq}
            and case when exists (select from jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb) as claves(clave)
                                   where clave collate "C" between t.desde and t.hasta ${orByNumber})
-                    then (t.comun -> ${columna}::text)::jsonb ?| array${among(claves)} end
+                    then (t.comun -> ${columna}::text)::jsonb ?| array${codesOf(claves)} end
          limit 1`,
   )
   return rows.length > 0

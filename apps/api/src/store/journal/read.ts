@@ -1,6 +1,6 @@
 import type { NombreTabla } from '@telar/tablas'
 import { asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import { type Executor, rowsOf } from '../executor.ts'
+import { codesOf, type Executor, rowsOf } from '../executor.ts'
 import { preparedOnce } from '../prepared.ts'
 import { bitacora } from '../schema/index.ts'
 import { holdsLineOf } from './of-record.ts'
@@ -99,8 +99,6 @@ export const entriesAbout = async (
   seq: number,
   { claves, tablas, recetasDe }: Searched,
 ): Promise<Titular[]> => {
-  const among = (values: readonly string[]): SQL =>
-    sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
   const [row] = await rowsOf<{ entradas: Titular[] | null }>(
     db,
     sql`select json_agg(json_build_object('seq', seq, 'entidad', entidad, 'clave', clave, 'accion', accion,
@@ -108,10 +106,10 @@ export const entriesAbout = async (
           from bitacora
          where seq > ${seq}
            and (entidad in ('catalogo', 'masivo')
-                or entidad in ${DE_UNA_TABLA} and clave in ${among(tablas)}
-                or accion = ${EXTERNO} and entidad in ${among(tablas)}
-                or clave in ${among(claves)}
-                ${recetasDe.length === 0 ? sql`` : sql`or entidad = 'receta' and ${holdsLineOf(among(recetasDe))}`})`,
+                or entidad in ${DE_UNA_TABLA} and clave in ${codesOf(tablas)}
+                or accion = ${EXTERNO} and entidad in ${codesOf(tablas)}
+                or clave in ${codesOf(claves)}
+                ${recetasDe.length === 0 ? sql`` : sql`or entidad = 'receta' and ${holdsLineOf(codesOf(recetasDe))}`})`,
   )
   return row?.entradas ?? []
 }

@@ -1,4 +1,4 @@
-import { TABLAS, type TipoIngrediente } from '@telar/tablas'
+import { type Columna, TABLAS, type TipoIngrediente } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -107,6 +107,16 @@ export const matriz_energia = pgTable(
  * Recipe lines. The ingredient is exactly one of four references, each named as its kind; `tipo` and `codigo_ingrediente`
  * say which and what it is. A product holds each ingredient code once.
  */
+/** Whether a line says more to the engine than its quantity; an index finds those that do, which mostly are few. */
+export const DICE_MAS = sql.raw(
+  Object.entries(TABLAS.recetas.columnas as Readonly<Record<string, Columna>>)
+    .filter(([, { motor }]) => motor !== undefined && motor !== 'cantidad')
+    .map(([nombre, { inicial }]) =>
+      inicial === undefined ? `${nombre} is not null` : `${nombre} <> '${inicial}'`,
+    )
+    .join(' or '),
+)
+
 export const recetas = pgTable(
   'recetas',
   {
@@ -151,5 +161,6 @@ export const recetas = pgTable(
     index('recetas_producto').on(t.producto).where(sql`${t.producto} is not null`),
     index('recetas_mano_obra').on(t.mano_obra).where(sql`${t.mano_obra} is not null`),
     index('recetas_energia').on(t.energia).where(sql`${t.energia} is not null`),
+    index('recetas_dicen_mas').on(t.codigo_producto).where(DICE_MAS),
   ],
 )

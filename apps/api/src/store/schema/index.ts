@@ -13,6 +13,7 @@ export {
 } from './acceso.ts'
 export { bitacora, bitacora_tandas, cierres } from './bitacora.ts'
 export {
+  DICE_MAS,
   insumos,
   matriz_energia,
   matriz_mano,

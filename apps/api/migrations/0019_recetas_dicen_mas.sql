@@ -1,0 +1,1 @@
+CREATE INDEX "recetas_dicen_mas" ON "recetas" USING btree ("codigo_producto") WHERE merma_pct <> '0.000000' or expresion is not null or calculo is not null or unidad is not null or por_talle <> '' or por_color <> '' or mismo <> 'ninguno' or seccion <> '';
