@@ -141,6 +141,7 @@ export {
   momentoDeCierre,
 } from './limites.ts'
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN, TIPOS_MEMBRETE } from './limites-imagen.ts'
+export { Linea, LineaCambio, LineaNueva } from './linea.ts'
 export { ListaPrecios, ListaPreciosCambio, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export type { MargenesPerdidos, MargenPerdido } from './margen.ts'
@@ -191,7 +192,7 @@ export {
   pasosDe,
   totalesDe,
 } from './puente.ts'
-export { Composicion, Ingrediente, Linea, LineaCambio, LineaNueva, Receta } from './receta.ts'
+export { Composicion, Ingrediente, Receta } from './receta.ts'
 export { CABECERA_SEQ, type Recurso } from './recursos.ts'
 export { FraseRespaldo, fraseRespaldo, TIPO_RESPALDO, TIPO_RESPALDO_CIFRADO } from './respaldo.ts'
 export { Faltante, InsumosDePeso, Perdida, PreciosARevisar } from './revisar.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codigoDeUnidad, textoOpcional, Version } from './comun.ts'
-import { endpoint } from './endpoint.ts'
 import { MAX_ENTERO } from './limites.ts'
+import { plano } from './plano.ts'
 import { UNIDAD_TEXTOS } from './unidad-textos.ts'
 
 /** What a unit measures. */
@@ -43,50 +43,18 @@ export type UnidadNueva = z.output<typeof UnidadNueva>
 export const UnidadCambio = UnidadNueva.omit({ codigo: true })
 export type UnidadCambio = z.output<typeof UnidadCambio>
 
-const params = z.object({
-  unidad: codigoDeUnidad('código', 'El código no puede estar vacío.'),
+export const unidad = plano({
+  recurso: 'unidad',
+  path: '/unidades',
+  parametro: 'unidad',
+  codigo: codigoDeUnidad('código', 'El código no puede estar vacío.'),
+  Fila: Unidad,
+  Nueva: UnidadNueva,
+  Cambio: UnidadCambio,
+  resumen: {
+    list: 'Las unidades de medida, las del programa y las propias, por dimensión y tamaño',
+    create: 'Crea una unidad de medida',
+    update: 'Cambia una unidad propia',
+    remove: 'Borra una unidad propia que nada usa',
+  },
 })
-
-export const unidad = {
-  list: endpoint({
-    method: 'GET',
-    path: '/unidades',
-    acceso: 'sesion',
-    resumen: 'Las unidades de medida, las del programa y las propias, por dimensión y tamaño',
-    status: 200,
-    response: z.array(Unidad),
-    lee: ['unidad'],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/unidades',
-    acceso: 'admin',
-    resumen: 'Crea una unidad de medida',
-    body: UnidadNueva,
-    status: 201,
-    response: Unidad,
-    toca: ['unidad'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/unidades/:unidad',
-    acceso: 'admin',
-    resumen: 'Cambia una unidad propia',
-    params,
-    body: UnidadCambio,
-    status: 200,
-    response: Unidad,
-    toca: ['unidad'],
-    actual: Unidad,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/unidades/:unidad',
-    acceso: 'admin',
-    resumen: 'Borra una unidad propia que nada usa',
-    params,
-    status: 204,
-    response: z.void(),
-    toca: ['unidad'],
-  }),
-}

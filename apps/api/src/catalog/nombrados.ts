@@ -19,7 +19,7 @@ export interface Nombrado extends Searched {
 }
 
 /** Every record of a catalogue, by code: made once between two changes of a name. */
-export const nombradosDe = (
+const nombradosDe = (
   { model, descripcion, recordarNombres }: Estado,
   tipo: TipoIngrediente,
 ): readonly Nombrado[] =>

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import { api as contract } from '@telar/contract'
 import { type AuthDeps, authPlugin, createAccess, createAuthDeps, createRemoteAccess } from '@telar/gotrue'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -9,10 +10,10 @@ import { insumoRoutes } from '../catalog/insumo/insumo.routes.ts'
 import { manoObraRoutes } from '../catalog/mano-obra/mano-obra.routes.ts'
 import { ofertaRoutes } from '../catalog/oferta/oferta.routes.ts'
 import { productoRoutes } from '../catalog/producto/producto.routes.ts'
-import { proveedorRoutes } from '../catalog/proveedor/proveedor.routes.ts'
+import { proveedores } from '../catalog/proveedor/proveedor.service.ts'
 import { recetaRoutes } from '../catalog/receta/receta.routes.ts'
 import { sectorRoutes } from '../catalog/sector/sector.routes.ts'
-import { unidadRoutes } from '../catalog/unidad/unidad.routes.ts'
+import { unidades } from '../catalog/unidad/unidad.service.ts'
 import { valorRoutes } from '../catalog/valor/valor.routes.ts'
 import type { Config } from '../config.ts'
 import { busquedaRoutes } from '../costs/busqueda/busqueda.routes.ts'
@@ -62,6 +63,7 @@ import { type LogStream, loggerOptions, newRequestId } from './logging.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { Metrics } from './metrics.ts'
 import { openapiPlugin } from './openapi.ts'
+import { planoRoutes } from './plano.routes.ts'
 import { securityPlugin } from './security.ts'
 import { shutdownPlugin } from './shutdown.ts'
 import { staticPlugin } from './static.ts'
@@ -166,8 +168,8 @@ const apiRoutes = (
   api.addHook('onSend', sayWritten)
   perfilRoutes(api, deps)
   configRoutes(api, deps)
-  unidadRoutes(api, deps)
-  proveedorRoutes(api, deps)
+  planoRoutes(api, deps, contract.unidad, unidades)
+  planoRoutes(api, deps, contract.proveedor, proveedores)
   ofertaRoutes(api, deps)
   valorRoutes(api, deps)
   estructuraRoutes(api, deps)

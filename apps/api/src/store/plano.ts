@@ -32,16 +32,6 @@ interface Plano<N extends Plana, A extends Reckoned, R> {
   antesDeCambiar?: (tx: Executor, row: Row<N, A>, datos: Fila) => Promise<void>
 }
 
-/** How a noun writes its rows, by what its contract lets say of them. */
-export type Crear<Nueva extends object, R> = (ground: Ground, contexto: Contexto, datos: Nueva) => Promise<R>
-export type Cambiar<Cambio extends object, R> = (
-  ground: Ground,
-  contexto: Contexto,
-  codigo: string,
-  seen: SeenVersion,
-  datos: Cambio,
-) => Promise<R>
-
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** What was said of a row; fields that were left out are not there. */

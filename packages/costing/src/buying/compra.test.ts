@@ -95,7 +95,7 @@ describe('buying, told', () => {
       materiales: 0,
       tipo_cambio: 0,
     })
-    const choice = bridge(() => model.setEleccion('TELA', 'propio'))
+    const choice = bridge(() => model.setInsumo('TELA', { ...model.insumo('TELA'), eleccion: 'propio' }))
     expect(choice).toMatchObject({ compra: -450_000_000, materiales: 0 })
     const own = bridge(() =>
       model.setInsumo('TELA', { costo: micro(3100), grupo: '', unidad: 'm', eleccion: 'propio' }),

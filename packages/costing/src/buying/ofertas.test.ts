@@ -3,6 +3,7 @@ import type { Micro } from '../exact/money.ts'
 import { parseMicro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
 import type { Oferta, Recargo } from './oferta.ts'
+import type { Eleccion } from './ofertas.ts'
 
 const micro = (amount: number | string): Micro => parseMicro(String(amount)) as Micro
 
@@ -49,6 +50,7 @@ const C = oferta(12.5, 'USD', {
 
 describe('offers', () => {
   let model: CostModel
+  const elegir = (eleccion: Eleccion) => model.setInsumo('ARCIEL', { ...model.insumo('ARCIEL'), eleccion })
   beforeEach(() => {
     model = new CostModel()
     for (const [codigo, [dimension, num, den]] of Object.entries(UNIDADES))
@@ -130,16 +132,16 @@ describe('offers', () => {
     model.setVigencia('USD', 0, micro(1400))
     expect(costo()).toBe(3292.8)
     model.setOferta('ARCIEL', 3, { ...C, preferida: true })
-    model.setEleccion('ARCIEL', 'preferida')
+    elegir('preferida')
     expect(costo()).toBe(4500)
-    model.setEleccion('ARCIEL', 'ultima')
+    elegir('ultima')
     expect(costo()).toBe(4500)
     model.setOferta('ARCIEL', 1, { ...A, desde: 1 })
     expect(costo()).toBe(3292.8)
-    model.setEleccion('ARCIEL', 'propio')
+    elegir('propio')
     expect(costo()).toBeNull()
     model.removeOferta(1)
-    model.setEleccion('ARCIEL', 'menor')
+    elegir('menor')
     expect(costo()).toBe(3450)
     expect([...model.copy().codigos('insumo')].map((codigo) => costo(codigo))).toEqual([3450])
   })
@@ -150,7 +152,7 @@ describe('offers', () => {
     model.setOferta('ARCIEL', 2, { ...B, precio: micro(30), desde: 50, hasta: 120 })
     model.setOferta('ARCIEL', 3, { ...B, precio: micro(20), desde: 110 })
     expect(costo()).toBe(30)
-    model.setEleccion('ARCIEL', 'ultima')
+    elegir('ultima')
     expect(costo()).toBe(30)
     for (const [dia, cost] of [
       [110, 20],
@@ -162,7 +164,7 @@ describe('offers', () => {
       expect([dia, costo()]).toEqual([dia, cost])
     }
     model.setOferta('ARCIEL', 3, { ...B, desde: 110, preferida: true })
-    model.setEleccion('ARCIEL', 'preferida')
+    elegir('preferida')
     expect(costo()).toBeNull()
     expect(model.enDia(110).unitCost('insumo', 'ARCIEL').costo).toBe(3450e6)
   })
@@ -173,7 +175,7 @@ describe('offers', () => {
     expect(motivo()).toEqual({ tipo: 'insumo_sin_contenido', codigo: 'ARCIEL', compra: 'kg', uso: 'm' })
     model.setOferta('ARCIEL', 2, B)
     expect(costo()).toBe(3450)
-    model.setEleccion('ARCIEL', 'ultima')
+    elegir('ultima')
     model.setOferta('ARCIEL', 3, { ...B, moneda: 'EUR' })
     expect(motivo()).toEqual({ tipo: 'insumo_sin_valor', codigo: 'ARCIEL', valor: 'EUR' })
   })

@@ -1,5 +1,4 @@
 import type { Oferta } from '../buying/oferta.ts'
-import type { Eleccion } from '../buying/ofertas.ts'
 import type { Dia } from '../buying/valores.ts'
 import type { EmptyFactory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
@@ -193,12 +192,6 @@ export class CostModel extends CostView implements EmptyFactory {
   /** @throws CambioRechazado 'desconocido' */
   removeOferta(id: number): void {
     this.costs.removeOferta(id)
-    this.#settle()
-  }
-
-  /** Says what the cost of a supply comes from. @throws CambioRechazado 'desconocido' */
-  setEleccion(insumo: string, eleccion: Eleccion): void {
-    this.costs.setEleccion(this.nodes.require('insumo', insumo), eleccion)
     this.#settle()
   }
 

@@ -233,7 +233,9 @@ export class CostView implements Factory {
   /** The same of products, with the maintenance of their sectors. */
   costosConMantencion(): Float64Array {
     const { costs, sectors, label } = this
-    return amountsOf(this, PRODUCTO, (node) => withMaintenance(costs.amount(node), sectors.pct[label[node]!]!))
+    return amountsOf(this, PRODUCTO, (node) =>
+      withMaintenance(costs.amount(node), sectors.pct[label[node]!]!),
+    )
   }
 
   /** How many lines the recipe of each product has, in the order of `codigos`. */

@@ -1,12 +1,13 @@
-import type { Unidad, UnidadCambio, UnidadNueva } from '@telar/contract'
+import type { Unidad } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { vieneConElPrograma } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
-import { type Cambiar, type Crear, catalogoPlano } from '../../store/plano.ts'
+import { catalogoPlano } from '../../store/plano.ts'
 import { usersOf } from '../../store/usage.ts'
 import { porTamano } from './unidad.repo.ts'
 
-const unidades = catalogoPlano({
+/** Those of the program among them. */
+export const unidades = catalogoPlano({
   tabla: 'unidades',
   orden: porTamano,
   toRespuesta: (row): Unidad => ({
@@ -24,12 +25,6 @@ const unidades = catalogoPlano({
     throw new DomainError('en_uso', message, { usos, campos: ['dimension'] })
   },
 })
-
-/** Those of the program among them. */
-export const listUnidades = unidades.listar
-export const createUnidad: Crear<UnidadNueva, Unidad> = unidades.crear
-export const updateUnidad: Cambiar<UnidadCambio, Unidad> = unidades.cambiar
-export const removeUnidad = unidades.borrar
 
 /** The code of a unit that a field names in any capitals; null: none. @throws DomainError `datos_invalidos` */
 export const unidadNombrada = async (

@@ -17,11 +17,11 @@ import {
   removeProducto,
   updateProducto,
 } from '../../catalog/producto/producto.service.ts'
-import { createProveedor } from '../../catalog/proveedor/proveedor.service.ts'
+import { proveedores } from '../../catalog/proveedor/proveedor.service.ts'
 import { assertAcyclic } from '../../catalog/receta/lineas.service.ts'
 import { addLineas, updateLinea } from '../../catalog/receta/receta.service.ts'
 import { updateMantencion } from '../../catalog/sector/sector.service.ts'
-import { createUnidad } from '../../catalog/unidad/unidad.service.ts'
+import { unidades } from '../../catalog/unidad/unidad.service.ts'
 import { createValor, fijarVigencias } from '../../catalog/valor/valor.service.ts'
 import type { Config } from '../../config.ts'
 import { Costeo } from '../../costs/costeo/costeo.ts'
@@ -120,8 +120,8 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
     )
     return updateInsumo(deps, contexto, codigo, null, { detalle, grupo, costo: Number(costo) })
   },
-  alta_unidad: (deps, contexto, { unidad }) => createUnidad(deps, contexto, unidad),
-  alta_proveedor: (deps, contexto, { proveedor }) => createProveedor(deps, contexto, proveedor),
+  alta_unidad: (deps, contexto, { unidad }) => unidades.crear(deps, contexto, unidad),
+  alta_proveedor: (deps, contexto, { proveedor }) => proveedores.crear(deps, contexto, proveedor),
   alta_valor: (deps, contexto, { valor }) => createValor(deps, contexto, valor),
   vigencias: (deps, contexto, { vigencias }) => fijarVigencias(deps, contexto, vigencias),
   categoria: async (deps, contexto, { codigo, categoria }) => {

@@ -5,7 +5,6 @@ import {
   type Ref,
   Suspense,
   useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -19,7 +18,6 @@ import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { useTabName } from '../../../kit/hooks/use-tab-name.ts'
 import { useWidth } from '../../../kit/hooks/use-width.ts'
-import { isCovered, type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { Notice } from '../../../kit/notice.tsx'
 import { OnceOpen } from '../../../kit/once-open.tsx'
 import {
@@ -39,6 +37,7 @@ import { CostoPanel } from './costo-panel.tsx'
 import { type LineasHandle, LineasTabla } from './lineas-tabla.tsx'
 import type { Hallazgo } from './reglas.ts'
 import { useContexto } from './use-contexto.ts'
+import { useTeclaGuardar } from './use-tecla-guardar.ts'
 
 /** Whoever reckons no quantity waits for none of it. */
 const CalculoPanel = lazy(async () => ({ default: (await import('./calculo-panel.tsx')).CalculoPanel }))
@@ -50,11 +49,6 @@ const EfectoReceta = lazy(async () => ({ default: (await import('./efecto-receta
 const COMPACT_BELOW = 640
 /** The toast that offers a removed line back. */
 export const QUITADO = 'quitado'
-
-const KEYS: KeyGroup = {
-  title: 'En la composición',
-  hints: [{ keys: 'Ctrl+S', does: 'guarda la composición (⌘ + S en Mac)' }],
-}
 
 interface Props {
   ref: Ref<LineasHandle>
@@ -124,16 +118,7 @@ export const RecetaEditor = (props: Props) => {
       toast.error('Agregá el componente que escribiste, o borralo, antes de guardar.', { id: 'reparo' })
     else props.onGuardar()
   }
-  useKeys(KEYS)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    if (!isCovered()) guardar()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useTeclaGuardar(guardar)
 
   const onQuitar = (quitado: string) => {
     const index = borrador.findIndex((linea) => linea.codigo === quitado)
