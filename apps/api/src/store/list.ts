@@ -42,6 +42,7 @@ interface ListColumns {
   search?: readonly AnyPgColumn[]
   sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
+  venta?: Record<keyof FiltroDeVenta, AnyPgColumn>
 }
 
 const EVERYTHING = 2_000_000_000
@@ -63,9 +64,17 @@ const orderOf = ({ key, sortable }: ListColumns, sort: string | undefined): SQL[
   return [sort.startsWith('-') ? desc(column) : asc(column), asc(key)]
 }
 
+const deVenta = ({ vendible, ...rest }: FiltroDeVenta, { venta }: ListColumns): (SQL | undefined)[] => {
+  const wanted = { ...rest, vendible: vendible && (vendible === 'true' ? 'si' : 'no') }
+  return (['vendible', 'linea', 'temporada'] as const).map((campo) =>
+    venta && wanted[campo] !== undefined ? eq(venta[campo], wanted[campo]) : undefined,
+  )
+}
+
 /** The clauses that narrow a list. */
 export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   where: and(
+    ...deVenta(filter, columns),
     filter.q && columns.search ? contains(columns.search, filter.q) : undefined,
     filter.sector !== undefined && columns.sector ? eq(columns.sector, filter.sector) : undefined,
   ),

@@ -86,12 +86,16 @@ describe('valores and their days in files', () => {
       [4, 'desde', 'Esa fecha no existe.'],
       [5, 'desde', 'La fecha tiene que estar entre los años 1900 y 2999.'],
       [6, 'desde', 'No es una fecha: escribila como 31/12/2026.'],
-      [7, 'desde', 'No es una fecha: escribila como 31/12/2026.'],
       [8, 'monto', 'El monto tiene que ser mayor a 0.'],
       [9, 'monto', 'El monto tiene que ser mayor a 0.'],
       [10, 'valor', 'ARS es la moneda de la instalación: vale siempre 1.'],
     ])
     expect(seen.nuevas).toEqual([
+      {
+        linea: 7,
+        codigo: 'USD/2026-02-01',
+        valores: { valor: 'USD', desde: '2026-02-01', monto: 5, nota: '' },
+      },
       {
         linea: 11,
         codigo: 'USD/2026-05-01',
