@@ -4,6 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { Renglon } from './arbol.ts'
+import { CdrCabeza } from './cdr-cabeza.tsx'
 import { CdrSuma } from './cdr-pasos.tsx'
 import { RenglonFila } from './cdr-renglon.tsx'
 import { useRenglones } from './use-renglones.ts'
@@ -131,19 +132,7 @@ export const CdrArbol = ({ ref, desglose, clave: current, onClave: setCurrent }:
         onKeyDown={onKeyDown}
         className="w-full table-fixed"
       >
-        <thead>
-          <tr className="border-b text-muted-foreground text-xs">
-            <th scope="col" className="py-2 text-left font-medium">
-              Ingrediente <span className="max-sm:hidden">· cantidad × costo = total</span>
-            </th>
-            <th scope="col" className="w-28 py-2 pl-3 text-right font-medium">
-              Total
-            </th>
-            <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
-              % del CDR
-            </th>
-          </tr>
-        </thead>
+        <CdrCabeza cantidad="cantidad" />
         <tbody ref={body}>
           {shown.map((renglon, index) => (
             <RenglonFila

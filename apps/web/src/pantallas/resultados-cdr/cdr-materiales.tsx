@@ -1,5 +1,6 @@
 import type { MaterialBase } from '@telar/contract'
 import { useState } from 'react'
+import { CdrCabeza } from '../../dominio/cdr/cdr-cabeza.tsx'
 import { Parte } from '../../dominio/cdr/cdr-renglon.tsx'
 import { cuentaDe } from '../../dominio/cdr/cuenta.ts'
 import { masText } from '../../dominio/cdr/usos.ts'
@@ -70,19 +71,7 @@ export const CdrMateriales = ({ materiales, base }: Props) => {
   return (
     <>
       <table className="w-full table-fixed" aria-label="Todo lo que lleva, sumado">
-        <thead>
-          <tr className="border-b text-muted-foreground text-xs">
-            <th scope="col" className="py-2 text-left font-medium">
-              Ingrediente <span className="max-sm:hidden">· cantidad total × costo = total</span>
-            </th>
-            <th scope="col" className="w-28 py-2 pl-3 text-right font-medium">
-              Total
-            </th>
-            <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
-              % del CDR
-            </th>
-          </tr>
-        </thead>
+        <CdrCabeza cantidad="cantidad total" />
         <tbody>
           {materiales.slice(0, limit).map((material) => (
             <Fila
