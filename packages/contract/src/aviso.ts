@@ -9,3 +9,11 @@ export const Aviso = z.object({
   texto: z.string(),
 })
 export type Aviso = z.output<typeof Aviso>
+
+/** Why a list marks a product: so much of it hangs on old prices, on offers that ended, or on dear ones, that somebody should look. */
+export const Marca = z.object({
+  causa: z.enum(['precios_viejos', 'ofertas_vencidas', 'mas_barato']),
+  /** How much it is, in words, for the user. */
+  texto: z.string(),
+})
+export type Marca = z.output<typeof Marca>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Aviso } from './aviso.ts'
+import { Aviso, Marca } from './aviso.ts'
 import { Calculo } from './calculo.ts'
 import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,6 +51,8 @@ export const ResultadoCdr = z.object({
   motivos: z.array(Motivo),
   /** What is to be known about its prices; left out where there is nothing. In a list that of the whole alone. */
   avisos: z.array(Aviso).optional(),
+  /** What a list marks it for, the gravest first; left out of the breakdown, and where there is nothing. */
+  marcas: z.array(Marca).optional(),
   /** What a list narrows it by; left out of the breakdown, and where a product says nothing of it. */
   ...DeVenta.partial().shape,
 })

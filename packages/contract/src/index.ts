@@ -1,7 +1,7 @@
 export { EventoAcceso, TipoAcceso } from './acceso.ts'
 export { api } from './api.ts'
 export { AREAS, AREAS_DE_FILAS, AREAS_DE_TABLA, type Area, SIN_AREA } from './areas.ts'
-export { Aviso } from './aviso.ts'
+export { Aviso, Marca } from './aviso.ts'
 export { CambiosDeEntrada, Entrada, TablaBitacora } from './bitacora.ts'
 export { Hallazgo } from './busqueda.ts'
 export { Calculo } from './calculo.ts'

@@ -1,3 +1,4 @@
+import type { OfertaCompilada } from '../buying/oferta.ts'
 import { INSUMO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT } from '../exact/money.ts'
@@ -16,28 +17,41 @@ export interface MasBarata {
   readonly cantidad: Micro | null
 }
 
-/**
- * Supplies whose cheapest valid offer is not what they cost, by code: of those that count by *menor* none.
- * @param wanted units of each product, micro-units, in which supplies are told
- */
-export function cheaperOffers(model: CostView, wanted: ReadonlyMap<string, Micro>): MasBarata[] {
-  const { nodes, costs } = model
-  const units = unitsOf(model, (product) => wanted.get(nodes.codes[product]!) ?? 0)
-  const found: MasBarata[] = []
+/** Supplies whose cheapest valid offer is not what they cost, by node, with what they cost: of those that count by *menor* none. */
+export function* cheaper({ nodes, costs }: CostView): Generator<[node: number, costo: Micro, menor: Menor]> {
   for (const node of costs.ofertas.nodes()) {
+    if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) continue
+    // By its cheapest one it costs that already, or one that ended since none is valid.
+    if (costs.ofertas.eleccion(node) === 'menor') continue
     const costo = costs.amount(node)
     const { oferta, costo: menor } = costs.menor(node)
     if (costo === null || oferta === null || typeof menor !== 'number' || menor >= costo) continue
-    if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) continue
+    yield [node, costo, { oferta, menor }]
+  }
+}
+
+/** The cheapest offer of a supply that is valid, and what it costs in the plant. */
+interface Menor {
+  readonly oferta: OfertaCompilada
+  readonly menor: Micro
+}
+
+/**
+ * The same, by code.
+ * @param wanted units of each product, micro-units, in which supplies are told
+ */
+export function cheaperOffers(model: CostView, wanted: ReadonlyMap<string, Micro>): MasBarata[] {
+  const { nodes } = model
+  const units = unitsOf(model, (product) => wanted.get(nodes.codes[product]!) ?? 0)
+  return Array.from(cheaper(model), ([node, costo, { oferta, menor }]): MasBarata => {
     const cantidad = units[node]!
-    found.push({
+    return {
       codigo: nodes.codes[node]!,
       costo,
       oferta: oferta.id,
       proveedor: oferta.proveedor,
       menor,
       cantidad: cantidad > 0 && cantidad < LIMIT ? (cantidad as Micro) : null,
-    })
-  }
-  return found.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+    }
+  }).sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
 }

@@ -31,7 +31,7 @@ export function currencyShares(model: CostView): PartesMoneda {
   const parts = [...monedas]
     .map((valor) => ({
       moneda: costs.valores.codes[valor]!,
-      part: partsOf(model, (node) => costs.hangs[node] === valor),
+      part: partsOf(model, (node) => (costs.hangs[node] === valor ? (costs.amount(node) ?? 0) : 0)),
     }))
     .sort((a, b) => (a.moneda < b.moneda ? -1 : 1))
   const present = (sum: (part: Float64Array) => number): ParteMoneda[] =>
@@ -56,13 +56,14 @@ export function currencyShares(model: CostView): PartesMoneda {
   }
 }
 
-/** What of each node comes from these supplies, micro-units; 0 where it has no amount. One pass over the recipes. */
-export function partsOf(view: CostView, isWanted: (supply: number) => boolean): Float64Array {
+/**
+ * What of each node comes from its supplies, micro-units; 0 where it has no amount. One pass over the recipes.
+ * @param ofSupply micro-units of one unit of a supply
+ */
+export function partsOf(view: CostView, ofSupply: (supply: number) => number): Float64Array {
   const { nodes, graph, costs } = view
   const part = new Float64Array(nodes.size)
-  for (const node of nodes.ofKind(INSUMO)) {
-    if (isWanted(node)) part[node] = costs.amount(node) ?? 0
-  }
+  for (const node of nodes.ofKind(INSUMO)) part[node] = ofSupply(node)
   const { start, length, node, quantity } = graph.recipes
   for (const product of graph.order()) {
     if (costs.amount(product) === null) continue

@@ -27,7 +27,7 @@ function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
 }
 
 /** Supplies that have a cost, with where it comes from, by node. */
-function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
+export function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
   const { nodes, costs } = model
   for (const node of nodes.ofKind(INSUMO))
     if (costs.amount(node) !== null && costs.state.status[node] === 0) yield [node, originOf(model, node)]
@@ -48,7 +48,7 @@ export function oldPrices(model: CostView, dias: number): PreciosViejos {
   const old = new Map<number, OrigenPrecio>()
   for (const [node, origin] of origins(model))
     if (origin.desde !== null && dia - origin.desde > dias) old.set(node, origin)
-  const parts = partsOf(model, (node) => old.has(node))
+  const parts = partsOf(model, (node) => (old.has(node) ? (costs.amount(node) ?? 0) : 0))
   let [viejo, base] = [0n, 0n]
   for (const node of nodes.ofKind(PRODUCTO)) {
     const amount = costs.amount(node)

@@ -34,7 +34,13 @@ import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
-import { avisoDelCdr, avisosDeProducto, conAvisos, consultasDePreciosViejos } from './precios-viejos.ts'
+import {
+  avisoDelCdr,
+  avisosDeProducto,
+  conAvisos,
+  consultasDePreciosViejos,
+  marcasDe,
+} from './precios-viejos.ts'
 import { listUsos } from './usos.ts'
 
 /* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
@@ -81,6 +87,7 @@ const consultas = {
     const rows = pageOf(productos, filter).map(({ codigo }) => ({
       ...toFila(estado.model.producto(codigo), estado),
       ...conAvisos(avisoDelCdr(estado, codigo, dias)),
+      ...marcasDe(estado, codigo, dias),
     }))
     return { rows, total: productos.length }
   },

@@ -86,3 +86,28 @@ it('[COM-14] names supplies that somebody offers for less, with what that is in 
   await admin('PUT', '/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', precio: 1234.56, eleccion: 'menor' })
   expect((await get('/precios-a-revisar')).mas_baratas).toEqual([])
 })
+
+it('[COM-14] [COM-15] [COM-19] marks in the list what stands mostly on old prices, on ended offers, or could be had for less', async () => {
+  const marcas = async (codigo: string) =>
+    (await get('/resultados-cdr'))
+      .find((one: { codigo_producto: string }) => one.codigo_producto === codigo)
+      .marcas?.map(
+        ({ causa, texto }: { causa: string; texto: string }) =>
+          `${causa}: ${texto.replaceAll('\u00a0', ' ')}`,
+      )
+  const propio = { detalle: 'Tela', grupo: 'Telas', precio: 1234.56, eleccion: 'propio' }
+  await admin('PUT', '/insumos/TELA', { ...propio, precio_desde: day(0) })
+  // Of FORRO's 927,086666 TELA is 925,92; for 1000 a metre it would be 750.
+  const MENOS = 'mas_barato: Con las ofertas más baratas costaría 19 % menos'
+  expect(await marcas('FORRO')).toEqual([MENOS])
+  await admin('PUT', '/ajustes-costos', { dias_precio_viejo: 60 })
+  await admin('PUT', '/insumos/TELA', { ...propio, precio_desde: day(61) })
+  expect(await marcas('FORRO')).toEqual([MENOS, 'precios_viejos: 100 % de este CDR tiene más de 60 días'])
+  for (const { id, hasta } of await get('/insumos/TELA/ofertas'))
+    if (hasta === null) await server.call('admin', 'DELETE', `/ofertas/${id}`)
+  // A metre for 1 peso leaves 0,75 of the 1,91666 that FORRO costs.
+  await admin('PUT', '/insumos/TELA', { ...propio, eleccion: 'ultima' })
+  expect(await marcas('FORRO')).toEqual(['ofertas_vencidas: 39 % de este CDR sale de ofertas vencidas'])
+  await admin('PUT', '/insumos/TELA', { ...propio, precio_desde: day(0) })
+  expect(await marcas('FORRO')).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import type { Aviso, PreciosARevisar } from '@telar/contract'
+import type { Aviso, Marca, PreciosARevisar } from '@telar/contract'
 import {
   cheaperOffers,
   endedOffers,
@@ -9,6 +9,7 @@ import {
   type OrigenPrecio,
   oldPrices,
   type PreciosViejos,
+  pricesOf,
   suppliesOf,
 } from '@telar/costing'
 import { type Estado, resultNumber } from '@telar/fabrica'
@@ -24,13 +25,15 @@ const viejosDe = ({ model, recordar }: Estado, dias: number): PreciosViejos =>
 /** Per cent, to the nearest whole; both at least 0, and the whole above it. */
 const porciento = (part: bigint, whole: bigint): number => Number((part * 200n + whole) / (whole * 2n))
 
+const edad = (dias: number | null): string => (dias === 1 ? '1 día' : `${dias} días`)
+
 /** ‘50 % de este CDR tiene más de 60 días’ (COM-19); nothing where it comes to nothing. */
 export const avisoDelCdr = (estado: Estado, codigo: string, dias: number | null): Aviso[] => {
   const { base } = estado.model.producto(codigo)
   if (dias === null || base === null || (base as number) === 0) return []
   const pct = porciento(BigInt(viejosDe(estado, dias).producto(codigo)), BigInt(base))
   if (pct === 0) return []
-  const texto = `${pct}\u00a0% de este CDR tiene más de ${dias === 1 ? '1 día' : `${dias} días`}`
+  const texto = `${pct}\u00a0% de este CDR tiene más de ${edad(dias)}`
   return [{ causa: 'cdr_viejo', codigo: null, texto }]
 }
 
@@ -53,6 +56,30 @@ export const avisosDeProducto = (estado: Estado, codigo: string, dias: number | 
 
 /** Left out where there is nothing to tell. */
 export const conAvisos = (avisos: Aviso[]): { avisos?: Aviso[] } => (avisos.length > 0 ? { avisos } : {})
+
+/** Per cent of a CDR from which a list marks it: of old prices, of offers that ended, of what can be saved. */
+const MARCA_VIEJO = 75
+const MARCA_VENCIDO = 25
+const MARCA_AHORRO = 5
+
+/**
+ * What a list marks a product for. Almost every product has some old price in it: those that are marked are so few that they are
+ * looked at. A product without amount, or that costs nothing, has none.
+ */
+export const marcasDe = (estado: Estado, codigo: string, dias: number | null): { marcas?: Marca[] } => {
+  const { model, recordar } = estado
+  const { base } = model.producto(codigo)
+  if (base === null || (base as number) === 0) return {}
+  const { viejo, vencido, ahorro } = recordar(`precios ${dias}`, () => pricesOf(model, dias))(codigo)
+  const marca = (causa: Marca['causa'], part: number, from: number, texto: (pct: string) => string) =>
+    part * 100 < base * from ? [] : [{ causa, texto: texto(`${Math.round((part * 100) / base)}\u00a0%`) }]
+  const marcas: Marca[] = [
+    marca('ofertas_vencidas', vencido, MARCA_VENCIDO, (pct) => `${pct} de este CDR sale de ofertas vencidas`),
+    marca('mas_barato', ahorro, MARCA_AHORRO, (pct) => `Con las ofertas más baratas costaría ${pct} menos`),
+    marca('precios_viejos', viejo, MARCA_VIEJO, (pct) => `${pct} de este CDR tiene más de ${edad(dias)}`),
+  ].flat()
+  return marcas.length > 0 ? { marcas } : {}
+}
 
 const DOCE = 12
 

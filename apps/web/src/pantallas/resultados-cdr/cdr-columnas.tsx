@@ -1,5 +1,6 @@
 import type { ResultadoCdr } from '@telar/contract'
 import type { MouseEvent } from 'react'
+import { Marcas } from '../../dominio/cdr/marcas.tsx'
 import { Incompleto, motivosText, sinImporte } from '../../dominio/cdr/motivos.tsx'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -22,7 +23,7 @@ const Importe = ({ resultado, campo }: { resultado: ResultadoCdr; campo: 'base_c
 }
 
 const Descripcion = ({ resultado }: { resultado: ResultadoCdr }) => {
-  const { descripcion_producto: descripcion, incompleto, motivos } = resultado
+  const { descripcion_producto: descripcion, incompleto, motivos, marcas } = resultado
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="flex min-w-0 items-center justify-between gap-3">
@@ -32,7 +33,7 @@ const Descripcion = ({ resultado }: { resultado: ResultadoCdr }) => {
         >
           {descripcion}
         </span>
-        {incompleto && <Incompleto motivos={motivos} />}
+        {incompleto ? <Incompleto motivos={motivos} /> : marcas && <Marcas marcas={marcas} />}
       </span>
       {incompleto && (
         <span className="whitespace-normal text-pretty text-muted-foreground text-xs" aria-hidden>
