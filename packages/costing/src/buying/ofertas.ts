@@ -200,6 +200,7 @@ export class Ofertas {
     let least: Micro | OutOfRange | null = null
     for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {
       if (mustHold ? !holds(this.#store, slot, dia) : this.#store.desde[slot]! > dia) continue
+      if (typeof least === 'number' && this.#isDearer(slot, least, worth)) continue
       const costo = this.#costAt(slot, worth)
       const isBetter = typeof costo === 'number' && !(typeof least === 'number' && least <= costo)
       if (!isBetter && best !== NO_OFFER) continue
@@ -207,6 +208,14 @@ export class Ofertas {
       least = costo
     }
     return best
+  }
+
+  /** Whether what an offer costs nearly is above an amount beyond all doubt: most that lose are not rounded for it. */
+  #isDearer(slot: number, than: Micro, worth: Worth): boolean {
+    const { costo, error, valor } = this.#store
+    const vale = worth(valor[slot]!)
+    // NaN, of one that the columns do not tell of, is above nothing.
+    return typeof vale === 'number' && (costo[slot]! - error[slot]!) * vale > than + 1
   }
 
   #own(): OfferStore {
