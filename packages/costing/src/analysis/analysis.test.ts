@@ -56,7 +56,7 @@ describe('compare', PATIENT, () => {
             expect(VALOR_PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(valores)
           }
         }
-        for (const sector of compareSectors(before, after)) {
+        for (const sector of compareSectors(before, after, products)) {
           const { diferencia, puente, mantencion } = sector
           if (diferencia === null || puente === null) continue
           const parts = [...PARTS, 'traslados'] as const
@@ -90,14 +90,14 @@ describe('compare', PATIENT, () => {
       return target
     }
     const [known, lost] = [factory(50_000_000, 10_000_000), factory(null, 12_000_000)]
-    const [fall] = compareSectors(known, lost)
+    const [fall] = compareSectors(known, lost, compareModels(known, lost))
     expect(fall).toMatchObject({
       diferencia: 2_000_000,
       puente: { materiales: 2_000_000 },
       mantencion: 200_000,
       incompletos: { productos: 1, antes: 66_000_000, despues: 13_200_000 },
     })
-    const [back] = compareSectors(lost, known)
+    const [back] = compareSectors(lost, known, compareModels(lost, known))
     expect(back).toMatchObject({ diferencia: -2_000_000, incompletos: { productos: 1, despues: 66_000_000 } })
   })
 

@@ -253,9 +253,11 @@ function keyOf({ tipo, codigo }: LineaFoto): string {
   return `${tipo} ${codigo}`
 }
 
+/** No part of anything. */
+const NONE = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
+
 export function noParts(): Sums {
-  const none = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
-  return { ...none, valores: new Map() }
+  return { ...NONE, valores: new Map() }
 }
 
 /** All parts of a bridge together; NaN where they are out of range on the way. */

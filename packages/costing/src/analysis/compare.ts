@@ -104,11 +104,13 @@ export function* compareModels(antes: CostView, despues: CostView): Generator<Co
 
 /**
  * Why the total of each sector is another, and by how much its maintenance moved; by the later order of the sectors.
+ * @param productos how each product moved, as `compareModels` says it: whoever tells products too works it out once
  * @param isWanted whether a product is counted, in both states; without it all are
  */
 export function compareSectors(
   antes: CostView,
   despues: CostView,
+  productos: Iterable<ComparacionProducto>,
   isWanted: (producto: string) => boolean = () => true,
 ): ComparacionSector[] {
   const before = new Map(
@@ -117,7 +119,7 @@ export function compareSectors(
       .map((total) => [antes.sectors.nameIn(despues.sectors, total.sector), total] as const),
   )
   const after = new Map(despues.sectores(isWanted).map((total) => [total.sector, total]))
-  const moves = sumBySector(compareModels(antes, despues), isWanted)
+  const moves = sumBySector(productos, isWanted)
   return [...new Set([...after.keys(), ...before.keys()])].map((sector) =>
     sectorMove(sector, before.get(sector) ?? null, after.get(sector) ?? null, moves.get(sector) ?? noSums()),
   )

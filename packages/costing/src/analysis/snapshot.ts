@@ -7,6 +7,8 @@ import type { TipoIngrediente } from '../exact/kinds.ts'
 import { PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { multiplyDivide, OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
+import type { LineaDetallada } from '../recipes/line-details.ts'
+import type { Toma } from '../view/takings.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -72,21 +74,25 @@ export function snapshot(model: CostView, producto: string): FotoProducto | null
     base: model.costs.amount(node),
     incompleto: model.costs.state.status[node] !== 0,
     segunda: model.graph.segunda.get(node) ?? ZERO,
-    lineas: Array.from(takingsOf(model, node), ({ linea, node: ingredient, cantidad, total }) => ({
-      tipo: TIPOS[model.nodes.kind[ingredient]!]!,
-      codigo: model.nodes.codes[ingredient]!,
-      cantidad: cantidad as Micro,
-      merma: model.graph.details.of(node, linea)?.merma ?? ZERO,
-      neta: netaOf(model, node, linea, ingredient, cantidad as Micro),
-      cuotas: cuotasOf(model, node, linea, ingredient),
-      costo: isSame(model, node, linea, ingredient)
-        ? unitOf(total as Micro, cantidad as Micro)
-        : (model.costs.state.cost[ingredient]! as Micro),
-      misma: isSame(model, node, linea, ingredient),
-      valor: valorOf(model, ingredient),
-      servicio: model.costs.services.has(ingredient),
-      compra: compraOf(model, ingredient),
-    })),
+    lineas: Array.from(takingsOf(model, node), (toma) => lineaOf(model, node, toma)),
+  }
+}
+
+function lineaOf(model: CostView, product: number, { linea, node, cantidad, total }: Toma): LineaFoto {
+  const detalle = model.graph.details.of(product, linea)
+  const misma = isSame(model, product, linea, node)
+  return {
+    tipo: TIPOS[model.nodes.kind[node]!]!,
+    codigo: model.nodes.codes[node]!,
+    cantidad: cantidad as Micro,
+    merma: detalle?.merma ?? ZERO,
+    neta: netaOf(model, product, linea, node, cantidad as Micro, detalle),
+    cuotas: cuotasOf(model, product, linea, node),
+    costo: misma ? unitOf(total as Micro, cantidad as Micro) : (model.costs.state.cost[node]! as Micro),
+    misma,
+    valor: valorOf(model, node),
+    servicio: model.costs.services.has(node),
+    compra: compraOf(model, node),
   }
 }
 
@@ -101,8 +107,14 @@ export function unitOf(total: Micro, cantidad: Micro): Micro {
   return unit === OUT_OF_RANGE ? ZERO : unit
 }
 
-function netaOf(model: CostView, product: number, linea: number, ingredient: number, cantidad: Micro): Micro {
-  const detalle = model.graph.details.of(product, linea)
+function netaOf(
+  model: CostView,
+  product: number,
+  linea: number,
+  ingredient: number,
+  cantidad: Micro,
+  detalle: LineaDetallada | undefined,
+): Micro {
   if (detalle === undefined || detalle.merma === 0) return cantidad
   const neta = compileLine(model, product, linea, detalle.cantidad, { ...detalle, merma: ZERO })
   if (neta.variable === null) return neta.cantidad

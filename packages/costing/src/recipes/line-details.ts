@@ -62,6 +62,15 @@ const NADA: readonly Dicho[] = []
 
 const whole = ({ ingrediente: _, ...dicho }: Dicho): LineaDetallada => ({ ...SIN_DETALLE, ...dicho })
 
+const withTold = (
+  said: LineaDetallada | undefined,
+  { cantidad, porTalle, porColor }: Contado,
+): LineaDetallada => ({
+  ...(said ?? { ...SIN_DETALLE, cantidad }),
+  ...(porTalle !== '' && { porTalle }),
+  ...(porColor !== '' && { porColor }),
+})
+
 /** Whether a line is another one for some sizes or colours. */
 export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLinea): boolean =>
   Boolean(porTalle) || Boolean(porColor) || mismo !== 'ninguno'
@@ -90,21 +99,20 @@ export class LineDetails {
     for (const [product, lines] of other.#byProduct) this.#byProduct.set(product, lines)
   }
 
+  /** Looked for by itself: a comparison asks this of every line of a factory. */
   of(product: number, ingredient: number): LineaDetallada | undefined {
-    return this.ofProduct(product).find(([node]) => node === ingredient)?.[1]
+    const isOf = ({ ingrediente }: { readonly ingrediente: number }) => ingrediente === ingredient
+    const dicho = this.#of(product).find(isOf)
+    const contado = this.#told(product).find(isOf)
+    const said = dicho && whole(dicho)
+    return contado === undefined ? said : withTold(said, contado)
   }
 
   /** Those of one product, by ingredient. */
   ofProduct(product: number): (readonly [ingredient: number, LineaDetallada])[] {
     const lines = new Map(this.#of(product).map((dicho) => [dicho.ingrediente, whole(dicho)]))
-    for (const { ingrediente, cantidad, porTalle, porColor } of this.#told(product)) {
-      const said = lines.get(ingrediente) ?? { ...SIN_DETALLE, cantidad }
-      lines.set(ingrediente, {
-        ...said,
-        ...(porTalle !== '' && { porTalle }),
-        ...(porColor !== '' && { porColor }),
-      })
-    }
+    for (const contado of this.#told(product))
+      lines.set(contado.ingrediente, withTold(lines.get(contado.ingrediente), contado))
     return [...lines]
   }
 

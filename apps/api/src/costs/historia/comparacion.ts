@@ -31,11 +31,10 @@ interface Mover {
 const sizeOf = ({ move }: Mover): number => (move === null ? -1 : Math.abs(move.by))
 
 /** The products that moved, the largest move first; those that cannot be compared come last. */
-const moversOf = (antes: Estado, despues: Estado, isWanted: (producto: string) => boolean): Mover[] => {
+const moversOf = (antes: Estado, despues: Estado, productos: readonly ComparacionProducto[]): Mover[] => {
   const moved: Mover[] = []
-  for (const producto of compareModels(antes.model, despues.model)) {
+  for (const producto of productos) {
     const { codigo } = producto
-    if (!isWanted(codigo)) continue
     const move = moveOf(antes.model, despues.model, codigo)
     const differs = producto.diferencia !== 0 || producto.sectorAntes === null || move?.by !== 0
     if (differs) moved.push({ producto, move })
@@ -62,14 +61,15 @@ const compareStates = (
 ): Comparacion => {
   const [before, now] = [seVende(antes, filter), seVende(despues, filter)]
   const isWanted = (codigo: string) => (despues.model.has('producto', codigo) ? now : before)(codigo)
-  const moved = moversOf(antes, despues, isWanted)
+  const all = Array.from(compareModels(antes.model, despues.model)).filter(({ codigo }) => isWanted(codigo))
+  const moved = moversOf(antes, despues, all)
   const toAll = (productos: readonly ComparacionProducto[]) =>
     productos.map((producto) => toProductoComparado(producto, antes, despues))
   return {
     desde: antes.seq,
     hasta: despues.seq,
     cambian: moved.length,
-    sectores: compareSectors(antes.model, despues.model, isWanted)
+    sectores: compareSectors(antes.model, despues.model, all, isWanted)
       .map(toSectorComparado)
       .sort((a, b) => a.sector_productivo.localeCompare(b.sector_productivo, 'es')),
     productos: toAll(moved.slice(0, limit).map(({ producto }) => producto)),
