@@ -34,7 +34,7 @@ export const Volumen = z.object({
   cantidad: Monto,
   /** Of one unit, as it was known at the end of the month; null where it is not known whole. */
   cdr: Monto.nullable(),
-  /** `cantidad` × `cdr`, rounded to the millionth. */
+  /** `cantidad` × `cdr`, rounded to the millionth; beyond the exact range the nearest number. */
   valor: Monto.nullable(),
   version: Version,
 })
@@ -50,12 +50,12 @@ export const VolumenNuevo = z.strictObject({
 })
 export type VolumenNuevo = z.output<typeof VolumenNuevo>
 
-/** What a month comes to, of one concept. */
+/** What a month comes to, of one concept. Beyond the exact range of amounts a sum is the nearest number. */
 const TotalVolumen = z.object({
   concepto: ConceptoVolumen,
   unidades: Monto,
-  /** Of the rows that have a value; null where the sum leaves the exact range. */
-  valor: Monto.nullable(),
+  /** Of the rows that have a value. */
+  valor: Monto,
   /** Products without a whole cost, which no total counts. */
   sin_costo: z.array(z.string()),
 })
@@ -82,8 +82,7 @@ export const VolumenComparado = z.object({
   desde: z.string(),
   hasta: z.string(),
   concepto: ConceptoVolumen,
-  /** Null where a sum leaves the exact range. */
-  total: Comparado.nullable(),
+  total: Comparado,
   /** The largest difference first. */
   productos: z.array(
     z.object({ producto: z.string(), descripcion_producto: z.string(), ...Comparado.shape }),

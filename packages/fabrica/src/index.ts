@@ -39,7 +39,7 @@ export {
   type Publicada,
   puedenMover,
 } from './margenes.ts'
-export { microOf, numberOf, numberOrNull, resultNumber } from './montos.ts'
+export { microOf, numberOf, numberOrNull, productoEntero, resultNumber, sumNumber } from './montos.ts'
 export { toMotivos } from './motivos.ts'
 export { resolverObjetivo } from './objetivo.ts'
 export { ofertaDe } from './oferta.ts'

@@ -1,4 +1,14 @@
-import { isMicro, type Micro, microToNumber, OUT_OF_RANGE, type OutOfRange, parseMicro } from '@telar/costing'
+import {
+  isMicro,
+  type Micro,
+  microToNumber,
+  OUT_OF_RANGE,
+  type OutOfRange,
+  parseMicro,
+  UNIT,
+} from '@telar/costing'
+
+const ENTERO = BigInt(UNIT)
 
 /** With all six decimals, as numeric(18, 6) always comes, the digits are the micro-units; NaN without them. */
 const digitsOf = (text: string): number =>
@@ -21,3 +31,17 @@ export const numberOrNull = (text: string | null): number | null => (text === nu
 /** A result of the engine as a JSON number; null where there is none, or where it leaves the exact range. */
 export const resultNumber = (value: Micro | OutOfRange | null): number | null =>
   value === null || value === OUT_OF_RANGE ? null : microToNumber(value)
+
+/** `a × b`, neither below 0, in millionths, rounded once, half up: whole however large. */
+export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>
+  (BigInt(a) * BigInt(b) * 2n + ENTERO) / (2n * ENTERO)
+
+/**
+ * A sum in millionths as a JSON number: exact where a result of the engine would be, and beyond that the nearest that a number
+ * holds, which is right to the cent up to forty thousand times as much (docs/decisions/037).
+ */
+export const sumNumber = (millionths: bigint): number => {
+  const size = millionths < 0n ? -millionths : millionths
+  const whole = Number(`${size / ENTERO}.${(size % ENTERO).toString().padStart(6, '0')}`)
+  return millionths < 0n ? -whole : whole
+}

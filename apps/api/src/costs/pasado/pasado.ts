@@ -27,9 +27,11 @@ const memoryOf = ({ columnas }: Leida): ArrayBuffer[] =>
     .filter(ArrayBuffer.isView)
     .map(({ buffer }) => buffer as ArrayBuffer)
 
-/** Tells questions apart by all that they hand over: JSON leaves out what a map holds. */
+/** Tells questions apart by all that they hand over: JSON leaves out what a map holds, and takes no bigint. */
 const keyOf = (asked: readonly unknown[]): string =>
-  JSON.stringify(asked, (_, value: unknown) => (value instanceof Map ? [...value] : value))
+  JSON.stringify(asked, (_, value: unknown) =>
+    value instanceof Map ? [...value] : typeof value === 'bigint' ? `${value}` : value,
+  )
 
 interface Hilo {
   worker: Worker

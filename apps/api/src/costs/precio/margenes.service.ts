@@ -1,5 +1,5 @@
 import type { MargenesPerdidos } from '@telar/contract'
-import { fechaDe, resultNumber } from '@telar/fabrica'
+import { fechaDe, sumNumber } from '@telar/fabrica'
 import { enVigorAl } from '../../store/journal/en-vigor.ts'
 import { dayOf } from '../../store/journal/read.ts'
 import type { Punto } from '../costeo/costeo.ts'
@@ -64,7 +64,7 @@ export const listMargenesPerdidos = async (
     lista: { nombre: lista.nombre, publicada: lista.publicada },
     volumen: volumen && { periodo: volumen.periodo, concepto: volumen.concepto },
     pierden,
-    total: volumen === null ? null : resultNumber(total),
+    total: volumen === null ? null : sumNumber(total),
     productos,
   }
 }

@@ -1,29 +1,20 @@
 import { type MargenPerdido, PARTES_DE_PUENTE } from '@telar/contract'
-import {
-  add,
-  compareProduct,
-  gananciaDe,
-  inversoDe,
-  type Micro,
-  microToNumber,
-  multiply,
-  OUT_OF_RANGE,
-  snapshot,
-  ZERO,
-} from '@telar/costing'
+import { compareProduct, gananciaDe, inversoDe, type Micro, microToNumber, snapshot } from '@telar/costing'
 import {
   byCodePoint,
   conEstructura,
   type Elegido,
   type Estado,
   type PreciosDe,
+  productoEntero,
   resultNumber,
+  sumNumber,
 } from '@telar/fabrica'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { bothStates } from '../historia/comparacion.ts'
 
-/** Units by product, in micro-units: what a margin is lost on. */
-export type Unidades = ReadonlyMap<string, Micro>
+/** Units by product, in millionths: what a margin is lost on. */
+export type Unidades = ReadonlyMap<string, bigint>
 
 /** What of a bridge moves a base CDR. */
 const DEL_CDR = PARTES_DE_PUENTE.flatMap(({ parte }) =>
@@ -44,22 +35,22 @@ interface Caida {
   /** What it earned. */
   antes: number
   perdida: Micro
-  unidades: Micro | undefined
-  /** Null where nobody knows of how many, or it leaves the exact range. */
-  total: Micro | null
+  unidades: bigint | undefined
+  /** Millionths, whole however large; null where nobody knows of how many. */
+  total: bigint | null
 }
 
 const whole = ({ producto: { base, incompleto } }: Elegido): boolean => base !== null && !incompleto
 
 /** Null where it earns as much as it did, or either cannot be told whole. */
-const caidaDe = (was: Elegido, is: Elegido, precio: Micro, unidades: Micro | undefined): Caida | null => {
+const caidaDe = (was: Elegido, is: Elegido, precio: Micro, unidades: bigint | undefined): Caida | null => {
   if (was.estructura === undefined || is.estructura === undefined || !whole(was) || !whole(is)) return null
   const antes = gananciaDe(was.estructura, was.producto.base!, precio, was.entorno)
   const despues = gananciaDe(is.estructura, is.producto.base!, precio, is.entorno)
   if (antes === null || despues === null || despues >= antes) return null
   const perdida = (antes - despues) as Micro
-  const total = unidades === undefined ? null : multiply(perdida, unidades)
-  return { was, is, precio, antes, perdida, unidades, total: total === OUT_OF_RANGE ? null : total }
+  const total = unidades === undefined ? null : productoEntero(BigInt(perdida), unidades)
+  return { was, is, precio, antes, perdida, unidades, total }
 }
 
 /** What took it, part by part; null where a part leaves the exact range. */
@@ -94,8 +85,8 @@ const partesDe = (
 interface Perdidos {
   /** How many. */
   pierden: number
-  /** On all units that are known; null beyond the exact range. */
-  total: Micro | null
+  /** On all units that are known, in millionths. */
+  total: bigint
   /** The most money first: on the units that are known, and after them by the unit. */
   productos: MargenPerdido[]
 }
@@ -112,8 +103,8 @@ const toPerdido = (despues: Estado, caida: Caida, partes: MargenPerdido['partes'
     despues_pct: margenPct(is, precio),
     perdida: microToNumber(perdida),
     partes,
-    unidades: unidades === undefined ? null : microToNumber(unidades),
-    perdida_total: resultNumber(total),
+    unidades: unidades === undefined ? null : sumNumber(unidades),
+    perdida_total: total === null ? null : sumNumber(total),
   }
 }
 
@@ -140,14 +131,11 @@ const perdidosEntre = (
   }
   caidas.sort(
     (a, b) =>
-      (b.total ?? -1) - (a.total ?? -1) ||
+      Number((b.total ?? -1n) - (a.total ?? -1n)) ||
       b.perdida - a.perdida ||
       byCodePoint(a.is.producto.codigo, b.is.producto.codigo),
   )
-  const total = caidas.reduce<Micro | null>((sum, { total: one }) => {
-    const next = sum === null || one === null ? sum : add(sum, one)
-    return next === OUT_OF_RANGE ? null : next
-  }, ZERO)
+  const total = caidas.reduce((sum, { total: one }) => sum + (one ?? 0n), 0n)
   const productos = caidas.slice(0, limit).flatMap((caida) => {
     const partes = partesDe(antes, despues, caida)
     return partes === null ? [] : [toPerdido(despues, caida, partes)]

@@ -1,4 +1,5 @@
-import { type Micro, multiply, OUT_OF_RANGE } from '@telar/costing'
+import type { Micro } from '@telar/costing'
+import { productoEntero } from '@telar/fabrica'
 
 /** Units of one product in two months, and what one cost at the end of each; null: it was not known. Micro-units. */
 export interface DosMeses {
@@ -18,11 +19,6 @@ export interface Movimiento {
   mezcla: bigint
 }
 
-const times = (a: Micro, b: Micro): bigint | null => {
-  const product = multiply(a, b)
-  return product === OUT_OF_RANGE ? null : BigInt(product)
-}
-
 /** `a × b ÷ c`, rounded once, half away from zero. */
 const share = (a: bigint, b: bigint, c: bigint): bigint => {
   const negative = a * b < 0n !== c < 0n
@@ -36,7 +32,7 @@ const share = (a: bigint, b: bigint, c: bigint): bigint => {
  * have moved by had all products grown alike; `mezcla`, the rest of its units, at the older cost. One that has no older cost
  * takes the later one, so that it is all volume and mix, and the other way round.
  * @param total units of all products in both months
- * @returns null where a value leaves the exact range, or the product has no cost at all
+ * @returns null where the product has no cost at all
  */
 export const movimientoDe = (
   { q0, q1, c0, c1 }: DosMeses,
@@ -44,8 +40,11 @@ export const movimientoDe = (
 ): Movimiento | null => {
   const [old, late] = [q0 > 0 ? c0 : (c0 ?? c1), q1 > 0 ? c1 : (c1 ?? c0)]
   if (old === null || late === null) return null
-  const [antes, between, despues] = [times(q0, old), times(q1, old), times(q1, late)]
-  if (antes === null || between === null || despues === null) return null
+  const [antes, between, despues] = [
+    productoEntero(q0, old),
+    productoEntero(q1, old),
+    productoEntero(q1, late),
+  ]
   const moved = between - antes
   const volumen = total.q0 === 0n ? moved : share(antes, total.q1 - total.q0, total.q0)
   return { antes, despues, precio: despues - between, volumen, mezcla: moved - volumen }

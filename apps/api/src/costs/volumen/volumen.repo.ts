@@ -24,12 +24,28 @@ export const periodos = async (db: Executor): Promise<string[]> => {
   return rows.map(({ periodo }) => periodo)
 }
 
-/** Of a month, by concept and product. */
-export const listOf = (db: Executor, periodo: string): Promise<VolumenRow[]> =>
+/** A row as it is told: when it was written nobody asks, and to read that of a large month takes longer than all else. */
+export type VolumenDicho = Clave & Pick<VolumenRow, 'cantidad' | 'version'>
+
+/** Of a month, by concept and product. @param concepto of this one alone */
+export const listOf = (db: Executor, periodo: string, concepto?: string): Promise<VolumenDicho[]> =>
   db
-    .select()
+    .select({
+      producto: volumenes.producto,
+      periodo: volumenes.periodo,
+      concepto: volumenes.concepto,
+      talle: volumenes.talle,
+      color: volumenes.color,
+      cantidad: volumenes.cantidad,
+      version: volumenes.version,
+    })
     .from(volumenes)
-    .where(eq(volumenes.periodo, periodo))
+    .where(
+      and(
+        eq(volumenes.periodo, periodo),
+        concepto === undefined ? undefined : eq(volumenes.concepto, concepto),
+      ),
+    )
     .orderBy(asc(volumenes.concepto), asc(volumenes.producto), asc(volumenes.talle), asc(volumenes.color))
 
 export const find = async (db: Executor, clave: Clave): Promise<VolumenRow | undefined> => {

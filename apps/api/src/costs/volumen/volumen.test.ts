@@ -95,6 +95,23 @@ describe('/volumenes', () => {
     expect((await get('/volumenes/2990-02')).totales[0].sin_costo).toEqual(['NUEVO'])
   })
 
+  it('M32: a month above nine thousand million is told whole, and by its parts', async () => {
+    const many = { concepto: 'stock', producto: 'CAMPERA' }
+    await call('POST', '/volumenes', { ...many, periodo: '2990-03', cantidad: 5_000_000 })
+    await call('POST', '/volumenes', { ...many, periodo: '2990-04', cantidad: 30_000_000.5 })
+    const micros = BigInt(Math.round((await cdrOf('CAMPERA')) * 1e6))
+    const valor = Number((micros * 300_000_005n) / 10n) / 1e6
+    const { totales, filas } = await get('/volumenes/2990-04')
+    expect([totales[0].valor, filas[0].valor]).toEqual([valor, valor])
+    expect(valor).toBeGreaterThan(100e9)
+    const { total, productos } = await get(
+      '/volumenes/comparacion?desde=2990-03&hasta=2990-04&concepto=stock',
+    )
+    const antes = Number(micros * 5_000_000n) / 1e6
+    expect(total).toMatchObject({ antes, despues: valor, partes: { precio: 0, mezcla: 0 } })
+    expect([total.partes.volumen, productos[0].diferencia]).toEqual([total.diferencia, total.diferencia])
+  })
+
   it('M32: lists a month before there were costs without any', async () => {
     const old = { periodo: '1999-01', concepto: 'produccion', producto: 'FORRO', cantidad: 4 }
     const { status, body } = await call('POST', '/volumenes', old)

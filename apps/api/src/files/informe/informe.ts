@@ -1,11 +1,10 @@
 import {
   type Cierre,
   type Comparacion,
+  type ConceptoVolumen,
   type Cotizacion,
-  type MesDeVolumen,
   momentoDeCierre,
   type ResultadoCdr,
-  type VolumenComparado,
 } from '@telar/contract'
 import { DomainError, fechaDe } from '@telar/fabrica'
 import { listValores } from '../../catalog/valor/valor.service.ts'
@@ -17,7 +16,9 @@ import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
 import { contraCongelada } from '../../costs/precio/listas.service.ts'
 import type { ListaCorta } from '../../costs/precio/precio.consultas.ts'
 import { type ListaCongelada, publicadasAl } from '../../costs/precio/publicadas.service.ts'
-import { compararMeses, getMes, listPeriodos } from '../../costs/volumen/volumen.service.ts'
+import { mesesEn } from '../../costs/volumen/meses.ts'
+import type { Movimiento } from '../../costs/volumen/puente.ts'
+import { conCosto, dosMeses, mesDe, type Total } from '../../costs/volumen/valuar.ts'
 import { diaEn } from '../../store/journal/fecha.ts'
 
 /** Products named of those that rose most, and of those that fell. */
@@ -37,7 +38,12 @@ export interface Informe {
   anterior: { cierre: Cierre; dia: string; comparacion: Comparacion } | null
   /** 100 on the day `desde`. */
   indice: { valor: number; desde: string } | null
-  volumen: { mes: MesDeVolumen; movidos: VolumenComparado[] } | null
+  volumen: {
+    periodo: string
+    totales: readonly Total[]
+    /** Against the month before it that has any; null: none has. */
+    movidos: { desde: string; conceptos: { concepto: ConceptoVolumen; total: Movimiento }[] } | null
+  } | null
   listas: ListaDeInforme[]
   valores: (Cotizacion & { clase: string })[]
   incompletos: ResultadoCdr[]
@@ -53,9 +59,11 @@ const ifKnown = <T>(asked: Promise<T>): Promise<T | null> =>
     throw cause
   })
 
-/** The day of a closing in the installation's zone. */
-const diaDe = async (deps: Deps, nombre: string): Promise<string> =>
-  fechaDe((await puntoAl(deps, momentoDeCierre(nombre))).dia!)
+/** The newest entry at a closing, and its day in the installation's zone. */
+const puntoDe = async (deps: Deps, nombre: string): Promise<{ seq: number; dia: string }> => {
+  const { seq, dia } = await puntoAl(deps, momentoDeCierre(nombre))
+  return { seq, dia: fechaDe(dia!) }
+}
 
 const anteriorA = async (
   deps: Deps,
@@ -72,7 +80,7 @@ const anteriorA = async (
       extremos: EXTREMOS,
     }),
   )
-  return comparacion && { cierre: previo, dia: await diaDe(deps, previo.nombre), comparacion }
+  return comparacion && { cierre: previo, dia: (await puntoDe(deps, previo.nombre)).dia, comparacion }
 }
 
 const indiceAl = async (deps: Deps, momento: string): Promise<Informe['indice']> => {
@@ -84,21 +92,36 @@ const indiceAl = async (deps: Deps, momento: string): Promise<Informe['indice']>
     : { valor, desde: fechaDe(diaEn(new Date(desde), deps.config.zonaHoraria)) }
 }
 
-/** The month of the closing where it has volumes, else the one before it: a month is often closed in the first days of the next. */
-const volumenDe = async (deps: Deps, dia: string): Promise<Informe['volumen']> => {
+/**
+ * The month of the closing where it has volumes, else the one before it: a month is often closed in the first days of the next.
+ * As it stood then: what was entered later the closing did not know.
+ */
+const volumenDe = async (
+  deps: Deps,
+  momento: string,
+  { seq, dia }: { seq: number; dia: string },
+): Promise<Informe['volumen']> => {
   const propio = dia.slice(0, 7)
   const [year, month] = propio.split('-').map(Number) as [number, number]
   const previo = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
-  const periodos = await listPeriodos(deps)
+  const meses = await mesesEn(deps, seq)
+  const periodos = await meses.periodos()
   const periodo = [propio, previo].find((each) => periodos.includes(each))
   if (periodo === undefined) return null
-  const mes = await getMes(deps, periodo)
-  const antes = periodos.find((each) => each < periodo)
-  const movidos =
-    antes === undefined
-      ? []
-      : mes.totales.map(({ concepto }) => compararMeses(deps, { desde: antes, hasta: periodo, concepto }))
-  return { mes, movidos: await Promise.all(movidos) }
+  const rows = await meses.de(periodo)
+  const desde = periodos.find((each) => each < periodo)
+  if (desde === undefined)
+    return { periodo, totales: mesDe(await conCosto(deps, periodo, rows, momento)).totales, movidos: null }
+  const antes = { periodo: desde, rows: await meses.de(desde) }
+  const { mes, movidos } = await dosMeses(deps, antes, { periodo, rows }, momento)
+  return {
+    periodo,
+    totales: mes.totales,
+    movidos: {
+      desde,
+      conceptos: mes.totales.map(({ concepto }) => ({ concepto, total: movidos(concepto).total })),
+    },
+  }
 }
 
 const listasAl = async (deps: Deps, momento: string): Promise<ListaDeInforme[]> => {
@@ -126,13 +149,13 @@ export const informeDe = async (deps: Deps, nombre: string): Promise<Informe> =>
   const cierre = cierres.find((each) => each.nombre === nombre)
   if (cierre === undefined) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
   const momento = momentoDeCierre(nombre)
-  const dia = await diaDe(deps, nombre)
+  const punto = await puntoDe(deps, nombre)
   return {
     cierre,
-    dia,
+    dia: punto.dia,
     anterior: await anteriorA(deps, cierre, cierres),
     indice: await indiceAl(deps, momento),
-    volumen: await volumenDe(deps, dia),
+    volumen: await volumenDe(deps, momento, punto),
     listas: await listasAl(deps, momento),
     valores: await valoresAl(deps, momento),
     incompletos: await enMomento(deps, momento, 'incompletos'),

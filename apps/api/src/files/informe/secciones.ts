@@ -30,7 +30,6 @@ export interface Seccion {
 }
 
 const micros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
-const oNada = (amount: number | null | undefined): bigint | null => (amount == null ? null : micros(amount))
 
 /** By how much per cent, rounded to hundredths half away from zero, as screens tell it; null where there is nothing to be a part of. */
 const porcentaje = (antes: bigint, despues: bigint): bigint | null => {
@@ -127,43 +126,37 @@ const mesText = (periodo: string): string => MES.format(new Date(`${periodo}-15T
 
 const volumenes = ({ volumen }: Informe): Seccion[] => {
   if (volumen === null) return []
-  const { mes, movidos: vistos } = volumen
-  const sinCosto = [...new Set(mes.totales.flatMap(({ sin_costo }) => sin_costo))]
-  const known = vistos.flatMap(({ total, ...rest }) => (total === null ? [] : [{ ...rest, total }]))
-  const [first] = known
+  const { periodo, totales, movidos } = volumen
+  const sinCosto = [...new Set(totales.flatMap(({ sin_costo }) => sin_costo))]
   return [
     {
       nombre: 'volumenes',
-      titulo: `A costo de reposición: ${mesText(mes.periodo)}`,
+      titulo: `A costo de reposición: ${mesText(periodo)}`,
       columnas: [texto('Qué', 331), { titulo: 'Unidades', clase: 'numero', ancho: 80 }, dinero('Valor', 100)],
-      filas: mes.totales.map(({ concepto, unidades, valor }) => [
-        CONCEPTOS[concepto],
-        micros(unidades),
-        oNada(valor),
-      ]),
+      filas: totales.map(({ concepto, unidades, valor }) => [CONCEPTOS[concepto], unidades, valor]),
       ...(sinCosto.length > 0 && { nota: `Sin su costo entero, no suman: ${nombrar(sinCosto)}.` }),
     },
-    ...(first === undefined
+    ...(movidos === null
       ? []
       : [
           {
             nombre: 'mes_anterior',
-            titulo: `Contra ${mesText(first.desde)}: precio, volumen y mezcla`,
+            titulo: `Contra ${mesText(movidos.desde)}: precio, volumen y mezcla`,
             columnas: [
               texto('Qué', 61),
-              dinero(mesText(first.desde)),
+              dinero(mesText(movidos.desde)),
               movimiento('Precio'),
               movimiento('Volumen'),
               movimiento('Mezcla'),
-              dinero(mesText(first.hasta)),
+              dinero(mesText(periodo)),
             ],
-            filas: known.map(({ concepto, total: { antes, despues, partes } }) => [
+            filas: movidos.conceptos.map(({ concepto, total }) => [
               CONCEPTOS[concepto],
-              micros(antes),
-              micros(partes.precio),
-              micros(partes.volumen),
-              micros(partes.mezcla),
-              micros(despues),
+              total.antes,
+              total.precio,
+              total.volumen,
+              total.mezcla,
+              total.despues,
             ]),
           },
         ]),

@@ -57,6 +57,28 @@ export async function* entriesBack(db: Executor, from: number, to: number): Asyn
   }
 }
 
+/** Entries after `to`, up to `from`, that may hold rows of one table, and which no cost depends on: newest first, whole. */
+export async function* entriesBackOf(
+  db: Executor,
+  { nombre, entidad, clave }: { nombre: string; entidad: string; clave: readonly string[] },
+  from: number,
+  to: number,
+): AsyncGenerator<PastEntry[]> {
+  // A key stands in every part of a large write, and in no part of one that touched other tables alone.
+  const holds = sql.join(
+    clave.map((columna) => sql`t.comun -> ${columna}::text is not null`),
+    sql` and `,
+  )
+  const mayHold = sql`(entidad = ${entidad} or (entidad = 'importacion' and clave = ${nombre})
+                       or (entidad = 'masivo' and (not en_tandas or exists (
+                             select from bitacora_tandas t where t.seq = bitacora.seq and ${holds}))))`
+  for (let last = from; last > to; ) {
+    const entries = await read(db, sql`seq > ${to} and seq <= ${last} and ${mayHold}`)
+    yield* pagesOf(db, entries)
+    last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
+  }
+}
+
 /**
  * Whether a large write touched a row of these keys, which is told without reading it: its parts are in the order of
  * their keys, and say from which to which.

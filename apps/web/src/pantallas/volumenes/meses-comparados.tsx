@@ -30,7 +30,7 @@ const ENTEROS = { antes: false, despues: false }
 
 const Comparados = ({ data }: { data: VolumenComparado }) => {
   const { total, desde, hasta, concepto, productos, sin_costo: sinCosto } = data
-  if (productos.length === 0 && total !== null)
+  if (productos.length === 0)
     return (
       <Notice icon={Equal} title="Nada que comparar" role="status" className="rounded-xl border bg-card">
         Ninguno de los dos meses tiene {CONCEPTOS[concepto].toLowerCase()} con su costo entero.
@@ -40,22 +40,16 @@ const Comparados = ({ data }: { data: VolumenComparado }) => {
     <>
       <SinCosto productos={sinCosto} />
       <SectionCard title={`Qué movió el valor de ${CONCEPTOS[concepto].toLowerCase()}`}>
-        {total ? (
-          <PuenteCascada
-            cascada={{
-              antes: toMicros(total.antes),
-              despues: toMicros(total.despues),
-              incompletos: ENTEROS,
-            }}
-            pasos={PARTES.map((each) => ({ ...each, micros: toMicros(total.partes[each.parte]) }))}
-            desde={mesText(desde)}
-            hasta={mesText(hasta)}
-          />
-        ) : (
-          <p className="px-5 py-6 text-muted-foreground max-sm:px-4">
-            No se puede decir cuánto: la suma se pasa de lo que se calcula con exactitud.
-          </p>
-        )}
+        <PuenteCascada
+          cascada={{
+            antes: toMicros(total.antes),
+            despues: toMicros(total.despues),
+            incompletos: ENTEROS,
+          }}
+          pasos={PARTES.map((each) => ({ ...each, micros: toMicros(total.partes[each.parte]) }))}
+          desde={mesText(desde)}
+          hasta={mesText(hasta)}
+        />
       </SectionCard>
       <SectionCard title="Producto por producto">
         <ProductosComparados productos={productos} />

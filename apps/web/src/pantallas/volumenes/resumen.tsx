@@ -1,4 +1,4 @@
-import type { MesDeVolumen } from '@telar/contract'
+import { LIMITE_MONTO, type MesDeVolumen } from '@telar/contract'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { StatCards } from '../../kit/stat-cards.tsx'
 import { CONCEPTOS } from './conceptos.ts'
@@ -22,7 +22,7 @@ export const Resumen = ({ mes, failed }: Props) => {
         stats={totales.map(({ concepto, unidades, valor }) => ({
           label: `${CONCEPTOS[concepto]}: ${format.quantity(unidades)} ${unidades === 1 ? 'unidad' : 'unidades'}`,
           value: format.money(valor),
-          ...(valor !== null && { title: format.exact(valor) }),
+          ...(valor < LIMITE_MONTO && { title: format.exact(valor) }),
         }))}
         without={mes ? null : failed ? 'failed' : 'loading'}
       />

@@ -1,0 +1,57 @@
+import { byCodePoint, cambiosDe } from '@telar/fabrica'
+import { claveDe, type Fila, TABLAS } from '@telar/tablas'
+import { entriesBackOf } from '../../store/journal/back.ts'
+import type { Deps } from '../deps.ts'
+import * as repo from './volumen.repo.ts'
+
+/** Volumes at a moment. */
+export interface Meses {
+  /** Months that have any, the last one first. */
+  periodos: () => Promise<string[]>
+  /** Of a month. */
+  de: (periodo: string) => Promise<repo.VolumenDicho[]>
+}
+
+const keyOf = (fila: Fila): string => claveDe('volumenes', fila)
+
+/** Rows that were other ones after the entry `seq`, by key, as they were then; null: not there. */
+const otrasEn = async ({ database: { db }, costeo }: Deps, seq: number) => {
+  const otras = new Map<string, repo.VolumenDicho | null>()
+  const now = (await costeo.alDia()).seq
+  // What was changed past the application nobody knows as it was: it is told as it is.
+  for await (const page of entriesBackOf(db, TABLAS.volumenes, now, seq))
+    for (const entry of page)
+      for (const { tabla, antes, despues } of (cambiosDe(entry) ?? []).toReversed()) {
+        if (tabla !== 'volumenes') continue
+        if (despues !== null) otras.set(keyOf(despues), null)
+        if (antes !== null)
+          otras.set(keyOf(antes), { version: 1, ...(antes as Omit<repo.VolumenDicho, 'version'>) })
+      }
+  return otras
+}
+
+/** Volumes as they are; with an entry, as they stood right after it: a month may be put right long after it was closed. */
+export const mesesEn = async (deps: Deps, seq?: number): Promise<Meses> => {
+  const { db } = deps.database
+  const otras = seq === undefined ? new Map<string, never>() : await otrasEn(deps, seq)
+  const de: Meses['de'] = async (periodo) => {
+    const rows = await repo.listOf(db, periodo)
+    if (otras.size === 0) return rows
+    const then = new Map(rows.map((row) => [keyOf(row), row]))
+    for (const [clave, row] of otras)
+      if (row?.periodo === periodo) then.set(clave, row)
+      else then.delete(clave)
+    return [...then].sort(([a], [b]) => byCodePoint(a, b)).map(([, row]) => row)
+  }
+  return {
+    de,
+    periodos: async () => {
+      const known = await repo.periodos(db)
+      const touched = new Set([...otras.values()].flatMap((row) => row?.periodo ?? []))
+      const all = [...new Set([...known, ...touched])].sort().toReversed()
+      if (otras.size === 0) return all
+      const filled = await Promise.all(all.map(async (periodo) => (await de(periodo)).length > 0))
+      return all.filter((_, i) => filled[i])
+    },
+  }
+}
