@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { AskDialog } from '../../kit/ask-dialog.tsx'
 import { Uses } from './uses.tsx'
@@ -6,12 +7,14 @@ interface Props<R> {
   removal: RowRemoval<R>
   /** The question's text, which names the record. */
   describe: (row: R) => string
+  /** What the delete would do, where that is more than that the record is gone. */
+  effect?: (row: R) => ReactNode
   /** After it closed: back to the list. */
   onClosed: () => void
 }
 
 /** Asks before a delete (`useRowRemoval`); where the record is in use, says by what, with the way there. */
-export const DeleteDialog = <R,>({ removal, describe, onClosed }: Props<R>) => {
+export const DeleteDialog = <R,>({ removal, describe, effect, onClosed }: Props<R>) => {
   const { asking, inUse, working, dismiss, confirm } = removal
   return (
     <AskDialog
@@ -36,7 +39,12 @@ export const DeleteDialog = <R,>({ removal, describe, onClosed }: Props<R>) => {
         }
       }
     >
-      {asking !== null && describe(asking)}
+      {asking !== null && (
+        <>
+          {describe(asking)}
+          {effect?.(asking)}
+        </>
+      )}
     </AskDialog>
   )
 }

@@ -48,10 +48,10 @@ const CONO = {
   version: 1,
 } satisfies Oferta
 
-const open = async (oferta?: string) => {
+const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO]) => {
   const server = fakeContract()
     .on(api.insumo.list, () => [HILO])
-    .on(api.oferta.list, () => [CONO])
+    .on(api.oferta.list, () => [...ofertas])
     .on(api.proveedor.list, () => [{ codigo: 'P', nombre: 'Proveedor' } as Proveedor])
     .on(api.unidad.list, () => [
       unidad('m', 'longitud', 1),
@@ -126,4 +126,29 @@ it('[COM-07] [COM-08] says beside each field what is wrong with it, and sends no
     expect(screen.getByText(texto)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Compra mínima').value).toBe('1.234.567,89x')
   expect(server.asked(api.oferta.update)).toEqual([])
+})
+
+it('[COM-14] [COM-16] tells before the offer that counts is deleted what its supply costs without it', async () => {
+  const preguntar = async (ofertas: readonly Oferta[]) => {
+    await open(undefined, ofertas)
+    const [first] = await screen.findAllByRole('button', { name: /^Eliminar/, hidden: true })
+    fireEvent.click(first!)
+    return (await screen.findByRole('alertdialog')).textContent?.replaceAll('\u00a0', ' ')
+  }
+  const cara = { ...CONO, id: 2, proveedor: 'Q', precio: 12_500, puesto_en_planta: 2.5, cuenta: false }
+  expect(await preguntar([CONO, cara])).toContain(
+    'Es la que cuenta: sin ella HILO pasa a costar $ 2,50 por m.',
+  )
+  cleanup()
+  expect(await preguntar([CONO])).toContain(
+    'sin ella HILO queda sin costo, y los productos que lo usan, incompletos.',
+  )
+  cleanup()
+  // The dearer of two that count by the cheapest: its supply costs what it did.
+  expect(
+    await preguntar([
+      { ...cara, id: 1 },
+      { ...CONO, id: 2 },
+    ]),
+  ).not.toContain('sin ella')
 })

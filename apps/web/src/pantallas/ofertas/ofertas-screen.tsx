@@ -23,6 +23,7 @@ import { EleccionForm } from './eleccion-form.tsx'
 import { OfertaForm } from './oferta-form.tsx'
 import type { OfertasSearch, OnOfertasSearch } from './ofertas-search.ts'
 import { OfertasTabla } from './ofertas-tabla.tsx'
+import { SinOferta } from './sin-oferta.tsx'
 
 interface Props {
   codigo: string
@@ -154,6 +155,7 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
         describe={({ proveedor }) =>
           `Se eliminará la oferta de ${proveedor} por ${codigo}. Se puede recuperar desde Historial.`
         }
+        effect={(oferta) => <SinOferta insumo={insumo} ofertas={ofertas ?? []} oferta={oferta} />}
         onClosed={() => {}}
       />
     </Page>

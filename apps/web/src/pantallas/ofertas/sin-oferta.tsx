@@ -1,0 +1,40 @@
+import type { Insumo, Oferta } from '@telar/contract'
+import { costoPorOfertas } from '../../dominio/oferta/en-planta.ts'
+import { usePlaza } from '../../dominio/oferta/use-plaza.ts'
+import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+interface Props {
+  insumo: Insumo
+  ofertas: readonly Oferta[]
+  oferta: Oferta
+}
+
+/** What a supply costs without one of its offers, and what that does to every CDR; nothing where its cost stays as it is. */
+export const SinOferta = ({ insumo, ofertas, oferta }: Props) => {
+  const format = useFormat()
+  const plaza = usePlaza(insumo.unidad)
+  const { codigo, eleccion, unidad } = insumo
+  if (eleccion === 'propio') return null
+  const costo = costoPorOfertas(
+    ofertas.filter(({ id }) => id !== oferta.id),
+    eleccion,
+    plaza,
+  )
+  if (costo === insumo.costo) return null
+  return (
+    <span className="mt-2 grid gap-1">
+      {costo === null ? (
+        <span className="text-warning-text">
+          Es la que cuenta: sin ella {codigo} queda sin costo, y los productos que lo usan, incompletos.
+        </span>
+      ) : (
+        <span>
+          Es la que cuenta: sin ella {codigo} pasa a costar {format.moneyInFull(costo)}
+          {unidad && ` por ${unidad}`}.
+        </span>
+      )}
+      <EfectoLinea cambio={{ tipo: 'costo_insumo', codigo, costo }} />
+    </span>
+  )
+}
