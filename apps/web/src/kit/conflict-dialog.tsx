@@ -23,7 +23,7 @@ interface Props {
   onStoreChosen?: ((mine: readonly boolean[]) => void) | undefined
   /** Back to the editor, nothing decided. */
   onDismiss: () => void
-  onClosed: () => void
+  onClosed?: (() => void) | undefined
 }
 
 interface CellProps {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { AskDialog } from '../../kit/ask-dialog.tsx'
 import { Uses } from './uses.tsx'
@@ -9,18 +9,28 @@ interface Props<R> {
   describe: (row: R) => string
   /** What the delete would do, where that is more than that the record is gone. */
   effect?: (row: R) => ReactNode
-  /** After it closed: back to the list. */
-  onClosed: () => void
+  /** Where the keyboard goes after it, whether or not the record stands; by default back to where it was. */
+  onClosed?: (stands: boolean) => void
 }
 
 /** Asks before a delete (`useRowRemoval`); where the record is in use, says by what, with the way there. */
 export const DeleteDialog = <R,>({ removal, describe, effect, onClosed }: Props<R>) => {
   const { asking, inUse, working, dismiss, confirm } = removal
+  const stands = useRef(false)
   return (
     <AskDialog
       open={asking !== null}
-      onDismiss={dismiss}
-      onClosed={onClosed}
+      onDismiss={() => {
+        stands.current = !working
+        dismiss()
+      }}
+      onClosed={
+        onClosed &&
+        (() => {
+          onClosed(stands.current)
+          stands.current = false
+        })
+      }
       title="¿Estás seguro?"
       answer="Eliminar"
       doing="Eliminando…"

@@ -3,7 +3,7 @@ import type { Draft, RowEditor } from '../../datos/use-row-editor.ts'
 import type { RowRemoval } from '../../datos/use-row-removal.ts'
 import { ConflictDialog, type Version } from '../../kit/conflict-dialog.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
-import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
+import { DELETE_CONTROL, EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
@@ -32,7 +32,12 @@ export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
 
   return (
     <>
-      <DeleteDialog removal={removal} describe={describeDelete} onClosed={() => grid.current?.focus()} />
+      <DeleteDialog
+        removal={removal}
+        describe={describeDelete}
+        // Back on the button that asked; where the row is gone, not on that of its neighbour.
+        onClosed={(stands) => grid.current?.focus(undefined, stands ? DELETE_CONTROL : undefined)}
+      />
       <ConflictDialog
         open={editor.conflict !== null}
         versions={versions}

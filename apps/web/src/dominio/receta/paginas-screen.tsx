@@ -87,16 +87,18 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
             onProducto={onProducto}
             className={compact ? `${HALF} text-sm` : 'w-80'}
           />
-          <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} compact={compact} />
           {compact && (
             <FiltersButton
               open={opened}
-              count={lista.sector === undefined ? 0 : 1}
+              count={
+                [lista.sector, ...Object.values(lista.venta)].filter((word) => word !== undefined).length
+              }
               onToggle={() => setOpened((before) => !before)}
             />
           )}
           {(!compact || opened) && (
             <>
+              <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} compact={compact} />
               <SectorFilter
                 sectores={sectores}
                 value={lista.sector}

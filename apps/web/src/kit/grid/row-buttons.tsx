@@ -5,6 +5,8 @@ import type { ActionsHead } from './grid-head.tsx'
 
 /** For `GridHandle.focus`: the button that opened an editor takes the keyboard back. */
 export const EDIT_CONTROL = '[data-action=editar]'
+/** The same of a question before a delete that was answered with no. */
+export const DELETE_CONTROL = '[data-action=eliminar]'
 
 /** Head of the column of these buttons for whoever may only look. */
 export const HISTORY_ONLY: ActionsHead = { label: 'Historia', width: 'w-28' }

@@ -52,12 +52,14 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
       filters={
         <>
           <AccesosFiltros search={search} onSearch={onSearch} personas={personas} />
-          <ExportarBoton
-            nombre="Accesos"
-            csv={async () => accesosCsv(await allPages(query), format)}
-            disabled={eventos.length === 0}
-          />
-          <PrintButton onWhole={async () => void (await allPages(query))} />
+          <div className="ml-auto flex gap-2">
+            <ExportarBoton
+              nombre="Accesos"
+              csv={async () => accesosCsv(await allPages(query), format)}
+              disabled={eventos.length === 0}
+            />
+            <PrintButton onWhole={async () => void (await allPages(query))} />
+          </div>
         </>
       }
     >

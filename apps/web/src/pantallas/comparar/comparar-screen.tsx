@@ -215,15 +215,17 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
         <ProductoFiltro
           producto={producto}
           onProducto={(codigo) => onSearch({ producto: codigo, sector: undefined })}
-          className="sm:ml-auto sm:w-64"
+          className="sm:ml-2 sm:w-64"
         />
         {producto === undefined && <FiltrosDeTotales search={search} onSearch={onSearch} />}
-        <ExportarBoton
-          nombre="Comparación"
-          csv={async () => compararCsv((await completa()).productos)}
-          disabled={!data || data.cambian === 0}
-        />
-        <PrintButton onWhole={onWhole} />
+        <div className="ml-auto flex gap-2">
+          <ExportarBoton
+            nombre="Comparación"
+            csv={async () => compararCsv((await completa()).productos)}
+            disabled={!data || data.cambian === 0}
+          />
+          <PrintButton onWhole={onWhole} />
+        </div>
       </div>
       {error ? (
         <FailureNotice

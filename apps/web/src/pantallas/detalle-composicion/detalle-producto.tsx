@@ -35,7 +35,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="sm:text-right">
+        <div>
           <span className="block text-muted-foreground text-xs">CDR base</span>
           {cdr ? (
             <output className="block font-semibold text-xl tracking-tight" aria-label="CDR base">

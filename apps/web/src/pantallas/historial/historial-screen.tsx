@@ -136,12 +136,14 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
       filters={
         <>
           <HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />
-          <ExportarBoton
-            nombre="Historial"
-            csv={async () => historialCsv(await allPages(query), format)}
-            disabled={entradas.length === 0}
-          />
-          <PrintButton onWhole={async () => void (await allPages(query))} />
+          <div className="ml-auto flex gap-2">
+            <ExportarBoton
+              nombre="Historial"
+              csv={async () => historialCsv(await allPages(query), format)}
+              disabled={entradas.length === 0}
+            />
+            <PrintButton onWhole={async () => void (await allPages(query))} />
+          </div>
         </>
       }
     >

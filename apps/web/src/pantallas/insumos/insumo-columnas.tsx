@@ -50,10 +50,10 @@ const CUENTA: Readonly<Record<Insumo['eleccion'], string>> = {
 }
 
 /** Which offer of a supply counts, and what is to be known about its price. */
-const Compra = ({ insumo: { eleccion, avisos } }: { insumo: Insumo }) => (
+const Compra = ({ insumo: { codigo, eleccion, avisos } }: { insumo: Insumo }) => (
   <span className="grid gap-0.5 whitespace-normal">
     <span className="text-muted-foreground">{CUENTA[eleccion]}</span>
-    <Avisos avisos={avisos} />
+    <Avisos avisos={avisos} beside={codigo} />
   </span>
 )
 
@@ -61,7 +61,7 @@ const Compra = ({ insumo: { eleccion, avisos } }: { insumo: Insumo }) => (
 export const CON_COMPRA: readonly Column<Insumo>[] = COLUMNAS.toSpliced(-1, 0, {
   id: 'compra',
   label: 'Oferta que cuenta',
-  width: 'w-40 @min-[75rem]/grid:w-56',
+  width: 'w-48 @min-[75rem]/grid:w-56',
   className: '@max-4xl/grid:hidden',
   compact: 'line',
   cell: (insumo) => <Compra insumo={insumo} />,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, type Insumo } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -55,4 +55,16 @@ it('[ERR-07] says that a supply could not be deleted, and keeps it', async () =>
   await press('Eliminar')
   await waitFor(() => expect(said).toEqual(['No se pudo eliminar el insumo. Intenta nuevamente.']))
   rowOf('LIBRE')
+})
+
+it('[UI-06] a question before a delete that is left gives the keyboard back to the button that asked', async () => {
+  const server = fakeContract()
+    .on(api.insumo.list, () => [LIBRE])
+    .on(api.valor.list, () => [])
+    .on(api.proveedor.list, () => [])
+  const { press } = await showScreen(server, addressed(InsumoLista, {}).screen, 'admin')
+  await waitFor(() => rowOf('LIBRE'))
+  await press('Eliminar Libre')
+  fireEvent.keyDown(await screen.findByRole('alertdialog', { hidden: true }), { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Eliminar Libre'))
 })

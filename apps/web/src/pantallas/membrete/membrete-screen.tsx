@@ -113,7 +113,6 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
           if (conflicto) void send(conflicto.mia, conflicto.actual.version)
         }}
         onDismiss={() => setConflicto(null)}
-        onClosed={() => {}}
       />
     </>
   )

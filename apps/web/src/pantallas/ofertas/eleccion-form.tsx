@@ -156,7 +156,6 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
           if (conflicto) void enviar(conflicto.mia, conflicto.actual)
         }}
         onDismiss={() => setConflicto(null)}
-        onClosed={() => {}}
       />
     </>
   )

@@ -156,7 +156,6 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
           `Se eliminará la oferta de ${proveedor} por ${codigo}. Se puede recuperar desde Historial.`
         }
         effect={(oferta) => <SinOferta insumo={insumo} ofertas={ofertas ?? []} oferta={oferta} />}
-        onClosed={() => {}}
       />
     </Page>
   )

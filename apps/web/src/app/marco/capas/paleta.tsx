@@ -118,7 +118,7 @@ const Cuerpo = ({ onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
             setTexto(event.target.value)
           }}
           onKeyDown={onKeyDown}
-          className="h-13 w-full bg-transparent pr-4 pl-12 text-base outline-none placeholder:text-muted-foreground"
+          className="h-13 w-full bg-transparent pr-4 pl-12 text-base outline-none focus-visible:shadow-[inset_0_-2px_0_var(--ring)] placeholder:text-muted-foreground"
         />
       </div>
       <Listbox

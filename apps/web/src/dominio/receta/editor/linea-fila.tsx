@@ -245,7 +245,7 @@ const Fila = (props: Props) => {
         </td>
         <td {...ROLES.cell} className="flex min-w-0 items-center gap-2">
           <CantidadCampo {...partes} />
-          <span className="text-muted-foreground text-xs">
+          <span className="whitespace-nowrap text-muted-foreground text-xs">
             × <Amount value={linea.costo} incomplete={linea.incompleto} />
           </span>
         </td>
