@@ -22,6 +22,7 @@ export class Arena {
   room: Int32Array
   #end: number
   #pairs: number
+  #found = 0
 
   constructor(owners = 0) {
     this.node = new Int32Array(0)
@@ -111,14 +112,31 @@ export class Arena {
     this.length[owner] = 0
   }
 
-  /** Position in the columns of the first pair with this node, or with this very quantity of it; or −1. */
-  find(owner: number, node: number, quantity?: number): number {
+  /** Position in the columns of the first pair with this node; or −1. */
+  find(owner: number, node: number): number {
     const start = this.start[owner]!
     const end = start + this.length[owner]!
-    for (let i = start; i < end; i++) {
-      if (this.node[i] === node && (quantity === undefined || Object.is(this.quantity[i], quantity))) return i
-    }
+    for (let i = start; i < end; i++) if (this.node[i] === node) return i
     return -1
+  }
+
+  /**
+   * Position of any pair with this node and this very quantity of it; or −1. It looks from where it found the last one: a change of
+   * ten thousand recipes goes through one list from end to end, which would else be begun anew for each of them.
+   */
+  findAny(owner: number, node: number, quantity: number): number {
+    const start = this.start[owner]!
+    const end = start + this.length[owner]!
+    const from = this.#found >= start && this.#found < end ? this.#found : start
+    const is = (i: number) => this.node[i] === node && Object.is(this.quantity[i], quantity)
+    for (let i = from; i < end; i++) if (is(i)) return this.#foundAt(i)
+    for (let i = start; i < from; i++) if (is(i)) return this.#foundAt(i)
+    return -1
+  }
+
+  #foundAt(position: number): number {
+    this.#found = position
+    return position
   }
 
   /** Whether the quantity at a position is told by variants. */

@@ -256,7 +256,7 @@ export class Graph {
 
   /** Where the line at a position of `recipes` stands in `uses`; of lines that are alike any will do. */
   #useOf(at: number, product: number): number {
-    return this.uses.find(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
+    return this.uses.findAny(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
   }
 
   #vary(product: number, cifras: Cifras): void {
@@ -268,7 +268,7 @@ export class Graph {
   #dropVariety(product: number): void {
     const cifras = this.variable.get(product)
     if (cifras === undefined) return
-    for (const node of othersOf(cifras)) this.uses.removeAt(node, this.uses.find(node, product, VARIED))
+    for (const node of othersOf(cifras)) this.uses.removeAt(node, this.uses.findAny(node, product, VARIED))
     this.variable.delete(product)
   }
 
