@@ -52,7 +52,7 @@ import { eventosRoutes } from '../store/journal/eventos.routes.ts'
 import { Eventos } from '../store/journal/eventos.service.ts'
 import { Streams } from '../store/journal/streams.ts'
 import { accessPlugin } from './access.ts'
-import { visible } from './areas.ts'
+import { assertOrden, visible } from './areas.ts'
 import { sayWritten } from './context.ts'
 import { errorsPlugin } from './errors.ts'
 import { forwardedPlugin } from './forwarded.ts'
@@ -163,6 +163,7 @@ const apiRoutes = (
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  api.addHook('preHandler', async (request) => assertOrden(request))
   api.addHook('preSerialization', async (request, _reply, payload) => visible(request, payload))
   api.decorateRequest('escrito', null)
   api.addHook('onSend', sayWritten)

@@ -122,6 +122,14 @@ describe('who sees costs, and who prices', () => {
       cascada: [],
       minutos: 0,
     })
+    for (const [sort, status] of [
+      ['base_cdr', 403],
+      ['-margen_pct', 403],
+      ['precio_neto', 200],
+    ] as const) {
+      expect([sort, (await as('precios', 'GET', `/precios?sort=${sort}`)).status]).toEqual([sort, status])
+      expect((await as('todo', 'GET', `/precios?sort=${sort}`)).status).toBe(200)
+    }
     const hallazgos = (await as('precios', 'GET', '/busqueda?q=campera')).body
     expect(JSON.stringify(hallazgos)).not.toMatch(/"costo":\d/)
     const cambios = { cambios: [{ tipo: 'porcentaje_insumo', codigo: 'TELA', porcentaje: 20 }] }

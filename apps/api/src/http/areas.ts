@@ -28,6 +28,22 @@ export const visible = <T>(request: FastifyRequest, answer: T): T => {
   return instead === null ? answer : (without(answer, instead) as T)
 }
 
+/**
+ * An order by a field tells as much of it as the field does.
+ * @throws DomainError `sin_permiso` where a list is asked for in the order of one that whoever asks does not see
+ */
+export const assertOrden = (request: FastifyRequest): void => {
+  const { sort } = (request.query ?? {}) as { sort?: unknown }
+  const instead = typeof sort === 'string' ? enLugar(request) : null
+  if (instead === null) return
+  const campo = (sort as string).replace(/^-/, '')
+  if (campo in instead)
+    throw new DomainError(
+      'sin_permiso',
+      'Ese orden cuenta algo que no ves. Pedile acceso a un administrador.',
+    )
+}
+
 /** @throws DomainError `sin_permiso` where what is asked for shows an area that whoever asks does not see */
 export const assertArea = ({ persona }: FastifyRequest, area: Area): void => {
   if (persona?.areas?.includes(area) === false)
