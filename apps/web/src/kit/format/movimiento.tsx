@@ -2,7 +2,7 @@ import { cn } from '../cn.ts'
 import type { Diferencia } from '../lib/diferencia.ts'
 import { MISSING } from './format.ts'
 import { useFormat } from './format-context.ts'
-import { twoDecimals } from './short.ts'
+import { moneyThatSays, twoDecimals } from './short.ts'
 
 const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : '')
 
@@ -20,7 +20,7 @@ export const Movimiento = ({ diferencia: { micros, parcial } }: { diferencia: Di
       title={`${parcial ? 'De lo que se conoce: ' : ''}${sign(micros)}${format.exactMicros(size)}`}
     >
       {sign(micros)}
-      {format.moneyMicros(size)}
+      {moneyThatSays(format, size)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormat } from './format.ts'
-import { quantityMicros, shortPercent, twoDecimals } from './short.ts'
+import { moneyThatSays, quantityMicros, shortPercent, twoDecimals } from './short.ts'
 
 const ar = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'America/Argentina/Buenos_Aires' })
 const us = createFormat({ locale: 'en-US', moneda: 'USD', zona_horaria: 'UTC' })
@@ -23,4 +23,9 @@ it('shows the decimals that there are', () => {
 it('shows a whole per cent without decimal', () => {
   expect(shortPercent(ar, 500)).toBe('50\u00a0%')
   expect(shortPercent(ar, 667)).toBe('66,7\u00a0%')
+})
+
+it('[VIV-04] never says that what moved an amount by less than a cent is nothing', () => {
+  const written = (micros: bigint) => moneyThatSays(ar, micros).replace('\u00a0', ' ')
+  expect([2n, 4_999n, 5_000n, 0n].map(written)).toEqual(['$ 0,000002', '$ 0,004999', '$ 0,01', '$ 0,00'])
 })

@@ -25,3 +25,7 @@ export const factorText = (format: Format, before: number, after: number): strin
   const factor = after / before
   return ` (×${format.quantity(factor < 1 ? Number(factor.toPrecision(2)) : Math.round(factor * 100) / 100)})`
 }
+
+/** Money without a sign, with all its decimals where two would say that it is nothing: 2 micro-units → `$ 0,000002`. */
+export const moneyThatSays = (format: Format, micros: bigint): string =>
+  micros > 0n && micros < 5_000n ? format.moneyInFull(Number(micros) / 1e6) : format.moneyMicros(micros)

@@ -9,9 +9,11 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { dayText, mesText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { moneyThatSays } from '../../kit/format/short.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
+import { toMicros } from '../../kit/lib/micros.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { StatCards } from '../../kit/stat-cards.tsx'
 import { Volver } from './precio-detalle.tsx'
@@ -32,7 +34,10 @@ const porQue = (format: Format, { partes }: MargenPerdido): string =>
   partes
     .toSorted((a, b) => Math.abs(b.monto) - Math.abs(a.monto))
     .slice(0, NOMBRADAS)
-    .map(({ parte, monto }) => `${LABELS[parte]} ${monto < 0 ? '−' : ''}${format.money(Math.abs(monto))}`)
+    .map(
+      ({ parte, monto }) =>
+        `${LABELS[parte]} ${monto < 0 ? '−' : ''}${moneyThatSays(format, toMicros(Math.abs(monto)))}`,
+    )
     .join(' · ')
 
 const Producto = ({ row }: { row: MargenPerdido }) => (
