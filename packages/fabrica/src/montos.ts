@@ -38,7 +38,7 @@ export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>
 
 /**
  * A sum in millionths as a JSON number: exact where a result of the engine would be, and beyond that the nearest that a number
- * holds, which is right to the cent up to forty thousand times as much (docs/decisions/037).
+ * holds, which is right to the cent up to five thousand times as much (docs/decisions/037).
  */
 export const sumNumber = (millionths: bigint): number => {
   const size = millionths < 0n ? -millionths : millionths

@@ -3,11 +3,15 @@ import type { PastEntry } from '../../store/journal/back.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'
 
-/** Whether an entry says that a table was changed past the application: what it held before, the journal does not know. */
-export const esExterna = (entry: PastEntry): boolean => cambiosDe(entry) === null
+/** Tables that no cost depends on; the first is no more. */
+const SIN_COSTO = new Set(['tabla_config', 'volumenes', 'cotizaciones', 'escenarios', 'membrete'])
 
-/** Tables that no cost depends on, or depended: they are no more. */
-const SIN_COSTO = new Set(['tabla_config'])
+/**
+ * Whether an entry says that a table which costs depend on was changed past the application: what it held before, the
+ * journal does not know.
+ */
+export const esExterna = (entry: PastEntry): boolean =>
+  cambiosDe(entry) === null && !SIN_COSTO.has(entry.entidad)
 
 /**
  * What an entry changed. @throws DomainError `sin_historia` for a change past the application: what was before it, the
@@ -16,7 +20,7 @@ const SIN_COSTO = new Set(['tabla_config'])
 export const cambiosPasados = (entry: PastEntry): Cambio[] => {
   const cambios = cambiosDe(entry)
   if (cambios !== null) return cambios
-  if (SIN_COSTO.has(entry.entidad)) return []
+  if (!esExterna(entry)) return []
   throw new DomainError(
     'sin_historia',
     `En la entrada ${entry.seq} la base se cambió por fuera de Telar: los costos anteriores no se pueden reconstruir.`,

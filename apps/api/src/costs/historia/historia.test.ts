@@ -240,7 +240,14 @@ describe('the past', () => {
 
   it('[BIT-09] has nothing before the first day, and says where a change past the application cut the past off', async () => {
     expect(await get('/resultados-cdr?fecha=2020-01-01')).toEqual([])
+    await admin('PUT', '/insumos/HILO', { ...TELA, costo: 4 })
+    const before = await now()
+    // No cost depends on how much was sold.
+    await server.database.db.execute(
+      sql`insert into volumenes (producto, periodo, concepto, cantidad) values ('X', '2026-01', 'venta', 1)`,
+    )
     await admin('PUT', '/insumos/HILO', { ...TELA, costo: 5 })
+    expect(await server.call('user', 'GET', `/resultados-cdr?fecha=${before}`)).toMatchObject({ status: 200 })
     const earlier = await now()
     await server.database.db.execute(sql`update insumos set costo = 6 where codigo = 'HILO'`)
     await admin('PUT', '/insumos/HILO', { ...TELA, costo: 8 })
