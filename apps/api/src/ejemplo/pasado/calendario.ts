@@ -23,6 +23,7 @@ export const MESES = 18
 
 const FIRST_HOUR = 9
 const MINUTES_A_DAY = 8 * 60
+const LAST_EVENING = 19 * 60
 /** Of a month: the working day that follows is of the same one. */
 const LAST_DAY = 26
 
@@ -65,9 +66,9 @@ export class Calendario {
     return this.#inicio.add({ days: DIAS }).with({ day: 1 }).add({ months: 1 }).toString()
   }
 
-  /** Some minutes of the last day before it. */
-  ultimoDia(minutos: number): Date {
-    return at(this.#inicio.add({ days: DIAS - 1 }), minutos, this.#zona)
+  /** The evening of the last day, when no one works any more: whatever is written then is the last of the past. */
+  final(): Date {
+    return at(this.#inicio.add({ days: DIAS - 1 }), LAST_EVENING, this.#zona)
   }
 
   /** The day of a moment, as `2026-03-01`. */

@@ -8,6 +8,10 @@ export const firstEntries = (db: Executor): Promise<{ at: Date; clave: string }[
 
 export const countEntries = (db: Executor): Promise<number> => db.$count(bitacora)
 
+/** Whether something was written at this very moment. */
+export const hasEntryAt = async (db: Executor, at: Date): Promise<boolean> =>
+  (await db.$count(bitacora, eq(bitacora.at, at))) > 0
+
 /** Values of an hour and of a kWh that the installation began with. */
 export const initialValues = async (db: Executor): Promise<{ hora: number; kw: number }> => {
   const [row] = await db

@@ -57,9 +57,11 @@ export const ensurePasado = async (
   inicio: Date,
   ejemplo: string,
 ): Promise<void> => {
+  const calendario = new Calendario(inicio, config.zonaHoraria)
+  // Acts are written in order: where the last one stands, all do. To plan them again would take a second of every start.
+  if (await repo.hasEntryAt(database.db, calendario.final())) return
   const written = await repo.countEntries(database.db)
   const datos = leerDatos()
-  const calendario = new Calendario(inicio, config.zonaHoraria)
   let now = inicio
   const dated = conReloj(database, () => now)
   const { hacer, close } = escritor(dated, config)

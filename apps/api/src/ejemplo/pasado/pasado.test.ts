@@ -15,6 +15,8 @@ import { listBitacora } from '../../store/journal/bitacora.service.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { depsOf } from '../../testing/deps.ts'
 import { demoConfig, ensureDemo } from '../demostracion.service.ts'
+import { Calendario } from './calendario.ts'
+import { hasEntryAt } from './pasado.repo.ts'
 
 const config = demoConfig({})
 const HOY = new Date('2026-11-22T15:00:00Z')
@@ -68,6 +70,9 @@ it('[VIV-01] writes the same journal every time of a day, also where a first sta
 })
 
 it('[VIV-01] writes nothing more at a later start', async () => {
+  const inicio = Calendario.inicioDe(HOY, config.zonaHoraria)
+  const final = new Calendario(inicio, config.zonaHoraria).final()
+  expect(await hasEntryAt(database.db, final)).toBe(true)
   const before = await fingerprint(database)
   await ensureDemo(database, config, CON_PASADO, new Date('2027-01-09T15:00:00Z'))
   await ensureDemo(database, config, { conPasado: false, conPlanillas: false }, HOY)

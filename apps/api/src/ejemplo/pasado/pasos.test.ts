@@ -9,21 +9,21 @@ const ZONA = 'America/Argentina/Buenos_Aires'
 const hoy = fabricaDeEjemplo()
 const datos = leerDatos()
 
-const hasta = (dia: string): Paso[] => {
-  const inicio = Calendario.inicioDe(new Date(dia), ZONA)
-  return pasosDe(hoy, datos, new Calendario(inicio, ZONA), { hora: 3000, kw: 89.4 })
-}
+const calendarioDe = (dia: string) => new Calendario(Calendario.inicioDe(new Date(dia), ZONA), ZONA)
+const hasta = (dia: string): Paso[] => pasosDe(hoy, datos, calendarioDe(dia), { hora: 3000, kw: 89.4 })
 
 const mesDe = ({ at }: Paso): string => at.toISOString().slice(0, 7)
 
-// The first and last days of months, a leap day, and the turn of a year.
-it.each(['2026-11-22', '2026-03-01', '2027-08-31', '2028-02-29', '2026-12-31', '2027-01-01'])(
+// A day that follows one of imports, the first and last days of months, a leap day, and the turn of a year.
+it.each(['2026-11-24', '2026-03-01', '2027-08-31', '2028-02-29', '2026-12-31', '2027-01-01'])(
   '[VIV-01] tells eighteen months that end before %s, each with entries of three people and a closing',
   (dia) => {
     const pasos = hasta(`${dia}T15:00:00Z`)
     const times = pasos.map(({ at }) => at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(new Set(times).size).toBe(times.length)
+    // By this a later start knows that all is written.
+    expect(pasos.at(-1)!.at).toEqual(calendarioDe(`${dia}T15:00:00Z`).final())
     expect(times.at(-1)!).toBeLessThan(Date.parse(`${dia}T03:00:00Z`))
     const months = [...new Set(pasos.map(mesDe))]
     // The first month and the one under way may be days long.

@@ -131,7 +131,7 @@ export const categorias = (
       ),
   ])
 
-/** The agreement that was signed last: known today, and in force from the next month on. */
+/** The agreement that was signed last, with which the past ends: known today, and in force from the next month on. */
 export const acuerdo = (
   { acuerdo: { porcentaje, nota }, categorias: todas }: Datos,
   calendario: Calendario,
@@ -141,7 +141,7 @@ export const acuerdo = (
   const desde = calendario.mesQueViene()
   const subido = (monto: number) => Math.round(monto * (100 + porcentaje)) / 100
   return {
-    at: calendario.ultimoDia(10 * 60 + 30),
+    at: calendario.final(),
     quien: 'marta',
     acto: {
       hace: 'vigencias',
