@@ -3,6 +3,7 @@ import { Motivo } from './cdr.ts'
 import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta, PasoPrecio } from './estructura.ts'
+import { isStorable } from './limites.ts'
 
 /** Why a product has no price, or an incomplete one: what its CDR lacks, or its structure. */
 const MotivoPrecio = Motivo.extend({
@@ -85,6 +86,7 @@ export type PrecioComparado = z.output<typeof PrecioComparado>
 
 const fecha = Momento.optional()
 const params = z.object({ codigo_producto: Codigo })
+const nombreDeVariante = z.string().trim().min(1).max(20).refine(isStorable).optional()
 /** Of a query: a text. */
 const neto = z.preprocess(
   (text) => (text === undefined || text === '' ? undefined : Number(text)),
@@ -123,9 +125,16 @@ export const precio = {
     method: 'GET',
     path: '/precios/:codigo_producto',
     acceso: 'sesion',
-    resumen: 'De un costo a su precio, paso por paso, y al revés desde el precio del mercado',
+    resumen:
+      'De un costo a su precio, paso por paso, y al revés desde el precio del mercado; de un talle y color, con su costo',
     params,
-    query: z.object({ fecha, estructura: NombreEnRuta.optional(), precio_neto: neto }),
+    query: z.object({
+      fecha,
+      estructura: NombreEnRuta.optional(),
+      precio_neto: neto,
+      talle: nombreDeVariante,
+      color: nombreDeVariante,
+    }),
     status: 200,
     response: PrecioDetalle,
   }),

@@ -30,6 +30,7 @@ import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
+import { sinVariante, type Variedad } from '../variedad.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
@@ -55,23 +56,13 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
 const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>
   recordar('monedas', () => currencyShares(model))
 
-/** A size and a colour of a product, by their names. */
-export interface Variedad {
-  talle?: string | undefined
-  color?: string | undefined
-}
-
 /** @throws DomainError `no_encontrado` for a size or colour that the product does not have, or has and none is named */
-const varianteDe = ({ model }: Estado, codigo: string, { talle, color }: Variedad) => {
+const varianteDe = ({ model }: Estado, codigo: string, variedad: Variedad) => {
+  const { talle, color } = variedad
   const found = model
     .variantes(codigo)
     .findIndex((one) => one.talle === (talle ?? null) && one.color === (color ?? null))
-  if (found >= 0) return model.lugar(codigo, found)
-  const named = [
-    talle === undefined ? [] : `talle ${talle}`,
-    color === undefined ? [] : `color ${color}`,
-  ].flat()
-  throw new DomainError('no_encontrado', `${codigo} no tiene esa variante: ${named.join(', ')}.`)
+  return found >= 0 ? model.lugar(codigo, found) : sinVariante(codigo, variedad)
 }
 
 type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: number | null }

@@ -17,8 +17,8 @@ import { diasPrecioViejo } from '../../catalog/config/config.service.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
+import type { Variedad } from '../variedad.ts'
 import { consumoDelAnio } from '../volumen/consumo.service.ts'
-import type { Variedad } from './cdr.consultas.ts'
 
 /** A question about the past says which moment of it. */
 interface AlMomento {

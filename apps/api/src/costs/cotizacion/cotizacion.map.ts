@@ -22,6 +22,8 @@ interface LineaCongelada {
   neto: string
   iva: string
   base: string | null
+  /** Whether it was priced as its size and colour; what was issued before was priced as the mean of its product. */
+  variante?: true
 }
 
 /** What a quotation amounted to on the day of its issue. */
@@ -32,18 +34,24 @@ export interface Cifras {
   total: string
 }
 
-/** What the factory says of a product: what its list or structure asks, what its structure asks today, and its cost. */
+/**
+ * What the factory says of a line: what its list or structure asks, what its structure asks today for the product and for the
+ * size and colour that the line names, and the cost of that.
+ */
 export interface Tasada {
   descripcion: string
   precio: Micro | null
   hoy: Micro | null
+  hoyVariante: Micro | null
+  /** Whether `precio` is that of the size and colour, and not one that holds for the whole product. */
+  variante: boolean
   iva: Micro
   base: Micro | null
   motivos: readonly string[]
 }
 
-/** Reckons a line of a product. */
-export type Tasar = (codigo: string) => Tasada
+/** Reckons a line; empty size and colour for none. */
+export type Tasar = (linea: Pick<LineaGuardada, 'codigo_producto' | 'talle' | 'color'>) => Tasada
 
 export const lineasDe = ({ lineas }: Pick<CotizacionRow, 'lineas'>): LineaGuardada[] => JSON.parse(lineas)
 const cifrasDe = ({ cifras }: CotizacionRow): Cifras | null => (cifras === null ? null : JSON.parse(cifras))
@@ -82,6 +90,8 @@ interface Calculada {
   neto: Micro | null
   iva: Micro
   base: Micro | null
+  /** Whether it is priced, and held against today, as its size and colour. */
+  variante: boolean
   /** What its structure asks today, in whole coins. */
   hoy: Micro | null
   motivos: readonly string[]
@@ -93,11 +103,14 @@ const calcular = (
   tasada: Tasada,
   decimales: number,
 ): Calculada => {
-  const hoy = tasada.hoy === null ? null : redondear(tasada.hoy, decimales)
+  const variante = congelada ? congelada.variante === true : tasada.variante
+  const today = variante ? tasada.hoyVariante : tasada.hoy
+  const hoy = today === null ? null : redondear(today, decimales)
   if (congelada)
     return {
       linea,
       hoy,
+      variante,
       descripcion: congelada.descripcion,
       precio: microOf(congelada.precio),
       neto: microOf(congelada.neto),
@@ -115,7 +128,8 @@ const calcular = (
           { precio, iva, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
           decimales,
         )
-  return { linea, hoy, descripcion, precio, neto, iva, base, motivos: precio === null ? tasada.motivos : [] }
+  const motivos = precio === null ? tasada.motivos : []
+  return { linea, hoy, variante, descripcion, precio, neto, iva, base, motivos }
 }
 
 /** What the customer is not shown is not told: a quotation is sent as its screen and its PDF say it. */
@@ -157,9 +171,7 @@ const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number 
 /** Its lines with their amounts: as they were frozen, or reckoned live. */
 const calculadas = (row: CotizacionRow, tasar: Tasar, decimales: number): Calculada[] => {
   const cifras = cifrasDe(row)
-  return lineasDe(row).map((linea, i) =>
-    calcular(linea, cifras?.lineas[i], tasar(linea.codigo_producto), decimales),
-  )
+  return lineasDe(row).map((linea, i) => calcular(linea, cifras?.lineas[i], tasar(linea), decimales))
 }
 
 type ConNeto = Calculada & { precio: Micro; neto: Micro }
@@ -178,12 +190,13 @@ export const congelar = (
   return {
     sinPrecio: [...new Set(sinPrecio)],
     cifras: totales && {
-      lineas: whole.map(({ descripcion, precio, neto, iva, base }) => ({
+      lineas: whole.map(({ descripcion, precio, neto, iva, base, variante }) => ({
         descripcion,
         precio: formatMicro(precio),
         neto: formatMicro(neto),
         iva: formatMicro(iva),
         base: base === null ? null : formatMicro(base),
+        ...(variante && { variante }),
       })),
       neto: formatMicro(totales.neto),
       iva: formatMicro(totales.iva),

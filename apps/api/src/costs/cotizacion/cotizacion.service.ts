@@ -35,30 +35,57 @@ const nada = (codigo: string, motivo: string): Tasada => ({
   descripcion: codigo,
   precio: null,
   hoy: null,
+  hoyVariante: null,
+  variante: false,
   iva: ZERO,
   base: null,
   motivos: [motivo],
 })
 
-const tasada = (estado: Estado, codigo: string, lista: string | null, contra: Contra | null): Tasada => {
-  if (!estado.model.has('producto', codigo)) return nada(codigo, `No existe el producto ${codigo}`)
-  const { descripcion_producto: descripcion, ...row } = consultar(estado, 'precio', [
-    codigo,
-    contra ?? {},
-    null,
-  ])
-  // A price that a live list was given holds whatever the cost lacks.
-  const hoy = row.incompleto && !contra?.dados?.has(codigo) ? null : micro(row.precio_neto)
-  const base = row.incompleto ? null : micro(row.base_cdr)
-  const iva = micro(row.iva_pct) ?? ZERO
-  const motivos = row.motivos.map(({ texto }) => texto)
-  if (contra === null) return { ...nada(codigo, `No existe la lista ${lista}`), descripcion, iva, base, hoy }
-  if (contra.solo !== 'publicados') return { descripcion, precio: hoy, hoy, iva, base, motivos }
-  const sin = `${codigo} no está en la lista ${lista}`
-  return { descripcion, precio: micro(row.precio_publicado), hoy, iva, base, motivos: [sin] }
+/** Null where the factory has no such thing. */
+const orNull = <T>(ask: () => T): T | null => {
+  try {
+    return ask()
+  } catch (cause) {
+    if (cause instanceof DomainError && cause.code === 'no_encontrado') return null
+    throw cause
+  }
 }
 
-/** Reckons lines by a list, or each by its product's structure, every product once. */
+const tasada = (
+  estado: Estado,
+  { codigo_producto: codigo, talle, color }: Parameters<Tasar>[0],
+  lista: string | null,
+  contra: Contra | null,
+): Tasada => {
+  if (!estado.model.has('producto', codigo)) return nada(codigo, `No existe el producto ${codigo}`)
+  const named = talle !== '' || color !== ''
+  const variedad = { talle: talle || undefined, color: color || undefined }
+  const row = consultar(estado, 'precio', [codigo, contra ?? {}, null])
+  const own = named ? orNull(() => consultar(estado, 'precio', [codigo, contra ?? {}, null, variedad])) : row
+  // A price that a live list was given holds whatever the cost lacks.
+  const dado = contra?.dados?.has(codigo) === true
+  const netoOf = (of: typeof row | null) =>
+    of === null || (of.incompleto && !dado) ? null : micro(of.precio_neto)
+  const [hoy, hoyVariante] = [netoOf(row), netoOf(own)]
+  const comun = {
+    descripcion: row.descripcion_producto,
+    hoy,
+    hoyVariante,
+    iva: micro(row.iva_pct) ?? ZERO,
+    base: own === null || own.incompleto ? null : micro(own.base_cdr),
+  }
+  if (contra === null) return { ...nada(codigo, `No existe la lista ${lista}`), ...comun }
+  if (contra.solo === 'publicados') {
+    const sin = `${codigo} no está en la lista ${lista}`
+    return { ...comun, variante: false, precio: micro(row.precio_publicado), motivos: [sin] }
+  }
+  if (dado) return { ...comun, variante: false, precio: hoy, motivos: [] }
+  const motivos = own === null ? [`${codigo} no tiene esa variante`] : own.motivos.map(({ texto }) => texto)
+  return { ...comun, variante: named, precio: hoyVariante, motivos }
+}
+
+/** Reckons lines by a list, or each by its product's structure, every variant once. */
 const tasadorDe = async (deps: Deps, estado: Estado, lista: string | null): Promise<Tasar> => {
   const contra =
     lista === null
@@ -68,9 +95,10 @@ const tasadorDe = async (deps: Deps, estado: Estado, lista: string | null): Prom
           throw cause
         })
   const known = new Map<string, Tasada>()
-  return (codigo) => {
-    const said = known.get(codigo) ?? tasada(estado, codigo, lista, contra)
-    known.set(codigo, said)
+  return (linea) => {
+    const key = JSON.stringify([linea.codigo_producto, linea.talle, linea.color])
+    const said = known.get(key) ?? tasada(estado, linea, lista, contra)
+    known.set(key, said)
     return said
   }
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../store/journal/read.ts'
+import { cotizaciones } from '../../store/schema/index.ts'
 import { textosDe } from '../../testing/pdf.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -106,6 +108,112 @@ describe('/cotizaciones-clientes', () => {
     expect((await crear(datos)).lineas[0].base_cdr).toBeNull()
     const [hoy] = (await crear(DIEZ)).lineas
     expect(hoy).toMatchObject({ precio_unitario: 127.2, neto: 1208.4 })
+  })
+
+  describe('of a size and a colour', () => {
+    const linea = (talle?: string, color?: string) => ({
+      codigo_producto: 'CAMISA',
+      cantidad: 2,
+      talle,
+      color,
+    })
+    const deCamisa = async (lista?: string) =>
+      (
+        await crear({
+          lista,
+          con_costos: true,
+          lineas: [linea('S', 'Rojo'), linea('L', 'Azul'), linea()],
+        })
+      ).lineas.map((one: { precio_unitario: number; base_cdr: number }) => [
+        one.precio_unitario,
+        one.base_cdr,
+      ])
+    const emitida = async (body: object) => {
+      const { id } = await crear(body)
+      await call('POST', `/cotizaciones-clientes/${id}/emitir`)
+      return id as string
+    }
+    const cortas = async (id: string) => {
+      const { faltante_pct, lineas } = await get(`/cotizaciones-clientes/${id}`)
+      return [faltante_pct, ...lineas.map((one: { faltante_pct: number }) => one.faltante_pct)]
+    }
+    const hilo = (costo: number) => call('PUT', '/insumos/HILO', { detalle: 'd', grupo: 'g', costo })
+
+    /** HILO at 70: 1 in size S and 3 in L; on the mean of the curve 2. */
+    beforeEach(async () => {
+      await call('POST', '/productos', {
+        codigo_producto: 'CAMISA',
+        descripcion_producto: 'Camisa',
+        sector_productivo: 'Textil',
+        talles: ['S', 'L'].map((talle) => ({ talle, peso: 1 })),
+        colores: ['Rojo', 'Azul'].map((color) => ({ color, peso: 1 })),
+      })
+      const recipe = await call('POST', '/recetas-normalizada', {
+        codigo_producto: 'CAMISA',
+        codigo_ingrediente: 'HILO',
+        cantidad_ingrediente: 2,
+        por_talle: { S: 1, L: 3 },
+      })
+      expect(recipe.status).toBe(201)
+    })
+
+    it('[PRE-10] is priced by the cost of that variant, by its structure or a live list', async () => {
+      const each = [
+        [84, 70],
+        [252, 210],
+        [168, 140],
+      ]
+      expect(await deCamisa()).toEqual(each)
+      await call('POST', '/listas-precios', { nombre: 'Viva' })
+      expect(await deCamisa('Viva')).toEqual(each)
+      // A size of which the colour is left open is the mean of the product.
+      expect((await crear({ lineas: [linea('S')] })).lineas[0].precio_unitario).toBe(168)
+      const detalle = await get('/precios/CAMISA?talle=L&color=Azul')
+      expect([detalle.base_cdr, detalle.precio_neto, detalle.lista]).toEqual([210, 252, null])
+      const sin = await server.call('user', 'GET', '/precios/CAMISA?talle=XS')
+      expect(said(sin)).toEqual([404, 'CAMISA no tiene esa variante: talle XS.'])
+    })
+
+    it('[PRE-10] keeps the price that a published list froze, held against the product', async () => {
+      await call('POST', '/listas-precios', { nombre: 'Fija' })
+      await call('POST', '/listas-precios/Fija/publicar')
+      expect(await deCamisa('Fija')).toEqual([
+        [168, 70],
+        [168, 210],
+        [168, 140],
+      ])
+      const id = await emitida({ lista: 'Fija', lineas: [linea('S', 'Rojo')] })
+      expect(await cortas(id)).toEqual([0, 0])
+      await hilo(77)
+      expect(await cortas(id)).toEqual([10, 10])
+      const { precio_publicado, faltante_pct } = await get('/precios/CAMISA?talle=S&color=Rojo')
+      expect([precio_publicado, faltante_pct]).toEqual([null, null])
+    })
+
+    it('[PRE-12] is held against that variant since, and as the mean where it was issued so', async () => {
+      const id = await emitida({ lineas: [linea('S', 'Rojo'), linea()] })
+      expect(await cortas(id)).toEqual([0, 0, 0])
+      const was = await get(`/cotizaciones-clientes/${id}`)
+      await hilo(77)
+      expect(await cortas(id)).toEqual([10, 10, 10])
+      const now = await get(`/cotizaciones-clientes/${id}`)
+      expect([now.neto, now.total, now.lineas[0].precio_unitario]).toEqual([was.neto, was.total, 84])
+      await hilo(70)
+      // As it was stored before prices of variants were known: its price was that of the mean.
+      const mean = { descripcion: 'Camisa', precio: '168.000000', neto: '336.000000', iva: '21.000000' }
+      const cifras = {
+        lineas: [1, 2].map(() => ({ ...mean, base: '140.000000' })),
+        neto: '672.000000',
+        iva: '141.120000',
+        total: '813.120000',
+      }
+      await server.database.db
+        .update(cotizaciones)
+        .set({ cifras: JSON.stringify(cifras) })
+        .where(eq(cotizaciones.id, id))
+      expect(await get(`/cotizaciones-clientes/${id}`)).toMatchObject({ neto: 672, total: 813.12 })
+      expect(await cortas(id)).toEqual([0, 0, 0])
+    })
   })
 
   it('cannot be issued without a price, nor changed once it is, and refuses what there is not', async () => {

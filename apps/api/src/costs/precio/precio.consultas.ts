@@ -27,6 +27,7 @@ import { pageOf, seOrdena } from '../../catalog/orden.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { toVenta } from '../cdr/cdr.map.ts'
 import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
+import { productoDe, type Variedad } from '../variedad.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
 /** By what products are priced, and what their prices are held against. */
@@ -178,9 +179,10 @@ export const consultasDePrecios = {
     codigo: string,
     contra: Contra,
     mercado: Micro | null,
+    variedad: Variedad = {},
   ): Omit<PrecioDetalle, 'lista'> => {
     assertProducto(estado, codigo)
-    const tasado = tasador(estado, contra)(estado.model.producto(codigo))
+    const tasado = tasador(estado, contra)(productoDe(estado, codigo, variedad))
     const { estructura, entorno, precio, producto } = tasado
     const turned =
       mercado === null || estructura === undefined || producto.base === null

@@ -4,6 +4,7 @@ import { DomainError, type PreciosDe, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
+import type { Variedad } from '../variedad.ts'
 import { type ListaCongelada, publicadaAl } from './publicadas.service.ts'
 
 interface Pedido {
@@ -27,13 +28,21 @@ const deUno = (precios: PreciosDe, codigo: string): PreciosDe => {
 }
 
 /**
+ * The price of a product, or of one size and colour of it. A published price is that of the product: a variant is held
+ * against none.
  * @param lista the one that was published last at that moment, for whoever asks for many; looked for without it
  * @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range
  */
 export const getPrecio = async (
   deps: Deps,
   codigo: string,
-  { fecha, estructura, precio_neto: neto }: Pedido & { precio_neto?: number | undefined },
+  {
+    fecha,
+    estructura,
+    precio_neto: neto,
+    talle,
+    color,
+  }: Pedido & Variedad & { precio_neto?: number | undefined },
   lista?: ListaCongelada | null,
 ): Promise<PrecioDetalle> => {
   const mercado = neto === undefined ? null : microFromNumber(neto)
@@ -42,9 +51,11 @@ export const getPrecio = async (
       'datos_invalidos',
       'El precio supera el máximo que se puede calcular con exactitud.',
     )
-  const held = lista === undefined ? await publicadaAl(deps, fecha, codigo) : lista
+  const ofVariant = talle !== undefined || color !== undefined
+  const published = lista === undefined && !ofVariant ? await publicadaAl(deps, fecha, codigo) : lista
+  const held = published ?? null
   const contra = { estructura, publicados: held === null ? undefined : deUno(held.precios, codigo) }
-  const detalle = await enMomento(deps, fecha, 'precio', codigo, contra, mercado)
+  const detalle = await enMomento(deps, fecha, 'precio', codigo, contra, mercado, { talle, color })
   return { ...detalle, lista: held && { nombre: held.nombre, publicada: held.publicada } }
 }
 

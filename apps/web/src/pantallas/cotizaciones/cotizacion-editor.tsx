@@ -64,8 +64,9 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [conflicto, setConflicto] = useState<CotizacionCliente | null>(null)
   const precioDe = usePrecios(
-    borrador.lineas.map(({ producto }) => producto),
+    borrador.lineas,
     borrador.lista,
+    listas.find(({ nombre }) => nombre === borrador.lista),
   )
   const porCodigo = useMemo(() => new Map(productos.map((one) => [one.codigo_producto, one])), [productos])
   const opciones = useMemo(
@@ -147,7 +148,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
     error: faltas[name],
     onChange: (text: string) => set({ [name]: text }),
   })
-  const importes = borrador.lineas.map((linea) => importeDe(linea, precioDe(linea.producto)))
+  const importes = borrador.lineas.map((linea) => importeDe(linea, precioDe(linea)))
   const neto = importes.includes(null) ? null : importes.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   return (
     <>
@@ -226,7 +227,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
                 lugar={i + 1}
                 productos={opciones}
                 producto={porCodigo.get(linea.producto)}
-                precio={precioDe(linea.producto)}
+                precio={precioDe(linea)}
                 faltas={faltas}
                 onChange={(patch) => setLinea(linea.id, patch)}
                 onMover={(by) => mover(i, by)}

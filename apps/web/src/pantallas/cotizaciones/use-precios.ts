@@ -1,25 +1,46 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { api } from '@telar/contract'
+import { api, type ListaPrecios } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
+import type { LineaBorrador } from './borrador.ts'
 
-/** What a unit of each product costs a customer today, by its structure or a list; null where it has no price. */
+type Pedida = Pick<LineaBorrador, 'producto' | 'talle' | 'color'>
+
+const claveDe = ({ producto, talle, color }: Pedida) => JSON.stringify([producto, talle, color])
+
+/**
+ * What a unit of each line costs a customer today, by its structure or a list, at the cost of the size and colour that it names;
+ * null where it has no price.
+ */
 export const usePrecios = (
-  productos: readonly string[],
-  lista: string,
-): ((producto: string) => number | null) => {
+  lineas: readonly Pedida[],
+  nombre: string,
+  lista: ListaPrecios | undefined,
+): ((linea: Pedida) => number | null) => {
   const deLista = useQuery({
-    ...consulta(api.listaPrecios.precios, { params: { lista }, query: {} }),
-    enabled: lista !== '',
+    ...consulta(api.listaPrecios.precios, { params: { lista: nombre }, query: {} }),
+    enabled: nombre !== '',
   })
-  const codigos = lista === '' ? [...new Set(productos.filter((codigo) => codigo !== ''))] : []
-  const sueltos = useQueries({
-    queries: codigos.map((codigo) =>
-      consulta(api.precio.detalle, { params: { codigo_producto: codigo }, query: {} }),
+  /** What a frozen list, or one that was given a price, asks for a product holds for all its sizes and colours. */
+  const isReckoned = ({ producto, talle, color }: Pedida) =>
+    producto !== '' && (nombre === '' || (lista?.publicada === null && (talle !== '' || color !== '')))
+  const sueltas = new Map(lineas.filter(isReckoned).map((linea) => [claveDe(linea), linea]))
+  const claves = [...sueltas.keys()]
+  const precios = useQueries({
+    queries: Array.from(sueltas.values(), ({ producto, talle, color }) =>
+      consulta(api.precio.detalle, {
+        params: { codigo_producto: producto },
+        query: {
+          ...(lista?.estructura && { estructura: lista.estructura }),
+          ...(talle && { talle }),
+          ...(color && { color }),
+        },
+      }),
     ),
   })
-  return (producto) => {
-    if (lista === '') return sueltos[codigos.indexOf(producto)]?.data?.precio_neto ?? null
-    const row = deLista.data?.find(({ codigo_producto: codigo }) => codigo === producto)
+  return (linea) => {
+    const row = deLista.data?.find(({ codigo_producto: codigo }) => codigo === linea.producto)
+    if (isReckoned(linea) && !row?.fijo)
+      return precios[claves.indexOf(claveDe(linea))]?.data?.precio_neto ?? null
     return row?.precio_publicado ?? row?.precio_neto ?? null
   }
 }
