@@ -126,7 +126,7 @@ const Mismo = ({ linea, onHechura, ...caja }: Props) => {
         type="checkbox"
         checked={checked}
         onChange={(event) => onHechura(linea.codigo, change(event.target.checked))}
-        className="size-4 accent-primary"
+        className="reach size-4 accent-primary"
       />
       {texto}
     </label>
