@@ -51,7 +51,7 @@ export const AvanceBarra = ({ avance }: { avance: Avance | null }) => {
           {texto}
         </output>
         <span className="figures text-muted-foreground text-xs" aria-hidden>
-          {percent}%
+          {`${percent}\u00a0%`}
         </span>
       </div>
       <Progress

@@ -15,6 +15,10 @@ export const faltanteText = (format: Format, faltante: number): string => {
   return faltante > 0 ? `hoy faltan ${cuanto}` : `hoy sobran ${cuanto}`
 }
 
+/** A price list in a sentence; a name that begins with the word says it once: 'la lista Otoño', 'la Lista mayorista'. */
+export const laLista = (nombre: string): string =>
+  /^lista\b/i.test(nombre.trim()) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
+
 const DEL_PRECIO: ReadonlySet<string> = new Set(['sin_estructura', 'paso_sin_valor', 'precio_fuera_de_rango'])
 
 /** Whether something of the cost is missing; what its price lacks is another thing. */

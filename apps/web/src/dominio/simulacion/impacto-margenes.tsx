@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MargenesMovidos } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { laLista } from '../precio/textos.ts'
 
 /** `3 productos quedan debajo de su margen` (PRE-13). */
 export const quedanDebajo = (debajo: number, integer: (count: number) => string): string =>
@@ -21,7 +22,7 @@ export const ImpactoMargenes = ({ margenes }: { margenes: MargenesMovidos | null
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
         {quedanDebajo(debajo, integer)}
       </h3>
-      <p className="mt-0.5 text-muted-foreground">A los precios de la lista {lista}.</p>
+      <p className="mt-0.5 text-muted-foreground">A los precios de {laLista(lista)}.</p>
       <ol aria-label="Los que quedan más abajo" className="mt-2 grid gap-1">
         {peores.map(({ codigo_producto: codigo, antes_pct, despues_pct, margen_pct, ...producto }) => (
           <li key={codigo} className="flex flex-wrap items-baseline justify-between gap-x-4">

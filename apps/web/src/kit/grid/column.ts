@@ -36,6 +36,8 @@ export interface Column<R> {
    * below as a pair of label and value, or below at the right.
    */
   compact: 'title' | 'amount' | 'line' | 'pair' | 'end' | 'none'
+  /** Whether it has nothing to say of a row: a card leaves it out, where a wide row says that it is missing. */
+  blank?: (row: R) => boolean
 }
 
 export const sortsOf = <R>(columns: readonly Column<R>[]): readonly Sort<R>[] =>

@@ -64,8 +64,8 @@ const PLACES = {
 } as const
 
 const CompactCells = <R,>({ row, columns }: Pick<Props<R>, 'row' | 'columns'>) =>
-  columns.map(({ id, label, cell, compact }) =>
-    compact === 'none' ? null : (
+  columns.map(({ id, label, cell, compact, blank }) =>
+    compact === 'none' || blank?.(row) ? null : (
       <td key={id} {...ROLES.gridcell} className={PLACES[compact]}>
         {compact === 'pair' && <span className="text-muted-foreground">{label}</span>}
         {cell(row)}

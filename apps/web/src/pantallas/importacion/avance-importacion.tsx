@@ -10,7 +10,7 @@ export const AvanceImportacion = ({ etapa, revisando }: { etapa: Etapa; revisand
       <div className="flex items-baseline justify-between gap-4 text-[0.8125rem]">
         <output className={etapa === 'nada' ? 'text-muted-foreground' : ''}>{texto}</output>
         <span className="figures text-muted-foreground text-xs" aria-hidden>
-          {percent}%
+          {`${percent}\u00a0%`}
         </span>
       </div>
       <Progress label="Avance de la importación" percent={percent} text={`${percent} %: ${texto}`} />

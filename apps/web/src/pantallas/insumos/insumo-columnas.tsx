@@ -22,6 +22,7 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
     label: 'Grupo',
     width: 'w-40 @min-[75rem]/grid:w-56',
     compact: 'line',
+    blank: ({ grupo, clase, discontinuado }) => !grupo && clase !== 'servicio' && !discontinuado,
     cell: ({ grupo, clase, discontinuado }) => (
       <span className="flex flex-wrap gap-1">
         {grupo ? <Badge>{grupo}</Badge> : <span className="text-muted-foreground">{MISSING}</span>}
@@ -64,5 +65,6 @@ export const CON_COMPRA: readonly Column<Insumo>[] = COLUMNAS.toSpliced(-1, 0, {
   width: 'w-48 @min-[75rem]/grid:w-56',
   className: '@max-4xl/grid:hidden',
   compact: 'line',
+  blank: ({ eleccion, avisos }) => eleccion === 'propio' && avisos.length === 0,
   cell: (insumo) => <Compra insumo={insumo} />,
 })

@@ -4,7 +4,7 @@ import { api, type MargenPerdido, PARTES_DE_PUENTE, type MargenesPerdidos as Per
 import { TrendingDown } from 'lucide-react'
 import { useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { porcientoBreve } from '../../dominio/precio/textos.ts'
+import { laLista, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText, mesText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
@@ -21,6 +21,12 @@ import type { PreciosSearch } from './precios-search.ts'
 
 /** Pixels. */
 const HEIGHTS = { wide: 60, compact: 104 }
+const LEGEND = (
+  <>
+    <span>Producto</span>
+    <span>Pierde en total</span>
+  </>
+)
 /** Of what took margin so many are named. */
 const NOMBRADAS = 3
 
@@ -87,7 +93,7 @@ const COLUMNAS: readonly Column<MargenPerdido>[] = [
     label: 'Margen',
     width: 'w-44',
     align: 'right',
-    compact: 'line',
+    compact: 'pair',
     cell: (row) => <Margen row={row} />,
     sorts: [{ id: 'despues_pct', label: 'Margen', value: (r) => r.despues_pct }],
   },
@@ -96,7 +102,7 @@ const COLUMNAS: readonly Column<MargenPerdido>[] = [
     label: 'Pierde por unidad',
     width: 'w-40',
     align: 'right',
-    compact: 'line',
+    compact: 'pair',
     cell: (row) => <Amount value={row.perdida} />,
     sorts: [{ id: 'perdida', label: 'Pierde por unidad', value: (r) => r.perdida, largestFirst: true }],
   },
@@ -106,7 +112,8 @@ const COLUMNAS: readonly Column<MargenPerdido>[] = [
     width: 'w-28',
     className: '@max-4xl/grid:hidden',
     align: 'right',
-    compact: 'line',
+    compact: 'pair',
+    blank: ({ unidades }) => unidades === null,
     cell: (row) => <Unidades value={row.unidades} />,
     sorts: [{ id: 'unidades', label: 'Unidades', value: (r) => r.unidades, largestFirst: true }],
   },
@@ -116,6 +123,7 @@ const COLUMNAS: readonly Column<MargenPerdido>[] = [
     width: 'w-40',
     align: 'right',
     compact: 'amount',
+    blank: ({ perdida_total: total }) => total === null,
     cell: (row) => <Amount value={row.perdida_total} className="font-medium" />,
     sorts: [
       { id: 'perdida_total', label: 'Pierde en total', value: (r) => r.perdida_total, largestFirst: true },
@@ -140,7 +148,7 @@ const CONCEPTOS = { venta: 'vendidas', produccion: 'producidas', stock: 'en stoc
 
 const leadOf = ({ lista, desde, volumen }: Perdidos): string =>
   [
-    lista && `A los precios de la lista ${lista.nombre}, desde el ${dayText(desde)}.`,
+    lista && `A los precios de ${laLista(lista.nombre)}, desde el ${dayText(desde)}.`,
     volumen &&
       `El total es sobre las unidades ${CONCEPTOS[volumen.concepto]} en ${mesText(volumen.periodo)}.`,
   ]
@@ -196,7 +204,7 @@ export const MargenesPerdidos = ({ search, onSearch }: Props) => {
         )
       }
     >
-      <Grid {...lista.grid} ref={grilla} label={TEXTOS.title} heights={HEIGHTS} />
+      <Grid {...lista.grid} ref={grilla} label={TEXTOS.title} heights={HEIGHTS} legend={LEGEND} />
     </ListScreen>
   )
 }

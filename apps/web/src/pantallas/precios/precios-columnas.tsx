@@ -21,7 +21,7 @@ const Publicado = ({
   const format = useFormat()
   if (publicado === null) return <span className="text-muted-foreground">{MISSING}</span>
   return (
-    <span className="grid justify-items-end">
+    <span className="grid justify-items-end @max-[37.5rem]/grid:flex @max-[37.5rem]/grid:items-baseline @max-[37.5rem]/grid:gap-1.5">
       <Amount value={publicado} />
       {falta !== null && (
         <span className={`figures text-xs ${falta > 0 ? 'text-warning-text' : 'text-muted-foreground'}`}>
@@ -74,7 +74,8 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     label: 'CDR base',
     width: 'w-32',
     align: 'right',
-    compact: 'line',
+    compact: 'pair',
+    blank: (r) => r.base_cdr === null,
     cell: (r) => (
       <span className="text-muted-foreground">
         <Amount value={r.base_cdr} incomplete={isCostoIncompleto(r)} />
@@ -104,7 +105,8 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     width: 'w-36',
     className: '@max-4xl/grid:hidden',
     align: 'right',
-    compact: 'end',
+    compact: 'pair',
+    blank: (r) => r.precio_final === null,
     cell: (r) => <Amount value={r.precio_final} incomplete={r.incompleto && !r.fijo} />,
     sorts: [{ id: 'precio_final', label: 'Con IVA', value: (r) => r.precio_final, largestFirst: true }],
   },
@@ -113,7 +115,8 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     label: 'Margen',
     width: 'w-24',
     align: 'right',
-    compact: 'line',
+    compact: 'pair',
+    blank: (r) => r.margen_pct === null,
     cell: (r) => <Porciento value={r.margen_pct} />,
     sorts: [{ id: 'margen_pct', label: 'Margen', value: (r) => r.margen_pct, largestFirst: true }],
   },
@@ -124,7 +127,8 @@ const PUBLICADO: Column<PrecioProducto> = {
   label: 'Publicado',
   width: 'w-36',
   align: 'right',
-  compact: 'line',
+  compact: 'pair',
+  blank: (r) => r.precio_publicado === null,
   cell: (row) => <Publicado row={row} />,
   sorts: [{ id: 'faltante_pct', label: 'Faltante', value: (r) => r.faltante_pct, largestFirst: true }],
 }
