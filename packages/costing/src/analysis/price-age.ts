@@ -63,10 +63,13 @@ export function oldPrices(model: CostView, dias: number): PreciosViejos {
   }
 }
 
+/** Whether what is paid is an offer that ended before a day. */
+export const endedAt = ({ hasta }: OrigenPrecio, dia: number): boolean => hasta !== null && hasta < dia
+
 /** Supplies that are paid by an offer that ended. */
 export function endedOffers(model: CostView): number {
   let count = 0
-  for (const [, { hasta }] of origins(model)) if (hasta !== null && hasta < model.dia) count++
+  for (const [, origin] of origins(model)) if (endedAt(origin, model.dia)) count++
   return count
 }
 

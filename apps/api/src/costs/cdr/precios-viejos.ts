@@ -2,6 +2,7 @@ import type { Aviso, Marca, PreciosARevisar } from '@telar/contract'
 import {
   cheaperOffers,
   endedOffers,
+  improvable,
   type MasBarata,
   type Micro,
   microToNumber,
@@ -9,7 +10,6 @@ import {
   type OrigenPrecio,
   oldPrices,
   type PreciosViejos,
-  pricesOf,
   suppliesOf,
 } from '@telar/costing'
 import { type Estado, resultNumber } from '@telar/fabrica'
@@ -70,7 +70,8 @@ export const marcasDe = (estado: Estado, codigo: string, dias: number | null): {
   const { model, recordar } = estado
   const { base } = model.producto(codigo)
   if (base === null || (base as number) === 0) return {}
-  const { viejo, vencido, ahorro } = recordar(`precios ${dias}`, () => pricesOf(model, dias))(codigo)
+  const viejo = dias === null ? 0 : viejosDe(estado, dias).producto(codigo)
+  const { vencido, ahorro } = recordar('mejorable', () => improvable(model))(codigo)
   const marca = (causa: Marca['causa'], part: number, from: number, texto: (pct: string) => string) =>
     part * 100 < base * from ? [] : [{ causa, texto: texto(`${Math.round((part * 100) / base)}\u00a0%`) }]
   const marcas: Marca[] = [

@@ -1,0 +1,31 @@
+import type { CostView } from '../view/view.ts'
+import { cheaper } from './cheaper.ts'
+import { partsOf } from './currency-shares.ts'
+import { endedAt, origins } from './price-age.ts'
+
+/** What of one unit of a product its offers could do better, sub-products opened: micro-units, nearly. */
+export interface Mejorable {
+  /** What is paid by an offer that ended. */
+  readonly vencido: number
+  /** By how much it would cost less with the cheapest offer of each of them. */
+  readonly ahorro: number
+}
+
+/**
+ * Of every product, by code. A part that nothing has costs no pass over the recipes.
+ * @throws CambioRechazado 'desconocido' for a code that is not there
+ */
+export function improvable(model: CostView): (producto: string) => Mejorable {
+  const { nodes, costs, dia } = model
+  const ended = new Map<number, number>()
+  for (const [node, origin] of origins(model)) if (endedAt(origin, dia)) ended.set(node, costs.amount(node)!)
+  const less = new Map<number, number>()
+  for (const [node, costo, { menor }] of cheaper(model)) less.set(node, costo - menor)
+  const partOf = (amounts: ReadonlyMap<number, number>) =>
+    amounts.size === 0 ? null : partsOf(model, (node) => amounts.get(node) ?? 0)
+  const [vencido, ahorro] = [partOf(ended), partOf(less)]
+  return (producto) => {
+    const node = nodes.require('producto', producto)
+    return { vencido: vencido?.[node] ?? 0, ahorro: ahorro?.[node] ?? 0 }
+  }
+}
