@@ -13,10 +13,4 @@ export const precioRoutes = (app: FastifyInstance, deps: Deps): void => {
     compararPrecio(deps, params.codigo_producto, query),
   )
   register(app, api.margen.perdidos, ({ query }) => listMargenesPerdidos(deps, query))
-  // The first to look at prices finds the end of last month worked out already.
-  app.addHook('onListen', () => {
-    listMargenesPerdidos(deps, { limit: 1 }).catch((err: unknown) =>
-      app.log.debug({ err }, 'lost margins were not prepared'),
-    )
-  })
 }
