@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { theBrowser } from './support/browser.ts'
-import { visit } from './support/page.ts'
+import { stillness, visit } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
@@ -102,24 +102,6 @@ const SCREENS = [
   '/invitacion',
   '/no-existe',
 ]
-
-/** Until nothing in the page has changed for a tenth of a second. */
-const stillness = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const still = () => {
-          observer.disconnect()
-          resolve()
-        }
-        let timer = setTimeout(still, 100)
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(still, 100)
-        })
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-      }),
-  )
 
 /** What a page does from now on that a journey must know of. */
 const watch = (page: Page) => {

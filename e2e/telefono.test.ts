@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { theBrowser } from './support/browser.ts'
+import { stillness } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 
@@ -71,6 +72,8 @@ it('a finger finds every button and field of a screen', async () => {
     await page.goto(path)
     await page.locator('main button').first().waitFor()
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
+    // Rows and lines may come after all else.
+    await stillness(page)
     await expect.poll(() => missed(page), { message: path }).toEqual([])
   }
   await page.context().close()

@@ -6,6 +6,24 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
+/** Until nothing in the page has changed for a tenth of a second. */
+export const stillness = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const still = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(still, 100)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(still, 100)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }),
+  )
+
 /** The calls of one kind that a page makes from now on. */
 export const callsOf = (page: Page, method: string, path: string): Request[] => {
   const calls: Request[] = []
