@@ -22,6 +22,8 @@ interface Props {
   filters: ReactNode
   /** What they narrow it to, in words. */
   filtered?: readonly string[]
+  /** What is done with the list: together at the end of a line, however many the filters take. */
+  tools?: ReactNode
   /** A `Grid`, or what stands in its place. */
   children: ReactNode
   /** Below the list: `ShownCount`. */
@@ -30,7 +32,7 @@ interface Props {
 
 /** The screen of a list: it fills the height there is, and only the list scrolls. */
 export const ListPage = (props: Props) => {
-  const { ref, title, lead, action, tabs, summary, filters, filtered = [], children, foot } = props
+  const { ref, title, lead, action, tabs, summary, filters, tools, filtered = [], children, foot } = props
   const id = useId()
   return (
     <section
@@ -40,7 +42,10 @@ export const ListPage = (props: Props) => {
     >
       <PageHead id={id} title={title} lead={lead} action={action} tabs={tabs} filtered={filtered} terse />
       {summary}
-      <div className="flex flex-wrap items-center gap-2 print:hidden">{filters}</div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {filters}
+        {tools && <div className="ml-auto flex gap-2">{tools}</div>}
+      </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
         {children}
         {foot}

@@ -106,30 +106,30 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             <>
               {filters}
               {compact && (
-                <OrderSelect
-                  columns={list.sortable}
-                  order={list.order}
-                  onOrder={list.onOrder}
-                  className={HALF}
-                />
-              )}
-              {compact ? (
                 <>
+                  <OrderSelect
+                    columns={list.sortable}
+                    order={list.order}
+                    onOrder={list.onOrder}
+                    className={HALF}
+                  />
                   {tools}
                   <ViewsButton view={list.shape} />
                 </>
-              ) : (
-                // Together at the end of a line, however many the filters take.
-                <div className="ml-auto flex gap-2">
-                  {tools}
-                  <PrintButton />
-                  <ListViewMenu view={list.shape} />
-                  <ViewsButton view={list.shape} />
-                </div>
               )}
             </>
           )}
         </>
+      }
+      tools={
+        !compact && (
+          <>
+            {tools}
+            <PrintButton />
+            <ListViewMenu view={list.shape} />
+            <ViewsButton view={list.shape} />
+          </>
+        )
       }
       foot={all && all.length > 0 && foot}
     >

@@ -49,17 +49,15 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
       title="Accesos"
       lead="Quién entró o lo intentó, desde dónde, y qué se hizo con cuentas y contraseñas."
       tabs={tabs}
-      filters={
+      filters={<AccesosFiltros search={search} onSearch={onSearch} personas={personas} />}
+      tools={
         <>
-          <AccesosFiltros search={search} onSearch={onSearch} personas={personas} />
-          <div className="ml-auto flex gap-2">
-            <ExportarBoton
-              nombre="Accesos"
-              csv={async () => accesosCsv(await allPages(query), format)}
-              disabled={eventos.length === 0}
-            />
-            <PrintButton onWhole={async () => void (await allPages(query))} />
-          </div>
+          <ExportarBoton
+            nombre="Accesos"
+            csv={async () => accesosCsv(await allPages(query), format)}
+            disabled={eventos.length === 0}
+          />
+          <PrintButton onWhole={async () => void (await allPages(query))} />
         </>
       }
     >

@@ -133,17 +133,15 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
       lead="Todo lo que se escribió en Telar: quién, cuándo, qué, y qué le hizo a los costos."
       tabs={tabs}
       filtered={filtrosEnPalabras(search)}
-      filters={
+      filters={<HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />}
+      tools={
         <>
-          <HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />
-          <div className="ml-auto flex gap-2">
-            <ExportarBoton
-              nombre="Historial"
-              csv={async () => historialCsv(await allPages(query), format)}
-              disabled={entradas.length === 0}
-            />
-            <PrintButton onWhole={async () => void (await allPages(query))} />
-          </div>
+          <ExportarBoton
+            nombre="Historial"
+            csv={async () => historialCsv(await allPages(query), format)}
+            disabled={entradas.length === 0}
+          />
+          <PrintButton onWhole={async () => void (await allPages(query))} />
         </>
       }
     >
