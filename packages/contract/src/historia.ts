@@ -225,6 +225,8 @@ export const historia = {
       hasta: Momento.optional(),
       /** How many ends of months before that. */
       meses: z.coerce.number().int().min(1).max(36).default(12),
+      /** Each product is of the line and season that it has at the end. */
+      ...filtroDeVenta,
     }),
     status: 200,
     response: IndiceCostos,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Motivo } from './cdr.ts'
-import { DeVenta, Momento, Monto, TipoIngrediente } from './comun.ts'
+import { DeVenta, filtroDeVenta, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 /* What of a factory is to be looked at: what is missing, what weighs, what is old or dear, what is lost. */
@@ -94,7 +94,7 @@ export const revisar = {
     path: '/faltantes',
     acceso: 'sesion',
     resumen: 'Qué falta para completar los costos: primero lo que más productos completa',
-    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(50) }),
+    query: z.object({ ...filtroDeVenta, fecha, limit: z.coerce.number().int().min(1).max(500).default(50) }),
     status: 200,
     response: z.object({
       /** How many things are missing. */
@@ -108,7 +108,7 @@ export const revisar = {
     path: '/insumos-de-peso',
     acceso: 'sesion',
     resumen: 'Los insumos que más pesan en el total de todos los productos',
-    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
+    query: z.object({ ...filtroDeVenta, fecha, limit: z.coerce.number().int().min(1).max(500).default(10) }),
     status: 200,
     response: InsumosDePeso,
   }),
@@ -127,7 +127,11 @@ export const revisar = {
     acceso: 'sesion',
     resumen: 'La plata perdida en merma y segunda de cada producto, la mayor primero',
     /** Without a limit: all that lose anything. */
-    query: z.object({ fecha, limit: z.coerce.number().int().min(1).max(500).optional() }),
+    query: z.object({
+      ...filtroDeVenta,
+      fecha,
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+    }),
     status: 200,
     response: z.array(Perdida),
   }),

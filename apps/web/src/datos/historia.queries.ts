@@ -53,7 +53,7 @@ export const historiaQueries = {
   comparar: (comparada: Comparada, limit = MAYORES) =>
     consulta(api.historia.comparar, { query: { ...comparada, limit } }),
   /** The same span at a glance: the products that rose and fell most in per cent, and no others. */
-  vistazo: (span: Pick<Comparada, 'desde' | 'hasta'>) =>
+  vistazo: (span: Omit<Comparada, 'producto'>) =>
     consulta(api.historia.comparar, { query: { ...span, limit: 1, extremos: EXTREMOS } }),
   /** What an entry did never changes. */
   efecto: (seq: number) => ({

@@ -22,13 +22,18 @@ export interface SerieIndice {
 }
 
 /** @param nombreDe what a sector goes by; without it, its name in the model */
-export function costSnapshot(model: CostView, nombreDe = (sector: string) => sector): FotoCostos {
+export function costSnapshot(
+  model: CostView,
+  nombreDe = (sector: string) => sector,
+  isWanted: (producto: string) => boolean = () => true,
+): FotoCostos {
   const foto = new Map<string, { sector: string; costo: Micro }>()
   const { nodes, costs } = model
   for (const node of nodes.ofKind(PRODUCTO)) {
     if (costs.state.status[node] !== 0) continue
     const { codigo, sector, conMantencion } = productResult(model, node)
-    if (conMantencion !== null) foto.set(codigo, { sector: nombreDe(sector), costo: conMantencion })
+    if (conMantencion !== null && isWanted(codigo))
+      foto.set(codigo, { sector: nombreDe(sector), costo: conMantencion })
   }
   return foto
 }

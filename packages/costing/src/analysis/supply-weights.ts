@@ -20,10 +20,16 @@ export interface PesoInsumo {
  * makes it (1 + percentage / 100) of it; going down from the top level, each line adds its quantity of what is used. Quantities
  * are rounded at the sixth decimal at each step, as in `whereUsed`, and a weight once more. One pass over the lines.
  * What has no amount adds nothing to a total and weighs nothing: a supply without price, a product on a cycle or out of range.
+ * @param isWanted of which products the total is, by code; of all without it
  */
-export function heaviestSupplies(model: CostView, count: number): PesoInsumo[] {
+export function heaviestSupplies(
+  model: CostView,
+  count: number,
+  isWanted: (producto: string) => boolean = () => true,
+): PesoInsumo[] {
   const { nodes, costs } = model
-  const units = unitsOf(model, oneOfEach(model))
+  const oneOf = oneOfEach(model)
+  const units = unitsOf(model, (product) => (isWanted(nodes.codes[product]!) ? oneOf(product) : 0))
   const found: { node: number; peso: number }[] = []
   for (const node of nodes.ofKind(INSUMO)) {
     if (costs.state.status[node] !== 0) continue

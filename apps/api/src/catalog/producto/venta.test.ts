@@ -107,6 +107,76 @@ describe('what is sold', () => {
     expect(codigos(await ask('/resultados-cdr?temporada=OI27&vendible=true'))).toEqual(['CAMPERA'])
   })
 
+  it('[HAC-21] narrows all that the dashboard tells: what is missing, lost, heaviest, and the index', async () => {
+    for (const codigo of ['FORRO', 'CUERPO']) await decir(codigo, { vendible: false, segunda_pct: 3 })
+    await decir('CAMPERA', { vendible: true })
+    const sumOf = async (query: string) =>
+      (await ask(`/resultados-cdr-mantencion${query}`)).reduce(
+        (sum: number, { total_cdr_mantencion }: { total_cdr_mantencion: number }) =>
+          sum + total_cdr_mantencion,
+        0,
+      )
+    const indice = async (query: string) => {
+      const { series } = await ask(`/indice-costos${query}`)
+      return series[0]?.valores.at(-1)
+    }
+    const perdidas = codigos(await ask('/perdidas'))
+    expect(perdidas.toSorted()).toEqual(['CAMPERA', 'CUERPO', 'FORRO'])
+    expect(codigos(await ask('/perdidas?vendible=true&limit=1'))).toEqual(['CAMPERA'])
+    expect(codigos(await ask('/perdidas?vendible=false'))).toEqual(perdidas.filter((c) => c !== 'CAMPERA'))
+
+    // The parts add up to the whole; what only one of them holds weighs in it alone.
+    const pesos = async (query: string) => {
+      const { insumos, total_cdr_mantencion } = await ask(`/insumos-de-peso${query}`)
+      const all = insumos.map(({ codigo, peso }: { codigo: string; peso: number }) => [codigo, peso])
+      return { peso: Object.fromEntries(all) as Record<string, number>, total_cdr_mantencion }
+    }
+    const [vendidos, otros, todos] = [
+      await pesos('?vendible=true'),
+      await pesos('?vendible=false'),
+      await pesos(''),
+    ]
+    for (const codigo of ['TELA', 'HILO'])
+      expect(vendidos.peso[codigo]! + otros.peso[codigo]!).toBeCloseTo(todos.peso[codigo]!, 3)
+    expect([vendidos.peso.BOTON, otros.peso.BOTON]).toEqual([todos.peso.BOTON, undefined])
+    expect(vendidos.total_cdr_mantencion).toBeCloseTo(await sumOf('?vendible=true'), 6)
+    expect(await pesos('?linea=Nada')).toEqual({ peso: {}, total_cdr_mantencion: 0 })
+
+    // Of the same products all along, though it was said only now that they are sold.
+    const before = [await indice('?vendible=true'), await indice('?vendible=false'), await indice('')]
+    const [sold, rest, total] = [
+      await sumOf('?vendible=true'),
+      await sumOf('?vendible=false'),
+      await sumOf(''),
+    ]
+    await admin('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 100 })
+    expect(await indice('?vendible=true')).toBeCloseTo(
+      (before[0] * (await sumOf('?vendible=true'))) / sold,
+      1,
+    )
+    expect(await indice('?vendible=false')).toBeCloseTo(
+      (before[1] * (await sumOf('?vendible=false'))) / rest,
+      1,
+    )
+    expect(await indice('')).toBeCloseTo((before[2] * (await sumOf(''))) / total, 1)
+    expect(before[1]).toBe(await indice('?vendible=false'))
+    expect(await indice('?vendible=true')).toBeGreaterThan(await indice(''))
+    expect(await indice('?linea=Nada')).toBeNull()
+    await decir('FORRO', { vendible: true })
+    expect(await indice('?vendible=true')).toBeLessThan((before[0] * (await sumOf('?vendible=true'))) / sold)
+
+    await decir('FORRO', { vendible: false })
+    await admin('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: null })
+    const faltan = async (query: string) => (await ask(`/faltantes${query}`)).total
+    expect([await faltan(''), await faltan('?vendible=true'), await faltan('?vendible=false')]).toEqual([
+      1, 1, 0,
+    ])
+    await admin('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 26.5 })
+    for (const path of ['/perdidas', '/insumos-de-peso', '/faltantes', '/indice-costos'])
+      expect((await server.call('user', 'GET', `${path}?vendible=si`)).status).toBe(400)
+    for (const codigo of ['FORRO', 'CUERPO']) await decir(codigo, { segunda_pct: 0 })
+  })
+
   it('[HAC-21] tells the lines and seasons in use, each once, and whether some product is not sold', async () => {
     await decir('CAMPERA', { linea: 'Urbana', temporada: 'OI27' })
     await decir('CUERPO', { vendible: true })

@@ -150,11 +150,14 @@ const consultas = {
       })
     }),
 
-  faltantes: ({ model, descripcion, recordar }: Estado, limit: number) => {
-    const faltas = recordar('faltantes', () => {
+  faltantes: (estado: Estado, limit: number, filter: FiltroDeVenta) => {
+    const { model, descripcion, recordar } = estado
+    const { vendible, linea, temporada } = filter
+    const faltas = recordar(JSON.stringify(['faltantes', vendible, linea, temporada]), () => {
+      const isWanted = seVende(estado, filter)
       const incompletos: Incompleto[] = []
       for (const { codigo, incompleto, motivos } of model.resultados()) {
-        if (incompleto) incompletos.push({ codigo, motivos: toMotivos(motivos) })
+        if (incompleto && isWanted(codigo)) incompletos.push({ codigo, motivos: toMotivos(motivos) })
       }
       return faltasDe(incompletos)
     })
@@ -166,14 +169,16 @@ const consultas = {
     }
   },
 
-  insumosDePeso: ({ model, descripcion }: Estado, limit: number): InsumosDePeso => {
-    const total = model.sectores().reduce<Micro | null>((sum, { conMantencion }) => {
+  insumosDePeso: (estado: Estado, limit: number, filter: FiltroDeVenta): InsumosDePeso => {
+    const { model, descripcion } = estado
+    const isWanted = seVende(estado, filter)
+    const total = model.sectores(isWanted).reduce<Micro | null>((sum, { conMantencion }) => {
       const next = sum === null || conMantencion === null ? OUT_OF_RANGE : add(sum, conMantencion)
       return next === OUT_OF_RANGE ? null : next
     }, ZERO)
     return {
       total_cdr_mantencion: resultNumber(total),
-      insumos: heaviestSupplies(model, limit).map(({ codigo, cantidad, peso }) => ({
+      insumos: heaviestSupplies(model, limit, isWanted).map(({ codigo, cantidad, peso }) => ({
         codigo,
         detalle: descripcion('insumo', codigo),
         cantidad: microToNumber(cantidad),
@@ -182,8 +187,11 @@ const consultas = {
     }
   },
 
-  perdidas: ({ model, descripcion, venta, recordar }: Estado, limit?: number): Perdida[] =>
-    recordar('perdidas', () => losses(model))
+  perdidas: (estado: Estado, limit: number | undefined, filter: FiltroDeVenta): Perdida[] => {
+    const { model, descripcion, venta, recordar } = estado
+    const isWanted = seVende(estado, filter)
+    return recordar('perdidas', () => losses(model))
+      .filter(({ codigo }) => isWanted(codigo))
       .slice(0, limit)
       .map(({ codigo, base, sinPerdida, perdida, enMerma, enSegunda }) => ({
         codigo_producto: codigo,
@@ -195,7 +203,8 @@ const consultas = {
         perdida: microToNumber(perdida),
         en_merma: microToNumber(enMerma),
         en_segunda: microToNumber(enSegunda),
-      })),
+      }))
+  },
 
   /** What a unit of each of these valores is worth; null where none is in force. */
   valen: ({ model }: Estado, codigos: readonly string[]): (Pick<Cotizacion, 'vale' | 'desde'> | null)[] =>

@@ -90,14 +90,14 @@ export const listSectores = (
 /** What keeps costs from being complete. */
 export const listFaltantes = (
   deps: Deps,
-  { fecha, limit }: { limit: number } & AlMomento,
-): Promise<{ total: number; faltantes: Faltante[] }> => enMomento(deps, fecha, 'faltantes', limit)
+  { fecha, limit, ...filter }: { limit: number } & FiltroDeVenta & AlMomento,
+): Promise<{ total: number; faltantes: Faltante[] }> => enMomento(deps, fecha, 'faltantes', limit, filter)
 
 /** The supplies that weigh most in the total of all products, with maintenance. */
 export const listInsumosDePeso = (
   deps: Deps,
-  { fecha, limit }: { limit: number } & AlMomento,
-): Promise<InsumosDePeso> => enMomento(deps, fecha, 'insumosDePeso', limit)
+  { fecha, limit, ...filter }: { limit: number } & FiltroDeVenta & AlMomento,
+): Promise<InsumosDePeso> => enMomento(deps, fecha, 'insumosDePeso', limit, filter)
 
 /** Old prices, offers that ended, and supplies that somebody offers for less. */
 export const getPreciosARevisar = async (deps: Deps, { fecha }: AlMomento): Promise<PreciosARevisar> =>
@@ -106,8 +106,8 @@ export const getPreciosARevisar = async (deps: Deps, { fecha }: AlMomento): Prom
 /** What is lost in waste and in what is made for nothing, the largest loss first. */
 export const listPerdidas = (
   deps: Deps,
-  { fecha, limit }: { limit?: number | undefined } & AlMomento,
-): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit)
+  { fecha, limit, ...filter }: { limit?: number | undefined } & FiltroDeVenta & AlMomento,
+): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit, filter)
 
 /** Where something is used, or was at a moment. @throws DomainError `no_encontrado` */
 export const getUsos = (

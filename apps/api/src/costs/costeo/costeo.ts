@@ -1,4 +1,4 @@
-import { CambioRechazado, type CostModel, type Dia } from '@telar/costing'
+import { CambioRechazado, type Dia } from '@telar/costing'
 import {
   applyCambios,
   applyEntry,
@@ -176,7 +176,7 @@ export class Costeo {
    * the way has to be gone again, it is shown again.
    * @throws as `enSeq`, after all that it could show
    */
-  async recorrer(puntos: readonly Punto[], visit: (punto: Punto, model: CostModel) => void): Promise<void> {
+  async recorrer(puntos: readonly Punto[], visit: (punto: Punto, fabrica: Fabrica) => void): Promise<void> {
     const go = async (anuladas: (from: number, to: number) => Promise<readonly number[]>) => {
       const copia = await this.copia()
       const hoy = copia.model.dia
@@ -189,7 +189,7 @@ export class Costeo {
           copia.seq = seq
         }
         copia.model.setDia(dia)
-        visit(punto, copia.model)
+        visit(punto, copia)
       }
     }
     try {

@@ -3,11 +3,27 @@ import { chainIndex, type Dia, type Eslabon } from '@telar/costing'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { diaEn, monthEndsBefore } from '../../store/journal/fecha.ts'
 import { beginningOfCosts, sectorRenames } from '../../store/journal/read.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { finDe } from './momento.service.ts'
 
 /** Links kept in memory: those of a few years of months. */
 const KEPT = 120
+
+/** Links between two moments, by what names these. */
+type Eslabones = Map<string, Eslabon[]>
+
+const keep = (known: Eslabones, key: string, links: Eslabon[]): void => {
+  known.set(key, links)
+  const [oldest] = known.keys()
+  if (known.size > KEPT) known.delete(oldest!)
+}
+
+/** Some products alone, and what is known of them. */
+interface Parte {
+  filter: FiltroDeVenta
+  known: Eslabones
+}
 
 interface Fecha {
   at: Date
@@ -22,19 +38,24 @@ interface Fecha {
  */
 export class Indice {
   readonly #deps: Deps
-  readonly #known = new Map<string, Eslabon[]>()
+  readonly #known: Eslabones = new Map()
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
   /**
-   * Up to a moment, now without one, and back over so many ends of months, or to where costs begin.
+   * Up to a moment, now without one, and back over so many ends of months, or to where costs begin; of all products, or of
+   * those that are sold so at that moment.
    * @throws DomainError `no_encontrado` for an unknown closing
    */
-  async de({ hasta, meses }: { hasta?: string | undefined; meses: number }): Promise<IndiceCostos> {
+  async de({
+    hasta,
+    meses,
+    ...filter
+  }: { hasta?: string | undefined; meses: number } & FiltroDeVenta): Promise<IndiceCostos> {
     const puntos = await this.#puntos(hasta, meses)
-    const { eslabones, desde } = await this.#eslabones(puntos)
+    const { eslabones, desde } = await this.#eslabones(puntos, await this.#parte(hasta, filter))
     return {
       fechas: puntos.slice(desde).map(({ at }) => at.toISOString()),
       series: chainIndex(eslabones).map(({ sector, valores }) => ({
@@ -62,19 +83,37 @@ export class Indice {
     return [...(puntos.length < meses ? [{ ...first, dia: diaDe(first) }] : []), ...puntos, fin]
   }
 
+  /**
+   * The links of some products alone hang on how these are sold at the end, and are kept as long as no product is sold
+   * otherwise; null: of all.
+   */
+  async #parte(hasta: string | undefined, filter: FiltroDeVenta): Promise<Parte | null> {
+    const { vendible, linea, temporada } = filter
+    const said = [vendible, linea, temporada]
+    if (said.every((each) => each === undefined)) return null
+    const { recordarNombres } = await this.#deps.costeo.alDia()
+    const clave = JSON.stringify(['índice', hasta, ...said])
+    return { filter, known: recordarNombres(clave, (): Eslabones => new Map()) }
+  }
+
   /** The links between points, and from which point on they are known. */
-  async #eslabones(puntos: readonly Fecha[]): Promise<{ eslabones: Eslabon[][]; desde: number }> {
+  async #eslabones(
+    puntos: readonly Fecha[],
+    parte: Parte | null,
+  ): Promise<{ eslabones: Eslabon[][]; desde: number }> {
+    const kept = parte?.known ?? this.#known
     const renombres = await sectorRenames(this.#deps.database.db)
     const nameOf = ({ seq, dia }: Fecha) => `${seq} ${dia} ${renombres.length}`
     const keys = puntos.slice(1).map((punto, i) => `${nameOf(puntos[i]!)} ${nameOf(punto)}`)
-    const known = keys.map((key) => this.#known.get(key))
+    const known = keys.map((key) => kept.get(key))
     const missing = known.indexOf(undefined)
-    const last = known.lastIndexOf(undefined)
+    // How products are sold at the end is seen there.
+    const last = parte === null ? known.lastIndexOf(undefined) : keys.length - 1
     if (missing < 0) return { eslabones: known as Eslabon[][], desde: 0 }
     const asked = puntos.slice(missing, last + 2).map(({ seq, dia }) => ({ seq, dia }))
-    const found = await this.#deps.pasado.preguntar('eslabones', asked, renombres)
+    const found = await this.#deps.pasado.preguntar('eslabones', asked, renombres, parte?.filter)
     const cut = last + 1 - missing - found.eslabones.length
-    for (const [i, links] of found.eslabones.entries()) this.#keep(keys[missing + cut + i]!, links)
+    for (const [i, links] of found.eslabones.entries()) keep(kept, keys[missing + cut + i]!, links)
     return {
       eslabones: [
         ...(cut > 0 ? [] : (known.slice(0, missing) as Eslabon[][])),
@@ -83,11 +122,5 @@ export class Indice {
       ],
       desde: cut > 0 ? missing + cut : 0,
     }
-  }
-
-  #keep(key: string, links: Eslabon[]): void {
-    this.#known.set(key, links)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > KEPT) this.#known.delete(oldest!)
   }
 }

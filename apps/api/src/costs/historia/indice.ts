@@ -1,6 +1,8 @@
 import { costLinks, costSnapshot, type Eslabon, type FotoCostos, type Micro } from '@telar/costing'
-import { DomainError } from '@telar/fabrica'
+import { DomainError, type Fabrica, ventaDe } from '@telar/fabrica'
+import { seVende } from '../../catalog/venta.ts'
 import type { Renombre } from '../../store/journal/read.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 
 /** Links of the cost index between neighbouring moments. */
@@ -17,16 +19,34 @@ const nombreDeHoy = ({ seq }: Punto, renombres: readonly Renombre[]) => {
   return (nombre: string): string => later.reduce((name, { de, a }) => (name === de ? a : name), nombre)
 }
 
+/** Of what is shown, the newest first: each product passes as it is sold where it is met first, and goes on doing so further back. */
+const seVendeAlFinal = (filter: FiltroDeVenta) => {
+  const decided = new Map<string, boolean>()
+  return (fabrica: Fabrica) => {
+    const isWanted = seVende({ venta: ventaDe(fabrica) }, filter)
+    return (producto: string): boolean => {
+      const known = decided.get(producto)
+      if (known !== undefined) return known
+      const wanted = isWanted(producto)
+      decided.set(producto, wanted)
+      return wanted
+    }
+  }
+}
+
 /** Costs at each of these points, the newest first, going back once over the journal; whether those before a cut are left out. */
 const fotosEn = async (
   costeo: Costeo,
   puntos: readonly Punto[],
   renombres: readonly Renombre[] = [],
+  filter: FiltroDeVenta | null = null,
 ): Promise<{ fotos: Map<Punto, FotoCostos>; corte: boolean }> => {
   const fotos = new Map<Punto, FotoCostos>()
+  const wantedIn = filter && seVendeAlFinal(filter)
   try {
-    await costeo.recorrer(puntos.toReversed(), (punto, model) => {
-      fotos.set(punto, costSnapshot(model, nombreDeHoy(punto, renombres)))
+    await costeo.recorrer(puntos.toReversed(), (punto, fabrica) => {
+      const nombreDe = nombreDeHoy(punto, renombres)
+      fotos.set(punto, costSnapshot(fabrica.model, nombreDe, wantedIn?.(fabrica)))
     })
   } catch (cause) {
     if (!(cause instanceof DomainError) || cause.code !== 'sin_historia') throw cause
@@ -39,13 +59,15 @@ const fotosEn = async (
  * How costs moved between each of these points and the next, going back once over the journal.
  * @param puntos the oldest first, two at least
  * @param renombres of sectors: each goes by the name that it has now, and is one all along
+ * @param filter of which products alone; each is sold all along as it is at the last point
  */
 export const eslabonesEntre = async (
   costeo: Costeo,
   puntos: readonly Punto[],
   renombres: readonly Renombre[] = [],
+  filter: FiltroDeVenta | null = null,
 ): Promise<Eslabones> => {
-  const { fotos, corte } = await fotosEn(costeo, puntos, renombres)
+  const { fotos, corte } = await fotosEn(costeo, puntos, renombres, filter)
   const eslabones = puntos.slice(1).flatMap((punto, i) => {
     const [antes, despues] = [fotos.get(puntos[i]!), fotos.get(punto)]
     return antes && despues ? [costLinks(antes, despues)] : []

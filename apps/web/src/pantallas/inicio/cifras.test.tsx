@@ -50,7 +50,7 @@ const counts = () =>
     .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])
 
 it('[VIV-07] counts in one place what is missing, old prices, values ahead and the changes of the week, each with its way', async () => {
-  await showScreen(factory(), <Cifras fecha={undefined} />)
+  await showScreen(factory(), <Cifras alcance={{}} />)
   await waitFor(() =>
     expect(counts()).toEqual([
       ['Con costo incompletode 12 productos3', '/resultados-cdr'],
@@ -61,11 +61,12 @@ it('[VIV-07] counts in one place what is missing, old prices, values ahead and t
   )
 })
 
-it('[VIV-08] counts as of a day: what changed up to it, and what was ahead of it then', async () => {
+it('[HAC-21] [VIV-08] counts as of a day, and of some products alone: what changed up to it, and what was ahead of it then', async () => {
   const server = factory()
-  await showScreen(server, <Cifras fecha="2026-06-10" />)
+  await showScreen(server, <Cifras alcance={{ fecha: '2026-06-10', vendible: 'si' }} />)
   await waitFor(() => expect(counts()[2]![0]).toBe('Valores pendientesel primero, desde el 1/8/20262'))
   expect(server.asked(api.revisar.precios)[0]!.query).toEqual({ fecha: '2026-06-10' })
+  expect(server.asked(api.cdr.sectores)[0]!.query).toEqual({ fecha: '2026-06-10', vendible: 'true' })
   expect(server.asked(api.bitacora.list)[0]!.query).toMatchObject({
     desde: '2026-06-04',
     hasta: '2026-06-10',

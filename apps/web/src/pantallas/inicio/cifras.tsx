@@ -12,6 +12,7 @@ import { dayText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 interface CifraProps extends Pick<LinkProps, 'to' | 'search'> {
@@ -68,11 +69,12 @@ const semanaText = (format: Format, cambios: number): string =>
   cambios < MAX_SEMANA ? format.integer(cambios) : `${format.integer(MAX_SEMANA)} o más`
 
 /** What asks to be looked at, as four counts (VIV-07). Each leads to where it is told one by one. */
-export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
+export const Cifras = ({ alcance }: DeAlcance) => {
+  const { fecha } = alcance
   const format = useFormat()
   const cierres = useQuery(consulta(api.historia.cierres))
   const dia = diaDeMomento(fecha, cierres.data ?? [], format)
-  const sectores = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+  const sectores = useQuery(consulta(api.cdr.sectores, { query: alcanceQuery(alcance) }))
   const precios = useQuery(consulta(api.revisar.precios, { query: { fecha } }))
   const valores = useQuery(consulta(api.valor.list))
   const desde = dayBefore(dia, SEMANA - 1)
@@ -90,7 +92,7 @@ export const Cifras = ({ fecha }: { fecha: string | undefined }) => {
           detalle={resumen && `de ${format.integer(resumen.productos)} productos`}
           warn={resumen !== undefined && resumen.incompletos > 0}
           to="/resultados-cdr"
-          search={{ fecha, incompletos: true }}
+          search={{ ...alcance, incompletos: true }}
         />
         <Cifra
           label="Precios viejos"

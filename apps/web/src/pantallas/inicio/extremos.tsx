@@ -6,23 +6,23 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 import { useVistazo } from './use-vistazo.ts'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
-interface ProductoProps {
+interface ProductoProps extends DeAlcance {
   producto: ProductoComparado
-  fecha: string | undefined
 }
 
-const Producto = ({ producto, fecha }: ProductoProps) => {
+const Producto = ({ producto, alcance }: ProductoProps) => {
   const { codigo_producto: codigo, descripcion_producto: descripcion, antes, despues } = producto
   return (
     <li className="relative flex items-baseline gap-3 px-5 py-2 transition-colors hover:bg-row-hover max-sm:px-4">
       <Link
         to="/resultados-cdr"
-        search={{ producto: codigo, fecha }}
+        search={{ ...alcance, producto: codigo }}
         title={`${descripcion} (${codigo})`}
         className="min-w-0 flex-1 truncate rounded-sm text-[0.8125rem] after:absolute after:inset-0"
       >
@@ -37,15 +37,14 @@ const Producto = ({ producto, fecha }: ProductoProps) => {
   )
 }
 
-interface ListaProps {
+interface ListaProps extends DeAlcance {
   titulo: string
   ninguno: string
   productos: readonly ProductoComparado[] | undefined
-  fecha: string | undefined
   className?: string
 }
 
-const Lista = ({ titulo, ninguno, productos, fecha, className }: ListaProps) => (
+const Lista = ({ titulo, ninguno, productos, alcance, className }: ListaProps) => (
   <div className={cn('min-w-0', className)}>
     <h3 className="px-5 pt-3 pb-1 font-medium text-muted-foreground text-xs max-sm:px-4">{titulo}</h3>
     {productos === undefined ? (
@@ -57,7 +56,7 @@ const Lista = ({ titulo, ninguno, productos, fecha, className }: ListaProps) => 
     ) : productos.length > 0 ? (
       <ol className="pb-1.5" aria-label={titulo}>
         {productos.map((producto) => (
-          <Producto key={producto.codigo_producto} producto={producto} fecha={fecha} />
+          <Producto key={producto.codigo_producto} producto={producto} alcance={alcance} />
         ))}
       </ol>
     ) : (
@@ -67,14 +66,16 @@ const Lista = ({ titulo, ninguno, productos, fecha, className }: ListaProps) => 
 )
 
 /** The products that rose and fell most, in per cent, since where the comparison begins (VIV-05). */
-export const Extremos = ({ fecha }: { fecha: string | undefined }) => {
+export const Extremos = ({ alcance }: DeAlcance) => {
   const format = useFormat()
-  const { desde, comparacion, error } = useVistazo(fecha)
+  const { desde, comparacion, error } = useVistazo(alcance)
   return (
     <Panel
       title="Productos que más se movieron"
-      detail={desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(fecha, format)}`}
-      to={{ to: '/comparar', search: { desde, hasta: fecha }, text: 'Ver todos' }}
+      detail={
+        desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(alcance.fecha, format)}`
+      }
+      to={{ to: '/comparar', search: { desde, ...haciaComparar(alcance) }, text: 'Ver todos' }}
     >
       {error ? (
         <p className="px-5 py-5 text-muted-foreground max-sm:px-4">No se sabe cuáles se movieron.</p>
@@ -84,13 +85,13 @@ export const Extremos = ({ fecha }: { fecha: string | undefined }) => {
             titulo="Los que más subieron"
             ninguno="Ninguno subió."
             productos={comparacion?.suben}
-            fecha={fecha}
+            alcance={alcance}
           />
           <Lista
             titulo="Los que más bajaron"
             ninguno="Ninguno bajó."
             productos={comparacion?.bajan}
-            fecha={fecha}
+            alcance={alcance}
           />
         </div>
       )}

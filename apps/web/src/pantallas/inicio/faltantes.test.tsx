@@ -36,7 +36,7 @@ it('[VIV-07] says in its place that what is missing could not be loaded, and loa
   const server = fakeContract()
     .on(api.cdr.sectores, () => [TEXTIL])
     .on(api.revisar.faltantes, sinRed)
-  const { press } = await showScreen(server, <Faltantes fecha={undefined} />, 'user')
+  const { press } = await showScreen(server, <Faltantes alcance={{}} />, 'user')
   const panel = () =>
     screen.getByRole('region', { name: 'Qué falta para completar los costos', hidden: true })
   await waitFor(() => expect(panel().textContent).toContain('No se pudo cargar qué falta.'))

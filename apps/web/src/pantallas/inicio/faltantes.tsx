@@ -13,6 +13,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CostoEnLugar } from './costo-en-lugar.tsx'
+import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 const SHOWN = 5
@@ -61,14 +62,12 @@ const Fila = ({ faltante, enLugar, admin }: { faltante: Faltante; enLugar: boole
   )
 }
 
-interface Props {
-  fecha: string | undefined
-}
-
-const Lista = ({ fecha }: Props) => {
+const Lista = ({ alcance }: DeAlcance) => {
   const admin = useIsAdmin()
   const [all, setAll] = useState(false)
-  const { data, isError, refetch } = useQuery(consulta(api.revisar.faltantes, { query: { fecha } }))
+  const { data, isError, refetch } = useQuery(
+    consulta(api.revisar.faltantes, { query: alcanceQuery(alcance) }),
+  )
   const format = useFormat()
   if (!data && isError)
     return (
@@ -93,7 +92,7 @@ const Lista = ({ fecha }: Props) => {
           <Fila
             key={`${faltante.causa} ${faltante.texto}`}
             faltante={faltante}
-            enLugar={admin && fecha === undefined}
+            enLugar={admin && alcance.fecha === undefined}
             admin={admin}
           />
         ))}
@@ -114,9 +113,9 @@ const Lista = ({ fecha }: Props) => {
 }
 
 /** What keeps costs from being complete, with a field where a price is all that it takes (VIV-07); nothing where they are. */
-export const Faltantes = ({ fecha }: Props) => {
+export const Faltantes = ({ alcance }: DeAlcance) => {
   const format = useFormat()
-  const { data: sectores } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+  const { data: sectores } = useQuery(consulta(api.cdr.sectores, { query: alcanceQuery(alcance) }))
   const { incompletos } = resumenOf(sectores ?? [])
   if (incompletos === 0) return null
   return (
@@ -124,11 +123,11 @@ export const Faltantes = ({ fecha }: Props) => {
       title="Qué falta para completar los costos"
       to={{
         to: '/resultados-cdr',
-        search: { incompletos: true, fecha },
+        search: { ...alcance, incompletos: true },
         text: incompletos === 1 ? 'Ver el producto' : `Ver los ${format.integer(incompletos)} productos`,
       }}
     >
-      <Lista fecha={fecha} />
+      <Lista alcance={alcance} />
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { indiceText, serieName } from './indice.ts'
 import { IndiceGrafico } from './indice-grafico.tsx'
+import { alcanceQuery, type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 interface TablaProps {
@@ -98,14 +99,19 @@ const Dicho = ({ indice, cierres }: TablaProps) => {
 }
 
 /** How the cost of the same products moved over the last twelve months, by sector (VIV-06). */
-export const IndicePanel = ({ fecha }: { fecha: string | undefined }) => {
-  const { data, isError, refetch } = useQuery(consulta(api.historia.indice, { query: { hasta: fecha } }))
+export const IndicePanel = ({ alcance }: DeAlcance) => {
+  const { fecha: hasta, ...venta } = alcanceQuery(alcance)
+  const { data, isError, refetch } = useQuery(consulta(api.historia.indice, { query: { hasta, ...venta } }))
   const { data: cierres } = useQuery(consulta(api.historia.cierres))
   return (
     <Panel
       title="Índice de costos"
       detail="por sector, hasta 12 meses"
-      to={{ to: '/comparar', search: { desde: data?.fechas[0], hasta: fecha }, text: 'Qué lo movió' }}
+      to={{
+        to: '/comparar',
+        search: { desde: data?.fechas[0], ...haciaComparar(alcance) },
+        text: 'Qué lo movió',
+      }}
     >
       <div className="px-5 py-4 max-sm:px-4">
         {data ? (

@@ -7,11 +7,13 @@ interface Props {
   momento: ReactNode
   /** Says that it is another than now, where it is. */
   aviso: ReactNode
+  /** Narrows its totals to some products, where the factory sorts these. */
+  filtros: ReactNode
   children: ReactNode
 }
 
 /** The dashboard: what moved and why, what costs are made of, what is missing, and the way to each module. */
-export const Inicio = ({ momento, aviso, children }: Props) => {
+export const Inicio = ({ momento, aviso, filtros, children }: Props) => {
   useTabName('Panel de Control')
   return (
     <div className="grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:gap-5 sm:p-6">
@@ -21,6 +23,7 @@ export const Inicio = ({ momento, aviso, children }: Props) => {
       </div>
       <Printed />
       {aviso}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">{filtros}</div>
       {children}
     </div>
   )

@@ -4,20 +4,23 @@ import { api } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 const MAYORES = 5
 
 /** The products that lose most in waste and seconds; nothing in a factory that knows of neither. */
-export const Perdidas = ({ fecha }: { fecha: string | undefined }) => {
+export const Perdidas = ({ alcance }: DeAlcance) => {
   const format = useFormat()
-  const { data } = useQuery(consulta(api.revisar.perdidas, { query: { fecha, limit: MAYORES } }))
+  const { data } = useQuery(
+    consulta(api.revisar.perdidas, { query: { ...alcanceQuery(alcance), limit: MAYORES } }),
+  )
   if (!data?.length) return null
   return (
     <Panel
       title="Plata perdida en merma y segunda"
       detail="de cada producto"
-      to={{ to: '/perdidas', search: { fecha }, text: 'Ver pérdidas' }}
+      to={{ to: '/perdidas', search: alcance, text: 'Ver pérdidas' }}
     >
       <ol className="py-1.5" aria-label="Los que más pierden en merma y segunda">
         {data.map(({ codigo_producto: codigo, descripcion_producto: descripcion, perdida, base_cdr }) => (
@@ -27,7 +30,7 @@ export const Perdidas = ({ fecha }: { fecha: string | undefined }) => {
           >
             <Link
               to="/resultados-cdr"
-              search={{ producto: codigo, fecha }}
+              search={{ ...alcance, producto: codigo }}
               title={`${descripcion} (${codigo})`}
               className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
             >

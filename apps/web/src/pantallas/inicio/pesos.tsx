@@ -6,6 +6,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -48,8 +49,10 @@ const Insumo = ({ insumo: { codigo, detalle, peso }, mayor, total }: InsumoProps
 }
 
 /** The supplies that weigh most in the total of all products (VIV-05). */
-export const Pesos = ({ fecha }: { fecha: string | undefined }) => {
-  const { data, isError, refetch } = useQuery(consulta(api.revisar.insumosDePeso, { query: { fecha } }))
+export const Pesos = ({ alcance }: DeAlcance) => {
+  const { data, isError, refetch } = useQuery(
+    consulta(api.revisar.insumosDePeso, { query: alcanceQuery(alcance) }),
+  )
   const [mayor] = data?.insumos ?? []
   return (
     <Panel title="Insumos que más pesan" detail="del total" to={{ to: '/insumos', text: 'Ver insumos' }}>

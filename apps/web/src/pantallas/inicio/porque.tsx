@@ -6,6 +6,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 import { partesPorTamano } from './titular.ts'
 import { useVistazo } from './use-vistazo.ts'
@@ -43,12 +44,8 @@ const Barra = ({ parte, desde, hasta, cero }: BarraProps) => (
   </svg>
 )
 
-interface Props {
-  fecha: string | undefined
-}
-
-const Partes = ({ fecha }: Props) => {
-  const { desde, comparacion, error } = useVistazo(fecha)
+const Partes = ({ alcance }: DeAlcance) => {
+  const { desde, comparacion, error } = useVistazo(alcance)
   if (error) return <p className="px-5 py-5 text-muted-foreground max-sm:px-4">No se sabe qué lo movió.</p>
   const cascada = comparacion && cascadaDe(comparacion.sectores)
   if (!comparacion)
@@ -77,7 +74,7 @@ const Partes = ({ fecha }: Props) => {
           >
             <Link
               to="/comparar"
-              search={{ desde, hasta: fecha }}
+              search={{ desde, ...haciaComparar(alcance) }}
               title={NOMBRES.get(parte)?.explica}
               className="truncate rounded-sm after:absolute after:inset-0"
             >
@@ -112,16 +109,18 @@ const Partes = ({ fecha }: Props) => {
 }
 
 /** Why the total is another: what moved it, by size, adding up to the difference exactly (VIV-04). */
-export const PorQue = ({ fecha }: Props) => {
+export const PorQue = ({ alcance }: DeAlcance) => {
   const format = useFormat()
-  const { desde } = useVistazo(fecha)
+  const { desde } = useVistazo(alcance)
   return (
     <Panel
       title="Por qué"
-      detail={desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(fecha, format)}`}
-      to={{ to: '/comparar', search: { desde, hasta: fecha }, text: 'Comparar' }}
+      detail={
+        desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(alcance.fecha, format)}`
+      }
+      to={{ to: '/comparar', search: { desde, ...haciaComparar(alcance) }, text: 'Comparar' }}
     >
-      <Partes fecha={fecha} />
+      <Partes alcance={alcance} />
     </Panel>
   )
 }

@@ -5,15 +5,18 @@ import { consulta } from '../../datos/consulta.ts'
 import { SectorResumenTabla } from '../../dominio/sector-resumen/sector-resumen-tabla.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 /** What each sector costs. */
-export const SectorVistazo = ({ fecha }: { fecha: string | undefined }) => {
-  const { data, isError, isFetching, refetch } = useQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+export const SectorVistazo = ({ alcance }: DeAlcance) => {
+  const { data, isError, isFetching, refetch } = useQuery(
+    consulta(api.cdr.sectores, { query: alcanceQuery(alcance) }),
+  )
   return (
     <Panel
       title="CDR por sector"
-      to={{ to: '/resultados-cdr-mantencion', search: { fecha }, text: 'Ver el gráfico' }}
+      to={{ to: '/resultados-cdr-mantencion', search: alcance, text: 'Ver el gráfico' }}
     >
       {!data && isError ? (
         <Notice
@@ -29,7 +32,7 @@ export const SectorVistazo = ({ fecha }: { fecha: string | undefined }) => {
           className="py-10"
         />
       ) : (
-        <SectorResumenTabla sectores={data} search={{ fecha }} />
+        <SectorResumenTabla sectores={data} search={alcance} />
       )}
     </Panel>
   )

@@ -6,6 +6,7 @@ import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { shortPercent } from '../../kit/format/short.ts'
 import { Bienvenida } from './bienvenida.tsx'
+import type { DeAlcance } from './inicio-search.ts'
 import { type Titular, titularDe } from './titular.ts'
 import { useVistazo } from './use-vistazo.ts'
 
@@ -64,8 +65,9 @@ const Espera = () => (
   </output>
 )
 
-const Dicho = ({ fecha }: { fecha: string | undefined }) => {
-  const { desde, comparacion, error, query } = useVistazo(fecha)
+const Dicho = ({ alcance }: DeAlcance) => {
+  const { fecha } = alcance
+  const { desde, comparacion, error, query } = useVistazo(alcance)
   if (error)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
@@ -103,8 +105,8 @@ const Dicho = ({ fecha }: { fecha: string | undefined }) => {
 }
 
 /** What moved, and why: how the total stands beside where the comparison begins (VIV-03). */
-export const TitularInicio = ({ fecha }: { fecha: string | undefined }) => (
+export const TitularInicio = ({ alcance }: DeAlcance) => (
   <Bienvenida>
-    <Dicho fecha={fecha} />
+    <Dicho alcance={alcance} />
   </Bienvenida>
 )

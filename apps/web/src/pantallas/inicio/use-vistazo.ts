@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { historiaQueries } from '../../datos/historia.queries.ts'
 import { inPlaceOf } from '../../datos/in-place.ts'
 import { usePartida } from '../../dominio/historia/use-partida.ts'
+import { type Alcance, alcanceQuery } from './inicio-search.ts'
 
 /** What moved costs up to a moment, since where a comparison begins by itself; several parts of the dashboard share it. */
-export const useVistazo = (fecha: string | undefined) => {
+export const useVistazo = (alcance: Alcance) => {
+  const { fecha, ...venta } = alcanceQuery(alcance)
   const desde = usePartida(fecha)
   const query = useQuery({
-    ...historiaQueries.vistazo({ desde: desde ?? '', hasta: fecha }),
+    ...historiaQueries.vistazo({ desde: desde ?? '', hasta: fecha, ...venta }),
     enabled: desde !== undefined,
   })
   return { desde, comparacion: query.data, error: inPlaceOf(query), query }

@@ -6,13 +6,14 @@ import { consulta } from '../../../datos/consulta.ts'
 import { costosOnly } from '../../../datos/session/admin.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
-import { search, text } from '../../../kit/lib/read-search.ts'
+import { FiltrosDeTotales } from '../../../dominio/producto/filtros-de-venta.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
 import { EfectoBreve } from '../../../pantallas/inicio/efecto-breve.tsx'
 import { Extremos } from '../../../pantallas/inicio/extremos.tsx'
 import { Faltantes } from '../../../pantallas/inicio/faltantes.tsx'
 import { Inicio, Par, Pila } from '../../../pantallas/inicio/inicio.tsx'
+import { alcanceQuery, inicioSearch } from '../../../pantallas/inicio/inicio-search.ts'
 import { ModulosTira } from '../../../pantallas/inicio/modulos-tira.tsx'
 import { Pesos } from '../../../pantallas/inicio/pesos.tsx'
 import { PorQue } from '../../../pantallas/inicio/porque.tsx'
@@ -35,52 +36,58 @@ const Perdidas = lazy(async () => ({
 const efecto = (seq: number) => <EfectoBreve seq={seq} />
 
 const Dashboard = () => {
-  const { fecha } = Route.useSearch()
+  const alcance = Route.useSearch()
+  const { fecha } = alcance
   const navigate = Route.useNavigate()
-  const toMoment = (momento: string | undefined) => void navigate({ search: { fecha: momento } })
+  const toMoment = (momento: string | undefined) =>
+    void navigate({ search: (now) => ({ ...now, fecha: momento }) })
   return (
     <Inicio
       momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
+      filtros={
+        <FiltrosDeTotales
+          search={alcance}
+          onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+        />
+      }
       aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
     >
       <PrimerosPasos>
-        <TitularInicio fecha={fecha} />
+        <TitularInicio alcance={alcance} />
         <Par>
-          <PorQue fecha={fecha} />
-          <Cifras fecha={fecha} />
+          <PorQue alcance={alcance} />
+          <Cifras alcance={alcance} />
         </Par>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-xl" />}>
-          <IndicePanel fecha={fecha} />
+          <IndicePanel alcance={alcance} />
         </Suspense>
-        <Extremos fecha={fecha} />
+        <Extremos alcance={alcance} />
         <Par>
           <Pila>
-            <Faltantes fecha={fecha} />
+            <Faltantes alcance={alcance} />
             <UltimosCambios efecto={efecto} />
           </Pila>
           <Pila>
-            <Pesos fecha={fecha} />
+            <Pesos alcance={alcance} />
             <Suspense>
               <PreciosARevisar fecha={fecha} />
-              <Perdidas fecha={fecha} />
+              <Perdidas alcance={alcance} />
             </Suspense>
           </Pila>
         </Par>
-        <SectorVistazo fecha={fecha} />
+        <SectorVistazo alcance={alcance} />
       </PrimerosPasos>
       <ModulosTira />
     </Inicio>
   )
 }
 
-const inicioSearch = search({ fecha: text })
-
 export const Route = createFileRoute('/_sesion/')({
   beforeLoad: costosOnly,
   validateSearch: inicioSearch,
-  loaderDeps: ({ search: { fecha } }) => ({ fecha }),
-  loader: ({ context: { queryClient }, deps: { fecha } }) => {
-    void queryClient.prefetchQuery(consulta(api.cdr.sectores, { query: { fecha } }))
+  loaderDeps: ({ search }) => alcanceQuery(search),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(consulta(api.cdr.sectores, { query: deps }))
     void queryClient.prefetchQuery(bitacoraQueries.recientes())
   },
   component: Dashboard,
