@@ -130,7 +130,12 @@ const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][
   return [...groups.values()]
 }
 
-const updateChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly FilaNueva[]): Promise<void> => {
+const updateChunk = async (
+  tx: Executor,
+  tabla: NombreTabla,
+  filas: readonly FilaNueva[],
+  momento: SQL,
+): Promise<void> => {
   const pairs = filas.map(({ ahora, nueva }) => [asStored(tabla, ahora), asStored(tabla, nueva)] as const)
   const names = changing(tabla, pairs)
   const rows = pairs.map(([ahora, nueva]) =>
@@ -139,23 +144,36 @@ const updateChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fil
       ...keysOf(tabla).map((key) => [`de_${key}`, ahora[key]]),
     ]),
   )
-  const marks = ['version = t.version + 1', `${dated(tabla)} = ahora()`]
   const keys = keysOf(tabla).map((key) => `de_${key} ${typeOf(tabla, key)}`)
   await tx.execute(sql`
     update ${table(tabla)} t
-       set ${sql.raw([...names.map((name) => `${name} = r.${name}`), ...marks].join(', '))}
+       set ${sql.raw([...names.map((name) => `${name} = r.${name}`), 'version = t.version + 1', dated(tabla)].join(', '))} = ${momento}
       from ${recordset(tabla, names, rows, keys)}
      where ${sameKey(tabla, 'de_')}`)
 }
 
-/** Gives rows other contents, a new key too, which every reference follows; what stays is not touched, versions rise. */
+/**
+ * Gives rows other contents, a new key too, which every reference follows; what stays is not touched, versions rise.
+ * @param momento the one that they are dated by, `momentoDe`, where whoever writes them has to know it
+ */
 export const updateFilas = async (
   tx: Executor,
   tabla: NombreTabla,
   filas: readonly FilaNueva[],
+  momento?: string,
 ): Promise<void> => {
+  const at = momento === undefined ? sql`ahora()` : sql`${momento}::timestamptz`
   for (const group of alike(filas, ({ nueva }) => nueva))
-    for (const chunk of chunks(group)) await updateChunk(tx, tabla, chunk)
+    for (const chunk of chunks(group)) await updateChunk(tx, tabla, chunk, at)
+}
+
+/** The present moment by the database's clock, in ISO 8601, to the millisecond that rows keep. */
+export const momentoDe = async (tx: Executor): Promise<string> => {
+  const [row] = await rowsOf<{ momento: string }>(
+    tx,
+    sql`select to_char(ahora() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as momento`,
+  )
+  return row!.momento
 }
 
 export const deleteFilas = async (

@@ -21,7 +21,11 @@ import {
   toTotalSector,
   ventaDe,
 } from '@telar/fabrica'
+import { chunks } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
+
+/** Changes that are tried between two turns of the others. */
+const CAMBIOS = 5_000
 
 /** Largest movers that are named. */
 const TOP = 10
@@ -140,8 +144,10 @@ export const efectoDe = async (
   const margenes = margenesDe(estado, publicada)
   const sectores = model.sectores()
   await setImmediate()
-  applyCambios(copia, cambios)
-  await setImmediate()
+  for (const some of chunks(cambios, CAMBIOS)) {
+    applyCambios(copia, some)
+    await setImmediate()
+  }
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),

@@ -1,26 +1,30 @@
-import { claveDe, type Fila } from '@telar/tablas'
+import { setImmediate } from 'node:timers/promises'
+import type { Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
-import { marksOf } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 import { nextNumeros } from '../../store/numero.ts'
-import { deleteFilas, insertFilas, raiseRecipes, updateFilas } from '../../store/rows.ts'
-import { recetas } from '../../store/schema/index.ts'
+import { deleteFilas, insertFilas, momentoDe, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { rowOf } from './entrada.map.ts'
-import type { FilaPlaneada, Nota, Reparto } from './reparto.ts'
+import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
-/** Inserts rows and changes those that are there, which raises their version and date. */
-export const storeRows = async (tx: Executor, plan: Reparto): Promise<void> => {
+/**
+ * Inserts rows and changes those that are there, which raises their version and date.
+ * @param momento dates lines of recipes, whose entry tells when they were written
+ */
+export const storeRows = async (tx: Executor, plan: Reparto, momento?: string): Promise<void> => {
   const { nombre } = plan.tabla
+  const fechas = momento !== undefined && { fecha_creacion: momento, ultima_actualizacion: momento }
   await insertFilas(
     tx,
     nombre,
-    plan.nuevas.map((fila) => rowOf(plan, fila)),
+    plan.nuevas.map((fila) => ({ ...rowOf(plan, fila), ...fechas })),
   )
   await updateFilas(
     tx,
     nombre,
     plan.cambiadas.map((fila) => ({ ahora: fila.guardada, nueva: rowOf(plan, fila) })),
+    momento,
   )
   for (const { tabla, antes, despues } of plan.consecuencias)
     await updateFilas(tx, tabla, [{ ahora: antes, nueva: despues }])
@@ -33,27 +37,29 @@ export const numerar = async (tx: Executor, plan: Reparto): Promise<void> => {
   plan.nuevas = plan.nuevas.map((fila, i) => ({ ...fila, valores: { ...fila.valores, numero: numeros[i]! } }))
 }
 
-const lines = (chunk: readonly FilaPlaneada[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(chunk.map(({ valores: { codigo_producto, codigo_ingrediente } }) => ({ codigo_producto, codigo_ingrediente })))}::jsonb)
-    as r(codigo_producto varchar, codigo_ingrediente varchar)`
+/** How often a planned line has changed, and since when it is there. */
+const marksOf = (fila: FilaPlaneada | Cambiada, momento: string): Fila =>
+  'guardada' in fila
+    ? { version: (fila.guardada.version as number) + 1, fecha_creacion: fila.guardada.fecha_creacion }
+    : { version: 1, fecha_creacion: momento }
 
-/** The lines as they stand now: what was stored is known, but for how often and when they changed. */
-const readLines = async (tx: Executor, plan: Reparto, chunk: readonly FilaPlaneada[]): Promise<Fila[]> => {
-  const { codigo_producto, codigo_ingrediente, version, fecha_creacion, ultima_actualizacion } = recetas
-  const rows = await tx
-    .select({ codigo_producto, codigo_ingrediente, version, fecha_creacion, ultima_actualizacion })
-    .from(recetas)
-    .where(
-      sql`(${codigo_producto}, ${codigo_ingrediente}) in
-            (select codigo_producto, codigo_ingrediente from ${lines(chunk)})`,
-    )
-  const marks = new Map(rows.map((row) => [claveDe('recetas', row), marksOf(row)]))
-  return chunk.map((fila) => {
-    // In the place of the planned one, so that of a large file not both are in memory.
-    const line = { ...rowOf(plan, fila), ...marks.get(fila.clave)! }
-    fila.valores = line as unknown as FilaPlaneada['valores']
-    return line
-  })
+/** The lines as they stand once they are written. Others have their turn in between. */
+const linesAt = async (
+  plan: Reparto,
+  filas: readonly (FilaPlaneada | Cambiada)[],
+  momento: string,
+): Promise<Fila[]> => {
+  const stored: Fila[] = []
+  for (const chunk of chunks(filas)) {
+    for (const fila of chunk) {
+      const line = { ...rowOf(plan, fila), ...marksOf(fila, momento), ultima_actualizacion: momento }
+      // In the place of the planned one, so that of a large file not both are in memory.
+      fila.valores = line as unknown as FilaPlaneada['valores']
+      stored.push(line)
+    }
+    await setImmediate()
+  }
+  return stored
 }
 
 const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> => {
@@ -72,7 +78,8 @@ const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> =
 export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> => {
   const { nuevas, cambiadas, quitadas, notas } = plan
   await deleteFilas(tx, 'recetas', quitadas)
-  await storeRows(tx, plan)
+  const momento = await momentoDe(tx)
+  await storeRows(tx, plan, momento)
   await storeNotas(tx, notas)
   const all = [...nuevas, ...cambiadas]
   const touched = [
@@ -81,7 +88,5 @@ export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> =
     ...notas.map(({ codigo }) => codigo),
   ]
   await raiseRecipes(tx, [...new Set(touched)])
-  const stored: Fila[] = []
-  for (const chunk of chunks(all)) stored.push(...(await readLines(tx, plan, chunk)))
-  return stored
+  return linesAt(plan, all, momento)
 }

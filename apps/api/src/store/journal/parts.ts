@@ -32,6 +32,12 @@ const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
 /** One row before and after the write; null where it was not there. */
 type Par = Record<Imagen, Fila | null>
 
+/** With the code by which its part is found. */
+interface Ordenado {
+  par: Par
+  codigo: string
+}
+
 /** As much of an entry as splitting it needs. */
 type Guardable = Pick<Entry, 'entidad' | 'clave'> & Images
 
@@ -81,10 +87,15 @@ const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c
 
 /** Made one at a time, so that other work has its turn while each is stored. */
 function* tandasDe(entry: Guardable): Generator<Tanda> {
-  const codigoDe = ({ antes, despues }: Par): string =>
-    codigoEnMasiva(entry.entidad, entry.clave, (despues ?? antes)!)
-  const pares = paresDe(entry).sort((a, b) => byCodePoint(codigoDe(a), codigoDe(b)))
-  const formOf = ({ antes, despues }: Par): string =>
+  const pares = paresDe(entry)
+    .map(
+      (par): Ordenado => ({
+        par,
+        codigo: codigoEnMasiva(entry.entidad, entry.clave, (par.despues ?? par.antes)!),
+      }),
+    )
+    .sort((a, b) => byCodePoint(a.codigo, b.codigo))
+  const formOf = ({ par: { antes, despues } }: Ordenado): string =>
     `${Number(antes !== null)}${Number(despues !== null)}${claseEnMasiva(entry.entidad, (despues ?? antes)!)}`
   const forms = [...new Set(pares.map(formOf))]
   // Rows that are deleted come first, new ones last.
@@ -94,7 +105,8 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
   let tanda = 0
   for (const each of alike.flatMap((pares) => [...chunks(pares, FILAS)])) {
     tanda += 1
-    yield { tanda, desde: codigoDe(each[0]!), hasta: codigoDe(each.at(-1)!), ...columnasDe(each) }
+    const [desde, hasta] = [each[0]!.codigo, each.at(-1)!.codigo]
+    yield { tanda, desde, hasta, ...columnasDe(each.map(({ par }) => par)) }
   }
 }
 
