@@ -118,6 +118,7 @@ export {
   HojaReconocida,
   LibroAplicado,
   LibroReconocido,
+  nombreDePorCrear,
   PedidoDeLibro,
   PedidoDeRechazadas,
   PedidoDeReconocer,

@@ -1,6 +1,9 @@
 import {
   type EfectoCdr,
+  type FilaCambiada,
+  type FilaNueva,
   type HojaReconocida,
+  nombreDePorCrear,
   preguntaDePeso,
   type VistaDeHoja,
   type VistaDeLibro,
@@ -11,6 +14,8 @@ import { type Escritura, montosDe } from '../../store/escritura.ts'
 
 /** Rows of each kind that are written out; the counts know of all. */
 const MAX_LINEAS = 20
+
+const enCifras = (amount: number): string => String(amount).replace('.', ',')
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
@@ -30,25 +35,75 @@ const dicha = ({ linea, codigo, columna, valor, motivo, que_hacer = '', cantidad
   return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo} ${que_hacer}`.trimEnd()
 }
 
-const lista = (titulo: string, filas: readonly Dicha[]): string[] => {
-  if (filas.length === 0) return []
-  const rest = filas.length - MAX_LINEAS
-  return [
-    `  ${titulo}:`,
-    ...filas.slice(0, MAX_LINEAS).map(dicha),
-    ...(rest > 0 ? [`    y ${rest} más.`] : []),
-  ]
+/** An amount with a comma; what is empty, and what has no text, as a dash. */
+const valorEnPalabras = (valor: string | number | null): string =>
+  valor === null || valor === '' ? '—' : typeof valor === 'number' ? enCifras(valor) : valor
+
+const nuevaEnPalabras = ({ linea, codigo, valores }: FilaNueva): string => {
+  const told = Object.entries(valores).filter(
+    ([, valor]) => valor !== null && valor !== '' && valor !== codigo,
+  )
+  const cells = told.map(([columna, valor]) => `${columna} ${valorEnPalabras(valor)}`)
+  return `    línea ${linea}, ${[codigo, ...cells].join(', ')}`
+}
+
+const cambiadaEnPalabras = ({ linea, codigo, cambios }: FilaCambiada): string => {
+  const cells = cambios.map(
+    ({ columna, antes, despues }) => `${columna} ${valorEnPalabras(antes)} → ${valorEnPalabras(despues)}`,
+  )
+  return `    línea ${linea}, ${codigo}: ${cells.join(', ')}`
+}
+
+const sinParejaEnPalabras = ({
+  linea,
+  codigo_proveedor,
+  detalle,
+  sugerencias,
+}: VistaDeHoja['sin_pareja'][number]): string => {
+  const may = sugerencias.map(({ codigo }) => codigo).join(', ')
+  const name = [codigo_proveedor, detalle].filter(Boolean).join(' · ')
+  return `    línea ${linea}, ${name}${may === '' ? '' : `: quizás ${may}`}`
+}
+
+/** @param cantidad of all, of which `filas` may be the first */
+const primeras = <T>(
+  titulo: string,
+  filas: readonly T[],
+  cantidad: number,
+  enPalabras: (fila: T) => string,
+): string[] => {
+  const rest = cantidad - Math.min(filas.length, MAX_LINEAS)
+  return filas.length === 0
+    ? []
+    : [
+        `  ${titulo}:`,
+        ...filas.slice(0, MAX_LINEAS).map(enPalabras),
+        ...(rest > 0 ? [`    y ${rest} más.`] : []),
+      ]
 }
 
 const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
   const { archivo, tabla, totales, quitadas, rechazadas, advertencias } = hoja
-  const { nuevas, cambiadas, sin_cambio } = totales
+  const { nuevas, cambiadas, sin_cambio, sin_pareja } = totales
   return [
     `${archivo.hoja === null ? '' : `${archivo.hoja} → `}${capital(TABLAS[tabla].conjunto)}`,
     `  Nuevas ${nuevas} · Cambiadas ${cambiadas} · Sin cambio ${sin_cambio} · Rechazadas ${totales.rechazadas} · Advertencias ${totales.advertencias}`,
-    ...(quitadas > 0 ? [`  Se quitan ${quitadas} líneas de composición.`] : []),
-    ...lista('Rechazadas', rechazadas),
-    ...lista('Advertencias', advertencias),
+    ...primeras('Nuevas', hoja.nuevas, nuevas, nuevaEnPalabras),
+    ...primeras('Cambiadas', hoja.cambiadas, cambiadas, cambiadaEnPalabras),
+    ...primeras(
+      `Se quitan ${quitadas} líneas de composición`,
+      hoja.se_quitan,
+      quitadas,
+      ({ codigo, cantidad }) => `    ${codigo}, ${enCifras(cantidad)}`,
+    ),
+    ...primeras(
+      `Sin pareja, quedan afuera (filas: ${sin_pareja})`,
+      hoja.sin_pareja,
+      hoja.sin_pareja.length,
+      sinParejaEnPalabras,
+    ),
+    ...primeras('Rechazadas', rechazadas, totales.rechazadas, dicha),
+    ...primeras('Advertencias', advertencias, advertencias.length, dicha),
   ]
 }
 
@@ -69,11 +124,10 @@ const efectoEnPalabras = (
 
 /** What a workbook would do, as a terminal shows it: the words of the screen's preview. */
 export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): string[] => [
+  ...(vista.se_crean.length > 0 ? [`Se crean: ${vista.se_crean.map(nombreDePorCrear).join(', ')}.`] : []),
   ...vista.hojas.flatMap(hojaEnPalabras),
   ...efectoEnPalabras(vista.cdr, escritura),
 ]
-
-const enCifras = (amount: number): string => String(amount).replace('.', ',')
 
 const conComa = (decimas: number): string => `${enCifras(decimas / 10)}\u00a0%`
 

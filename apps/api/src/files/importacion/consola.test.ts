@@ -84,6 +84,7 @@ describe('the import of a command', () => {
     expect([tried.salida, await seq()]).toEqual([SALIDAS.rechazadas, before])
     expect(tried.said).toContain('Lista → Insumos')
     expect(tried.said).toContain('Nuevas 0 · Cambiadas 2 · Sin cambio 0 · Rechazadas 1 · Advertencias 0')
+    expect(tried.said).toContain('  Cambiadas:\n    línea 3, BOTON: costo 26 → 30')
     expect(tried.said).toContain('línea 5, NADA, codigo: NADA no existe: no se agrega.')
     expect(tried.said).toContain('Efecto en los costos: cambian 3 de 3 productos; quedan incompletos 0.')
     expect(tried.said).toContain('Notas queda afuera.')
@@ -115,6 +116,30 @@ describe('the import of a command', () => {
       SALIDAS.todo,
       expect.stringContaining('No hay nada para aplicar.'),
     ])
+  })
+
+  it('[ASI-05] tells what would be new, and what of a supplier stays without a pair', async () => {
+    const own = await run(Buffer.from('codigo;detalle;costo\nCIERRE-9;Cierre;1234,5\n'), { probar: true })
+    expect(own.said).toContain('  Nuevas:\n    línea 2, CIERRE-9, detalle Cierre, costo 1234,5')
+    const perfil = {
+      hojas: [
+        {
+          ...HOJA,
+          tabla: 'ofertas' as const,
+          campos: [
+            { campo: 'codigo_proveedor', columna: 'Art.' },
+            { campo: 'precio', columna: 'Prc' },
+            { campo: 'proveedor', fijo: 'AVIOS' },
+          ],
+          solo_actualizar: false,
+        },
+      ],
+      crear: [{ tabla: 'proveedores' as const, codigo: 'AVIOS', nombre: 'Avíos S.A.' }],
+    }
+    const { salida, said } = await run(await lista(['BOTN', 25]), { perfil, probar: true })
+    expect(salida).toBe(SALIDAS.todo)
+    expect(said).toContain('Se crean: el proveedor Avíos S.A. (AVIOS).')
+    expect(said).toContain('  Sin pareja, quedan afuera (filas: 1):\n    línea 3, BOTN')
   })
 
   it('takes a file of our own titles without a profile, and none that it does not know', async () => {

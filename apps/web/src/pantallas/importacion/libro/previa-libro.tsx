@@ -1,4 +1,4 @@
-import type { PorCrear, VistaDeHoja, VistaDeLibro } from '@telar/contract'
+import { nombreDePorCrear, type VistaDeHoja, type VistaDeLibro } from '@telar/contract'
 import type { Ref } from 'react'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type Correcciones, Filas } from '../filas.tsx'
@@ -15,20 +15,6 @@ const preguntasDe = ({ hojas, cdr }: VistaDeLibro): Preguntada => {
     filas: hojas.flatMap(({ preguntas }) => preguntas[cual].filas).slice(0, 10),
   })
   return { cdr, preguntas: { saltos: of('saltos'), dos_lecturas: of('dos_lecturas') } }
-}
-
-/** What is made besides rows, as people call it. */
-const nombreDe = (creada: PorCrear): string => {
-  switch (creada.tabla) {
-    case 'sectores_productivos':
-      return `el sector ${creada.nombre}`
-    case 'proveedores':
-      return `el proveedor ${creada.nombre} (${creada.codigo})`
-    case 'unidades':
-      return `la unidad ${creada.codigo}`
-    case 'valores':
-      return `${creada.nombre} (${creada.codigo})`
-  }
 }
 
 interface Emparejable extends Correcciones {
@@ -144,7 +130,7 @@ export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparej
   >
     {previa.se_crean.length > 0 && (
       <p className="border-t px-5 py-3 text-sm max-sm:px-4">
-        <span className="font-medium">Se crean:</span> {previa.se_crean.map(nombreDe).join(', ')}.
+        <span className="font-medium">Se crean:</span> {previa.se_crean.map(nombreDePorCrear).join(', ')}.
       </p>
     )}
     {previa.hojas.map((hoja) => (
