@@ -1,6 +1,6 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, Monto, monto, Version } from './comun.ts'
+import { Codigo, codigo, filtroDeVenta, Monto, monto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
 const SIN_MES = 'El mes va como 2026-11.'
@@ -110,7 +110,12 @@ export const volumen = {
     path: '/volumenes/comparacion',
     acceso: 'sesion',
     resumen: 'Qué movió el valor de un mes a otro: precio, volumen y mezcla',
-    query: z.object({ desde: Periodo, hasta: Periodo, concepto: ConceptoVolumen.default('produccion') }),
+    query: z.object({
+      desde: Periodo,
+      hasta: Periodo,
+      concepto: ConceptoVolumen.default('produccion'),
+      ...filtroDeVenta,
+    }),
     status: 200,
     response: VolumenComparado,
   }),
@@ -120,6 +125,8 @@ export const volumen = {
     acceso: 'sesion',
     resumen: 'Los volúmenes de un mes a costo de reposición, con sus totales',
     params: z.object({ periodo: Periodo }),
+    /** As products are sold now. */
+    query: z.object(filtroDeVenta),
     status: 200,
     response: MesDeVolumen,
   }),

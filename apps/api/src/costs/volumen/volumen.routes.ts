@@ -15,7 +15,7 @@ import {
 export const volumenRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.volumen.periodos, () => listPeriodos(deps))
   register(app, api.volumen.comparacion, ({ query }) => compararMeses(deps, query))
-  register(app, api.volumen.mes, ({ params }) => getMes(deps, params.periodo))
+  register(app, api.volumen.mes, ({ params, query }) => getMes(deps, params.periodo, query))
   register(app, api.volumen.create, ({ body, request }) => createVolumen(deps, contextOf(request), body))
   register(app, api.volumen.update, ({ params, query, body, request }) =>
     updateVolumen(deps, contextOf(request), { ...params, ...query }, seenVersion(request), body.cantidad),

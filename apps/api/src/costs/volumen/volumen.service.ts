@@ -1,6 +1,8 @@
 import type { ConceptoVolumen, MesDeVolumen, Volumen, VolumenComparado, VolumenNuevo } from '@telar/contract'
 import { DomainError, microOf, numberOf, resultNumber, sumNumber } from '@telar/fabrica'
 import { productoExists } from '../../catalog/producto/producto.service.ts'
+import { seVende } from '../../catalog/venta.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import { assertSeen, decimalOf, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -28,11 +30,21 @@ const toVolumen = ({ row, costo, descripcion }: Valuada): Volumen => {
 /** Months that have any, the last one first. */
 export const listPeriodos = ({ database }: Deps): Promise<string[]> => repo.periodos(database.db)
 
+/** The rows of a month, of products that are sold so today: what was made in a year of months is compared by one measure. */
+const filasDe = async (
+  { database, costeo }: Deps,
+  periodo: string,
+  filter: FiltroDeVenta,
+  concepto?: ConceptoVolumen,
+): Promise<Dicha[]> => {
+  const rows = await repo.listOf(database.db, periodo, concepto)
+  const isWanted = seVende(await costeo.alDia(), filter)
+  return rows.filter(({ producto }) => isWanted(producto))
+}
+
 /** Units of a month at what they cost to make again at its end. */
-export const getMes = async (deps: Deps, periodo: string): Promise<MesDeVolumen> => {
-  const { totales, filas } = mesDe(
-    await conCosto(deps, periodo, await repo.listOf(deps.database.db, periodo)),
-  )
+export const getMes = async (deps: Deps, periodo: string, filter: FiltroDeVenta): Promise<MesDeVolumen> => {
+  const { totales, filas } = mesDe(await conCosto(deps, periodo, await filasDe(deps, periodo, filter)))
   return {
     periodo,
     totales: totales.map(({ unidades, valor, ...rest }) => ({
@@ -75,10 +87,15 @@ const toMovido = ({ antes, despues, precio, volumen, mezcla }: Movimiento): Volu
 /** What moved the value of one concept from a month to another. */
 export const compararMeses = async (
   deps: Deps,
-  { desde, hasta, concepto }: { desde: string; hasta: string; concepto: ConceptoVolumen },
+  {
+    desde,
+    hasta,
+    concepto,
+    ...filter
+  }: { desde: string; hasta: string; concepto: ConceptoVolumen } & FiltroDeVenta,
 ): Promise<VolumenComparado> => {
-  const { db } = deps.database
-  const [antes, despues] = [await repo.listOf(db, desde, concepto), await repo.listOf(db, hasta, concepto)]
+  const antes = await filasDe(deps, desde, filter, concepto)
+  const despues = await filasDe(deps, hasta, filter, concepto)
   const { movidos } = await dosMeses(deps, { periodo: desde, rows: antes }, { periodo: hasta, rows: despues })
   const { total, productos, sinCosto } = movidos(concepto)
   return {

@@ -59,6 +59,36 @@ describe('/volumenes', () => {
     expect((await get('/volumenes/2990-01')).filas[0]).toMatchObject({ producto: 'CAMPERA', cantidad: 20 })
   })
 
+  it('[HAC-21] M32: tells a month, and two, of what is sold or of a line alone', async () => {
+    for (const [periodo, producto, cantidad] of [
+      ['2991-01', 'CAMPERA', 10],
+      ['2991-01', 'FORRO', 5],
+      ['2991-02', 'FORRO', 8],
+    ])
+      await call('POST', '/volumenes', { periodo, concepto: 'produccion', producto, cantidad })
+    const forro = { descripcion_producto: 'forro', sector_productivo: 'Confección' }
+    await call('PUT', '/productos/FORRO', { ...forro, vendible: false, linea: 'Telas' })
+    const mes = async (query: string) => {
+      const { filas, totales } = await get(`/volumenes/2991-01${query}`)
+      return [filas.map(({ producto }: Row) => producto), totales.map(({ unidades }: Row) => unidades)]
+    }
+    expect(await mes('')).toEqual([['CAMPERA', 'FORRO'], [15]])
+    expect(await mes('?vendible=true')).toEqual([['CAMPERA'], [10]])
+    expect(await mes('?linea=Telas')).toEqual([['FORRO'], [5]])
+    expect(await mes('?linea=Nada')).toEqual([[], []])
+    const dos = async (query: string) => {
+      const { productos, total } = await get(`/volumenes/comparacion?desde=2991-01&hasta=2991-02${query}`)
+      return [productos.map(({ producto }: Row) => producto).sort(), total.partes.mezcla]
+    }
+    expect((await dos(''))[0]).toEqual(['CAMPERA', 'FORRO'])
+    // One product alone: nothing is mixed.
+    expect(await dos('&vendible=false')).toEqual([['FORRO'], 0])
+    expect((await call('GET', '/volumenes/2991-01?vendible=si')).status).toBe(400)
+    await call('PUT', '/productos/FORRO', { ...forro, vendible: true, linea: '' })
+    for (const row of ['01/produccion/CAMPERA', '01/produccion/FORRO', '02/produccion/FORRO'])
+      await call('DELETE', `/volumenes/2991-${row}`)
+  })
+
   it('M32: takes a production file, rejects what it cannot, and exports what reads back as unchanged', async () => {
     const file =
       'codigo;mes;concepto;unidades\nCAMPERA;02/2990;Producción;8\nFORRO;15/2/2990;stock;3\nNADA;2990-02;venta;1\nFORRO;febrero;venta;1\nFORRO;2990-02;otro;1\n'

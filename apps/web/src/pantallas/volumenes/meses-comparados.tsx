@@ -3,6 +3,8 @@ import { api, type VolumenComparado } from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
+import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
+import { ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
@@ -66,11 +68,13 @@ interface Props {
 /** Two months of one concept: what moved its value, by price, volume and mix. */
 export const MesesComparados = ({ search, onSearch }: Props) => {
   const { meses, mes } = useMeses(search.mes)
-  const { concepto = 'produccion' } = search
+  const { concepto = 'produccion', linea, temporada, vendible } = search
   const contra = search.contra ?? meses.find((each) => mes !== undefined && each < mes)
   const desde = contra ?? (mes && mesesHasta(mes, 2)[1])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...consulta(api.volumen.comparacion, { query: { desde: desde ?? '', hasta: mes ?? '', concepto } }),
+    ...consulta(api.volumen.comparacion, {
+      query: { desde: desde ?? '', hasta: mes ?? '', concepto, ...ventaQuery(search) },
+    }),
     enabled: mes !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -80,7 +84,7 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
       title="Un mes contra otro"
       lead="Cuánto cambió su valor a costo de reposición, y por qué."
       back={
-        <BackLink to="/volumenes" search={{ mes: search.mes }}>
+        <BackLink to="/volumenes" search={{ mes: search.mes, linea, temporada, vendible }}>
           Volver a volúmenes
         </BackLink>
       }
@@ -111,6 +115,9 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
             onChange={(next) => onSearch({ concepto: next })}
             className="max-sm:flex-auto sm:ml-auto sm:w-44"
           />
+          <div className="flex basis-full flex-wrap gap-2 empty:hidden">
+            <FiltrosDeTotales search={search} onSearch={onSearch} />
+          </div>
         </div>
       )}
       {data ? (

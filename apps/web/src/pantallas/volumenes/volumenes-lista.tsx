@@ -15,6 +15,8 @@ import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { CatalogScreen, type EditorSpec } from '../../dominio/catalogo/catalog-screen.tsx'
 import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
+import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
+import { hasVenta, ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { AddLink } from '../../kit/add-link.tsx'
 import { Button } from '../../kit/button.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
@@ -113,9 +115,10 @@ export const VolumenesLista = ({ search, onSearch }: Props) => {
   const format = useFormat()
   const grilla = useRef<GridHandle>(null)
   const { meses, mes } = useMeses(search.mes)
-  const { concepto } = search
+  const { concepto, linea, temporada, vendible } = search
+  const venta = { linea, temporada, vendible }
   const asked = {
-    ...consulta(api.volumen.mes, { params: { periodo: mes ?? '' } }),
+    ...consulta(api.volumen.mes, { params: { periodo: mes ?? '' }, query: ventaQuery(venta) }),
     enabled: mes !== undefined,
   }
   const { data, error } = useQuery(asked)
@@ -131,7 +134,7 @@ export const VolumenesLista = ({ search, onSearch }: Props) => {
     keep: useCallback((row) => !concepto || row.concepto === concepto, [concepto]),
     search,
     onSearch,
-    filters: { concepto },
+    filters: { concepto, ...venta },
     orden: 'producto',
     pinned: editor.editing?.row,
     stored: editor.stored,
@@ -158,9 +161,14 @@ export const VolumenesLista = ({ search, onSearch }: Props) => {
       grid={grilla}
       texts={{
         ...TEXTOS,
-        none: meses.length > 1 ? `Nada en ${mesText(mes!)}` : 'Todavía no hay volúmenes',
-        noneHint:
-          'Importá el parte de producción, o agregá uno a mano: cada mes queda valuado con sus costos.',
+        none: hasVenta(venta)
+          ? TEXTOS.noMatch
+          : meses.length > 1
+            ? `Nada en ${mesText(mes!)}`
+            : 'Todavía no hay volúmenes',
+        noneHint: hasVenta(venta)
+          ? TEXTOS.noMatchHint
+          : 'Importá el parte de producción, o agregá uno a mano: cada mes queda valuado con sus costos.',
       }}
       icon={Factory}
       add={add}
@@ -168,7 +176,7 @@ export const VolumenesLista = ({ search, onSearch }: Props) => {
         <div className="flex flex-wrap gap-2">
           {meses.length > 1 && (
             <Button asChild variant="outline">
-              <Link to="/volumenes" search={{ vista: 'meses', mes, concepto }}>
+              <Link to="/volumenes" search={{ vista: 'meses', mes, concepto, ...venta }}>
                 <GitCompareArrows aria-hidden />
                 Contra otro mes
               </Link>
@@ -198,6 +206,7 @@ export const VolumenesLista = ({ search, onSearch }: Props) => {
             onChange={(next) => onSearch({ concepto: next === TODOS ? undefined : (next as never) })}
             className={width}
           />
+          <FiltrosDeTotales search={search} onSearch={onSearch} compact={lista.compact} />
         </>
       }
       tools={<ExportarFilas tabla={TABLA.nombre} columnas={TABLA.clave} claves={lista.rows.map(claveDe)} />}

@@ -1,3 +1,4 @@
+import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { listSearch, matching, oneOf } from '../../kit/lib/read-search.ts'
 
 const mes = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/)
@@ -11,5 +12,6 @@ export const volumenesSearch = listSearch(['producto', 'concepto', 'cantidad', '
   vista: oneOf(['nuevo', 'meses']),
   /** The earlier of the two. */
   contra: mes,
+  ...ventaSearch,
 })
 export type VolumenesSearch = ReturnType<typeof volumenesSearch>
