@@ -118,7 +118,6 @@ export {
   HojaReconocida,
   LibroAplicado,
   LibroReconocido,
-  nombreDePorCrear,
   PedidoDeLibro,
   PedidoDeRechazadas,
   PedidoDeReconocer,
@@ -176,6 +175,7 @@ export {
 } from './persona.ts'
 export type { LineaInusual } from './peso.ts'
 export { preguntaDePeso } from './peso-texto.ts'
+export { nombreDePorCrear } from './por-crear.ts'
 export { EscalonPrecio, PrecioComparado, PrecioDetalle, PrecioMercado, PrecioProducto } from './precio.ts'
 export { NombreCambiado, Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from './producto.ts'
 export { PRODUCTO_TEXTOS } from './producto-textos.ts'

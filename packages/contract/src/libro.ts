@@ -70,20 +70,6 @@ export const PorCrear = z.discriminatedUnion('tabla', [
 ])
 export type PorCrear = z.output<typeof PorCrear>
 
-/** What is made besides rows, as people call it. */
-export const nombreDePorCrear = (creada: PorCrear): string => {
-  switch (creada.tabla) {
-    case 'sectores_productivos':
-      return `el sector ${creada.nombre}`
-    case 'proveedores':
-      return `el proveedor ${creada.nombre} (${creada.codigo})`
-    case 'unidades':
-      return `la unidad ${creada.codigo}`
-    case 'valores':
-      return `${creada.nombre} (${creada.codigo})`
-  }
-}
-
 /** How a workbook is taken: its sheets in any order. */
 export const PerfilDeLibro = z.object({
   /** Under which it is found again: 'avios-sa'. */

@@ -76,7 +76,7 @@ export const lineEntry = (row: LineaRow): LineEntry => {
 }
 
 /** How often a line has changed, and when, as the journal keeps it. */
-export const marksOf = ({
+const marksOf = ({
   version,
   fecha_creacion,
   ultima_actualizacion,

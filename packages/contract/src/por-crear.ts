@@ -1,0 +1,15 @@
+import type { PorCrear } from './libro.ts'
+
+/** What is made besides rows, as people call it. */
+export const nombreDePorCrear = (creada: PorCrear): string => {
+  switch (creada.tabla) {
+    case 'sectores_productivos':
+      return `el sector ${creada.nombre}`
+    case 'proveedores':
+      return `el proveedor ${creada.nombre} (${creada.codigo})`
+    case 'unidades':
+      return `la unidad ${creada.codigo}`
+    case 'valores':
+      return `${creada.nombre} (${creada.codigo})`
+  }
+}
