@@ -17,7 +17,7 @@ const MONTHS = [
 ]
 
 /** How long the example's factory has used Telar: eighteen months and some weeks. */
-export const DIAS = 580
+const DIAS = 580
 /** Whole calendar months that are always in them; events are told by the month that they happen in, the first one being 0. */
 export const MESES = 18
 

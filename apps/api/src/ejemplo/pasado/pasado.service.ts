@@ -5,13 +5,11 @@ import { accesoDe } from '../../people/gotrue/acceso.ts'
 import type { Database } from '../../store/client.ts'
 import { LECTOR } from '../personas.ts'
 import { conReloj } from '../reloj.ts'
-import { Calendario, DIAS } from './calendario.ts'
+import { Calendario } from './calendario.ts'
 import { type Datos, leerDatos } from './datos.ts'
 import { escritor } from './escribir.ts'
 import * as repo from './pasado.repo.ts'
 import { pasosDe } from './pasos.ts'
-
-const DIA = 24 * 60 * 60 * 1_000
 
 /**
  * When the past of the example begins: that of a new one, or of one that a first start began; null for an example without.
@@ -25,7 +23,8 @@ export const inicioDelPasado = async (
 ): Promise<Date | null> => {
   const [instalacion, persona] = await repo.firstEntries(db)
   if (instalacion === undefined) return conPasado ? Calendario.inicioDe(hoy, zonaHoraria) : null
-  const isWhole = instalacion.at.getTime() + DIAS * DIA <= hoy.getTime()
+  // By the day, and not by the hour: it begins at eight, and may be started again before that.
+  const isWhole = instalacion.at <= Calendario.inicioDe(hoy, zonaHoraria)
   const isOurs = persona === undefined || persona.clave === leerDatos().personas[0]?.email
   return isWhole && isOurs ? instalacion.at : null
 }

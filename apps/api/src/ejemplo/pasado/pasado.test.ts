@@ -76,6 +76,8 @@ it('[VIV-01] writes nothing more at a later start', async () => {
   const before = await fingerprint(database)
   await ensureDemo(database, config, CON_PASADO, new Date('2027-01-09T15:00:00Z'))
   await ensureDemo(database, config, { conPasado: false, conPlanillas: false }, HOY)
+  // Begun at half past one that night, and again before eight, when its first day began.
+  await ensureDemo(database, config, CON_PASADO, new Date('2026-11-22T04:30:00Z'))
   expect(await fingerprint(database)).toBe(before)
 })
 
