@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { ajustar } from './hoja.ts'
 import { reconocer } from './reconocer.ts'
 import { recordar } from './recuerdo.ts'
+import { cabezaDe } from './titulos.ts'
 
 type Celdas = readonly (string | number)[]
 
@@ -64,6 +65,34 @@ it('[ASI-01] joins two lines of titles, as a merged one has below it', async () 
   expect(rows(hoja, perfil, ['codigo', 'precio']).said).toEqual([
     ['00012', '1049.380000'],
     ['00013', '85.000000'],
+  ])
+})
+
+it('[ASI-01] joins three lines of titles, and reads on past those of a letterhead', async () => {
+  const hoja = hojaDe(
+    'Lista',
+    ['CURTIEMBRE SUR S.A.', '', '', '', 'Lista Nº 12'],
+    ['Av. Mitre 4500', '', '', '', 'Vigente desde 1/11'],
+    ['Precios sin IVA'],
+    ['CÓDIGO', 'DESCRIPCIÓN', 'PRECIO', '', '', ''],
+    ['', '', 'Minorista', '', 'Mayorista', ''],
+    ['', '', 'Lista', 'Neto', 'Lista', 'Neto'],
+    ['00012', 'Cuero', 130, 120, 110, 100.5],
+    ['00013', 'Descarne', 13, 12, 11, 10],
+  )
+  const { tabla, linea, perfil } = await guess(hoja)
+  expect([tabla, linea]).toEqual(['insumos', 6])
+  expect(cabezaDe(hoja.renglones, 5).celdas).toEqual([
+    'CÓDIGO',
+    'DESCRIPCIÓN',
+    'PRECIO Minorista Lista',
+    'PRECIO Minorista Neto',
+    'PRECIO Mayorista Lista',
+    'PRECIO Mayorista Neto',
+  ])
+  expect(rows(hoja, perfil, ['codigo', 'detalle']).said).toEqual([
+    ['00012', 'Cuero'],
+    ['00013', 'Descarne'],
   ])
 })
 

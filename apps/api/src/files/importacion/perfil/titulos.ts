@@ -35,13 +35,11 @@ const filledIn = ({ celdas }: Renglon): number[] =>
 const grupoDe = ({ celdas }: Renglon, position: number): number =>
   celdas.findLastIndex((celda, i) => i <= position && textoDe(celda) !== '')
 
-/**
- * Whether a line of titles goes on the one above it, as 'Lista' and 'Neto' below a merged 'Precio': it stands below its gaps, and
- * has gaps itself below the others.
- */
-export const continua = (renglones: readonly Renglon[], at: number): boolean => {
-  const [upper, lower] = [renglones[at - 1], renglones[at]]
-  if (upper === undefined || lower === undefined || upper.linea + 1 !== lower.linea) return false
+/** Lines that titles take at most: the group, its parts, and what each part tells. */
+const LINEAS = 3
+
+const sigueA = (upper: Renglon, lower: Renglon): boolean => {
+  if (upper.linea + 1 !== lower.linea) return false
   const [above, below] = [filledIn(upper), filledIn(lower)]
   const all = [...above.map((i) => upper.celdas[i]), ...below.map((i) => lower.celdas[i])]
   return (
@@ -53,11 +51,24 @@ export const continua = (renglones: readonly Renglon[], at: number): boolean => 
   )
 }
 
-/** A line as titles: with those above it where it goes on that line, so that each column has a whole one. */
-export const cabezaDe = (renglones: readonly Renglon[], at: number): Renglon => {
+/**
+ * Whether a line of titles goes on the one above it, as 'Lista' and 'Neto' below a merged 'Precio': it stands below its gaps, and
+ * has gaps itself below the others.
+ */
+export const continua = (renglones: readonly Renglon[], at: number): boolean => {
+  const lower = renglones[at]
+  return at > 0 && lower !== undefined && sigueA(cabezaDe(renglones, at - 1, LINEAS - 1), lower)
+}
+
+/**
+ * A line as titles: with those above it on which it goes on, so that each column has a whole one.
+ * @param lineas that it may take
+ */
+export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LINEAS): Renglon => {
   const lower = renglones[at]!
-  if (!continua(renglones, at)) return lower
-  const upper = renglones[at - 1]!
+  if (at === 0 || lineas === 1) return lower
+  const upper = cabezaDe(renglones, at - 1, lineas - 1)
+  if (!sigueA(upper, lower)) return lower
   const width = Math.max(upper.celdas.length, lower.celdas.length)
   const titleOf = (i: number): string => {
     const own = textoDe(lower.celdas[i])
