@@ -4,6 +4,9 @@ import { PageHead } from './page.tsx'
 /** Width of the page below which rows fold into cards. */
 export const COMPACT_BELOW = 600
 
+/** Width of the page below which more than two filters fold behind a button: they would push the list down by lines. */
+export const FOLDED_BELOW = 900
+
 /** Class of a filter that shares its line with another on a narrow screen. */
 export const HALF = 'min-w-0 flex-1 basis-1/3'
 

@@ -72,8 +72,8 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
     fill,
     children,
   } = props
-  const { all, rows, compact } = list
-  // On a phone the list has the room, until they are asked for.
+  const { all, rows, compact, folded } = list
+  // Where there is little room the list has it, until they are asked for.
   const [opened, setOpened] = useState(false)
   const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
   return (
@@ -95,15 +95,16 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             // Leaves room for a button beside it, no more.
             className={compact ? 'basis-1/2' : ''}
           />
-          {compact && (
+          {folded && (
             <FiltersButton
               open={opened}
               count={list.narrowing}
               onToggle={() => setOpened((before) => !before)}
             />
           )}
-          {(!compact || opened) && (
-            <>
+          {(!folded || opened) && (
+            // Unfolded, they have lines of their own below the tools.
+            <div className={folded ? 'order-last flex w-full flex-wrap gap-2' : 'contents'}>
               {filters}
               {compact && (
                 <>
@@ -117,7 +118,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
                   <ViewsButton view={list.shape} />
                 </>
               )}
-            </>
+            </div>
           )}
         </>
       }

@@ -4,7 +4,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { type Column, sortOf } from '../grid/column.ts'
 import type { GridRows } from '../grid/grid.tsx'
 import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
-import { COMPACT_BELOW } from '../list-page.tsx'
+import { COMPACT_BELOW, FOLDED_BELOW } from '../list-page.tsx'
 import { type ListView, type Shape, useListView } from './use-list-view.ts'
 import { useLoadToast } from './use-load-toast.ts'
 import { useUrlText } from './use-url-text.ts'
@@ -51,6 +51,8 @@ export interface List<R> {
   page: RefObject<HTMLElement | null>
   /** Whether rows are cards. */
   compact: boolean
+  /** Whether its filters wait behind a button: on a phone, and where a panel beside the list leaves them no room. */
+  folded: boolean
   /** Which of its columns show, and how high its rows are. */
   shape: ListView
   /** Rows of all; undefined while they are being loaded. */
@@ -85,10 +87,13 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
   const { data, error, isFetching, refetch } = query
   useLoadToast(query, options.failure)
   const page = useRef<HTMLElement>(null)
-  const compact = (useWidth(page) ?? innerWidth) < COMPACT_BELOW
+  const width = useWidth(page) ?? innerWidth
+  const compact = width < COMPACT_BELOW
   const write = (patch: Search) => onSearch(patch as Partial<S>)
   const [text, setText] = useUrlText(search.q ?? '', (q) => write({ q: q || undefined }))
-  const order = readOrder(search.orden, orden)
+  const asked = readOrder(search.orden, orden)
+  // A link of someone who sees more may sort by a column that is not here.
+  const order = sortOf(columns, asked.by).id === asked.by ? asked : readOrder(undefined, orden)
   const { shown, query: searched } = useShownRows({
     rows: data ?? NONE,
     keyOf,
@@ -107,6 +112,7 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
   return {
     page,
     compact,
+    folded: compact || (width < FOLDED_BELOW && Object.keys(filters).length > 2),
     shape,
     all: data,
     rows: shown,

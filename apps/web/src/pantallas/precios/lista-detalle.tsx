@@ -7,6 +7,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { laLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -37,7 +38,7 @@ const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioP
   const incompletos = rows.filter(({ incompleto, estructura }) => incompleto && estructura !== null)
   const preguntar = () =>
     setQuestion({
-      title: `¿Publicar la lista ${lista.nombre}?`,
+      title: `¿Publicar ${laLista(lista.nombre)}?`,
       text: (
         <>
           <p>Los precios de hoy quedan congelados, y la lista ya no se cambia.</p>

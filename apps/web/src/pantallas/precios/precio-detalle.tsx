@@ -4,7 +4,7 @@ import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
-import { faltanteText, porcientoBreve } from '../../dominio/precio/textos.ts'
+import { faltanteText, laLista, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
@@ -36,7 +36,7 @@ const Publicado = ({ detalle }: { detalle: Detalle }) => {
   if (lista === null || publicado === null) return null
   return (
     <SectionCard
-      title={`En la lista ${lista.nombre}`}
+      title={`En ${laLista(lista.nombre)}`}
       lead={`Publicada el ${format.date(`${lista.publicada}T12:00:00Z`)}.`}
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3 px-5 py-4 max-sm:px-4">

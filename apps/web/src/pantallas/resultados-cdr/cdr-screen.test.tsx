@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unResultado } from '../../testing/datos.ts'
 import { cellsOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { CdrScreen } from './cdr-screen.tsx'
+import type { CdrSearch } from './cdr-search.ts'
 
 afterEach(() => {
   cleanup()
@@ -48,4 +50,48 @@ it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on dema
   await waitFor(() => expect(said.at(-1)).toBe('Datos actualizados'))
   expect(cellsOf('CAMPERA')).toContain('$ 4.000,00')
   expect(screen.queryByText('REM-01')).toBeNull()
+})
+
+const Pantalla = ({ orden }: Pick<CdrSearch, 'orden'>) => (
+  <CdrScreen search={{ orden }} onSearch={() => {}} momento={null} aviso={null} historia={() => null} />
+)
+
+const conDos = () =>
+  fakeContract()
+    .on(api.cdr.list, () => [unResultado({ codigo_producto: 'A' }), unResultado({ codigo_producto: 'B' })])
+    .on(api.valor.list, () => [])
+    .on(api.producto.list, () => [])
+
+it('[UI-20] folds its filters behind one button where a panel leaves them no room', async () => {
+  const Medida = () => {
+    const [times, setTimes] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Medir
+        </button>
+        <Pantalla key={times} orden={undefined} />
+      </>
+    )
+  }
+  const { press } = await showScreen(conDos(), <Medida />, 'user')
+  await waitFor(() => rowOf('A'))
+  screen.getByLabelText('Solo incompletos')
+  expect(screen.queryByText('Filtros')).toBeNull()
+
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700)
+  await press('Medir')
+  await waitFor(() => screen.getByText('Filtros'))
+  expect(screen.queryByLabelText('Solo incompletos')).toBeNull()
+  await press('Filtros')
+  screen.getByLabelText('Solo incompletos')
+})
+
+it('[CDR-01] shows its own order where a link asks for one that is not here', async () => {
+  await showScreen(conDos(), <Pantalla orden={'-nada' as CdrSearch['orden']} />, 'user')
+  await waitFor(() => rowOf('A'))
+  const codes = [...document.querySelectorAll('tr[data-row]')].map(
+    (row) => row.querySelector('td')?.textContent,
+  )
+  expect(codes).toEqual(['A', 'B'])
 })
