@@ -11,6 +11,7 @@ import {
 } from './comun.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
+import { lado } from './unidad.ts'
 import { montoDeVigencia, recargo } from './valor.ts'
 
 const importe = z
@@ -98,6 +99,8 @@ const LISTA = [
     .superRefine(soloUno(({ monto }) => monto, OPERACION_TEXTOS.sinMonto)),
   /** Social charges upon a wage, whichever its amounts. */
   z.strictObject({ tipo: z.literal('recargo'), codigo: Codigo, recargo_pct: recargo }),
+  /** What one of a unit of the factory's own is, in the base unit of its dimension, which stays. */
+  z.strictObject({ tipo: z.literal('fraccion'), codigo: Codigo, num: lado, den: lado }),
   /** An ingredient by another one, quantity × `factor`; all else of the line stays. */
   z.strictObject({
     tipo: z.literal('reemplazar'),

@@ -12,7 +12,7 @@ export const Dimension = z.enum(
 export type Dimension = z.output<typeof Dimension>
 
 /** A side of an exact fraction. */
-const lado = z
+export const lado = z
   .number({ error: UNIDAD_TEXTOS.fraccion })
   .int(UNIDAD_TEXTOS.fraccion)
   .min(1, UNIDAD_TEXTOS.fraccion)

@@ -62,6 +62,7 @@ export {
   sinPrecio,
   sinUnidad,
   unidadAjena,
+  unidadDelPrograma,
   valeSiempreUno,
 } from './textos.ts'
 export { columnasDelMotor, tomar, volcar } from './tomar.ts'

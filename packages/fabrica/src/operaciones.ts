@@ -1,10 +1,10 @@
 import type { Operacion } from '@telar/contract'
-import { formatMicro, type Micro } from '@telar/costing'
-import { VALOR_GLOBAL } from '@telar/tablas'
+import { formatMicro, type Micro, unidadLlamada } from '@telar/costing'
+import { VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { agregar, cantidad, merma, quitar, reemplazar, unidad } from './lineas.ts'
-import { type Mesa, microDe, subida } from './mesa.ts'
+import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import {
   ajustarPrecios,
   elegirOferta,
@@ -13,6 +13,7 @@ import {
   precioOferta,
   subirPrecio,
 } from './precios.ts'
+import { sinUnidad, unidadDelPrograma } from './textos.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
@@ -47,6 +48,18 @@ const recargo = (mesa: Mesa, { codigo, recargo_pct }: De<'recargo'>): void => {
   exigirValor(mesa, codigo)
   const fila = (recargo: Micro) => ({ codigo, recargo_pct: formatMicro(recargo) })
   mesa.mover('valores', fila(mesa.model.recargo(codigo)), fila(microDe(recargo_pct)))
+}
+
+const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: De<'fraccion'>): void => {
+  const unidad = unidadLlamada(mesa.model, dicha)
+  if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha))
+  const { codigo, dimension } = unidad
+  if (vieneConElPrograma(codigo)) throw new DomainError('no_se_cambia', unidadDelPrograma(codigo))
+  mesa.mover(
+    'unidades',
+    { codigo, dimension, num: unidad.num, den: unidad.den },
+    { codigo, dimension, num, den },
+  )
 }
 
 /** A global value from today on, which all rows follow that name nothing else, own values too (D9, M4). */
@@ -152,6 +165,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   grupo: agrupar,
   valor,
   recargo,
+  fraccion,
   reemplazar,
   agregar,
   quitar,
@@ -163,8 +177,9 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   mantencion,
 }
 
-/** Operations that change recipes: the others share those of the factory. */
+/** Operations that change recipes, or what their lines take: the others share those of the factory. */
 export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
+  'fraccion',
   'reemplazar',
   'agregar',
   'quitar',

@@ -23,6 +23,8 @@ export const unidadAjena = (
     : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
 }
 
+export const unidadDelPrograma = (unidad: string): string => `La unidad ${unidad} viene con el programa.`
+
 export const sinUnidad = (unidad: string): string => `No existe la unidad ${unidad}.`
 
 export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'

@@ -1,5 +1,5 @@
 import type { Unidad } from '@telar/contract'
-import { DomainError } from '@telar/fabrica'
+import { DomainError, unidadDelPrograma } from '@telar/fabrica'
 import { vieneConElPrograma } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { catalogoPlano } from '../../store/plano.ts'
@@ -15,7 +15,7 @@ export const unidades = catalogoPlano({
     dimension: row.dimension as Unidad['dimension'],
     del_programa: vieneConElPrograma(row.codigo),
   }),
-  fija: ({ codigo }) => (vieneConElPrograma(codigo) ? `La unidad ${codigo} viene con el programa.` : null),
+  fija: ({ codigo }) => (vieneConElPrograma(codigo) ? unidadDelPrograma(codigo) : null),
   /** Of what is in use, the dimension stays: lines are measured in it. */
   antesDeCambiar: async (tx, { codigo, dimension }, datos) => {
     if (datos.dimension === dimension) return

@@ -131,6 +131,63 @@ describe('/unidades', () => {
     expect((await deshacer(borrada.headers['x-seq'] as string)).status).toBe(201)
   })
 
+  it('[COM-02] [MAS-08] [MAS-11] a fraction shows its effect before, makes just that, and one undo takes it back', async () => {
+    const rollo = { codigo: 'rollo', nombre: '', dimension: 'longitud', num: 50, den: 1 }
+    await call('POST', '/unidades', rollo)
+    await call('POST', '/insumos/registrar', {
+      ...{ codigo: 'LONA', detalle: 'Lona', grupo: 'g', costo: 1, unidad: 'm' },
+    })
+    const oferta = { proveedor: 'ARCIEL', precio: 1000, unidad_compra: 'rollo', desde: '2020-01-01' }
+    await call('POST', '/proveedores', { codigo: 'ARCIEL', nombre: 'Arciel' })
+    expect((await call('POST', '/insumos/LONA/ofertas', oferta)).status).toBe(201)
+    expect(
+      (await call('PUT', '/insumos/LONA', { detalle: 'Lona', grupo: 'g', costo: 1, eleccion: 'ultima' }))
+        .status,
+    ).toBe(200)
+    const linea = { codigo_ingrediente: 'LONA', tipo: 'insumo', cantidad_ingrediente: 2, unidad: 'rollo' }
+    const suya = { codigo_ingrediente: 'LONA', tipo: 'insumo', cantidad_ingrediente: 2 }
+    for (const [codigo_producto, una] of [
+      ['TOLDO', linea],
+      ['FUNDA', suya],
+    ] as const) {
+      await call('POST', '/productos', {
+        ...{ codigo_producto, descripcion_producto: codigo_producto, sector_productivo: 'Confección' },
+      })
+      expect((await call('POST', `/recetas-normalizada/${codigo_producto}`, { lineas: [una] })).status).toBe(
+        201,
+      )
+    }
+    const cdr = async (producto: string) =>
+      ((await call('GET', `/resultados-cdr/${producto}/base`)).body as { base_cdr: number }).base_cdr
+    const costs = async () => [await cdr('FUNDA'), await cdr('TOLDO')]
+    expect(await costs()).toEqual([40, 2000])
+    const op = { tipo: 'fraccion', codigo: 'ROLLO', num: 40, den: 1 }
+    const shown = await call('POST', '/simulaciones', { cambios: [op] })
+    expect(shown.body).toMatchObject({
+      cambian: 1,
+      mayores: [{ codigo_producto: 'FUNDA', antes: 40, despues: 50 }],
+    })
+    const made = await call('POST', '/cambios-masivos', { cambios: [op], nota: '' })
+    expect(made.status).toBe(201)
+    expect(await costs()).toEqual([50, 2000])
+    expect((await call('GET', '/unidades')).body).toContainEqual({
+      ...rollo,
+      num: 40,
+      del_programa: false,
+      version: 2,
+    })
+    const back = await call('POST', `/bitacora/${(made.body as { seq: number }).seq}/deshacer`)
+    expect(back.status).toBe(201)
+    expect(await costs()).toEqual([40, 2000])
+    const ajena = await call('POST', '/simulaciones', { cambios: [{ ...op, codigo: 'm' }] })
+    expect([ajena.status, messageOf(ajena)]).toEqual([409, 'Cambio 1: La unidad m viene con el programa.'])
+    const cero = await call('POST', '/simulaciones', { cambios: [{ ...op, num: 0 }] })
+    expect([cero.status, messageOf(cero)]).toEqual([
+      400,
+      'Cambio 1: La fracción tiene que ser de dos enteros mayores a 0.',
+    ])
+  })
+
   it('[COM-26] is undone by its entry', async () => {
     const vara = { codigo: 'vara', nombre: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     const created = await call('POST', '/unidades', vara)

@@ -1,110 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import {
   COMPLETA_REQUERIDOS,
-  type Endpoint,
   type Operacion,
   TABLAS_IMPORTABLES,
   type TablaImportable,
   type Valor,
 } from '@telar/contract'
-import type { Tabla } from '@telar/tablas'
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, useMemo, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
-import type { Escritura } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
+import type { Reviewed } from '../../datos/review.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { type Editing, type RowEditorOptions, useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
 import { useValores } from '../../datos/valores.ts'
 import { AddLink } from '../../kit/add-link.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import type { Column } from '../../kit/grid/column.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
-import { EDIT_CONTROL, type RowWay } from '../../kit/grid/row-buttons.tsx'
+import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
-import type { ListTexts } from '../../kit/list-screen.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
-import { type MoneyTyped, useMoneyReview } from '../importe/use-money-review.ts'
+import { useMoneyReview } from '../importe/use-money-review.ts'
 import { EfectoLinea } from '../simulacion/efecto-linea.tsx'
+import { useMuchoMueve } from '../simulacion/use-mucho-mueve.ts'
 import { type BorradorDe, type Campos, camposDeDinero, edicionDe } from './campos.ts'
 import { CamposDeTabla } from './campos-de-tabla.tsx'
-import { type BoundOf, CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
-import type { Filtro } from './filtro.ts'
+import { CatalogScreen, type EditorSpec } from './catalog-screen.tsx'
+import type { Catalogo, Search } from './catalogo.ts'
 import { ImportarEnlace } from './importar-enlace.tsx'
-import type { Masivo } from './masivo.ts'
 import { conVer } from './ver.tsx'
-import type { VerSearch } from './ver-search.ts'
-
-/** What the address bar says of a list, beside its own filters. */
-interface Search extends VerSearch {
-  q?: string | undefined
-  orden?: string | undefined
-}
-
-/** What a catalogue is in the browser: its table, its endpoints, and whatever is special about it. */
-export interface Catalogo<R extends { version: number }, S extends Search, C extends Campos> {
-  tabla: Tabla
-  endpoints: { list: Endpoint; update: Escritura & { actual: unknown }; remove: Escritura }
-  icono: LucideIcon
-  /** Names the grid. */
-  nombre: string
-  textos: ListTexts
-  /** The form of a new record. */
-  agregar: Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']>; texto: string }
-  columnas: readonly Column<R>[]
-  /** In their place, once something in the factory asks for more of them; each list a constant. */
-  useColumnas?: () => readonly Column<R>[]
-  /** One more way on from each row, where there is one. */
-  useDesde?: () => ((row: R) => RowWay) | undefined
-  /** Rows that nobody changes. */
-  fija?: (row: R) => boolean
-  /** What the address of one row calls its key, where that is not as the table does. */
-  parametro?: string
-  /** The columns of a card on a narrow screen, where they are others. */
-  tarjeta?: readonly Column<R>[]
-  /** For many columns: less room between them, and the class that says how wide the grid is at least. */
-  ancho?: string
-  /** Columns whose text is searched. */
-  buscadas: readonly (keyof R & string)[]
-  filtro?: Filtro<R, S>
-  /** Above the list. */
-  Resumen?: ComponentType<{ todos: readonly R[] | undefined; failed: boolean }>
-  campos: C
-  /** What an edit sends, where that is not just what its fields hold. */
-  cuerpo?: (body: Record<string, unknown>, row: R) => Record<string, unknown>
-  /** What is asked about an amount of money, where it is not in the installation's currency. */
-  importe?: (
-    importe: MoneyTyped<BorradorDe<C>>,
-    borrador: BorradorDe<C>,
-    row: R,
-    valores: readonly Valor[],
-  ) => MoneyTyped<BorradorDe<C>>
-  /** What an edit does to costs, as an operation to try while it is typed; null: nothing that can be tried. */
-  prueba?: (
-    body: Record<string, unknown>,
-    borrador: BorradorDe<C>,
-    row: R,
-    valores: readonly Valor[],
-  ) => Operacion | null
-  /** The fields of the editor, where they are not just those of the columns. */
-  Campos?: ComponentType<CamposProps<R, C>>
-  /** What is said where a save or a delete failed; with `servidor` the server's own words first. */
-  fallos: { guardar: string; eliminar: string; servidor?: true }
-  /** What can be done to many rows at once. */
-  masivo?: Masivo
-  /** Said of one row before it is deleted. */
-  alEliminar?: (nombre: string) => string
-}
-
-export interface CamposProps<R, C extends Campos> {
-  campo: BoundOf<BorradorDe<C>>
-  editing: Editing<R, BorradorDe<C>>
-}
 
 const isImportable = (nombre: string): nombre is TablaImportable =>
   (TABLAS_IMPORTABLES as readonly string[]).includes(nombre)
@@ -143,14 +71,17 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     catalogo.alEliminar ??
     ((nombre: string) => `Se eliminará ${tabla.uno} "${nombre}". Se puede recuperar desde Historial.`)
 
-  /** What is typed would do this to the costs, once it could be saved. */
-  const Prueba = ({ editing: { draft, row } }: { editing: Editing<R, Borrador> }) => {
-    const format = useFormat()
-    const valores = useValores()
+  /** What an edit does to costs; null while it cannot be saved, or is none that can be tried. */
+  const cambioDe = (format: Format, draft: Borrador, row: R, valores: readonly Valor[]): Operacion | null => {
     const checked = revisar(format)(draft, row)
     const before = borradorDe(format)(row)
     const same = Object.keys(before).every((nombre) => before[nombre] === draft[nombre])
-    const cambio = 'body' in checked && !same && catalogo.prueba?.(checked.body, draft, row, valores)
+    return ('body' in checked && !same && catalogo.prueba?.(checked.body, draft, row, valores)) || null
+  }
+
+  /** What is typed would do this to the costs, once it could be saved. */
+  const Prueba = ({ editing: { draft, row } }: { editing: Editing<R, Borrador> }) => {
+    const cambio = cambioDe(useFormat(), draft, row, useValores())
     return cambio && <EfectoLinea cambio={cambio} />
   }
 
@@ -159,16 +90,23 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const format = useFormat()
     const lista = listaDe<R>(useQueryClient(), endpoints.list, keyOf)
     const review = useMoneyReview()
+    const confirmar = useMuchoMueve()
     const avisar = useAviso()
     const valores = useValores()
+    /** What the edit does to all that hangs on its row is asked about too, where the catalogue wants it. */
+    const preguntarEfecto = async (borrador: Borrador, row: R): Promise<boolean> => {
+      if (catalogo.pregunta === undefined) return true
+      const cambio = cambioDe(format, borrador, row, valores)
+      return cambio === null || (await confirmar([cambio], true))
+    }
     const options = {
       endpoint: endpoints.update,
       lista,
       keyOf,
       draftOf: borradorDe(format),
       check: revisar(format),
-      review: (borrador: Borrador, row: R) =>
-        review<Borrador>(
+      review: async (borrador: Borrador, row: R): Promise<Reviewed<Borrador>> => {
+        const reviewed = await review<Borrador>(
           dinero.map((field) => {
             const importe = {
               field: field as keyof Borrador & string,
@@ -178,7 +116,11 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
             }
             return catalogo.importe?.(importe, borrador, row, valores) ?? importe
           }),
-        ),
+        )
+        if ('correct' in reviewed) return reviewed
+        const meant = { ...borrador, ...reviewed.changes }
+        return (await preguntarEfecto(meant, row)) ? reviewed : { correct: catalogo.pregunta! }
+      },
       argsOf: (row: R, body: Record<string, unknown>) => ({
         params: paramsOf(row),
         body: catalogo.cuerpo?.(body, row) ?? body,

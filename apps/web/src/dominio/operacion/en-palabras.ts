@@ -1,4 +1,5 @@
 import type { Operacion } from '@telar/contract'
+import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 
@@ -46,6 +47,7 @@ const FRASES: {
   },
   recargo: ({ codigo, recargo_pct }, format) =>
     `cargas de ${codigo} a ${format.quantity(recargo_pct)}\u00a0%`,
+  fraccion: ({ codigo, num, den }) => `unidad ${codigo} a ${escribirFraccion({ num, den })}`,
   reemplazar: ({ de, por, factor: veces = 1, productos }, format) =>
     `reemplazar ${de} por ${por}${veces === 1 ? '' : ` × ${format.quantity(veces)}`}${donde({ productos })}`,
   agregar: ({ producto, ingrediente, cantidad, unidad }, format) =>

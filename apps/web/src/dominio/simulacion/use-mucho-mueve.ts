@@ -16,10 +16,12 @@ export const useMuchoMueve = () => {
   // Not from the cache: what is asked for there ends with the screen that shows it.
   const efectoDe = (cambios: readonly Operacion[]): Promise<Simulacion | null> =>
     call(api.simulacion.run, { body: { cambios: [...cambios] } }).catch(() => null)
-  return async (efecto: Simulacion | readonly Operacion[]): Promise<boolean> => {
-    // Whoever only says its operations has asked about each amount as it was typed.
-    const preguntaSaltos = 'sectores' in efecto
-    const simulacion = preguntaSaltos ? efecto : await efectoDe(efecto)
+  return async (
+    efecto: Simulacion | readonly Operacion[],
+    // Whoever only says its operations has mostly asked about each amount as it was typed.
+    preguntaSaltos = 'sectores' in efecto,
+  ): Promise<boolean> => {
+    const simulacion = 'sectores' in efecto ? efecto : await efectoDe(efecto)
     const tenths = simulacion && muchoMueve(simulacion)
     const sign = tenths !== null && tenths < 0 ? '−' : ''
     const titles = [

@@ -1,4 +1,4 @@
-import { api, type Dimension, UNIDAD_TEXTOS, type Unidad } from '@telar/contract'
+import { api, type Dimension, UNIDAD_TEXTOS, type Unidad, type UnidadCambio } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Ruler } from 'lucide-react'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
@@ -111,6 +111,11 @@ export const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
     num: { label: 'Equivale a', forma: LADO },
     den: { label: 'dividido por', forma: LADO },
   },
+  prueba: (body, _, { codigo, num: ahora, den: entre }) => {
+    const { num, den } = body as UnidadCambio
+    return num * entre === ahora * den ? null : { tipo: 'fraccion', codigo, num, den }
+  },
+  pregunta: 'num',
   fallos: {
     guardar: 'No se pudo guardar la unidad',
     eliminar: 'No se pudo eliminar la unidad',

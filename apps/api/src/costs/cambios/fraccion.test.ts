@@ -1,0 +1,144 @@
+import type { Operacion } from '@telar/contract'
+import { CostModel, type Oferta } from '@telar/costing'
+import {
+  catalogoHecho,
+  columnsOf,
+  detalleOf,
+  fichaOf,
+  micro,
+  verdictOf,
+} from '@telar/costing/testing/catalogue.ts'
+import { type Catalogo, cdr, type LineaOraculo } from '@telar/costing/testing/oracle.ts'
+import { DomainError, ensayar } from '@telar/fabrica'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+/** A unit's fraction moves what is bought in it, and the lines that are told in it: nothing else hangs on one. */
+
+const MONEDA = 'ARS'
+const OFERTA: Omit<Oferta, 'precio'> = {
+  proveedor: 'A',
+  moneda: null,
+  unidadCompra: 'rollo',
+  contenido: null,
+  desde: 0,
+  hasta: null,
+  preferida: false,
+  recargos: [],
+}
+
+/** At most 1, so that no line that is in range leaves it. */
+const fraccion = fc
+  .tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 0, max: 9_999 }))
+  .map(([num, more]) => ({ num, den: num + more }))
+
+const isMedible = ({ tipo, porColor = {} }: LineaOraculo): boolean =>
+  tipo === 'insumo' && Object.keys(porColor).length === 0
+
+const unidades = ({ num, den }: { num: number; den: number }) =>
+  new Map([
+    ['m', { dimension: 'longitud', num: 1n, den: 1n }],
+    ['rollo', { dimension: 'longitud', num: BigInt(num), den: BigInt(den) }],
+  ])
+
+/** A factory where every supply is used by the metre, some bought by the roll, and about half of the lines told in rolls. */
+const fabrica = fc.tuple(catalogoHecho, fraccion, fc.infiniteStream(fc.boolean())).map(
+  ([cat, rollo, turnos]): Catalogo => ({
+    ...cat,
+    unidades: unidades(rollo),
+    insumos: new Map(
+      Array.from(cat.insumos, ([codigo, fila]) => [
+        codigo,
+        {
+          ...fila,
+          unidad: 'm',
+          // Of a price beyond reason the oracle does not tell which way it cannot be costed.
+          ...(fila.costo !== null &&
+            fila.costo < 5_000_000_000n &&
+            turnos.next().value === true && {
+              eleccion: 'ultima' as const,
+              ofertas: [{ ...OFERTA, precio: micro(fila.costo) }],
+            }),
+        },
+      ]),
+    ),
+    productos: new Map(
+      Array.from(cat.productos, ([codigo, producto]) => [
+        codigo,
+        {
+          ...producto,
+          lineas: producto.lineas.map((linea) =>
+            isMedible(linea) && turnos.next().value === true ? { ...linea, unidad: 'rollo' } : linea,
+          ),
+        },
+      ]),
+    ),
+  }),
+)
+
+const modeloDe = (cat: Catalogo): CostModel => {
+  const sinLineas = new Map([...cat.productos].map(([c, p]) => [c, { ...p, lineas: [] }]))
+  const model = CostModel.fromColumns(columnsOf({ ...cat, productos: sinLineas }))
+  model.batch(() => {
+    for (const [codigo, { dimension, num, den }] of cat.unidades!)
+      model.setUnidad(codigo, { dimension, num: Number(num), den: Number(den) })
+    let id = 0
+    for (const [codigo, { unidad = null, eleccion = 'propio', ofertas = [] }] of cat.insumos) {
+      model.setInsumo(codigo, { ...model.insumo(codigo), unidad, eleccion })
+      for (const oferta of ofertas) model.setOferta(codigo, ++id, oferta)
+    }
+    for (const [codigo, producto] of cat.productos) {
+      model.setProducto(codigo, fichaOf(producto))
+      for (const linea of producto.lineas) {
+        const { tipo, codigo: ingrediente, cantidad, unidad = null } = linea
+        model.setLinea(codigo, tipo, ingrediente, micro(cantidad), { ...detalleOf(linea), unidad })
+      }
+    }
+  })
+  return model
+}
+
+const delOraculo = (cat: Catalogo) =>
+  Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
+const delMotor = (model: Pick<CostModel, 'codigos' | 'base'>) =>
+  Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
+
+it('[COM-02] [ESC-02] the fraction of a unit moves what is bought and told in it as the oracle says, and no factory but its trial', () => {
+  let movidas = 0
+  fc.assert(
+    fc.property(fabrica, fc.array(fraccion, { minLength: 1, maxLength: 2 }), (cat, pedidas) => {
+      const model = modeloDe(cat)
+      const antes = delOraculo(cat)
+      expect(delMotor(model)).toEqual(antes)
+      const ops = pedidas.map((dicha): Operacion => ({ tipo: 'fraccion', codigo: 'ROLLO', ...dicha }))
+      const { despues, mesa } = ensayar(model, ops, MONEDA)
+      const cifras = delOraculo({ ...cat, unidades: unidades(pedidas.at(-1)!) })
+      expect(delMotor(despues)).toEqual(cifras)
+      expect(delMotor(model)).toEqual(antes)
+      for (const { tabla, antes: era, despues: es } of mesa.libro.movidas()) {
+        expect([tabla, era?.codigo, es]).toEqual([
+          'unidades',
+          'rollo',
+          { codigo: 'rollo', dimension: 'longitud', ...pedidas.at(-1) },
+        ])
+        if (JSON.stringify(cifras, asText) !== JSON.stringify(antes, asText)) movidas++
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(movidas).toBeGreaterThan(10)
+})
+
+const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
+it('[MAS-08] a unit of the program stays, and one that is not there is told as such', () => {
+  const model = new CostModel()
+  model.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })
+  for (const [codigo, code, texto] of [
+    ['M', 'no_se_cambia', 'Cambio 1: La unidad m viene con el programa.'],
+    ['vara', 'no_encontrado', 'Cambio 1: No existe la unidad vara.'],
+  ] as const)
+    expect(() => ensayar(model, [{ tipo: 'fraccion', codigo, num: 2, den: 1 }], MONEDA)).toThrow(
+      new DomainError(code, texto),
+    )
+})
