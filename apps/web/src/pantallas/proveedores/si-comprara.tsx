@@ -4,11 +4,12 @@ import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
+import { useHoy } from '../../kit/format/use-hoy.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 
-/** The offer of each supply that would be taken: of those that hold, the cheapest; of none, the cheapest that ended. */
-const mejores = (ofertas: readonly Oferta[]): ReadonlyMap<string, Oferta> => {
+/** The offer of each supply that would be taken today: of those that hold, the cheapest; of none, the cheapest that ended. */
+const mejores = (ofertas: readonly Oferta[], hoy: string): ReadonlyMap<string, Oferta> => {
   const best = new Map<string, Oferta>()
   const worse = (one: Oferta, other: Oferta) =>
     one.vencida !== other.vencida
@@ -17,8 +18,8 @@ const mejores = (ofertas: readonly Oferta[]): ReadonlyMap<string, Oferta> => {
         (other.puesto_en_planta ?? Number.POSITIVE_INFINITY)
   for (const oferta of ofertas) {
     const known = best.get(oferta.insumo)
-    if (oferta.puesto_en_planta !== null && (known === undefined || worse(known, oferta)))
-      best.set(oferta.insumo, oferta)
+    if (oferta.desde > hoy || oferta.puesto_en_planta === null) continue
+    if (known === undefined || worse(known, oferta)) best.set(oferta.insumo, oferta)
   }
   return best
 }
@@ -34,9 +35,10 @@ interface Props {
 }
 
 const Efecto = ({ cuentan, a }: { cuentan: readonly Oferta[]; a: string }) => {
+  const hoy = useHoy()
   const { data } = useQuery(consulta(api.oferta.deProveedor, { params: { proveedor: a } }))
   if (!data) return <Skeleton className="h-40 w-full" />
-  const best = mejores(data)
+  const best = mejores(data, hoy)
   const pasan = cuentan.flatMap(({ insumo }) => {
     const oferta = best.get(insumo)
     return oferta?.puesto_en_planta == null ? [] : [{ codigo: insumo, costo: oferta.puesto_en_planta }]

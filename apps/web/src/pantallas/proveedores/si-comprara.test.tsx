@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { api, type Oferta, type Proveedor, type Simulacion } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { SiComprara } from './si-comprara.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const oferta = (insumo: string, over: Partial<Oferta> = {}): Oferta => ({
+  id: 1,
+  insumo,
+  proveedor: 'C',
+  codigo_proveedor: '',
+  precio: 1,
+  moneda: null,
+  unidad_compra: null,
+  contenido: null,
+  minimo: null,
+  desde: '2026-01-01',
+  hasta: null,
+  recargos: [],
+  preferida: false,
+  convertido: 1,
+  puesto_en_planta: 1,
+  vencida: false,
+  cuenta: false,
+  version: 1,
+  ...over,
+})
+
+const SIN_EFECTO: Simulacion = {
+  seq: 1,
+  productos: 4,
+  cambian: 0,
+  sectores: [],
+  mayores: [],
+  incompletan: [],
+  sin_composicion: 0,
+  sin_precio: 0,
+  con_valor_propio: 0,
+  margenes: null,
+}
+
+it('[COM-24] takes of the other supplier what holds today, the cheapest of it, and names what is not offered', async () => {
+  const server = fakeContract()
+    .on(api.proveedor.list, () => [
+      { codigo: 'B', nombre: 'Be' } as Proveedor,
+      { codigo: 'C', nombre: 'Ce' } as Proveedor,
+    ])
+    .on(api.oferta.deProveedor, () => [
+      oferta('TELA', { puesto_en_planta: 90 }),
+      oferta('TELA', { id: 2, puesto_en_planta: 80 }),
+      oferta('TELA', { id: 3, puesto_en_planta: 60, vencida: true, hasta: '2026-02-01' }),
+      oferta('TELA', { id: 4, puesto_en_planta: 50, desde: '2999-01-01' }),
+      oferta('HILO', { id: 5, puesto_en_planta: 7, vencida: true, hasta: '2026-02-01' }),
+      oferta('BOTON', { id: 6, puesto_en_planta: 3, desde: '2999-01-01' }),
+      oferta('CIERRE', { id: 7, puesto_en_planta: null }),
+    ])
+    .on(api.simulacion.run, () => SIN_EFECTO)
+  const cuentan = ['TELA', 'HILO', 'BOTON', 'CIERRE'].map((insumo) =>
+    oferta(insumo, { proveedor: 'B', cuenta: true }),
+  )
+  await showScreen(server, <SiComprara de="B" nombre="Be" cuentan={cuentan} a="C" onA={() => {}} />, 'admin')
+  await screen.findByText('C no ofrece BOTON, CIERRE: quedan como hoy.')
+  await waitFor(() => expect(server.asked(api.simulacion.run)).toHaveLength(1))
+  expect(server.asked(api.simulacion.run)[0]?.body).toEqual({
+    cambios: [
+      { tipo: 'costo_insumo', codigo: 'TELA', costo: 80 },
+      { tipo: 'costo_insumo', codigo: 'HILO', costo: 7 },
+    ],
+  })
+})
