@@ -17,10 +17,12 @@ const Sector = (campo: Bound) => <SectorField {...campo} sectores={useSectores()
 interface Props extends Bound {
   tabla: Tabla
   nombre: string
+  /** What each choice is called, where that is not as it is stored. */
+  opciones?: Readonly<Record<string, string>> | undefined
 }
 
 /** The field of a column, as its kind is. */
-export const CampoDe = ({ tabla, nombre, ...campo }: Props) => {
+export const CampoDe = ({ tabla, nombre, opciones, ...campo }: Props) => {
   const columna = columnaDe(tabla, nombre)
   if (columna.refiere === 'sectores_productivos') return <Sector {...campo} />
   if (esColumnaDeValor(nombre)) return <ValorCampo columna={nombre} {...campo} />
@@ -31,7 +33,7 @@ export const CampoDe = ({ tabla, nombre, ...campo }: Props) => {
     return (
       <ChoiceField
         {...campo}
-        options={columna.opciones.map((value) => ({ value, label: value }))}
+        options={columna.opciones.map((value) => ({ value, label: opciones?.[value] ?? value }))}
         placeholder={columna.opciones[0] ?? ''}
         searchLabel={`Buscar ${nombre}`}
         empty={`No se encontraron ${nombre}s`}

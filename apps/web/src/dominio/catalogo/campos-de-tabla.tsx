@@ -21,6 +21,12 @@ export const CamposDeTabla = <C extends Campos>({
     nombre in especiales ? (
       especiales[nombre]
     ) : (
-      <CampoDe key={nombre} tabla={tabla} nombre={nombre} {...campo(nombre as keyof C & string)} />
+      <CampoDe
+        key={nombre}
+        tabla={tabla}
+        nombre={nombre}
+        opciones={campos[nombre]?.opciones}
+        {...campo(nombre as keyof C & string)}
+      />
     ),
   )

@@ -25,6 +25,8 @@ interface Campo {
   /** Wanted although the table would take none: whoever empties it is asked for it. */
   requerido?: true
   forma?: Forma
+  /** What each choice is called, where that is not as it is stored. */
+  opciones?: Readonly<Record<string, string>>
   /** What of a row it shows, where that is not the column of its name. */
   de?: string
   /** The field that names what the value comes from: where that is filled, this one may be empty and follows it. */

@@ -56,7 +56,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
   const textOf = (row: R, columna: string | undefined) =>
     String((row as Record<string, unknown>)[columna ?? clave] ?? '')
   const keyOf = (row: R) => textOf(row, clave)
-  const nameOf = (row: R) => textOf(row, tabla.descripcion)
+  /** A row without a name is called by its key. */
+  const nameOf = (row: R) => textOf(row, tabla.descripcion) || keyOf(row)
   const searched = (row: R) => catalogo.buscadas.map((columna) => textOf(row, columna)).join(' ')
   const paramsOf = (row: R) => ({ [catalogo.parametro ?? clave]: keyOf(row) })
   const tipo = tabla.ingrediente

@@ -113,3 +113,14 @@ it('[COM-02] says beside its field what is wrong with a fraction, and keeps what
   }
   expect(puts()).toEqual([])
 })
+
+it('calls a unit without name by its code, and what it measures as the list does', async () => {
+  const guardadas = almacen<Unidad>(({ codigo }) => codigo, [{ ...ROLLO, nombre: '' }])
+  const server = fakeContract()
+    .on(api.valor.list, () => [])
+    .on(api.unidad.list, guardadas.todas)
+  await showScreen(server, addressed(UnidadesScreen, {}).screen, 'admin')
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar rollo', hidden: true }))
+  const form = within(await screen.findByRole('form', { name: 'Editar rollo', hidden: true }))
+  expect(form.getByRole('combobox', { name: 'Mide', hidden: true }).textContent).toBe('Longitud')
+})

@@ -20,6 +20,10 @@ const Equivale = ({ unidad }: { unidad: Unidad }) => (
   </span>
 )
 
+const NOMBRES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DIMENSIONES).map(([dimension, { nombre }]) => [dimension, nombre]),
+)
+
 const COLUMNAS: readonly Column<Unidad>[] = [
   {
     id: 'codigo',
@@ -66,7 +70,7 @@ const Mide = ({ search, onSearch, compact }: FiltroProps<Unidad, UnidadesSearch>
     aria-label="Qué mide"
     options={[
       { value: '', label: 'Todas las dimensiones' },
-      ...Object.entries(DIMENSIONES).map(([value, { nombre }]) => ({ value, label: nombre })),
+      ...Object.entries(NOMBRES).map(([value, label]) => ({ value, label })),
     ]}
     value={search.dimension ?? ''}
     onChange={(dimension) => onSearch({ dimension: (dimension as Dimension) || undefined })}
@@ -107,7 +111,7 @@ export const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
   },
   campos: {
     nombre: { label: 'Nombre' },
-    dimension: { label: 'Mide' },
+    dimension: { label: 'Mide', opciones: NOMBRES },
     num: { label: 'Equivale a', forma: LADO },
     den: { label: 'dividido por', forma: LADO },
   },
