@@ -52,6 +52,7 @@ export { TIPOS } from './exact/kinds.ts'
 export type { Micro, OutOfRange } from './exact/money.ts'
 export {
   add,
+  decimalText,
   formatMicro,
   isJump,
   isMicro,
@@ -94,4 +95,5 @@ export { textoMotivo } from './view/reasons.ts'
 export type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './view/results.ts'
 export type { TotalSector } from './view/sector-totals.ts'
 export type { Paso, PasoDeCompra } from './view/steps.ts'
+export type { Variedad } from './view/variant-results.ts'
 export { CostView } from './view/view.ts'

@@ -39,7 +39,15 @@ export {
   type Publicada,
   puedenMover,
 } from './margenes.ts'
-export { microOf, numberOf, numberOrNull, productoEntero, resultNumber, sumNumber } from './montos.ts'
+export {
+  enterosDe,
+  microOf,
+  numberOf,
+  numberOrNull,
+  productoEntero,
+  resultNumber,
+  sumNumber,
+} from './montos.ts'
 export { toMotivos } from './motivos.ts'
 export { resolverObjetivo } from './objetivo.ts'
 export { ofertaDe } from './oferta.ts'

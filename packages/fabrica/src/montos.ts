@@ -1,4 +1,5 @@
 import {
+  decimalText,
   isMicro,
   type Micro,
   microToNumber,
@@ -36,12 +37,11 @@ export const resultNumber = (value: Micro | OutOfRange | null): number | null =>
 export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>
   (BigInt(a) * BigInt(b) * 2n + ENTERO) / (2n * ENTERO)
 
+/** A sum in millionths out of what `decimalText` wrote: whole however large. */
+export const enterosDe = (text: string): bigint => BigInt(text.replace('.', ''))
+
 /**
  * A sum in millionths as a JSON number: exact where a result of the engine would be, and beyond that the nearest that a number
  * holds, which is right to the cent up to five thousand times as much (docs/decisions/037).
  */
-export const sumNumber = (millionths: bigint): number => {
-  const size = millionths < 0n ? -millionths : millionths
-  const whole = Number(`${size / ENTERO}.${(size % ENTERO).toString().padStart(6, '0')}`)
-  return millionths < 0n ? -whole : whole
-}
+export const sumNumber = (millionths: bigint): number => Number(decimalText(millionths))

@@ -1,11 +1,5 @@
-import type { ResultadoProducto } from '@telar/costing'
+import type { ResultadoProducto, Variedad } from '@telar/costing'
 import { DomainError, type Estado } from '@telar/fabrica'
-
-/** A size and a colour of a product, by their names. */
-export interface Variedad {
-  talle?: string | undefined
-  color?: string | undefined
-}
 
 /** @throws DomainError `no_encontrado` */
 export const sinVariante = (codigo: string, { talle, color }: Variedad): never => {
@@ -17,20 +11,11 @@ export const sinVariante = (codigo: string, { talle, color }: Variedad): never =
 }
 
 /**
- * A product with the CDR of the one variant that the names tell; with the mean of its curve where they tell none, or leave
- * several.
+ * A product with the CDR of the variants that the names tell: of several, the mean by their weights.
  * @throws DomainError `no_encontrado` for a size or colour that the product does not have
  */
 export const productoDe = ({ model }: Estado, codigo: string, variedad: Variedad): ResultadoProducto => {
-  const { talle, color } = variedad
-  if (talle === undefined && color === undefined) return model.producto(codigo)
-  const those = model
-    .variantes(codigo)
-    .flatMap((one, at) =>
-      (talle ?? one.talle) === one.talle && (color ?? one.color) === one.color ? [at] : [],
-    )
-  if (those.length === 0) sinVariante(codigo, variedad)
-  return those.length === 1
-    ? model.productoEn(codigo, model.lugar(codigo, those[0]!))
-    : model.producto(codigo)
+  if (variedad.talle === undefined && variedad.color === undefined) return model.producto(codigo)
+  const parte = model.parte(codigo, variedad)
+  return parte === null ? sinVariante(codigo, variedad) : model.productoEn(codigo, parte)
 }

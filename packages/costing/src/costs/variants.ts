@@ -47,11 +47,18 @@ export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
 
 const NO_FALLAS: readonly Falla[] = []
 const NO_LINES: readonly LineaVariable[] = []
+const TODA: Parte = { talle: null, color: null }
 
 /** A size and a colour by their places; both 0 where the product has none. */
 export interface Lugar {
   readonly talle: number
   readonly color: number
+}
+
+/** What a size, a colour or both name of a product by their places; null: all of that axis. */
+export interface Parte {
+  readonly talle: number | null
+  readonly color: number | null
 }
 
 /** What is taken of an ingredient in one variant, and how many of those the curve counts. */
@@ -83,7 +90,7 @@ export class Variants {
 
   /** The base CDR of a product whose lines vary; LIMIT where a variant is out of range. */
   base(product: number): number {
-    return this.#mean(product, null, null)
+    return this.mean(product, TODA)
   }
 
   /**
@@ -142,7 +149,7 @@ export class Variants {
   means(product: number, line: LineaVariable): Map<number, { cantidad: number; total: number }> {
     const { talles, colores } = this.curva(product)
     const sums = new Map<number, { cantidad: bigint; total: bigint }>()
-    for (const lugar of this.#places(product, null, null)) {
+    for (const lugar of this.places(product)) {
       const weight = BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!)
       const { node, cantidad, total } = this.celda(product, line, lugar)
       if (node === NONE) continue
@@ -162,7 +169,7 @@ export class Variants {
   /** What a line takes of one of its ingredients in each variant. */
   cuotas(product: number, line: LineaVariable, ingredient: number): Cuota[] {
     const { talles, colores } = this.curva(product)
-    return Array.from(this.#places(product, null, null), (lugar) => {
+    return Array.from(this.places(product), (lugar) => {
       const { node, cantidad, total } = this.celda(product, line, lugar)
       return {
         variante: JSON.stringify([talles.nombres[lugar.talle], colores.nombres[lugar.color]]),
@@ -247,25 +254,30 @@ export class Variants {
     if (status[node]! >= OVERFLOW) return { costo: 0, falla: 'ingrediente' }
     if (!this.#graph.variable.has(node))
       return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
-    const costo = this.#mean(node, talle, color)
+    const costo = this.mean(node, { talle, color })
     if (costo >= LIMIT) return { costo: 0, falla: 'ingrediente' }
-    return { costo, falla: status[node] === 0 || this.#isWhole(node, talle, color) ? null : 'ingrediente' }
+    return { costo, falla: status[node] === 0 || this.isWhole(node, { talle, color }) ? null : 'ingrediente' }
   }
 
-  #isWhole(product: number, talle: number | null, color: number | null): boolean {
+  /** Whether nothing of any of these variants is missing. */
+  isWhole(product: number, parte: Parte): boolean {
     const lines = this.#lines(product)
-    for (const lugar of this.#places(product, talle, color))
+    for (const lugar of this.places(product, parte))
       if (this.isIncomplete(product, lugar, lines)) return false
     return true
   }
 
-  /** Σ weight × CDR(variant) ÷ Σ weight over the variants of a size, a colour, or all; exact, whatever their amounts. */
-  #mean(product: number, talle: number | null, color: number | null): number {
+  /**
+   * Σ weight × CDR(variant) ÷ Σ weight over these variants, pesos, rounded once; exact, whatever their amounts. At or above
+   * LIMIT where one of them is out of range.
+   */
+  mean(product: number, parte: Parte): number {
+    const { talle, color } = parte
     const { talles, colores } = this.curva(product)
     const lines = this.#lines(product)
     let sum = 0n
     let weights = 0n
-    for (const lugar of this.#places(product, talle, color)) {
+    for (const lugar of this.places(product, parte)) {
       const weight =
         BigInt(talle === null ? talles.pesos[lugar.talle]! : 1) *
         BigInt(color === null ? colores.pesos[lugar.color]! : 1)
@@ -278,7 +290,8 @@ export class Variants {
     return Number((2n * sum + weights) / (2n * weights))
   }
 
-  *#places(product: number, talle: number | null, color: number | null): Generator<Lugar> {
+  /** Each variant of these, size by size. */
+  *places(product: number, { talle, color }: Parte = TODA): Generator<Lugar> {
     const { talles, colores } = this.curva(product)
     for (let t = talle ?? 0; t < (talle === null ? talles.pesos.length : talle + 1); t++)
       for (let c = color ?? 0; c < (color === null ? colores.pesos.length : color + 1); c++)

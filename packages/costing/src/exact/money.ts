@@ -67,10 +67,13 @@ export function microFromNumber(value: number): Micro | OutOfRange | null {
 
 /** Canonical decimal text with exactly six decimals: '1234.560000'. */
 export function formatMicro(value: Micro): string {
-  const magnitude = Math.abs(value)
-  const units = Math.floor(magnitude / UNIT)
-  const rest = magnitude - units * UNIT
-  return `${value < 0 ? '-' : ''}${units}.${String(rest).padStart(6, '0')}`
+  return decimalText(BigInt(value))
+}
+
+/** The same of a sum, whole however large. By it an amount is told to the digit: a double such as 1.005 lies below its decimal. */
+export function decimalText(millionths: bigint): `${number}` {
+  const digits = (millionths < 0n ? -millionths : millionths).toString().padStart(7, '0')
+  return `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}` as `${number}`
 }
 
 /** The nearest double in units, for JSON. Reads back to the same Micro below 2³³ units (8,589,934,592). */

@@ -5,7 +5,7 @@ import { Costs } from '../costs/costs.ts'
 import type { Factory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
-import type { Lugar } from '../costs/variants.ts'
+import type { Parte } from '../costs/variants.ts'
 import { withMaintenance } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import { kindOf, PRODUCTO, TIPOS } from '../exact/kinds.ts'
@@ -22,8 +22,8 @@ import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './result
 import { amountsOf, productResult, resultOf, results, unitCost, unitCostOf, worthOf } from './results.ts'
 import type { TotalSector } from './sector-totals.ts'
 import { sectorTotals } from './sector-totals.ts'
-import type { VarianteCosteada } from './variant-results.ts'
-import { variantResult, variantsOf } from './variant-results.ts'
+import type { VarianteCosteada, Variedad } from './variant-results.ts'
+import { parteOf, variantResult, variantsOf } from './variant-results.ts'
 
 /** A factory and the CDR of its products on one day, to be read. */
 export class CostView implements Factory {
@@ -258,16 +258,14 @@ export class CostView implements Factory {
     return variantsOf(this, this.nodes.require('producto', producto))
   }
 
-  /** The place of a variant by its position in `variantes`. */
-  lugar(producto: string, position: number): Lugar {
-    const { colores } = this.costs.rollUp.variants.curva(this.nodes.require('producto', producto))
-    const colours = colores.pesos.length
-    return { talle: Math.floor(position / colours), color: position % colours }
+  /** Which variants a size and a colour mean; null where the product has none of such a name. @throws CambioRechazado 'desconocido' */
+  parte(producto: string, variedad: Variedad): Parte | null {
+    return parteOf(this, this.nodes.require('producto', producto), variedad)
   }
 
-  /** A product with the CDR of one variant. @throws CambioRechazado 'desconocido' */
-  productoEn(codigo: string, lugar: Lugar): ResultadoProducto {
-    return variantResult(this, this.nodes.require('producto', codigo), lugar)
+  /** A product with the CDR of these variants, of several the mean by their weights. @throws CambioRechazado 'desconocido' */
+  productoEn(codigo: string, parte: Parte): ResultadoProducto {
+    return variantResult(this, this.nodes.require('producto', codigo), parte)
   }
 
   /**

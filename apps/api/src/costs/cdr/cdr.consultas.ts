@@ -21,6 +21,7 @@ import {
   OUT_OF_RANGE,
   type PartesMoneda,
   shares,
+  type Variedad,
   ZERO,
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
@@ -30,7 +31,7 @@ import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
-import { sinVariante, type Variedad } from '../variedad.ts'
+import { sinVariante } from '../variedad.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
@@ -58,11 +59,8 @@ const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>
 
 /** @throws DomainError `no_encontrado` for a size or colour that the product does not have, or has and none is named */
 const varianteDe = ({ model }: Estado, codigo: string, variedad: Variedad) => {
-  const { talle, color } = variedad
-  const found = model
-    .variantes(codigo)
-    .findIndex((one) => one.talle === (talle ?? null) && one.color === (color ?? null))
-  return found >= 0 ? model.lugar(codigo, found) : sinVariante(codigo, variedad)
+  const { talle = null, color = null } = model.parte(codigo, variedad) ?? {}
+  return talle === null || color === null ? sinVariante(codigo, variedad) : { talle, color }
 }
 
 type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: number | null }

@@ -11,13 +11,12 @@ import type {
   UsoEnProducto,
   Variante,
 } from '@telar/contract'
-import { heaviestLine, microToNumber } from '@telar/costing'
+import { heaviestLine, microToNumber, type Variedad } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import { diasPrecioViejo } from '../../catalog/config/config.service.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
-import type { Variedad } from '../variedad.ts'
 import { consumoDelAnio } from '../volumen/consumo.service.ts'
 
 /** A question about the past says which moment of it. */

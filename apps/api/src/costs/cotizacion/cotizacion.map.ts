@@ -1,6 +1,6 @@
 import type { CotizacionCliente, CotizacionEnLista, CotizacionNueva, LineaCotizacion } from '@telar/contract'
-import { formatMicro, type Micro, microToNumber } from '@telar/costing'
-import { diaDe, fechaDe, microOf } from '@telar/fabrica'
+import { decimalText, formatMicro, type Micro, microToNumber } from '@telar/costing'
+import { diaDe, enterosDe, fechaDe, microOf, sumNumber } from '@telar/fabrica'
 import { decimalOf, decimalOrNull, inputsOf } from '../../store/rules.ts'
 import { falta, netoDe, redondear, totalesDe } from './cifras.ts'
 import type { CotizacionRow, CotizacionValues } from './cotizacion.repo.ts'
@@ -80,6 +80,7 @@ export const valuesOf = (datos: CotizacionNueva): CotizacionValues => ({
 export const entryOf = ({ persona: _email, ...row }: CotizacionRow) => inputsOf(row)
 
 const numberOf = (amount: Micro | null): number | null => (amount === null ? null : microToNumber(amount))
+const sumOrNull = (amount: bigint | null): number | null => (amount === null ? null : sumNumber(amount))
 const microOrNull = (text: string | null): Micro | null => (text === null ? null : microOf(text))
 
 /** A line with its amounts; `neto` null where it has no price. */
@@ -87,7 +88,7 @@ interface Calculada {
   linea: LineaGuardada
   descripcion: string
   precio: Micro | null
-  neto: Micro | null
+  neto: bigint | null
   iva: Micro
   base: Micro | null
   /** Whether it is priced, and held against today, as its size and colour. */
@@ -113,7 +114,7 @@ const calcular = (
       variante,
       descripcion: congelada.descripcion,
       precio: microOf(congelada.precio),
-      neto: microOf(congelada.neto),
+      neto: enterosDe(congelada.neto),
       iva: microOf(congelada.iva),
       base: microOrNull(congelada.base),
       motivos: [],
@@ -125,7 +126,7 @@ const calcular = (
     precio === null
       ? null
       : netoDe(
-          { precio, iva, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
+          { precio, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
           decimales,
         )
   const motivos = precio === null ? tasada.motivos : []
@@ -144,28 +145,28 @@ const toLinea = (calculada: Calculada, emitida: boolean, conCostos: boolean): Li
     descuento_pct: Number(linea.descuento_pct),
     precio: linea.precio === null ? null : Number(linea.precio),
     precio_unitario: numberOf(precio),
-    neto: numberOf(neto),
+    neto: sumOrNull(neto),
     iva_pct: microToNumber(iva),
     base_cdr: conCostos ? numberOf(base) : null,
-    faltante_pct: emitida && precio !== null && hoy !== null ? numberOf(falta(precio, hoy)) : null,
+    faltante_pct:
+      emitida && precio !== null && hoy !== null ? sumOrNull(falta(BigInt(precio), BigInt(hoy))) : null,
     motivos: [...motivos],
   }
 }
 
 /** What all its lines that have a price today would come to at it, against what they came to. */
 const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number | null => {
-  let [antes, ahora] = [0, 0]
-  for (const { linea, neto, hoy, iva } of lineas) {
+  let [antes, ahora] = [0n, 0n]
+  for (const { linea, neto, hoy } of lineas) {
     if (neto === null || hoy === null) continue
     const today = netoDe(
-      { precio: hoy, iva, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
+      { precio: hoy, cantidad: microOf(linea.cantidad), descuento: microOf(linea.descuento_pct) },
       decimales,
     )
-    if (today === null) return null
     antes += neto
     ahora += today
   }
-  return numberOf(falta(antes as Micro, ahora as Micro))
+  return sumOrNull(falta(antes, ahora))
 }
 
 /** Its lines with their amounts: as they were frozen, or reckoned live. */
@@ -174,7 +175,7 @@ const calculadas = (row: CotizacionRow, tasar: Tasar, decimales: number): Calcul
   return lineasDe(row).map((linea, i) => calcular(linea, cifras?.lineas[i], tasar(linea), decimales))
 }
 
-type ConNeto = Calculada & { precio: Micro; neto: Micro }
+type ConNeto = Calculada & { precio: Micro; neto: bigint }
 const hasNeto = (linea: Calculada): linea is ConNeto => linea.neto !== null
 
 /** What a draft would be frozen to now; the products without a price where there are some. */
@@ -182,25 +183,25 @@ export const congelar = (
   row: CotizacionRow,
   tasar: Tasar,
   decimales: number,
-): { cifras: Cifras | null; sinPrecio: string[] } => {
+): { cifras: Cifras; sinPrecio: string[] } => {
   const lineas = calculadas(row, tasar, decimales)
   const whole = lineas.filter(hasNeto)
   const totales = totalesDe(whole, decimales)
   const sinPrecio = lineas.filter((linea) => !hasNeto(linea)).map(({ linea }) => linea.codigo_producto)
   return {
     sinPrecio: [...new Set(sinPrecio)],
-    cifras: totales && {
+    cifras: {
       lineas: whole.map(({ descripcion, precio, neto, iva, base, variante }) => ({
         descripcion,
         precio: formatMicro(precio),
-        neto: formatMicro(neto),
+        neto: decimalText(neto),
         iva: formatMicro(iva),
         base: base === null ? null : formatMicro(base),
         ...(variante && { variante }),
       })),
-      neto: formatMicro(totales.neto),
-      iva: formatMicro(totales.iva),
-      total: formatMicro(totales.total),
+      neto: decimalText(totales.neto),
+      iva: decimalText(totales.iva),
+      total: decimalText(totales.total),
     },
   }
 }
@@ -212,9 +213,9 @@ const totalesEnLista = (row: CotizacionRow, lineas: readonly Calculada[], decima
   const whole = lineas.filter(hasNeto)
   const totales = whole.length === lineas.length ? totalesDe(whole, decimales) : null
   return {
-    neto: numberOf(totales?.neto ?? null),
-    iva: numberOf(totales?.iva ?? null),
-    total: numberOf(totales?.total ?? null),
+    neto: sumOrNull(totales?.neto ?? null),
+    iva: sumOrNull(totales?.iva ?? null),
+    total: sumOrNull(totales?.total ?? null),
   }
 }
 

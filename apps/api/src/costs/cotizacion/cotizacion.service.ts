@@ -243,7 +243,7 @@ export const emitirCotizacion = async (
     async ({ tx, anotar, assertFresh }, { cifras, sinPrecio }) => {
       const before = await borrador(tx, id, seen)
       await assertFresh()
-      if (sinPrecio.length > 0 || cifras === null)
+      if (sinPrecio.length > 0)
         throw new DomainError(
           'no_se_cambia',
           `No se puede emitir sin el precio de ${listOf(sinPrecio, sinPrecio.length)}.`,

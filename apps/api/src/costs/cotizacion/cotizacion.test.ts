@@ -166,8 +166,10 @@ describe('/cotizaciones-clientes', () => {
       expect(await deCamisa()).toEqual(each)
       await call('POST', '/listas-precios', { nombre: 'Viva' })
       expect(await deCamisa('Viva')).toEqual(each)
-      // A size of which the colour is left open is the mean of the product.
-      expect((await crear({ lineas: [linea('S')] })).lineas[0].precio_unitario).toBe(168)
+      // A size of which the colour is left open is the mean of its colours, and a colour that of its sizes.
+      const { lineas } = await crear({ lineas: [linea('S'), linea('L'), linea(undefined, 'Rojo')] })
+      expect(lineas.map((one: { precio_unitario: number }) => one.precio_unitario)).toEqual([84, 252, 168])
+      expect((await get('/precios/CAMISA?talle=L')).base_cdr).toBe(210)
       const detalle = await get('/precios/CAMISA?talle=L&color=Azul')
       expect([detalle.base_cdr, detalle.precio_neto, detalle.lista]).toEqual([210, 252, null])
       const sin = await server.call('user', 'GET', '/precios/CAMISA?talle=XS')
@@ -214,6 +216,17 @@ describe('/cotizaciones-clientes', () => {
       expect(await get(`/cotizaciones-clientes/${id}`)).toMatchObject({ neto: 672, total: 813.12 })
       expect(await cortas(id)).toEqual([0, 0, 0])
     })
+  })
+
+  it('amounts to what it does beyond the exact range of an amount, and frozen to the digit', async () => {
+    const mucho = { codigo_producto: 'BOLSO', cantidad: 9_000_000, precio: 4000.55 }
+    const { id, neto, iva, total, lineas } = await crear({ lineas: [mucho, { ...mucho, descuento_pct: 10 }] })
+    expect(lineas.map((one: { neto: number }) => one.neto)).toEqual([36_004_950_000, 32_404_455_000])
+    expect([neto, iva, total]).toEqual([68_409_405_000, 14_365_975_050, 82_775_380_050])
+    const { body } = await call('POST', `/cotizaciones-clientes/${id}/emitir`)
+    expect(body).toMatchObject({ numero: 1, neto, iva, total, faltante_pct: -97.000412 })
+    const [row] = await server.database.db.select().from(cotizaciones).where(eq(cotizaciones.id, id))
+    expect(JSON.parse(row!.cifras!).total).toBe('82775380050.000000')
   })
 
   it('cannot be issued without a price, nor changed once it is, and refuses what there is not', async () => {

@@ -10,6 +10,7 @@ import {
   type ResultadoProducto,
   type SinPrecio,
   UNIT,
+  type Variedad,
 } from '@telar/costing'
 import {
   conEstructura,
@@ -27,7 +28,7 @@ import { pageOf, seOrdena } from '../../catalog/orden.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { toVenta } from '../cdr/cdr.map.ts'
 import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
-import { productoDe, type Variedad } from '../variedad.ts'
+import { productoDe } from '../variedad.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
 /** By what products are priced, and what their prices are held against. */

@@ -1,10 +1,9 @@
 import type { PrecioComparado, PrecioDetalle, PrecioProducto } from '@telar/contract'
-import { type Micro, microFromNumber, subtract } from '@telar/costing'
+import { type Micro, microFromNumber, subtract, type Variedad } from '@telar/costing'
 import { DomainError, type PreciosDe, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
-import type { Variedad } from '../variedad.ts'
 import { type ListaCongelada, publicadaAl } from './publicadas.service.ts'
 
 interface Pedido {

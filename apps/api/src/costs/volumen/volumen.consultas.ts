@@ -1,7 +1,7 @@
 import type { Micro } from '@telar/costing'
 import type { Estado } from '@telar/fabrica'
 
-/** A product, or one size and colour of it; empty for none. */
+/** A product, or what a size and a colour name of it; empty for all. */
 export interface Hecho {
   producto: string
   talle: string
@@ -11,15 +11,11 @@ export interface Hecho {
 /** What it costs to make one again; null where that is not known whole. */
 const costoDe = ({ model }: Estado, { producto, talle, color }: Hecho): Micro | null => {
   if (!model.has('producto', producto)) return null
-  if (talle === '' && color === '') {
-    const { base, incompleto } = model.producto(producto)
-    return incompleto ? null : base
-  }
-  const lugar = model
-    .variantes(producto)
-    .findIndex((one) => (one.talle ?? '') === talle && (one.color ?? '') === color)
-  if (lugar < 0) return null
-  const { base, incompleto } = model.productoEn(producto, model.lugar(producto, lugar))
+  const variedad = { talle: talle || undefined, color: color || undefined }
+  const parte = model.parte(producto, variedad)
+  if (parte === null) return null
+  const isWhole = talle === '' && color === ''
+  const { base, incompleto } = isWhole ? model.producto(producto) : model.productoEn(producto, parte)
   return incompleto ? null : base
 }
 

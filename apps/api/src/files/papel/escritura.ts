@@ -1,3 +1,5 @@
+import { decimalText } from '@telar/costing'
+
 /** How amounts are written on paper. */
 export interface Escritura {
   locale: string
@@ -7,12 +9,6 @@ export interface Escritura {
 
 /** The fonts have no narrow space, and no minus sign. */
 export const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('−', '-')
-
-/** An amount as decimal text, by which it is written to the digit: a double such as 1.005 lies below its decimal. */
-export const decimalText = (micros: bigint): `${number}` => {
-  const digits = (micros < 0n ? -micros : micros).toString().padStart(7, '0')
-  return `${micros < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}` as `${number}`
-}
 
 /** An amount, or an exact number of millionths. */
 type Importe = number | bigint
