@@ -110,9 +110,8 @@ export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borr
 })
 
 const micros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
-/** To the nearest whole number, half up: no amount here is below 0. */
-const half = (num: bigint, den: bigint): bigint => (2n * num + den) / (2n * den)
-const coins = (amount: bigint): bigint => half(amount, 10_000n) * 10_000n
+/** `num ÷ den` to the nearest hundredth, half up, in millionths: no amount here is below 0. */
+const coins = (num: bigint, den = 1n): bigint => ((2n * num + 10_000n * den) / (20_000n * den)) * 10_000n
 
 /** What a line comes to at a unit price, to the coin as the server rounds it, as far as it can be told while it is typed. */
 export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitario: number | null) => {
@@ -120,6 +119,6 @@ export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitar
   const quantity = numberIn(cantidad)
   const discount = numberIn(descuento) ?? 0
   if (price === null || quantity === null || quantity < 0 || price < 0 || discount > 100) return null
-  const full = half(micros(quantity) * coins(micros(price)), 1_000_000n)
-  return Number(coins(half(full * (100_000_000n - micros(discount)), 100_000_000n))) / 1e6
+  const full = micros(quantity) * coins(micros(price)) * (100_000_000n - micros(discount))
+  return Number(coins(full, 100_000_000_000_000n)) / 1e6
 }

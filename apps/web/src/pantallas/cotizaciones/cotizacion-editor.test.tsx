@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import {
+  api,
+  type CotizacionCliente,
+  type CotizacionNueva,
+  type ListaPrecios,
+  type PrecioDetalle,
+  type Producto,
+} from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { CotizacionEditor } from './cotizacion-editor.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const producto = (codigo: string): Producto => ({
+  codigo_producto: codigo,
+  descripcion_producto: codigo.toLowerCase(),
+  sector_productivo: 'Confección',
+  segunda_pct: 0,
+  vendible: true,
+  linea: '',
+  temporada: '',
+  talles: [],
+  colores: [],
+  updated_at: '2990-03-01T00:00:00Z',
+  version: 1,
+})
+
+const CAMISA: Producto = {
+  ...producto('CAMISA'),
+  talles: [
+    { talle: 'S', peso: 1 },
+    { talle: 'L', peso: 1 },
+  ],
+  colores: [
+    { color: 'Rojo', peso: 3 },
+    { color: 'Azul', peso: 1 },
+  ],
+}
+
+const LISTA = {
+  nombre: 'Mayorista',
+  estructura: null,
+  publicada: '2990-03-01T00:00:00Z',
+} as unknown as ListaPrecios
+
+/** What the factory asks of each size and colour of the shirt. */
+const PRECIOS: Record<string, number> = { '': 168, S: 84, L: 252, 'S Rojo': 80 }
+
+const precioDe = (codigo: string, talle = '', color = '') =>
+  ({
+    codigo_producto: codigo,
+    precio_neto: codigo === 'CAMISA' ? (PRECIOS[`${talle} ${color}`.trim()] ?? null) : null,
+  }) as unknown as PrecioDetalle
+
+const guardada = (body: unknown): CotizacionCliente =>
+  ({ id: 'x', numero: null, version: 1, ...(body as CotizacionNueva) }) as unknown as CotizacionCliente
+
+const abierto = () =>
+  fakeContract()
+    .on(api.producto.list, () => [CAMISA, producto('GORRA')])
+    .on(api.listaPrecios.list, () => [LISTA])
+    .on(api.listaPrecios.precios, () => [{ codigo_producto: 'CAMISA', precio_publicado: 150 }] as never)
+    .on(api.precio.detalle, ({ params, query }) =>
+      precioDe(params.codigo_producto, query?.talle, query?.color),
+    )
+    .on(api.cotizacion.create, ({ body }) => guardada(body))
+
+const enviado = (server: ReturnType<typeof fakeContract>) =>
+  server.asked(api.cotizacion.create).at(-1)?.body as CotizacionNueva | undefined
+
+const precio = () => screen.getByLabelText<HTMLInputElement>('Precio unitario del renglón 1')
+
+it('a line takes the price of the size and colour that it names, and is sent with them', async () => {
+  const server = abierto()
+  const at = await showScreen(server, <CotizacionEditor desde={null} misma={false} />, 'admin')
+  await at.choose('Producto del renglón 1', 'CAMISA · camisa')
+  await waitFor(() => expect(precio().placeholder).toBe('168'))
+  await at.choose('Talle del renglón 1', 'S')
+  await waitFor(() => expect(precio().placeholder).toBe('84'))
+  await at.choose('Color del renglón 1', 'Rojo')
+  await waitFor(() => expect(precio().placeholder).toBe('80'))
+  await at.choose('Color del renglón 1', 'Todos los colores')
+  await waitFor(() => expect(precio().placeholder).toBe('84'))
+  await at.person.type(screen.getByLabelText('Cliente'), 'Tienda Sur')
+  await at.press('Guardar borrador')
+  await waitFor(() => expect(server.asked(api.cotizacion.create)).toHaveLength(1))
+  expect(enviado(server)).toMatchObject({
+    cliente: 'Tienda Sur',
+    lineas: [{ codigo_producto: 'CAMISA', talle: 'S', color: '', cantidad: 1, precio: null }],
+  })
+})
+
+it('another product lets go of the size, and says where there is no price', async () => {
+  const at = await showScreen(abierto(), <CotizacionEditor desde={null} misma={false} />, 'admin')
+  await at.choose('Producto del renglón 1', 'CAMISA · camisa')
+  await at.choose('Talle del renglón 1', 'L')
+  await at.choose('Producto del renglón 1', 'GORRA · gorra')
+  expect(screen.queryByLabelText('Talle del renglón 1')).toBeNull()
+  expect(await screen.findByText(/No tiene precio hoy/)).toBeTruthy()
+})
+
+it('a published list asks the same of all sizes', async () => {
+  const at = await showScreen(abierto(), <CotizacionEditor desde={null} misma={false} />, 'admin')
+  await at.choose('Producto del renglón 1', 'CAMISA · camisa')
+  await at.choose('Talle del renglón 1', 'L')
+  await waitFor(() => expect(precio().placeholder).toBe('252'))
+  await at.choose('Precios', 'Lista Mayorista')
+  await waitFor(() => expect(precio().placeholder).toBe('150'))
+})
+
+it('says beside each field what is wrong, sends nothing, and loses nothing where the server refuses', async () => {
+  const server = abierto()
+  const at = await showScreen(server, <CotizacionEditor desde={null} misma={false} />, 'admin')
+  await at.press('Guardar borrador')
+  expect(screen.getByText('Por favor ingresá el cliente.')).toBeTruthy()
+  expect(screen.getByText('Elegí el producto de cada renglón.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Cliente')))
+  expect(server.asked(api.cotizacion.create)).toHaveLength(0)
+  server.on(api.cotizacion.create, () => {
+    throw new ApiError(400, 'datos_invalidos', ['CAMISA no tiene el talle S.'])
+  })
+  await at.choose('Producto del renglón 1', 'CAMISA · camisa')
+  await at.person.type(screen.getByLabelText('Cliente'), 'Tienda Sur')
+  await at.press('Guardar borrador')
+  await waitFor(() => expect(server.asked(api.cotizacion.create)).toHaveLength(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Cliente').value).toBe('Tienda Sur')
+})
