@@ -1,4 +1,4 @@
-import type { ResultadoProducto, Variedad } from '@telar/costing'
+import { parteDe, productoEn, type ResultadoProducto, type Variedad } from '@telar/costing'
 import { DomainError, type Estado } from '@telar/fabrica'
 
 /** @throws DomainError `no_encontrado` */
@@ -16,6 +16,6 @@ export const sinVariante = (codigo: string, { talle, color }: Variedad): never =
  */
 export const productoDe = ({ model }: Estado, codigo: string, variedad: Variedad): ResultadoProducto => {
   if (variedad.talle === undefined && variedad.color === undefined) return model.producto(codigo)
-  const parte = model.parte(codigo, variedad)
-  return parte === null ? sinVariante(codigo, variedad) : model.productoEn(codigo, parte)
+  const parte = parteDe(model, codigo, variedad)
+  return parte === null ? sinVariante(codigo, variedad) : productoEn(model, codigo, parte)
 }

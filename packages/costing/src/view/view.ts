@@ -5,7 +5,6 @@ import { Costs } from '../costs/costs.ts'
 import type { Factory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
-import type { Parte } from '../costs/variants.ts'
 import { withMaintenance } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import { kindOf, PRODUCTO, TIPOS } from '../exact/kinds.ts'
@@ -22,8 +21,8 @@ import type { CostoUnitario, Resultado, ResultadoProducto, Vale } from './result
 import { amountsOf, productResult, resultOf, results, unitCost, unitCostOf, worthOf } from './results.ts'
 import type { TotalSector } from './sector-totals.ts'
 import { sectorTotals } from './sector-totals.ts'
-import type { VarianteCosteada, Variedad } from './variant-results.ts'
-import { parteOf, variantResult, variantsOf } from './variant-results.ts'
+import type { VarianteCosteada } from './variant-results.ts'
+import { variantsOf } from './variant-results.ts'
 
 /** A factory and the CDR of its products on one day, to be read. */
 export class CostView implements Factory {
@@ -256,16 +255,6 @@ export class CostView implements Factory {
   /** Each size and colour with its CDR, in the product's order; one without names for a product that has none. */
   variantes(producto: string): VarianteCosteada[] {
     return variantsOf(this, this.nodes.require('producto', producto))
-  }
-
-  /** Which variants a size and a colour mean; null where the product has none of such a name. @throws CambioRechazado 'desconocido' */
-  parte(producto: string, variedad: Variedad): Parte | null {
-    return parteOf(this, this.nodes.require('producto', producto), variedad)
-  }
-
-  /** A product with the CDR of these variants, of several the mean by their weights. @throws CambioRechazado 'desconocido' */
-  productoEn(codigo: string, parte: Parte): ResultadoProducto {
-    return variantResult(this, this.nodes.require('producto', codigo), parte)
   }
 
   /**

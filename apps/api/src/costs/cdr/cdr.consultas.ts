@@ -20,6 +20,8 @@ import {
   microToNumber,
   OUT_OF_RANGE,
   type PartesMoneda,
+  parteDe,
+  productoEn,
   shares,
   type Variedad,
   ZERO,
@@ -59,7 +61,7 @@ const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>
 
 /** @throws DomainError `no_encontrado` for a size or colour that the product does not have, or has and none is named */
 const varianteDe = ({ model }: Estado, codigo: string, variedad: Variedad) => {
-  const { talle = null, color = null } = model.parte(codigo, variedad) ?? {}
+  const { talle = null, color = null } = parteDe(model, codigo, variedad) ?? {}
   return talle === null || color === null ? sinVariante(codigo, variedad) : { talle, color }
 }
 
@@ -118,7 +120,7 @@ const consultas = {
       talle === undefined && color === undefined ? null : varianteDe(estado, codigo, { talle, color })
     const composicion = shares(model, codigo)
     const { hijos } = explain(model, codigo, { depth: profundidad, ...(variante && { variante }) })
-    const producto = variante === null ? model.producto(codigo) : model.productoEn(codigo, variante)
+    const producto = variante === null ? model.producto(codigo) : productoEn(model, codigo, variante)
     const montos = montosDe(escritura)
     return {
       resultado: {

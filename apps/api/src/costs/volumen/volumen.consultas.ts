@@ -1,4 +1,4 @@
-import type { Micro } from '@telar/costing'
+import { type Micro, parteDe, productoEn } from '@telar/costing'
 import type { Estado } from '@telar/fabrica'
 
 /** A product, or what a size and a colour name of it; empty for all. */
@@ -12,10 +12,10 @@ export interface Hecho {
 const costoDe = ({ model }: Estado, { producto, talle, color }: Hecho): Micro | null => {
   if (!model.has('producto', producto)) return null
   const variedad = { talle: talle || undefined, color: color || undefined }
-  const parte = model.parte(producto, variedad)
+  const parte = parteDe(model, producto, variedad)
   if (parte === null) return null
   const isWhole = talle === '' && color === ''
-  const { base, incompleto } = isWhole ? model.producto(producto) : model.productoEn(producto, parte)
+  const { base, incompleto } = isWhole ? model.producto(producto) : productoEn(model, producto, parte)
   return incompleto ? null : base
 }
 
