@@ -19,7 +19,7 @@ const chunks = [
   // Sign-in needs these, and nothing of what follows.
   {
     name: 'formularios',
-    test: /\/src\/kit\/(form|field|input|password-input|mark|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\./,
+    test: /\/src\/kit\/(form|field|input|password-input|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\./,
   },
   { name: 'consultas', test: /\/@tanstack\/(react-query|query-core)\// },
   // Menus, dialogs, pickers: what opens above a screen.
@@ -32,18 +32,18 @@ const chunks = [
   // a change does to costs.
   {
     name: 'comun',
-    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|datos\/use-row))/,
+    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/producto\/filtros|datos\/use-row))/,
     minShareCount: 7,
   },
   {
     name: 'tabla',
-    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|shown-count|filters-button|views-button|lib\/rows)|virtual-core/,
+    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|lib\/rows)|virtual-core/,
     minShareCount: 2,
   },
-  // Of when costs are seen, and in which currency.
+  // What is looked at: which products, when, in which currency.
   {
     name: 'momentos',
-    test: /\/src\/dominio\/(historia\/(momento|lo-que-viene)|valor\/(en-moneda|moneda-selector))/,
+    test: /\/src\/dominio\/(producto\/filtros|historia\/(momento|lo-que-viene)|valor\/(en-moneda|moneda-selector))/,
     minShareCount: 2,
   },
   // Every screen that saves tells of it.
@@ -51,7 +51,7 @@ const chunks = [
   { name: 'importes', test: /\/src\/dominio\/importe\//, minShareCount: 2 },
   {
     name: 'palabras',
-    test: /\/src\/dominio\/(operacion\/(en-palabras|factor)|bitacora\/(frase-campos|fila)\.)/,
+    test: /\/src\/dominio\/(operacion\/en-palabras|bitacora\/(frase-campos|fila)\.)/,
     minShareCount: 2,
   },
   { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|hace|ultimo)(?!-acceso)/, minShareCount: 2 },

@@ -13,9 +13,8 @@ import {
 import { toast } from 'sonner'
 import type { Call } from '../datos/api.ts'
 import { CallContext } from '../datos/call-context.ts'
-import { InstalacionContext } from '../datos/instalacion-context.ts'
-import type { Motor } from '../datos/motor/motor.ts'
-import { MotorContext } from '../datos/motor/motor-context.ts'
+import { InstalacionContext } from '../datos/instalacion.ts'
+import { type Motor, MotorContext } from '../datos/motor/motor.ts'
 import type { Confirmation } from '../datos/session/confirmation.ts'
 import type { Inactivity } from '../datos/session/inactivity.ts'
 import type { Session } from '../datos/session/session.ts'
@@ -47,7 +46,7 @@ interface Parts {
 // Few people meet these; nobody waits for them on a first load.
 const ActivarScreen = lazyRouteComponent(() => import('./puerta/activar-screen.tsx'), 'ActivarScreen')
 const ClaveScreen = lazyRouteComponent(() => import('./puerta/clave-screen.tsx'), 'ClaveScreen')
-const CodigoScreen = lazyRouteComponent(() => import('./puerta/codigo-screen.tsx'), 'CodigoScreen')
+const CodigoScreen = lazyRouteComponent(() => import('./puerta/codigo-form.tsx'), 'CodigoScreen')
 const ConfirmacionDialog = lazyRouteComponent(
   () => import('./puerta/confirmacion-dialog.tsx'),
   'ConfirmacionDialog',

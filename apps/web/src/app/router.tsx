@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '../kit/lib/search-params.ts'
+import { parseSearch, stringifySearch } from '../kit/lib/read-search.ts'
 import { ErrorPantalla } from './marco/error-pantalla.tsx'
-import type { RouterContext } from './router-context.ts'
+import type { RouterContext } from './routes/__root.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 export const createAppRouter = (context: RouterContext) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, noAnswer } from './api-error.ts'
+import { ApiError, inPlaceOf, noAnswer } from './api-error.ts'
 
 it.each([
   [noAnswer(null), true],
@@ -10,4 +10,14 @@ it.each([
   [new ApiError(409, 'datos_cambiaron', ['Los datos cambiaron.']), false],
 ])('tells whether a write may have been done all the same: %o → %s', (error, unsure) => {
   expect(error.unsure).toBe(unsure)
+})
+
+const DOWN = new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
+const GONE = new ApiError(404, 'no_encontrado', ['No existe el producto A.'])
+
+it('[BIT-11] leaves what is on the screen there while a fresh load fails for the moment', () => {
+  expect(inPlaceOf({ data: 1, error: DOWN })).toBeNull()
+  expect(inPlaceOf({ data: undefined, error: DOWN })).toBe(DOWN)
+  expect(inPlaceOf({ data: 1, error: GONE })).toBe(GONE)
+  expect(inPlaceOf({ data: 1, error: null })).toBeNull()
 })

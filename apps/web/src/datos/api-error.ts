@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ErrorBody, ErrorCode } from '@telar/contract'
 
 /**
@@ -58,3 +59,13 @@ declare module '@tanstack/react-query' {
     defaultError: ApiError
   }
 }
+
+/**
+ * The failure that is to be said in place of what was loaded: none where there is something on the screen and the
+ * failure will pass, as of the many loads that follow a change made elsewhere.
+ */
+export const inPlaceOf = ({
+  data,
+  error,
+}: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error'>): ApiError | null =>
+  error !== null && (data === undefined || !error.passing) ? error : null

@@ -7,6 +7,16 @@ import { useCall } from './call-context.ts'
 import { vencer } from './consulta.ts'
 import { asApiError } from './save-error.ts'
 
+/** What is told of a write that was stored. */
+interface Aviso {
+  descripcion?: string
+  /** The entry that it left in the journal; null where that is not known. */
+  seq: number | null
+}
+
+/** Tells of a write that was stored, by a toast. */
+export type Avisar = (titulo: string, aviso: Aviso) => void
+
 /** An endpoint that writes. */
 export type Escritura = Extract<Endpoint, { toca: unknown }>
 

@@ -1,4 +1,5 @@
 import { api, type Instalacion } from '@telar/contract'
+import { createContext, useContext } from 'react'
 import type { Call } from './api.ts'
 
 const KEY = 'telar-instalacion'
@@ -39,3 +40,18 @@ export const loadInstalacion = async (call: Call, storage: Storage): Promise<Ins
     return remembered(storage)
   }
 }
+
+export const InstalacionContext = createContext<Instalacion | null>(null)
+
+/** How this installation shows itself, and who signs people in. */
+const useInstalacion = (): Instalacion => {
+  const instalacion = useContext(InstalacionContext)
+  if (!instalacion) throw new Error('useInstalacion needs an InstalacionContext above it')
+  return instalacion
+}
+
+/** Code of the currency in which this installation counts. */
+export const useMoneda = (): string => useInstalacion().moneda
+
+/** Whether there is anything to see of accounts here (`hasOwnAccounts`). */
+export const useOwnAccounts = (): boolean => hasOwnAccounts(useInstalacion())

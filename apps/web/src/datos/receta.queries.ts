@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api, type Composicion, type Linea, type QueryInput } from '@telar/contract'
+import type { ApiError } from './api-error.ts'
 import { consulta, consultaDePagina, consultaONada } from './consulta.ts'
 
 type FiltroComposiciones = NonNullable<QueryInput<typeof api.receta.composiciones>>
@@ -29,3 +30,7 @@ export const codigoDe = ({ codigo_producto }: Composicion): string => codigo_pro
 
 export const claveDe = ({ codigo_producto, codigo_ingrediente }: Linea): string =>
   `${codigo_producto}/${codigo_ingrediente}`
+
+/** What to say of products or recipes that could not be loaded (ERR-01). */
+export const falloDeCarga = (error: ApiError | null): string =>
+  error?.code === 'sin_red' ? 'Fallo en la carga de datos.' : 'Error al obtener productos/recetas'

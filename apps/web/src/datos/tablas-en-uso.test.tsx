@@ -11,7 +11,7 @@ import {
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
-import { InstalacionContext } from './instalacion-context.ts'
+import { InstalacionContext } from './instalacion.ts'
 import { useTablasEnUso } from './tablas-en-uso.ts'
 
 afterEach(cleanup)

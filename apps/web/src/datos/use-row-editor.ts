@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { Args } from './api.ts'
 import type { ApiError } from './api-error.ts'
-import type { Avisar } from './aviso.ts'
 import { vencer } from './consulta.ts'
-import { type Escritura, useGuardar } from './guardar.ts'
+import { type Avisar, type Escritura, useGuardar } from './guardar.ts'
 import type { Lista } from './lista.ts'
-import { CORRECT_IT, type Reviewed } from './review.ts'
 import { faultsOf, serverText, toastFailure } from './save-error.ts'
+import { CORRECT_IT, type Reviewed } from './use-form.ts'
 
 /** A row as its editor holds it: everything is text. */
 export type Draft = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { api, type ClaseValor, type Valor } from '@telar/contract'
 import { VALOR_GLOBAL } from '@telar/tablas'
 import { useMemo } from 'react'
 import { consulta } from './consulta.ts'
-import { useMoneda } from './instalacion-context.ts'
+import { useMoneda } from './instalacion.ts'
 
 const NINGUNO: readonly Valor[] = []
 

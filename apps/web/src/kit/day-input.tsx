@@ -1,9 +1,11 @@
 import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { cn } from './cn.ts'
+import { Field } from './field.tsx'
 import { useReadOnly } from './form.tsx'
 import { dayText, typedDay } from './format/day-text.ts'
 import { Input } from './input.tsx'
+import type { Bound } from './lib/bound.ts'
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange' | 'ref'> {
   /** `2026-03-05`, or what is typed so far. */
@@ -76,3 +78,10 @@ export const DayInput = ({ value, onChange, min, max, className, ...control }: P
     </span>
   )
 }
+
+/** A day of the calendar, past or ahead. */
+export const DayField = ({ label, error, hint, onChange, ...input }: Bound & { hint?: string }) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => <DayInput {...control} {...input} min="1900-01-01" max="2999-12-31" onChange={onChange} />}
+  </Field>
+)

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Escalon, escaleraDe } from './escalera.ts'
 import { useFormat } from './format/format-context.ts'
-import { useWidth } from './hooks/use-width.ts'
+import { useWidth } from './hooks/use-size.ts'
 
 const HEIGHT = 190
 /** At the left, for an amount of seven figures. */

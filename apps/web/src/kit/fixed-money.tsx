@@ -2,7 +2,15 @@ import { Lock } from 'lucide-react'
 import { Field } from './field.tsx'
 import { useFormat } from './format/format-context.ts'
 import { Input } from './input.tsx'
-import type { FixedValue } from './lib/fixed-value.ts'
+
+/** An amount that a form shows and does not let change, as far as it is known. */
+export interface FixedValue {
+  /** Null until it is there. */
+  value: number | null
+  failed: boolean
+  retrying: boolean
+  retry: () => void
+}
 
 interface Props {
   label: string

@@ -1,4 +1,7 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
+import { Button } from './button.tsx'
 import { PageHead } from './page.tsx'
 
 /** Width of the page below which rows fold into cards. */
@@ -56,3 +59,20 @@ export const ListPage = (props: Props) => {
     </section>
   )
 }
+
+interface AddLinkProps {
+  to: NonNullable<LinkProps['to']>
+  search?: LinkProps['search']
+  /** 'Agregar insumo' */
+  children: string
+}
+
+/** The way from a list to the form of a new record. */
+export const AddLink = ({ to, search, children }: AddLinkProps) => (
+  <Button asChild>
+    <Link to={to} {...(search !== undefined && { search })}>
+      <Plus aria-hidden />
+      {children}
+    </Link>
+  </Button>
+)

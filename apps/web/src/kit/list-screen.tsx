@@ -1,16 +1,32 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
-import { FiltersButton } from './filters-button.tsx'
+import { useFormat } from './format/format-context.ts'
 import type { GridHandle } from './grid/grid.tsx'
 import { OrderSelect } from './grid/order-select.tsx'
 import type { List } from './hooks/use-list.ts'
 import { ListBody } from './list-body.tsx'
 import { HALF, ListPage } from './list-page.tsx'
+import { FiltersButton, ViewsButton } from './list-tools.tsx'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ShownCount } from './shown-count.tsx'
-import { ViewsButton } from './views-button.tsx'
+
+interface Props {
+  shown: number
+  all: number
+  /** In the plural: 'productos'. */
+  noun: string
+}
+
+/** How much of a list its filters leave. */
+const ShownCount = ({ shown, all, noun }: Props) => {
+  const format = useFormat()
+  return (
+    <output className="figures block shrink-0 border-t bg-sunken/60 px-4 py-2.5 text-[0.8125rem] text-muted-foreground sm:px-5">
+      Mostrando {format.integer(shown)} de {format.integer(all)} {noun}
+    </output>
+  )
+}
 
 /** What a list says of itself. */
 export interface ListTexts {

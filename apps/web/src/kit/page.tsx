@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { useFormat } from './format/format-context.ts'
-import { usePrinting } from './hooks/use-printing.ts'
+import { usePrinting } from './hooks/on-paper.ts'
 import { useTabName } from './hooks/use-tab-name.ts'
 
 interface HeadProps {

@@ -8,7 +8,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { InstalacionContext } from '../../datos/instalacion-context.ts'
+import { InstalacionContext } from '../../datos/instalacion.ts'
 import { SessionContext } from '../../datos/session/session-context.ts'
 import { setUp } from '../../testing/session-setup.ts'
 import { CuentaMenu } from './cuenta-menu.tsx'

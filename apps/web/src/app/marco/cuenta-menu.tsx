@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, LogOut, Stamp, UsersRound } from 'lucide-react'
-import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import { useOwnAccounts } from '../../datos/instalacion.ts'
 import type { SessionUser } from '../../datos/session/session.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { ActionHead, ActionItem, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Badge } from '../../kit/badge.tsx'
-import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
+import { useMediaQuery } from '../../kit/hooks/use-size.ts'
 
 const WHO =
   'flex min-w-0 flex-col items-end justify-center gap-0.5 px-1 text-muted-foreground text-xs sm:flex-row sm:items-center sm:gap-3 sm:text-sm'

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
-import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
+import { useMediaQuery } from '../../kit/hooks/use-size.ts'
 import { ADEMAS, MODULOS, PIE } from './menu-items.ts'
 import { MenuLista } from './menu-lista.tsx'
 

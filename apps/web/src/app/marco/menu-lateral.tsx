@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Mark } from '../../kit/mark.tsx'
 import { Sheet, SheetContent, SheetHead, SheetTrigger } from '../../kit/sheet.tsx'
+import { Mark } from '../../kit/trama.tsx'
 import { ADEMAS, MODULOS, PIE } from './menu-items.ts'
 import { MenuLista } from './menu-lista.tsx'
 

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../datos/session/session-context.ts'
 import { Button } from '../../kit/button.tsx'
 import { useTabName } from '../../kit/hooks/use-tab-name.ts'
-import { Mark } from '../../kit/mark.tsx'
+import { Mark } from '../../kit/trama.tsx'
+import { Marco } from './marco.tsx'
 
 export const NoEncontrado = () => {
   useTabName('Página no encontrada')
@@ -17,5 +19,20 @@ export const NoEncontrado = () => {
         <Link to="/">Volver al inicio</Link>
       </Button>
     </div>
+  )
+}
+
+/** For an address that no screen has. */
+export const SinRuta = () => {
+  if (useUser())
+    return (
+      <Marco>
+        <NoEncontrado />
+      </Marco>
+    )
+  return (
+    <main className="h-dvh">
+      <NoEncontrado />
+    </main>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import { useOwnAccounts } from '../../datos/instalacion.ts'
 import { isForAdmins, isForOwnAccounts, useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { areasDe } from './areas.ts'
 import type { Direccion } from './menu-items.ts'

@@ -4,13 +4,13 @@ import { toast } from 'sonner'
 import type { VerifiedFactor } from '../../datos/session/second-factor.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { useLatch } from '../../datos/use-latch.ts'
+import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
 import { type Clase, codigoErrorText, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
-import { CodigoInput } from '../../dominio/acceso/codigo-input.tsx'
+import { CodigoInput, RecuperacionInput } from '../../dominio/acceso/codigo-input.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Select } from '../../kit/select.tsx'
-import { RecuperacionInput } from './recuperacion-input.tsx'
 
 const TEXTS: Readonly<Record<Clase, { label: string; hint: string; other: string }>> = {
   aplicacion: {
@@ -123,3 +123,9 @@ export const CodigoForm = () => {
     </Form>
   )
 }
+
+export const CodigoScreen = ({ email }: { email: string }) => (
+  <AccesoPagina title="Verificá que sos vos" subtitle={`Falta un paso para entrar como ${email}.`}>
+    <CodigoForm />
+  </AccesoPagina>
+)

@@ -6,13 +6,12 @@ import type { Confirmation } from '../../datos/session/confirmation.ts'
 import { useUser } from '../../datos/session/session-context.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { type Clase, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
-import { CodigoInput } from '../../dominio/acceso/codigo-input.tsx'
+import { CodigoInput, RecuperacionInput } from '../../dominio/acceso/codigo-input.tsx'
 import { AlertDialog, Answers } from '../../kit/alert-dialog.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
-import { RecuperacionInput } from './recuperacion-input.tsx'
 
 interface FormularioProps {
   /** What the person is asked for. */

@@ -1,7 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router-context.ts'
+import type { Call } from '../../datos/api.ts'
+import type { Session } from '../../datos/session/session.ts'
+
+/** What guards and loaders may use. */
+export interface RouterContext {
+  call: Call
+  queryClient: QueryClient
+  session: Session
+  /** Whether Telar keeps the accounts itself. */
+  ownAccounts: boolean
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('../marco/sin-ruta.tsx'), 'SinRuta'),
+  notFoundComponent: lazyRouteComponent(() => import('../marco/no-encontrado.tsx'), 'SinRuta'),
 })

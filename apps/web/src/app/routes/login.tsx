@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { search, text } from '../../kit/lib/read-search.ts'
-import { safeRedirect } from '../../kit/lib/safe-redirect.ts'
-import { LoginScreen } from '../../pantallas/login/login-screen.tsx'
+import { safeRedirect, search, text } from '../../kit/lib/read-search.ts'
+import { LoginScreen } from '../../pantallas/login/login-form.tsx'
 
 const loginSearch = search({ redirect: text })
 

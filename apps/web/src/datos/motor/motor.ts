@@ -1,5 +1,6 @@
 import { api, type Endpoint } from '@telar/contract'
 import type { Pregunta } from '@telar/fabrica'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Args, Call } from '../api.ts'
 import type { Oido, Seguidor, Trabajador } from './seguidor.ts'
 
@@ -101,4 +102,17 @@ export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
       return () => listeners.delete(listener)
     },
   }
+}
+
+const NUNCA: Pick<Motor, 'listo' | 'subscribe'> = { listo: () => false, subscribe: () => () => {} }
+
+/** Null: there is no engine here, and the server is asked. */
+export const MotorContext = createContext<Motor | null>(null)
+
+export const useMotor = (): Motor | null => useContext(MotorContext)
+
+/** Whether costs are worked out here, so that nothing has to be spared the network. */
+export const useMotorListo = (): boolean => {
+  const { subscribe, listo } = useContext(MotorContext) ?? NUNCA
+  return useSyncExternalStore(subscribe, listo)
 }

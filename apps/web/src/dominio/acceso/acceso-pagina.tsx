@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTabName } from '../../kit/hooks/use-tab-name.ts'
-import { Mark } from '../../kit/mark.tsx'
-import { Trama } from '../../kit/trama.tsx'
+import { Mark, Trama } from '../../kit/trama.tsx'
 
 interface Props {
   title: string

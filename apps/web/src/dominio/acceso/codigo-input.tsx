@@ -14,3 +14,15 @@ export const CodigoInput = (props: ComponentProps<'input'>) => (
     {...props}
   />
 )
+
+/** A recovery code, as it is read from paper. */
+export const RecuperacionInput = (props: ComponentProps<'input'>) => (
+  <Input
+    name="codigo"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    className="h-11 text-center font-mono text-base tracking-wider sm:text-base"
+    {...props}
+  />
+)

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../kit/button.tsx'
-import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { DecimalInput } from '../../kit/input.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { decimalText, moneyHint } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
-import { ConValorPropio } from '../simulacion/con-valor-propio.tsx'
+import { ConValorPropio } from '../simulacion/impacto-notas.tsx'
 import { type Lectura, MINIMO, pasar } from './valor-nuevo.ts'
 
 const KEYS: KeyGroup = {

@@ -1,5 +1,5 @@
 import type { Filtro } from '../../datos/bitacora.queries.ts'
-import { matching, search, text } from '../../kit/lib/read-search.ts'
+import { matching, search, stringifySearch, text } from '../../kit/lib/read-search.ts'
 
 /** A day in the address bar; anything else is none. */
 export const dayParam = matching(/^\d{4}-\d{2}-\d{2}$/)
@@ -42,3 +42,7 @@ export const SIN_FILTROS = {
 } as const satisfies HistorialSearch
 
 export const isFiltered = (search: HistorialSearch): boolean => Object.keys(filtroDe(search)).length > 0
+
+/** Where the history of one record is told; `entidad` is what the journal calls it. */
+export const historyHref = (entidad: string, clave: string): string =>
+  `/historial${stringifySearch({ entidad, clave })}`

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { everyItem } from '../../kit/grid/gap.tsx'
-import { usePrinting } from '../../kit/hooks/use-printing.ts'
+import { everyItem } from '../../kit/grid/grid-skeleton.tsx'
+import { usePrinting } from '../../kit/hooks/on-paper.ts'
 import { filasDe } from './historial-filas.ts'
 
 const DAY_ROW = 37

@@ -1,11 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Entrada } from '@telar/contract'
 import { bitacoraQueries, type Registro } from '../../datos/bitacora.queries.ts'
 import { useVe } from '../../datos/session/admin.ts'
+import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { fraseOf, quienOf } from './frase.ts'
 import { Hace } from './hace.tsx'
+
+/** Who wrote it, and what: one sentence. */
+export const EntradaFrase = ({ entrada }: { entrada: Entrada }) => {
+  const format = useFormat()
+  return (
+    <>
+      <span className="font-medium">{quienOf(entrada)}</span> {fraseOf(entrada, format)}
+    </>
+  )
+}
 
 const TODO = ['costos', 'precios'] as const
 
@@ -31,6 +43,17 @@ export const UltimoCambio = ({ registro }: { registro: Registro }) => {
       >
         Ver su historia
       </Link>
+    </>
+  )
+}
+
+/** Who changed something last, and when, where there is no room for what (`UltimoCambio`); undefined: nobody did. */
+export const UltimoQuien = ({ entrada }: { entrada: Entrada | undefined }) => {
+  if (!entrada) return MISSING
+  if (entrada.entidad === 'catalogo' || entrada.entidad === 'instalacion') return 'Carga inicial'
+  return (
+    <>
+      {quienOf(entrada)}, <Hace at={entrada.at} />
     </>
   )
 }

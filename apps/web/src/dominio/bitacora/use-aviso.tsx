@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { toast } from 'sonner'
-import type { Avisar } from '../../datos/aviso.ts'
 import { consulta } from '../../datos/consulta.ts'
-import { useGuardar } from '../../datos/guardar.ts'
+import { type Avisar, useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { Movida } from '../simulacion/movida.tsx'
 

@@ -7,11 +7,11 @@ import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
 import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { type ListProps, ListScreen } from '../../kit/list-screen.tsx'
-import { historyHref } from '../bitacora/history-href.ts'
+import { historyHref } from '../bitacora/historial-search.ts'
 import { EleccionBarra, useEleccion } from './eleccion.tsx'
 import type { Masivo } from './masivo.ts'
 import { RowDialogs } from './row-dialogs.tsx'
-import { usosHref } from './usos.ts'
+import { usosHref } from './uses.tsx'
 import { type DetalleSpec, RowDetalle } from './ver.tsx'
 
 /** Takes a field out of the row's editor, under its label. */

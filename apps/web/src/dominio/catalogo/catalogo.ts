@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Endpoint, Operacion, Valor } from '@telar/contract'
 import type { Tabla } from '@telar/tablas'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Escritura } from '../../datos/guardar.ts'
 import type { Editing } from '../../datos/use-row-editor.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -11,9 +11,24 @@ import type { ListTexts } from '../../kit/list-screen.tsx'
 import type { MoneyTyped } from '../importe/use-money-review.ts'
 import type { BorradorDe, Campos } from './campos.ts'
 import type { BoundOf } from './catalog-screen.tsx'
-import type { Filtro } from './filtro.ts'
 import type { Masivo } from './masivo.ts'
 import type { VerSearch } from './ver-search.ts'
+
+export interface FiltroProps<R, S> {
+  search: S
+  onSearch: (patch: Partial<S>) => void
+  /** Rows of all; undefined while they are being loaded. */
+  todos: readonly R[] | undefined
+  compact: boolean
+}
+
+/** What narrows a list beside its search. */
+export interface Filtro<R, S> {
+  /** In the address bar. */
+  nombres: readonly (keyof S & string)[]
+  pasa: (row: R, search: S) => boolean
+  Control: (props: FiltroProps<R, S>) => ReactNode
+}
 
 /** What the address bar says of a list, beside its own filters. */
 export interface Search extends VerSearch {

@@ -1,6 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { Uso } from '@telar/contract'
-import { usoHref } from './usos.ts'
+import { stringifySearch } from '../../kit/lib/read-search.ts'
+
+const LISTAS = { insumo: '/insumos', mano_obra: '/mano-obra', energia: '/matriz-energetica' } as const
+/** Steps of prices have one screen, without a text to narrow it by. */
+const DE_PRECIOS = { estructura: 'estructuras', lista_precios: 'listas' } as const
+
+/** Where a record that uses another one can be seen. */
+export const usoHref = ({ tipo, codigo }: Uso): string =>
+  tipo === 'producto'
+    ? `/resultados-cdr${stringifySearch({ producto: codigo })}`
+    : tipo === 'estructura' || tipo === 'lista_precios'
+      ? `/precios${stringifySearch({ vista: DE_PRECIOS[tipo] })}`
+      : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
+
+/** Records of which no product is said to contain them. */
+const SIN_PRODUCTOS: readonly string[] = ['unidad', 'proveedor', 'volumen']
+
+/** Where it is told which products contain a record of a catalogue, called as the journal calls it. */
+export const usosHref = (tipo: string, codigo: string): string | undefined =>
+  SIN_PRODUCTOS.includes(tipo) ? undefined : `/usos/${tipo}/${encodeURIComponent(codigo)}`
 
 /** The records that stand against a change, each with the way there. */
 export const Uses = ({ usos }: { usos: readonly Uso[] }) =>

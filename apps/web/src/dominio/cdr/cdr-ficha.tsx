@@ -1,9 +1,8 @@
 import type { TipoIngrediente } from '@telar/contract'
 import { History } from 'lucide-react'
 import { useContext } from 'react'
+import { HistorialContext, useFecha } from './cdr-context.ts'
 import { CdrUsos } from './cdr-usos.tsx'
-import { useFecha } from './fecha-context.ts'
-import { HistorialContext } from './historial-context.ts'
 
 interface Props {
   tipo: TipoIngrediente

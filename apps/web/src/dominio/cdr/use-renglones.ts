@@ -3,7 +3,7 @@ import { api, type Desglose } from '@telar/contract'
 import { useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { codigosHondos, conFichas, type Hondos, renglonesDe } from './arbol.ts'
-import { useFecha } from './fecha-context.ts'
+import { useFecha } from './cdr-context.ts'
 
 const NADA: Hondos = new Map()
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { serverText } from '../../datos/save-error.ts'
-import type { FixedValue } from '../../kit/lib/fixed-value.ts'
+import type { FixedValue } from '../../kit/fixed-money.tsx'
 
 /** The global value of a matrix, for the fixed field of its form (ERR-06). */
 export const useValorGlobal = (tabla: TablaConfig): FixedValue => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import { useOwnAccounts } from '../../datos/instalacion.ts'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 
 const COSTOS = ['costos'] as const

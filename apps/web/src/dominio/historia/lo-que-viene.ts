@@ -3,7 +3,7 @@ import { api, cierreDe, type Valor, type Vigencia } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { useValores } from '../../datos/valores.ts'
 import { isDay } from '../../kit/format/day-text.ts'
-import { useHoy } from '../../kit/format/use-hoy.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
 
 /** Whether a moment lies ahead; a closing never does. */
 export const esFuturo = (momento: string | undefined, hoy: string, ahora: number): boolean => {

@@ -1,10 +1,12 @@
 import {
+  type Aparte,
   type Costo,
   incompletosDe,
   mayorParte,
   PARTES_DE_PUENTE,
   type ProductoComparado,
 } from '@telar/contract'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { MoversList } from '../cdr/movers-list.tsx'
 
 /** A product that is not there costs nothing; one without amount has none to compare. */
@@ -35,3 +37,19 @@ export const MayoresComparados = ({ productos }: { productos: readonly ProductoC
     }))}
   />
 )
+
+/** How many products a comparison leaves out, and why; nothing where it leaves out none. */
+export const AparteNota = ({ aparte: { productos, antes, despues } }: { aparte: Aparte }) => {
+  const format = useFormat()
+  if (productos === 0) return null
+  const quienes =
+    productos === 1
+      ? '1 producto va aparte: su costo está incompleto'
+      : `${format.integer(productos)} productos van aparte: su costo está incompleto`
+  return (
+    <>
+      {quienes} en alguno de los dos momentos ({format.moneyMicros(antes)} → {format.moneyMicros(despues)} de
+      lo que se sabe). No cuenta como suba ni como baja.
+    </>
+  )
+}

@@ -3,9 +3,8 @@ import { CalendarClock, GitCompareArrows, History, RotateCcw } from 'lucide-reac
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
-import { useFormat } from '../../kit/format/format-context.ts'
+import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { amountInFull } from '../../kit/format/short.ts'
-import { useHoy } from '../../kit/format/use-hoy.ts'
 import { type Pendiente, useEsFuturo, usePendientes } from './lo-que-viene.ts'
 import { momentoLabel, momentoText } from './momento.ts'
 

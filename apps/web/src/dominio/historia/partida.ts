@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Cierre, cierreDe, momentoDeCierre } from '@telar/contract'
-import type { Pasado } from '../../datos/historia.queries.ts'
+import { historiaQueries, type Pasado } from '../../datos/historia.queries.ts'
 import { isDay } from '../../kit/format/day-text.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { dayBefore } from './momento.ts'
 
 /** Days back that a comparison begins at where nothing says better. */
@@ -48,7 +50,7 @@ const isBefore = (
 }
 
 /** The first day that a comparison looks at where no closing says better. */
-export const diaDePartida = (cierres: readonly Cierre[], hoy: string, dayOf: DayOf, hasta?: string): string =>
+const diaDePartida = (cierres: readonly Cierre[], hoy: string, dayOf: DayOf, hasta?: string): string =>
   dayBefore(dayOfMomento(hasta, cierres, hoy, dayOf), DIAS)
 
 /**
@@ -69,4 +71,18 @@ export const partidaDe = (
   const atras = dayBefore(fin, DIAS)
   const inicio = primera && dayOf(primera.at)
   return inicio !== undefined && inicio > atras && inicio < fin ? inicio : atras
+}
+
+/** Where a comparison up to `hasta` begins, as chosen or by itself; undefined while that is being found out. */
+export const usePartida = (hasta: string | undefined, chosen?: string): string | undefined => {
+  const { day } = useFormat()
+  const hoy = day(new Date().toISOString())
+  const diaDe = (cierres: readonly Cierre[]) => diaDePartida(cierres, hoy, day, hasta)
+  const { data, isError } = useQuery({
+    ...historiaQueries.pasado(hasta, diaDe),
+    enabled: chosen === undefined,
+  })
+  if (chosen !== undefined) return chosen
+  if (data) return partidaDe(data, hoy, day, hasta)
+  return isError ? diaDe([]) : undefined
 }

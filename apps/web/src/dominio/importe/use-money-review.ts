@@ -1,6 +1,6 @@
 import { isJump, microToNumber } from '@telar/costing'
 import { useCallback } from 'react'
-import type { Reviewed } from '../../datos/review.ts'
+import type { Reviewed } from '../../datos/use-form.ts'
 import type { Draft } from '../../datos/use-row-editor.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import type { Format } from '../../kit/format/format.ts'

@@ -1,6 +1,6 @@
 import type { Aviso } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
-import { usePrinting } from '../../kit/hooks/use-printing.ts'
+import { usePrinting } from '../../kit/hooks/on-paper.ts'
 
 /** More than these stand behind the first, which of a product sums them up. */
 const A_LA_VISTA = 3

@@ -8,6 +8,11 @@ import {
   OUT_OF_RANGE,
 } from '@telar/costing'
 import { diaDe } from '@telar/fabrica'
+import { useMemo } from 'react'
+import { useUnidades } from '../../datos/compra.ts'
+import { useMoneda } from '../../datos/instalacion.ts'
+import { useValores } from '../../datos/valores.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
 
 /** An offer as it is typed or stored; `id` tells which of two was entered last. */
 export type OfertaDicha = OfertaNueva & { id: number; desde: string }
@@ -91,3 +96,9 @@ export const puestoEnPlanta = (oferta: OfertaDicha, plaza: Plaza): number | null
 
 /** What these offers make a supply cost today by a choice other than its own price; null as above, or where none counts. */
 export const costoPorOfertas = costoEn
+
+/** What the offers of a supply in this unit are reckoned with today. */
+export const usePlaza = (uso: string | null): Plaza => {
+  const [unidades, valores, propia, hoy] = [useUnidades(), useValores(), useMoneda(), useHoy()]
+  return useMemo(() => ({ uso, unidades, valores, propia, hoy }), [uso, unidades, valores, propia, hoy])
+}

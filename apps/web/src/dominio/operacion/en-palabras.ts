@@ -3,6 +3,9 @@ import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 
+/** A factor as the percentage that an operation takes: 1,1 is +10. */
+export const porcentajeDe = (factor: number): number => Math.round((factor - 1) * 100 * 1_000_000) / 1_000_000
+
 /** Codes told one by one; of more, how many there are. */
 const NOMBRADOS = 3
 

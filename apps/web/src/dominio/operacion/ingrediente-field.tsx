@@ -3,7 +3,7 @@ import { api, type TipoIngrediente } from '@telar/contract'
 import { useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { Field } from '../../kit/field.tsx'
-import { useDebounced } from '../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../kit/hooks/use-lookup.ts'
 import { SearchPicker } from '../../kit/search-picker.tsx'
 
 const SETTLE_MS = 200

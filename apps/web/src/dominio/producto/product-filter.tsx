@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useDebounced } from '../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../kit/hooks/use-lookup.ts'
 import { SearchPicker } from '../../kit/search-picker.tsx'
 
 const SETTLE_MS = 200

@@ -2,15 +2,15 @@ import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } fr
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { type Page, pagesOf, readPage, writePage } from '../../datos/page.ts'
+import { falloDeCarga } from '../../datos/receta.queries.ts'
 import type { Column } from '../../kit/grid/column.ts'
+import { useWholeOnPaper } from '../../kit/hooks/on-paper.ts'
 import { type ListView, type Shape, useListView } from '../../kit/hooks/use-list-view.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
-import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
-import { useWidth } from '../../kit/hooks/use-width.ts'
+import { useWidth } from '../../kit/hooks/use-size.ts'
 import { type Order, readOrder, writeOrder } from '../../kit/lib/rows.ts'
 import { COMPACT_BELOW } from '../../kit/list-page.tsx'
 import { hasVenta, type VentaSearch } from '../producto/venta-search.ts'
-import { falloDeCarga } from './fallo-de-carga.ts'
 import { ORDEN } from './receta-search.ts'
 
 /** What the address bar says of a list in pages, beside its product. */

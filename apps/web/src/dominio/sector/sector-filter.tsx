@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { HALF } from '../../kit/list-page.tsx'
 import { Select } from '../../kit/select.tsx'
+import type { Filtro, FiltroProps } from '../catalogo/catalogo.ts'
+import { useSectores } from './use-sectores.ts'
 
 const TODOS = '*'
 const NONE: readonly never[] = []
@@ -37,4 +39,28 @@ export const SectorFilter = ({ sectores = NONE, rows = NONE, value, onChange, co
       className={compact ? HALF : 'w-48'}
     />
   )
+}
+
+interface Fila {
+  sector_productivo: string
+}
+interface Search {
+  sector?: string | undefined
+}
+
+export const ControlSector = (props: FiltroProps<Fila, Search>) => (
+  <SectorFilter
+    sectores={useSectores()}
+    rows={props.todos}
+    value={props.search.sector}
+    onChange={(sector) => props.onSearch({ sector })}
+    compact={props.compact}
+  />
+)
+
+/** Narrows a catalogue to one productive sector. */
+export const FILTRO_SECTOR: Filtro<Fila, Search> = {
+  nombres: ['sector'],
+  pasa: ({ sector_productivo }, { sector }) => !sector || sector_productivo === sector,
+  Control: ControlSector,
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Operacion } from '@telar/contract'
 import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { useMotorListo } from '../../datos/motor/motor-context.ts'
-import { useDebounced } from '../../kit/hooks/use-debounced.ts'
+import { useMotorListo } from '../../datos/motor/motor.ts'
+import { useDebounced } from '../../kit/hooks/use-lookup.ts'
 
 const SETTLE_MS = 250
 

@@ -27,3 +27,10 @@ export const cuantas = (unidades: readonly Unidad[], de: string, a: string): num
   const [from, to] = [de, a].map((codigo) => unidades.find((unidad) => unidad.codigo === codigo))
   return from && to && from.dimension === to.dimension ? (from.num * to.den) / (from.den * to.num) : 1
 }
+
+/** A typed whole number above 0, points between thousands or not; undefined for anything else. */
+export const entero = (texto: string): number | undefined => {
+  const plain = texto.trim().replaceAll('.', '')
+  const value = Number(plain)
+  return /^\d{1,10}$/.test(plain) && value > 0 ? value : undefined
+}

@@ -3,7 +3,7 @@ import { api, type ClaseValor, type Instalacion, type Valor } from '@telar/contr
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { InstalacionContext } from '../../datos/instalacion-context.ts'
+import { InstalacionContext } from '../../datos/instalacion.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { fakeContract } from '../../testing/contrato.tsx'

@@ -1,5 +1,6 @@
 import type { Valor } from '@telar/contract'
 import { conRecargo, type Micro, microToNumber, multiply, multiplyDivide, UNIT } from '@telar/costing'
+import type { FixedValue } from '../../kit/fixed-money.tsx'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 
 /** What one unit is worth with its surcharge; null where that is out of range. */
@@ -28,4 +29,14 @@ export const enMoneda = (pesos: number | null, vale: number | null): number | nu
   if (amount === null || worth === null || worth === 0) return null
   const result = multiplyDivide(amount, UNIT as Micro, worth)
   return typeof result === 'number' ? microToNumber(result) : null
+}
+
+/** What a new row is worth: the grade or tariff that it names, or the global value. */
+export const valorFijo = (valores: readonly Valor[], nombrado: string, global: FixedValue): FixedValue =>
+  nombrado ? { ...global, value: valeHoy(valores, nombrado), failed: false } : global
+
+/** What is said of such a value. */
+export const fijoHint = (nombrado: string, { value }: FixedValue): string => {
+  if (!nombrado) return 'Se cambia en Actualizar costos.'
+  return value === null ? `${nombrado} no tiene un monto que rija hoy.` : `El de ${nombrado}.`
 }

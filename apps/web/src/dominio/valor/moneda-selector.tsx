@@ -1,5 +1,5 @@
 import type { Cotizacion } from '@telar/contract'
-import { useMoneda } from '../../datos/instalacion-context.ts'
+import { useMoneda } from '../../datos/instalacion.ts'
 import { Combobox } from '../../kit/combobox.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ClaseValor } from '@telar/contract'
-import { useMoneda } from '../../datos/instalacion-context.ts'
+import { useMoneda } from '../../datos/instalacion.ts'
 import { useValoresPropios } from '../../datos/valores.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'

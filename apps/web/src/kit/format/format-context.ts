@@ -9,3 +9,6 @@ export const useFormat = (): Format => {
   if (!format) throw new Error('useFormat needs a FormatContext above it')
   return format
 }
+
+/** The day that it is in the installation's zone, `2026-03-05`, as far as this machine's clock knows. */
+export const useHoy = (): string => useFormat().day(new Date().toISOString())

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { cn } from '../cn.ts'
-import { usePrinting } from '../hooks/use-printing.ts'
+import { usePrinting } from '../hooks/on-paper.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
 import type { Column, Sort } from './column.ts'

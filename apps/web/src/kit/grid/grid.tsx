@@ -13,17 +13,16 @@ import {
 } from 'react'
 import { cn } from '../cn.ts'
 import { useCurrentRow } from '../hooks/grid/use-current-row.ts'
+import { usePrinting } from '../hooks/on-paper.ts'
 import { useLatest } from '../hooks/use-latest.ts'
-import { usePrinting } from '../hooks/use-printing.ts'
-import { isPlainKey, type KeyGroup, useKeys } from '../keys.ts'
+import { BUTTONS, CHOOSES, EDITS, isPlainKey, type KeyGroup, LOOKS, OPENS, useKeys } from '../keys.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
 import { type Choice, ChooseAll, useChooseRow } from './choice.tsx'
 import type { Column } from './column.ts'
-import { everyItem, Gap } from './gap.tsx'
 import { type ActionsHead, GridHead } from './grid-head.tsx'
-import { BUTTONS, CHOOSES, EDITS, LOOKS, OPENS } from './grid-keys.ts'
 import { GridRow, type RowActions } from './grid-row.tsx'
+import { everyItem, Gap } from './grid-skeleton.tsx'
 
 /** Pixels; rows are measured once they are drawn. */
 const ROW = { wide: 52, compact: 92 }

@@ -7,8 +7,8 @@ import { type Order, readOrder, useShownRows, writeOrder } from '../lib/rows.ts'
 import { COMPACT_BELOW, FOLDED_BELOW } from '../list-page.tsx'
 import { type ListView, type Shape, useListView } from './use-list-view.ts'
 import { useLoadToast } from './use-load-toast.ts'
+import { useWidth } from './use-size.ts'
 import { useUrlText } from './use-url-text.ts'
-import { useWidth } from './use-width.ts'
 
 /** What the address bar says of every list, beside its own filters (`listSearch`). */
 interface Search extends Shape {

@@ -1,5 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** A value as it was when it last stood still for a while. */
+export const useDebounced = <T>(value: T, ms: number): T => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
 const SETTLE_MS = 500
 
 export type Lookup<T> = { status: 'idle' } | { status: 'running' } | { status: 'done'; value: T }

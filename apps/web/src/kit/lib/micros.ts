@@ -37,6 +37,6 @@ export const sharesInTenths = (parts: readonly bigint[]): number[] => {
   return shares.map((share) => share.floor)
 }
 
-/** A part of a whole above 0, in tenths of a per cent, rounded. */
+/** A part of a whole in tenths of a per cent, rounded; 0 where the whole is. */
 export const tenthsOf = (part: number, whole: number): number =>
-  Number((toMicros(part) * 1000n + toMicros(whole) / 2n) / toMicros(whole))
+  whole === 0 ? 0 : Number((toMicros(part) * 1000n + toMicros(whole) / 2n) / toMicros(whole))

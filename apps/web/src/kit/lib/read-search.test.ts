@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { code, flag, listSearch, matching, oneOf, search, text } from './read-search.ts'
+import {
+  code,
+  flag,
+  listSearch,
+  matching,
+  oneOf,
+  parseSearch,
+  safeRedirect,
+  search,
+  stringifySearch,
+  text,
+} from './read-search.ts'
 
 describe('the search parameters of a route', () => {
   it('are those that it names, as far as they can be read', () => {
@@ -36,5 +47,45 @@ describe('the search parameters of a route', () => {
     expect(read({ orden: 'costo' })).toEqual({ orden: 'costo' })
     expect(read({ orden: '--costo' })).toEqual({})
     expect(read({ orden: 'precio' })).toEqual({})
+  })
+})
+
+it('keeps codes that look like numbers as they are written', () => {
+  expect(parseSearch('?producto=1E5&q=007')).toEqual({ producto: '1E5', q: '007' })
+  expect(stringifySearch({ producto: '0012' })).toBe('?producto=0012')
+})
+
+it('leaves out what is not set', () => {
+  expect(stringifySearch({ q: '', sector: undefined, incompletos: true })).toBe('?incompletos=true')
+  expect(stringifySearch({})).toBe('')
+})
+
+describe('[NAV-13] the remembered location', () => {
+  it.each([
+    ['/resultados-cdr'],
+    ['/resultados-cdr?sector=Textil&producto=001#abajo'],
+    ['/resultados-cdr?q=//otro'],
+  ])('lets %s through', (path) => {
+    expect(safeRedirect(path)).toBe(path)
+  })
+
+  it.each([
+    [undefined],
+    [''],
+    ['//otro.com'],
+    ['//otro.com/resultados-cdr'],
+    ['/\\otro.com'],
+    ['/\t/otro.com'],
+    ['\\\\otro.com'],
+    ['https://otro.com'],
+    ['https:otro.com'],
+    ['javascript:alert(1)'],
+    ['resultados-cdr'],
+    ['/..//otro.com'],
+    ['/.//otro.com'],
+    ['/login'],
+    ['/login?redirect=/login'],
+  ])('takes %s as /', (path) => {
+    expect(safeRedirect(path)).toBe('/')
   })
 })

@@ -1,3 +1,17 @@
+/**
+ * Search parameters as plain text. The router's own way reads them as JSON, which would turn the product code
+ * `1E5` of a shared link into 100000.
+ */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search))
+    if (value !== undefined && value !== '') params.set(key, String(value))
+  return params.size > 0 ? `?${params}` : ''
+}
+
 /** Reads one search parameter of an address. Anything unreadable counts as absent. */
 type Param<T> = (value: unknown) => T | undefined
 
@@ -47,4 +61,23 @@ export const listSearch = <const S extends string, P extends Record<string, Para
 ) => {
   const orders = sorts.flatMap((sort): (S | `-${S}`)[] => [sort, `-${sort}`])
   return search({ q: text, orden: oneOf<S | `-${S}`>(orders), ...SHAPE, ...filters })
+}
+
+const HERE = 'http://aqui.invalid'
+
+/**
+ * The location to open after sign-in, taken from the address bar and therefore from anyone: only a path of this
+ * site is let through, anything else becomes `/`.
+ */
+export const safeRedirect = (wanted: string | undefined): string => {
+  if (!wanted?.startsWith('/')) return '/'
+  try {
+    const url = new URL(wanted, HERE)
+    // `//host`, `/\host` and their like parse to another origin.
+    if (url.origin !== HERE || url.pathname.startsWith('//')) return '/'
+    if (url.pathname === '/login' || url.pathname.startsWith('/login/')) return '/'
+    return url.pathname + url.search + url.hash
+  } catch {
+    return '/'
+  }
 }

@@ -1,4 +1,4 @@
-import { parseSearch } from './search-params.ts'
+import { parseSearch } from './read-search.ts'
 
 /** A list as somebody wants to come back to it: the search part of its address, under a name. */
 export interface SavedView {

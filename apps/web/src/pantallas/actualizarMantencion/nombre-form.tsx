@@ -10,7 +10,7 @@ import { Form } from '../../kit/form.tsx'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
-import { fallaText } from './falla.ts'
+import { fallaText } from './use-mantencion.ts'
 
 interface Props {
   /** What the form is for: 'Nombre de Textil'. */

@@ -5,7 +5,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { Button } from '../../kit/button.tsx'
 import { NombreForm } from './nombre-form.tsx'
-import { useListaSectores } from './use-lista-sectores.ts'
+import { useListaSectores } from './use-mantencion.ts'
 
 /** The foot of the list: a sector more. */
 export const SectorAlta = () => {

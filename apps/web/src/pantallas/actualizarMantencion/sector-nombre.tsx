@@ -2,7 +2,7 @@ import { api } from '@telar/contract'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { NombreForm } from './nombre-form.tsx'
-import { useListaSectores } from './use-lista-sectores.ts'
+import { useListaSectores } from './use-mantencion.ts'
 
 interface Props {
   nombre: string

@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/re
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '../../datos/api.ts'
-import { ApiError } from '../../datos/api-error.ts'
+import { ApiError, noAnswer } from '../../datos/api-error.ts'
 import { CallContext } from '../../datos/call-context.ts'
 import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
-import { useMantencion } from './use-mantencion.ts'
+import { asentar, fallaText, leerPorcentaje, soloDigitos, useMantencion } from './use-mantencion.ts'
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue(1)
@@ -100,4 +100,31 @@ it('[VIV-16] asks before it moves the total by over a quarter, and stores nothin
   call.mockResolvedValueOnce(sectorAt(2, 60))
   await saveAndAnswer('Aplicar igual')
   expect(call).toHaveBeenCalledOnce()
+})
+
+it('[ERR-18] says what the server said, else the status, else that something failed', () => {
+  expect(fallaText(new ApiError(400, 'datos_invalidos', ['Uno', 'Dos']))).toBe('Uno, Dos')
+  expect(fallaText(new ApiError(502, 'ilegible', []))).toBe('No se pudo actualizar (HTTP 502)')
+  expect(fallaText(noAnswer(new Error('down')))).toBe('Ocurrió un error')
+})
+
+it('[MANT-03] takes at most three digits and nothing else', () => {
+  expect(soloDigitos('12a3')).toBe('123')
+  expect(soloDigitos('-1,5')).toBe('15')
+  expect(soloDigitos('1000')).toBe('100')
+  expect(soloDigitos('abc')).toBe('')
+})
+
+it('[MANT-04] on leaving reverts an empty field, and clamps and tidies any other', () => {
+  expect(asentar('', 7)).toBe('7')
+  expect(asentar('150', 7)).toBe('100')
+  expect(asentar('007', 1)).toBe('7')
+  expect(asentar('0', 1)).toBe('0')
+})
+
+it('[MANT-05] cannot save what is empty or above 100', () => {
+  expect(leerPorcentaje('')).toBeNull()
+  expect(leerPorcentaje('101')).toBeNull()
+  expect(leerPorcentaje('100')).toBe(100)
+  expect(leerPorcentaje('000')).toBe(0)
 })

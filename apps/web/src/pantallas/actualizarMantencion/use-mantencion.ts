@@ -1,14 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { api, type SectorMantencion } from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
+import { type Lista, listaDe } from '../../datos/lista.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useMuchoMueve } from '../../dominio/simulacion/use-mucho-mueve.ts'
-import { fallaText } from './falla.ts'
-import { asentar, leerPorcentaje, soloDigitos } from './porcentaje.ts'
-import { useListaSectores } from './use-lista-sectores.ts'
+
+const nombreDe = ({ nombre }: SectorMantencion): string => nombre
+
+export const useListaSectores = (): Lista<SectorMantencion> =>
+  listaDe(useQueryClient(), api.sector.mantencion, nombreDe)
+
+const MAX_DIGITS = 3
+const MAX = 100
+
+/** What an input may hold: at most three digits (MANT-03). */
+export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '').slice(0, MAX_DIGITS)
+
+/** What a text becomes when its field is left: the stored value where it is empty, else a whole number from 0 to 100. */
+export const asentar = (texto: string, guardado: number): string =>
+  texto === '' ? String(guardado) : String(Math.min(Math.max(Math.round(Number(texto)), 0), MAX))
+
+/** The percentage that a text stands for; null where it cannot be saved. */
+export const leerPorcentaje = (texto: string): number | null => {
+  if (texto === '') return null
+  const valor = Number(texto)
+  return Number.isInteger(valor) && valor >= 0 && valor <= MAX ? valor : null
+}
+
+/** What to say of a save that failed (ERR-18). */
+export const fallaText = (error: ApiError): string => {
+  if (error.code === 'sin_red') return 'Ocurrió un error'
+  return error.messages.join(', ') || `No se pudo actualizar (HTTP ${error.status})`
+}
 
 /** The percentage of one sector, as it is typed and saved. */
 export const useMantencion = (sector: SectorMantencion) => {

@@ -1,7 +1,26 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isForAdmins, useIsAdmin } from '../../datos/session/admin.ts'
-import { destinoOf } from './destino.ts'
+
+/** Where a link of a chapter leads. */
+type Destino =
+  /** To a chapter (the first page where `slug` is empty) or, with `slug` null, a place of the same one. */
+  | { tipo: 'capitulo'; slug: string | null; ancla: string | undefined }
+  /** To a screen, by its path. */
+  | { tipo: 'pantalla'; path: string }
+  /** To a file of the repository, which is not served. */
+  | { tipo: 'repositorio'; path: string }
+  | { tipo: 'afuera'; href: string }
+
+export const destinoOf = (href: string): Destino => {
+  if (/^https?:/.test(href)) return { tipo: 'afuera', href }
+  if (href.startsWith('/')) return { tipo: 'pantalla', path: href }
+  if (href.startsWith('../')) return { tipo: 'repositorio', path: href }
+  const [file = '', ancla] = href.split('#')
+  if (file === '') return { tipo: 'capitulo', slug: null, ancla }
+  const name = file.replace(/\.md$/, '')
+  return { tipo: 'capitulo', slug: name === 'README' ? '' : name, ancla }
+}
 
 // As tall as a fingertip within a text, whose lines stay where they are; in a table they would make it scroll.
 const CLASS =

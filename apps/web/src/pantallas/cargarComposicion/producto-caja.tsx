@@ -1,15 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Producto } from '@telar/contract'
 import { Info } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { type OpcionProducto, useBusquedaProductos } from '../../dominio/receta/editor/busqueda.ts'
 import { CodigoCaja } from '../../dominio/receta/editor/codigo-caja.tsx'
 import { NO_SE_PUDO_BUSCAR, productoNoExistente } from '../../dominio/receta/editor/reglas.ts'
+import { useCodigo } from '../../dominio/receta/editor/use-codigo.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Field } from '../../kit/field.tsx'
-import type { ProductoCodigo } from './use-producto-codigo.ts'
+
+type ProductoHallado = Pick<Producto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
+
+export const useProductoCodigo = (initial = '') => {
+  const queryClient = useQueryClient()
+  return useCodigo<ProductoHallado>({
+    buscar: (codigo) => queryClient.fetchQuery(recetaQueries.producto(codigo)),
+    initial,
+  })
+}
+type ProductoCodigo = ReturnType<typeof useProductoCodigo>
 
 const Opcion = ({ codigo, descripcion, sector }: OpcionProducto) => (
   <span className="flex items-center justify-between gap-3">

@@ -30,9 +30,8 @@ import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
-import { ProductoCaja } from './producto-caja.tsx'
+import { ProductoCaja, useProductoCodigo } from './producto-caja.tsx'
 import { useCopia } from './use-copia.ts'
-import { useProductoCodigo } from './use-producto-codigo.ts'
 
 const VACIO: Borrador = []
 

@@ -1,19 +1,50 @@
 import { MAX_CODIGO, type ManoObra } from '@telar/contract'
+import type { KeyboardEvent } from 'react'
 import type { Form } from '../../datos/use-form.ts'
+import { fijoHint } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
-import { fijoHint } from '../../dominio/valor/valor-fijo.ts'
 import { CheckLabel, KNOWN_CODE, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, DecimalField, SectorField, SuggestField, TextField } from '../../kit/fields.tsx'
-import { FixedMoney } from '../../kit/fixed-money.tsx'
+import { FixedMoney, type FixedValue } from '../../kit/fixed-money.tsx'
 import { FormSection } from '../../kit/form-page.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Existence } from '../../kit/hooks/use-lookup.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
-import type { FixedValue } from '../../kit/lib/fixed-value.ts'
-import { stepByKeys } from '../../kit/lib/step-by-keys.ts'
+import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
+import { toMicros } from '../../kit/lib/micros.ts'
 import type { Option } from '../../kit/listbox.tsx'
-import type { Valores } from './energia-valores.ts'
+
+export const VACIO = {
+  sector_productivo: '',
+  codigo_mano_obra: '',
+  codigo_energia: '',
+  descripcion: '',
+  consumo_kw_std: '',
+  /** Empty: none, and the kWh is the global one. */
+  tarifa: '',
+  /** Never typed: it is here to be named by a fault. The value is that of the tariff, or the global one. */
+  valor_kw: '',
+  /** Empty: that of the labour type (D8). */
+  std_produccion: '',
+}
+export type Valores = typeof VACIO
+
+/** Arrow up and down change a typed amount by a step, never below one step. For the `onKeyDown` of a `DecimalInput`. */
+export const stepByKeys =
+  (format: Format, step: number, onChange: (text: string) => void) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const direction = event.key === 'ArrowUp' ? 1n : event.key === 'ArrowDown' ? -1n : 0n
+    const { value } = event.currentTarget
+    const amount = value.trim() ? parseDecimal(value) : 0
+    if (direction === 0n || amount === null) return
+    event.preventDefault()
+    const next = toMicros(amount) + direction * toMicros(step)
+    const least = toMicros(step)
+    onChange(decimalText(format, Number(next < least ? least : next) / 1e6))
+  }
 
 const PASO = 0.01
 

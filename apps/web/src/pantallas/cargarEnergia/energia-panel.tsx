@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedRow } from '../../kit/lib/calculated.ts'
 import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import type { Valores } from './energia-valores.ts'
+import type { Valores } from './energia-campos.tsx'
 
 interface Props {
   valores: Valores

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { VACIO, type Valores } from './energia-campos.tsx'
 import { type Codigos, revisar } from './energia-revision.ts'
-import { VACIO, type Valores } from './energia-valores.ts'
 
 const COMPLETO: Valores = {
   ...VACIO,

@@ -2,7 +2,7 @@ import { EnergiaNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
 import { revisarAlta } from '../../dominio/catalogo/alta.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
-import { VACIO, type Valores } from './energia-valores.ts'
+import { VACIO, type Valores } from './energia-campos.tsx'
 
 const YA_EXISTE = 'Ya existe una matriz con ese código de energía.'
 const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistema'

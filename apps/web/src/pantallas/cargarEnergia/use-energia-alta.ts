@@ -6,10 +6,10 @@ import { fetched } from '../../datos/fetched.ts'
 import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
-import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
-import type { FixedValue } from '../../kit/lib/fixed-value.ts'
+import { valorFijo } from '../../dominio/valor/efectivo.ts'
+import type { FixedValue } from '../../kit/fixed-money.tsx'
+import { VACIO, type Valores } from './energia-campos.tsx'
 import type { Codigos } from './energia-revision.ts'
-import { VACIO, type Valores } from './energia-valores.ts'
 
 const FALLAS = {
   duplicates: ['El código de energía ya existe', 'Código de energía ya existente'],

@@ -1,5 +1,5 @@
+import type { FixedValue } from '../../kit/fixed-money.tsx'
 import { BackLink, FormPage } from '../../kit/form-page.tsx'
-import type { FixedValue } from '../../kit/lib/fixed-value.ts'
 import { ManoObraCampos } from './mano-obra-campos.tsx'
 import { ManoObraPanel } from './mano-obra-panel.tsx'
 import { useManoObraAlta } from './use-mano-obra-alta.ts'

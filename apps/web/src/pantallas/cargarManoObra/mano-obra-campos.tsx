@@ -1,15 +1,32 @@
 import { MAX_CODIGO } from '@telar/contract'
 import type { Form } from '../../datos/use-form.ts'
+import { fijoHint } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
-import { fijoHint } from '../../dominio/valor/valor-fijo.ts'
 import { CheckLabel, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, DecimalField, SectorField, TextField } from '../../kit/fields.tsx'
-import { FixedMoney } from '../../kit/fixed-money.tsx'
+import { FixedMoney, type FixedValue } from '../../kit/fixed-money.tsx'
 import { FormSection } from '../../kit/form-page.tsx'
 import type { Existence } from '../../kit/hooks/use-lookup.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
-import type { FixedValue } from '../../kit/lib/fixed-value.ts'
-import type { Valores } from './mano-obra-valores.ts'
+
+/** Hours of a shift that the form begins with. */
+const TURNO = '8'
+
+export const VACIO = {
+  sector_productivo: '',
+  codigo_mano_obra: '',
+  descripcion: '',
+  consumo_kw_std: '',
+  std_produccion: '',
+  producto_calculado_std: '',
+  horas_hombre_std: '',
+  /** Empty: none, and the hour is the global one. */
+  categoria: '',
+  /** Never typed: it is here to be named by a fault. The value is that of the grade, or the global one. */
+  valor_hora_hombre: '',
+  horas_por_turno: TURNO,
+}
+export type Valores = typeof VACIO
 
 interface Props {
   form: Form<Valores>

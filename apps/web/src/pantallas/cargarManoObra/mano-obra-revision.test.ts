@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { VACIO, type Valores } from './mano-obra-campos.tsx'
 import { revisar } from './mano-obra-revision.ts'
-import { VACIO, type Valores } from './mano-obra-valores.ts'
 
 const COMPLETO: Valores = {
   ...VACIO,

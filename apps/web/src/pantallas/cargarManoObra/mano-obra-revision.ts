@@ -2,7 +2,7 @@ import { ManoObraNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
 import { revisarAlta } from '../../dominio/catalogo/alta.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
-import { VACIO, type Valores } from './mano-obra-valores.ts'
+import { VACIO, type Valores } from './mano-obra-campos.tsx'
 
 const YA_EXISTE = 'Ya existe una matriz con ese código de mano de obra.'
 

@@ -6,9 +6,9 @@ import { fetched } from '../../datos/fetched.ts'
 import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
-import { valorFijo } from '../../dominio/valor/valor-fijo.ts'
-import type { FixedValue } from '../../kit/lib/fixed-value.ts'
-import { VACIO, type Valores } from './mano-obra-valores.ts'
+import { valorFijo } from '../../dominio/valor/efectivo.ts'
+import type { FixedValue } from '../../kit/fixed-money.tsx'
+import { VACIO, type Valores } from './mano-obra-campos.tsx'
 
 const FALLAS = {
   duplicates: ['El código de mano de obra ya existe', 'Código de mano de obra ya existente'],

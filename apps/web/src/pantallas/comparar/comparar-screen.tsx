@@ -1,32 +1,58 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Cascada, type Comparacion, cascadaDe, cascadaDeProducto, pasosDe } from '@telar/contract'
+import {
+  type Cascada,
+  type Comparacion,
+  cascadaDe,
+  cascadaDeProducto,
+  type ProductoComparado,
+  pasosDe,
+} from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inPlaceOf } from '../../datos/api-error.ts'
 import { historiaQueries, TODOS_LOS_MAYORES } from '../../datos/historia.queries.ts'
-import { inPlaceOf } from '../../datos/in-place.ts'
 import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
-import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
-import { MayoresComparados } from '../../dominio/historia/mayores-comparados.tsx'
+import {
+  AparteNota,
+  amountOf,
+  causaOf,
+  MayoresComparados,
+} from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel, momentoText } from '../../dominio/historia/momento.ts'
 import { MomentoPicker } from '../../dominio/historia/momento-picker.tsx'
+import { usePartida } from '../../dominio/historia/partida.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
-import { usePartida } from '../../dominio/historia/use-partida.ts'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useWholeOnPaper } from '../../kit/hooks/use-whole-on-paper.ts'
+import { useWholeOnPaper } from '../../kit/hooks/on-paper.ts'
+import { csvOf } from '../../kit/lib/csv.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PrintButton } from '../../kit/print-button.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { compararCsv } from './comparar-csv.ts'
 import type { CompararSearch } from './comparar-search.ts'
 import { ProductoFiltro } from './producto-filtro.tsx'
+
+/** The products that moved, as the list tells them; the difference to the last digit. */
+const compararCsv = (productos: readonly ProductoComparado[]): string =>
+  csvOf([
+    ['Código', 'Producto', 'Sector', 'Antes', 'Después', 'Diferencia', 'Por qué'],
+    ...productos.map((producto) => [
+      producto.codigo_producto,
+      producto.descripcion_producto,
+      producto.sector_productivo,
+      amountOf(producto.antes),
+      amountOf(producto.despues),
+      producto.diferencia,
+      causaOf(producto),
+    ]),
+  ])
 
 const TODOS = '*'
 const CARD = 'overflow-clip rounded-xl border bg-card shadow-raised'

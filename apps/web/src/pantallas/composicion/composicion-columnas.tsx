@@ -3,7 +3,7 @@ import { costoIncompleto } from '../../dominio/receta/costo-incompleto.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
-import { Fecha } from '../../kit/format/fecha.tsx'
+import { Fecha } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { EstadoComposicion } from './estado-composicion.tsx'
 

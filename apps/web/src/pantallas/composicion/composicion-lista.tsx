@@ -14,12 +14,12 @@ import {
   POR_PAGINA,
 } from '../../dominio/receta/receta-search.ts'
 import { usePaginas } from '../../dominio/receta/use-paginas.ts'
-import { AddLink } from '../../kit/add-link.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_KEYS, RowForm } from '../../kit/grid/row-form.tsx'
 import { useLatest } from '../../kit/hooks/use-latest.ts'
 import { Input } from '../../kit/input.tsx'
+import { AddLink } from '../../kit/list-page.tsx'
 import { ComposicionAcciones } from './composicion-acciones.tsx'
 import { COLUMNAS } from './composicion-columnas.tsx'
 import { useComposicionCambios } from './use-composicion-cambios.ts'

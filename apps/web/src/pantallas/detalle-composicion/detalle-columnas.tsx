@@ -1,7 +1,7 @@
 import type { Linea } from '@telar/contract'
 import { Componente } from '../../dominio/receta/componente.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
-import { Fecha } from '../../kit/format/fecha.tsx'
+import { Fecha } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { Cantidad } from './detalle-cantidad.tsx'
 

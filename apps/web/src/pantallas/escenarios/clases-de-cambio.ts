@@ -1,5 +1,5 @@
 import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
-import { porcentajeDe } from '../../dominio/operacion/factor.ts'
+import { porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
 import type { BorradorCambio, Lista, TipoCambio } from './borrador-cambio.ts'
 
 /** How the number of a kind is called, and what is said of one that cannot be. */

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Columnas } from './correcciones.ts'
 import { type Corregible, Corregir } from './corregir.tsx'
-import { Renglon } from './renglon.tsx'
+import { Renglon } from './previa-filas.tsx'
 
 const CUT = 80
 const short = (text: string): string => (text.length > CUT ? `${text.slice(0, CUT)}…` : text)

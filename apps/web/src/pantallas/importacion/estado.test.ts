@@ -5,12 +5,12 @@ import {
   type Accion,
   type ClaseDeFallo,
   type Estado,
+  ETAPAS,
   INICIO,
   paraTabla,
   reducir,
   sinFilasValidas,
 } from './estado.ts'
-import { ETAPAS } from './etapas.ts'
 
 const archivo = new File(['codigo;costo'], 'a.csv')
 const previa = { huella: 'h' } as VistaPrevia

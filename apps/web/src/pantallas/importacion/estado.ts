@@ -1,8 +1,19 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import type { Corregida } from './correcciones.ts'
 import { type Eleccion, eleccionInicial } from './eleccion.ts'
-import type { Etapa } from './etapas.ts'
 import { TABLA_INICIAL } from './importacion-search.ts'
+
+/** How far an import has come, in per cent: each entered when it has happened, never by the clock (IMP-20). */
+export const ETAPAS = { nada: 0, leido: 10, revisado: 40, aplicando: 70, listo: 100 } as const
+export type Etapa = keyof typeof ETAPAS
+
+export const TEXTO_ETAPA: Readonly<Record<Etapa, string>> = {
+  nada: 'Sin archivo',
+  leido: 'Archivo leído',
+  revisado: 'Vista previa lista: todavía no se guardó nada',
+  aplicando: 'Aplicando los cambios…',
+  listo: 'Importación completada',
+}
 
 /** What went wrong: the data changed since the preview, nobody knows whether it was stored, or it was refused. */
 export type ClaseDeFallo = 'vieja' | 'incierto' | 'rechazado'

@@ -11,18 +11,35 @@ import { useTablasEnUso } from '../../datos/tablas-en-uso.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { Page } from '../../kit/page.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { plantillaDe } from './archivos.ts'
-import { AvanceImportacion } from './avance-importacion.tsx'
 import { LIBRO_EN_CURSO } from './en-curso.queries.ts'
-import { faltaAjustar, sinFilasValidas } from './estado.ts'
+import { ETAPAS, type Etapa, faltaAjustar, sinFilasValidas, TEXTO_ETAPA } from './estado.ts'
 import { Previa } from './previa.tsx'
 import { ReglasPanel } from './reglas-panel.tsx'
 import { Fallo, Resultado } from './resultado.tsx'
 import { TABLAS } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
+
+/** How far the import has come; said aloud as it moves. */
+const AvanceImportacion = ({ etapa, revisando }: { etapa: Etapa; revisando: boolean }) => {
+  const percent = ETAPAS[etapa]
+  const texto = revisando ? 'Revisando el archivo…' : TEXTO_ETAPA[etapa]
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-4 text-[0.8125rem]">
+        <output className={etapa === 'nada' ? 'text-muted-foreground' : ''}>{texto}</output>
+        <span className="figures text-muted-foreground text-xs" aria-hidden>
+          {`${percent}\u00a0%`}
+        </span>
+      </div>
+      <Progress label="Avance de la importación" percent={percent} text={`${percent} %: ${texto}`} />
+    </div>
+  )
+}
 
 // Only a file that is fitted by hand, or was before, needs it.
 const Asistente = lazy(async () => ({ default: (await import('./libro/asistente.tsx')).Asistente }))

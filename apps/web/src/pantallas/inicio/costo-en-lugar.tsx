@@ -7,8 +7,8 @@ import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { COSTO_REQUERIDO, costoDe } from '../../dominio/insumo/costo.ts'
 import { Button } from '../../kit/button.tsx'
-import { DecimalInput } from '../../kit/decimal-input.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { DecimalInput } from '../../kit/input.tsx'
 
 const FALLO = 'No se pudo guardar el costo'
 

@@ -4,7 +4,7 @@ import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import type { Tone } from '../../kit/badge.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useWidth } from '../../kit/hooks/use-width.ts'
+import { useWidth } from '../../kit/hooks/use-size.ts'
 import { dibujoDe, indiceText, type Serie, serieName } from './indice.ts'
 
 const HEIGHT = 264

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cascadaDe, PARTES_DE_PUENTE, type ParteDePuente } from '@telar/contract'
-import { AparteNota } from '../../dominio/historia/aparte-nota.tsx'
+import { AparteNota } from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel } from '../../dominio/historia/momento.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'

@@ -11,7 +11,7 @@ import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { resumenOf } from '../../dominio/sector-resumen/resumen.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
-import { Bienvenida } from './bienvenida.tsx'
+import { Bienvenida } from './titular.tsx'
 
 /** Whether a list of the server has anything; false while that is not known. */
 const useHay = (query: { data?: readonly unknown[] | undefined }): boolean => (query.data?.length ?? 0) > 0

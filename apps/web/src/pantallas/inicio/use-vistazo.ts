@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { inPlaceOf } from '../../datos/api-error.ts'
 import { historiaQueries } from '../../datos/historia.queries.ts'
-import { inPlaceOf } from '../../datos/in-place.ts'
-import { usePartida } from '../../dominio/historia/use-partida.ts'
+import { usePartida } from '../../dominio/historia/partida.ts'
 import { type Alcance, alcanceQuery } from './inicio-search.ts'
 
 /** What moved costs up to a moment, since where a comparison begins by itself; several parts of the dashboard share it. */

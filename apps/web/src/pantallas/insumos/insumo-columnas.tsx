@@ -3,8 +3,8 @@ import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
 import { Avisos } from '../../dominio/oferta/avisos.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { MISSING } from '../../kit/format/format.ts'
+import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
-import { TwoLines } from '../../kit/grid/two-lines.tsx'
 
 export const COLUMNAS: readonly Column<Insumo>[] = [
   {

@@ -6,27 +6,35 @@ import { useMemo } from 'react'
 import { useHayCompra } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { type Forma, SI_NO } from '../../dominio/catalogo/campos.ts'
-import type { CamposProps } from '../../dominio/catalogo/catalogo.ts'
+import type { CamposProps, FiltroProps } from '../../dominio/catalogo/catalogo.ts'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
-import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
-import { ClaseCampo } from '../../dominio/insumo/clase-campo.tsx'
 import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
-import { DiscontinuadoCampo } from '../../dominio/insumo/discontinuado-campo.tsx'
 import { gruposDe } from '../../dominio/insumo/grupos.ts'
+import { ClaseCampo, DiscontinuadoCampo } from '../../dominio/insumo/insumo-campos.tsx'
 import { enMoneda, enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
 import { SuggestField, TextField } from '../../kit/fields.tsx'
+import { useFormat } from '../../kit/format/format-context.ts'
 import type { RowWay } from '../../kit/grid/row-buttons.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { MoreFields } from '../../kit/more-fields.tsx'
 import { OnlyButton } from '../../kit/only-button.tsx'
-import { DejaIncompletos } from './deja-incompletos.tsx'
 import { COLUMNAS, CON_COMPRA } from './insumo-columnas.tsx'
 import type { InsumoSearch } from './insumo-search.ts'
+
+/** How many products a supply without price leaves incomplete: all that contain it, however deep (COM-20). */
+const DejaIncompletos = ({ insumo }: { insumo: string }) => {
+  const format = useFormat()
+  const { data = [] } = useQuery(consulta(api.uso.list, { params: { tipo: 'insumo', codigo: insumo } }))
+  if (data.length === 0) return null
+  return data.length === 1
+    ? 'Deja incompleto 1 producto'
+    : `Deja incompletos ${format.integer(data.length)} productos`
+}
 
 const NINGUNO: readonly Insumo[] = []
 

@@ -2,16 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { api, type Invitacion } from '@telar/contract'
 import { toast } from 'sonner'
+import { ApiError } from '../../datos/api-error.ts'
 import { useCall } from '../../datos/call-context.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useSession, useUser } from '../../datos/session/session-context.ts'
 import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
+import type { ClaveError } from '../../dominio/acceso/clave-errors.ts'
 import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'
 import { FormAlert } from '../../dominio/acceso/form-alert.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { invitacionError } from './invitacion-errors.ts'
+
+/** What the form of a link says about a password that was refused, in the server's words. */
+const invitacionError = (error: unknown): ClaveError => {
+  if (!(error instanceof ApiError))
+    return { field: null, text: 'No pudimos guardar la contraseña. Probá de nuevo.' }
+  const text = error.messages.join(' ') || 'No pudimos guardar la contraseña. Probá de nuevo.'
+  return { field: error.details.campos?.includes('password') ? 'nueva' : null, text }
+}
 
 const ElegirClave = ({ invitacion, token }: { invitacion: Invitacion; token: string }) => {
   const call = useCall()

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { useOwnAccounts } from '../../datos/instalacion-context.ts'
+import { useOwnAccounts } from '../../datos/instalacion.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { useLatch } from '../../datos/use-latch.ts'
+import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
 import { FormAlert } from '../../dominio/acceso/form-alert.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -132,3 +133,9 @@ export const LoginForm = () => {
     </Form>
   )
 }
+
+export const LoginScreen = () => (
+  <AccesoPagina title="Ingresá a Telar" subtitle="Usá el correo y la contraseña de tu empresa.">
+    <LoginForm />
+  </AccesoPagina>
+)

@@ -2,8 +2,17 @@ import type { ManoObra } from '@telar/contract'
 import { useMemo } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
-import { StatCards } from '../../kit/stat-cards.tsx'
-import { resumir } from './mano-obra-resumen.ts'
+import { sumMicros, tenthsOf } from '../../kit/lib/micros.ts'
+import { averageOf, StatCards } from '../../kit/stat-cards.tsx'
+
+/** The figures of the cards: over all labour types, exact, each average rounded once. */
+export const resumir = (tipos: readonly ManoObra[]) => ({
+  tipos: tipos.length,
+  valorHora: averageOf(sumMicros(tipos.map((tipo) => tipo.valor_hora_hombre)), tipos.length),
+  horas: averageOf(sumMicros(tipos.map((tipo) => tipo.horas_hombre_std)), tipos.length),
+  /** Tenths of a per cent. */
+  activos: tenthsOf(tipos.filter(({ estado }) => estado === 'activo').length, tipos.length),
+})
 
 const NINGUNO: readonly ManoObra[] = []
 

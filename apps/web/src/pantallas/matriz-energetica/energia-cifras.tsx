@@ -2,8 +2,17 @@ import type { Energia } from '@telar/contract'
 import { useMemo } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
-import { StatCards } from '../../kit/stat-cards.tsx'
-import { resumir } from './energia-resumen.ts'
+import { sumMicros, tenthsOf } from '../../kit/lib/micros.ts'
+import { averageOf, StatCards } from '../../kit/stat-cards.tsx'
+
+/** The figures of the cards: over all rows, exact, the average rounded once. Equipment is active while it is listed. */
+export const resumir = (equipos: readonly Energia[]) => ({
+  equipos: equipos.length,
+  /** Tenths of a per cent. */
+  activos: tenthsOf(equipos.length, equipos.length),
+  valorKw: averageOf(sumMicros(equipos.map((equipo) => equipo.valor_kw)), equipos.length),
+  consumo: sumMicros(equipos.map((equipo) => equipo.consumo_kw_std)),
+})
 
 const NINGUNO: readonly Energia[] = []
 

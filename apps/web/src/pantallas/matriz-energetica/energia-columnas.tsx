@@ -6,8 +6,8 @@ import { Badge } from '../../kit/badge.tsx'
 import { Quantity } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
+import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column, Sort } from '../../kit/grid/column.ts'
-import { TwoLines } from '../../kit/grid/two-lines.tsx'
 import { Measures } from '../../kit/measures.tsx'
 
 type Numero = {

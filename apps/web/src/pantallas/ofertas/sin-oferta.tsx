@@ -1,6 +1,5 @@
 import type { Insumo, Oferta } from '@telar/contract'
-import { costoPorOfertas } from '../../dominio/oferta/en-planta.ts'
-import { usePlaza } from '../../dominio/oferta/use-plaza.ts'
+import { costoPorOfertas, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 

@@ -5,8 +5,8 @@ import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
-import { CORRECT_IT } from '../../datos/review.ts'
 import { serverText } from '../../datos/save-error.ts'
+import { CORRECT_IT } from '../../datos/use-form.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import {
   jumpQuestion,
@@ -14,11 +14,9 @@ import {
   saltoQuestion,
   useMoneyReview,
 } from '../../dominio/importe/use-money-review.ts'
-import { puestoEnPlanta } from '../../dominio/oferta/en-planta.ts'
-import { usePlaza } from '../../dominio/oferta/use-plaza.ts'
+import { puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { useAsk } from '../../kit/ask.tsx'
-import { useFormat } from '../../kit/format/format-context.ts'
-import { useHoy } from '../../kit/format/use-hoy.ts'
+import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import {
   type Borrador,
   borradorDe,

@@ -17,8 +17,8 @@ import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { cuantoDe } from './cascada.tsx'
 import { Volver } from './precio-detalle.tsx'
-import { cuantoDe } from './textos.ts'
 
 const NuevaEstructura = () => (
   <Button asChild>

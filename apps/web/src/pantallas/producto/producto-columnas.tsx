@@ -2,9 +2,8 @@ import type { Producto } from '@telar/contract'
 import { etiquetasDe } from '../../dominio/producto/ademas.ts'
 import { sectorTone } from '../../dominio/sector/sector-tone.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { Fecha } from '../../kit/format/fecha.tsx'
+import { Fecha, TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
-import { TwoLines } from '../../kit/grid/two-lines.tsx'
 
 const Activo = () => (
   <span className="inline-flex items-center gap-1.5">

@@ -3,10 +3,10 @@ import { TABLAS } from '@telar/tablas'
 import { Handshake, ReceiptText } from 'lucide-react'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { MISSING } from '../../kit/format/format.ts'
+import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import type { RowWay } from '../../kit/grid/row-buttons.tsx'
-import { TwoLines } from '../../kit/grid/two-lines.tsx'
-import { stringifySearch } from '../../kit/lib/search-params.ts'
+import { stringifySearch } from '../../kit/lib/read-search.ts'
 import type { ProveedoresSearch } from './proveedores-search.ts'
 
 const COLUMNAS: readonly Column<Proveedor>[] = [

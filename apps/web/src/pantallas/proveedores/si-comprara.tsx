@@ -4,7 +4,7 @@ import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
-import { useHoy } from '../../kit/format/use-hoy.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 

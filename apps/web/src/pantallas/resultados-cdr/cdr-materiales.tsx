@@ -1,7 +1,6 @@
 import type { MaterialBase } from '@telar/contract'
 import { useState } from 'react'
-import { CdrCabeza } from '../../dominio/cdr/cdr-cabeza.tsx'
-import { Parte } from '../../dominio/cdr/cdr-renglon.tsx'
+import { CdrCabeza, Parte } from '../../dominio/cdr/cdr-renglon.tsx'
 import { cuentaDe } from '../../dominio/cdr/cuenta.ts'
 import { masText } from '../../dominio/cdr/usos.ts'
 import { parteDe, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'

@@ -2,7 +2,7 @@
 import { api, type Desglose, type Instalacion } from '@telar/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { InstalacionContext } from '../../datos/instalacion-context.ts'
+import { InstalacionContext } from '../../datos/instalacion.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { fakeContract } from '../../testing/contrato.tsx'

@@ -1,9 +1,25 @@
+import type { ResultadoCdr } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { sumMicros } from '../../kit/lib/micros.ts'
 import { Tooltip } from '../../kit/tooltip.tsx'
-import type { Totales } from './totales.ts'
+
+interface Totales {
+  productos: number
+  incompletos: number
+  /** Exact, in micro-units. */
+  base: bigint
+  mantencion: bigint
+}
+
+export const totalesOf = (resultados: readonly ResultadoCdr[]): Totales => ({
+  productos: resultados.length,
+  incompletos: resultados.filter(({ incompleto }) => incompleto).length,
+  base: sumMicros(resultados.map(({ base_cdr }) => base_cdr)),
+  mantencion: sumMicros(resultados.map(({ cdr_mantencion }) => cdr_mantencion)),
+})
 
 interface Props {
   totales: Totales

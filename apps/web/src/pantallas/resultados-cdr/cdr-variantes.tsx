@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Variante } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
-import { useFecha } from '../../dominio/cdr/fecha-context.ts'
+import { useFecha } from '../../dominio/cdr/cdr-context.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { useLatest } from '../../kit/hooks/use-latest.ts'
-import { useMediaQuery } from '../../kit/hooks/use-media-query.ts'
+import { useMediaQuery } from '../../kit/hooks/use-size.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { PanelHandle } from './cdr-panel.tsx'
 import type { CdrSearch } from './cdr-search.ts'

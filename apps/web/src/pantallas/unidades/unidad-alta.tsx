@@ -2,7 +2,7 @@ import { api, type Dimension, MAX_CODIGO, UNIDAD_TEXTOS } from '@telar/contract'
 import { conFalta, faltaDeAlta } from '../../datos/faltas.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
-import { DIMENSIONES, equivaleText } from '../../dominio/unidad/dimensiones.ts'
+import { DIMENSIONES, entero, equivaleText } from '../../dominio/unidad/dimensiones.ts'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
@@ -10,7 +10,6 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import { entero } from './entero.ts'
 
 type Valores = { codigo: string; nombre: string; dimension: Dimension; num: string; den: string }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { almacen } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
-import { UnidadesScreen } from './unidades-screen.tsx'
+import { UnidadesScreen } from './unidades-lista.tsx'
 import type { UnidadesSearch } from './unidades-search.ts'
 
 afterEach(() => {

@@ -1,17 +1,18 @@
 import { api, type Dimension, UNIDAD_TEXTOS, type Unidad, type UnidadCambio } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Ruler } from 'lucide-react'
+import { useIsAdmin } from '../../datos/session/admin.ts'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
+import type { FiltroProps } from '../../dominio/catalogo/catalogo.ts'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
-import type { FiltroProps } from '../../dominio/catalogo/filtro.ts'
-import { DIMENSIONES, equivaleText } from '../../dominio/unidad/dimensiones.ts'
+import { DIMENSIONES, entero, equivaleText } from '../../dominio/unidad/dimensiones.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
-import { TwoLines } from '../../kit/grid/two-lines.tsx'
 import { HALF } from '../../kit/list-page.tsx'
-import { entero } from './entero.ts'
+import { UnidadAlta } from './unidad-alta.tsx'
 import type { UnidadesSearch } from './unidades-search.ts'
 
 const Equivale = ({ unidad }: { unidad: Unidad }) => (
@@ -81,7 +82,7 @@ const Mide = ({ search, onSearch, compact }: FiltroProps<Unidad, UnidadesSearch>
   />
 )
 
-export const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
+const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
   tabla: TABLAS.unidades,
   endpoints: api.unidad,
   parametro: 'unidad',
@@ -126,3 +127,15 @@ export const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
     servidor: true,
   },
 })
+
+interface Props {
+  search: UnidadesSearch
+  onSearch: (next: UnidadesSearch, replace?: boolean) => void
+}
+
+/** What quantities are measured in: the list of units, or the form of a new one. */
+export const UnidadesScreen = ({ search, onSearch }: Props) => {
+  const admin = useIsAdmin()
+  if (admin && search.vista === 'nueva') return <UnidadAlta onDone={() => onSearch({}, true)} />
+  return <UnidadesLista search={search} onSearch={(patch) => onSearch({ ...search, ...patch }, true)} />
+}

@@ -1,5 +1,5 @@
 import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
-import { porcentajeDe } from '../../dominio/operacion/factor.ts'
+import { porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
 import type { Elegido } from '../../dominio/operacion/ingrediente-field.tsx'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 

@@ -3,8 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Badge, type Tone } from '../../kit/badge.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
-import { nombreDe } from './persona.ts'
-import { nombreDeRol } from './persona-datos.ts'
+import { nombreDe, nombreDeRol } from './persona-datos.ts'
 
 const ESTADOS: Readonly<Record<EstadoPersona, { label: string; tone: Tone }>> = {
   activa: { label: 'Activa', tone: 'green' },

@@ -1,5 +1,10 @@
 import type { Persona } from '@telar/contract'
 
+export const idDe = ({ id }: Persona): string => id
+
+/** What a person is called: its name, or its e-mail. */
+export const nombreDe = ({ nombre, email }: Persona): string => nombre || email
+
 /** What is written of a person in its form. */
 export interface Datos extends Record<string, string> {
   email: string

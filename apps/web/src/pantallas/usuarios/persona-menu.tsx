@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { ActionItem, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Button } from '../../kit/button.tsx'
-import { nombreDe } from './persona.ts'
+import { nombreDe } from './persona-datos.ts'
 import type { Accion } from './preguntas.tsx'
 
 /** For `GridHandle.focus`: the button that opened a dialog takes the keyboard back. */

@@ -4,7 +4,7 @@ import type { Call } from '../../datos/api.ts'
 import type { Question } from '../../kit/confirm-dialog.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
 import { LlaveTexto } from './llave-texto.tsx'
-import { nombreDe } from './persona.ts'
+import { nombreDe } from './persona-datos.ts'
 
 /** What may be done to a person after a question. */
 export type Accion = 'enlace' | 'sesiones' | 'factor' | 'suspender' | 'reactivar' | 'eliminar'

@@ -6,7 +6,7 @@ import { vencer } from '../../datos/consulta.ts'
 import type { Question } from '../../kit/confirm-dialog.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import type { EnlacePara } from './enlace-dialog.tsx'
-import { idDe } from './persona.ts'
+import { idDe } from './persona-datos.ts'
 import { MENU_CONTROL } from './persona-menu.tsx'
 import { type Accion, preguntaDe, preguntaDeLlave, preguntaDeTodos } from './preguntas.tsx'
 

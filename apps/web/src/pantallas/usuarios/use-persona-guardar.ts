@@ -9,8 +9,7 @@ import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import type { Fault } from '../../datos/use-form.ts'
 import type { EnlacePara } from './enlace-dialog.tsx'
-import { idDe } from './persona.ts'
-import { areasDe, type Datos, datosDe } from './persona-datos.ts'
+import { areasDe, type Datos, datosDe, idDe } from './persona-datos.ts'
 
 /** What another administrator stored meanwhile, beside what was to be stored. */
 export interface Conflicto {

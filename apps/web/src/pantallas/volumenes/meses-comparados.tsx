@@ -15,10 +15,9 @@ import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { CONCEPTOS, OPCIONES_CONCEPTO } from './conceptos.ts'
-import { mesesHasta, opcionesDeMes, useMeses } from './mes.ts'
 import { ProductosComparados } from './productos-comparados.tsx'
 import { SinCosto } from './sin-costo.tsx'
+import { CONCEPTOS, mesesHasta, OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from './textos.ts'
 import type { VolumenesSearch } from './volumenes-search.ts'
 
 /** What moves the value of a month, in the order in which it is told. */

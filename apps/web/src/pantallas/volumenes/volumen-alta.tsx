@@ -15,8 +15,7 @@ import { boundTo } from '../../kit/lib/bound.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import { CONCEPTOS, OPCIONES_CONCEPTO } from './conceptos.ts'
-import { mesesHasta, opcionesDeMes, useMesActual } from './mes.ts'
+import { CONCEPTOS, mesesHasta, OPCIONES_CONCEPTO, opcionesDeMes, useMesActual } from './textos.ts'
 
 type Valores = {
   periodo: string

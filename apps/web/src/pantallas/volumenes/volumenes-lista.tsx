@@ -17,7 +17,6 @@ import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { hasVenta, ventaQuery } from '../../dominio/producto/venta-search.ts'
-import { AddLink } from '../../kit/add-link.tsx'
 import { Button } from '../../kit/button.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
 import { mesText } from '../../kit/format/day-text.ts'
@@ -28,11 +27,12 @@ import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
-import { HALF } from '../../kit/list-page.tsx'
+import { AddLink, HALF } from '../../kit/list-page.tsx'
 import { Select } from '../../kit/select.tsx'
-import { OPCIONES_CONCEPTO } from './conceptos.ts'
-import { opcionesDeMes, useMeses } from './mes.ts'
+import { MesesComparados } from './meses-comparados.tsx'
 import { Resumen } from './resumen.tsx'
+import { OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from './textos.ts'
+import { VolumenAlta } from './volumen-alta.tsx'
 import { claveDe, columnasDe, nombreDe } from './volumenes-columnas.tsx'
 import type { VolumenesSearch } from './volumenes-search.ts'
 
@@ -110,7 +110,7 @@ interface Props {
 }
 
 /** Units of a month, row by row, as they are searched, edited in place and deleted. */
-export const VolumenesLista = ({ search, onSearch }: Props) => {
+const VolumenesLista = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
   const grilla = useRef<GridHandle>(null)
@@ -225,4 +225,19 @@ export const VolumenesLista = ({ search, onSearch }: Props) => {
       contadas={TABLA.contadas}
     />
   )
+}
+
+interface VolumenesProps {
+  search: VolumenesSearch
+  onSearch: (next: VolumenesSearch, replace?: boolean) => void
+}
+
+/** What months made, kept and sold: the rows of one, the form of a new one, or two months beside one another. */
+export const VolumenesScreen = ({ search, onSearch }: VolumenesProps) => {
+  const admin = useIsAdmin()
+  const patch = (next: Partial<VolumenesSearch>) => onSearch({ ...search, ...next }, true)
+  if (admin && search.vista === 'nuevo')
+    return <VolumenAlta mes={search.mes} onDone={(mes) => onSearch({ mes }, true)} />
+  if (search.vista === 'meses') return <MesesComparados search={search} onSearch={patch} />
+  return <VolumenesLista search={search} onSearch={patch} />
 }

@@ -6,7 +6,7 @@ import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { MesesComparados } from './meses-comparados.tsx'
 import { VolumenAlta } from './volumen-alta.tsx'
-import { VolumenesScreen } from './volumenes-screen.tsx'
+import { VolumenesScreen } from './volumenes-lista.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { destinoOf } from '../../../pantallas/ayuda/destino.ts'
+import { destinoOf } from '../../../pantallas/ayuda/enlace.tsx'
 import { CAPITULOS, type Capitulo, leer, PORTADA, sueltos } from '../../../pantallas/ayuda/manual.ts'
 import { anchorOf, hrefsOf } from '../../../pantallas/ayuda/nodo.ts'
 import { AYUDA } from '../../marco/ayuda.ts'

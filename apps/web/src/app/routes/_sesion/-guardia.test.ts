@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { isForAdmins } from '../../../datos/session/admin.ts'
 import type { Session } from '../../../datos/session/session.ts'
-import { parseSearch, stringifySearch } from '../../../kit/lib/search-params.ts'
+import { parseSearch, stringifySearch } from '../../../kit/lib/read-search.ts'
 import { fakeContract } from '../../../testing/contrato.tsx'
 import { routeTree } from '../../routeTree.gen.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api, type Entrada, type TipoIngrediente } from '@telar/contract'
 import { lazy, Suspense } from 'react'
 import { consulta } from '../../../datos/consulta.ts'
-import { HistorialContext } from '../../../dominio/cdr/historial-context.ts'
+import { HistorialContext } from '../../../dominio/cdr/cdr-context.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { CdrScreen } from '../../../pantallas/resultados-cdr/cdr-screen.tsx'
@@ -10,7 +10,7 @@ import { type CdrSearch, cdrSearch } from '../../../pantallas/resultados-cdr/cdr
 
 // Of one product, beside the list: what changed it last, and how its cost got to be what it is.
 const EntradaFrase = lazy(async () => ({
-  default: (await import('../../../dominio/bitacora/entrada-frase.tsx')).EntradaFrase,
+  default: (await import('../../../dominio/bitacora/ultimo-cambio.tsx')).EntradaFrase,
 }))
 const UltimoCambio = lazy(async () => ({
   default: (await import('../../../dominio/bitacora/ultimo-cambio.tsx')).UltimoCambio,

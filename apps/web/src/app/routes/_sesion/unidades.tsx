@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { UnidadesScreen } from '../../../pantallas/unidades/unidades-screen.tsx'
+import { UnidadesScreen } from '../../../pantallas/unidades/unidades-lista.tsx'
 import { unidadesSearch } from '../../../pantallas/unidades/unidades-search.ts'
 
 const Unidades = () => {

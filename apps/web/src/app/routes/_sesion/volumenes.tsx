@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { VolumenesScreen } from '../../../pantallas/volumenes/volumenes-screen.tsx'
+import { VolumenesScreen } from '../../../pantallas/volumenes/volumenes-lista.tsx'
 import { volumenesSearch } from '../../../pantallas/volumenes/volumenes-search.ts'
 
 const Volumenes = () => {

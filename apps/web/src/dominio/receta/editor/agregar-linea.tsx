@@ -1,24 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { recetaQueries } from '../../../datos/receta.queries.ts'
 import { Button } from '../../../kit/button.tsx'
-import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useReadOnly } from '../../../kit/form.tsx'
+import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { useLatest } from '../../../kit/hooks/use-latest.ts'
+import { DecimalInput } from '../../../kit/input.tsx'
 import { type KeyGroup, useKeys } from '../../../kit/keys.ts'
 import { decimalHint } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
 import { leerCantidad, numeroEscrito } from '../cantidad.ts'
+import { Componente } from '../componente.tsx'
 import type { Escrito } from '../sin-guardar.ts'
 import { TIPOS } from '../tipo-ingrediente.ts'
 import { type OpcionIngrediente, useBusquedaIngredientes } from './busqueda.ts'
 import { CodigoCaja } from './codigo-caja.tsx'
 import { type IngredienteHallado, IngredienteInfo } from './ingrediente-info.tsx'
-import { Opcion } from './opcion-ingrediente.tsx'
 import { type Hallazgo, ingredienteNoExistente, NO_SE_PUDO_BUSCAR, reparoAlAgregar } from './reglas.ts'
-import { useIngredienteCodigo } from './use-ingrediente-codigo.ts'
+import { useCodigo } from './use-codigo.ts'
+
+const useIngredienteCodigo = (initial: string) => {
+  const queryClient = useQueryClient()
+  return useCodigo<IngredienteHallado>({
+    buscar: (codigo) => queryClient.fetchQuery(recetaQueries.ingrediente(codigo)),
+    initial,
+  })
+}
+
+/** What the ingredient box offers, with what a unit of it costs. */
+export const Opcion = ({
+  tipo,
+  codigo,
+  descripcion,
+  costo,
+  incompleto,
+}: Pick<OpcionIngrediente, 'tipo' | 'codigo' | 'descripcion' | 'costo' | 'incompleto'>) => (
+  <span className="flex items-center justify-between gap-4">
+    <Componente tipo={tipo} codigo={codigo} descripcion={descripcion} />
+    <Amount value={costo} incomplete={incompleto} className="shrink-0 font-medium" />
+  </span>
+)
 
 const KEYS: KeyGroup = {
   title: 'Al agregar un componente',

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type TipoIngrediente } from '@telar/contract'
 import type { Call } from '../../../datos/api.ts'
 import { lectura } from '../../../datos/consulta.ts'
-import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-lookup.ts'
 import type { Option } from '../../../kit/listbox.tsx'
 import { ORDEN_TIPOS } from '../tipo-ingrediente.ts'
 

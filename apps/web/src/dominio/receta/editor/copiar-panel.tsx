@@ -6,13 +6,12 @@ import { recetaQueries } from '../../../datos/receta.queries.ts'
 import { asApiError, toastFailure } from '../../../datos/save-error.ts'
 import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
-import { useDebounced } from '../../../kit/hooks/use-debounced.ts'
+import { useDebounced } from '../../../kit/hooks/use-lookup.ts'
 import { Input } from '../../../kit/input.tsx'
 import { decimalText } from '../../../kit/lib/decimal.ts'
 import { SidePanel } from '../../../kit/sheet.tsx'
-import type { Borrador } from '../borrador.ts'
+import { type Borrador, lineasParaCopiar } from '../borrador.ts'
 import { costoIncompleto } from '../costo-incompleto.ts'
-import { lineasParaCopiar } from './copiar.ts'
 
 const SETTLE_MS = 200
 const SHOWN = 100

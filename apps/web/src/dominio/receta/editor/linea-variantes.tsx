@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { CodeInput } from '../../../kit/code-input.tsx'
-import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import { DecimalInput } from '../../../kit/input.tsx'
 import { decimalText, parseDecimal } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
 import { numeroEscrito } from '../cantidad.ts'

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type ConceptoVolumen } from '@telar/contract'
+import { consulta } from '../../datos/consulta.ts'
+import { mesText } from '../../kit/format/day-text.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+
+/** The months up to one, that one first. */
+export const mesesHasta = (mes: string, count: number): string[] => {
+  const [year, month] = mes.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 15)).toISOString().slice(0, 7),
+  )
+}
+
+/** A choice of months, by what they are called. */
+export const opcionesDeMes = (meses: readonly string[]) =>
+  meses.map((value) => ({ value, label: mesText(value) }))
+
+export const useMesActual = (): string => useFormat().day(new Date().toISOString()).slice(0, 7)
+
+/** Months that have volumes, the last one first, and the one that is shown; undefined while nobody knows which. */
+export const useMeses = (
+  pedido: string | undefined,
+): { meses: readonly string[]; mes: string | undefined } => {
+  const { data, isError } = useQuery(consulta(api.volumen.periodos))
+  const actual = useMesActual()
+  const mes = pedido ?? data?.[0] ?? (data || isError ? actual : undefined)
+  const all = mes === undefined ? [] : [...new Set([...(data ?? []), mes])]
+  return { meses: all.sort().toReversed(), mes }
+}
+
+/** What units of a month are, as they are called. */
+export const CONCEPTOS: Readonly<Record<ConceptoVolumen, string>> = {
+  produccion: 'Producción',
+  stock: 'Stock',
+  venta: 'Venta',
+}
+
+export const OPCIONES_CONCEPTO = (Object.entries(CONCEPTOS) as [ConceptoVolumen, string][]).map(
+  ([value, label]) => ({ value, label }),
+)
