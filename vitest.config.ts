@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ALL = ['apps/api/src/**/*.test.ts']
 
@@ -32,6 +34,23 @@ const quickPasswords = {
   },
 }
 
+const wantsDocument = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+
+/**
+ * Within a project the tests that want a document run before the others. Vitest ends a process where the next file wants
+ * another environment, and mixed they end one for every second file: a new one loads all modules again.
+ */
+class PorDocumento extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project)
+      return [...own.filter(wantsDocument), ...own.filter((file) => !wantsDocument(file))]
+    })
+  }
+}
+
 /** One runner for everything that is proven; `npm test` runs all projects, `npx vitest run --project costing` one. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
@@ -43,6 +62,7 @@ export default defineConfig({
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
     reporters: ['default', './e2e/support/segundo-intento.ts'],
+    sequence: { sequencer: PorDocumento },
     // One more than the cores of a small machine: some tests wait for a clock most of their time.
     maxWorkers: 3,
     projects: [
