@@ -21,15 +21,20 @@ export const createThemeStore = (storage: Storage, root: HTMLElement, system: Me
   }
   let theme = read()
   const dark = () => theme === 'oscuro' || (theme === 'sistema' && system.matches)
-  // Paper is white whatever the screen is.
-  const light = () => root.classList.remove('dark')
+  // Paper is white whatever the screen is, and whatever the system turns to while it prints.
+  let printing = false
+  const paint = () => root.classList.toggle('dark', dark() && !printing)
+  const print = ({ type }: Event) => {
+    printing = type === 'beforeprint'
+    paint()
+  }
   const apply = () => {
-    root.classList.toggle('dark', dark())
+    paint()
     for (const listener of listeners) listener()
   }
   system.addEventListener('change', apply)
-  addEventListener('beforeprint', light)
-  addEventListener('afterprint', apply)
+  addEventListener('beforeprint', print)
+  addEventListener('afterprint', print)
   addEventListener('storage', (event) => {
     if (event.key !== KEY) return
     theme = read()
