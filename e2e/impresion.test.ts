@@ -44,6 +44,10 @@ it('[VIV-23] prints a list whole: all rows of the filter, heads on each page, no
     expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group')
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(paper).toBe('light')
+    const [whole, sheet] = await page
+      .locator('main')
+      .evaluate((main) => [main.scrollWidth, document.documentElement.clientWidth])
+    expect(whole).toBeLessThanOrEqual(sheet!)
   })
   expect(await pagesOf(page)).toBeGreaterThan(10)
   // The screen is as it was.

@@ -57,27 +57,6 @@ describe('the list of supplies', () => {
     )
   })
 
-  it('prints whole what its filter leaves, white, with date and filter and nothing to press', async () => {
-    const page = await openList('admin', '/insumos?grupo=Avíos')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const [, count] = /^Mostrando (\d+) de/.exec((await shown(page).textContent()) ?? '') ?? []
-    expect(await rows(page).count()).toBeLessThan(Number(count))
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-    expect(await rows(page).count()).toBe(Number(count))
-    await page.getByText(/^Impreso el \d+\/\d+\/\d+ a las \d+:\d+ · Avíos$/).waitFor()
-    expect(await page.locator('html.dark').count()).toBe(0)
-    expect(await page.locator('header, nav, button, input').filter({ visible: true }).count()).toBe(0)
-    const [whole, sheet] = await page
-      .locator('main')
-      .evaluate((main) => [main.scrollWidth, document.documentElement.clientWidth])
-    expect(whole).toBeLessThanOrEqual(sheet!)
-    await page.emulateMedia({ media: 'screen' })
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect.poll(() => rows(page).count()).toBeLessThan(Number(count))
-    await page.emulateMedia({ colorScheme: 'light' })
-  })
-
   it('[VIV-14] [VIV-15] tells what a cost would move while it is typed, what it moved, and takes it back', async () => {
     const page = await openList('admin', '/insumos?q=ACA-CERA')
     const entries = async () => ((await other('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]!.seq

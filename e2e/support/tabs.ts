@@ -39,6 +39,8 @@ const clear = async (page: Page): Promise<void> => {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(VIEWPORT)
+  // Whoever fails on paper leaves the tab there.
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.goto(RESTING_PLACE)
   await page.evaluate(() => {
     localStorage.clear()
