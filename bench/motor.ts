@@ -8,12 +8,13 @@ import { CUENTA, instalar, servir } from './lib/servidor.ts'
 
 /**
  * The engine in a real Chromium, 10,000 products of 20 lines each, behind a network of 300 ms (model M28): how long the factory
- * takes to come, and from the question of one key to what every product costs then. Needs `npm run build`, and a browser as the
+ * takes to come, and from a key in a field to the new figures on the screen. Needs `npm run build`, and a browser as the
  * journeys unpack it, or `CHROMIUM_PATH`.
  *   npx tsx --conditions=@telar/source bench/motor.ts
  */
 
 const LATENCY_MS = 300
+const WARM_UP = 20
 const KEYS = 300
 
 const packed = join(
@@ -38,25 +39,19 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ baseURL: address, locale: 'es-AR', reducedMotion: 'reduce' })
-  // Of each question of the engine, from when it is handed to the worker until its answer is back.
+  // Of each key, from when the field has it until React has written other figures.
   await page.addInitScript(() => {
-    const asked = new Map<number, number>()
     const times: number[] = []
-    Object.assign(window, { engineTimes: times })
-    const Native = window.Worker
-    window.Worker = class extends Native {
-      constructor(...args: ConstructorParameters<typeof Worker>) {
-        super(...args)
-        this.addEventListener('message', ({ data }) => {
-          const since = asked.get(data.id)
-          if (since !== undefined && data.hecho !== null) times.push(performance.now() - since)
-        })
-      }
-      override postMessage(message: { id: number; encargo: { tipo: string } }): void {
-        if (message.encargo.tipo === 'preguntar') asked.set(message.id, performance.now())
-        super.postMessage(message)
-      }
-    }
+    Object.assign(window, { keyTimes: times })
+    let since: number | null = null
+    addEventListener('input', () => (since = performance.now()), { capture: true })
+    new MutationObserver((written) => {
+      if (since === null) return
+      const impacto = document.querySelector('[aria-label="Impacto antes de guardar"]')
+      if (!written.some(({ target }) => impacto?.contains(target))) return
+      times.push(performance.now() - since)
+      since = null
+    }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   await page.goto('/login')
   await page.fill('[name=email]', CUENTA.email)
@@ -80,36 +75,35 @@ try {
   )
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const [timing] = await Promise.all([
-    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/fabrica')),
-    field.fill('5'),
-  ])
+  const comes = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/fabrica'))
+  // The first question that is asked while the live feed is heard has the factory come.
+  for (let key = 0; factory === ''; key++) {
+    await field.fill(String(5 + key))
+    await page.waitForTimeout(1_000)
+  }
+  const timing = await comes
   const took = timing.timing().responseEnd
   while (!sizes.has(factory)) await page.waitForTimeout(50)
   report('the factory, over the wire', `${(sizes.get(factory)! / 1e6).toFixed(2)} MB`, '< 3 MB')
   report('the factory, asked for and here', `${took.toFixed(0)} ms`, '< 1500 ms')
-  const times = () => page.evaluate(() => (window as unknown as { engineTimes: number[] }).engineTimes)
-  for (let key = 0; (await times()).length === 0; key++) {
-    await field.fill(String(100 + key))
-    await page.waitForTimeout(200)
-  }
-  const before = (await times()).length
-  asked.length = 0
-  for (let key = 0; key < KEYS; key++) {
+  const times = () => page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+  const type = async (value: number) => {
     const known = (await times()).length
-    await field.fill(String(3000 + key))
+    await field.fill(String(value))
     // What the server had to be asked is counted below.
     await page
-      .waitForFunction(
-        (n) => (window as unknown as { engineTimes: number[] }).engineTimes.length > n,
-        known,
-        { timeout: 5_000 },
-      )
+      .waitForFunction((n) => (window as unknown as { keyTimes: number[] }).keyTimes.length > n, known, {
+        timeout: 5_000,
+      })
       .catch(() => undefined)
   }
+  for (let key = 0; key < WARM_UP; key++) await type(100 + key)
+  const before = (await times()).length
+  asked.length = 0
+  for (let key = 0; key < KEYS; key++) await type(3000 + key)
   const sorted = (await times()).slice(before).toSorted((a, b) => a - b)
-  report('a key, to what all products cost then: half of them', `${at(sorted, 0.5).toFixed(1)} ms`)
-  report('a key, to what all products cost then: 99 of 100', `${at(sorted, 0.99).toFixed(1)} ms`, '< 16 ms')
+  report('a key, to the new figures on the screen: half of them', `${at(sorted, 0.5).toFixed(1)} ms`)
+  report('a key, to the new figures on the screen: 99 of 100', `${at(sorted, 0.99).toFixed(1)} ms`, '< 16 ms')
   report(
     'questions to the server meanwhile',
     String(asked.filter((path) => path === '/api/simulaciones').length),
