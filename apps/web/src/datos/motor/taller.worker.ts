@@ -19,8 +19,30 @@ export interface Hecho {
 
 let taller: Taller | null = null
 
+/** How often a question is rehearsed: by then the browser has compiled what answers it. */
+const ENSAYOS = 40
+
+/**
+ * Answers what nobody asked, while nobody asks: the first keys are typed into an engine that runs at its full speed already. One at a
+ * time, so that a real question waits for one at most.
+ */
+const calentar = (left: number): void => {
+  if (left === 0) return
+  setTimeout(() => {
+    try {
+      taller?.responder({ tipo: 'simulacion', cuerpo: { cambios: [{ tipo: 'valor_hora', valor: left }] } })
+      calentar(left - 1)
+    } catch {
+      // Who asks in earnest is told by the server what is refused here.
+    }
+  })
+}
+
 const hacer = async (encargo: Encargo): Promise<Hecho['hecho']> => {
-  if (encargo.tipo === 'cargar') taller = new Taller(desempacar(await encargo.archivo.text()))
+  if (encargo.tipo === 'cargar') {
+    taller = new Taller(desempacar(await encargo.archivo.text()))
+    calentar(ENSAYOS)
+  }
   if (taller === null) return null
   if (encargo.tipo === 'seguir' && !taller.seguir(encargo.novedades)) {
     taller = null
