@@ -146,3 +146,7 @@ export const columnasDe = (
   const published = rows?.some(({ precio_publicado: publicado }) => publicado !== null) ?? false
   return (published ? CON_PUBLICADO : COLUMNAS).filter(({ id }) => costos || !DE_COSTOS.has(id))
 }
+
+/** A card that wraps anew on each product is read by nobody: what the list is narrowed by, and VAT beside costs, are left to the screen of one. */
+export const enTarjeta = (columnas: readonly Column<PrecioProducto>[], costos: boolean) =>
+  columnas.filter(({ id }) => id !== 'sector' && !(costos && id === 'final'))

@@ -12,7 +12,7 @@ import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { csvKey } from '../../kit/lib/csv-rows.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { columnasDe } from './precios-columnas.tsx'
+import { columnasDe, enTarjeta } from './precios-columnas.tsx'
 import { ORDEN, type PreciosSearch } from './precios-search.ts'
 
 const COSTOS = ['costos'] as const
@@ -59,6 +59,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
     query,
     failure: textos.failure,
     columns: columnas,
+    card: useMemo(() => enTarjeta(columnas, costos), [columnas, costos]),
     name: 'precios',
     keyOf: codigoDe,
     textOf: buscable,

@@ -37,7 +37,7 @@ const MargenEnlace = () => {
 
 /** Structures tell costs: a price turned round by its steps. */
 const Acciones = ({ costos }: { costos: boolean }) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
     {costos && <MargenEnlace />}
     <Button asChild variant="outline">
       <Link to="/cotizaciones/{-$id}" params={{ id: undefined }}>
