@@ -32,12 +32,12 @@ const chunks = [
   // a change does to costs.
   {
     name: 'comun',
-    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/producto\/filtros|datos\/use-row))/,
+    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/(producto\/filtros|sector\/sector-filter)|datos\/use-row))/,
     minShareCount: 7,
   },
   {
     name: 'tabla',
-    test: /\/src\/kit\/(grid\/|row-|list-|hooks\/use-list|search-box|lib\/rows)|virtual-core/,
+    test: /\/src\/(kit\/(grid\/|row-|list-|hooks\/use-list|search-box|lib\/rows)|dominio\/sector\/sector-filter)|virtual-core/,
     minShareCount: 2,
   },
   // What is looked at: which products, when, in which currency.

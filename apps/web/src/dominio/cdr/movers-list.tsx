@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf, type Incompletos } from '../../kit/lib/diferencia.ts'
-import { sectorTone } from '../sector/sector-tone.ts'
+import { SectorBadge } from '../sector/sector-badge.tsx'
 
 /** A product whose CDR moves. */
 interface Mover {
@@ -41,9 +40,7 @@ const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => 
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted-foreground text-xs">
           <span className="figures">{codigo}</span>
-          <Badge tone={sectorTone(sector)} className="px-1.5 py-0 text-[0.6875rem]">
-            {sector}
-          </Badge>
+          <SectorBadge sector={sector} className="px-1.5 py-0 text-[0.6875rem]" />
           {causa && <span>{causa}</span>}
         </p>
       </div>

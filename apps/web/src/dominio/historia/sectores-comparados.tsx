@@ -1,8 +1,7 @@
 import { type SectorComparado, totalesDe } from '@telar/contract'
 import type { ReactNode } from 'react'
-import { Badge } from '../../kit/badge.tsx'
 import { MovesTable } from '../cdr/moves-table.tsx'
-import { sectorTone } from '../sector/sector-tone.ts'
+import { SectorBadge } from '../sector/sector-badge.tsx'
 
 interface Props {
   sectores: readonly SectorComparado[]
@@ -12,7 +11,7 @@ interface Props {
   elegido?: string | undefined
 }
 
-const nombre = (sector: string): ReactNode => <Badge tone={sectorTone(sector)}>{sector}</Badge>
+const nombre = (sector: string): ReactNode => <SectorBadge sector={sector} />
 
 /** The total with maintenance of what each sector has that is complete at both moments. */
 export const SectoresComparados = ({ sectores, enlace, elegido }: Props) => (

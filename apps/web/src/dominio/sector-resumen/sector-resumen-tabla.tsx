@@ -9,7 +9,7 @@ import { tenthsOf } from '../../kit/lib/micros.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ROLES } from '../../kit/table-roles.ts'
 import type { VentaSearch } from '../producto/venta-search.ts'
-import { sectorTone } from '../sector/sector-tone.ts'
+import { SectorBadge } from '../sector/sector-badge.tsx'
 import { resumenOf } from './resumen.ts'
 
 const COLUMNAS = ['Sector Productivo', 'Total CDR', '% Mantención', 'Total CDR + Mantención'] as const
@@ -96,7 +96,7 @@ const Fila = ({ sector, search }: FilaProps) => {
             aria-label={`${sector.sector_productivo}: ver sus productos`}
             className="reach inline-flex rounded-md"
           >
-            <Badge tone={sectorTone(sector.sector_productivo)}>{sector.sector_productivo}</Badge>
+            <SectorBadge sector={sector.sector_productivo} />
           </Link>
           <span className="figures text-muted-foreground text-xs">
             {sector.productos === 1 ? '1 producto' : `${format.integer(sector.productos)} productos`}

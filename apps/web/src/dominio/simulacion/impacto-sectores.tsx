@@ -1,11 +1,10 @@
 import type { Simulacion, TotalSector } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
-import { Badge } from '../../kit/badge.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { sumOf } from '../../kit/lib/diferencia.ts'
 import { Tooltip } from '../../kit/tooltip.tsx'
 import { MovesTable } from '../cdr/moves-table.tsx'
-import { sectorTone } from '../sector/sector-tone.ts'
+import { SectorBadge } from '../sector/sector-badge.tsx'
 
 export type Medida = 'base' | 'mantencion'
 
@@ -39,7 +38,7 @@ export const ImpactoSectores = ({ sectores, medida }: Props) => (
       key: sector,
       name: (
         <span className="flex items-center gap-2">
-          <Badge tone={sectorTone(sector)}>{sector}</Badge>
+          <SectorBadge sector={sector} />
           {despues.incompleto && <Incompleto incompletos={despues.incompletos} />}
         </span>
       ),

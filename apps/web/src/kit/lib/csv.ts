@@ -1,6 +1,6 @@
 /** In quotes where it has to be, and never a formula. */
 const cell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\p{Cc}]/u.test(text) ? `'${text}` : text
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { averageOf } from '../stat-cards.tsx'
 import { microsText, sharesInTenths, sumMicros, tenthsOf, toMicros } from './micros.ts'
 
 describe('micro-units', () => {
@@ -32,26 +31,8 @@ describe('shares', () => {
   })
 })
 
-it('rounds an average once, from the exact quotient', () => {
-  // 0.0149999996… is 0.015000 with six decimals: rounded a second time it would show as 0.02.
-  expect(averageOf(44_999_999n, 3000)).toEqual({ shown: 10_000n, exact: 15_000n })
-  expect(averageOf(45_000_000n, 3000)).toEqual({ shown: 20_000n, exact: 15_000n })
-  expect(averageOf(-45_000_000n, 3000)).toEqual({ shown: -20_000n, exact: -15_000n })
-})
-
-it('stays exact where a double would not', () => {
-  expect(averageOf(9_007_199_254_740_993n * 3n, 3)).toEqual({
-    shown: 9_007_199_254_740_000n,
-    exact: 9_007_199_254_740_993n,
-  })
-})
-
-it('has zeros where there is nothing to count', () => {
-  expect(averageOf(0n, 0)).toEqual({ shown: 0n, exact: 0n })
+it('counts shares in tenths of a per cent, and has none of nothing', () => {
   expect(tenthsOf(0, 0)).toBe(0)
-})
-
-it('counts shares in tenths of a per cent', () => {
   expect(tenthsOf(1, 2)).toBe(500)
   expect(tenthsOf(2, 3)).toBe(667)
 })

@@ -3,7 +3,7 @@ import type { SectorMantencion } from '@telar/contract'
 import { History, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { historyHref } from '../../dominio/bitacora/historial-search.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
@@ -73,9 +73,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
         <span className="flex items-center gap-2.5">
-          <Badge tone={sectorTone(nombre)} className="text-[0.8125rem]">
-            {nombre}
-          </Badge>
+          <SectorBadge sector={nombre} className="text-[0.8125rem]" />
           <Badge className="figures">
             <span className="sr-only">Ahora </span>
             {`${guardado}\u00a0%`}

@@ -8,8 +8,7 @@ import { type OpcionProducto, useBusquedaProductos } from '../../dominio/receta/
 import { CodigoCaja } from '../../dominio/receta/editor/codigo-caja.tsx'
 import { NO_SE_PUDO_BUSCAR, productoNoExistente } from '../../dominio/receta/editor/reglas.ts'
 import { useCodigo } from '../../dominio/receta/editor/use-codigo.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Field } from '../../kit/field.tsx'
 
 type ProductoHallado = Pick<Producto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
@@ -29,9 +28,7 @@ const Opcion = ({ codigo, descripcion, sector }: OpcionProducto) => (
       <span className="block truncate">{descripcion}</span>
       <span className="figures block truncate text-muted-foreground text-xs">{codigo}</span>
     </span>
-    <Badge tone={sectorTone(sector)} className="shrink-0">
-      {sector}
-    </Badge>
+    <SectorBadge sector={sector} className="shrink-0" />
   </span>
 )
 
@@ -122,7 +119,7 @@ export const ProductoCaja = ({ ref, producto, error, onEnter }: Props) => {
                 {valor.descripcion_producto}
               </span>
               <span>
-                <Badge tone={sectorTone(valor.sector_productivo)}>{valor.sector_productivo}</Badge>
+                <SectorBadge sector={valor.sector_productivo} />
               </span>
             </>
           ) : (

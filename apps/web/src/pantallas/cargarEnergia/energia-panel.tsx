@@ -1,7 +1,6 @@
 import type { ManoObra } from '@telar/contract'
 import { calcular, SIN_STD, stdAplicable } from '../../dominio/energia/energia-calculo.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { CalcPanel } from '../../kit/calc-panel.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedRow } from '../../kit/lib/calculated.ts'
@@ -49,9 +48,7 @@ export const EnergiaPanel = ({ valores, tipo, valorKw }: Props) => {
         rows={[
           {
             label: 'Sector',
-            value: valores.sector_productivo && (
-              <Badge tone={sectorTone(valores.sector_productivo)}>{valores.sector_productivo}</Badge>
-            ),
+            value: valores.sector_productivo && <SectorBadge sector={valores.sector_productivo} />,
           },
           { label: 'Código Mano de Obra', value: cifra(valores.codigo_mano_obra) },
           { label: 'Código Energía', value: cifra(valores.codigo_energia) },

@@ -1,6 +1,5 @@
 import { calcular, personas } from '../../dominio/mano-obra/mano-obra-calculo.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { CalcPanel } from '../../kit/calc-panel.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedRow } from '../../kit/lib/calculated.ts'
@@ -54,9 +53,7 @@ export const ManoObraPanel = ({ valores, valorHora }: Props) => {
         rows={[
           {
             label: 'Sector',
-            value: valores.sector_productivo && (
-              <Badge tone={sectorTone(valores.sector_productivo)}>{valores.sector_productivo}</Badge>
-            ),
+            value: valores.sector_productivo && <SectorBadge sector={valores.sector_productivo} />,
           },
           { label: 'Código', value: cifra(valores.codigo_mano_obra) },
           { label: 'Descripción', value: valores.descripcion.trim() },

@@ -7,8 +7,7 @@ import type { Fault } from '../../datos/use-form.ts'
 import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
 import { ADEMAS, diceMas, leerAdemas, SIN_MAS } from '../../dominio/producto/ademas.ts'
 import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { CheckLabel, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, SectorField, TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
@@ -96,7 +95,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
               ),
             },
             { label: 'Descripción', value: values.descripcion_producto.trim() },
-            { label: 'Sector', value: sector && <Badge tone={sectorTone(sector)}>{sector}</Badge> },
+            { label: 'Sector', value: sector && <SectorBadge sector={sector} /> },
           ]}
         />
       }

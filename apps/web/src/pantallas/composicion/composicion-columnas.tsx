@@ -1,7 +1,6 @@
 import type { Composicion } from '@telar/contract'
 import { costoIncompleto } from '../../dominio/receta/costo-incompleto.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Fecha } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
@@ -42,7 +41,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
     label: 'Sector',
     width: 'w-32 @min-[75rem]/grid:w-36',
     compact: 'pair',
-    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (c) => c.sector_productivo }],
   },
   {

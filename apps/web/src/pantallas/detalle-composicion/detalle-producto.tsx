@@ -4,8 +4,7 @@ import type { Producto } from '@telar/contract'
 import { Calculator, CopyPlus, History, ListTree, TriangleAlert } from 'lucide-react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { LoadFailure } from '../../kit/load-failure.tsx'
@@ -25,7 +24,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
         <h2 className="text-pretty break-words font-semibold text-base leading-snug">{descripcion}</h2>
         <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
           <span className="figures">{codigo}</span>
-          <Badge tone={sectorTone(sector)}>{sector}</Badge>
+          <SectorBadge sector={sector} />
         </p>
         {cdr?.incompleto && (
           <p className="mt-1.5 flex items-start gap-1.5 text-warning-text text-xs">

@@ -11,8 +11,7 @@ import { productoNoExistente } from '../../dominio/receta/editor/reglas.ts'
 import { useCostosAlDia } from '../../dominio/receta/editor/use-costos-al-dia.ts'
 import { hayEscrito, NADA_ESCRITO } from '../../dominio/receta/sin-guardar.ts'
 import { useConservar, useRecuperada, useRecuperar } from '../../dominio/receta/use-recuperacion.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
@@ -43,7 +42,7 @@ const Cabecera = ({ receta }: { receta: Receta }) => (
       <p className="text-pretty font-semibold text-base leading-snug">{receta.descripcion_producto}</p>
       <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
         <span className="figures">{receta.codigo_producto}</span>
-        <Badge tone={sectorTone(receta.sector_productivo)}>{receta.sector_productivo}</Badge>
+        <SectorBadge sector={receta.sector_productivo} />
       </p>
     </div>
     <Button asChild variant="outline" className="max-sm:w-control max-sm:px-0">

@@ -1,5 +1,5 @@
 import { COLUMNAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../kit/lib/csv.ts'
 import { TABLAS } from './tablas.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,5 +20,6 @@ export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean
 /** A file with the titles of a table and one row as an example. */
 export const plantillaDe = (tabla: TablaImportable): Blob => {
   const titles = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => !aUso).map(({ nombre }) => nombre)
-  return csvOf([titles, titles.map((title) => TABLAS[tabla].ejemplo[title] ?? '')])
+  const csv = csvOf([titles, titles.map((title) => TABLAS[tabla].ejemplo[title] ?? '')])
+  return new Blob([csv], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,6 +1,6 @@
 import type { Cierre, IndiceCostos } from '@telar/contract'
 import { type PointerEvent, useRef, useState } from 'react'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { sectorTone } from '../../dominio/sector/sector-badge.tsx'
 import type { Tone } from '../../kit/badge.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'

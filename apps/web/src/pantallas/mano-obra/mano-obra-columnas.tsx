@@ -1,8 +1,6 @@
 import type { ManoObra } from '@telar/contract'
-import { SECTOR_APARTE, SectorEnLinea } from '../../dominio/sector/sector-en-linea.tsx'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { SECTOR_APARTE, SectorBadge, SectorEnLinea } from '../../dominio/sector/sector-badge.tsx'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
-import { Badge } from '../../kit/badge.tsx'
 import { Quantity, Rounded } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
@@ -52,7 +50,7 @@ const sector: Column<ManoObra> = {
   label: 'Sector',
   width: 'w-[7rem]',
   compact: 'line',
-  cell: ({ sector_productivo: name }) => <Badge tone={sectorTone(name)}>{name}</Badge>,
+  cell: ({ sector_productivo: name }) => <SectorBadge sector={name} />,
   sorts: [{ id: 'sector_productivo', label: 'Sector', value: (tipo) => tipo.sector_productivo }],
 }
 

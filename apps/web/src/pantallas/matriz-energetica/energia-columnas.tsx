@@ -1,8 +1,6 @@
 import type { Energia } from '@telar/contract'
-import { SECTOR_APARTE, SectorEnLinea } from '../../dominio/sector/sector-en-linea.tsx'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
+import { SECTOR_APARTE, SectorBadge, SectorEnLinea } from '../../dominio/sector/sector-badge.tsx'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
-import { Badge } from '../../kit/badge.tsx'
 import { Quantity } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
@@ -83,7 +81,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
     width: 'w-[7.5rem]',
     className: SECTOR_APARTE,
     compact: 'line',
-    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (equipo) => equipo.sector_productivo }],
   },
   {
@@ -167,7 +165,7 @@ export const TARJETA: readonly Column<Energia>[] = [
     compact: 'line',
     cell: ({ sector_productivo: sector, codigo_mano_obra: codigo }) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Badge tone={sectorTone(sector)}>{sector}</Badge>
+        <SectorBadge sector={sector} />
         <span className="figures truncate text-muted-foreground text-xs">{codigo}</span>
       </span>
     ),

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Perdida } from '@telar/contract'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
@@ -78,7 +77,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
     width: 'w-32',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
-    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (row) => row.sector_productivo }],
   },
   importe('base_cdr', 'CDR base', '@max-3xl/grid:hidden'),

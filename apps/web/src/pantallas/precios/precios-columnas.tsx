@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PrecioProducto } from '@telar/contract'
 import { faltanteText, isCostoIncompleto, porcientoBreve } from '../../dominio/precio/textos.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -66,7 +65,7 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
     width: 'w-36',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
-    cell: (r) => <Badge tone={sectorTone(r.sector_productivo)}>{r.sector_productivo}</Badge>,
+    cell: (r) => <SectorBadge sector={r.sector_productivo} />,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (r) => r.sector_productivo }],
   },
   {

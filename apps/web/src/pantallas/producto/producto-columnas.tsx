@@ -1,7 +1,6 @@
 import type { Producto } from '@telar/contract'
 import { etiquetasDe } from '../../dominio/producto/ademas.ts'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Fecha, TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 
@@ -37,7 +36,7 @@ export const COLUMNAS: readonly Column<Producto>[] = [
     label: 'Sector',
     width: 'w-48',
     compact: 'amount',
-    cell: ({ sector_productivo: sector }) => <Badge tone={sectorTone(sector)}>{sector}</Badge>,
+    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
     sorts: [{ id: 'sector_productivo', label: 'Sector', value: (producto) => producto.sector_productivo }],
   },
   {

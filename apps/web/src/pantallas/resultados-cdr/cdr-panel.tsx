@@ -4,8 +4,7 @@ import { ListTree, X } from 'lucide-react'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Incompleto } from '../../dominio/cdr/motivos.tsx'
-import { sectorTone } from '../../dominio/sector/sector-tone.ts'
-import { Badge } from '../../kit/badge.tsx'
+import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { Printed } from '../../kit/page.tsx'
@@ -73,9 +72,7 @@ const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close, ...
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="figures text-[0.8125rem] text-muted-foreground">{codigo}</span>
-          {resultado && (
-            <Badge tone={sectorTone(resultado.sector_productivo)}>{resultado.sector_productivo}</Badge>
-          )}
+          {resultado && <SectorBadge sector={resultado.sector_productivo} />}
           {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
         </div>
         {title}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { search, text } from '../../../kit/lib/read-search.ts'
 import { EscenarioDetalle } from '../../../pantallas/escenarios/escenario-detalle.tsx'
 import { EscenariosScreen } from '../../../pantallas/escenarios/escenarios-screen.tsx'
-import { escenariosSearch } from '../../../pantallas/escenarios/escenarios-search.ts'
 
 const Escenarios = () => {
   const { id } = Route.useParams()
@@ -17,6 +17,12 @@ const Escenarios = () => {
     <EscenarioDetalle key={id} id={id} />
   )
 }
+
+/** The state of the screen, as it stands in the address bar. */
+const escenariosSearch = search({
+  /** Ids of those that stand side by side, with a comma between them. */
+  ver: text,
+})
 
 export const Route = createFileRoute('/_sesion/escenarios/{-$id}')({
   validateSearch: escenariosSearch,

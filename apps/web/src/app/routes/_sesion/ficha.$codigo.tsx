@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { search, text } from '../../../kit/lib/read-search.ts'
 import { FichaScreen } from '../../../pantallas/ficha/ficha-screen.tsx'
-import { fichaSearch } from '../../../pantallas/ficha/ficha-search.ts'
 
 const Ficha = () => {
   const { codigo } = Route.useParams()
   const { fecha } = Route.useSearch()
   return <FichaScreen codigo={codigo.trim().toUpperCase()} fecha={fecha} />
 }
+
+/** The day that the sheet is of; today without it. */
+const fichaSearch = search({ fecha: text })
 
 export const Route = createFileRoute('/_sesion/ficha/$codigo')({
   validateSearch: fichaSearch,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectorTone } from './sector-tone.ts'
+import { sectorTone } from './sector-badge.tsx'
 
 it.each([
   ['Confección', 'blue'],
