@@ -2,7 +2,7 @@ import { AREAS, AREAS_DE_TABLA, type Area, SIN_AREA, type TablaExportable } from
 import { DomainError } from '@telar/fabrica'
 import type { FastifyRequest } from 'fastify'
 
-/** What is told in place of some fields to whoever asks; null: nothing, they see all. */
+/** The fields that the person who asks may not see, each with the empty value sent in its place; null: they see every field. */
 const enLugar = ({ persona }: FastifyRequest): Readonly<Record<string, unknown>> | null => {
   const areas = persona?.areas ?? null
   if (areas === null) return null
@@ -22,15 +22,15 @@ const without = (value: unknown, instead: Readonly<Record<string, unknown>>): un
   )
 }
 
-/** An answer as whoever asks may see it: fields of an area that is not theirs are empty. */
+/** An answer as the person who asks may see it: the fields of areas that are not theirs are empty. */
 export const visible = <T>(request: FastifyRequest, answer: T): T => {
   const instead = enLugar(request)
   return instead === null ? answer : (without(answer, instead) as T)
 }
 
 /**
- * An order by a field tells as much of it as the field does.
- * @throws DomainError `sin_permiso` where a list is asked for in the order of one that whoever asks does not see
+ * Rows in the order of a field give the field away, so a person may sort only by fields that they see.
+ * @throws DomainError `sin_permiso` where the person asks for a list in the order of a field that they do not see
  */
 export const assertOrden = (request: FastifyRequest): void => {
   const { sort } = (request.query ?? {}) as { sort?: unknown }
@@ -44,13 +44,13 @@ export const assertOrden = (request: FastifyRequest): void => {
     )
 }
 
-/** @throws DomainError `sin_permiso` where what is asked for shows an area that whoever asks does not see */
+/** @throws DomainError `sin_permiso` where the answer would show an area that the person who asks does not see */
 export const assertArea = ({ persona }: FastifyRequest, area: Area): void => {
   if (persona?.areas?.includes(area) === false)
     throw new DomainError('sin_permiso', 'No tenés acceso a esa parte de Telar. Pedíselo a un administrador.')
 }
 
-/** @throws DomainError `sin_permiso` where a file of these tables would show what whoever asks does not see */
+/** @throws DomainError `sin_permiso` where a file of these tables would show an area that the person who asks does not see */
 export const assertTablas = (request: FastifyRequest, tablas: readonly TablaExportable[]): void => {
   for (const area of new Set(tablas.flatMap((tabla) => AREAS_DE_TABLA[tabla]))) assertArea(request, area)
 }

@@ -1,6 +1,6 @@
 /**
- * A question that many ask at once: whoever asks while an answer is under way shares the next one with all others who
- * wait, so that each answer was begun after it was asked for, and at most one is under way.
+ * Asks a question once for many callers. Callers who come while an answer is being worked out wait for the next answer and
+ * share it. So nobody gets an answer that was begun before they asked, and at most one is being worked out.
  */
 export const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let underWay: Promise<unknown> = Promise.resolve()

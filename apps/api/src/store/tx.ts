@@ -6,7 +6,7 @@ import { Line } from './line.ts'
 import type { Opening } from './transaction.ts'
 import { busy, isBusy } from './waiting.ts'
 
-/** The one advisory lock of all writers: whoever holds it draws the next `seq`, so that seq order is commit order. */
+/** The one advisory lock that every writer takes before it draws its `seq`, so that seq order is commit order. */
 const WRITERS_LOCK = 7233085
 
 /** By which request something is written. */

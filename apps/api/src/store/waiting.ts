@@ -5,21 +5,21 @@ import { inTransaction, type Opening } from './transaction.ts'
 
 /** How long a PostgreSQL server lets a transaction of ours hold others up, in milliseconds. */
 export interface Limits {
-  /** Of a transaction that writes and asks nothing meanwhile: its host may be lost, and nobody would tell. */
+  /** A transaction that writes may rest this long between two statements. Its server may be gone, and nothing else would end it. */
   idle: number
-  /** Of whoever waits for a lock. More than `idle`, so that who waits for a lost host is let through. */
+  /** A transaction may wait this long for a lock. Longer than `idle`: a lock of a lost server is free by then. */
   wait: number
 }
 
 export const LIMITS: Limits = { idle: 20_000, wait: 30_000 }
 
-/** The server's system asks whether the other end is there, and gives a lost one up after some 20 s, not two hours. */
+/** PostgreSQL's host asks whether ours is still there, and closes a lost connection after some 20 s instead of two hours. */
 const KEEPALIVE = `set local tcp_keepalives_idle = 10; set local tcp_keepalives_interval = 5;
   set local tcp_keepalives_count = 2; set local tcp_user_timeout = 20000`
 
 /**
- * The same transaction, which holds nobody up once its host is lost. Said for each transaction: behind a pooler a session is
- * nobody's own, and one in transaction mode refuses what a connection begins with.
+ * The same transaction, with an end to its locks once its host is lost. The limits are set in each transaction and not once for a
+ * connection, because a pooler hands one session to many, and in transaction mode refuses settings at connect.
  */
 export const limited = (opening: Opening, { idle, wait }: Limits): Opening => ({
   ...opening,
@@ -28,7 +28,7 @@ export const limited = (opening: Opening, { idle, wait }: Limits): Opening => ({
     : `${opening.begin}; ${KEEPALIVE}`,
 })
 
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL's code where a lock did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const waitedInVain = (error: unknown): boolean => {

@@ -34,9 +34,9 @@ const ask = async (url: string, signal: AbortSignal, onAnswer: () => void): Prom
 }
 
 /**
- * Gives up all connections of a pool where the server falls silent. A cut cable closes nothing: without this, whoever
- * waits for an answer would go on waiting for as long as the system sends again, a quarter of an hour. A long statement
- * is not silence, since the question whether the server is there goes over a connection of its own.
+ * Gives up all connections of a pool where the server falls silent. A cut cable closes no connection: without
+ * this, requests would wait until the operating system stops sending again, which takes a quarter of an hour. A long statement
+ * does not count as silence: whether the server is there is asked over a connection of its own.
  * Answers how to stop.
  */
 export const watchForSilence = (pool: pg.Pool, url: string): (() => void) => {

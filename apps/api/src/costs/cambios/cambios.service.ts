@@ -141,8 +141,8 @@ const escribirMovidas = (
   })
 
 /**
- * Makes operations for good, all or none, as one entry. What they do is worked out once, as `simular` does it; whoever writes
- * meanwhile lets it be worked out anew.
+ * Makes operations for good, all or none, as one entry. Their effect is worked out once, as `simular` does. If somebody else
+ * writes meanwhile, it is worked out again.
  * @throws DomainError as `ensayar`; `datos_cambiaron` where an effect that was seen no longer holds, or nothing would change
  */
 export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): Promise<Simulacion> => {

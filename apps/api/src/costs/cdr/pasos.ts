@@ -29,7 +29,7 @@ const impreso = (amount: bigint): bigint => {
   return amount < 1_000_000n ? amount : ((amount + cents / 2n) / cents) * cents
 }
 
-/** Between what is reckoned and what comes out: whoever reckons it again with the numbers that they read has to be right. */
+/** The sign before a result: `=` where the printed numbers give the printed result, `≈` where rounding shows. */
 const signo = (releido: Fraccion, resultado: Micro): '=' | '≈' => {
   const again = roundFraction(releido)
   return again !== OUT_OF_RANGE && impreso(BigInt(again)) === impreso(BigInt(resultado)) ? '=' : '≈'

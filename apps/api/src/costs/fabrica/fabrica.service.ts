@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { listEscenarios } from '../escenario/escenario.service.ts'
 import { publicadaAl } from '../precio/publicadas.service.ts'
 
-/** Entries that are told one by one; whoever missed more, or a large one, had better ask for the whole factory. */
+/** As many entries are sent one by one. A browser that missed more, or a large one, asks for the whole factory: that is faster. */
 const MAX_ENTRADAS = 100
 
 /** About prices that are published: an engine elsewhere takes them whole. */

@@ -20,7 +20,7 @@ export const listPrecios = async (
   return enMomento(deps, fecha, 'precios', filter, { estructura, publicados })
 }
 
-/** Of a list the price of one product: no more than that is handed to whoever answers. */
+/** A list cut down to the price of one product, because an answer shows no more of it. */
 const deUno = (precios: PreciosDe, codigo: string): PreciosDe => {
   const precio = precios.get(codigo)
   return new Map(precio === undefined ? [] : [[codigo, precio]])
@@ -29,7 +29,7 @@ const deUno = (precios: PreciosDe, codigo: string): PreciosDe => {
 /**
  * The price of a product, or of one size and colour of it. A published price is that of the product: a variant is held
  * against none.
- * @param lista the one that was published last at that moment, for whoever asks for many; looked for without it
+ * @param lista the list that was published last at that moment, where the caller has it already; else it is looked up
  * @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range
  */
 export const getPrecio = async (

@@ -39,7 +39,7 @@ const cuanto = ({ sobre, valor, moneda, por }: PasoGuardado): string =>
 const PASO =
   /^(?<nombre>.+):[ \t]+(?:(?<moneda>[A-Z][A-Z0-9-]{0,19})[ \t]+)?(?<valor>-?[\d.,]{1,60})[ \t]*(?:%[ \t]*(?:sobre|del)[ \t]+(?:el[ \t]+)?(?<sobre>costo|precio)|por[ \t]+(?<por>unidad|minuto))(?<margen>[ \t]*\((?:sin[ \t]+)?margen\))?$/i
 
-/** Characters of a step: no name is so long. */
+/** Longest text, in characters, that is read as a step. No name of a step is that long. */
 const MAX_PASO = 250
 
 /** A negative one too, which the rules of a structure refuse in their own words. */

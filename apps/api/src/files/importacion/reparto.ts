@@ -99,9 +99,9 @@ interface Diferencia {
 /** A recipe that stays as it is because some of its lines were rejected. */
 export interface Retenida {
   codigo: string
-  /** Lines of it that are rejected for what they are. */
+  /** How many of its lines have a fault of their own. */
   rechazadas: number
-  /** Lines of it that would have been new or changed. */
+  /** How many of its lines are fine, and left out because of the others. */
   retenidas: number
 }
 

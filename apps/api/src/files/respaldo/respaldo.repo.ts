@@ -90,7 +90,7 @@ export const convertGlobales = async (tx: Executor, filas: readonly string[]): P
      where valor_kw = (select valor from ${globales} where tabla = 'matriz_energia')`)
 }
 
-/** Rows that a start, or a command that asks who there is, makes by itself, and a backup brings its own of. */
+/** Deletes the rows that a first start writes by itself: a backup brings its own. */
 export const clearOwnMarks = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`delete from instalacion`)
   await tx.execute(sql`delete from acceso.settings`)

@@ -3,23 +3,23 @@ import { NOMBRES, type NombreTabla, TABLAS } from '@telar/tablas'
 import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { bitacora, bitacora_tandas } from '../schema/index.ts'
 
-/** Entries about rows of several tables, or about what all costs begin with. */
+/** Entries about rows of several tables, or about settings that every cost depends on. Only people who see costs read them. */
 const DE_COSTOS = ['catalogo', 'masivo', 'config', 'instalacion', 'ajustes', 'cierre']
 
-/** What an entry stands under that holds rows of the table of its key. */
+/** The kind of an entry whose key is the name of a table, and whose rows are of that table. */
 const POR_CLAVE = 'importacion'
 
-/** Tables whose rows are not for whoever sees these areas alone. @param areas null: all */
+/** Tables with rows that a person with these areas may not see. @param areas null: the person sees all */
 export const tablasOcultas = (areas: readonly Area[] | null): NombreTabla[] =>
   areas === null ? [] : NOMBRES.filter((tabla) => AREAS_DE_FILAS[tabla].some((area) => !areas.includes(area)))
 
-/** What entries about those tables are called; one made past the application is called as its table. */
+/** The names under which entries about those tables stand. An entry of a change by SQL stands under the name of its table. */
 const entidadesOcultas = (tablas: readonly NombreTabla[]): string[] => [
   ...tablas.flatMap((tabla) => [tabla, TABLAS[tabla].entidad]),
   ...(tablas.includes('insumos') ? DE_COSTOS : []),
 ]
 
-/** Whether an entry is not for whoever sees these areas alone. */
+/** Whether a person with these areas may not see an entry. */
 export const estaOculta = (
   { entidad, clave }: Pick<typeof bitacora.$inferSelect, 'entidad' | 'clave'>,
   areas: readonly Area[] | null,
@@ -30,7 +30,7 @@ export const estaOculta = (
     : entidadesOcultas(tablas).includes(entidad)
 }
 
-/** The same in the database: entries that are for whoever sees these areas. */
+/** The opposite as a condition in SQL: the entries that a person with these areas may see. */
 export const visibles = (areas: readonly Area[] | null): SQL | undefined => {
   const tablas = tablasOcultas(areas)
   if (tablas.length === 0) return undefined
@@ -40,7 +40,7 @@ export const visibles = (areas: readonly Area[] | null): SQL | undefined => {
   )
 }
 
-/** Whether a bulk change touched rows that are not for whoever sees these areas: it is told without them. */
+/** Whether a bulk change touched rows that a person with these areas may not see. They see the entry without those rows. */
 export const tieneAjenas = (areas: readonly Area[] | null): SQL<boolean> => {
   const tablas = tablasOcultas(areas)
   if (tablas.length === 0) return sql`false`
@@ -54,10 +54,10 @@ export const tieneAjenas = (areas: readonly Area[] | null): SQL<boolean> => {
                                           where t.seq = ${bitacora.seq} and f in ${ocultas})))`
 }
 
-/** What a bulk change says besides its rows: a note, or a cell that was put right, may tell what stands in them. */
+/** Parts of a bulk change besides its rows. A note or a corrected cell may give away a hidden row, so these are left out too. */
 const CALLADO = ['nota', 'correcciones', 'perfil']
 
-/** An image of an entry as whoever sees these areas may see it. @param ajenas as `tieneAjenas` */
+/** The rows of an entry, before or after it, as a person with these areas may see them. @param ajenas as `tieneAjenas` */
 export const sinAjenas = (
   { entidad, ajenas }: { entidad: string; ajenas: boolean },
   image: unknown,

@@ -112,9 +112,9 @@ export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
   at === null ? newestSeq(db) : seqAt(db, at)
 
 /**
- * Reads of one moment outside a transaction: on the embedded database one lets others read, but whoever writes, a sign-in
- * too, would wait for its end. Every write leaves an entry, so that an unmoved `seq`, which `read` is told, says that nothing
- * moved.
+ * Reads outside a transaction, and says whether all of it is of one moment. On the embedded database every write, even a
+ * sign-in, would wait for the end of a long transaction. Every write leaves an entry: if `seq` is the same before and after, nothing
+ * has changed meanwhile. `read` is given that `seq`.
  * @returns what was read, and whether it is of one moment
  */
 export const leerAbierto = async <T>(
@@ -126,7 +126,7 @@ export const leerAbierto = async <T>(
   return { leido, firme: (await newestSeq(db)) === before }
 }
 
-/** Entries by number, as a list tells them to whoever sees these areas; null: all. */
+/** Entries by number, as a list shows them to a person with these areas; null: all. */
 export const entradasOf = async (
   { database }: Ground,
   seqs: readonly number[],

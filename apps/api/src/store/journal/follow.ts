@@ -30,14 +30,14 @@ const after = preparedOnce((db) =>
     .prepare('entries_after'),
 )
 
-/** An import deletes no rows, so whoever follows it needs only how rows are after it. */
+/** The kind of an entry that an import leaves. An import deletes no row, so the engine needs only the rows as they are after it. */
 const IMPORTACION = 'importacion'
 
-/** What to follow the journal by. */
+/** What the engine has not heard of yet. */
 interface Novedades {
   /** Today, by the database's clock, as days since 1970-01-01. */
   dia: number
-  /** Read one by one, because a large entry has many rows. How rows were before a large import is left out. */
+  /** Read one by one, because a large entry has many rows. Of an import, without the rows as they were before it. */
   entradas: AsyncGenerator<EntryRow>
 }
 

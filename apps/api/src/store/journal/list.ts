@@ -16,7 +16,7 @@ export interface EntryFilter {
   costos?: boolean | undefined
   /** All but what is about people. */
   sinPersonas?: boolean | undefined
-  /** Only what is for whoever sees these areas; null: all. */
+  /** Only entries that a person with these areas may see; null: all. */
   areas?: readonly Area[] | null | undefined
   /** What the key begins with. */
   q?: string | undefined
@@ -32,8 +32,8 @@ export interface EntryFilter {
 const LARGE = 32_768
 
 /**
- * Entries, newest first, each with the e-mail of its author where that person is known here. Bulk writes hold thousands
- * of rows; a list tells of them without, and whoever does not see an area is told of none of its rows.
+ * Entries, newest first, each with the e-mail of its author where that person is known here. A bulk
+ * write holds thousands of rows, which a list leaves out. People do not see the rows of an area that is not theirs.
  */
 const listed = async (db: Executor, where: SQL | undefined, limit: number, areas: readonly Area[] | null) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
@@ -110,7 +110,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
     filter.areas ?? null,
   )
 
-/** The entries of these numbers, as a list tells them to whoever sees these areas; null: all. */
+/** The entries with these numbers, as a list shows them to a person with these areas; null: all. */
 export const listEntriesOf = (db: Executor, seqs: readonly number[], areas: readonly Area[] | null = null) =>
   listed(
     db,
