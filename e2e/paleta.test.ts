@@ -56,6 +56,30 @@ describe('the palette', () => {
     await hasFocus(page.getByRole('main'))
   })
 
+  it('[VIV-17] begins with what was typed while its code was on its way, and none of it reaches the field below', async () => {
+    const page = await open('/insumos', 'user')
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    let allow: () => void = () => {}
+    const typed = new Promise<void>((resolve) => {
+      allow = resolve
+    })
+    await page.route(/\/assets\/capas-/, async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hils')
+    await page.keyboard.press('Backspace')
+    allow()
+    await hasFocus(box(page))
+    await page.keyboard.type('o')
+    expect(await box(page).inputValue()).toBe('hilo')
+    await page.keyboard.press('Escape')
+    await box(page).waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('')
+  })
+
   it('[VIV-17] offers what changes anything to administrators alone', async () => {
     const reader = await open('/', 'user')
     for (const text of ['agregar insumo', 'importacion', 'usuarios']) {

@@ -1,17 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { isCovered, isTyping, type KeyGroup } from '../../kit/keys.ts'
+import { isCovered, isTyping } from '../../kit/keys.ts'
 import type { Capa, Capas } from './capas/capas.tsx'
 
-const GENERAL: KeyGroup = {
-  title: 'En cualquier pantalla',
-  hints: [
-    { keys: 'Ctrl+K', does: 'busca productos, insumos, pantallas y acciones (⌘ + K en Mac)' },
-    { keys: '?', does: 'muestra estas teclas' },
-    { keys: 'Tab', does: 'pasa al control siguiente; la primera vez ofrece «Ir al contenido»' },
-    { keys: 'Escape', does: 'cierra lo que está abierto encima de la pantalla' },
-  ],
-}
+/** Whether a key is one of the palette's, pressed ahead of it. */
+const isAhead = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !altKey && !metaKey && (key.length === 1 || key === 'Backspace' || key === 'Escape')
 
 const isCtrlK = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
@@ -23,10 +17,13 @@ const isCtrlK = (event: KeyboardEvent): boolean =>
 export const useCapas = (): { prepare: () => void; search: () => void; capas: ReactNode } => {
   const [parts, setParts] = useState<{ Capas: typeof Capas } | null>(null)
   const [open, setOpen] = useState<Capa | null>(null)
+  // What is typed for the palette before its code is here.
+  const [typed, setTyped] = useState('')
   const load = () => import('./capas/capas.tsx').then(setParts)
 
   const show = (capa: ComponentProps<typeof Capas>['open']) => {
     setOpen(capa)
+    setTyped('')
     if (capa === null || parts) return
     load().catch(() => {
       setOpen(null)
@@ -40,7 +37,13 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    if (event.key === 'Control' || event.key === 'Meta') prepare()
+    if (open === 'paleta' && !parts && isAhead(event)) {
+      // Not for the field below, where the keyboard still is.
+      event.preventDefault()
+      if (event.key === 'Escape') setOpen(null)
+      else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1))
+      else setTyped((before) => before + event.key)
+    } else if (event.key === 'Control' || event.key === 'Meta') prepare()
     else if (isCtrlK(event)) {
       event.preventDefault()
       if (open === 'paleta') setOpen(null)
@@ -59,6 +62,6 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
   return {
     prepare,
     search: () => show('paleta'),
-    capas: parts && <parts.Capas open={open} onOpen={show} general={GENERAL} />,
+    capas: parts && <parts.Capas open={open} typed={typed} onOpen={show} />,
   }
 }

@@ -5,18 +5,29 @@ import { TeclasDialog } from './teclas.tsx'
 
 export type Capa = 'paleta' | 'teclas'
 
+/** Keys of every screen. */
+const GENERAL: KeyGroup = {
+  title: 'En cualquier pantalla',
+  hints: [
+    { keys: 'Ctrl+K', does: 'busca productos, insumos, pantallas y acciones (⌘ + K en Mac)' },
+    { keys: '?', does: 'muestra estas teclas' },
+    { keys: 'Tab', does: 'pasa al control siguiente; la primera vez ofrece «Ir al contenido»' },
+    { keys: 'Escape', does: 'cierra lo que está abierto encima de la pantalla' },
+  ],
+}
+
 interface Props {
   open: Capa | null
+  /** What the palette begins with. */
+  typed: string
   onOpen: (capa: Capa | null) => void
-  /** Keys of every screen. */
-  general: KeyGroup
 }
 
 /** What lies over any screen; brought once it is asked for. */
-export const Capas = ({ open, onOpen, general }: Props) => {
+export const Capas = ({ open, typed, onOpen }: Props) => {
   const keys = useContext(KeysContext)
   const close = () => onOpen(null)
-  if (open === 'paleta') return <Paleta onClose={close} onTeclas={() => onOpen('teclas')} />
-  if (open === 'teclas') return <TeclasDialog groups={[...(keys?.get() ?? []), general]} onClose={close} />
+  if (open === 'paleta') return <Paleta typed={typed} onClose={close} onTeclas={() => onOpen('teclas')} />
+  if (open === 'teclas') return <TeclasDialog groups={[...(keys?.get() ?? []), GENERAL]} onClose={close} />
   return null
 }

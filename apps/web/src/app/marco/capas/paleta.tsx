@@ -54,14 +54,15 @@ const HallazgoOpcion = ({ hallazgo }: { hallazgo: Hallazgo }) => {
 }
 
 interface Props {
+  typed: string
   onClose: () => void
   /** Shows which keys hold here. */
   onTeclas: () => void
 }
 
-const Cuerpo = ({ onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
+const Cuerpo = ({ typed, onClose, onTeclas, onGo }: Props & { onGo: () => void }) => {
   const id = useId()
-  const [texto, setTexto] = useState('')
+  const [texto, setTexto] = useState(typed)
   const { q, opciones, buscando, error } = useBusqueda(texto)
   const navigate = useNavigate()
   const abrir = useAbrir()
