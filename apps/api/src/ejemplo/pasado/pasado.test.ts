@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listInsumos } from '../../catalog/insumo/insumo.service.ts'
 import { listOfertas } from '../../catalog/oferta/oferta.service.ts'
 import { simular } from '../../costs/cambios/cambios.service.ts'
@@ -17,6 +17,12 @@ import { depsOf } from '../../testing/deps.ts'
 import { demoConfig, ensureDemo } from '../demostracion.service.ts'
 import { Calendario } from './calendario.ts'
 import { hasEntryAt } from './pasado.repo.ts'
+import { pasosDe } from './pasos.ts'
+
+vi.mock(import('./pasos.ts'), async (original) => {
+  const pasos = await original()
+  return { ...pasos, pasosDe: vi.fn(pasos.pasosDe) }
+})
 
 const config = demoConfig({})
 const HOY = new Date('2026-11-22T15:00:00Z')
@@ -69,7 +75,9 @@ it('[VIV-01] writes the same journal every time of a day, also where a first sta
   }
 })
 
-it('[VIV-01] writes nothing more at a later start', async () => {
+it('[VIV-01] plans and writes nothing more at a later start', async () => {
+  expect(pasosDe).toHaveBeenCalled()
+  vi.mocked(pasosDe).mockClear()
   const inicio = Calendario.inicioDe(HOY, config.zonaHoraria)
   const final = new Calendario(inicio, config.zonaHoraria).final()
   expect(await hasEntryAt(database.db, final)).toBe(true)
@@ -79,6 +87,8 @@ it('[VIV-01] writes nothing more at a later start', async () => {
   // Begun at half past one that night, and again before eight, when its first day began.
   await ensureDemo(database, config, CON_PASADO, new Date('2026-11-22T04:30:00Z'))
   expect(await fingerprint(database)).toBe(before)
+  // To plan a year and a half again would take a second of every start.
+  expect(pasosDe).not.toHaveBeenCalled()
 })
 
 it('[VIV-01] signs with names, dates rows as their entries, and takes back two slips and a file', async () => {
