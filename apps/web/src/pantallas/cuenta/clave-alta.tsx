@@ -55,6 +55,10 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
     <Form
       working={working}
       onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        // A list that Escape closes has taken it.
+        if (event.key === 'Escape' && !event.defaultPrevented && !working) onCancel()
+      }}
       aria-label="Nueva clave personal"
       className="grid gap-4 border-b bg-sunken/50 px-5 py-4 max-sm:px-4"
     >
