@@ -39,7 +39,9 @@ interface Props {
 
 /** Narrows products by line, season and whether they are sold; each only where some product says it, or the address does. */
 export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
-  const width = compact ? HALF : 'w-50 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/3'
+  // As wide as what each says while it narrows nothing, so that five filters and the tools share a line of 1440 px.
+  const wide = (width: string) =>
+    compact ? HALF : `${width} max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/3`
   const de = (campo: 'linea' | 'temporada', names: readonly string[] = [], label: string, todas: string) => {
     const value = search[campo]
     const nombres = [...new Set([...names, value ?? ''])].filter(Boolean)
@@ -53,7 +55,7 @@ export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
             ...nombres.sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name })),
           ]}
           onChange={(next) => onSearch({ [campo]: next === TODOS ? undefined : next })}
-          className={width}
+          className={wide(campo === 'linea' ? 'w-44' : 'w-50')}
         />
       )
     )
@@ -72,7 +74,7 @@ export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
             { value: 'no', label: 'Los que no se venden' },
           ]}
           onChange={(next) => onSearch({ vendible: next === TODOS ? undefined : next })}
-          className={width}
+          className={wide('w-40')}
         />
       )}
     </>

@@ -84,7 +84,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
           <ProductoFiltro
             producto={lista.producto}
             onProducto={onProducto}
-            className={compact ? `${HALF} text-sm` : 'w-80'}
+            className={compact ? `${HALF} text-sm` : 'w-56'}
           />
           {compact && (
             <FiltersButton

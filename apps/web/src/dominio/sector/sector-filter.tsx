@@ -36,7 +36,7 @@ export const SectorFilter = ({ sectores = NONE, rows = NONE, value, onChange, co
         ...nombres.map((nombre) => ({ value: nombre, label: nombre })),
       ]}
       onChange={(next) => onChange(next === TODOS ? undefined : next)}
-      className={compact ? HALF : 'w-48'}
+      className={compact ? HALF : 'w-46'}
     />
   )
 }

@@ -41,7 +41,7 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Pro
           <p className="mt-0.5 text-pretty text-muted-foreground">{descripcion}</p>
         </div>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-5">
         <Segmented label={`Formato de ${nombre}`} value={formato} options={FORMATOS} onChange={setFormato} />
         {opciones}
         <Button
