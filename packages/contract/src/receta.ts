@@ -13,12 +13,15 @@ import {
 import { endpoint } from './endpoint.ts'
 import { Linea, LineaCambio, LineaNueva } from './linea.ts'
 
-/** The lines of a recipe, as an array or as `{ lineas }`. */
+const LISTA = z.array(LineaNueva)
+
+/** The lines of a recipe, as an array or as `{ lineas }`; a refusal speaks of the form in which they came. */
 const Lineas = z
-  .union([
-    z.array(LineaNueva),
-    z.strictObject({ lineas: z.array(LineaNueva) }).transform(({ lineas }) => lineas),
-  ])
+  .union([LISTA, z.strictObject({ lineas: LISTA })], {
+    error: ({ input, errors }) =>
+      (errors as z.core.$ZodIssue[][])[Array.isArray(input) ? 0 : 1]?.[0]?.message,
+  })
+  .transform((dicho) => (Array.isArray(dicho) ? dicho : dicho.lineas))
   .refine((lineas) => lineas.length > 0, 'Agrega al menos un ingrediente valido.')
   .refine((lineas) => lineas.length <= 5_000, 'Una composición admite hasta 5.000 componentes.')
 
