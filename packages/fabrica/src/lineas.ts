@@ -54,7 +54,8 @@ const conCantidad = (linea: Linea, cantidad: Micro): Linea => {
 /** The kinds that a code stands for. @throws SinDestino where it stands for none */
 const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
   const tipos = mesa.tiposDe(codigo)
-  if (tipos.length === 0) throw new SinDestino(codigo, `No existe el ingrediente ${codigo}.`)
+  if (tipos.length === 0)
+    throw new SinDestino(codigo, `No existe el ingrediente ${codigo}.`, 'datos_invalidos')
   return tipos
 }
 
@@ -93,7 +94,7 @@ const lugaresDe = (mesa: Mesa, codigo: string, { producto, productos }: Lugares)
 
 const noLleva = (mesa: Mesa, producto: string, codigo: string): DomainError =>
   new DomainError(
-    'no_encontrado',
+    'datos_invalidos',
     enAlgunColor(mesa, producto, codigo).length > 0
       ? soloEnUnColor(producto, codigo)
       : `${producto} no lleva ${codigo}.`,
@@ -101,7 +102,7 @@ const noLleva = (mesa: Mesa, producto: string, codigo: string): DomainError =>
 
 /**
  * Lines with an ingredient: of these products, each of which has to have one, or of all that have. What is taken for some colour
- * is no line of its own. @throws SinDestino, DomainError `no_encontrado`
+ * is no line of its own. @throws SinDestino, DomainError `datos_invalidos`
  */
 const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
   const tipos = tiposDe(mesa, codigo)
@@ -165,7 +166,7 @@ const exigirMismaMedida = ({ model }: Mesa, { tipo, codigo, dice }: Linea): void
 const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
   if (dicha === null) return null
   const unidad = unidadLlamada(model, dicha)
-  if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha))
+  if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha), 'datos_invalidos')
   return unidad.codigo
 }
 

@@ -17,8 +17,9 @@ const CIEN = (100 * UNIT) as Micro
 export class SinDestino extends DomainError {
   readonly codigo: string
 
-  constructor(codigo: string, message: string) {
-    super('no_encontrado', message)
+  /** @param code 404 of what an operation is about; 400 of what it names in passing, as the form of a recipe refuses it */
+  constructor(codigo: string, message: string, code: 'no_encontrado' | 'datos_invalidos' = 'no_encontrado') {
+    super(code, message)
     this.codigo = codigo
   }
 }

@@ -182,11 +182,11 @@ describe('bulk changes', () => {
       ],
       [
         { tipo: 'cantidad', ingrediente: 'HILO', producto: 'CAMPERA', porcentaje: 1 },
-        404,
+        400,
         'CAMPERA no lleva HILO.',
       ],
-      [{ tipo: 'quitar', ingrediente: 'NADA' }, 404, 'No existe el ingrediente NADA.'],
-      [{ tipo: 'reemplazar', de: 'HILO', por: 'NADA' }, 404, 'No existe el ingrediente NADA.'],
+      [{ tipo: 'quitar', ingrediente: 'NADA' }, 400, 'No existe el ingrediente NADA.'],
+      [{ tipo: 'reemplazar', de: 'HILO', por: 'NADA' }, 400, 'No existe el ingrediente NADA.'],
       [
         { tipo: 'reemplazar', de: 'HILO', por: 'HILO2', factor: 0 },
         400,

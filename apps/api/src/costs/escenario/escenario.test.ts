@@ -60,7 +60,7 @@ describe('scenarios', () => {
       [{ nombre: 'Otro', cambios: [{ tipo: 'x' }] }, 400, 'Cambio 1: No se conoce la operación x.'],
       [
         { nombre: 'Otro', cambios: [{ tipo: 'quitar', ingrediente: 'NADA' }] },
-        404,
+        400,
         'Cambio 1: No existe el ingrediente NADA.',
       ],
       [VERANO, 409, 'El escenario Verano ya existe'],
