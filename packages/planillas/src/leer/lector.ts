@@ -13,6 +13,8 @@ const IDLE_MS = 60_000
 const PLAZO_MS = 60_000
 /** A file that wants more ends its own thread, and not the server. */
 const MEMORY_MB = 1_024
+/** A thread that holds more after its file, in bytes, is ended at once: it would hold it while the file's rows are worked on. */
+const KEPT_BYTES = 32 * 2 ** 20
 
 /** From source, where nothing but a loader reads TypeScript, the thread starts with one. */
 const HILO = new URL(import.meta.url.endsWith('.ts') ? './hilo-fuente.mjs' : './hilo.js', import.meta.url)
@@ -57,6 +59,7 @@ export class Lector {
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      maxMemoryLimitBeforeRecycle: KEPT_BYTES,
     })
   }
 
