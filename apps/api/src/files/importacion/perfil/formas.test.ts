@@ -68,6 +68,37 @@ it('[ASI-01] joins two lines of titles, as a merged one has below it', async () 
   ])
 })
 
+it('[ASI-01] tells equal titles apart by those above them, and reads a recipe of three lines of titles', async () => {
+  const hoja = hojaDe(
+    'Consumos',
+    ['Fichas técnicas'],
+    ['Modelo', '', 'Material', '', '', ''],
+    ['Código', 'Nombre', 'Código', 'Nombre', 'Consumo', ''],
+    ['', '', '', '', 'Neto', 'Merma %'],
+    ['JN-1', 'Jean', 'TE-01', 'Gabardina', 1.25, 5],
+    ['JN-1', 'Jean', 'AV-01', 'Botón', 1, 0],
+    ['JN-2', 'Jean recto', 'TE-01', 'Gabardina', 1.4, 5],
+  )
+  const { tabla, linea, de } = await guess(hoja)
+  expect([tabla, linea]).toEqual(['recetas', 4])
+  expect([de('codigo_producto')?.columna, de('codigo_ingrediente')?.columna]).toEqual([
+    'Modelo Código',
+    'Material Código',
+  ])
+  expect(de('cantidad_ingrediente')?.columna).toBe('Material Consumo Neto')
+})
+
+it('[ASI-01] takes what a supply costs now, and not what it cost before', async () => {
+  const hoja = hojaDe(
+    'Materias primas',
+    ['Código', 'Descripción', 'Costo anterior', 'Costo actual', 'Unidad'],
+    ['TE-01', 'Gabardina', 5200, 5900, 'm'],
+    ['TE-02', 'Jersey', 3100, 3300, 'm'],
+  )
+  const { tabla, de } = await guess(hoja)
+  expect([tabla, de('costo')?.columna]).toEqual(['insumos', 'Costo actual'])
+})
+
 it('[ASI-01] joins three lines of titles, and reads on past those of a letterhead', async () => {
   const hoja = hojaDe(
     'Lista',

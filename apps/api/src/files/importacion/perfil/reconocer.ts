@@ -56,8 +56,17 @@ const CAMPOS = new Map(
 /** Words before that of which a column holds the code: 'Código de material'. */
 const DE_CODIGO = /^(codigode|codigo|cod|nrode|nro|ref)(?=.)/
 
-/** How well a title fits a field: 1 for its own, less for a word that people use for it, 0 for none. */
-const likeness = (title: string, { propios, palabras, tipo }: Campo): number => {
+/** 'Costo anterior', 'Precio viejo': what was, beside what is. */
+const DE_ANTES = /(anterior|viej[oa]|pasad[oa])/
+const MENOS = 0.2
+
+/** How well a title fits a field: 1 for its own, less for a word that people use for it and for what was before, 0 for none. */
+const likeness = (title: string, campo: Campo): number => {
+  const like = likenessOf(title, campo)
+  return DE_ANTES.test(title) ? Math.max(0, like - MENOS) : like
+}
+
+const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number => {
   if (title === '') return 0
   if (propios.has(title)) return 1
   const named = tipo === 'codigo' && DE_CODIGO.test(title) ? title.replace(DE_CODIGO, '') : ''

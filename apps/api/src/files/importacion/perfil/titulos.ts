@@ -38,6 +38,17 @@ const grupoDe = ({ celdas }: Renglon, position: number): number =>
 /** Lines that titles take at most: the group, its parts, and what each part tells. */
 const LINEAS = 3
 
+/** Whether titles stand twice that only those above tell apart: 'Código' of the 'Modelo' and of the 'Material'. */
+const tieneMellizos = (upper: Renglon, { celdas }: Renglon): boolean => {
+  const groups = new Map<string, number>()
+  return celdas.some((celda, i) => {
+    const [title, group] = [textoDe(celda).toLowerCase(), grupoDe(upper, i)]
+    const first = groups.get(title)
+    if (first === undefined) groups.set(title, group)
+    return title !== '' && first !== undefined && first !== group
+  })
+}
+
 const sigueA = (upper: Renglon, lower: Renglon): boolean => {
   if (upper.linea + 1 !== lower.linea) return false
   const [above, below] = [filledIn(upper), filledIn(lower)]
@@ -46,7 +57,7 @@ const sigueA = (upper: Renglon, lower: Renglon): boolean => {
     above.length > 1 &&
     below.length > 1 &&
     all.every(isTitulo) &&
-    above.some((i) => !below.includes(i)) &&
+    (above.some((i) => !below.includes(i)) || tieneMellizos(upper, lower)) &&
     below.some((i) => !above.includes(i) && below.includes(grupoDe(upper, i)))
   )
 }
