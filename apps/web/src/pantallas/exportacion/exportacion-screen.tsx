@@ -65,7 +65,7 @@ export const ExportacionScreen = ({ search, onSearch }: Props) => {
                   cotizaciones={cotizaciones}
                   value={search.moneda}
                   onChange={(moneda) => onSearch({ moneda })}
-                  className="w-24"
+                  className="w-22"
                 />
               )
             }
