@@ -1,11 +1,27 @@
-import { type Columna, type Medida, type NombreTabla, TABLAS } from '@telar/tablas'
+import {
+  type Columna,
+  leerRecargos,
+  type Medida,
+  type NombreTabla,
+  recargosEnPalabras,
+  TABLAS,
+} from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { amountOf, type Fila, textOf } from './fila.ts'
 
-type Show = (value: unknown, format: Format) => string
+type Show = (value: unknown, format: Format, fila: Fila) => string
 
-const money: Show = (value, format) => format.money(amountOf(value))
+/** In the currency that the row names; none is that of the installation. */
+const money: Show = (value, format, { moneda }) => {
+  const amount = amountOf(value)
+  return amount === null || !textOf(moneda) ? format.money(amount) : format.price(amount, textOf(moneda))
+}
+/** The charges of an offer, as a file has them: `flete: 12 % acumulado | seguro: 5 % piso 0,4`. */
+const charges: Show = (value, { moneda }) => {
+  const told = recargosEnPalabras(leerRecargos(textOf(value) || '[]'), moneda)
+  return told === '' ? 'ninguno' : `«${told}»`
+}
 const quantity: Show = (value, format) => {
   const amount = amountOf(value)
   return amount === null ? 'sin valor' : format.quantity(amount)
@@ -17,7 +33,8 @@ const plain: Show = (value) => textOf(value) || 'ninguno'
 
 const MEDIDAS: Record<Medida, Show> = { dinero: money, cantidad: quantity, porcentaje: percent }
 
-const showOf = ({ clase, medida, refiere }: Columna): Show => {
+const showOf = ({ clase, medida, motor, refiere }: Columna): Show => {
+  if (motor === 'recargos') return charges
   if (medida !== undefined) return MEDIDAS[medida]
   if (clase === 'dia') return day
   return clase === 'codigo' || refiere !== undefined ? plain : text
@@ -46,8 +63,8 @@ export const cambiosEntre = (
     .filter(([campo]) => campo in despues && textOf(antes[campo]) !== textOf(despues[campo]))
     .map(([campo, columna]) => ({
       nombre: columna.nombre,
-      antes: showOf(columna)(antes[campo], format),
-      despues: showOf(columna)(despues[campo], format),
+      antes: showOf(columna)(antes[campo], format, antes),
+      despues: showOf(columna)(despues[campo], format, despues),
     }))
 
 /** `el valor por hora` → `Valor por hora` */
@@ -64,7 +81,7 @@ export const camposEntre = (
   format: Format,
 ): CampoCambiado[] => {
   const side = (fila: Fila | null, campo: string, columna: Columna) =>
-    fila === null ? MISSING : showOf(columna)(fila[campo], format)
+    fila === null ? MISSING : showOf(columna)(fila[campo], format, fila)
   const isTold = (campo: string, { interna, aUso, inicial = '' }: Columna): boolean => {
     const saysNothing = (fila: Fila | null) => ['', String(inicial)].includes(textOf(fila?.[campo]))
     if ((interna || aUso) && saysNothing(antes) && saysNothing(despues)) return false

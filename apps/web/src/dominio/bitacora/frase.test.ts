@@ -324,7 +324,15 @@ it('[COM-26] a sentence tells of suppliers and offers by their names', () => {
     'cambió si es la preferida de la oferta de ARCIEL-SA por TELA de «no» a «si»',
   )
   const cargada = { ...oferta, recargos: JSON.stringify(flete) }
-  expect(frase({ ...de, accion: 'cambio', antes: oferta, despues: cargada })).toContain('12 flete')
+  expect(frase({ ...de, accion: 'cambio', antes: oferta, despues: cargada })).toBe(
+    'cambió los recargos de la oferta de ARCIEL-SA por TELA de ninguno a «flete: 12 % acumulado»',
+  )
+  const enDolares = { ...oferta, moneda: 'USD' }
+  const conDespacho = [{ ...flete[0], nombre: 'despacho', tipo: 'fijo', valor: '0.500000', piso: null }]
+  const masCara = { ...enDolares, precio: '2.310000', recargos: JSON.stringify(conDespacho) }
+  expect(frase({ ...de, accion: 'cambio', antes: enDolares, despues: masCara })).toBe(
+    'cambió la oferta de ARCIEL-SA por TELA: el precio de US$ 2,10 a US$ 2,31 y los recargos de ninguno a «despacho: 0,5»',
+  )
   const proveedor = { codigo: 'ARCIEL-SA', nombre: 'Arciel', nota: '' }
   expect(frase({ entidad: 'proveedor', clave: 'ARCIEL-SA', accion: 'alta', despues: proveedor })).toBe(
     'agregó el proveedor Arciel (ARCIEL-SA)',

@@ -1,5 +1,5 @@
 import type { Entrada } from '@telar/contract'
-import { leerRecargos, type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
+import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -132,21 +132,10 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   return `${importo({ clave, antes, despues })}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
 }
 
-/** Charges by what they add and their names: `12 flete, 5 despacho`. */
-const conRecargos = (fila: Fila): Fila =>
-  typeof fila.recargos === 'string'
-    ? {
-        ...fila,
-        recargos: leerRecargos(fila.recargos)
-          .map(({ nombre, valor }) => `${Number(valor)} ${nombre}`)
-          .join(', '),
-      }
-    : fila
-
 const oferta = ({ accion, ...registro }: ConFormato): string => {
   // Whoever marks an offer takes the mark from another one: the first is the one that was written.
-  const [antes, despues] = [registro.antes, registro.despues].map((fila) =>
-    conRecargos(filasOf(fila.filas)[0] ?? fila),
+  const [antes, despues] = [registro.antes, registro.despues].map(
+    (fila) => filasOf(fila.filas)[0] ?? fila,
   ) as [Fila, Fila]
   const { proveedor, insumo } = { ...antes, ...despues }
   const que = `la oferta de ${textOf(proveedor)} por ${textOf(insumo)}`

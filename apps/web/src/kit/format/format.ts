@@ -11,6 +11,8 @@ export interface FormatSettings {
 export const MISSING = '—'
 
 export interface Format {
+  /** Code of the currency that `money` writes. */
+  moneda: string
   /** Whether amounts are turned into another currency than they are in, and so only nearly add up. */
   convertido?: true
   /** Two decimals with the currency's sign: `$ 1.234,50`. */
@@ -89,6 +91,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
   return {
     money: (amount) => (amount === null ? MISSING : money.format(text(amount))),
     moneyInFull: (amount) => moneyInFull.format(text(amount)),
+    moneda,
     price: (amount, currency) => price(text(amount), currency),
     moneyMicros: (micros) => money.format(microsText(micros)),
     exact: (amount) => exact.format(text(amount)),
