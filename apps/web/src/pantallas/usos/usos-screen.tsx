@@ -3,10 +3,14 @@ import { api, type TipoDeUso } from '@telar/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+
 import { usoHref } from '../../dominio/catalogo/uses.tsx'
+
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { Button } from '../../kit/button.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
+import { Amount } from '../../kit/format/amount.tsx'
+import { dayText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -29,6 +33,8 @@ const NADIE_LO_USA: { [T in TipoDeUso]?: string } = {
 
 const NADIE: ReadonlySet<string> = new Set()
 
+const seUsaEnRecetas = (tipo: TipoDeUso): boolean => tipo !== 'valor' && tipo !== 'proveedor'
+
 const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
   tipo === 'valor'
     ? `/valores?valor=${encodeURIComponent(codigo)}`
@@ -37,6 +43,38 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
       : tipo === 'producto'
         ? `/producto?q=${encodeURIComponent(codigo)}`
         : usoHref({ tipo, codigo })
+
+/** What an ingredient costs, and by what supplier, rate, charges and day: as the breakdown of any product says that takes it. */
+const Precio = ({
+  producto,
+  codigo,
+  fecha,
+}: {
+  producto: string
+  codigo: string
+  fecha: string | undefined
+}) => {
+  const { data } = useQuery(
+    consulta(api.cdr.desglose, { params: { codigo_producto: producto }, query: { fecha } }),
+  )
+  const linea = data?.lineas.find((one) => one.codigo === codigo)
+  return (
+    linea && (
+      <section aria-label="Cuánto cuesta" className="rounded-xl border bg-card px-5 py-3">
+        <p>
+          Cuesta{' '}
+          <Amount value={linea.costo_ingrediente} incomplete={linea.incompleto} className="font-medium" />
+        </p>
+        {linea.pasos.map((paso) => (
+          <p key={paso.texto} className="figures text-pretty text-muted-foreground text-xs">
+            {paso.texto}
+            {'desde' in paso && <span> · desde el {dayText(paso.desde)}</span>}
+          </p>
+        ))}
+      </section>
+    )
+  )
+}
 
 interface Props {
   tipo: TipoDeUso
@@ -59,7 +97,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
   )
   const [elegidos, setElegidos] = useState(NADIE)
   const [accion, setAccion] = useState<Accion | null>(null)
-  const seElige = admin && fecha === undefined && tipo !== 'valor' && tipo !== 'proveedor'
+  const seElige = admin && fecha === undefined && seUsaEnRecetas(tipo)
 
   const elegir = (productos: readonly string[], si: boolean) =>
     setElegidos((now) => {
@@ -79,6 +117,8 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
       ),
     [data, elegidos],
   )
+  // A supplier or a valor is in no recipe itself.
+  const directo = seUsaEnRecetas(tipo) ? data?.find((uso) => uso.directo) : undefined
   return (
     <Page
       back={<BackLink to={hrefOf(tipo, codigo)}>Volver a {codigo}</BackLink>}
@@ -92,7 +132,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
       action={
         <div className="flex flex-wrap items-center gap-2">
           {momento}
-          {tipo !== 'valor' && tipo !== 'proveedor' && (
+          {seUsaEnRecetas(tipo) && (
             <ExportarFilas
               tabla="recetas_normalizada"
               columnas={['codigo_ingrediente']}
@@ -114,6 +154,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
         </p>
       ) : (
         <>
+          {directo && <Precio producto={directo.codigo_producto} codigo={codigo} fecha={fecha} />}
           {productos.length > 0 && (
             <section
               aria-label="Composiciones elegidas"

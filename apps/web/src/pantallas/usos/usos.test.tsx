@@ -32,6 +32,19 @@ const efecto = (seq: number): Simulacion => ({
   margenes: null,
 })
 
+const LINEA = {
+  codigo: 'HILO',
+  costo_ingrediente: 3492.72,
+  incompleto: false,
+  pasos: [
+    {
+      texto: 'Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72',
+      desde: '2026-03-01',
+      resultado: 3492.72,
+    },
+  ],
+}
+
 const setUp = () => {
   const server = fakeContract()
   let seq = 41
@@ -49,6 +62,7 @@ const setUp = () => {
         incompleto: false,
       },
     ])
+    .on(api.cdr.desglose, () => ({ lineas: [LINEA] }) as never)
     .on(api.simulacion.run, () => efecto(seq))
     .on(api.simulacion.aplicar, () => efecto(99))
     .on(api.historia.efecto, () => ({ cambian: 0, productos: [], sectores: [] }) as never)
@@ -166,4 +180,14 @@ it('[MAS-01] [MAS-13] of a past moment it is only looked at and taken away, as o
   await waitFor(() => expect(said.at(-1)).toBe('Exportación completada'))
   expect(server.asked(api.uso.list).map(({ query }) => query)).toEqual([{ fecha: '2990-01-01' }])
   expect(server.asked(api.exportacion.tabla).map(({ query }) => query?.fecha)).toEqual(['2990-01-01'])
+})
+
+it('[COM-29] says what the ingredient costs, from whom, at what rate and charges, and since when', async () => {
+  const { server } = setUp()
+  await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'user')
+  const precio = await screen.findByRole('region', { name: 'Cuánto cuesta', hidden: true })
+  expect(precio.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Cuesta $ 3.492,72Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/3/2026',
+  )
+  expect(server.asked(api.cdr.desglose)[0]?.params).toEqual({ codigo_producto: 'FORRO' })
 })
