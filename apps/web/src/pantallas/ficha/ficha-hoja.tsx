@@ -19,25 +19,25 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
   const format = useFormat()
   const conMerma = lineas.some(({ merma_pct }) => merma_pct > 0)
   return (
-    <table className="mt-4 w-full table-fixed text-xs print:mt-2 print:text-[0.625rem] print:leading-tight">
+    <table className="mt-4 w-full table-fixed text-xs print:table-fixed! print:mt-2 print:text-[0.625rem] print:leading-tight">
       <caption className="pb-1 text-left font-semibold text-sm">{titulo}</caption>
       <thead className="text-muted-foreground">
         <tr className="border-b [&>th]:font-normal">
           <th scope="col" className={`${CELL} text-left`}>
             Ingrediente
           </th>
-          <th scope="col" className={`${CELL} w-18 text-right sm:w-24`}>
+          <th scope="col" className={`${CELL} w-18 text-right sm:w-24 print:w-20!`}>
             Cantidad
           </th>
           {conMerma && (
-            <th scope="col" className={`${CELL} w-14 text-right`}>
+            <th scope="col" className={`${CELL} w-14 text-right print:w-14!`}>
               Merma
             </th>
           )}
-          <th scope="col" className={`${CELL} w-20 text-right sm:w-28`}>
+          <th scope="col" className={`${CELL} w-20 text-right sm:w-28 print:w-24!`}>
             Costo unitario
           </th>
-          <th scope="col" className={`${CELL} w-20 text-right sm:w-28`}>
+          <th scope="col" className={`${CELL} w-20 text-right sm:w-28 print:w-24!`}>
             Costo
           </th>
         </tr>
