@@ -38,6 +38,7 @@ const WEB_SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/auth-plugin.ts',
   'apps/web/contract-plugin.ts',
   'apps/web/manual-plugin.ts',
   'apps/web/weight-plugin.ts',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { auth } from './auth-plugin.ts'
 import { contract } from './contract-plugin.ts'
 import { manual } from './manual-plugin.ts'
 import { weight } from './weight-plugin.ts'
@@ -76,6 +77,7 @@ const chunks = [
 
 export default defineConfig({
   plugins: [
+    auth(),
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/app/routes',
