@@ -44,6 +44,10 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
         ? `/producto?q=${encodeURIComponent(codigo)}`
         : usoHref({ tipo, codigo })
 
+const DEL_PRECIO: readonly string[] = ['compra', 'cambio', 'valor', 'produccion']
+/** Not of how much one product takes. */
+const isOfPrice = ({ tipo }: { tipo: string }) => DEL_PRECIO.includes(tipo)
+
 /** What an ingredient costs, and by what supplier, rate, charges and day: as the breakdown of any product says that takes it. */
 const Precio = ({
   producto,
@@ -65,7 +69,7 @@ const Precio = ({
           Cuesta{' '}
           <Amount value={linea.costo_ingrediente} incomplete={linea.incompleto} className="font-medium" />
         </p>
-        {linea.pasos.map((paso) => (
+        {linea.pasos.filter(isOfPrice).map((paso) => (
           <p key={paso.texto} className="figures text-pretty text-muted-foreground text-xs">
             {paso.texto}
             {'desde' in paso && <span> · desde el {dayText(paso.desde)}</span>}

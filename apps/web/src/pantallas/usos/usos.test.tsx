@@ -38,10 +38,12 @@ const LINEA = {
   incompleto: false,
   pasos: [
     {
+      tipo: 'compra',
       texto: 'Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72',
       desde: '2026-03-01',
       resultado: 3492.72,
     },
+    { tipo: 'cantidad', texto: '1 m + 6 % de merma = 1,06 m', resultado: 1.06 },
   ],
 }
 
