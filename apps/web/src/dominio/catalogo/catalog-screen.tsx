@@ -26,6 +26,8 @@ export interface EditorSpec<R, D extends Draft> {
   show?: Partial<Record<keyof D & string, (text: string, draft: D) => string>>
   /** What of the record does not change. */
   heading: (row: R) => ReactNode
+  /** The field where the keyboard begins; without it the first. */
+  begin?: (keyof D & string) | undefined
   /** The fields of `fields.tsx`. */
   fields: (campo: BoundOf<D>, editing: Editing<R, D>) => ReactNode
 }
@@ -158,6 +160,7 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
                       key={editing.key}
                       label={`Editar ${nameOf(editing.row)}`}
                       heading={spec.heading(editing.row)}
+                      begin={spec.begin}
                       saving={editing.saving}
                       faults={editing.faults}
                       onSave={() => void editor.save()}

@@ -185,6 +185,8 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         draftOf: borradorDe(format),
         show: mostrar(format),
         heading: (row) => <span className="figures">{keyOf(row)}</span>,
+        // Most who edit a row come to change what it costs.
+        begin: dinero[0],
         fields: (campo, editing) => (
           <>
             {Especiales ? (

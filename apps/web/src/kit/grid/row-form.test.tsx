@@ -20,7 +20,13 @@ afterEach(cleanup)
 
 const GRUPOS = ['Hilos', 'Telas'].map((value) => ({ value, label: value }))
 
-const Editor = ({ onSave = () => {}, onCancel = () => {} }) => {
+interface EditorProps {
+  begin?: string
+  onSave?: () => void
+  onCancel?: () => void
+}
+
+const Editor = ({ begin, onSave = () => {}, onCancel = () => {} }: EditorProps) => {
   const [values, setValues] = useState({ detalle: 'Lona', grupo: '', costo: '1' })
   const [faults, setFaults] = useState<Record<string, string | undefined>>({})
   const set = (field: string, text: string) => {
@@ -33,7 +39,15 @@ const Editor = ({ onSave = () => {}, onCancel = () => {} }) => {
     if (wrong.length === 0) onSave()
   }
   return (
-    <RowForm label="Editar" heading="A" saving={false} faults={faults} onSave={save} onCancel={onCancel}>
+    <RowForm
+      label="Editar"
+      heading="A"
+      begin={begin}
+      saving={false}
+      faults={faults}
+      onSave={save}
+      onCancel={onCancel}
+    >
       <Field label="Detalle">
         {(control) => (
           <Input
@@ -83,6 +97,12 @@ it('[UI-02] begins at its first field, with its text selected; Enter saves, Esca
   expect(onSave).toHaveBeenCalledTimes(1)
   await user.keyboard('{Escape}')
   expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+it('[UI-02] begins at the field that people come to change, where the list names it', () => {
+  render(<Editor begin="costo" />)
+  expect(document.activeElement).toBe(field('Costo'))
+  expect(field('Costo').selectionEnd).toBe('1'.length)
 })
 
 it('[INS-03] goes to the first faulty field after a save, and stays where one types afterwards', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Form } from '../form.tsx'
 import type { KeyGroup } from '../keys.ts'
@@ -19,6 +19,8 @@ interface Props {
   heading: ReactNode
   /** `Field`s, laid out side by side as far as there is room; the first, a description, gets twice as much. */
   children: ReactNode
+  /** The field where the keyboard begins: what people come to change most. Without it the first. */
+  begin?: string | undefined
   saving: boolean
   /** Fields at fault after the last attempt: the first of them, in the form's order, gets the keyboard. */
   faults: Readonly<Record<string, string | undefined>>
@@ -27,17 +29,19 @@ interface Props {
 }
 
 /**
- * The inline editor of a row, over the row's whole width: begins at its first field, Enter saves, Escape cancels.
+ * The inline editor of a row, over the row's whole width: Enter saves, Escape cancels.
  * Controls carry their field's name as `name`.
  */
-export const RowForm = ({ label, heading, children, saving, faults, onSave, onCancel }: Props) => {
+export const RowForm = ({ label, heading, children, begin, saving, faults, onSave, onCancel }: Props) => {
   const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('[name]')
+  const toBegin = useEffectEvent(() => {
+    const controls = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+    const first = controls.find((control) => control.getAttribute('name') === begin) ?? controls[0]
     first?.focus()
     if (first instanceof HTMLInputElement) first.select()
-  }, [])
+  })
+  useEffect(() => toBegin(), [])
 
   // Faults change with each keystroke too, as fields are mended; only an attempt to save moves the keyboard.
   const attempted = useRef(false)
