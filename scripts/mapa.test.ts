@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const mapa = readFileSync('ARCHITECTURE.md', 'utf8')
+const table = mapa.slice(mapa.indexOf('| route |'), mapa.indexOf('## Life of a write'))
+const rows = table
+  .split('\n')
+  .filter((line) => line.startsWith('| `/'))
+  .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)))
+
+it('says of every screen where its endpoints stand, and names no folder that is not there', () => {
+  const routes = rows.flatMap(([, named]) => named!)
+  const folders = rows.flatMap(([, , named]) => named!)
+  const screens = readdirSync('apps/web/src/pantallas').map((name) => (name === 'inicio' ? '/' : `/${name}`))
+  expect(routes.toSorted()).toEqual([...screens, '/actualizarMO', '/actualizarME'].toSorted())
+  expect(folders.filter((name) => !existsSync(`apps/api/src/${name}`) && !existsSync(name))).toEqual([])
+})
