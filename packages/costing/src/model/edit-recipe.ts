@@ -2,11 +2,12 @@ import { alternativesOf, compileLine, recompile } from '../costs/compile-line.ts
 import type { Factory } from '../costs/factory.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
-import { kindOf } from '../exact/kinds.ts'
+import { kindOf, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { assertAmount } from '../exact/money.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import { isVariable } from '../recipes/line-details.ts'
+import { NONE } from '../recipes/nodes.ts'
 
 /** Sets a line, as `CostModel.setLinea` says. */
 export function writeLine(
@@ -34,6 +35,25 @@ export function writeLine(
     graph.details.set(node, ingredient, cantidad, detalle)
     if (compiled.variable !== null || (was !== undefined && isVariable(was))) recompile(model, node)
   })
+}
+
+/** Sets a quantity, as `CostModel.setCantidad` says. */
+export function writeQuantity(
+  model: Factory,
+  producto: string,
+  tipo: TipoIngrediente,
+  codigo: string,
+  cantidad: Micro,
+): boolean {
+  const { nodes, graph } = model
+  const node = nodes.find(PRODUCTO, producto)
+  const ingredient = nodes.find(kindOf(tipo), codigo)
+  if (node === NONE || ingredient === NONE) return false
+  const at = graph.recipes.find(node, ingredient)
+  if (at < 0 || graph.details.of(node, ingredient) !== undefined) return false
+  assertAmount(cantidad, codigo)
+  editRecipe(model, node, () => graph.setQuantity(at, node, cantidad))
+  return true
 }
 
 /** Takes the (first) line with an ingredient away. @throws CambioRechazado 'desconocido' when there is none */

@@ -332,6 +332,31 @@ describe('the factory', () => {
     expect(() => fabrica.rename('insumo', 'TELA', 'HILO')).toThrow(CambioRechazado)
   })
 
+  it.each([
+    { merma: m('8') },
+    { expresion: '3/4' },
+    { seccion: 'Armado' },
+    { porTalle: '{"S":"1.100000"}' },
+    { porTalle: '{"XXL":"1.100000"}' },
+    { porColor: '{"NEGRO":["insumo","HILO",null]}' },
+  ])('sets a quantity alone only where a line is no more than one, which %o is', (detalle) => {
+    fabrica.setProducto('FORRO', {
+      sector: 'Confección',
+      talles: '[["S",1],["M",2]]',
+      colores: '[["NEGRO",1]]',
+    })
+    fabrica.setLinea('FORRO', 'insumo', 'TELA', m('0.75'), detalle)
+    const before = base('FORRO')
+    expect(fabrica.setCantidad('FORRO', 'insumo', 'TELA', m('2'))).toBe(false)
+    expect(base('FORRO')).toBe(before)
+    expect(fabrica.setCantidad('FORRO', 'insumo', 'HILO', m('7'))).toBe(true)
+    const whole = fabrica.copy()
+    whole.setLinea('FORRO', 'insumo', 'HILO', m('7'))
+    expect(fabrica.base('FORRO')).toEqual(whole.base('FORRO'))
+    expect(fabrica.linea('FORRO', 'insumo', 'TELA')).toEqual(whole.linea('FORRO', 'insumo', 'TELA'))
+    expect(base('FORRO')).not.toBe(before)
+  })
+
   it('refuses values that are no amounts, and stays as it was', () => {
     for (const costo of [-1, 0.5, Number.NaN, 2 ** 53] as Micro[]) {
       expect(() => fabrica.setInsumo('TELA', { costo, grupo: '' })).toThrow(RangeError)

@@ -216,6 +216,16 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
         writeLine(cat, model, codigo, linea)
       },
   ),
+  fc.tuple(pick(PRODUCTS), anyLine).map(
+    ([codigo, { tipo, codigo: ingrediente, cantidad }]): Mutation =>
+      (cat, model) => {
+        const known = cat.productos
+          .get(codigo)
+          ?.lineas.find((other) => other.tipo === tipo && other.codigo === ingrediente)
+        if (known) known.cantidad = cantidad
+        expect(model.setCantidad(codigo, tipo, ingrediente, micro(cantidad))).toBe(known !== undefined)
+      },
+  ),
   fc.tuple(pick(PRODUCTS), fc.nat(5)).map(
     ([codigo, at]): Mutation =>
       (cat, model) => {

@@ -14,7 +14,7 @@ import type { Unidad } from '../exact/unidades.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
 import { CostView } from '../view/view.ts'
-import { eraseLine, recompileRecipe, remeasure, writeLine } from './edit-recipe.ts'
+import { eraseLine, recompileRecipe, remeasure, writeLine, writeQuantity } from './edit-recipe.ts'
 import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
@@ -154,6 +154,16 @@ export class CostModel extends CostView implements EmptyFactory {
   ): void {
     writeLine(this, producto, tipo, codigo, cantidad, detalle)
     this.#settle()
+  }
+
+  /**
+   * Sets the quantity of the (first) line with this ingredient, where that line is a quantity and no more.
+   * @returns false, and does nothing, where there is no such line
+   */
+  setCantidad(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): boolean {
+    const isWritten = writeQuantity(this, producto, tipo, codigo, cantidad)
+    this.#settle()
+    return isWritten
   }
 
   /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
