@@ -1,7 +1,8 @@
 import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
 import { microOf, numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
-import { decimalOf, decimalOrNull } from '../../store/rules.ts'
+import { TABLAS } from '@telar/tablas'
+import { toAnswer, toRow } from '../../store/mapper.ts'
 import { ownValue } from '../../store/vale.ts'
 import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'
 
@@ -9,21 +10,14 @@ export const toEnergia = (row: EnergiaRow): Energia => {
   const aplicable = row.std_produccion ?? row.std_de_mano_obra
   const kw = microOf(row.consumo_kw_std)
   const valorKw = row.valor_efectivo === null ? null : microOf(row.valor_efectivo)
-  return {
-    codigo_energia: row.codigo_energia,
-    descripcion: row.descripcion,
-    codigo_mano_obra: row.codigo_mano_obra,
-    sector_productivo: row.sector_productivo,
-    consumo_kw_std: numberOf(row.consumo_kw_std),
+  return toAnswer(TABLAS.matriz_energia, row, {
     valor_kw: numberOrNull(row.valor_efectivo),
-    tarifa: row.tarifa,
-    std_produccion: numberOrNull(row.std_produccion),
     std_produccion_aplicable: numberOf(aplicable),
     total_pesos_std: valorKw === null ? null : resultNumber(totalPesosStd(kw, valorKw)),
     costo_energia_unidad:
       valorKw === null ? null : resultNumber(costoEnergiaUnidad(kw, valorKw, microOf(aplicable))),
     version: row.version,
-  }
+  })
 }
 
 /**
@@ -31,19 +25,12 @@ export const toEnergia = (row: EnergiaRow): Energia => {
  * @throws DomainError `datos_invalidos` for an amount out of range
  */
 export const toValues = (datos: EnergiaNueva, global: string | null): EnergiaValues => ({
-  ...datos,
-  consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
+  ...toRow(TABLAS.matriz_energia, datos),
   valor_kw: ownValue('valor_kw', datos.valor_kw, global, null),
-  std_produccion: decimalOrNull('std_produccion', datos.std_produccion),
 })
 
 /** What a change stores: only the fields that came. @throws DomainError `datos_invalidos` for an amount out of range */
-export const toChanges = (
-  { std_produccion, ...datos }: EnergiaCambio,
-  before: EnergiaRow,
-): Partial<EnergiaValues> => ({
-  ...datos,
-  consumo_kw_std: decimalOf('consumo_kw_std', datos.consumo_kw_std),
+export const toChanges = (datos: EnergiaCambio, before: EnergiaRow): Partial<EnergiaValues> => ({
+  ...toRow(TABLAS.matriz_energia, datos),
   valor_kw: ownValue('valor_kw', datos.valor_kw, before.valor_efectivo, before.valor_kw),
-  ...(std_produccion !== undefined && { std_produccion: decimalOrNull('std_produccion', std_produccion) }),
 })

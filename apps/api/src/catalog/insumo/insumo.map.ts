@@ -1,30 +1,24 @@
 import { type Insumo, PRECIO_FUTURO } from '@telar/contract'
 import { DomainError, diaDe, microOf, numberOrNull } from '@telar/fabrica'
+import { TABLAS } from '@telar/tablas'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
+import { toAnswer } from '../../store/mapper.ts'
 import { decimalOrNull, inputsOf } from '../../store/rules.ts'
 import { avisoDeDiscontinuado, avisosDe, type Precio } from '../avisos.ts'
-import type { InsumoRow, InsumoValues } from './insumo.repo.ts'
+import type { InsumoRow } from './insumo.repo.ts'
 
-export const toInsumo = (row: InsumoRow): Insumo => ({
-  codigo: row.codigo,
-  detalle: row.detalle,
-  grupo: row.grupo,
-  costo: numberOrNull(row.efectivo),
-  precio: numberOrNull(row.costo),
-  moneda: row.moneda,
-  unidad: row.unidad,
-  eleccion: row.eleccion as Insumo['eleccion'],
-  clase: row.clase as Insumo['clase'],
-  discontinuado: row.discontinuado === 'si',
-  ...(row.reemplazo !== null && { reemplazo: row.reemplazo }),
-  precio_desde: row.precio_desde,
-  oferta: row.contada && Number(row.contada.id),
-  avisos: [
-    ...(row.discontinuado === 'si' ? [avisoDeDiscontinuado(row.codigo)] : []),
-    ...(row.efectivo === null ? [] : avisosDe(row.codigo, priceDay(row), row.hoy, row.dias)),
-  ],
-  version: row.version,
-})
+export const toInsumo = (row: InsumoRow): Insumo =>
+  toAnswer(TABLAS.insumos, row, {
+    costo: numberOrNull(row.efectivo),
+    precio: numberOrNull(row.costo),
+    reemplazo: row.reemplazo ?? undefined,
+    oferta: row.contada && Number(row.contada.id),
+    avisos: [
+      ...(row.discontinuado === 'si' ? [avisoDeDiscontinuado(row.codigo)] : []),
+      ...(row.efectivo === null ? [] : avisosDe(row.codigo, priceDay(row), row.hoy, row.dias)),
+    ],
+    version: row.version,
+  })
 
 const priceDay = ({ contada, precio_desde: own }: InsumoRow): Precio =>
   contada ?? { desde: own === null ? null : diaDe(own), hasta: null, proveedor: '' }
@@ -84,7 +78,7 @@ export const priceOf = (
   escritura: Escritura,
   before?: InsumoRow,
   eleccion?: string,
-): Pick<InsumoValues, 'costo' | 'moneda'> => {
+): Pick<InsumoRow, 'costo' | 'moneda'> => {
   const { moneda: propia } = escritura
   if (precio !== undefined) {
     const named = moneda === undefined ? (before?.moneda ?? null) : moneda
@@ -105,7 +99,7 @@ export const priceOf = (
  */
 export const precioDesde = (
   dicho: string | null | undefined,
-  price: Pick<InsumoValues, 'costo' | 'moneda'>,
+  price: Pick<InsumoRow, 'costo' | 'moneda'>,
   before: InsumoRow | undefined,
   hoy: string,
 ): string | null => {

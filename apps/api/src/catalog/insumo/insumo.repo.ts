@@ -45,18 +45,10 @@ export const listOf = (db: Executor, codigos: readonly string[]): Promise<Insumo
     .from(insumos)
     .where(sql`${insumos.codigo} in ${codesOf(codigos)}`)
 
-export type InsumoValues = Pick<
-  InsumoRow,
-  | 'detalle'
-  | 'grupo'
-  | 'costo'
-  | 'moneda'
-  | 'unidad'
-  | 'eleccion'
-  | 'clase'
-  | 'discontinuado'
-  | 'reemplazo'
-  | 'precio_desde'
+/** What is stored of a supply; what is left out stays, or is what the database gives. */
+export type InsumoValues = Omit<
+  typeof insumos.$inferInsert,
+  'codigo' | 'version' | 'created_at' | 'updated_at'
 >
 
 export const find = async (db: Executor, codigo: string): Promise<InsumoRow | undefined> => {

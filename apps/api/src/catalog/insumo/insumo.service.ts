@@ -1,8 +1,10 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
 import { DomainError, fechaDe, seReemplazaSolo } from '@telar/fabrica'
+import { TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
+import { toRow } from '../../store/mapper.ts'
 import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
@@ -46,8 +48,6 @@ const reemplazoDe = async (
   return dicho
 }
 
-const siNo = (dicho: boolean): 'si' | 'no' => (dicho ? 'si' : 'no')
-
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown currency, unit or replacement */
 export const createInsumo = (
   { database, config }: Ground,
@@ -55,21 +55,15 @@ export const createInsumo = (
   dicho: InsumoNuevo,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const { codigo, detalle, grupo, unidad, eleccion, clase, discontinuado, reemplazo, ...resto } = dicho
-    if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
-    const { precio_desde: desde, ...precio } = resto
-    const price = priceOf(precio, config)
+    const { costo, precio, moneda, precio_desde: desde, unidad, reemplazo, ...resto } = dicho
+    if (await repo.find(tx, dicho.codigo)) throw new DomainError('duplicado', 'Insumo ya existente')
+    const price = priceOf({ costo, precio, moneda }, config)
     await assertValor(tx, 'moneda', price.moneda)
     const row = await repo.insert(tx, {
-      codigo,
-      detalle,
-      grupo,
+      ...toRow(TABLAS.insumos, resto),
       ...price,
       unidad: await unidadNombrada(tx, 'unidad', unidad ?? null),
-      eleccion: eleccion ?? 'propio',
-      clase: clase ?? 'material',
-      discontinuado: siNo(discontinuado ?? false),
-      reemplazo: await reemplazoDe(tx, codigo, null, reemplazo),
+      reemplazo: await reemplazoDe(tx, dicho.codigo, null, reemplazo),
       precio_desde: precioDesde(desde, price, undefined, await today(tx)),
     })
     await anotar({
@@ -127,18 +121,13 @@ export const updateInsumo = (
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toInsumo)
-    const { detalle, grupo, unidad, eleccion, clase, discontinuado, reemplazo, ...resto } = dicho
-    const { precio_desde: desde, ...precio } = resto
-    const price = priceOf(precio, config, before, eleccion)
+    const { costo, precio, moneda, precio_desde: desde, unidad, reemplazo, ...resto } = dicho
+    const price = priceOf({ costo, precio, moneda }, config, before, dicho.eleccion)
     if (price.moneda !== before.moneda) await assertValor(tx, 'moneda', price.moneda)
     const row = await repo.update(tx, codigo, {
-      detalle,
-      grupo,
+      ...toRow(TABLAS.insumos, resto),
       ...price,
       unidad: await unidadDeUso(tx, before, unidad),
-      eleccion: eleccion ?? before.eleccion,
-      clase: clase ?? before.clase,
-      discontinuado: discontinuado === undefined ? before.discontinuado : siNo(discontinuado),
       reemplazo: await reemplazoDe(tx, codigo, before.reemplazo, reemplazo),
       precio_desde: precioDesde(desde, price, before, fechaDe(before.hoy)),
     })

@@ -1,21 +1,20 @@
 import type { Valor, Vigencia } from '@telar/contract'
 import { numberOf, numberOrNull } from '@telar/fabrica'
+import { TABLAS } from '@telar/tablas'
+import { toAnswer } from '../../store/mapper.ts'
 import { inputsOf } from '../../store/rules.ts'
 import type { ValorRow, VigenciaRow } from './valor.repo.ts'
 
-export const toValor = (row: ValorRow): Valor => ({
-  codigo: row.codigo,
-  nombre: row.nombre,
-  clase: row.clase as Valor['clase'],
-  recargo_pct: numberOf(row.recargo_pct),
-  monto: numberOrNull(row.monto),
-  desde: row.desde,
-  proxima:
-    row.proxima_desde === null
-      ? null
-      : { desde: row.proxima_desde, monto: numberOf(row.proximo_monto as string) },
-  version: row.version,
-})
+export const toValor = (row: ValorRow): Valor =>
+  toAnswer(TABLAS.valores, row, {
+    monto: numberOrNull(row.monto),
+    desde: row.desde,
+    proxima:
+      row.proxima_desde === null
+        ? null
+        : { desde: row.proxima_desde, monto: numberOf(row.proximo_monto as string) },
+    version: row.version,
+  })
 
 export const toVigencia = ({ desde, monto, nota }: VigenciaRow): Vigencia => ({
   desde,

@@ -1,0 +1,76 @@
+import { numberOf } from '@telar/fabrica'
+import { type Columna, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
+import { decimalOf } from './rules.ts'
+
+/* A row of a described table keeps amounts as decimal text and yes or no as a word; answers and forms say numbers and booleans. */
+
+type SiNo = 'si' | 'no'
+
+type Shown<C extends Columna> = C extends { clase: 'monto' | 'entero' }
+  ? number
+  : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
+    ? O extends SiNo
+      ? boolean
+      : O
+    : string
+
+const asShown = ({ clase, opciones }: Columna): ((value: unknown) => unknown) => {
+  if (clase === 'monto') return (value) => (value === null ? null : numberOf(value as string))
+  return opciones?.[0] === 'si' ? (value) => value === 'si' : (value) => value
+}
+
+/** What becomes of each column of a table in an answer, in its order. */
+const planOf = (tabla: Tabla) =>
+  Object.entries(tabla.columnas)
+    .filter(([, columna]) => !columna.interna)
+    .map(([nombre, columna]) => [nombre, asShown(columna)] as const)
+
+const PLANES = new Map<Tabla, ReturnType<typeof planOf>>(
+  Object.values(TABLAS).map((tabla) => [tabla, planOf(tabla)]),
+)
+
+const stored = (nombre: string, columna: Columna | undefined, value: unknown): unknown => {
+  if (typeof value === 'boolean') return value ? 'si' : 'no'
+  return columna?.clase === 'monto' && value !== null ? decimalOf(nombre, value as number) : value
+}
+
+type Answer<T extends Tabla> = {
+  [K in keyof T['columnas'] as T['columnas'][K] extends { interna: true }
+    ? never
+    : K]: T['columnas'][K] extends { nulo: true } ? Shown<T['columnas'][K]> | null : Shown<T['columnas'][K]>
+}
+
+/**
+ * A row as an answer has it: every column of its description under its own name, but not Telar's own notes (`interna`).
+ * @param ademas what the answer says besides, or says otherwise. It is put into the same object: to copy a hundred thousand
+ * rows takes three times as long as to make them.
+ */
+export const toAnswer = <T extends Tabla, A extends object>(
+  tabla: T,
+  row: FilaDe<T>,
+  ademas: A,
+): Omit<Answer<T>, keyof A> & A => {
+  const answer: Record<string, unknown> = {}
+  for (const [nombre, asShown] of PLANES.get(tabla)!) answer[nombre] = asShown(row[nombre as keyof FilaDe<T>])
+  return Object.assign(answer as Answer<T>, ademas)
+}
+
+type Stored<V, C> = V extends boolean
+  ? SiNo
+  : C extends { clase: 'monto' }
+    ? V extends number
+      ? string
+      : V
+    : V
+
+type Row<T extends Tabla, D> = {
+  [K in keyof D]: Stored<Exclude<D[K], undefined>, K extends keyof T['columnas'] ? T['columnas'][K] : never>
+}
+
+/** What a form said, as a row keeps it; what it left out stays out. @throws DomainError `datos_invalidos` for an amount out of range */
+export const toRow = <T extends Tabla, D extends object>(tabla: T, datos: D): Row<T, D> => {
+  const row: Record<string, unknown> = {}
+  for (const [nombre, value] of Object.entries(datos))
+    if (value !== undefined) row[nombre] = stored(nombre, tabla.columnas[nombre], value)
+  return row as Row<T, D>
+}
