@@ -216,5 +216,5 @@ export {
   VigenciaEscrita,
   VigenciaNueva,
 } from './valor.ts'
-export { VALOR_TEXTOS } from './valor-textos.ts'
+export { DESDE_SIEMPRE, VALOR_TEXTOS } from './valor-textos.ts'
 export { ConceptoVolumen, MesDeVolumen, Periodo, Volumen, VolumenComparado, VolumenNuevo } from './volumen.ts'

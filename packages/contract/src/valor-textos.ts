@@ -1,3 +1,6 @@
+/** The first day that there is: what counts from it on counted on every day of the past. */
+export const DESDE_SIEMPRE = '1900-01-01'
+
 /** What is said of a valor that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
 export const VALOR_TEXTOS = {
   sinCodigo: 'Por favor ingresá el código del valor.',

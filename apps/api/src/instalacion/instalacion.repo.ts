@@ -1,3 +1,4 @@
+import { DESDE_SIEMPRE } from '@telar/contract'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../store/executor.ts'
 import { bitacora, instalacion, sectores_productivos, valores, vigencias } from '../store/schema/index.ts'
@@ -5,9 +6,6 @@ import { bitacora, instalacion, sectores_productivos, valores, vigencias } from 
 /** Whether the first run has been; its journal entry can never go away. */
 export const isInstalled = async (db: Executor): Promise<boolean> =>
   (await db.$count(bitacora, eq(bitacora.entidad, 'instalacion'))) > 0
-
-/** The first day that there is: what counts from it on counted on every day of the past. */
-const DESDE_SIEMPRE = '1900-01-01'
 
 /** Tells the database in which zone the days of the installation begin. */
 export const setZona = async (db: Executor, zona: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type {
   CotizacionNueva,
   EstructuraNueva,
+  MembreteNuevo,
   ProveedorNuevo,
   UnidadNueva,
   ValorNuevo,
@@ -39,6 +40,8 @@ export type Acto =
   | { hace: 'estructura'; estructura: EstructuraNueva }
   | { hace: 'lista' | 'publica'; nombre: string }
   | { hace: 'cotiza'; cotizacion: CotizacionNueva }
+  | { hace: 'membrete'; membrete: MembreteNuevo }
+  | { hace: 'imagen_membrete'; archivo: string }
   /** Issues the one draft of a customer. */
   | { hace: 'emite'; cliente: string }
   /** Takes back what was written last. */

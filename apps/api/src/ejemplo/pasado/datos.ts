@@ -37,6 +37,8 @@ export interface Datos {
   descripciones: (EnMes & { producto: string; antes: string })[]
   deslices: (EnMes & { insumo: string; por: number; quien: string; deshace: string })[]
   importacion_deshecha: EnMes & { grupo: string; por: number }
+  /** In whose name sheets go out; said as structures are. `imagen` is a file beside this one. */
+  membrete: { nombre: string; datos: string; imagen: string }
   /** Steps by name and per cent, on the cost and on the price. */
   estructuras: EnMes & {
     filas: {

@@ -33,8 +33,10 @@ import {
 import { createCierre } from '../../costs/historia/cierres.service.ts'
 import { Pasado } from '../../costs/pasado/pasado.ts'
 import { createLista, publicarLista } from '../../costs/precio/listas.service.ts'
+import { bytesDe } from '../../files/ejemplo/archivos.ts'
 import { aplicar, type ImportDeps } from '../../files/importacion/importacion.service.ts'
 import { opcionesDe } from '../../files/importacion/opciones.ts'
+import { ponerImagenDeMembrete, updateMembrete } from '../../files/membrete/membrete.service.ts'
 import type { Database } from '../../store/client.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 import { deshacer } from '../../store/journal/deshacer.service.ts'
@@ -169,6 +171,8 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
   estructura: (deps, contexto, { estructura }) => createEstructura(deps, contexto, estructura),
   lista: (deps, contexto, { nombre }) => createLista(deps, contexto, { nombre }),
   publica: (deps, contexto, { nombre }) => publicarLista(deps, contexto, nombre, null),
+  membrete: (deps, contexto, { membrete }) => updateMembrete(deps, contexto, null, membrete),
+  imagen_membrete: (deps, contexto, { archivo }) => ponerImagenDeMembrete(deps, contexto, bytesDe(archivo)),
   cotiza: (deps, contexto, { cotizacion }) => createCotizacion(deps, contexto, cotizacion),
   emite: async (deps, contexto, { cliente }) => {
     const rows = await listCotizaciones(deps)

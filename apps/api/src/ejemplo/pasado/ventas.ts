@@ -8,6 +8,7 @@ type Producto = Catalogo['productos'][number]
 
 const MINUTO = 60_000
 const NUEVE_Y_MEDIA = 9 * 60 + 30
+const DIEZ_Y_CUARTO = 10 * 60 + 15
 const CUATRO = 16 * 60
 
 /** Goods are counted by the dozen. */
@@ -36,6 +37,19 @@ const estructuras = ({ estructuras: { mes, filas } }: Datos, calendario: Calenda
       },
     }),
   )
+}
+
+/** What is printed for others goes out in a name, and first of all a price. */
+const membrete = (
+  { membrete: { imagen, ...membrete }, estructuras: { mes } }: Datos,
+  calendario: Calendario,
+): Paso[] => {
+  const at = calendario.elDiaSiguiente(calendario.alPrincipio(mes), DIEZ_Y_CUARTO)
+  const actos: Acto[] = [
+    { hace: 'membrete', membrete },
+    { hace: 'imagen_membrete', archivo: imagen },
+  ]
+  return actos.map((acto, i) => ({ at: new Date(at.getTime() + i * MINUTO), quien: 'marta', acto }))
 }
 
 const listas = ({ listas: meses }: Datos, calendario: Calendario): Paso[] =>
@@ -153,6 +167,7 @@ export const ventas = (
 ): Paso[] =>
   [
     ...estructuras(datos, calendario),
+    ...membrete(datos, calendario),
     ...listas(datos, calendario),
     ...volumenes(hoy, datos, calendario, later),
     ...cotizaciones(hoy, datos, calendario, later),

@@ -1,5 +1,5 @@
 import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
-import { dayText, type Escritura, type Format, formatOf, plain } from '../papel/escritura.ts'
+import { dayText, type Escritura, type Format, formatOf } from '../papel/escritura.ts'
 import {
   type Celda,
   type Doc,
@@ -50,9 +50,10 @@ const productoDe = ({
   talle,
   color,
 }: LineaCotizacion) =>
-  [`${nombre} (${codigo})`, ...(talle ? [`talle ${talle}`] : []), ...(color ? [`color ${color}`] : [])].join(
-    ' · ',
-  )
+  [
+    nombre,
+    [codigo, ...(talle ? [`talle ${talle}`] : []), ...(color ? [`color ${color}`] : [])].join(' · '),
+  ].join('\n')
 
 const pair = (doc: Doc, label: string, text: string, left: number, width: number): void => {
   const top = doc.y
@@ -106,7 +107,7 @@ const foot = (doc: Doc, format: Format, { neto, iva, total, nota }: CotizacionCl
     .font('Helvetica')
     .fontSize(9)
     .fillColor(INK)
-    .text(plain(nota), MARGIN, doc.y, { width: widthOf(doc) })
+    .text(nota, MARGIN, doc.y, { width: widthOf(doc) })
 }
 
 /** Draws a quotation, on further pages where its lines fill more than one. */

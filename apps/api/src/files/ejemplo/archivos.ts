@@ -16,4 +16,6 @@ export const filasDe = <Columna extends string>(name: string): Record<Columna, s
   )
 }
 
+export const bytesDe = (name: string): Buffer => readFileSync(pathOf(name))
+
 export const jsonDe = <T>(name: string): T => JSON.parse(readFileSync(pathOf(name), 'utf8')) as T

@@ -6,13 +6,14 @@ import {
   type PrecioDetalle,
   type Producto,
 } from '@telar/contract'
-import { dayText, type Escritura, type Format, formatOf } from '../papel/escritura.ts'
+import { dayText, type Escritura, type Format, formatOf, sinceText } from '../papel/escritura.ts'
 import {
   type Doc,
   documento,
   encabezado,
   INK,
   LETRA,
+  LETRAS,
   type Letra,
   MARGIN,
   type Membrete,
@@ -53,14 +54,6 @@ interface Pluma {
   /** Whether pictures are drawn, and not only given their room. */
   imagenes: boolean
 }
-
-/** From what is easy on the eye to what is still read well: a sheet takes the first by which it is one page. */
-const LETRAS: readonly Letra[] = [
-  LETRA,
-  { cuerpo: 7.4, aire: 3 },
-  { cuerpo: 6.8, aire: 2.2 },
-  { cuerpo: 6.2, aire: 1.6 },
-]
 
 const lines = ({ doc, format, letra }: Pluma, { titulo, lineas: nodos, subtotal }: GrupoDeFicha): void => {
   const conMerma = nodos.some(({ merma_pct }) => merma_pct > 0)
@@ -110,13 +103,11 @@ const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
   const texts = nodos.flatMap(({ pasos, hijos }) => [
     ...pasos.flatMap((paso) => {
       if (paso.tipo === 'compra' && paso.cotizacion !== null)
-        return [
-          `${paso.moneda} ${format.number(paso.cotizacion.monto)} desde ${dayText(paso.cotizacion.desde)}`,
-        ]
+        return [`${paso.moneda} ${format.number(paso.cotizacion.monto)} ${sinceText(paso.cotizacion.desde)}`]
       if (paso.tipo === 'cambio')
-        return [`${paso.moneda} ${format.number(paso.cotizacion)} desde ${dayText(paso.desde)}`]
+        return [`${paso.moneda} ${format.number(paso.cotizacion)} ${sinceText(paso.desde)}`]
       return paso.tipo === 'valor'
-        ? [`${paso.valor} ${format.number(paso.monto)} desde ${dayText(paso.desde)}`]
+        ? [`${paso.valor} ${format.number(paso.monto)} ${sinceText(paso.desde)}`]
         : []
     }),
     ...rates(format, hijos),

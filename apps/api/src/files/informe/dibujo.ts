@@ -4,8 +4,12 @@ import {
   documento,
   encabezado,
   INK,
+  LETRA,
+  LETRAS,
+  type Letra,
   MARGIN,
   type Membrete,
+  medidor,
   right,
   row,
   SOFT,
@@ -36,24 +40,38 @@ const note = (doc: Doc, text: string): void => {
   doc.x = MARGIN
 }
 
-const section = (doc: Doc, format: Format, seccion: Seccion): void => {
-  const { titulo, columnas, filas, fuertes = [], enPapel = filas.length, nota } = seccion
+/** How much is written on a page. */
+interface Medida {
+  letra: Letra
+  /** Of the rows that a part may have on paper, how many: up to 1. */
+  parte: number
+}
+
+/** Smaller letters first, and where the smallest are not enough, fewer rows: a page takes the first by which it is one. */
+const MEDIDAS: readonly Medida[] = [
+  ...LETRAS.map((letra) => ({ letra, parte: 1 })),
+  ...[0.6, 0.3].map((parte) => ({ letra: LETRAS.at(-1) ?? LETRA, parte })),
+]
+
+const section = (doc: Doc, format: Format, seccion: Seccion, { letra, parte }: Medida): void => {
+  const { titulo, columnas, filas, fuertes = [], nota } = seccion
+  const enPapel = seccion.enPapel === undefined ? filas.length : Math.ceil(seccion.enPapel * parte)
   const widths = columnas.map(({ ancho }) => ancho)
   const cellOf = (columna: Columna, text: string) => (columna.clase === 'texto' ? { text } : right(text))
-  title(doc, titulo)
+  title(doc, titulo, letra)
   if (filas.length > 0)
     row(
       doc,
       widths,
       columnas.map((columna) => cellOf(columna, columna.titulo)),
-      { soft: true },
+      { soft: true, letra },
     )
   for (const [i, fila] of filas.slice(0, enPapel).entries())
     row(
       doc,
       widths,
       columnas.map((columna, c) => cellOf(columna, written(format, columna, fila[c] ?? null))),
-      fuertes.includes(i) ? { bold: true, band: true } : {},
+      fuertes.includes(i) ? { bold: true, band: true, letra } : { letra },
     )
   if (filas.length > enPapel) note(doc, `y ${filas.length - enPapel} más, en la planilla del informe.`)
   if (nota !== undefined) note(doc, nota)
@@ -82,24 +100,27 @@ const signatures = (doc: Doc): void => {
   }
 }
 
-/** Draws the report of a closing: costs on the first page, all else and the place to sign on the second. */
+/** Draws the report of a closing, each of its two pages whole: costs on the first, all else and the place to sign on the second. */
 export const dibujar = ({ informe, membrete, ...escritura }: Tarea): Promise<Uint8Array> => {
   const format = formatOf(escritura)
   const { costos, resto } = seccionesDe(informe)
   const [, ...datos] = datosDe(informe, format)
   const { nombre } = informe.cierre
-  return documento(`Informe del cierre ${nombre}`, (doc) => {
-    const page = (secciones: readonly Seccion[], pagina: number) => {
-      doc.addPage()
-      encabezado(doc, membrete, 'INFORME DE CIERRE', `Página ${pagina} de 2`)
-      doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(nombre, MARGIN)
-      if (pagina === 1) note(doc, datos.map(([dato, texto]) => `${dato}: ${texto}`).join(' · '))
-      for (const each of secciones) section(doc, format, each)
-    }
-    page(costos, 1)
-    if (costos.length === 0)
+  const page = (doc: Doc, pagina: 1 | 2, medida: Medida) => {
+    encabezado(doc, membrete, 'INFORME DE CIERRE', `Página ${pagina} de 2`)
+    doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(nombre, MARGIN)
+    if (pagina === 1) note(doc, datos.map(([dato, texto]) => `${dato}: ${texto}`).join(' · '))
+    for (const each of pagina === 1 ? costos : resto) section(doc, format, each, medida)
+    if (pagina === 1 && costos.length === 0)
       note(doc, 'Es el primer cierre: el próximo dice qué movió los costos desde este.')
-    page(resto, 2)
-    signatures(doc)
+    if (pagina === 2) signatures(doc)
+  }
+  const pagesOf = medidor()
+  return documento(`Informe del cierre ${nombre}`, (doc) => {
+    for (const pagina of [1, 2] as const) {
+      const isOne = (medida: Medida) => pagesOf((draft) => page(draft, pagina, medida)) === 1
+      doc.addPage()
+      page(doc, pagina, MEDIDAS.find(isOne) ?? MEDIDAS.at(-1)!)
+    }
   })
 }

@@ -1,4 +1,11 @@
-import { type ConceptoVolumen, cascadaDe, type ProductoComparado, pasosDe, totalesDe } from '@telar/contract'
+import {
+  type ConceptoVolumen,
+  cascadaDe,
+  DESDE_SIEMPRE,
+  type ProductoComparado,
+  pasosDe,
+  totalesDe,
+} from '@telar/contract'
 import { dayText, type Format } from '../papel/escritura.ts'
 import type { Informe } from './informe.ts'
 
@@ -77,6 +84,9 @@ const puente = ({ anterior, cierre }: Informe): Seccion[] => {
   ]
 }
 
+/** Rows of a part that may be long. */
+const EN_PAPEL = { sectores: 12, listas: 6, valores: 12, incompletos: 14 }
+
 /** How something moved: 'Producto', 'Sector'. */
 const columnasDe = (que: string) => [
   texto(que, 210),
@@ -94,7 +104,15 @@ const sectores = ({ anterior }: Informe): Seccion[] => {
     if (antes === null || despues === null) return []
     return [[sector.sector_productivo, antes, despues, despues - antes, porcentaje(antes, despues)]]
   })
-  return [{ nombre: 'sectores', titulo: 'Por sector', columnas: columnasDe('Sector'), filas }]
+  return [
+    {
+      nombre: 'sectores',
+      titulo: 'Por sector',
+      columnas: columnasDe('Sector'),
+      filas,
+      enPapel: EN_PAPEL.sectores,
+    },
+  ]
 }
 
 const movidos = (nombre: string, titulo: string, productos: readonly ProductoComparado[]): Seccion[] => {
@@ -163,9 +181,6 @@ const volumenes = ({ volumen }: Informe): Seccion[] => {
   ]
 }
 
-/** Rows of a part that may be long. */
-const EN_PAPEL = { listas: 6, valores: 12, incompletos: 14 }
-
 const listas = ({ listas: todas }: Informe): Seccion[] => {
   const cortas = todas.flatMap(({ peor, ...lista }) => (peor === null ? [] : [{ ...lista, peor }]))
   if (cortas.length === 0) return []
@@ -208,7 +223,7 @@ const valores = ({ valores: todos }: Informe): Seccion[] =>
           filas: todos.map(({ codigo, nombre, vale, desde }) => [
             nombre,
             codigo,
-            dayText(desde),
+            desde === DESDE_SIEMPRE ? 'siempre' : dayText(desde),
             micros(vale),
           ]),
           enPapel: EN_PAPEL.valores,

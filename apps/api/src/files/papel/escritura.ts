@@ -1,3 +1,4 @@
+import { DESDE_SIEMPRE } from '@telar/contract'
 import { decimalText } from '@telar/costing'
 
 /** How amounts are written on paper. */
@@ -7,8 +8,39 @@ export interface Escritura {
   moneda: string
 }
 
-/** The fonts have no narrow space, and no minus sign. */
-export const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ').replaceAll('−', '-')
+/** Windows-1252, which is all that the fonts of every PDF reader have, and the end of a line. */
+const KNOWN = /^[\n\x20-\x7e\xa1-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
+
+const IN_PLACE: Readonly<Record<string, string>> = {
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '→': '->',
+  '←': '<-',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '<>',
+  '≈': '~',
+  '√': 'v',
+  '″': '"',
+  '′': "'",
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+}
+
+const known = (char: string): string => {
+  if (KNOWN.test(char)) return char
+  if (/\s/.test(char)) return ' '
+  const instead = IN_PLACE[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('⁄', '/')
+  return KNOWN.test(instead) ? instead : '?'
+}
+
+/** A text in the letters that the fonts have: another letter without its accent, a sign as it is typed, or a question mark. */
+export const plain = (text: string): string =>
+  KNOWN.test(text) ? text : Array.from(text.normalize('NFC').replaceAll('\r\n', '\n'), known).join('')
 
 /** An amount, or an exact number of millionths. */
 type Importe = number | bigint
@@ -46,6 +78,10 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
   }
 }
 export type Format = ReturnType<typeof formatOf>
+
+/** `desde 3/11/2026` */
+export const sinceText = (dia: string): string =>
+  dia === DESDE_SIEMPRE ? 'desde siempre' : `desde ${dayText(dia)}`
 
 /** `2026-11-03` → `3/11/2026` */
 export const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { plain } from './escritura.ts'
 
 /** What every printed page of Telar is drawn with: an A4, its tables, and the factory's name above them. */
 
@@ -45,6 +46,34 @@ export interface Letra {
 
 export const LETRA: Letra = { cuerpo: 8, aire: 4 }
 
+/** From what is easy on the eye to what is still read well: a page takes the first by which it is one. */
+export const LETRAS: readonly Letra[] = [
+  LETRA,
+  { cuerpo: 7.4, aire: 3 },
+  { cuerpo: 6.8, aire: 2.2 },
+  { cuerpo: 6.2, aire: 1.6 },
+]
+
+/** A code is read as one word, and a PDF would part it at any hyphen: lines are broken between words, where one must be. */
+const inLines = (doc: Doc, text: string, width: number): string => {
+  if (!text.includes('-') || doc.widthOfString(text) <= width) return text
+  const lines: string[] = []
+  for (const line of text.split('\n')) {
+    let filled = ''
+    for (const word of line.split(' ')) {
+      const longer = filled === '' ? word : `${filled} ${word}`
+      // The space that follows counts where the document breaks lines.
+      if (filled === '' || doc.widthOfString(`${longer} `) <= width) filled = longer
+      else {
+        lines.push(filled)
+        filled = word
+      }
+    }
+    lines.push(filled)
+  }
+  return lines.join('\n')
+}
+
 /** Draws a row of a table from the cursor down, on a further page where this one is full. */
 export const row = (
   doc: Doc,
@@ -54,15 +83,18 @@ export const row = (
 ): void => {
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(letra.cuerpo)
   const inner = (i: number) => widths[i]! - 8
-  const texts = cells.map(({ text }, i) => doc.heightOfString(text, { width: inner(i) }))
-  const height = Math.max(...texts) + letra.aire
+  const texts = cells.map(({ text }, i) => inLines(doc, plain(text), inner(i)))
+  const heights = texts.map((text, i) => doc.heightOfString(text, { width: inner(i) }))
+  const height = Math.max(...heights) + letra.aire
   if (doc.y + height > doc.page.height - MARGIN - 14) doc.addPage()
   const top = doc.y
   const width = widths.reduce((a, b) => a + b, 0)
   if (band) doc.rect(MARGIN, top, width, height).fill(BAND)
   let left = MARGIN
-  for (const [i, { text, align = 'left' }] of cells.entries()) {
-    doc.fillColor(soft ? SOFT : INK).text(text, left + 4, top + letra.aire * 0.62, { width: inner(i), align })
+  for (const [i, { align = 'left' }] of cells.entries()) {
+    doc
+      .fillColor(soft ? SOFT : INK)
+      .text(texts[i]!, left + 4, top + letra.aire * 0.62, { width: inner(i), align })
     left += widths[i]!
   }
   line(doc, top + height, width)
@@ -130,9 +162,18 @@ export const encabezado = (doc: Doc, membrete: Membrete, que: string, dia: strin
 
 const A4 = { size: 'A4', margin: MARGIN, autoFirstPage: false } as const
 
+/** Writes any text in the letters that its fonts have. */
+class Papel extends PDFDocument {
+  constructor(options: PDFKit.PDFDocumentOptions = {}) {
+    super({ ...A4, ...options })
+    const write = this.text.bind(this) as (text: string, ...rest: unknown[]) => this
+    this.text = (text: string, ...rest: unknown[]) => write(plain(text), ...rest)
+  }
+}
+
 /** Counts the pages that something would take, drawn on a document that nobody reads. */
 export const medidor = (): ((draw: (doc: Doc) => void) => number) => {
-  const doc = new PDFDocument(A4)
+  const doc = new Papel()
   doc.resume()
   let pages = 0
   doc.on('pageAdded', () => {
@@ -148,7 +189,7 @@ export const medidor = (): ((draw: (doc: Doc) => void) => number) => {
 
 /** A document of A4 pages. @param draw adds its pages */
 export const documento = async (titulo: string, draw: (doc: Doc) => void): Promise<Uint8Array> => {
-  const doc = new PDFDocument({ ...A4, info: { Title: titulo, Creator: 'Telar' } })
+  const doc = new Papel({ info: { Title: titulo, Creator: 'Telar' } })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => doc.on('end', resolve))

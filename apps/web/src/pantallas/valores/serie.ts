@@ -1,4 +1,4 @@
-import type { Valor, Vigencia } from '@telar/contract'
+import { DESDE_SIEMPRE, type Valor, type Vigencia } from '@telar/contract'
 import { type Micro, microToNumber, multiplyDivide, UNIT } from '@telar/costing'
 import { efectivoDe } from '../../dominio/valor/efectivo.ts'
 import type { Escalon } from '../../kit/escalera.ts'
@@ -8,8 +8,6 @@ import { amountInFull, twoDecimals } from '../../kit/format/short.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 
-/** The first day there is: what began before anybody noted when. */
-const SIEMPRE = '1900-01-01'
 const DAY_MS = 86_400_000
 /** Days drawn before the first change and after the last. */
 const AIRE = 30
@@ -20,7 +18,7 @@ export const enVigor = (serie: readonly Vigencia[], dia: string): Vigencia | und
 
 /** `desde el 1/12/2026` */
 export const desdeText = (dia: string): string =>
-  dia === SIEMPRE ? 'desde siempre' : `desde el ${dayText(dia) ?? dia}`
+  dia === DESDE_SIEMPRE ? 'desde siempre' : `desde el ${dayText(dia) ?? dia}`
 
 const CIEN = (100 * UNIT) as Micro
 
@@ -67,7 +65,7 @@ export const dibujoDe = (
   const [first] = serie
   if (!first) return null
   const now = instanteDe(hoy)
-  const begun = serie.find(({ desde }) => desde !== SIEMPRE)
+  const begun = serie.find(({ desde }) => desde !== DESDE_SIEMPRE)
   const start = Math.min(begun ? instanteDe(begun.desde) : now, now) - AIRE * DAY_MS
   const last = Math.max(instanteDe(serie.at(-1)!.desde), now)
   const altura = (vigencia: Vigencia | undefined) =>
@@ -75,7 +73,7 @@ export const dibujoDe = (
   return {
     escalones: serie.map((vigencia, seq) => ({
       seq,
-      at: vigencia.desde === SIEMPRE ? start : instanteDe(vigencia.desde),
+      at: vigencia.desde === DESDE_SIEMPRE ? start : instanteDe(vigencia.desde),
       antes: altura(serie[seq - 1]),
       despues: altura(vigencia),
     })),
