@@ -6,7 +6,7 @@ import { Select } from '../../kit/select.tsx'
 import type { VentaSearch } from './venta-search.ts'
 
 /** What is not said of a product is left out in some lists: it is in no line or season, and is sold. */
-type DeVenta = { [K in 'linea' | 'temporada' | 'vendible']?: Producto[K] | undefined }
+export type DeVenta = { [K in 'linea' | 'temporada' | 'vendible']?: Producto[K] | undefined }
 
 const TODOS = '*'
 

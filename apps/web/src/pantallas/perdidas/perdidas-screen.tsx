@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Perdida } from '@telar/contract'
 import { Scissors } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
-import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
-import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { FiltrosDeProductos, useDeProductos } from '../../dominio/producto/de-productos.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -31,10 +30,6 @@ const TEXTOS = {
   noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos que pierden algo.',
 }
 
-const codigoDe = (row: Perdida) => row.codigo_producto
-const buscable = (row: Perdida) =>
-  `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`
-
 interface Props {
   search: PerdidasSearch
   onSearch: (patch: Partial<PerdidasSearch>) => void
@@ -47,7 +42,7 @@ interface Props {
 /** What waste and seconds cost, the largest loss first. */
 export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
   const grilla = useRef<GridHandle>(null)
-  const { fecha, sector, linea, temporada, vendible } = search
+  const { fecha } = search
   const query = useQuery(consulta(api.revisar.perdidas, { query: { fecha } }))
   const mayor = useMemo(
     () => (query.data ?? []).reduce((most, row) => Math.max(most, parteDe(row)), 0),
@@ -58,16 +53,9 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
     failure: fecha === undefined ? TEXTOS.failure : null,
     columns: useMemo(() => columnasDe(fecha, mayor), [fecha, mayor]),
     name: 'perdidas',
-    keyOf: codigoDe,
-    textOf: buscable,
-    keep: useCallback(
-      (row) =>
-        (!sector || row.sector_productivo === sector) && pasaVenta(row, { linea, temporada, vendible }),
-      [sector, linea, temporada, vendible],
-    ),
+    ...useDeProductos(search),
     search,
     onSearch,
-    filters: { sector, linea, temporada, vendible },
     orden: ORDEN,
   })
   const { rows, compact } = lista
@@ -79,17 +67,7 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
       icon={Scissors}
       action={momento}
       summary={aviso}
-      filters={
-        <>
-          <SectorFilter
-            rows={query.data}
-            value={sector}
-            onChange={(next) => onSearch({ sector: next })}
-            compact={compact}
-          />
-          <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(query.data)} compact={compact} />
-        </>
-      }
+      filters={<FiltrosDeProductos rows={query.data} search={search} onSearch={onSearch} compact={compact} />}
       tools={
         <ExportarBoton nombre="Pérdidas" csv={async () => perdidasCsv(rows)} disabled={rows.length === 0} />
       }

@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api, type PrecioProducto } from '@telar/contract'
 import { Tags } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
-import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
-import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { codigoDe, FiltrosDeProductos, useDeProductos } from '../../dominio/producto/de-productos.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { csvKey } from '../../kit/lib/csv-rows.ts'
@@ -34,10 +33,6 @@ const TEXTOS = {
   noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
 }
 
-const codigoDe = (row: PrecioProducto) => row.codigo_producto
-const buscable = (row: PrecioProducto) =>
-  `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`
-
 interface Props {
   search: PreciosSearch
   onSearch: (patch: Partial<PreciosSearch>) => void
@@ -50,7 +45,6 @@ interface Props {
 /** Prices of products, all of them or those of a list. */
 export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }: Props) => {
   const grilla = useRef<GridHandle>(null)
-  const { sector, linea, temporada, vendible } = search
   const { data } = query
   const costos = useVe()(COSTOS)
   const columnas = useMemo(() => columnasDe(data, costos), [data, costos])
@@ -61,16 +55,9 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
     columns: columnas,
     card: useMemo(() => enTarjeta(columnas, costos), [columnas, costos]),
     name: 'precios',
-    keyOf: codigoDe,
-    textOf: buscable,
-    keep: useCallback(
-      (row) =>
-        (!sector || row.sector_productivo === sector) && pasaVenta(row, { linea, temporada, vendible }),
-      [sector, linea, temporada, vendible],
-    ),
+    ...useDeProductos(search),
     search,
     onSearch,
-    filters: { sector, linea, temporada, vendible },
     orden: ORDEN,
   })
   const { rows, compact } = lista
@@ -82,17 +69,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
       icon={Tags}
       action={action}
       summary={summary}
-      filters={
-        <>
-          <SectorFilter
-            rows={data}
-            value={sector}
-            onChange={(next) => onSearch({ sector: next })}
-            compact={compact}
-          />
-          <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(data)} compact={compact} />
-        </>
-      }
+      filters={<FiltrosDeProductos rows={data} search={search} onSearch={onSearch} compact={compact} />}
       tools={
         <ExportarFilas
           tabla="precios"

@@ -6,8 +6,7 @@ import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/cdr-context.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
-import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
-import { SectorFilter } from '../../dominio/sector/sector-filter.tsx'
+import { codigoDe, FiltrosDeProductos, useDeProductos } from '../../dominio/producto/de-productos.tsx'
 import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -27,9 +26,6 @@ import { usePanel } from './use-panel.ts'
 
 /** Pixels: lower than in other lists, since rows have one line. */
 const HEIGHTS = { wide: 44, compact: 71 }
-
-const codigoDe = (r: ResultadoCdr) => r.codigo_producto
-const buscable = (r: ResultadoCdr) => `${r.codigo_producto} ${r.descripcion_producto} ${r.sector_productivo}`
 
 const TEXTOS = {
   title: 'Resultados CDR',
@@ -74,7 +70,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
   const queryClient = useQueryClient()
   const admin = useIsAdmin()
   const grilla = useRef<GridHandle>(null)
-  const { fecha, sector, incompletos, producto, linea, temporada, vendible } = search
+  const { fecha, incompletos, producto } = search
   const set = (patch: Partial<CdrSearch>) => onSearch(patch, { replace: true })
 
   const query = useQuery(consulta(api.cdr.list, { query: { fecha } }))
@@ -85,23 +81,18 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
     (codigo: string) => `/resultados-cdr${stringifySearch({ ...JSON.parse(vista), producto: codigo })}`,
     [vista],
   )
+  const deProductos = useDeProductos(search)
+  const { keep } = deProductos
   const lista = useList<ResultadoCdr, CdrSearch>({
     query,
     failure: fecha === undefined ? TEXTOS.failure : null,
     columns: useColumnas(hrefOf, fecha, search),
     name: LISTA,
-    keyOf: codigoDe,
-    textOf: buscable,
-    keep: useCallback(
-      (r) =>
-        (!sector || r.sector_productivo === sector) &&
-        (!incompletos || r.incompleto) &&
-        pasaVenta(r, { linea, temporada, vendible }),
-      [sector, incompletos, linea, temporada, vendible],
-    ),
+    ...deProductos,
+    keep: useCallback((r) => (!incompletos || r.incompleto) && keep(r), [incompletos, keep]),
     search,
     onSearch: set,
-    filters: { sector, incompletos, linea, temporada, vendible },
+    filters: { ...deProductos.filters, incompletos },
     orden: ORDEN,
   })
   const { rows, compact } = lista
@@ -146,13 +137,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
                   value={search.moneda}
                   onChange={(moneda) => set({ moneda })}
                 />
-                <SectorFilter
-                  rows={data}
-                  value={sector}
-                  onChange={(next) => set({ sector: next })}
-                  compact={compact}
-                />
-                <FiltrosDeVenta search={search} onSearch={set} enUso={enUsoDe(data)} compact={compact} />
+                <FiltrosDeProductos rows={data} search={search} onSearch={set} compact={compact} />
               </>
             }
             tools={
