@@ -123,6 +123,7 @@ export {
   PedidoDeReconocer,
   PerfilDeLibro,
   PorCrear,
+  Repetidas,
   SinTraducir,
   VistaDeHoja,
   VistaDeLibro,

@@ -37,6 +37,15 @@ export const CampoDePerfil = z.object({
 })
 export type CampoDePerfil = z.output<typeof CampoDePerfil>
 
+/**
+ * Which of the rows of one code is taken, where they ask different prices: the first, the last, or that of the lowest or highest price.
+ * The others are left out, and told.
+ */
+export const Repetidas = z.enum(['primera', 'ultima', 'menor', 'mayor'], {
+  error: 'repetidas: tiene que ser primera, ultima, menor o mayor.',
+})
+export type Repetidas = z.output<typeof Repetidas>
+
 /** How one sheet is taken. */
 export const HojaDePerfil = z.object({
   /** Its name; null for a CSV. */
@@ -53,6 +62,8 @@ export const HojaDePerfil = z.object({
   parejas: z.record(nombre, z.string().trim().toUpperCase().max(20)).optional(),
   /** Recipes only: lines that are not in the file go, of the products that are. */
   receta_como_archivo: z.boolean().optional(),
+  /** Tables with prices only; without it, all rows of a code that stands more than once are rejected. */
+  repetidas: Repetidas.optional(),
 })
 export type HojaDePerfil = z.output<typeof HojaDePerfil>
 
@@ -126,7 +137,8 @@ export const HojaReconocida = z.object({
       perfil: z.string().optional(),
       /** A newer one, of the file itself: it was applied before, and another one of its kind since. */
       despues: z.object({ archivo: z.string(), at: z.string() }).nullable(),
-      ...HojaDePerfil.pick({ toma: true, solo_actualizar: true, receta_como_archivo: true }).shape,
+      ...HojaDePerfil.pick({ toma: true, solo_actualizar: true, receta_como_archivo: true, repetidas: true })
+        .shape,
     })
     .nullable(),
 })
@@ -138,6 +150,13 @@ export const LibroReconocido = z.object({
   hojas: z.array(HojaReconocida),
 })
 export type LibroReconocido = z.output<typeof LibroReconocido>
+
+/** A row of a code that stands more than once, and what it costs; null where that is not known. */
+const filaRepetida = z.object({
+  linea: z.int(),
+  precio: z.number().nullable(),
+  moneda: z.string().nullable(),
+})
 
 /** What one sheet would do. */
 export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: true }).extend({
@@ -158,6 +177,17 @@ export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: tru
   ),
   /** Subtitles, repeated titles and totals that were passed over, and rows that only repeat a record. */
   salteadas: z.int(),
+  /** Of a table with prices: codes that stand more than once. */
+  repetidos: z.object({
+    codigos: z.int(),
+    /** How many of them ask different prices. */
+    distintos: z.int(),
+    /** How the sheet is taken; null: their rows are rejected. */
+    vale: Repetidas.nullable(),
+    /** Rows that another one of their code stands for: how many, and the first five hundred. */
+    cantidad: z.int(),
+    dejadas: z.array(filaRepetida.extend({ codigo: z.string(), por: filaRepetida })),
+  }),
   /** Of a supplier's list: supplies that go on costing their own price. */
   sin_contar: z.int(),
   /** Supplies that it changes besides, and how many in each column. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MAX_ARCHIVO, PerfilDeLibro } from '@telar/contract'
+import { MAX_ARCHIVO, PerfilDeLibro, Repetidas } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { Lector } from '@telar/planillas'
 import { readConfig } from '../config.ts'
@@ -24,6 +24,7 @@ const USO = [
   '  --sin-precio             los precios vacíos quedan sin precio',
   '  --sin-convertir          toma precios en otra moneda sin convertir',
   '  --con-rechazos           aplica igual las recetas con líneas rechazadas',
+  '  --repetidas CUAL         de un código con varios precios vale: primera, ultima, menor o mayor',
   '',
   'Termina con 0 si tomó todo, 2 si rechazó filas, 3 si no aplicó porque hay algo que mirar, 1 si no pudo.',
   'Con la base embebida, el servidor tiene que estar detenido.',
@@ -38,6 +39,7 @@ const OPTIONS = {
   'sin-precio': { type: 'boolean' },
   'sin-convertir': { type: 'boolean' },
   'con-rechazos': { type: 'boolean' },
+  repetidas: { type: 'string' },
 } as const
 
 const readArgs = () => {
@@ -68,6 +70,12 @@ const readPerfil = async (named: string | undefined): Promise<PerfilDeLibro | st
   }
 }
 
+const readRepetidas = (said: string | undefined): Repetidas | undefined => {
+  const { data, success } = Repetidas.optional().safeParse(said)
+  if (!success) throw new StartupError('--repetidas tiene que ser primera, ultima, menor o mayor.')
+  return data
+}
+
 const actorOf = async ({ db }: Database, email: string | undefined): Promise<string> => {
   if (email === undefined) return 'línea de comandos'
   const actor = await actorNamed(db, email)
@@ -95,6 +103,7 @@ runProgram(async () => {
       { nombre: basename(archivo), bytes },
       {
         perfil,
+        repetidas: readRepetidas(values.repetidas),
         probar: values.probar,
         sinPreguntar: values['sin-preguntar'],
         nota: values.nota,

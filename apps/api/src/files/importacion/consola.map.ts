@@ -82,6 +82,28 @@ const primeras = <T>(
       ]
 }
 
+const costoEnPalabras = ({ precio, moneda }: { precio: number | null; moneda: string | null }): string =>
+  precio === null ? 'sin precio' : `a ${[enCifras(precio), moneda].filter(Boolean).join(' ')}`
+
+const repetidosEnPalabras = ({
+  codigos,
+  distintos,
+  vale,
+  cantidad,
+  dejadas,
+}: VistaDeHoja['repetidos']): string[] =>
+  codigos > 0 && vale === null
+    ? [
+        `  Códigos que están más de una vez: ${codigos}, con precios distintos: ${distintos}. Con --repetidas decís cuál vale.`,
+      ]
+    : primeras(
+        `Repetidas, quedan afuera (filas: ${cantidad})`,
+        dejadas,
+        cantidad,
+        ({ linea, codigo, por, ...fila }) =>
+          `    línea ${linea}, ${codigo} ${costoEnPalabras(fila)}: vale la línea ${por.linea}, ${costoEnPalabras(por)}`,
+      )
+
 const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
   const { archivo, tabla, totales, quitadas, rechazadas, advertencias } = hoja
   const { nuevas, cambiadas, sin_cambio, sin_pareja } = totales
@@ -102,6 +124,7 @@ const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
       hoja.sin_pareja.length,
       sinParejaEnPalabras,
     ),
+    ...repetidosEnPalabras(hoja.repetidos),
     ...primeras('Rechazadas', rechazadas, totales.rechazadas, dicha),
     ...primeras('Advertencias', advertencias, advertencias.length, dicha),
   ]

@@ -142,6 +142,21 @@ describe('the import of a command', () => {
     expect(said).toContain('  Sin pareja, quedan afuera (filas: 1):\n    línea 3, BOTN')
   })
 
+  it('[ASI-05] takes of one code the row that one says, and tells the others', async () => {
+    const twice = await lista(['BOTON', 310], ['BOTON', 305])
+    const perfil = { hojas: [HOJA] }
+    const { salida, said } = await run(twice, { perfil, probar: true })
+    expect(salida).toBe(SALIDAS.rechazadas)
+    expect(said).toContain(
+      'Códigos que están más de una vez: 1, con precios distintos: 1. Con --repetidas decís cuál vale.',
+    )
+    const lowest = await run(twice, { perfil, probar: true, repetidas: 'menor' })
+    expect(lowest.salida).toBe(SALIDAS.todo)
+    expect(lowest.said).toContain(
+      '  Repetidas, quedan afuera (filas: 1):\n    línea 3, BOTON a 310: vale la línea 4, a 305',
+    )
+  })
+
   it('takes a file of our own titles without a profile, and none that it does not know', async () => {
     const own = Buffer.from('codigo;costo\nBOTON;290\n')
     expect((await run(own, { probar: true })).salida).toBe(SALIDAS.todo)

@@ -1,10 +1,13 @@
-import type { HojaReconocida, PedidoDeLibro, PerfilDeLibro } from '@telar/contract'
+import type { HojaReconocida, PedidoDeLibro, PerfilDeLibro, Repetidas } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { Contexto } from '../../store/tx.ts'
 import { afueraEnPalabras, preguntasEnPalabras, vistaEnPalabras } from './consola.map.ts'
 import type { ImportDeps } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import { aplicarLibro, previsualizarLibro, reconocerLibro } from './libro.service.ts'
+import { eleccionesDe } from './perfil/recuerdo.ts'
+import { tienePrecio } from './repetidas.ts'
+import { TABLAS } from './tablas.ts'
 
 /** What a job that nobody watches may want to know: the code with which the command ends. */
 export const SALIDAS = {
@@ -20,6 +23,8 @@ export interface PedidoDeConsola
   extends Pick<PedidoDeLibro, 'nota' | 'precios_vacios' | 'otra_moneda' | 'recetas_con_rechazos'> {
   /** A profile, or the name of one that was applied before; without it sheets are taken as they are recognised. */
   perfil?: PerfilDeLibro | string | undefined
+  /** Which row of one code is taken, of sheets with prices, whatever the profile says. */
+  repetidas?: Repetidas | undefined
   /** Whether nothing is to be written. */
   probar?: boolean | undefined
   /** Whether it is applied where a screen would ask. */
@@ -54,16 +59,17 @@ const perfilDe = async (
         tabla: tabla!,
         fila,
         campos,
-        ...(recuerdo && {
-          toma: recuerdo.toma,
-          solo_actualizar: recuerdo.solo_actualizar,
-          receta_como_archivo: recuerdo.receta_como_archivo,
-        }),
+        ...(recuerdo && eleccionesDe(recuerdo)),
       })),
     },
     afuera: hojas.filter((hoja) => !known.includes(hoja)),
   }
 }
+
+const conRepetidas = (perfil: PerfilDeLibro, repetidas: Repetidas): PerfilDeLibro => ({
+  ...perfil,
+  hojas: perfil.hojas.map((hoja) => (tienePrecio(TABLAS[hoja.tabla]) ? { ...hoja, repetidas } : hoja)),
+})
 
 /**
  * Imports a workbook for a command: previews it, says so, and applies what was seen.
@@ -75,11 +81,12 @@ export const importarDeConsola = async (
   deps: ImportDeps,
   contexto: Contexto,
   subido: Subido,
-  { perfil: asked, probar, sinPreguntar, ...elegido }: PedidoDeConsola,
+  { perfil: asked, repetidas, probar, sinPreguntar, ...elegido }: PedidoDeConsola,
   decir: (lineas: readonly string[]) => void,
 ): Promise<number> => {
-  const { perfil, afuera } =
+  const { perfil: known, afuera } =
     typeof asked === 'object' ? { perfil: asked, afuera: [] } : await perfilDe(deps, subido, asked)
+  const perfil = repetidas === undefined ? known : conRepetidas(known, repetidas)
   const vista = await previsualizarLibro(deps, subido, { ...elegido, perfil, modo: 'previa' })
   decir([...vistaEnPalabras(vista, deps.config), ...afueraEnPalabras(afuera)])
   const preguntas = preguntasEnPalabras(vista)

@@ -4,6 +4,14 @@ import type { Valor } from './columna.ts'
 import { enArchivo } from './de-variante.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
+import {
+  anotarLinea,
+  type Lineas,
+  laQueVale,
+  type Repetidos,
+  sonDistintas,
+  tienePrecio,
+} from './repetidas.ts'
 import { MONEDA, type Tabla } from './tablas.ts'
 import type { Toma } from './toma.ts'
 
@@ -71,7 +79,11 @@ export interface Leidas {
   sinPrecio: number
   /** Rows with a price in another currency, taken or not, by its name. */
   otrasMonedas: Map<string, number>
+  /** Codes that stand more than once. */
+  repetidos: Repetidos
 }
+
+const SIN_REPETIDOS: Repetidos = { codigos: 0, distintos: 0, dejadas: [] }
 
 type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
 
@@ -173,24 +185,6 @@ const surplusOf = ({ ancho }: Leible, { celdas }: Renglon): Fault | null =>
     ? { columna: null, valor: celdas.slice(ancho).join(' '), motivo: SOBRAN }
     : null
 
-/** Where each key that could be read stands, of rejected rows too. */
-interface Lineas {
-  primera: Map<string, number>
-  /** All lines of a key that stands more than once. */
-  repetidas: Map<string, number[]>
-}
-
-const note = ({ primera, repetidas }: Lineas, clave: string, linea: number): void => {
-  const first = primera.get(clave)
-  if (first === undefined) {
-    primera.set(clave, linea)
-    return
-  }
-  const known = repetidas.get(clave)
-  if (known === undefined) repetidas.set(clave, [first, linea])
-  else known.push(linea)
-}
-
 /** The currency that a row says its price is in; null for that of the installation, or for none. */
 const otraMonedaOf = ({ tomas }: Leible, renglon: Renglon, { esPropia }: Opciones): string | null => {
   const toma = tomas.find(({ nombre }) => nombre === MONEDA.nombre)
@@ -209,7 +203,13 @@ export const leerFilas = async (
   opciones: Opciones,
   alLeer: (tanda: Tanda) => void = () => undefined,
 ): Promise<Leidas> => {
-  const leidas: Leidas = { tandas: [], rechazos: [], sinPrecio: 0, otrasMonedas: new Map() }
+  const leidas: Leidas = {
+    tandas: [],
+    rechazos: [],
+    sinPrecio: 0,
+    otrasMonedas: new Map(),
+    repetidos: SIN_REPETIDOS,
+  }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
   // A table without a column for the currency still has it checked, and not stored.
   const tomas = lectura.tomas.filter(({ nombre }) => tabla.columnas[nombre] !== undefined)
@@ -235,7 +235,7 @@ export const leerFilas = async (
       surplusOf(lectura, renglon) ??
       fault ??
       (tabla.columnas.moneda === undefined ? foreign(renglon, fila) : null)
-    if (fila.clave !== null) note(lineas, enArchivo({ ...fila, clave: fila.clave }).clave, fila.linea)
+    if (fila.clave !== null) anotarLinea(lineas, enArchivo({ ...fila, clave: fila.clave }).clave, fila.linea)
     if (wrong === null && fila.clave !== null) return fila as FilaLeida
     leidas.rechazos.push(rechazar(fila, wrong!))
     return null
@@ -247,7 +247,7 @@ export const leerFilas = async (
     alLeer(tanda)
     await setImmediate()
   }
-  return sinRepetidas(leidas, lineas.repetidas)
+  return sinRepetidas(leidas, lineas, tabla, opciones)
 }
 
 export const rechazar = (
@@ -257,29 +257,66 @@ export const rechazar = (
 
 const MAX_NAMED = 10
 
-const repeated = (codigo: string, lineas: readonly number[]): Fault => {
+const repeated = (codigo: string, lineas: readonly number[], why: string): Fault => {
   const named = lineas.slice(0, MAX_NAMED).join(', ')
   const rest = lineas.length - MAX_NAMED
-  const motivo = `${codigo} está repetido en las líneas ${named}${rest > 0 ? ` y ${rest} más` : ''}`
+  const motivo = `${codigo} está repetido en las líneas ${named}${rest > 0 ? ` y ${rest} más` : ''}${why}`
   return { columna: null, valor: codigo, motivo }
 }
 
-/** If a file has a code twice, nobody can say which row is meant: all rows with it are rejected, and named. */
-const sinRepetidas = (leidas: Leidas, repetidas: ReadonlyMap<string, number[]>): Leidas => {
+/** Rows by key, of those that stand more than once. */
+const repetidasDe = ({ tandas }: Leidas, repetidas: Lineas['repetidas']): Map<string, FilaLeida[]> => {
+  const all = new Map<string, FilaLeida[]>()
+  for (const { filas } of tandas) {
+    for (const fila of filas) {
+      const { clave } = enArchivo(fila)
+      if (!repetidas.has(clave)) continue
+      const known = all.get(clave)
+      if (known === undefined) all.set(clave, [fila])
+      else known.push(fila)
+    }
+  }
+  return all
+}
+
+/**
+ * If a file has a code twice, nobody can say which row is meant, unless it is said: all rows with it are rejected, and named. One that
+ * was rejected for itself may be the one that is meant: then the others do not stand for it.
+ */
+const sinRepetidas = (
+  leidas: Leidas,
+  { repetidas }: Lineas,
+  tabla: Tabla,
+  { repetidas: vale }: Opciones,
+): Leidas => {
   if (repetidas.size === 0) return leidas
-  const isRepeated = (fila: FilaLeida): boolean => repetidas.has(enArchivo(fila).clave)
-  const dropped = leidas.tandas
-    .flatMap(({ filas }) => filas.filter(isRepeated))
-    .map((fila) => {
-      const { clave, codigo } = enArchivo(fila)
-      return rechazar(fila, repeated(codigo, repetidas.get(clave)!))
-    })
+  const conPrecio = tienePrecio(tabla)
+  const gone = new Set<FilaLeida>()
+  const rechazos = [...leidas.rechazos]
+  const repetidos: Repetidos = { codigos: repetidas.size, distintos: 0, dejadas: [] }
+  for (const [clave, filas] of repetidasDe(leidas, repetidas)) {
+    const lineas = repetidas.get(clave)!
+    const { codigo } = enArchivo(filas[0]!)
+    const areAll = filas.length === lineas.length
+    const por = vale !== null && conPrecio && areAll ? laQueVale(filas, vale) : undefined
+    if (conPrecio && sonDistintas(filas)) repetidos.distintos += 1
+    const why = vale !== null && areAll && por === undefined ? SIN_COMPARAR : ''
+    for (const fila of filas) {
+      if (fila === por) continue
+      gone.add(fila)
+      if (por !== undefined) repetidos.dejadas.push({ codigo, fila, por })
+      else rechazos.push(rechazar(fila, repeated(enArchivo(fila).codigo, lineas, why)))
+    }
+  }
   return {
     ...leidas,
     tandas: leidas.tandas.map(({ numero, filas }) => ({
       numero,
-      filas: filas.filter((fila) => !isRepeated(fila)),
+      filas: filas.filter((fila) => !gone.has(fila)),
     })),
-    rechazos: [...leidas.rechazos, ...dropped].sort((a, b) => a.linea - b.linea),
+    rechazos: rechazos.sort((a, b) => a.linea - b.linea),
+    repetidos,
   }
 }
+
+const SIN_COMPARAR = ', en monedas o unidades distintas: no se puede decir cuál es el menor o el mayor'

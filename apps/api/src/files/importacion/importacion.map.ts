@@ -229,7 +229,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
     posiciones: Object.fromEntries(encabezado.posiciones),
     ignoradas: encabezado.titulos.filter((title, i) => title !== '' && !used.has(i)),
     totales: {
-      filas: validasDe(plan) + rechazos.length + plan.sinPareja.length,
+      filas: validasDe(plan) + rechazos.length + plan.sinPareja.length + plan.leidas.repetidos.dejadas.length,
       nuevas: nuevas.length,
       cambiadas: cambiadas.length,
       sin_cambio: sinCambio.length,

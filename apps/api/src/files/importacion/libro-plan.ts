@@ -50,7 +50,7 @@ const enOrden = (hojas: readonly HojaDePerfil[]): HojaDePerfil[] =>
 const opcionesDeHoja = (
   { config }: ImportDeps,
   pedido: Tomado,
-  { tabla, toma, solo_actualizar, receta_como_archivo }: HojaDePerfil,
+  { tabla, toma, solo_actualizar, receta_como_archivo, repetidas }: HojaDePerfil,
 ): Opciones => ({
   ...opcionesDe(pedido, config),
   columnas:
@@ -60,6 +60,7 @@ const opcionesDeHoja = (
   soloActualizar: solo_actualizar ?? false,
   comoArchivo: receta_como_archivo ?? false,
   conInsumos: true,
+  repetidas: repetidas ?? null,
 })
 
 /** Without rows that an earlier sheet of the same table has: nobody can say which one is meant. */

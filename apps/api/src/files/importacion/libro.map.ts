@@ -23,6 +23,7 @@ import type { HojaRecordada } from './perfil/recuerdo.ts'
 import { cabezaDe, subtituloDe, titulosDe } from './perfil/titulos.ts'
 import { conNombres, type Nombres, sinTraducir } from './perfil/traducir.ts'
 import type { Plan } from './plan.ts'
+import { type Dejada, precioDe, tienePrecio } from './repetidas.ts'
 
 /** A sheet, fitted, and what it does. */
 export interface Planeada {
@@ -107,6 +108,21 @@ const archivoDe = (nombre: string, { hoja, ajustada }: Planeada) => ({
   renglones: hoja.renglones,
 })
 
+const toFilaRepetida = (fila: Dejada['fila']) => {
+  const { precio, moneda } = precioDe(fila)
+  return { linea: fila.linea, precio: precio === null ? null : numberOf(precio), moneda }
+}
+
+const toRepetidos = ({ tabla, opciones, leidas: { repetidos } }: Plan): VistaDeHoja['repetidos'] => ({
+  codigos: tienePrecio(tabla) ? repetidos.codigos : 0,
+  distintos: repetidos.distintos,
+  vale: opciones.repetidas,
+  cantidad: repetidos.dejadas.length,
+  dejadas: repetidos.dejadas
+    .slice(0, MAX_FILAS_LISTADAS)
+    .map(({ codigo, fila, por }) => ({ codigo, ...toFilaRepetida(fila), por: toFilaRepetida(por) })),
+})
+
 /** What a supplier's list changes of supplies, by column. */
 const alInsumoDe = ({ consecuencias }: Plan): VistaDeHoja['al_insumo'] => {
   const suyas = consecuencias.filter(({ tabla }) => tabla === 'insumos')
@@ -127,6 +143,7 @@ export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja =
     quitadas: plan.quitadas.length,
     sin_codigo: planeada.sinCodigo.slice(0, MAX_FILAS_LISTADAS),
     salteadas: ajustada.salteadas,
+    repetidos: toRepetidos(plan),
     sin_contar: plan.sinContar,
     al_insumo: alInsumoDe(plan),
   }

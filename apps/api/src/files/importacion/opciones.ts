@@ -1,4 +1,4 @@
-import { type Correccion, type OpcionesImportacion, searchable } from '@telar/contract'
+import { type Correccion, type OpcionesImportacion, type Repetidas, searchable } from '@telar/contract'
 
 /** How a file is taken that can be taken in more than one way. */
 export interface Opciones {
@@ -16,6 +16,8 @@ export interface Opciones {
   conInsumos: boolean
   /** Whether of the recipes in the file the lines that are not in it go. */
   comoArchivo: boolean
+  /** Which row of one code is taken; null: none. */
+  repetidas: Repetidas | null
   /** Rows that are not taken as they stand in the file. */
   correcciones: readonly Correccion[]
   /** Code of the currency in which the installation counts. */
@@ -83,6 +85,7 @@ export const opcionesDe = (
     soloActualizar: false,
     comoArchivo: false,
     conInsumos: false,
+    repetidas: null,
     correcciones,
     moneda,
     locale,

@@ -252,7 +252,11 @@ export const repartir = async (
     consecuencias: [],
     notas: [],
     opciones,
-    leidas: { sinPrecio: leidas.sinPrecio, otrasMonedas: new Map(leidas.otrasMonedas) },
+    leidas: {
+      sinPrecio: leidas.sinPrecio,
+      otrasMonedas: new Map(leidas.otrasMonedas),
+      repetidos: leidas.repetidos,
+    },
   }
   for await (const { tanda, registros } of conRegistros(tandas, guardado)) {
     for (const fila of tanda.filas) {

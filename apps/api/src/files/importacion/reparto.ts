@@ -52,7 +52,7 @@ export interface Reparto {
   notas: Nota[]
   opciones: Opciones
   /** What the file as a whole holds that is to be asked about. */
-  leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas'>
+  leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas' | 'repetidos'>
 }
 
 /** A row of a supplier's list, as far as it says which supply it may be. */

@@ -9,6 +9,7 @@ import { DomainError } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
 import { moneda } from '../columna.ts'
 import type { Leible } from '../filas.ts'
+import { tienePrecio } from '../repetidas.ts'
 import { MONEDA, TABLAS, type Tabla } from '../tablas.ts'
 import { SIN_VALOR, type Toma } from '../toma.ts'
 import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
@@ -241,6 +242,8 @@ export const ajustar = (
   const at = filaDeTitulos(perfil, hoja)
   const header = cabezaDe(hoja.renglones, at)
   const titulos = titulosDe(header, anchoDe(hoja))
+  if (perfil.repetidas && !tienePrecio(tabla))
+    refuse(perfil, 'repetidas', 'Cuál vale de las repetidas se elige solo donde hay precios.')
   const mapped = perfil.campos.filter(isMapped)
   assertCampos(perfil, mapped)
   const isMatriz = mapped.some(({ encabezado }) => encabezado)

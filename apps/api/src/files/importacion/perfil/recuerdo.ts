@@ -31,6 +31,19 @@ const shapeOf = (titulos: readonly unknown[]): string =>
     .join('\n')
     .trimEnd()
 
+/** What was chosen of a sheet besides where its fields stand. */
+export const eleccionesDe = ({
+  toma,
+  solo_actualizar,
+  receta_como_archivo,
+  repetidas,
+}: Partial<HojaDePerfil>): Partial<HojaDePerfil> => ({
+  toma,
+  solo_actualizar,
+  receta_como_archivo,
+  repetidas,
+})
+
 /** How a sheet was taken the last time, as one table. */
 interface Recordada {
   conjetura: Conjetura
@@ -52,14 +65,14 @@ export const recordar = (
     perfil.some(({ titulos }) => shapes.includes(shapeOf(titulos)))
   for (const [i, { archivo, perfil, at }] of aplicados.entries()) {
     const known = perfil.flatMap((hoja): (Recordada & { de: string | null })[] => {
-      const { titulos, tabla, campos, toma, solo_actualizar, receta_como_archivo, nombre: known } = hoja
+      const { titulos, tabla, campos, nombre: known } = hoja
       const fila = nombre === undefined || nombre === known ? shapes.indexOf(shapeOf(titulos)) : -1
       if (fila < 0) return []
       const isOld =
         archivo !== file &&
         aplicados.slice(i + 1).some((before) => before.archivo === file && isOfShape(before))
       const despues = isOld ? { archivo, at } : null
-      const recuerdo = { archivo, despues, perfil: known, toma, solo_actualizar, receta_como_archivo }
+      const recuerdo = { archivo, despues, perfil: known, ...eleccionesDe(hoja) }
       const conjetura = { tabla, fila, campos: campos.filter(isLasting), completa: true }
       return [{ conjetura, recuerdo, de: hoja.hoja }]
     })

@@ -5,6 +5,7 @@ import {
   type HojaDePerfil,
   type HojaReconocida,
   type PerfilDeLibro,
+  type Repetidas,
   type TablaImportable,
 } from '@telar/contract'
 import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, type Tabla } from '@telar/tablas'
@@ -23,6 +24,8 @@ export interface Mapeo {
   toma: readonly string[] | null
   soloActualizar: boolean
   comoArchivo: boolean
+  /** Which row of one code is taken; null: none. */
+  repetidas: Repetidas | null
   /** Words of which records are made, by column and word. */
   crear: Readonly<Record<string, Nueva>>
   /** Codes of a supplier, each with ours, as somebody has paired them. */
@@ -62,6 +65,7 @@ export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
   toma: tomaDe(reconocida),
   soloActualizar: reconocida.recuerdo?.solo_actualizar ?? false,
   comoArchivo: reconocida.recuerdo?.receta_como_archivo ?? false,
+  repetidas: reconocida.recuerdo?.repetidas ?? null,
   crear: {},
   parejas: {},
 })
@@ -210,6 +214,7 @@ const hojaDe = ({
   toma,
   soloActualizar,
   comoArchivo,
+  repetidas,
   parejas,
 }: Mapeo): HojaDePerfil => ({
   hoja: reconocida.hoja,
@@ -220,6 +225,7 @@ const hojaDe = ({
   ...(Object.keys(parejas).length > 0 && { parejas }),
   ...(soloActualizar && { solo_actualizar: true }),
   ...(comoArchivo && tabla === 'recetas' && { receta_como_archivo: true }),
+  ...(repetidas && { repetidas }),
 })
 
 export const tomadas = (mapeos: readonly Mapeo[]): Mapeo[] =>

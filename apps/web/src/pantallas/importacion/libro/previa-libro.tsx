@@ -1,10 +1,11 @@
-import { nombreDePorCrear, type VistaDeHoja, type VistaDeLibro } from '@telar/contract'
+import { nombreDePorCrear, type Repetidas, type VistaDeHoja, type VistaDeLibro } from '@telar/contract'
 import type { Ref } from 'react'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type Correcciones, Filas } from '../filas.tsx'
 import type { Preguntada } from '../preguntas.tsx'
 import { PreviaMarco } from '../previa-marco.tsx'
 import { TABLAS } from '../tablas.ts'
+import { Repetidos } from './repetidos.tsx'
 import { type CampoConNombre, SinCodigo } from './sin-codigo.tsx'
 import { SinPareja } from './sin-pareja.tsx'
 
@@ -21,6 +22,8 @@ interface Emparejable extends Correcciones {
   revisando: boolean
   /** Pairs what a sheet says with what there is: codes of a supplier, or names in a column of recipes. */
   onEmparejar: (hoja: VistaDeHoja, parejas: Readonly<Record<string, string>>, campo?: CampoConNombre) => void
+  /** Says which row of one code is taken. */
+  onRepetidas: (hoja: VistaDeHoja, repetidas: Repetidas | null) => void
 }
 
 /** Recipe lines that go. */
@@ -74,7 +77,13 @@ const AlInsumo = ({ hoja: { al_insumo: cambian, sin_contar: sin } }: { hoja: Vis
   )
 }
 
-const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDeHoja } & Emparejable) => {
+const Hoja = ({
+  hoja,
+  revisando,
+  onEmparejar,
+  onRepetidas,
+  ...correcciones
+}: { hoja: VistaDeHoja } & Emparejable) => {
   const { integer } = useFormat()
   const { tabla, archivo, totales, salteadas } = hoja
   return (
@@ -96,6 +105,7 @@ const Hoja = ({ hoja, revisando, onEmparejar, ...correcciones }: { hoja: VistaDe
         revisando={revisando}
         onEmparejar={(campo, parejas) => onEmparejar(hoja, parejas, campo)}
       />
+      <Repetidos hoja={hoja} revisando={revisando} onElegir={(cual) => onRepetidas(hoja, cual)} />
       <Filas previa={hoja} {...correcciones} />
     </section>
   )

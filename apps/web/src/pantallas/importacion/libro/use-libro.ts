@@ -17,7 +17,7 @@ import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { conParejas, esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
+import { esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
 
 /** How a workbook is taken that can be taken in more than one way: of its sheets together. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -221,15 +221,14 @@ export const useLibro = (
     if (leer().corregidas !== corregidas && leer().fallo === null) await revisar()
   }
 
-  /** With what a sheet says paired with what there is, once more. */
-  const emparejar = (
+  /** With one sheet taken in another way, once more. */
+  const retomar = (
     { archivo: { hoja }, tabla }: Pick<VistaDeHoja, 'archivo' | 'tabla'>,
-    parejas: Readonly<Record<string, string>>,
-    campo?: string,
+    otra: (mapeo: Mapeo) => Mapeo,
   ) =>
     doing('revisando', async () => {
       const mapeos = leer().mapeos.map((mapeo) =>
-        mapeo.reconocida.hoja === hoja && mapeo.tabla === tabla ? conParejas(mapeo, parejas, campo) : mapeo,
+        mapeo.reconocida.hoja === hoja && mapeo.tabla === tabla ? otra(mapeo) : mapeo,
       )
       return { mapeos, previa: (await send(mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro }
     })
@@ -278,7 +277,7 @@ export const useLibro = (
     },
     optar: (opciones: Opciones) => put({ opciones, previa: null }),
     revisar,
-    emparejar,
+    retomar,
     aplicar,
     deshacer,
   }

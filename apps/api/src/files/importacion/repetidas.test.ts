@@ -1,0 +1,122 @@
+import type { HojaDePerfil, LibroReconocido, VistaDeLibro } from '@telar/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { formulario } from './testing/formulario.ts'
+
+const LISTA = [
+  'Cód.;Descripción;Prc',
+  'TE-01;Gabardina;5900',
+  'TE-02;Jersey;3300',
+  'TE-01;Gabardina;5200,5',
+  'TE-01;Gabardina;6100',
+  'AV-01;Botón;US$ 2,50',
+  'AV-01;Botón;900',
+  'AV-02;Cierre;70',
+  'AV-02;Cierre;consultar',
+].join('\n')
+
+const HOJA: HojaDePerfil = {
+  hoja: null,
+  tabla: 'insumos',
+  fila: 1,
+  campos: [
+    { campo: 'codigo', columna: 'Cód.' },
+    { campo: 'detalle', columna: 'Descripción' },
+    { campo: 'precio', columna: 'Prc' },
+  ],
+}
+
+describe('a list with one code at several prices', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+    const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1000, desde: '2020-01-01' }
+    expect((await server.call('admin', 'POST', '/valores', usd)).status).toBe(201)
+  })
+  afterAll(() => server.close())
+
+  const send = async (path: string, campos: Record<string, string>) => {
+    const { payload, headers } = await formulario({ nombre: 'lista.csv', contenido: LISTA }, campos)
+    return server.call('admin', 'POST', `/importaciones/${path}`, payload, headers)
+  }
+  const take = (hoja: Partial<HojaDePerfil>, campos: Record<string, string>) =>
+    send('libro', { ...campos, perfil: JSON.stringify({ hojas: [{ ...HOJA, ...hoja }] }) })
+  const preview = async (hoja: Partial<HojaDePerfil>) => {
+    const { status, body } = await take(hoja, { modo: 'previa' })
+    expect([status, body.message]).toEqual([200, undefined])
+    const { huella, hojas } = body as VistaDeLibro
+    const [{ nuevas, rechazadas, repetidos, totales }] = hojas as [VistaDeLibro['hojas'][number]]
+    return {
+      huella,
+      repetidos,
+      filas: totales.filas,
+      nuevas: nuevas.map(({ linea, codigo }) => [linea, codigo]),
+      rechazadas: rechazadas.map(({ linea, motivo }) => [linea, motivo]),
+    }
+  }
+
+  it('[ASI-05] rejects them all, and says how many codes there are, as long as nobody has said which one stands', async () => {
+    const { nuevas, filas, rechazadas, repetidos } = await preview({})
+    expect([filas, nuevas, rechazadas.map(([linea]) => linea)]).toEqual([
+      8,
+      [[3, 'TE-02']],
+      [2, 4, 5, 6, 7, 8, 9],
+    ])
+    expect(repetidos).toEqual({ codigos: 3, distintos: 2, vale: null, cantidad: 0, dejadas: [] })
+  })
+
+  it('[ASI-05] takes the first, the last, the lowest or the highest, and tells the rows that are left out', async () => {
+    const taken = async (repetidas: HojaDePerfil['repetidas']) =>
+      (await preview({ repetidas })).nuevas.map(([linea]) => linea)
+    expect(await taken('primera')).toEqual([2, 3, 6])
+    expect(await taken('ultima')).toEqual([3, 5, 7])
+    expect(await taken('mayor')).toEqual([3, 5])
+    const { nuevas, filas, rechazadas, repetidos } = await preview({ repetidas: 'menor' })
+    expect([filas, nuevas]).toEqual([
+      8,
+      [
+        [3, 'TE-02'],
+        [4, 'TE-01'],
+      ],
+    ])
+    const por = { linea: 4, precio: 5200.5, moneda: null }
+    expect(repetidos).toMatchObject({
+      vale: 'menor',
+      cantidad: 2,
+      dejadas: [
+        { codigo: 'TE-01', linea: 2, precio: 5900, moneda: null, por },
+        { codigo: 'TE-01', linea: 5, precio: 6100, moneda: null, por },
+      ],
+    })
+    // Amounts of two currencies are not told apart; and a row that cannot be read may be the one that is meant.
+    const distintas =
+      'AV-01 está repetido en las líneas 6, 7, en monedas o unidades distintas: no se puede decir cuál es el menor o el mayor.'
+    expect(rechazadas.slice(0, 3)).toEqual([
+      [6, distintas],
+      [7, distintas],
+      [8, 'AV-02 está repetido en las líneas 8, 9.'],
+    ])
+  })
+
+  it('[ASI-03] [ASI-05] writes what was seen, and takes the next list in the same way', async () => {
+    const { huella } = await preview({ repetidas: 'menor' })
+    const { status } = await take({ repetidas: 'menor' }, { modo: 'aplicar', huella })
+    expect(status).toBe(200)
+    const [insumo] = (await server.call('user', 'GET', '/insumos?q=TE-01')).body
+    expect(insumo).toMatchObject({ codigo: 'TE-01', costo: 5200.5 })
+    const { body } = await send('reconocer', {})
+    expect((body as LibroReconocido).hojas[0]!.recuerdo).toMatchObject({ repetidas: 'menor' })
+  })
+
+  it('refuses it where there are no prices, and any other word', async () => {
+    const recetas = { tabla: 'recetas' as const, repetidas: 'menor' as const }
+    expect((await take(recetas, { modo: 'previa' })).body.message).toBe(
+      'Cuál vale de las repetidas se elige solo donde hay precios.',
+    )
+    const { status, body } = await take({ repetidas: 'barata' as 'menor' }, { modo: 'previa' })
+    expect([status, String(body.message)]).toEqual([
+      400,
+      expect.stringContaining('primera, ultima, menor o mayor'),
+    ])
+  })
+})
