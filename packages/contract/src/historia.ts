@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { TIPO_PDF } from './ficha.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
+import { Paso } from './paso.ts'
 
 /** A moment with a name, whose costs never change. */
 export const Cierre = z.object({
@@ -92,6 +93,21 @@ export const Puente = z.object({
 })
 export type Puente = z.output<typeof Puente>
 
+/** What a unit of an ingredient cost at one moment, and how that came about. */
+const PrecioEntonces = z.object({ costo: Monto.nullable(), pasos: z.array(Paso) })
+
+/** An ingredient of the product's own lines whose price moved. */
+export const PrecioMovido = z.object({
+  tipo: TipoIngrediente,
+  codigo: z.string(),
+  descripcion: z.string(),
+  antes: PrecioEntonces,
+  despues: PrecioEntonces,
+  /** By how much that moved the base CDR. All of them add up to the parts of the bridge that are of prices, exactly. */
+  monto: Monto,
+})
+export type PrecioMovido = z.output<typeof PrecioMovido>
+
 export const ProductoComparado = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
@@ -102,6 +118,11 @@ export const ProductoComparado = z.object({
   /** Of the CDR with maintenance; null where either moment has no amount. */
   diferencia: Monto.nullable(),
   puente: Puente.nullable(),
+  /**
+   * Of a product that is asked about alone: what moved by its price, the largest move first. Left out where no price is made
+   * of anything: the parts of the bridge say it all then.
+   */
+  precios: z.array(PrecioMovido).optional(),
 })
 export type ProductoComparado = z.output<typeof ProductoComparado>
 

@@ -83,6 +83,7 @@ export {
   Costo,
   type FormatoDeInforme,
   IndiceCostos,
+  PrecioMovido,
   ProductoComparado,
   Puente,
   PuntoHistoria,

@@ -1,4 +1,5 @@
-export type { Puente, ValorMovido } from './analysis/bridge.ts'
+export type { PrecioMovido, Puente, ValorMovido } from './analysis/bridge.ts'
+export { movedPrices } from './analysis/bridge.ts'
 export type { MasBarata } from './analysis/cheaper.ts'
 export { cheaperOffers } from './analysis/cheaper.ts'
 export type { ComparacionProducto, ComparacionSector, PuenteSector } from './analysis/compare.ts'

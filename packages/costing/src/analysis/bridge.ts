@@ -84,16 +84,41 @@ const VALOR_PART: Record<TipoIngrediente, Part> = {
 /** What moved the sum of these lines; null where a part of it is out of range. */
 export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {
   const sums = noParts()
-  const old = byIngredient(before)
-  for (const line of after) {
-    const was = old.get(keyOf(line))?.shift()
-    if (was === undefined) sums.receta = accumulate(sums.receta, totalOf(line.cantidad, line.costo))
-    else addLine(sums, was, line)
-  }
-  for (const gone of old.values()) {
-    for (const line of gone) sums.receta = accumulate(sums.receta, -totalOf(line.cantidad, line.costo))
+  for (const [was, is] of pairsOf(before, after)) {
+    if (was === null) sums.receta = accumulate(sums.receta, totalOf(is.cantidad, is.costo))
+    else if (is === null) sums.receta = accumulate(sums.receta, -totalOf(was.cantidad, was.costo))
+    else addLine(sums, was, is)
   }
   return closed(sums)
+}
+
+/** By how much the price of an ingredient moved a CDR by the lines that it stands in, micro-units, signed. */
+export interface PrecioMovido {
+  readonly tipo: TipoIngrediente
+  readonly codigo: string
+  readonly monto: Micro
+}
+
+const NOT_OF_PRICES: ReadonlySet<Part> = new Set(['cantidades', 'merma', 'receta', 'segunda', 'curva'])
+const OF_PRICES = PARTS.filter((part) => !NOT_OF_PRICES.has(part))
+
+/**
+ * The ingredients whose price moved a CDR, the largest move first. Together they are the parts of `bridge` that are of prices,
+ * exactly. None that is out of range: the bridge is null then.
+ */
+export function movedPrices(before: readonly LineaFoto[], after: readonly LineaFoto[]): PrecioMovido[] {
+  const moved = new Map<string, PrecioMovido>()
+  for (const [was, is] of pairsOf(before, after)) {
+    if (was === null || is === null) continue
+    const sums = noParts()
+    addLine(sums, was, is)
+    const others = moved.get(keyOf(is))?.monto ?? 0
+    const monto = OF_PRICES.reduce((sum, part) => accumulate(sum, sums[part]), others as number)
+    moved.set(keyOf(is), { tipo: is.tipo, codigo: is.codigo, monto: monto as Micro })
+  }
+  return [...moved.values()]
+    .filter(({ monto }) => monto !== 0 && !Number.isNaN(monto))
+    .sort((a, b) => Math.abs(b.monto) - Math.abs(a.monto))
 }
 
 /**
@@ -235,6 +260,15 @@ function totalOf(quantity: Micro, cost: Micro): number {
 export function accumulate(sum: number, value: number): number {
   const next = sum + value
   return Math.abs(next) < LIMIT ? next : Number.NaN
+}
+
+type Pair = [was: LineaFoto, is: LineaFoto] | [was: null, is: LineaFoto] | [was: LineaFoto, is: null]
+
+/** Each line as it was and is; null: it was not there, or is no more. */
+function* pairsOf(before: readonly LineaFoto[], after: readonly LineaFoto[]): Generator<Pair> {
+  const old = byIngredient(before)
+  for (const is of after) yield [old.get(keyOf(is))?.shift() ?? null, is]
+  for (const gone of old.values()) for (const was of gone) yield [was, null]
 }
 
 /** Lines by ingredient; several with the same one are matched in their order. */

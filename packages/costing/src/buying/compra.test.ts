@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { movedPrices } from '../analysis/bridge.ts'
 import { compareProduct } from '../analysis/compare.ts'
 import { snapshot } from '../analysis/snapshot.ts'
 import type { Micro } from '../exact/money.ts'
@@ -204,12 +205,16 @@ describe('any offer', PATIENT, () => {
     fc.assert(
       fc.property(state, state, (one, other) => {
         const [before, after] = [build(one), build(other)]
-        const { antes, despues, puente } = compareProduct(snapshot(before, 'X'), snapshot(after, 'X'))
+        const [was, is] = [snapshot(before, 'X')!, snapshot(after, 'X')!]
+        const { antes, despues, puente } = compareProduct(was, is)
         if (antes === null || despues === null || puente === null) return
         const { valores, ...parts } = puente
         const sum = Object.values(parts).reduce((all, part) => all + BigInt(part), 0n)
         expect(sum).toBe(BigInt(despues) - BigInt(antes))
         expect(valores.reduce((all, { monto }) => all + BigInt(monto), 0n)).toBe(BigInt(puente.tipo_cambio))
+        const { materiales, terceros, compra, tipo_cambio } = puente
+        const prices = movedPrices(was.lineas, is.lineas).reduce((all, { monto }) => all + monto, 0)
+        expect(prices).toBe(materiales + terceros + compra + tipo_cambio)
       }),
       { numRuns: Number(process.env.FC_RUNS ?? 300) },
     )

@@ -143,6 +143,42 @@ describe('suppliers and offers', () => {
     ).toEqual([400, 'La elección tiene que ser propio, preferida, ultima o menor.'])
   })
 
+  it('[COM-29] a comparison of one product tells what its prices were made of, and are', async () => {
+    const [{ at }] = (await call('GET', '/bitacora?limit=1')).body
+    await elegir('menor')
+    const address = `/comparaciones?desde=${encodeURIComponent(at)}`
+    const [jean] = (await call('GET', `${address}&producto=JEAN`)).body.productos
+    expect(jean.precios).toEqual([
+      {
+        tipo: 'insumo',
+        codigo: 'ARCIEL',
+        descripcion: 'Denim',
+        antes: {
+          costo: 4773.214286,
+          pasos: [
+            expect.objectContaining({
+              texto: 'El tejedor: US$ 12,50/kg × 1.485,00 + 8 % flete ÷ 4,2 = $ 4.773,21',
+              cotizacion: { monto: 1485, desde: '2020-01-01' },
+            }),
+          ],
+        },
+        despues: {
+          costo: 3450,
+          pasos: [
+            expect.objectContaining({
+              texto: 'El tejedor: $ 3.450,00/m = $ 3.450,00',
+              desde: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+            }),
+          ],
+        },
+        monto: -1323.214286,
+      },
+    ])
+    expect(jean.puente.compra).toBe(jean.precios[0].monto)
+    expect((await call('GET', address)).body.productos[0]).not.toHaveProperty('precios')
+    await elegir('ultima')
+  })
+
   it('[COM-06] [COM-26] marks one as preferred, in one entry that an undo takes back', async () => {
     await elegir('preferida')
     await call('PUT', `/ofertas/${ids[0]}`, { preferida: true })

@@ -12,7 +12,7 @@ import {
 import { byCodePoint, type Estado, resultNumber, toMotivos } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
-import { toPasos, toToma } from './pasos.ts'
+import { escritorDe, toPasos, toToma } from './pasos.ts'
 
 export const toResultado = (
   resultado: ResultadoProducto,
@@ -60,10 +60,7 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
   costo_total: resultNumber(nodo.costo_total),
   incompleto: nodo.motivos.length > 0,
   motivos: toMotivos(nodo.motivos),
-  pasos: [
-    ...toPasos(nodo.pasos, { montos, proveedor: (uno) => estado.descripcion('proveedor', uno) }),
-    ...toToma(estado.model, nodo, montos),
-  ],
+  pasos: [...toPasos(nodo.pasos, escritorDe(estado, montos)), ...toToma(estado.model, nodo, montos)],
   abrible: nodo.recortado || nodo.hijos.length > 0,
   hijos: toNodos(nodo.hijos, estado, montos),
 })

@@ -14,7 +14,7 @@ import {
   UNIT,
   ZERO,
 } from '@telar/costing'
-import { fechaDe } from '@telar/fabrica'
+import { type Estado, fechaDe } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
 import { pasoCalculado } from './calculado.ts'
@@ -93,6 +93,12 @@ const figuresOf = (paso: Paso, propia: string) => {
       }
   }
 }
+
+/** With the suppliers' names of a moment. */
+export const escritorDe = ({ descripcion }: Pick<Estado, 'descripcion'>, montos: Montos): Escritor => ({
+  montos,
+  proveedor: (codigo) => descripcion('proveedor', codigo),
+})
 
 export const toPasos = (pasos: readonly Paso[], escritor: Escritor): PasoDto[] =>
   pasos.map((paso) => ({

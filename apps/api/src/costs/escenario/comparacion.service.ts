@@ -35,5 +35,6 @@ export const compararEscenario = async (
   return compararEstados(past ?? (other ? en(operacionesDe(other)) : estado), en(cambios), {
     producto,
     limit,
+    escritura: deps.config,
   })
 }

@@ -4,18 +4,23 @@ import {
   compareModels,
   compareProduct,
   compareSectors,
+  movedPrices,
   snapshot,
 } from '@telar/costing'
 import { byCodePoint, DomainError, type Estado } from '@telar/fabrica'
 import { seVende } from '../../catalog/venta.ts'
+import type { Escritura } from '../../store/escritura.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
+import { toPrecios } from './precios.map.ts'
 
 /** Which products an answer is about, and which it names. */
 interface Cuanto extends FiltroDeVenta {
   /** Only this one. */
   producto?: string | undefined
+  /** How amounts are written in what its prices are made of; without it they are not told. */
+  escritura?: Escritura
   /** Of those that moved most, at most. */
   limit: number
   /** Of those that rose most in per cent, and of those that fell. */
@@ -57,7 +62,7 @@ const extremosOf = (moved: readonly Mover[], sign: 1 | -1, count: number): Compa
 const compareStates = (
   antes: Estado,
   despues: Estado,
-  { limit, extremos = 0, ...filter }: Omit<Cuanto, 'producto'>,
+  { limit, extremos = 0, ...filter }: Omit<Cuanto, 'producto' | 'escritura'>,
 ): Comparacion => {
   const [before, now] = [seVende(antes, filter), seVende(despues, filter)]
   const isWanted = (codigo: string) => (despues.model.has('producto', codigo) ? now : before)(codigo)
@@ -78,18 +83,27 @@ const compareStates = (
   }
 }
 
-const compareOne = (antes: Estado, despues: Estado, codigo: string): Comparacion => {
+const compareOne = (
+  antes: Estado,
+  despues: Estado,
+  codigo: string,
+  escritura: Escritura | undefined,
+): Comparacion => {
   const [before, after] = [snapshot(antes.model, codigo), snapshot(despues.model, codigo)]
   if (before === null && after === null) {
     throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
   }
   const producto = toProductoComparado(compareProduct(before, after), antes, despues)
+  const precios =
+    escritura && producto.puente && before && after
+      ? toPrecios(codigo, movedPrices(before.lineas, after.lineas), { antes, despues }, escritura)
+      : []
   return {
     desde: antes.seq,
     hasta: despues.seq,
     cambian: sameCosto(producto.antes, producto.despues) ? 0 : 1,
     sectores: [],
-    productos: [producto],
+    productos: [{ ...producto, ...(precios.length > 0 && { precios }) }],
     suben: [],
     bajan: [],
   }
@@ -114,9 +128,11 @@ export const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[E
 export const compararEstados = (
   antes: Estado,
   despues: Estado,
-  { producto, ...cuanto }: Cuanto,
+  { producto, escritura, ...cuanto }: Cuanto,
 ): Comparacion =>
-  producto === undefined ? compareStates(antes, despues, cuanto) : compareOne(antes, despues, producto)
+  producto === undefined
+    ? compareStates(antes, despues, cuanto)
+    : compareOne(antes, despues, producto, escritura)
 
 /**
  * What moved costs between two entries, of all products or of one.

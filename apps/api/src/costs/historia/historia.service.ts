@@ -57,7 +57,8 @@ export const comparar = async (
 ): Promise<Comparacion> => {
   const from = await puntoAl(deps, desde)
   const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
-  return deps.pasado.preguntar('comparar', from, to, cuanto)
+  const { locale, moneda } = deps.config
+  return deps.pasado.preguntar('comparar', from, to, { ...cuanto, escritura: { locale, moneda } })
 }
 
 /** What one entry did to costs. @throws DomainError `no_encontrado`, `sin_historia` */

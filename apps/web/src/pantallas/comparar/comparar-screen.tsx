@@ -37,6 +37,7 @@ import { PrintButton } from '../../kit/print-button.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { CompararSearch } from './comparar-search.ts'
+import { PreciosMovidos } from './precios-movidos.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 
 /** The products that moved, as the list tells them; the difference to the last digit. */
@@ -200,6 +201,7 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
           </div>
         </section>
       )}
+      {uno?.precios && <PreciosMovidos precios={uno.precios} className={CARD} />}
       {producto !== undefined && uno && (
         <section aria-label="Historia del producto" className={CARD}>
           <MayoresComparados productos={[uno]} />

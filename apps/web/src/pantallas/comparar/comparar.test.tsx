@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+
+import { api, type PrecioMovido } from '@telar/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { CompararScreen } from './comparar-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const PRECIO = {
+  tipo: 'insumo',
+  codigo: 'ARCIEL',
+  descripcion: 'Denim',
+  antes: {
+    costo: 3492.72,
+    pasos: [
+      { texto: 'Prov. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72', desde: '2026-10-01' },
+    ] as never,
+  },
+  despues: { costo: 3450, pasos: [] },
+  monto: -42.72,
+} satisfies PrecioMovido
+
+const costo = (cdr: number) => ({ base_cdr: cdr, cdr_mantencion: cdr, incompleto: false })
+
+const show = async (precios: PrecioMovido[] | undefined) => {
+  const server = fakeContract()
+    .on(api.historia.cierres, () => [])
+    .on(api.historia.comparar, () => ({
+      desde: 1,
+      hasta: 2,
+      cambian: 1,
+      sectores: [],
+      productos: [
+        {
+          codigo_producto: 'JEAN',
+          descripcion_producto: 'Jean',
+          sector_productivo: 'Confección',
+          antes: costo(3492.72),
+          despues: costo(3450),
+          diferencia: -42.72,
+          puente: {
+            materiales: 0,
+            compra: -42.72,
+            mano_obra: 0,
+            energia: 0,
+            cantidades: 0,
+            receta: 0,
+            subproductos: 0,
+            traslados: 0,
+            mantencion: 0,
+          },
+          ...(precios && { precios }),
+        },
+      ],
+      suben: [],
+      bajan: [],
+    }))
+  const search = { desde: '2026-10-15', producto: 'JEAN' } as never
+  await showScreen(server, <CompararScreen search={search} onSearch={() => undefined} tabs={null} />, 'user')
+  await screen.findByRole('heading', { name: 'Qué movió Jean', hidden: true })
+}
+
+it('[COM-29] tells of one product what each price was made of, from whom and since when, and by how much it moved', async () => {
+  await show([PRECIO])
+  const list = screen.getByRole('list', { name: /^De qué se hace cada precio/, hidden: true })
+  const [row] = within(list).getAllByRole('listitem', { hidden: true })
+  expect(row?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Denim ARCIEL−$ 42,72' +
+      'AntesProv. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72, desde el 1/10/2026' +
+      'Después$ 3.450,00',
+  )
+})
+
+it('[VAL-29] [COM-28] tells nothing of it where no price is made of anything', async () => {
+  await show(undefined)
+  expect(screen.queryByRole('heading', { name: /De qué se hace/, hidden: true })).toBeNull()
+})

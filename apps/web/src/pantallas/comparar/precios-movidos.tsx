@@ -1,0 +1,61 @@
+import type { PrecioMovido } from '@telar/contract'
+import { Amount } from '../../kit/format/amount.tsx'
+import { dayText } from '../../kit/format/day-text.ts'
+import { Movimiento } from '../../kit/format/movimiento.tsx'
+import { diferenciaOf } from '../../kit/lib/diferencia.ts'
+
+/** What a price was made of at one moment: its steps, or what a unit cost where its record says it all. */
+const Entonces = ({ cuando, precio }: { cuando: string; precio: PrecioMovido['antes'] }) => (
+  <>
+    <dt className="text-muted-foreground">{cuando}</dt>
+    <dd className="figures min-w-0 text-pretty">
+      {precio.pasos.length === 0 ? (
+        <Amount value={precio.costo} />
+      ) : (
+        precio.pasos.map((paso) => (
+          <span key={paso.texto} className="block">
+            {paso.texto}
+            {'desde' in paso && (
+              <span className="text-muted-foreground">, desde el {dayText(paso.desde)}</span>
+            )}
+          </span>
+        ))
+      )}
+    </dd>
+  </>
+)
+
+interface Props {
+  precios: readonly PrecioMovido[]
+  className: string
+}
+
+/** Of what each price was made that moved a product, and of what it is: who sells it, at what rate and charges, since when. */
+export const PreciosMovidos = ({ precios, className }: Props) => (
+  <section aria-labelledby="precios-movidos" className={className}>
+    <h2 id="precios-movidos" className="px-5 pt-4 pb-3 font-semibold max-sm:px-4">
+      De qué se hace cada precio
+      <span className="ml-2 font-normal text-muted-foreground text-sm">lo que mueve, sin mantención</span>
+    </h2>
+    <ol className="divide-y border-t" aria-labelledby="precios-movidos">
+      {precios.map(({ tipo, codigo, descripcion, antes, despues, monto }) => (
+        <li
+          key={`${tipo} ${codigo}`}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-5 py-2.5 text-[0.8125rem] max-sm:px-4"
+        >
+          <p className="min-w-0 text-pretty font-medium">
+            {descripcion || codigo}{' '}
+            <span className="figures font-normal text-muted-foreground text-xs">{codigo}</span>
+          </p>
+          <p className="font-medium">
+            <Movimiento diferencia={diferenciaOf(0, monto)} />
+          </p>
+          <dl className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+            <Entonces cuando="Antes" precio={antes} />
+            <Entonces cuando="Después" precio={despues} />
+          </dl>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
