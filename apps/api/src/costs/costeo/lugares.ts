@@ -7,6 +7,12 @@ const hashOf = (text: string): number => {
   return hash
 }
 
+/** Hashes spread over the slots: those of codes that count up lie close together, and each was looked for among five others. */
+const spread = (hash: number): number => {
+  const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return mixed ^ (mixed >>> 13)
+}
+
 const EMPTY = -1
 
 /**
@@ -21,7 +27,7 @@ export class Lugares {
     this.#codigos = codigos
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * codigos.length + 1))).fill(EMPTY)
     for (const [place, codigo] of codigos.entries()) {
-      let slot = hashOf(codigo) & (this.#slots.length - 1)
+      let slot = spread(hashOf(codigo)) & (this.#slots.length - 1)
       while (this.#slots[slot] !== EMPTY) slot = (slot + 1) & (this.#slots.length - 1)
       this.#slots[slot] = place
     }
@@ -30,7 +36,7 @@ export class Lugares {
   /** The place of the code that stands in a text between two positions, whose hash is known; −1: there is none. */
   find(hash: number, text: string, from: number, to: number): number {
     const mask = this.#slots.length - 1
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {
       const place = this.#slots[slot]!
       if (place === EMPTY || this.#is(place, text, from, to)) return place
     }
