@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const mapa = readFileSync('ARCHITECTURE.md', 'utf8')
-const table = mapa.slice(mapa.indexOf('| route |'), mapa.indexOf('## Life of a write'))
+const table = mapa.slice(mapa.indexOf('| route |'), mapa.indexOf('## Where a thing is decided'))
 const rows = table
   .split('\n')
   .filter((line) => line.startsWith('| `/'))
@@ -14,4 +14,11 @@ it('says of every screen where its endpoints stand, and names no folder that is 
   const screens = readdirSync('apps/web/src/pantallas').map((name) => (name === 'inicio' ? '/' : `/${name}`))
   expect(routes.toSorted()).toEqual([...screens, '/actualizarMO', '/actualizarME'].toSorted())
   expect(folders.filter((name) => !existsSync(`apps/api/src/${name}`) && !existsSync(name))).toEqual([])
+})
+
+it('names no file that is not there', () => {
+  const named = [...mapa.matchAll(/`((?:apps|packages|scripts|docs|e2e|bench)\/[^`<]+)`/g)].map(
+    ([, path]) => path!,
+  )
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })

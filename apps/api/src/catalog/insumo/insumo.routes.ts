@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import { answerList } from '../../http/list-answer.ts'
-import type { ConCostos } from '../costos.ts'
+import type { ConCostos } from '../con-costos.ts'
 import { createInsumo, listInsumos, removeInsumo, updateInsumo } from './insumo.service.ts'
 
 export const insumoRoutes = (app: FastifyInstance, deps: ConCostos): void => {

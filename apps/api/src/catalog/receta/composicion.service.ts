@@ -2,7 +2,7 @@ import { type Composicion, distance, type Motivo, searchWords } from '@telar/con
 import type { CostView, ResultadoProducto } from '@telar/costing'
 import { type Estado, resultNumber, toMotivos } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import type { ConCostos } from '../costos.ts'
+import type { ConCostos } from '../con-costos.ts'
 import type { Nombrado } from '../nombrados.ts'
 import { enOrden, type Lista, pageOf } from '../orden.ts'
 import * as repo from './receta.repo.ts'

@@ -3,7 +3,7 @@ import { type CostoUnitario, type Mismo, ZERO } from '@telar/costing'
 import { DomainError, type Estado, microOf, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { found } from '../../store/rules.ts'
-import type { ConCostos } from '../costos.ts'
+import type { ConCostos } from '../con-costos.ts'
 import { type Dicho, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
