@@ -1,4 +1,4 @@
-import { AREAS, type Area, api, type Endpoint } from '@telar/contract'
+import { AREAS, type Area, api, type Endpoint, TABLAS_EXPORTABLES } from '@telar/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { escribir } from '../store/tx.ts'
@@ -151,6 +151,86 @@ describe('who sees costs, and who prices', () => {
       'if-match': '"9"',
     })
     expect([stale.status, stale.body.actual.lineas[0].base_cdr]).toEqual([409, null])
+  })
+
+  it('[PRE-18] shows no figure of the other area by any read, whatever its name', async () => {
+    await server.call('admin', 'POST', '/cierres', { nombre: 'Hoy' })
+    const list = async (path: string) => (await as('todo', 'GET', path)).body
+    const [cotizacion] = await list('/cotizaciones-clientes')
+    const [estructura] = await list('/estructuras')
+    const entradas: { seq: number }[] = await list('/bitacora?limit=500')
+    const ids: Readonly<Record<string, readonly string[]>> = {
+      codigo_producto: ['CAMPERA'],
+      tipo: ['insumo', 'producto'],
+      codigo: ['TELA', 'CAMPERA'],
+      lista: ['Verano'],
+      cotizacion: [cotizacion.id],
+      estructura: [estructura.nombre],
+      cierre: ['Hoy'],
+      seq: entradas.map(({ seq }) => String(seq)),
+      tabla: ['matriz_mano'],
+      periodo: ['2026-10'],
+    }
+    const queries: Readonly<Record<string, readonly string[]>> = {
+      '/buscar': ['?q=campera', '?q=tela'],
+      '/export': TABLAS_EXPORTABLES.map((tabla) => `?table=${tabla}&format=csv`),
+      '/precios/:codigo_producto': ['', '?precio_neto=7000'],
+      '/comparaciones': ['?desde=cierre:Hoy'],
+      '/fichas': ['?productos=CAMPERA'],
+    }
+    const pathsOf = (path: string): string[] => {
+      const filled = [...path.matchAll(/:(\w+)/g)].reduce(
+        (paths, [param, name]) =>
+          paths.flatMap((each) =>
+            (ids[name!] ?? ['X']).map((id) => each.replace(param, encodeURIComponent(id))),
+          ),
+        [path],
+      )
+      return filled.flatMap((each) => (queries[path] ?? ['']).map((query) => each + query))
+    }
+    /** Amounts in cents, however they are written: `3613.5`, `3613,500000`, `$ 3.613,50`. */
+    const amountsOf = (text: string): Set<string> => {
+      const written = text.match(/\d[\d.,]*/g) ?? []
+      const read = written.flatMap((each) => [
+        Number(each),
+        Number(each.replaceAll('.', '').replace(',', '.')),
+      ])
+      return new Set(read.map((amount) => amount.toFixed(2)))
+    }
+    const figures = (rows: readonly Record<string, unknown>[], names: readonly string[]): string[] =>
+      rows
+        .flatMap((row) => names.map((name) => row[name]))
+        .filter((amount): amount is number => typeof amount === 'number' && amount >= 100)
+        .map((amount) => amount.toFixed(2))
+    const unseen = {
+      precios: [
+        ...figures(await list('/resultados-cdr'), ['base_cdr', 'cdr_mantencion']),
+        ...figures(await list('/insumos'), ['costo']),
+        ...figures(await list('/recetas-normalizada'), ['costo_ingrediente', 'costo_total']),
+      ],
+      costos: [
+        ...figures(await list('/precios'), ['precio_neto', 'precio_final', 'precio_publicado']),
+        ...figures([cotizacion], ['neto', 'total']),
+      ],
+    }
+    const paths = ENDPOINTS.filter(({ method }) => method === 'GET').flatMap(({ path }) => pathsOf(path))
+    for (const who of ['precios', 'costos'] as const) {
+      const [secret, own] =
+        who === 'precios' ? [unseen.precios, unseen.costos] : [unseen.costos, unseen.precios]
+      expect(secret.length).toBeGreaterThan(1)
+      const seen = new Set<string>()
+      for (const path of paths) {
+        const { statusCode, body } = await server.app.inject({
+          url: `/api${path}`,
+          headers: { authorization: `Bearer ${tokens.get(who)}` },
+        })
+        if (statusCode !== 200) continue
+        const amounts = amountsOf(body)
+        expect([who, path, secret.filter((amount) => amounts.has(amount))]).toEqual([who, path, []])
+        for (const amount of own) if (amounts.has(amount)) seen.add(amount)
+      }
+      expect([...seen].sort()).toEqual([...new Set(own)].sort())
+    }
   })
 
   it('writes no file, and solves no target, that would show the other area', async () => {
