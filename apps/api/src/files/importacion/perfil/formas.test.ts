@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ajustar } from './hoja.ts'
 import { reconocer } from './reconocer.ts'
 import { recordar } from './recuerdo.ts'
-import { cabezaDe } from './titulos.ts'
+import { cabezaDe, monedaDeTitulo } from './titulos.ts'
 
 type Celdas = readonly (string | number)[]
 
@@ -125,6 +125,72 @@ it('[ASI-01] joins three lines of titles, and reads on past those of a letterhea
     ['00012', 'Cuero'],
     ['00013', 'Descarne'],
   ])
+})
+
+it('[ASI-01] takes a line of units for a part of the titles, and a price in dollars for one', async () => {
+  const hoja = hojaDe(
+    'Lista',
+    ['CURTIEMBRE SUR S.A.'],
+    ['Código', 'Descripción', 'Espesor', 'Precio'],
+    ['', '', '(mm)', 'US$'],
+    ['00012', 'Vaqueta', 1.8, 3.25],
+    ['', 'TOTAL', '', 3.25],
+  )
+  const { tabla, linea, de, perfil } = await guess(hoja)
+  expect([tabla, linea, de('precio'), de('moneda')]).toEqual([
+    'insumos',
+    3,
+    { columna: 'Precio (US$)' },
+    { fijo: 'USD' },
+  ])
+  expect(rows(hoja, perfil, ['codigo', 'precio', 'moneda'])).toEqual({
+    said: [['00012', '3.250000', 'USD']],
+    salteadas: 1,
+  })
+  const receta = hojaDe(
+    'Consumos',
+    ['Artículo', 'Cód. material', 'Material', 'Consumo', 'Merma'],
+    ['', '', '', 'm', '%'],
+    ['JN-1', 'TE-01', 'Gabardina', 1.25, 5],
+    ['JN-1', 'TE-02', 'Forro de bolsillo', 0.2, 8],
+  )
+  const found = await guess(receta)
+  expect([found.tabla, found.linea, found.de('cantidad_ingrediente'), found.de('merma_pct')]).toEqual([
+    'recetas',
+    2,
+    { columna: 'Consumo (m)' },
+    { columna: 'Merma (%)' },
+  ])
+  expect(rows(receta, found.perfil, ['codigo_ingrediente']).said).toEqual([['TE-01'], ['TE-02']])
+})
+
+it('[ASI-01] takes one line of units of one cell, and no row of data that names a unit', async () => {
+  const lista = hojaDe('Lista', ['Código', 'Detalle', 'Precio'], ['', '', '$'], ['TE-01', 'Gabardina', 5900])
+  const { linea, de, perfil } = await guess(lista)
+  expect([linea, de('costo'), de('moneda')]).toEqual([2, { columna: 'Precio ($)' }, undefined])
+  expect(rows(lista, perfil, ['codigo', 'costo'])).toEqual({ said: [['TE-01', '5900.000000']], salteadas: 0 })
+  const titulos = ['Precio US$/m²', 'Costo (EUR)', 'Precio R$', 'Precio AR$', 'Precio $ (USD 1485)', 'Precio']
+  expect(titulos.map(monedaDeTitulo)).toEqual(['USD', 'EUR', 'BRL', undefined, undefined, undefined])
+  const unidades = hojaDe('Unidades', ['Código', 'Nombre'], ['kg', 'kg'], ['m', 'metro'])
+  expect((await guess(unidades)).linea).toBe(1)
+})
+
+it('[ASI-01] guesses the price without tax beside the one with it, or leaves it to the person', async () => {
+  const grupo = hojaDe(
+    'Lista',
+    ['Código', 'Descripción', 'Precio', ''],
+    ['', '', 'Con IVA', 'Sin IVA'],
+    ['00012', 'Cuero', 121, 100],
+  )
+  expect((await guess(grupo)).de('costo')).toEqual({ columna: 'Precio Sin IVA' })
+  const solo = hojaDe(
+    'Lista',
+    ['', '', 'Precio', ''],
+    ['Código', 'Descripción', 'Con IVA', 'Sin IVA'],
+    ['00012', 'Cuero', 121, 100],
+  )
+  const { linea, de } = await guess(solo, 'insumos')
+  expect([linea, de('costo')?.columna]).toEqual([2, 'Sin IVA'])
 })
 
 it('[ASI-01] takes no row of data for a second line of titles', async () => {

@@ -43,6 +43,7 @@ export const COLUMNAS: Readonly<
       'punit',
       'unitario',
       'neto',
+      'siniva',
       'lista',
     ],
     moneda: ['moneda', 'divisa'],

@@ -13,7 +13,7 @@ import { completar, type Elegida } from './completar.ts'
 import { esNumero } from './matriz.ts'
 import { COLUMNAS, HOJAS } from './palabras.ts'
 import { POR_NOMBRE } from './por-nombre.ts'
-import { cabezaDe, continua, subtituloDe, titulosDe } from './titulos.ts'
+import { cabezaDe, continua, monedaDeTitulo, sinUnidad, subtituloDe, titulosDe } from './titulos.ts'
 
 /** Rows from the top among which titles are looked for, and rows below them that are looked into. */
 export const BUSCADAS = 30
@@ -58,12 +58,14 @@ const DE_CODIGO = /^(codigode|codigo|cod|nrode|nro|ref)(?=.)/
 
 /** 'Costo anterior', 'Precio viejo': what was, beside what is. */
 const DE_ANTES = /(anterior|viej[oa]|pasad[oa])/
+/** 'Con IVA', 'c/IVA', 'IVA incl.': what a supply costs is the net price, where both are there. */
+const CON_IVA = /(coniva|c\/iva|ivainc)/
 const MENOS = 0.2
 
-/** How well a title fits a field: 1 for its own, less for a word that people use for it and for what was before, 0 for none. */
+/** How well a title fits a field: 1 for its own, less for a word that people use for it, for what was before and with tax, 0 for none. */
 const likeness = (title: string, campo: Campo): number => {
   const like = likenessOf(title, campo)
-  return DE_ANTES.test(title) ? Math.max(0, like - MENOS) : like
+  return DE_ANTES.test(title) || CON_IVA.test(title) ? Math.max(0, like - MENOS) : like
 }
 
 const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number => {
@@ -127,7 +129,7 @@ const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
   return {
     fila,
     cabeza,
-    normal: celdas.map((celda) => tituloNormal(String(celda ?? ''))),
+    normal: celdas.map((celda) => tituloNormal(sinUnidad(String(celda ?? '').trim()))),
     titulos,
     named: titulos.map((title) => title.trim()),
     below: renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null),
@@ -210,13 +212,23 @@ const candidate = (
   if (chosen.length === 0 && !isChosen) return none
   const completa = esEncabezado(named, columnas)
   const hasMoneda = chosen.some(({ campo }) => campo === 'moneda')
+  const priced = hasMoneda ? undefined : chosen.find(({ campo }) => campo === 'costo' || campo === 'precio')
+  const takesMoneda = columnas.some(({ nombre }) => nombre === 'moneda')
+  const moneda = priced && takesMoneda && monedaDeTitulo(titulos[priced.position]!)
   const guessed = chosen.map(({ campo, position, score }): Elegida => {
-    const isPrice = campo === 'costo' && !completa && (hasMoneda || dicenMoneda(cellsAt(below, position)))
+    const isPrice =
+      campo === 'costo' && !completa && (hasMoneda || moneda || dicenMoneda(cellsAt(below, position)))
     return { campo: { campo: isPrice ? 'precio' : campo, columna: titulos[position]! }, position, score }
   })
   const { elegidas, columnas: matriz } = completa
     ? { elegidas: guessed, columnas: [] }
-    : completar(guessed, tabla, { renglones, fila, cabeza, titulos })
+    : completar(
+        moneda
+          ? [...guessed, { campo: { campo: 'moneda', fijo: moneda }, position: undefined, score: 0 }]
+          : guessed,
+        tabla,
+        { renglones, fila, cabeza, titulos },
+      )
   const campos = elegidas.map(({ campo }) => campo)
   // A sheet of notes knows a title or two as well, and names nothing.
   const isNamed = campos.some(({ campo }) => TABLAS[tabla].clave.includes(campo))
@@ -249,7 +261,9 @@ const filaDeTextos = (renglones: readonly Renglon[]): number => {
 /** A line of one cell is the name of a list whose other lines have several; what goes on below is not the last of the titles. */
 const mayBeTitles = (renglones: readonly Renglon[], at: number): boolean =>
   !continua(renglones, at + 1) &&
-  (subtituloDe(renglones[at]!) === null || renglones.every((renglon) => subtituloDe(renglon) !== null))
+  (continua(renglones, at) ||
+    subtituloDe(renglones[at]!) === null ||
+    renglones.every((renglon) => subtituloDe(renglon) !== null))
 
 /**
  * Guesses what a sheet is, where its titles stand and what each column is. Others have their turn between two rows.

@@ -1,5 +1,5 @@
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
-import { esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
+import { cabezaDe, esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
 
 /** Whether a row is one of data though it has one cell: the code of something that lacks all else. */
 const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean => {
@@ -39,7 +39,7 @@ export const separar = (
   const titulos = [renglones[at]!, ...(at > 0 ? [renglones[at - 1]!] : [])]
   const code = posiciones.get(key)
   // In a sheet of one column every row has one cell.
-  const isWide = renglones[at]!.celdas.filter((celda) => celda !== '').length > 1
+  const isWide = cabezaDe(renglones, at).celdas.filter((celda) => celda !== '').length > 1
   const filas: Renglon[] = []
   const grupos = new Map<number, string>()
   let grupo = primerGrupo(renglones, at)

@@ -49,9 +49,46 @@ const tieneMellizos = (upper: Renglon, { celdas }: Renglon): boolean => {
   })
 }
 
+const PLATA = String.raw`(?:ar|u|us|r)?\$s?|u\$d|usd|ars|brl|eur|€`
+const MEDIDA = `%|mm|cm|m|mts?|m2|m²|kgs?|grs?|g|lts?|l|ml|u|un|uni|unid|unidad|unidades|par|pares|doc|yd|yds|min|hs?|hrs?|seg|kwh?`
+const UNIDAD = new RegExp(
+  String.raw`^\(?(?:(?:${PLATA})(?:\s?(?:/|x|por)\s?(?:${MEDIDA}))?|${MEDIDA})\.?\)?$`,
+  'i',
+)
+
+/** Whether a line says in what the columns above it are counted, '$', 'US$/m', 'kg', and names nothing: it stands below no first title. */
+const sonUnidades = (above: readonly number[], lower: Renglon): boolean => {
+  const below = filledIn(lower)
+  return (
+    above.length > 1 &&
+    below.length > 0 &&
+    below.every((i) => i !== above[0] && above.includes(i) && UNIDAD.test(textoDe(lower.celdas[i])))
+  )
+}
+
+/** A title without the unit behind it: 'Precio (US$)'. */
+export const sinUnidad = (titulo: string): string => {
+  const [whole, bare, unidad] = /^(.*\S)\s*\(([^()]*)\)$/.exec(titulo) ?? []
+  return whole !== undefined && UNIDAD.test(unidad!) ? bare! : titulo
+}
+
+const EXTRANJERAS: readonly (readonly [RegExp, string])[] = [
+  [/(?:us\$|u\$s|u\$d|usd)/i, 'USD'],
+  [/(?:€|\beur\b)/i, 'EUR'],
+  [/(?:(?<![a-z])r\$|\bbrl\b)/i, 'BRL'],
+]
+
+/** What a title says that tells a rate besides, or that it is in pesos: 'Precio $ (USD 1485)'. */
+const EN_PESOS = /\d{2}|peso|\bars?\b/i
+
+/** The code of the currency of another country that a title names: 'Precio US$'; undefined for none. */
+export const monedaDeTitulo = (titulo: string): string | undefined =>
+  EN_PESOS.test(titulo) ? undefined : EXTRANJERAS.find(([sign]) => sign.test(titulo))?.[1]
+
 const sigueA = (upper: Renglon, lower: Renglon): boolean => {
   if (upper.linea + 1 !== lower.linea) return false
   const [above, below] = [filledIn(upper), filledIn(lower)]
+  if (above.every((i) => isTitulo(upper.celdas[i])) && sonUnidades(above, lower)) return true
   const all = [...above.map((i) => upper.celdas[i]), ...below.map((i) => lower.celdas[i])]
   return (
     above.length > 1 &&
@@ -81,9 +118,11 @@ export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LIN
   const upper = cabezaDe(renglones, at - 1, lineas - 1)
   if (!sigueA(upper, lower)) return lower
   const width = Math.max(upper.celdas.length, lower.celdas.length)
+  const areUnits = sonUnidades(filledIn(upper), lower)
   const titleOf = (i: number): string => {
     const own = textoDe(lower.celdas[i])
     if (own === '') return textoDe(upper.celdas[i])
+    if (areUnits) return `${textoDe(upper.celdas[i])} (${own.replace(/^\(|\)$/g, '')})`
     const group = grupoDe(upper, i)
     const isOver = group >= 0 && textoDe(lower.celdas[group]) !== ''
     return isOver ? `${textoDe(upper.celdas[group])} ${own}` : own
