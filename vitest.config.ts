@@ -78,7 +78,7 @@ export default defineConfig({
           ...api,
           name: 'api:pglite',
           include: process.env.EMBEDDED === 'all' ? ALL : EMBEDDED,
-          globalSetup: ['apps/api/src/testing/global-pglite.ts'],
+          globalSetup: ['apps/api/src/testing/global-programs.ts', 'apps/api/src/testing/global-pglite.ts'],
         },
       },
       {
@@ -91,7 +91,7 @@ export default defineConfig({
           include: ALL,
           // The example never stands there, and its years take seconds.
           exclude: ['apps/api/src/ejemplo/pasado/*.test.ts'],
-          globalSetup: ['apps/api/src/testing/global-postgres.ts'],
+          globalSetup: ['apps/api/src/testing/global-programs.ts', 'apps/api/src/testing/global-postgres.ts'],
         },
       },
       'apps/web',

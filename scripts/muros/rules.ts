@@ -51,7 +51,7 @@ const isOurs = (target: string): boolean => /^(apps|packages|scripts|bench|e2e)\
 const LAYERS = ['base', 'store', 'catalog', 'costs', 'files', 'http', 'program'] as const
 type Layer = (typeof LAYERS)[number]
 
-const BASE = /^apps\/api\/src\/(app-key|config|startup-error|version)\.ts$/
+const BASE = /^apps\/api\/src\/(app-key|config|startup-error|thread|version)\.ts$/
 const FOLDERS: Readonly<Record<string, Layer>> = {
   store: 'store',
   catalog: 'catalog',

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cargarCatalogo } from './catalog/carga/carga.service.ts'
@@ -10,10 +9,10 @@ import { ensureInstalled } from './instalacion/instalacion.service.ts'
 import { rowsOf } from './store/executor.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { journalAfter } from './testing/journal.ts'
+import { programOf } from './testing/program.ts'
 import { referenceFactory } from './testing/reference-factory.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ADMIN = { ADMIN_EMAIL: 'admin@prueba.local', ADMIN_PASSWORD: 'una-clave-para-probar' }
 const APP_KEY = Buffer.alloc(32, 7).toString('base64url')
 const contexto = { actor: 'prueba', requestId: null }
@@ -42,7 +41,7 @@ interface Server {
 
 const startServer = async (env: Record<string, string>): Promise<Server> => {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@telar/source', PROGRAM], {
+  const child = spawn(process.execPath, [programOf('main')], {
     env: { ...process.env, ...ADMIN, APP_KEY, LOG_LEVEL: 'silent', PORT: String(port), ...env },
     stdio: 'ignore',
   })

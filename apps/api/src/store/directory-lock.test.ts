@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { programOf } from '../testing/program.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 
-const HOLDER = fileURLToPath(new URL('../testing/lock-holder.ts', import.meta.url))
+const HOLDER = programOf('testing/lock-holder')
 /** What a container has of its own; the name of the host stays the same. */
 const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc']
 const canContain = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), 'true']).status === 0
@@ -26,7 +26,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the lock of a data f
   })
 
   const start = (inside: readonly string[] = []): ChildProcess => {
-    const node = [process.execPath, '--import', 'tsx', '--conditions=@telar/source', HOLDER, dataDir]
+    const node = [process.execPath, HOLDER, dataDir]
     const [command, ...args] = [...inside, ...node]
     const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     started.push(child)

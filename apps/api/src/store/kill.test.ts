@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { journalAfter } from '../testing/journal.ts'
+import { programOf } from '../testing/program.ts'
 import { rowsOf } from './executor.ts'
 import { insumos } from './schema/index.ts'
 
-const WRITER = fileURLToPath(new URL('../testing/writer.ts', import.meta.url))
-const GLOBAL_WRITER = fileURLToPath(new URL('../testing/global-writer.ts', import.meta.url))
+const WRITER = programOf('testing/writer')
+const GLOBAL_WRITER = programOf('testing/global-writer')
 const LABOUR_TYPES = 400
 /** On PostgreSQL the process that dies is a client: nothing of the database dies with it. */
 const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 3 : 2
@@ -21,11 +21,10 @@ const writeAndKill = (
   count: number,
 ): Promise<string[]> =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=@telar/source', program, String(round)],
-      { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const child = spawn(process.execPath, [program, String(round)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk

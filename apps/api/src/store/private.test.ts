@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
+import { programOf } from '../testing/program.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { openPglite } from './client.ts'
 import { shutDataDir } from './private.ts'
 
-const RESPALDAR = fileURLToPath(new URL('../cli/respaldar.ts', import.meta.url))
+const RESPALDAR = programOf('cli/respaldar')
 const contexto = { actor: 'prueba', requestId: null }
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
@@ -23,7 +23,7 @@ const openOnes = async (folder: string): Promise<string[]> => {
 
 const run = (program: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> =>
   new Promise((resolve) => {
-    const argv = ['--import', 'tsx', '--conditions=@telar/source', program, 'cli', ...args]
+    const argv = [program, 'cli', ...args]
     const child = spawn(process.execPath, argv, { env: { ...process.env, ...env }, stdio: 'ignore' })
     child.once('exit', resolve)
   })

@@ -1,4 +1,11 @@
-// Node starts a thread by itself and loads no TypeScript: whoever runs from source starts this one, which brings a loader along.
-import { tsImport } from 'tsx/esm/api'
+// Node starts a thread by itself and loads no TypeScript: whoever runs from source starts this one, which brings a loader along,
+// or takes the bundle that the API's tests have made (apps/api/src/testing/global-programs.ts).
+const bundles = process.env.TELAR_BUNDLES
 
-export const { leer } = await tsImport('./hilo.ts', import.meta.url)
+const load = async () => {
+  if (bundles !== undefined) return import(`${bundles}packages/planillas/src/leer/hilo.mjs`)
+  const { tsImport } = await import('tsx/esm/api')
+  return tsImport('./hilo.ts', import.meta.url)
+}
+
+export const { leer } = await load()

@@ -1,19 +1,14 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Leida } from '@telar/fabrica'
 import type { Database } from '../../store/client.ts'
 import { readTexts } from '../../store/texts.ts'
 import { Turns } from '../../store/turns.ts'
+import { startThread } from '../../thread.ts'
 import type { Costeo } from '../costeo/costeo.ts'
 import { Canal, Cedido } from './canal.ts'
 import type { Preguntas } from './preguntas.ts'
 
-const THREAD = new URL('./arranque.js', import.meta.url)
-/** Whoever runs from source goes on from source in the thread too. */
-const source = import.meta.url.endsWith('.ts')
-const OPTIONS: WorkerOptions = {
-  workerData: { source },
-  ...(source && { execArgv: ['--conditions=@telar/source'] }),
-}
+const THREAD = new URL('./hilo.ts', import.meta.url)
 
 type Asked<K extends keyof Preguntas> = Preguntas[K] extends (costeo: never, ...args: infer A) => unknown
   ? A
@@ -97,7 +92,7 @@ export class Pasado {
 
   #start(): Hilo {
     if (this.#closed) throw new Error('The server is closing.')
-    const worker = new Worker(THREAD, OPTIONS)
+    const worker = startThread(THREAD)
     const canal = new Canal(worker, {
       leer: (text: string, values: unknown[]) => readTexts(this.#database.queries, text, values),
       fabrica: async () => {

@@ -1,3 +1,6 @@
+// The thread in which what is printed is drawn.
+
+import { parentPort } from 'node:worker_threads'
 import { dibujar as cotizacion, type Tarea as TareaDeCotizacion } from '../cotizacion/dibujo.ts'
 import { dibujar as fichas, type Tarea as TareaDeFichas } from '../ficha/dibujo.ts'
 import { dibujar as informe, type Tarea as TareaDeInforme } from '../informe/dibujo.ts'
@@ -15,5 +18,11 @@ const DIBUJOS: { readonly [D in keyof Tareas]: (tarea: Tareas[D]) => Promise<Uin
   informe,
 }
 
-export const dibujar = <D extends keyof Tareas>(que: D, tarea: Tareas[D]): Promise<Uint8Array> =>
+/** What the thread is asked for: which drawing, of what. */
+type Pedido = { [D in keyof Tareas]: { que: D; tarea: Tareas[D] } }[keyof Tareas]
+
+const dibujar = <D extends keyof Tareas>({ que, tarea }: { que: D; tarea: Tareas[D] }): Promise<Uint8Array> =>
   DIBUJOS[que](tarea)
+
+// What cannot be drawn ends the thread, which tells whoever waits for it.
+parentPort?.on('message', async (pedido: Pedido) => parentPort?.postMessage(await dibujar(pedido)))

@@ -1,13 +1,8 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../thread.ts'
 import type { Tareas } from './dibujos.ts'
 
-const THREAD = new URL('./arranque.js', import.meta.url)
-/** Whoever runs from source goes on from source in the thread too. */
-const source = import.meta.url.endsWith('.ts')
-const OPTIONS: WorkerOptions = {
-  workerData: { source },
-  ...(source && { execArgv: ['--conditions=@telar/source'] }),
-}
+const THREAD = new URL('./dibujos.ts', import.meta.url)
 
 /** Until then a thread waits for the next sheet: to start one costs several times what most sheets do. */
 const IDLE_MS = 60_000
@@ -17,7 +12,7 @@ const waiting = new Map<Worker, NodeJS.Timeout>()
 
 const take = (): Worker => {
   const [found] = waiting
-  if (found === undefined) return new Worker(THREAD, OPTIONS)
+  if (found === undefined) return startThread(THREAD)
   const [worker, end] = found
   clearTimeout(end)
   waiting.delete(worker)

@@ -1,0 +1,9 @@
+import { Worker } from 'node:worker_threads'
+
+const FROM_SOURCE = new URL('./thread-source.mjs', import.meta.url)
+
+/** Starts a thread of its own at `module`, which is named as in the source. */
+export const startThread = (module: URL): Worker =>
+  import.meta.url.endsWith('.ts')
+    ? new Worker(FROM_SOURCE, { workerData: module.href, execArgv: ['--conditions=@telar/source'] })
+    : new Worker(new URL(module.href.replace(/\.ts$/, '.js')))
