@@ -36,7 +36,7 @@ export const paired = (tabla: NombreTabla, antes: readonly Fila[], despues: read
     return cambioDe({ tabla, antes: left.get(clave) ?? null, despues: fila }, clave)
   })
   const stayed = cambios.filter((cambio) => cambio.antes !== null)
-  // Nearly always; taking each out of the map would be most of the work.
+  // This is nearly always so, and deleting each key from the map would take most of the time.
   if (stayed.length === left.size) return cambios
   const staying = new Set(stayed.map(({ clave }) => clave))
   const gone = [...left].filter(([clave]) => !staying.has(clave))

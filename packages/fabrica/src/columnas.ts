@@ -1,7 +1,7 @@
 import type { Columnas, TipoIngrediente } from '@telar/costing'
 import type { Fila } from '@telar/tablas'
 
-/** What is said of a product besides its cost and sector. One of which nothing is said is in no line or season, and is sold. */
+/** What is said of a product besides its cost and sector. A product without any of it is in no line and no season, and is sold. */
 export interface Venta {
   linea: string
   temporada: string

@@ -17,7 +17,7 @@ export interface Fabrica {
   descripciones: Descripciones
   estructuras: Estructuras
   ventas: Map<string, Venta>
-  /** Raised by every change of what records are called, grouped and sold by: lists that were searched are made anew then. */
+  /** Raised by every change of names, groups, or how products are sold: lists that were searched are made anew then. */
   nombres: number
 }
 
@@ -32,7 +32,7 @@ export interface Estado {
   estructuras: ReadonlyMap<string, Fila>
   /** What `make` works out of this factory, kept until the next write or day: an order that page after page is cut from. */
   recordar: <T>(clave: string, make: () => T) => T
-  /** The same of what hangs on codes, descriptions, groups and sales alone: a price leaves it as it is. */
+  /** The same for what depends on codes, descriptions, groups and sales alone: a new price does not make it old. */
   recordarNombres: <T>(clave: string, make: () => T) => T
 }
 

@@ -73,7 +73,7 @@ const con =
     return despues === null ? [...others, cambio] : [cambio, ...others]
   }
 
-/** What a write to recipes set on their products besides, by those columns alone. */
+/** What a write to recipes also set on their products: those columns alone. */
 interface ConProductos {
   productos?: readonly Pick<FilaDe<(typeof TABLAS)['productos']>, 'codigo_producto' | Nota>[]
 }

@@ -51,7 +51,7 @@ export class Libro {
     const known = antes && this.#take(keyOf(tabla, antes))
     const row: Movida = {
       tabla,
-      // A column that is touched now for the first time is still as it was.
+      // A column that no earlier change touched still holds its first value.
       antes: known ? known.antes && { ...antes, ...known.antes } : antes,
       despues: despues && { ...known?.despues, ...despues },
     }

@@ -136,7 +136,7 @@ const porVariante = (linea: Linea, subir: (cantidad: Micro) => Micro): Linea => 
   return { ...linea, dice: { ...linea.dice, porTalle, porColor } }
 }
 
-/** A percentage moves every quantity that a line says, an amount the one that counts where no size or colour says another. */
+/** A percentage changes every quantity of a line. An amount changes the general one, which counts where no size or colour has its own. */
 export const cantidad = (mesa: Mesa, { cantidad: dicha, ...op }: De<'cantidad'>): void => {
   const subir = dicha === undefined ? subida(op.porcentaje!) : null
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
@@ -170,7 +170,7 @@ const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
   return unidad.codigo
 }
 
-/** The number stays, and what it was reckoned of goes: that was in the other unit. */
+/** The number stays. The account or calculator behind it is dropped, since that was in the other unit. */
 export const unidad = (mesa: Mesa, op: De<'unidad'>): void => {
   const suya = unidadDicha(mesa, op.unidad)
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {

@@ -17,7 +17,7 @@ const CIEN = (100 * UNIT) as Micro
 export class SinDestino extends DomainError {
   readonly codigo: string
 
-  /** @param code 404 of what an operation is about; 400 of what it names in passing, as the form of a recipe refuses it */
+  /** @param code 404 for the record that an operation is about; 400 for one that it only mentions, as the form of a recipe answers */
   constructor(codigo: string, message: string, code: 'no_encontrado' | 'datos_invalidos' = 'no_encontrado') {
     super(code, message)
     this.codigo = codigo

@@ -4,7 +4,7 @@ import type { Cambio } from './cambio.ts'
 /** Besides key and description: what lists are narrowed by. */
 const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
 
-/** Whether a change may be one of what records are called, grouped and sold by. */
+/** Whether a change may touch names, groups, or how products are sold. */
 export const cambiaNombres = ({ tabla, ...imagenes }: Cambio): boolean => {
   const descrita = TABLAS[tabla]
   const columnas: string[] = [...descrita.clave]

@@ -8,7 +8,7 @@ import { operar, TOCA_RECETAS } from './operaciones.ts'
 interface Puesta {
   /** Null: nothing yet. */
   actual: Micro | null
-  /** The smallest value that it takes: 0 is a price, and no quantity. */
+  /** Its smallest value: a price may be 0, a quantity may not. */
   minimo: Micro
   /** The operation that sets it. */
   en: (valor: number) => Operacion

@@ -21,7 +21,7 @@ export interface SerieIndice {
   readonly valores: readonly (number | null)[]
 }
 
-/** @param nombreDe what a sector goes by; without it, its name in the model */
+/** @param nombreDe the name under which a sector is counted; without it, its name in the model */
 export function costSnapshot(
   model: CostView,
   nombreDe = (sector: string) => sector,

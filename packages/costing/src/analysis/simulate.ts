@@ -30,7 +30,7 @@ export interface SectorSimulado {
 export interface Simulacion {
   /** How many products have another base CDR, or are complete or not otherwise than before. A maintenance change alone moves none. */
   readonly cambian: number
-  /** Those products, in order of entry: made when they are asked for, for there may be very many, and before the factory changes. */
+  /** Those products, in order of entry. They are listed when asked for, since there may be very many; ask before the factory changes. */
   readonly productos: () => ProductoSimulado[]
   /** Codes of those that are incomplete and were not. */
   readonly incompletan: () => string[]

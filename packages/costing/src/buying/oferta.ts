@@ -48,7 +48,7 @@ export interface OfertaCompilada extends Oferta {
   readonly porValor: PorValor | null
 }
 
-/** A chain all in one currency is so many times what that is worth: a rate that moves runs no chain again. */
+/** A chain that is all in one currency comes to a fixed multiple of its rate, so a new rate does not run the chain again. */
 export interface PorValor {
   readonly costo: number
   /** By how much `costo` may be wrong at most. */

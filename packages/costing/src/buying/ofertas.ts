@@ -130,7 +130,7 @@ export class Ofertas {
     return nodes
   }
 
-  /** Supplies of which another offer may count on another day: one begins or ends between the two. */
+  /** Supplies for which another offer may count on another day, since one of theirs begins or ends between the two days. */
   crossedBy(from: Dia, to: Dia): number[] {
     const { desde, hasta } = this.#store
     const crosses = (slot: number) =>
@@ -145,7 +145,7 @@ export class Ofertas {
     return nodes
   }
 
-  /** Only a chain that is not all in one currency hangs on others than that of its offer. */
+  /** Only a chain in several currencies depends on others than that of its offer. */
   #chargesMoved(slot: number, moved: Uint8Array): boolean {
     if (!Number.isNaN(this.#store.costo[slot])) return false
     return this.#store.at(slot).valores.some((valor) => moved[valor] === 1)
@@ -194,7 +194,7 @@ export class Ofertas {
     return last
   }
 
-  /** Of those that cost the same, the one that was entered first; one without cost only where all are. */
+  /** Of those that cost the same, the one that was entered first. One without a cost is chosen only where none has any. */
   #cheapest(node: number, dia: Dia, mustHold: boolean, worth: Worth): number {
     let best = NO_OFFER
     let least: Micro | OutOfRange | null = null

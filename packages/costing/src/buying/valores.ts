@@ -22,9 +22,9 @@ export interface EnVigor extends Vigencia {
 
 /** The installation's own currency: always worth 1. What names no valor hangs on it. */
 export const PROPIA = 0
-/** What the hour of a labour type costs that names no grade and has none of its own. */
+/** What an hour of labour costs where its type names no grade and has no value of its own. */
 export const MO = 1
-/** What the kWh of an energy row costs that names no tariff and has none of its own. */
+/** What a kWh costs where the energy row names no tariff and has no value of its own. */
 export const ME = 2
 
 const GLOBALS = ['MO', 'ME']
@@ -118,7 +118,7 @@ export class Valores {
     return { ...vigencia, recargo, efectivo: typeof worth === 'number' ? worth : null }
   }
 
-  /** Adds a valor, without vigencia, or changes its surcharge. @throws RangeError unless that is an amount */
+  /** Adds a valor, still without vigencia, or changes the surcharge of one. @throws RangeError unless that is an amount */
   set(codigo: string, recargo: Micro): number[] {
     assertAmount(recargo, codigo)
     const valor = this.intern(codigo)

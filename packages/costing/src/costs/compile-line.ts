@@ -133,7 +133,7 @@ export function keepLines(model: Factory, product: number, lines: readonly Linea
   return cifrasOf(curva.talles.nombres.length, curva.colores.nombres.length, written, others)
 }
 
-/** Works the lines of a product out anew whose quantity is not all that they say. */
+/** Works out anew those lines of a product that say more than a quantity. */
 export function recompile(model: Factory, product: number): void {
   const { graph } = model
   const lines = graph.details.ofProduct(product).map(([ingrediente, detalle]): LineaDicha => {

@@ -185,12 +185,12 @@ export class Costs {
     this.setEnergia(own.map(([node, row]) => [node, { ...row, valorKw: null }] as const))
   }
 
-  /** Adds a valor, without vigencia, or changes its surcharge. */
+  /** Adds a valor, still without vigencia, or changes the surcharge of one. */
   setValor(codigo: string, recargo: Micro): void {
     this.#follow(this.valores.set(codigo, recargo))
   }
 
-  /** Takes a valor away that nothing hangs on. */
+  /** Removes a valor that nothing depends on. */
   removeValor(codigo: string): void {
     this.#follow(this.valores.remove(this.valores.require(codigo)))
   }
@@ -255,7 +255,7 @@ export class Costs {
 
   readonly #worth = (valor: number): Micro | OutOfRange | null => this.valores.worth(valor)
 
-  /** Brings supplies up to date whose units changed. */
+  /** Brings up to date the supplies whose units changed. */
   #recompile(nodes: readonly number[]): void {
     for (const node of nodes) this.ofertas.recompile(node, this.unidades, this.unit[node]!)
     this.#publish(nodes.filter((node) => this.ofertas.decide(node)))

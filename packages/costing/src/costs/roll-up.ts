@@ -178,7 +178,7 @@ export class RollUp {
     if (status !== before) this.#pushStatus(node, before)
   }
 
-  /** Has what lines that vary take of a node worked out anew. */
+  /** Marks the lines that vary and take this node: what they take is worked out anew. */
   #forgetVaried(node: number): void {
     const { uses } = this.graph
     const first = uses.start[node]!

@@ -90,7 +90,7 @@ export function withMaintenance(base: Micro | null, pct: number): Micro | null {
 }
 
 /**
- * What a product costs of which some are made for nothing, pesos: sum / (1 − seconds / 100), rounded once (model M18).
+ * What a product costs of which some are made and are no good, pesos: sum / (1 − seconds / 100), rounded once (model M18).
  * @param segunda percentage in micro-units, from 0 to below 100 %
  */
 export function conSegunda(suma: Micro, segunda: Micro): Micro | OutOfRange {

@@ -69,12 +69,12 @@ export function eraseLine(model: Factory, producto: string, tipo: TipoIngredient
   })
 }
 
-/** Works the lines of a product out anew, after its sizes or colours became others. */
+/** Works out anew the lines of a product, after its sizes or colours changed. */
 export function recompileRecipe(model: Factory, product: number): void {
   editRecipe(model, product, () => recompile(model, product))
 }
 
-/** Works the lines out anew that name a unit, after one became another, or a supply is used in another one. */
+/** Works out anew the lines that name a unit, after a unit changed or a supply got another unit of use. */
 export function remeasure(model: Factory): void {
   const { details } = model.graph
   for (const product of details.products())

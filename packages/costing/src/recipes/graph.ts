@@ -30,7 +30,7 @@ export class Graph {
   cyclic: ReadonlySet<number> = new Set()
   /** Products whose recipe was imported without some of its lines, with those lines as a person reads them. */
   readonly rejected = new Map<number, string>()
-  /** Of products of which some are made for nothing, how many of 100: percentages in micro-units. */
+  /** The seconds of each product that has any: how many of 100 made are no good, as percentages in micro-units. */
   readonly segunda = new Map<number, Micro>()
   readonly details = new LineDetails(
     (product) => this.#toldOf(product),
@@ -131,7 +131,7 @@ export class Graph {
     this.#order = null
   }
 
-  /** Says how many of 100 of a product are made for nothing; answers whether that changed. */
+  /** Sets how many of 100 made of a product are no good; answers whether that changed. */
   setSegunda(product: number, segunda: Micro): boolean {
     const before = this.segunda.get(product) ?? 0
     if (segunda === 0) this.segunda.delete(product)

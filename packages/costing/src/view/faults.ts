@@ -115,7 +115,7 @@ const VALOR_FAULT: readonly (MotivoDeValor | undefined)[] = [
   'energia_sin_valor',
 ]
 
-/** The valor for want of which a node has no cost; null where something else is wrong with it, or lacks first. */
+/** The valor whose missing value leaves a node without a cost; null where another fault comes first. */
 function missingValor({ nodes, costs }: Factory, node: number, status: number): string | null {
   if (nodes.kind[node] === PRODUCTO || (status & MISSING) === 0 || costs.base(node) === null) return null
   return costs.valores.codes[costs.hangs[node]!]!

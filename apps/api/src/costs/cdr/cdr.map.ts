@@ -27,7 +27,7 @@ export const toResultado = (
   motivos: toMotivos(resultado.motivos),
 })
 
-/** What is said of a product that nothing is said of is left out. */
+/** Fields that hold what every product starts with are left out. */
 export const toVenta = ({ vendible, linea, temporada }: ReturnType<Estado['venta']>) => ({
   ...(!vendible && { vendible }),
   ...(linea !== '' && { linea }),

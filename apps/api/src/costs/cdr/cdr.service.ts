@@ -26,7 +26,7 @@ interface AlMomento {
 
 /**
  * A price is old after so many days; null: none is. Asked once for each state of the factory, so that what is answered from
- * memory waits for no write. What cannot be read tells of no old price, and keeps nobody from a cost.
+ * memory waits for no write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
  */
 const diasDe = async (deps: Deps): Promise<number | null> => {
   const { recordar } = await deps.costeo.alDia()

@@ -141,7 +141,7 @@ export const getDesgloseEn = async (
   const { locale, moneda } = deps.config
   const { estado, ensayo } = await ensayarEscenario(deps, id, fecha)
   const en = (model: CostView) =>
-    // What was worked out of the factory as it is says nothing of one that was changed.
+    // Nothing that is remembered of the real factory holds for one that was changed.
     consultar({ ...estado, model, recordar: (_clave, make) => make() }, 'desglose', [
       codigo,
       { profundidad: PROFUNDIDAD },

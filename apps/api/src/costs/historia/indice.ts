@@ -19,7 +19,7 @@ const nombreDeHoy = ({ seq }: Punto, renombres: readonly Renombre[]) => {
   return (nombre: string): string => later.reduce((name, { de, a }) => (name === de ? a : name), nombre)
 }
 
-/** Of what is shown, the newest first: each product passes as it is sold where it is met first, and goes on doing so further back. */
+/** Moments are walked from the newest back. How a product is sold where it is met first decides whether it passes, there and further back. */
 const seVendeAlFinal = (filter: FiltroDeVenta) => {
   const decided = new Map<string, boolean>()
   return (fabrica: Fabrica) => {

@@ -82,7 +82,7 @@ class Recorrido {
       this.moves.push({ seq: entry.seq, antes, despues, corte: false })
       if (this.moves.length === MAX_POINTS) return 'end'
     }
-    // It is made of something now whose past nobody knows.
+    // History ends here where the cost now depends on a table whose past nobody knows.
     for (const [tabla, externa] of this.#desconocidas) {
       if (dependsOnTable(this.#rows, tabla)) return this.#cut(externa, hasta)
     }

@@ -81,7 +81,7 @@ export class Canal {
     })
   }
 
-  /** Nothing will come any more: whoever waits is told why. */
+  /** No answer will come any more: everybody who waits is told why. */
   cerrar(error: Error): void {
     for (const { reject } of this.#esperas.values()) reject(error)
     this.#esperas.clear()

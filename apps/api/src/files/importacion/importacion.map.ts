@@ -127,7 +127,7 @@ const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Sal
     .map(({ aviso }) => aviso)
 }
 
-/** Warnings with those once of which the same is said of the same column, the weightiest first, then in the order of their first rows. */
+/** Warnings, those that say the same of the same column merged into one: the weightiest first, then in the order of their first rows. */
 const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
   const groups = new Map<string, Omit<Advertencia, 'filas'>>()
   for (const aviso of porPeso(tabla, avisos)) {

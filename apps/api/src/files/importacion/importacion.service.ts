@@ -70,10 +70,10 @@ const leerYPlanear = async (
   desde: number,
 ): Promise<Leido> => {
   const tabla = TABLAS[nombre]
-  // Which offer a row means, all rows together say.
+  // Rows are matched to offers all together, since no two rows may mean the same offer.
   const registros = nombre === 'recetas' || nombre === 'ofertas' ? null : pedirRegistros(db, nombre)
   const archivo = await leerSubido(lector, subido, tabla, opciones, (tanda) => {
-    // What it fails with is told when its turn comes.
+    // A failure is thrown when its turn comes and it is awaited.
     registros?.(tanda).catch(() => undefined)
   })
   const hoy = await today(db)

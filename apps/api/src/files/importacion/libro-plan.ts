@@ -63,7 +63,7 @@ const opcionesDeHoja = (
   repetidas: repetidas ?? null,
 })
 
-/** Without rows that an earlier sheet of the same table has: nobody can say which one is meant. */
+/** The sheet without rows that an earlier sheet of the same table has too: nobody can say which of the two is meant. */
 const sinAnteriores = (leidas: Leidas, anteriores: ReadonlyMap<string, string>): Leidas => {
   if (anteriores.size === 0) return leidas
   const isKnown = ({ clave }: FilaLeida): boolean => anteriores.has(clave)

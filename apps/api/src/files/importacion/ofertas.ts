@@ -85,7 +85,7 @@ const terminosDe = (
   return Object.fromEntries(TERMINOS.map((columna) => [columna, fila[columna] as Valor]))
 }
 
-/** A row changes once: by what the file says of it before what follows from other rows. */
+/** A row is changed once. What the file says of it goes before what follows from other rows. */
 export const sinDoble = (plan: Reparto): void => {
   const seen = new Set(plan.cambiadas.map(({ guardada }) => guardada.id))
   plan.consecuencias = plan.consecuencias.filter(({ tabla, antes: { id } }) => {

@@ -76,7 +76,7 @@ export const valeHoyDe = (
     ? costoDe(fila.precio as Valor, fila, valores)
     : efectivo(columna, fila)
 
-/** What a row shows in a column: a row of a matrix without a value of its own what it follows. */
+/** The value that a row shows in a column. A row of a matrix without a value of its own shows the one that it follows. */
 export const efectivoDe =
   ({ nombre }: Tabla, { valores, porOferta }: Guardado): Reparto['efectivo'] =>
   (columna, fila) => {

@@ -26,7 +26,7 @@ export interface Cambiada extends FilaPlaneada {
 /** What applying a file does, row by row. */
 export interface Reparto {
   tabla: Tabla
-  /** What a row shows in a column: of one without a value of its own what it follows. */
+  /** The value that a row shows in a column. A row without a value of its own shows the one that it follows. */
   efectivo: (columna: string, fila: Fila) => Valor
   nuevas: FilaPlaneada[]
   cambiadas: Cambiada[]

@@ -67,7 +67,7 @@ export interface Tabla {
   /** Whether codes that differ in capitals alone are the same one. */
   sinLetras: boolean
   formas: Formas
-  /** Of some columns the one with which they are taken: a price is none without its currency. */
+  /** Columns that are taken only together with another one: a price means nothing without its currency. */
   junto: Readonly<Record<string, string>>
   titulos: readonly ColumnaImportable[]
   columnas: Readonly<Record<string, Columna>>
