@@ -156,7 +156,12 @@ describe('who sees costs, and who prices', () => {
   it('[PRE-18] shows no figure of the other area by any read, whatever its name', async () => {
     await server.call('admin', 'POST', '/cierres', { nombre: 'Hoy' })
     const list = async (path: string) => (await as('todo', 'GET', path)).body
-    const [cotizacion] = await list('/cotizaciones-clientes')
+    const lineas = [{ codigo_producto: 'CAMPERA', cantidad: 3 }]
+    const { body: cotizacion } = await as('todo', 'POST', '/cotizaciones-clientes', {
+      cliente: 'Tienda',
+      con_costos: true,
+      lineas,
+    })
     const [estructura] = await list('/estructuras')
     const entradas: { seq: number }[] = await list('/bitacora?limit=500')
     const ids: Readonly<Record<string, readonly string[]>> = {
@@ -190,17 +195,16 @@ describe('who sees costs, and who prices', () => {
     }
     /** Amounts in cents, however they are written: `3613.5`, `3613,500000`, `$ 3.613,50`. */
     const amountsOf = (text: string): Set<string> => {
-      const written = text.match(/\d[\d.,]*/g) ?? []
-      const read = written.flatMap((each) => [
-        Number(each),
-        Number(each.replaceAll('.', '').replace(',', '.')),
-      ])
-      return new Set(read.map((amount) => amount.toFixed(2)))
+      const plain = text.match(/\d+\.\d+/g) ?? []
+      const spanish = text.match(/\d[\d.]*,\d+/g) ?? []
+      const read = [...plain, ...spanish.map((each) => each.replaceAll('.', '').replace(',', '.'))]
+      return new Set(read.map((amount) => Number(amount).toFixed(2)))
     }
+    /** Round amounts are left out: a date or an id may hold their digits. */
     const figures = (rows: readonly Record<string, unknown>[], names: readonly string[]): string[] =>
       rows
         .flatMap((row) => names.map((name) => row[name]))
-        .filter((amount): amount is number => typeof amount === 'number' && amount >= 100)
+        .filter((amount): amount is number => typeof amount === 'number' && amount >= 100 && amount % 1 > 0)
         .map((amount) => amount.toFixed(2))
     const unseen = {
       precios: [
