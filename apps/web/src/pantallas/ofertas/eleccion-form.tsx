@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Insumo, type Oferta } from '@telar/contract'
+import { api, type Insumo, type Linea, type Oferta } from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
@@ -19,6 +20,7 @@ import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
@@ -30,6 +32,9 @@ interface Props {
   ofertas: readonly Oferta[]
 }
 
+/** As many lines of recipes as the contract gives. */
+const MAX_LINEAS = 100_000
+
 type Valores = { unidad: string; eleccion: Insumo['eleccion'] }
 
 /** What the supply would cost by another choice or in another unit. */
@@ -40,11 +45,27 @@ const costoDe = ({ insumo, ofertas }: Props, { unidad, eleccion }: Valores, aqui
   return moneda === null ? precio : enPesos(microOf(precio), valeHoy(plaza.valores, moneda))
 }
 
+/** What is asked where quantities of recipes that name no unit would come to mean another one; null where none would (M16). */
+const unidadQuestion = (
+  format: Format,
+  { codigo, unidad }: Insumo,
+  nueva: string,
+  lineas: readonly Linea[],
+): string | null => {
+  if (unidad === null || nueva === '' || nueva === unidad) return null
+  const sinUnidad = lineas.filter((linea) => linea.codigo_ingrediente === codigo && linea.unidad === null)
+  const productos = new Set(sinUnidad.map(({ codigo_producto }) => codigo_producto)).size
+  if (productos === 0) return null
+  const cuantos = productos === 1 ? '1 producto' : `${format.integer(productos)} productos`
+  return `${codigo} se usa en ${cuantos} en ${unidad}: ¿sus cantidades pasan a ser ${nueva}?`
+}
+
 /** In which unit a supply is used, and what its cost comes from; what that does to every CDR stands below before it is saved. */
 export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const format = useFormat()
   const avisar = useAviso()
-  const lista = listaDe(useQueryClient(), api.insumo.list, (one: Insumo) => one.codigo)
+  const queryClient = useQueryClient()
+  const lista = listaDe(queryClient, api.insumo.list, (one: Insumo) => one.codigo)
   const ask = useAsk()
   const plaza = usePlaza(insumo.unidad)
   const { guardar, guardando } = useGuardar(api.insumo.update)
@@ -73,15 +94,25 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
     check: () => [],
     onFaults: () => {},
     review: async (mia) => {
-      const title = compraQuestion(
+      const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
+      const isSure = async (title: string | null) =>
+        title === null || (await ask({ title, answers, back: 'Corregir' })) !== null
+      // Whoever cannot be asked is kept from no save.
+      const lineas =
+        mia.unidad === (insumo.unidad ?? '')
+          ? []
+          : await queryClient
+              .fetchQuery(consulta(api.receta.list, { query: { q: insumo.codigo, limit: MAX_LINEAS } }))
+              .catch(() => [])
+      if (!(await isSure(unidadQuestion(format, insumo, mia.unidad, lineas)))) return { correct: 'unidad' }
+      const salto = compraQuestion(
         format,
         insumo.codigo,
         { costo: insumo.costo, unidad: insumo.unidad ?? '' },
         { costo: costoDe({ insumo, ofertas }, mia, plaza), unidad: mia.unidad },
         cuantas(plaza.unidades, insumo.unidad ?? '', mia.unidad),
       )
-      const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
-      if (title === null || (await ask({ title, answers, back: 'Corregir' })) !== null) return { changes: {} }
+      if (await isSure(salto)) return { changes: {} }
       return { correct: mia.unidad === (insumo.unidad ?? '') ? 'eleccion' : 'unidad' }
     },
     submit: (mia) => enviar(mia, insumo),

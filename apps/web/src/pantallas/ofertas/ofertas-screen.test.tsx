@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { api, type Insumo, type Oferta, type Proveedor, type Unidad, type Valor } from '@telar/contract'
+import {
+  api,
+  type Insumo,
+  type Linea,
+  type Oferta,
+  type Proveedor,
+  type Unidad,
+  type Valor,
+} from '@telar/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -56,6 +64,7 @@ const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO]) => {
     .on(api.unidad.list, () => [
       unidad('m', 'longitud', 1),
       unidad('cm', 'longitud', 1, 100),
+      unidad('kg', 'masa', 1),
       unidad('cono', 'cantidad', 1),
     ])
     .on(api.valor.list, () => [] as Valor[])
@@ -151,4 +160,24 @@ it('[COM-14] [COM-16] tells before the offer that counts is deleted what its sup
       { ...CONO, id: 2 },
     ]),
   ).not.toContain('sin ella')
+})
+
+it('[COM-21] asks before quantities of recipes that name no unit come to mean another one', async () => {
+  const { server, submit, title, press } = await open()
+  const linea = (codigo_producto: string, codigo_ingrediente: string, unidad: string | null) =>
+    ({ codigo_producto, codigo_ingrediente, unidad }) as Linea
+  server.on(api.receta.list, () => [
+    linea('JEAN', 'HILO', null),
+    linea('BUZO', 'HILO', null),
+    linea('GORRO', 'HILO', 'cm'),
+    linea('MEDIA', 'HILO-2', null),
+  ])
+  fireEvent.click(await screen.findByLabelText('Se usa por'))
+  fireEvent.click((await screen.findAllByRole('option', { name: /^kg/, hidden: true }))[0]!)
+  await submit('Unidad y elección')
+  expect(await title()).toBe('HILO se usa en 2 productos en m: ¿sus cantidades pasan a ser kg?')
+  expect(server.asked(api.insumo.update)).toEqual([])
+  await press('Guardar igual')
+  await waitFor(() => expect(server.asked(api.insumo.update)).toHaveLength(1))
+  expect(server.asked(api.insumo.update)[0]?.body).toMatchObject({ unidad: 'kg' })
 })
