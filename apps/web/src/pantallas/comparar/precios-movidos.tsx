@@ -8,7 +8,7 @@ import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 const Entonces = ({ cuando, precio }: { cuando: string; precio: PrecioMovido['antes'] }) => (
   <>
     <dt className="text-muted-foreground">{cuando}</dt>
-    <dd className="figures min-w-0 text-pretty">
+    <dd className="figures min-w-0 whitespace-normal text-pretty">
       {precio.pasos.length === 0 ? (
         <Amount value={precio.costo} />
       ) : (
@@ -50,10 +50,18 @@ export const PreciosMovidos = ({ precios, className }: Props) => (
           <p className="font-medium">
             <Movimiento diferencia={diferenciaOf(0, monto)} />
           </p>
-          <dl className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
-            <Entonces cuando="Antes" precio={antes} />
-            <Entonces cuando="Después" precio={despues} />
-          </dl>
+          {antes.pasos.length + despues.pasos.length === 0 ? (
+            <p className="col-span-2 text-xs">
+              <Amount value={antes.costo} />
+              {' → '}
+              <Amount value={despues.costo} />
+            </p>
+          ) : (
+            <dl className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+              <Entonces cuando="Antes" precio={antes} />
+              <Entonces cuando="Después" precio={despues} />
+            </dl>
+          )}
         </li>
       ))}
     </ol>
