@@ -1,6 +1,11 @@
-import type { TipoIngrediente } from '@telar/contract'
-import { History } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { api, type TipoIngrediente } from '@telar/contract'
+import { History, Tag } from 'lucide-react'
 import { useContext } from 'react'
+import { useHayCompra } from '../../datos/compra.ts'
+import { consulta } from '../../datos/consulta.ts'
+import { dayText } from '../../kit/format/day-text.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
 import { HistorialContext, useFecha } from './cdr-context.ts'
 import { CdrUsos } from './cdr-usos.tsx'
 
@@ -9,7 +14,26 @@ interface Props {
   codigo: string
 }
 
-/** What is told of one ingredient: who changed it last, and all that depends on it. */
+/** A supply's own price with its day, where the factory buys or measures in units (COM-28); of an offer the line itself tells it. */
+const PrecioPropio = ({ codigo }: { codigo: string }) => {
+  const format = useFormat()
+  const hay = useHayCompra()
+  const insumo = useQuery(consulta(api.insumo.list)).data?.find((one) => one.codigo === codigo)
+  if (!hay || insumo?.eleccion !== 'propio' || insumo.precio === null || insumo.precio_desde === null)
+    return null
+  const { precio, moneda, precio_desde } = insumo
+  return (
+    <p className="flex gap-2 text-muted-foreground">
+      <Tag className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+      <span className="figures whitespace-normal">
+        Precio propio: {moneda ? format.price(precio, moneda) : format.money(precio)}, desde el{' '}
+        {dayText(precio_desde)}
+      </span>
+    </p>
+  )
+}
+
+/** What is told of one ingredient: since when a supply has its price, who changed it last, and all that depends on it. */
 export const CdrFicha = ({ tipo, codigo }: Props) => {
   const historial = useContext(HistorialContext)
   // Both speak of now, and would be taken for what was then.
@@ -21,6 +45,7 @@ export const CdrFicha = ({ tipo, codigo }: Props) => {
     )
   return (
     <div className="grid gap-3 text-[0.8125rem]">
+      {tipo === 'insumo' && <PrecioPropio codigo={codigo} />}
       <p className="flex gap-2 text-pretty text-muted-foreground">
         <History className="mt-0.5 size-3.5 shrink-0" aria-hidden />
         <span className="min-w-0 break-words">{historial(tipo, codigo)}</span>
