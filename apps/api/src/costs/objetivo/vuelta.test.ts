@@ -192,7 +192,7 @@ describe('an operation', () => {
     const sola = 'Cambio 1: SILLA lleva BADANA solo en un color: cambialo en su composición.'
     const quitar = { tipo: 'quitar', ingrediente: 'BADANA', producto: 'SILLA' }
     const { status, body } = await server.call('admin', 'POST', '/simulaciones', { cambios: [quitar] })
-    expect([status, body.message]).toEqual([404, sola])
+    expect([status, body.message]).toEqual([400, sola])
     const todas = { tipo: 'cantidad', ingrediente: 'BADANA', porcentaje: 10 }
     expect((await post('/simulaciones', { cambios: [todas] }, 200)).cambian).toBe(0)
     // 2 × 80 of one, and 3 × 2 × 115 of the other.
