@@ -113,9 +113,9 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
           />
           {folded && (
             <FiltersButton
-              open={opened}
+              aria-expanded={opened}
               count={list.narrowing}
-              onToggle={() => setOpened((before) => !before)}
+              onClick={() => setOpened((before) => !before)}
             />
           )}
           {(!folded || opened) && (

@@ -1,18 +1,16 @@
 import { Bookmark, ListFilter } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Button } from './button.tsx'
 import type { ListView } from './hooks/use-list-view.ts'
 
-interface Props {
-  open: boolean
-  /** How many hold: they narrow the list also while they are not seen. */
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
+  /** How many hold: they narrow what is shown also while they are not seen. */
   count: number
-  onToggle: () => void
 }
 
-/** Where there is no room for the filters of a list: shows them, and says how many hold. */
-export const FiltersButton = ({ open, count, onToggle }: Props) => (
-  <Button variant="outline" icon={ListFilter} aria-expanded={open} onClick={onToggle}>
+/** Where there is no room for filters: shows them, and says how many hold. */
+export const FiltersButton = ({ count, ...props }: Props) => (
+  <Button variant="outline" icon={ListFilter} {...props}>
     Filtros
     {count > 0 && (
       <span className="figures grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Producto, type VentaEnUso } from '@telar/contract'
+import { Popover } from 'radix-ui'
 import { consulta } from '../../datos/consulta.ts'
+import { Button } from '../../kit/button.tsx'
 import { HALF } from '../../kit/list-page.tsx'
+import { FiltersButton } from '../../kit/list-tools.tsx'
+import { Popup } from '../../kit/popup.tsx'
 import { Select } from '../../kit/select.tsx'
-import type { VentaSearch } from './venta-search.ts'
+import { SIN_VENTA, VENDIBLE, type VentaSearch, ventaText } from './venta-search.ts'
 
 /** What is not said of a product is left out in some lists: it is in no line or season, and is sold. */
 export type DeVenta = { [K in 'linea' | 'temporada' | 'vendible']?: Producto[K] | undefined }
@@ -70,8 +74,7 @@ export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
           value={search.vendible ?? TODOS}
           options={[
             { value: TODOS, label: 'Vendibles o no' },
-            { value: 'si', label: 'Los que se venden' },
-            { value: 'no', label: 'Los que no se venden' },
+            ...(['si', 'no'] as const).map((each) => ({ value: each, label: VENDIBLE[each] })),
           ]}
           onChange={(next) => onSearch({ vendible: next === TODOS ? undefined : next })}
           className={wide('w-40')}
@@ -88,4 +91,28 @@ export const FiltrosDeTotales = ({
 }: Omit<Props, 'enUso' | 'compact'> & { compact?: boolean }) => {
   const { data } = useQuery(consulta(api.producto.venta))
   return <FiltrosDeVenta {...props} enUso={data} compact={compact} />
+}
+
+/** The same behind a button, for a screen that says something before anybody narrows it; nothing where they have nothing to offer. */
+export const FiltrosPlegados = (props: Pick<Props, 'search' | 'onSearch'>) => {
+  const { search, onSearch } = props
+  const { data } = useQuery(consulta(api.producto.venta))
+  const elegidos = ventaText(search)
+  const ofrece = data && (data.lineas.length > 0 || data.temporadas.length > 0 || data.no_vendibles)
+  if (!ofrece && elegidos.length === 0) return null
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <FiltersButton count={elegidos.length} title={elegidos.join(' · ') || undefined} />
+      </Popover.Trigger>
+      <Popup align="end" aria-label="Filtros" className="grid w-72 gap-2 p-3">
+        <FiltrosDeVenta {...props} enUso={data} compact />
+        {elegidos.length > 0 && (
+          <Button variant="ghost" onClick={() => onSearch(SIN_VENTA)}>
+            Quitar los filtros
+          </Button>
+        )}
+      </Popup>
+    </Popover.Root>
+  )
 }

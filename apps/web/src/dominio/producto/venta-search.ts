@@ -17,6 +17,13 @@ export const ventaQuery = ({ linea, temporada, vendible }: VentaSearch) => ({
   vendible: vendible && (vendible === 'si' ? ('true' as const) : ('false' as const)),
 })
 
+/** What each choice of whether they are sold says. */
+export const VENDIBLE = { si: 'Los que se venden', no: 'Los que no se venden' } as const
+
+/** What they are narrowed by, in words. */
+export const ventaText = ({ linea, temporada, vendible }: VentaSearch): string[] =>
+  [linea, temporada, vendible && VENDIBLE[vendible]].filter((word) => word !== undefined)
+
 /** What takes all of it off. */
 export const SIN_VENTA = { linea: undefined, temporada: undefined, vendible: undefined }
 

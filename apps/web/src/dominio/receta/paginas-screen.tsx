@@ -88,11 +88,11 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
           />
           {compact && (
             <FiltersButton
-              open={opened}
+              aria-expanded={opened}
               count={
                 [lista.sector, ...Object.values(lista.venta)].filter((word) => word !== undefined).length
               }
-              onToggle={() => setOpened((before) => !before)}
+              onClick={() => setOpened((before) => !before)}
             />
           )}
           {(!compact || opened) && (

@@ -9,21 +9,25 @@ interface Props {
   aviso: ReactNode
   /** Narrows its totals to some products, where the factory sorts these. */
   filtros: ReactNode
+  /** What they narrow it to, in words, for a page that is printed. */
+  filtrado: readonly string[]
   children: ReactNode
 }
 
 /** The dashboard: what moved and why, what costs are made of, what is missing, and the way to each module. */
-export const Inicio = ({ momento, aviso, filtros, children }: Props) => {
+export const Inicio = ({ momento, aviso, filtros, filtrado, children }: Props) => {
   useTabName('Panel de Control')
   return (
     <div className="grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:gap-5 sm:p-6">
       <div className="flex items-center justify-between gap-4">
         <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">Panel de Control</h1>
-        {momento}
+        <div className="flex min-w-0 gap-2">
+          {filtros}
+          {momento}
+        </div>
       </div>
-      <Printed />
+      <Printed filtered={filtrado} />
       {aviso}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">{filtros}</div>
       {children}
     </div>
   )

@@ -6,7 +6,8 @@ import { consulta } from '../../../datos/consulta.ts'
 import { costosOnly } from '../../../datos/session/admin.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
-import { FiltrosDeTotales } from '../../../dominio/producto/filtros-de-venta.tsx'
+import { FiltrosPlegados } from '../../../dominio/producto/filtros-de-venta.tsx'
+import { ventaText } from '../../../dominio/producto/venta-search.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
 import { EfectoBreve } from '../../../pantallas/inicio/efecto-breve.tsx'
@@ -45,11 +46,12 @@ const Dashboard = () => {
     <Inicio
       momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
       filtros={
-        <FiltrosDeTotales
+        <FiltrosPlegados
           search={alcance}
           onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
         />
       }
+      filtrado={ventaText(alcance)}
       aviso={fecha !== undefined && <MomentoAviso fecha={fecha} onToday={() => toMoment(undefined)} />}
     >
       <PrimerosPasos>

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { api } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { addressed, showScreen } from '../../testing/pantalla.tsx'
+import { FiltrosPlegados } from './filtros-de-venta.tsx'
+import type { VentaSearch } from './venta-search.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const NADA = { lineas: [], temporadas: [], no_vendibles: false }
+const button = () => screen.queryByRole('button', { name: /^Filtros/, hidden: true })
+
+it('counts what narrows the dashboard on the button that its filters wait behind, and takes it off by keyboard', async () => {
+  const server = fakeContract().on(api.producto.venta, () => ({ ...NADA, lineas: ['Abrigo', 'Cuero'] }))
+  const { screen: filtros, address } = addressed<VentaSearch>(FiltrosPlegados, {
+    linea: 'Cuero',
+    vendible: 'si',
+  })
+  const { person } = await showScreen(server, filtros, 'user')
+  expect(button()?.textContent).toBe('Filtros2')
+  expect(button()?.title).toBe('Cuero · Los que se venden')
+  button()?.focus()
+  await person.keyboard('{Enter}')
+  screen.getByRole('button', { name: 'Quitar los filtros', hidden: true }).focus()
+  await person.keyboard('{Enter}')
+  expect(button()?.textContent).toBe('Filtros')
+  expect(address()).toEqual({})
+  await person.keyboard('{Escape}')
+  expect(document.activeElement).toBe(button())
+})
+
+it('offers no filters where no product says a line or a season, unless the address has one', async () => {
+  const server = fakeContract().on(api.producto.venta, () => NADA)
+  await showScreen(server, addressed<VentaSearch>(FiltrosPlegados, {}).screen, 'user')
+  await waitFor(() => expect(server.queryClient.isFetching()).toBe(0))
+  expect(button()).toBeNull()
+  cleanup()
+  await showScreen(server, addressed<VentaSearch>(FiltrosPlegados, { temporada: 'Verano' }).screen, 'user')
+  expect(button()?.textContent).toBe('Filtros1')
+})
