@@ -24,5 +24,5 @@ type Pedido = { [D in keyof Tareas]: { que: D; tarea: Tareas[D] } }[keyof Tareas
 const dibujar = <D extends keyof Tareas>({ que, tarea }: { que: D; tarea: Tareas[D] }): Promise<Uint8Array> =>
   DIBUJOS[que](tarea)
 
-// What cannot be drawn ends the thread, which tells whoever waits for it.
+// An error here ends the thread, and `hilo.ts` rejects the drawing with it.
 parentPort?.on('message', async (pedido: Pedido) => parentPort?.postMessage(await dibujar(pedido)))

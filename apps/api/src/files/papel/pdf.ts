@@ -46,7 +46,7 @@ export interface Letra {
 
 export const LETRA: Letra = { cuerpo: 8, aire: 4 }
 
-/** From what is easy on the eye to what is still read well: a page takes the first by which it is one. */
+/** Letter sizes, the largest first: what is drawn takes the first with which it fits on one page. */
 export const LETRAS: readonly Letra[] = [
   LETRA,
   { cuerpo: 7.4, aire: 3 },

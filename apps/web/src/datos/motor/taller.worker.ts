@@ -23,8 +23,8 @@ let taller: Taller | null = null
 const ENSAYOS = 40
 
 /**
- * Answers what nobody asked, while nobody asks: the first keys are typed into an engine that runs at its full speed already. One at a
- * time, so that a real question waits for one at most.
+ * Works out a few simulations right after the factory is loaded, so that the browser has compiled the engine before a person types.
+ * One at a time: a person's question waits for at most one of them.
  */
 const calentar = (left: number): void => {
   if (left === 0) return
@@ -33,7 +33,7 @@ const calentar = (left: number): void => {
       taller?.responder({ tipo: 'simulacion', cuerpo: { cambios: [{ tipo: 'valor_hora', valor: left }] } })
       calentar(left - 1)
     } catch {
-      // Who asks in earnest is told by the server what is refused here.
+      // A person who asks the same is told by the server why it is refused.
     }
   })
 }

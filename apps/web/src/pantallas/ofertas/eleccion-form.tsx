@@ -97,7 +97,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
       const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
       const isSure = async (title: string | null) =>
         title === null || (await ask({ title, answers, back: 'Corregir' })) !== null
-      // Whoever cannot be asked is kept from no save.
+      // Where the lines cannot be read, the save goes on without the question.
       const lineas =
         mia.unidad === (insumo.unidad ?? '')
           ? []
