@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { importsOf } from './imports.ts'
+import { lateReadsOf } from './momento.ts'
 import { breachesOf, circlesOf, NO_CIRCLES } from './rules.ts'
 
 const files = execFileSync(
@@ -16,6 +17,7 @@ const files = execFileSync(
 const all = files.map((file) => importsOf('.', file))
 const breaches = [
   ...all.flatMap(breachesOf),
+  ...files.flatMap((file) => lateReadsOf(file, readFileSync(file, 'utf8'))),
   ...circlesOf(all).map((circle) => `${circle.join(' ↔ ')} [${NO_CIRCLES}] Data flows one way.`),
 ]
 for (const breach of breaches) console.error(breach)

@@ -1,14 +1,5 @@
 import { parseSync } from 'oxc-parser'
-
-interface Node {
-  type: string
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+import { childrenOf, isNode, type Node } from './tree.ts'
 
 /** What the router's plugin takes out of a route, into a file that is loaded with its screen. */
 const SPLIT = new Set(['component', 'errorComponent', 'notFoundComponent', 'pendingComponent'])

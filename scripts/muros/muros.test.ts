@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports.ts'
+import { lateReadsOf, READ_AT_ONCE } from './momento.ts'
 import { breachesOf, circlesOf, NO_CIRCLES, RULES } from './rules.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
@@ -23,5 +24,14 @@ describe('walls', () => {
     expect(circlesOf(all)).toEqual([
       ['packages/costing/src/graph.ts', 'packages/costing/src/model.ts', 'packages/costing/src/results.ts'],
     ])
+  })
+
+  it('stops reads of a factory that may have moved on since it was asked for, and no others', () => {
+    const [file] = filesOf(READ_AT_ONCE) as [string]
+    const source = readFileSync(join(FIXTURES, READ_AT_ONCE, file), 'utf8')
+    const marked = source.split('\n').flatMap((line, i) => (line.endsWith('// late') ? [i + 1] : []))
+    const found = lateReadsOf(file, source).map((breach) => Number(breach.split(':')[1]))
+    expect(found).toEqual(marked)
+    expect(marked).toHaveLength(4)
   })
 })

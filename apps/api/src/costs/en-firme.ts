@@ -1,10 +1,7 @@
-import { DomainError } from '@telar/fabrica'
+import { DomainError, type Estado } from '@telar/fabrica'
 import { newestSeq } from '../store/journal/read.ts'
 import { type Contexto, type Escritura, escribir } from '../store/tx.ts'
-import type { Costeo } from './costeo/costeo.ts'
 import type { Deps } from './deps.ts'
-
-type Estado = Awaited<ReturnType<Costeo['alDia']>>
 
 /** Writers that come in between make what was reckoned old; so many in a row are a server overrun. */
 const TRIES = 10
@@ -13,21 +10,26 @@ const TRIES = 10
 class Retry extends Error {}
 
 /**
- * Writes down what the engine answers, of the very factory that the write meets. `write` calls `assertFresh` once it has
- * looked at its row. @throws DomainError `ocupado` while writes never pause
+ * Writes down what the engine answers, of the very factory that the write meets. `read` asks the database for what `reckon`
+ * needs besides; `write` calls `assertFresh` once it has looked at its row. @throws DomainError `ocupado` while writes never
+ * pause
  */
-export const enFirme = async <R, T>(
+export const enFirme = async <P, R, T>(
   deps: Deps,
   contexto: Contexto,
-  reckon: (estado: Estado) => Promise<R> | R,
+  read: () => Promise<P>,
+  reckon: (estado: Estado, leido: P) => R,
   write: (escritura: Escritura & { assertFresh: () => Promise<void> }, reckoned: R) => Promise<T>,
 ): Promise<T> => {
   for (let attempt = 0; attempt < TRIES; attempt++) {
+    // Whatever is written from here on makes old what is read.
+    const { seq } = await deps.costeo.alDia()
+    const leido = await read()
     const estado = await deps.costeo.alDia()
-    const reckoned = await reckon(estado)
+    const reckoned = reckon(estado, leido)
     const written = await escribir(deps.database, contexto, async (escritura) => {
       const assertFresh = async () => {
-        if ((await newestSeq(escritura.tx)) !== estado.seq) throw new Retry()
+        if ((await newestSeq(escritura.tx)) !== seq) throw new Retry()
       }
       return { result: await write({ ...escritura, assertFresh }, reckoned) }
     }).catch((cause: unknown) => {

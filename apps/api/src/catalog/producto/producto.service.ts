@@ -32,13 +32,18 @@ export const listProductos = async (
   { database, costeo }: ConCostos,
   filter: ListFilter,
 ): Promise<Listed<Producto>> => {
-  const estado = await costeo.alDia()
   const { rows, total } = seOrdena(LISTA, filter.sort)
-    ? await deLista(estado, LISTA, filter, (codigos) => repo.listOf(database.db, codigos), codigoDe)
+    ? await deLista(
+        await costeo.alDia(),
+        LISTA,
+        filter,
+        (codigos) => repo.listOf(database.db, codigos),
+        codigoDe,
+      )
     : await repo.list(
         database.db,
         filter,
-        losDeLista(estado, 'producto', filter).map(({ codigo }) => codigo),
+        losDeLista(await costeo.alDia(), 'producto', filter).map(({ codigo }) => codigo),
       )
   return { rows: rows.map(toProducto), total }
 }

@@ -42,6 +42,9 @@ export interface Punto {
   dia?: Dia
 }
 
+/** Later than any entry, today. */
+export const AHORA: Punto = { seq: Number.MAX_SAFE_INTEGER }
+
 /** What an entry did that this process has written itself, and need not read back. */
 export interface Adelanto {
   /** The newest entry before it, and its own. */

@@ -85,15 +85,17 @@ const tasada = (
   return { ...comun, variante: named, precio: hoyVariante, motivos }
 }
 
-/** Reckons lines by a list, or each by its product's structure, every variant once. */
-const tasadorDe = async (deps: Deps, estado: Estado, lista: string | null): Promise<Tasar> => {
-  const contra =
-    lista === null
-      ? {}
-      : await contraDeLista(deps, lista).catch((cause: unknown) => {
-          if (cause instanceof DomainError && cause.code === 'no_encontrado') return null
-          throw cause
-        })
+/** What lines are priced by: a list, or null where there is none of that name; without one, each product's structure. */
+const contraDe = async (deps: Deps, lista: string | null): Promise<Contra | null> => {
+  if (lista === null) return {}
+  return contraDeLista(deps, lista).catch((cause: unknown) => {
+    if (cause instanceof DomainError && cause.code === 'no_encontrado') return null
+    throw cause
+  })
+}
+
+/** Reckons lines, every variant once. */
+const tasadorDe = (estado: Estado, lista: string | null, contra: Contra | null): Tasar => {
   const known = new Map<string, Tasada>()
   return (linea) => {
     const key = JSON.stringify([linea.codigo_producto, linea.talle, linea.color])
@@ -109,17 +111,20 @@ const delDia = ({ config }: Deps, { model }: Estado) => ({
 })
 
 const present = async (deps: Deps, row: repo.CotizacionRow): Promise<CotizacionCliente> => {
+  const contra = await contraDe(deps, row.lista)
   const estado = await deps.costeo.alDia()
-  return toCotizacion(row, await tasadorDe(deps, estado, row.lista), delDia(deps, estado))
+  return toCotizacion(row, tasadorDe(estado, row.lista, contra), delDia(deps, estado))
 }
 
 /** Drafts first, then those that were issued, the last on top. */
 export const listCotizaciones = async (deps: Deps): Promise<CotizacionEnLista[]> => {
   const rows = await repo.list(deps.database.db)
+  const contras = new Map<string | null, Contra | null>()
+  for (const { lista } of rows) if (!contras.has(lista)) contras.set(lista, await contraDe(deps, lista))
   const estado = await deps.costeo.alDia()
-  const tasadores = new Map<string | null, Tasar>()
-  for (const { lista } of rows)
-    if (!tasadores.has(lista)) tasadores.set(lista, await tasadorDe(deps, estado, lista))
+  const tasadores = new Map(
+    Array.from(contras, ([lista, contra]) => [lista, tasadorDe(estado, lista, contra)] as const),
+  )
   return rows.map((row) => toEnLista(toCotizacion(row, tasadores.get(row.lista)!, delDia(deps, estado))))
 }
 
@@ -235,11 +240,13 @@ export const emitirCotizacion = async (
   const row = await enFirme(
     deps,
     contexto,
-    async (estado) => {
-      const found = await theOne(deps.database.db, id)
-      await assertVisto(deps, found, seen)
-      return congelar(found, await tasadorDe(deps, estado, found.lista), delDia(deps, estado).decimales)
+    async () => {
+      const row = await theOne(deps.database.db, id)
+      await assertVisto(deps, row, seen)
+      return { row, contra: await contraDe(deps, row.lista) }
     },
+    (estado, { row, contra }) =>
+      congelar(row, tasadorDe(estado, row.lista, contra), delDia(deps, estado).decimales),
     async ({ tx, anotar, assertFresh }, { cifras, sinPrecio }) => {
       const before = await borrador(tx, id, seen)
       await assertFresh()

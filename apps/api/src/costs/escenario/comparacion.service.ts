@@ -1,5 +1,7 @@
 import type { Comparacion } from '@telar/contract'
 import { type Estado, ensayarLoQueSirve } from '@telar/fabrica'
+import { AHORA } from '../costeo/costeo.ts'
+import { bothStates } from '../costeo/dos.ts'
 import type { Deps } from '../deps.ts'
 import { compararEstados } from '../historia/comparacion.ts'
 import { puntoAl } from '../historia/momento.service.ts'
@@ -26,8 +28,9 @@ export const compararEscenario = async (
   const { cambios } = await getEscenario(deps, id)
   const other = con === undefined ? undefined : await repo.find(deps.database.db, con)
   const punto = con === undefined || other ? undefined : await puntoAl(deps, con)
-  const past = punto && (await deps.costeo.enSeq(punto.seq, punto.dia))
-  const estado = await deps.costeo.alDia()
+  const [past, estado] = punto
+    ? await bothStates(deps.costeo, punto, AHORA)
+    : [undefined, await deps.costeo.alDia()]
   const en = (operaciones: typeof cambios): Estado => ({
     ...estado,
     model: ensayarLoQueSirve(estado.model, operaciones, deps.config.moneda).despues,

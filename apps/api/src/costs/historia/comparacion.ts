@@ -12,6 +12,7 @@ import { seVende } from '../../catalog/venta.ts'
 import type { Escritura } from '../../store/escritura.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
+import { bothStates } from '../costeo/dos.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 import { toPrecios } from './precios.map.ts'
 
@@ -106,21 +107,6 @@ const compareOne = (
     productos: [{ ...producto, ...(precios.length > 0 && { precios }) }],
     suben: [],
     bajan: [],
-  }
-}
-
-/**
- * Two moments. The later one comes last, since the present, on whatever day, may only be looked at until the next `await`; two
- * days of the present are asked for again where something was written in between.
- */
-export const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
-  const inOrder = a.seq <= b.seq
-  const [early, late] = inOrder ? [a, b] : [b, a]
-  for (;;) {
-    const first = await costeo.enSeq(early.seq, early.dia)
-    const isPresent = first.seq === costeo.seq
-    const second = await costeo.enSeq(late.seq, late.dia)
-    if (!isPresent || first.seq === second.seq) return inOrder ? [first, second] : [second, first]
   }
 }
 

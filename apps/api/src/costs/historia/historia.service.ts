@@ -4,15 +4,12 @@ import { CATALOGO_DE, TABLAS } from '@telar/tablas'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
 import { dayOf } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
-import type { Punto } from '../costeo/costeo.ts'
+import { AHORA } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
 import { listCierres } from './cierres.service.ts'
 import type { ConCosto } from './dependencias.ts'
 import type { Indice } from './indice.service.ts'
 import { puntoAl } from './momento.service.ts'
-
-/** Later than any entry, today. */
-const AHORA: Punto = { seq: Number.MAX_SAFE_INTEGER }
 
 /**
  * Why something costs what it does: the entries between two moments that changed the CDR of a product, or what a unit of an

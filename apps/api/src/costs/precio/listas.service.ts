@@ -198,7 +198,8 @@ export const publicarLista = (
   enFirme(
     deps,
     contexto,
-    async (estado) => consultar(estado, 'precios', [{}, await contraDeLista(deps, nombre)]).rows,
+    () => contraDeLista(deps, nombre),
+    (estado, contra) => consultar(estado, 'precios', [{}, contra]).rows,
     async ({ tx, anotar, assertFresh }, rows) => {
       const before = await writable(tx, nombre, seen)
       await assertFresh()

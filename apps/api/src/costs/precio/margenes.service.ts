@@ -43,14 +43,14 @@ export const listMargenesPerdidos = async (
   { limit }: { limit: number },
 ): Promise<MargenesPerdidos> => {
   const { seq, model } = await deps.costeo.alDia()
-  const hoy = fechaDe(model.dia)
+  const now = { seq, dia: model.dia }
+  const hoy = fechaDe(now.dia)
   const lista = await publicadaAl(deps)
   if (lista === null)
     return { desde: hoy, lista: null, volumen: null, pierden: 0, total: null, productos: [] }
   const { dia, punto } = await desdeCuando(deps, hoy, lista.nombre)
   const volumen = await unidadesHasta(deps, hoy.slice(0, 7))
   const unidades = volumen?.unidades ?? new Map()
-  const now: Punto = { seq, dia: model.dia }
   const { pierden, total, productos } = await deps.pasado.preguntar(
     'margenesPerdidos',
     punto,

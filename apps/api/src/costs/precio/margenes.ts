@@ -11,7 +11,7 @@ import {
   sumNumber,
 } from '@telar/fabrica'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
-import { bothStates } from '../historia/comparacion.ts'
+import { bothStates } from '../costeo/dos.ts'
 
 /** Units by product, in millionths: what a margin is lost on. */
 export type Unidades = ReadonlyMap<string, bigint>

@@ -1,0 +1,17 @@
+import type { Estado } from '@telar/fabrica'
+import type { Costeo, Punto } from './costeo.ts'
+
+/**
+ * Two moments. The later one comes last, since the present, on whatever day, may only be looked at until the next `await`; two
+ * days of the present are asked for again where something was written in between.
+ */
+export const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
+  const inOrder = a.seq <= b.seq
+  const [early, late] = inOrder ? [a, b] : [b, a]
+  for (;;) {
+    const first = await costeo.enSeq(early.seq, early.dia)
+    const isPresent = first.seq === costeo.seq
+    const second = await costeo.enSeq(late.seq, late.dia)
+    if (!isPresent || first.seq === second.seq) return inOrder ? [first, second] : [second, first]
+  }
+}
