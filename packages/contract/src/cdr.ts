@@ -58,6 +58,19 @@ export const ResultadoCdr = z.object({
 })
 export type ResultadoCdr = z.output<typeof ResultadoCdr>
 
+/** What a unit of an ingredient costs at a moment, and how that comes about. */
+export const CostoExplicado = z.object({
+  /** Null: it has none. Of a product its base CDR, partial as it may be. */
+  costo: Monto.nullable(),
+  incompleto: z.boolean(),
+  motivos: z.array(Motivo),
+  /** Of a supply the day, `YYYY-MM-DD`, of its own price or of the offer that counts; null: not known, and of all else. */
+  precio_desde: z.string().nullable(),
+  /** Empty where its record says it all. */
+  pasos: z.array(Paso),
+})
+export type CostoExplicado = z.output<typeof CostoExplicado>
+
 /** One line of a breakdown; a sub-product carries its own lines in `hijos` as deep as was asked for. */
 export interface NodoDesglose {
   tipo: TipoIngrediente
@@ -268,6 +281,16 @@ export const cdr = {
     query: z.object({ fecha }),
     status: 200,
     response: z.array(Variante),
+  }),
+  costo: endpoint({
+    method: 'GET',
+    path: '/costos/:tipo/:codigo',
+    acceso: 'sesion',
+    resumen: 'Cuánto cuesta una unidad de un ingrediente, y cómo se llega a eso',
+    params: z.object({ tipo: TipoIngrediente, codigo: Codigo }),
+    query: z.object({ fecha }),
+    status: 200,
+    response: CostoExplicado,
   }),
   pesos: endpoint({
     method: 'GET',

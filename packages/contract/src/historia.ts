@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
-import { Partes, TotalSector } from './cdr.ts'
+import { CostoExplicado, Partes, TotalSector } from './cdr.ts'
 import { Codigo, Fecha, filtroDeVenta, Instante, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { TIPO_PDF } from './ficha.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
-import { Paso } from './paso.ts'
 
 /** A moment with a name, whose costs never change. */
 export const Cierre = z.object({
@@ -93,16 +92,13 @@ export const Puente = z.object({
 })
 export type Puente = z.output<typeof Puente>
 
-/** What a unit of an ingredient cost at one moment, and how that came about. */
-const PrecioEntonces = z.object({ costo: Monto.nullable(), pasos: z.array(Paso) })
-
 /** An ingredient of the product's own lines whose price moved. */
 export const PrecioMovido = z.object({
   tipo: TipoIngrediente,
   codigo: z.string(),
   descripcion: z.string(),
-  antes: PrecioEntonces,
-  despues: PrecioEntonces,
+  antes: CostoExplicado,
+  despues: CostoExplicado,
   /** By how much that moved the base CDR. All of them add up to the parts of the bridge that are of prices, exactly. */
   monto: Monto,
 })
@@ -119,8 +115,8 @@ export const ProductoComparado = z.object({
   diferencia: Monto.nullable(),
   puente: Puente.nullable(),
   /**
-   * Of a product that is asked about alone: what moved by its price, the largest move first. Left out where no price is made
-   * of anything: the parts of the bridge say it all then.
+   * Of a product that is asked about alone: what moved by its price, the largest move first. Left out where none of what it is
+   * made of has a price with steps: the parts of the bridge say it all then.
    */
   precios: z.array(PrecioMovido).optional(),
 })

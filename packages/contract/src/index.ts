@@ -8,6 +8,7 @@ export { Calculo } from './calculo.ts'
 export { textoDeCalculo } from './calculo-palabras.ts'
 export { CALCULO_TEXTOS } from './calculo-textos.ts'
 export {
+  CostoExplicado,
   Cotizacion,
   Desglose,
   MaterialBase,

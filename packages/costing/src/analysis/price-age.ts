@@ -26,6 +26,10 @@ function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
   return { codigo, desde, hasta, proveedor }
 }
 
+/** The day of the price of a supply, its own or that of the offer that counts; null: not known. @throws CambioRechazado 'desconocido' */
+export const priceDay = (model: CostView, insumo: string): Dia | null =>
+  originOf(model, model.nodes.require('insumo', insumo)).desde
+
 /** Supplies that have a cost, with where it comes from, by node. */
 export function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
   const { nodes, costs } = model

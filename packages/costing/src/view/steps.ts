@@ -2,10 +2,12 @@ import type { Recargo } from '../buying/oferta.ts'
 import type { Dia } from '../buying/valores.ts'
 import { ME, MO } from '../buying/valores.ts'
 import type { Factory } from '../costs/factory.ts'
+import type { TipoIngrediente } from '../exact/kinds.ts'
 import { INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import type { Fraccion } from '../exact/unidades.ts'
-import { worthOf } from './results.ts'
+import type { CostoUnitario } from './results.ts'
+import { unitCostOf, worthOf } from './results.ts'
 
 /** What the offer says from which the cost of a supply comes. */
 export interface PasoDeCompra {
@@ -84,6 +86,27 @@ export function stepsOf(model: Factory, node: number): readonly Paso[] {
     { tipo: 'valor', valor, por, monto, recargo, desde, resultado: efectivo },
     { tipo: 'produccion', por, cantidad: base.cantidad, valor: efectivo, std: base.entre, resultado },
   ]
+}
+
+/** What a unit of an ingredient costs, and how that comes about, first step first. */
+export interface CostoExplicado extends CostoUnitario {
+  readonly pasos: readonly Paso[]
+}
+
+/** @throws CambioRechazado 'desconocido' */
+export function explainUnit(model: Factory, tipo: TipoIngrediente, codigo: string): CostoExplicado {
+  const node = model.nodes.require(tipo, codigo)
+  return { ...unitCostOf(model, node), pasos: stepsOf(model, node) }
+}
+
+/** Whether anything that a product is made of, down to the bottom, has steps. @throws CambioRechazado 'desconocido' */
+export function anySteps(model: Factory, producto: string): boolean {
+  const seen = new Set([model.nodes.require('producto', producto)])
+  for (const node of seen) {
+    if (stepsOf(model, node).length > 0) return true
+    for (const below of model.graph.ingredients(node)) seen.add(below)
+  }
+  return false
 }
 
 /** Of a supply whose cost comes from its offers: the one that counts. */

@@ -61,6 +61,8 @@ describe('suppliers and offers', () => {
 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}) =>
     server.call('admin', method, path, body, headers)
+  /** Today, in the zone of the installation. */
+  const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format()
   const told = async (...args: Parameters<typeof call>) => {
     const { status, body } = await call(...args)
     return [status, (body as { message: unknown }).message]
@@ -155,6 +157,9 @@ describe('suppliers and offers', () => {
         descripcion: 'Denim',
         antes: {
           costo: 4773.214286,
+          incompleto: false,
+          motivos: [],
+          precio_desde: hoy,
           pasos: [
             expect.objectContaining({
               texto: 'El tejedor: US$ 12,50/kg × 1.485,00 + 8 % flete ÷ 4,2 = $ 4.773,21',
@@ -164,18 +169,57 @@ describe('suppliers and offers', () => {
         },
         despues: {
           costo: 3450,
-          pasos: [
-            expect.objectContaining({
-              texto: 'El tejedor: $ 3.450,00/m = $ 3.450,00',
-              desde: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-            }),
-          ],
+          incompleto: false,
+          motivos: [],
+          precio_desde: hoy,
+          pasos: [expect.objectContaining({ texto: 'El tejedor: $ 3.450,00/m = $ 3.450,00', desde: hoy })],
         },
         monto: -1323.214286,
       },
     ])
     expect(jean.puente.compra).toBe(jean.precios[0].monto)
     expect((await call('GET', address)).body.productos[0]).not.toHaveProperty('precios')
+    expect((await call('GET', '/costos/insumo/ARCIEL')).body).toEqual(jean.precios[0].despues)
+    expect((await call('GET', `/costos/insumo/ARCIEL?fecha=${encodeURIComponent(at)}`)).body).toEqual(
+      jean.precios[0].antes,
+    )
+    expect(await told('GET', '/costos/insumo/NADA')).toEqual([404, 'No existe NADA.'])
+    await elegir('ultima')
+  })
+
+  it('[COM-18] [COM-29] a comparison knows the day of an own price, and leads down to what a sub-product is made of', async () => {
+    const pant = {
+      codigo_producto: 'PANT',
+      descripcion_producto: 'Pantalón',
+      sector_productivo: 'Confección',
+    }
+    await call('POST', '/productos', pant)
+    await call('POST', '/recetas-normalizada', {
+      codigo_producto: 'PANT',
+      codigo_ingrediente: 'JEAN',
+      cantidad_ingrediente: 1,
+    })
+    const [{ at }] = (await call('GET', '/bitacora?limit=1')).body
+    await elegir('propio', 5000)
+    const preciosDe = async (codigo: string) =>
+      (await call('GET', `/comparaciones?desde=${encodeURIComponent(at)}&producto=${codigo}`)).body
+        .productos[0].precios
+    expect(await preciosDe('JEAN')).toMatchObject([
+      {
+        codigo: 'ARCIEL',
+        antes: { costo: 4773.214286, precio_desde: hoy },
+        despues: { costo: 5000, precio_desde: hoy, pasos: [] },
+      },
+    ])
+    expect(await preciosDe('PANT')).toMatchObject([
+      {
+        tipo: 'producto',
+        codigo: 'JEAN',
+        antes: { costo: 4773.214286, precio_desde: null },
+        monto: 226.785714,
+      },
+    ])
+    await call('DELETE', '/productos/PANT')
     await elegir('ultima')
   })
 

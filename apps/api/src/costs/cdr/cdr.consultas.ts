@@ -1,4 +1,5 @@
 import type {
+  CostoExplicado,
   Cotizacion,
   Desglose,
   Faltante,
@@ -6,6 +7,7 @@ import type {
   Perdida,
   ResultadoCdr,
   Tendencias,
+  TipoIngrediente,
   TotalSector,
   Variante,
 } from '@telar/contract'
@@ -36,6 +38,7 @@ import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { sinVariante } from '../variedad.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
+import { toCostoExplicado } from './explicado.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
 import {
@@ -98,6 +101,11 @@ const consultas = {
     const { base, incompleto, motivos } = estado.model.base(codigo)
     const avisos = conAvisos(avisosDeProducto(estado, codigo, dias))
     return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos), ...avisos }
+  },
+
+  costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, escritura: Escritura): CostoExplicado => {
+    if (!estado.model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
+    return toCostoExplicado(estado, tipo, codigo, montosDe(escritura))
   },
 
   variantes: (estado: Estado, codigo: string): Variante[] => {

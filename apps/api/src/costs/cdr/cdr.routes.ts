@@ -5,6 +5,7 @@ import { answerList } from '../../http/list-answer.ts'
 import type { Deps } from '../deps.ts'
 import {
   getBase,
+  getCosto,
   getDesglose,
   getPesosDelSector,
   getPreciosARevisar,
@@ -23,6 +24,7 @@ export const cdrRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cdr.base, ({ params, query }) => getBase(deps, params.codigo_producto, query))
   register(app, api.cdr.desglose, ({ params, query }) => getDesglose(deps, params.codigo_producto, query))
   register(app, api.cdr.variantes, ({ params, query }) => getVariantes(deps, params.codigo_producto, query))
+  register(app, api.cdr.costo, ({ params, query }) => getCosto(deps, params, query))
   register(app, api.cdr.pesos, ({ params }) => getPesosDelSector(deps, params.codigo_producto))
   register(app, api.cdr.sectores, ({ query }) => listSectores(deps, query))
   register(app, api.cdr.cotizaciones, ({ query }) => listCotizaciones(deps, query))

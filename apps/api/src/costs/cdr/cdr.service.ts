@@ -1,4 +1,5 @@
 import type {
+  CostoExplicado,
   Desglose,
   Faltante,
   InsumosDePeso,
@@ -7,6 +8,7 @@ import type {
   PreciosARevisar,
   ResultadoCdr,
   TipoDeUso,
+  TipoIngrediente,
   TotalSector,
   UsoEnProducto,
   Variante,
@@ -56,6 +58,16 @@ export const getDesglose = async (
   const { locale, moneda } = deps.config
   const dias = await diasDe(deps)
   return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda }, dias)
+}
+
+/** What a unit of an ingredient costs, and how that comes about. @throws DomainError `no_encontrado` */
+export const getCosto = (
+  deps: Deps,
+  { tipo, codigo }: { tipo: TipoIngrediente; codigo: string },
+  { fecha }: AlMomento,
+): Promise<CostoExplicado> => {
+  const { locale, moneda } = deps.config
+  return enMomento(deps, fecha, 'costo', tipo, codigo, { locale, moneda })
 }
 
 /** The CDR of each size and colour, in the product's order. @throws DomainError `no_encontrado` */

@@ -1,4 +1,4 @@
-import type { Paso } from '@telar/contract'
+import type { CostoExplicado, Paso } from '@telar/contract'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 
@@ -14,6 +14,26 @@ export const CdrPasos = ({ pasos }: { pasos: readonly Paso[] }) =>
       ))}
     </ol>
   )
+
+/** What a unit costs, by what steps, and what keeps it from being whole; with the day of a price that no step tells. */
+export const CostoContado = ({
+  costo: { costo, incompleto, motivos, precio_desde, pasos },
+}: {
+  costo: CostoExplicado
+}) => (
+  <>
+    <Amount value={costo} incomplete={incompleto} className="font-medium" />
+    {precio_desde !== null && !pasos.some(({ tipo }) => tipo === 'compra') && (
+      <span className="text-muted-foreground text-xs"> · precio del {dayText(precio_desde)}</span>
+    )}
+    <CdrPasos pasos={pasos} />
+    {motivos.map(({ texto }) => (
+      <span key={texto} className="block text-pretty text-muted-foreground text-xs">
+        {texto}
+      </span>
+    ))}
+  </>
+)
 
 /** What is added to the sum of the lines: with it they make the CDR. */
 export const CdrSuma = ({ pasos }: { pasos: readonly Paso[] }) =>

@@ -20,9 +20,11 @@ interface Mover {
 interface Props {
   label: string
   movers: readonly Mover[]
-  /** What of the product its name leads to: its breakdown, or how it got to cost that. */
-  vista?: 'historia'
+  /** What of the product its name leads to: its breakdown, how it got to cost that, or between the same moments what moved it. */
+  vista?: 'historia' | 'comparada'
 }
+
+const NOMBRE = 'block truncate rounded-md font-medium after:absolute after:inset-0'
 
 const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => {
   const { codigo, descripcion, sector, antes, despues, incompletos, causa } = mover
@@ -30,14 +32,25 @@ const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => 
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 px-5 py-2.5 transition-colors hover:bg-row-hover max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <Link
-          to="/resultados-cdr"
-          search={{ producto: codigo, vista }}
-          className="block truncate rounded-md font-medium after:absolute after:inset-0"
-          title={descripcion}
-        >
-          {descripcion || codigo}
-        </Link>
+        {vista === 'comparada' ? (
+          <Link
+            to="/comparar"
+            search={(now) => ({ ...now, producto: codigo, sector: undefined })}
+            className={NOMBRE}
+            title={descripcion}
+          >
+            {descripcion || codigo}
+          </Link>
+        ) : (
+          <Link
+            to="/resultados-cdr"
+            search={{ producto: codigo, vista }}
+            className={NOMBRE}
+            title={descripcion}
+          >
+            {descripcion || codigo}
+          </Link>
+        )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted-foreground text-xs">
           <span className="figures">{codigo}</span>
           <SectorBadge sector={sector} className="px-1.5 py-0 text-[0.6875rem]" />

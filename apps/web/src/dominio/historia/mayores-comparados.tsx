@@ -21,11 +21,17 @@ export const causaOf = ({ antes, despues, puente }: ProductoComparado): string |
   return `sobre todo por ${PARTES_DE_PUENTE.find(({ parte }) => parte === mayor)?.label.toLowerCase()}`
 }
 
-/** The products that moved most, each with why and the way to its history. */
-export const MayoresComparados = ({ productos }: { productos: readonly ProductoComparado[] }) => (
+interface Props {
+  productos: readonly ProductoComparado[]
+  /** Where the name of one leads. */
+  vista?: 'historia' | 'comparada'
+}
+
+/** The products that moved most, each with why and the way to its history, or to what moved it alone. */
+export const MayoresComparados = ({ productos, vista = 'historia' }: Props) => (
   <MoversList
     label="Productos que más se movieron"
-    vista="historia"
+    vista={vista}
     movers={productos.map((producto) => ({
       codigo: producto.codigo_producto,
       descripcion: producto.descripcion_producto,

@@ -197,7 +197,7 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
             )}
           </h2>
           <div className="border-t">
-            <MayoresComparados productos={productos} />
+            <MayoresComparados productos={productos} vista="comparada" />
           </div>
         </section>
       )}

@@ -18,17 +18,24 @@ const PRECIO = {
   descripcion: 'Denim',
   antes: {
     costo: 3492.72,
+    incompleto: false,
+    motivos: [],
+    precio_desde: '2026-10-01',
     pasos: [
-      { texto: 'Prov. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72', desde: '2026-10-01' },
+      {
+        tipo: 'compra',
+        texto: 'Prov. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72',
+        desde: '2026-10-01',
+      },
     ] as never,
   },
-  despues: { costo: 3450, pasos: [] },
+  despues: { costo: 3450, incompleto: false, motivos: [], precio_desde: '2026-10-20', pasos: [] },
   monto: -42.72,
 } satisfies PrecioMovido
 
 const costo = (cdr: number) => ({ base_cdr: cdr, cdr_mantencion: cdr, incompleto: false })
 
-const show = async (precios: PrecioMovido[] | undefined) => {
+const show = async (precios: PrecioMovido[] | undefined, uno = { producto: 'JEAN' } as object) => {
   const server = fakeContract()
     .on(api.historia.cierres, () => [])
     .on(api.historia.comparar, () => ({
@@ -61,23 +68,34 @@ const show = async (precios: PrecioMovido[] | undefined) => {
       suben: [],
       bajan: [],
     }))
-  const search = { desde: '2026-10-15', producto: 'JEAN' } as never
+  const search = { desde: '2026-10-15', ...uno } as never
   await showScreen(server, <CompararScreen search={search} onSearch={() => undefined} tabs={null} />, 'user')
-  await screen.findByRole('heading', { name: 'Qué movió Jean', hidden: true })
 }
 
 it('[COM-29] tells of one product what each price was made of, from whom and since when, and by how much it moved', async () => {
   await show([PRECIO])
+  await screen.findByRole('heading', { name: 'Qué movió Jean', hidden: true })
   const list = screen.getByRole('list', { name: /^De qué se hace cada precio/, hidden: true })
   const [row] = within(list).getAllByRole('listitem', { hidden: true })
   expect(row?.textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Denim ARCIEL−$ 42,72' +
-      'AntesProv. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72, desde el 1/10/2026' +
-      'Después$ 3.450,00',
+      'Antes$ 3.492,72Prov. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/10/2026' +
+      'Después$ 3.450,00 · precio del 20/10/2026',
   )
 })
 
 it('[VAL-29] [COM-28] tells nothing of it where no price is made of anything', async () => {
   await show(undefined)
+  await screen.findByRole('heading', { name: 'Qué movió Jean', hidden: true })
   expect(screen.queryByRole('heading', { name: /De qué se hace/, hidden: true })).toBeNull()
+})
+
+it('[COM-29] leads from each product that moved, and from each sub-product whose price did, to what moved it', async () => {
+  await show(undefined, {})
+  const jean = await screen.findByRole('link', { name: 'Jean', hidden: true })
+  expect(jean.getAttribute('href')).toMatch(/^\/comparar\?.*producto=JEAN/)
+  cleanup()
+  await show([{ ...PRECIO, tipo: 'producto', codigo: 'CUERPO', descripcion: 'Cuerpo' }])
+  const cuerpo = await screen.findByRole('link', { name: 'Cuerpo', hidden: true })
+  expect(cuerpo.getAttribute('href')).toMatch(/^\/comparar\?.*producto=CUERPO/)
 })

@@ -1,29 +1,23 @@
+import { Link } from '@tanstack/react-router'
 import type { PrecioMovido } from '@telar/contract'
+import { CostoContado } from '../../dominio/cdr/cdr-pasos.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
-import { dayText } from '../../kit/format/day-text.ts'
 import { Movimiento } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 
-/** What a price was made of at one moment: its steps, or what a unit cost where its record says it all. */
+/** What a price was made of at one moment. */
 const Entonces = ({ cuando, precio }: { cuando: string; precio: PrecioMovido['antes'] }) => (
   <>
     <dt className="text-muted-foreground">{cuando}</dt>
     <dd className="figures min-w-0 whitespace-normal text-pretty">
-      {precio.pasos.length === 0 ? (
-        <Amount value={precio.costo} />
-      ) : (
-        precio.pasos.map((paso) => (
-          <span key={paso.texto} className="block">
-            {paso.texto}
-            {'desde' in paso && (
-              <span className="text-muted-foreground">, desde el {dayText(paso.desde)}</span>
-            )}
-          </span>
-        ))
-      )}
+      <CostoContado costo={precio} />
     </dd>
   </>
 )
+
+/** Whether there is nothing to say but how much. */
+const isAmount = ({ pasos, precio_desde }: PrecioMovido['antes']) =>
+  pasos.length === 0 && precio_desde === null
 
 interface Props {
   precios: readonly PrecioMovido[]
@@ -44,20 +38,30 @@ export const PreciosMovidos = ({ precios, className }: Props) => (
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-5 py-2.5 text-[0.8125rem] max-sm:px-4"
         >
           <p className="min-w-0 text-pretty font-medium">
-            {descripcion || codigo}{' '}
+            {tipo === 'producto' ? (
+              <Link
+                to="/comparar"
+                search={(now) => ({ ...now, producto: codigo })}
+                className="rounded-sm hover:underline"
+              >
+                {descripcion || codigo}
+              </Link>
+            ) : (
+              descripcion || codigo
+            )}{' '}
             <span className="figures font-normal text-muted-foreground text-xs">{codigo}</span>
           </p>
           <p className="font-medium">
             <Movimiento diferencia={diferenciaOf(0, monto)} />
           </p>
-          {antes.pasos.length + despues.pasos.length === 0 ? (
+          {isAmount(antes) && isAmount(despues) ? (
             <p className="col-span-2 text-xs">
               <Amount value={antes.costo} />
               {' → '}
               <Amount value={despues.costo} />
             </p>
           ) : (
-            <dl className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+            <dl className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 text-xs">
               <Entonces cuando="Antes" precio={antes} />
               <Entonces cuando="Después" precio={despues} />
             </dl>

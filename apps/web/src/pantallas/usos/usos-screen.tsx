@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type TipoDeUso } from '@telar/contract'
+import { api, type TipoDeUso, type TipoIngrediente } from '@telar/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-
 import { usoHref } from '../../dominio/catalogo/uses.tsx'
-
+import { CostoContado } from '../../dominio/cdr/cdr-pasos.tsx'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { Button } from '../../kit/button.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
-import { Amount } from '../../kit/format/amount.tsx'
-import { dayText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -33,7 +30,7 @@ const NADIE_LO_USA: { [T in TipoDeUso]?: string } = {
 
 const NADIE: ReadonlySet<string> = new Set()
 
-const seUsaEnRecetas = (tipo: TipoDeUso): boolean => tipo !== 'valor' && tipo !== 'proveedor'
+const seUsaEnRecetas = (tipo: TipoDeUso): tipo is TipoIngrediente => tipo !== 'valor' && tipo !== 'proveedor'
 
 const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
   tipo === 'valor'
@@ -44,37 +41,20 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
         ? `/producto?q=${encodeURIComponent(codigo)}`
         : usoHref({ tipo, codigo })
 
-const DEL_PRECIO: readonly string[] = ['compra', 'cambio', 'valor', 'produccion']
-/** Not of how much one product takes. */
-const isOfPrice = ({ tipo }: { tipo: string }) => DEL_PRECIO.includes(tipo)
-
-/** What an ingredient costs, and by what supplier, rate, charges and day: as the breakdown of any product says that takes it. */
+/** What a unit of it costs, and by what supplier, rate, charges and day. */
 const Precio = ({
-  producto,
-  codigo,
   fecha,
+  ...params
 }: {
-  producto: string
+  tipo: TipoIngrediente
   codigo: string
   fecha: string | undefined
 }) => {
-  const { data } = useQuery(
-    consulta(api.cdr.desglose, { params: { codigo_producto: producto }, query: { fecha } }),
-  )
-  const linea = data?.lineas.find((one) => one.codigo === codigo)
+  const { data: costo } = useQuery(consulta(api.cdr.costo, { params, query: { fecha } }))
   return (
-    linea && (
-      <section aria-label="Cuánto cuesta" className="rounded-xl border bg-card px-5 py-3">
-        <p>
-          Cuesta{' '}
-          <Amount value={linea.costo_ingrediente} incomplete={linea.incompleto} className="font-medium" />
-        </p>
-        {linea.pasos.filter(isOfPrice).map((paso) => (
-          <p key={paso.texto} className="figures text-pretty text-muted-foreground text-xs">
-            {paso.texto}
-            {'desde' in paso && <span> · desde el {dayText(paso.desde)}</span>}
-          </p>
-        ))}
+    costo && (
+      <section aria-label="Cuánto cuesta" className="rounded-xl border bg-card px-5 py-3 max-sm:px-4">
+        Cuesta <CostoContado costo={costo} />
       </section>
     )
   )
@@ -121,8 +101,6 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
       ),
     [data, elegidos],
   )
-  // A supplier or a valor is in no recipe itself.
-  const directo = seUsaEnRecetas(tipo) ? data?.find((uso) => uso.directo) : undefined
   return (
     <Page
       back={<BackLink to={hrefOf(tipo, codigo)}>Volver a {codigo}</BackLink>}
@@ -148,6 +126,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
       }
     >
       {aviso}
+      {seUsaEnRecetas(tipo) && <Precio tipo={tipo} codigo={codigo} fecha={fecha} />}
       {isError && !data ? (
         <LoadFailure onRetry={() => void refetch()}>No se pudo cargar dónde se usa.</LoadFailure>
       ) : !data ? (
@@ -158,7 +137,6 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
         </p>
       ) : (
         <>
-          {directo && <Precio producto={directo.codigo_producto} codigo={codigo} fecha={fecha} />}
           {productos.length > 0 && (
             <section
               aria-label="Composiciones elegidas"

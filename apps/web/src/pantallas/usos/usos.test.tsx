@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { api, type Simulacion, type UsoEnProducto } from '@telar/contract'
+import { api, type CostoExplicado, type Simulacion, type UsoEnProducto } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -32,18 +32,18 @@ const efecto = (seq: number): Simulacion => ({
   margenes: null,
 })
 
-const LINEA = {
-  codigo: 'HILO',
-  costo_ingrediente: 3492.72,
+const COSTO: CostoExplicado = {
+  costo: 3492.72,
   incompleto: false,
+  motivos: [],
+  precio_desde: '2026-03-01',
   pasos: [
     {
       tipo: 'compra',
       texto: 'Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72',
       desde: '2026-03-01',
       resultado: 3492.72,
-    },
-    { tipo: 'cantidad', texto: '1 m + 6 % de merma = 1,06 m', resultado: 1.06 },
+    } as never,
   ],
 }
 
@@ -64,7 +64,7 @@ const setUp = () => {
         incompleto: false,
       },
     ])
-    .on(api.cdr.desglose, () => ({ lineas: [LINEA] }) as never)
+    .on(api.cdr.costo, () => COSTO)
     .on(api.simulacion.run, () => efecto(seq))
     .on(api.simulacion.aplicar, () => efecto(99))
     .on(api.historia.efecto, () => ({ cambian: 0, productos: [], sectores: [] }) as never)
@@ -184,12 +184,30 @@ it('[MAS-01] [MAS-13] of a past moment it is only looked at and taken away, as o
   expect(server.asked(api.exportacion.tabla).map(({ query }) => query?.fecha)).toEqual(['2990-01-01'])
 })
 
-it('[COM-29] says what the ingredient costs, from whom, at what rate and charges, and since when', async () => {
-  const { server } = setUp()
-  await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'user')
-  const precio = await screen.findByRole('region', { name: 'Cuánto cuesta', hidden: true })
-  expect(precio.textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'Cuesta $ 3.492,72Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/3/2026',
-  )
-  expect(server.asked(api.cdr.desglose)[0]?.params).toEqual({ codigo_producto: 'FORRO' })
-})
+it.each([
+  [COSTO, 'Cuesta $ 3.492,72Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/3/2026'],
+  [{ ...COSTO, pasos: [] }, 'Cuesta $ 3.492,72 · precio del 1/3/2026'],
+  [
+    {
+      ...COSTO,
+      costo: null,
+      incompleto: true,
+      motivos: [{ causa: 'insumo_sin_oferta' as const, codigo: 'HILO', texto: 'Ninguna oferta cuenta' }],
+      precio_desde: null,
+      pasos: [],
+    },
+    'Cuesta —Ninguna oferta cuenta',
+  ],
+])(
+  '[COM-29] [COM-18] says what a unit costs, by whom, how and since when; used or not',
+  async (costo, texto) => {
+    const { server } = setUp()
+    server.on(api.cdr.costo, () => costo).on(api.uso.list, () => [])
+    await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" fecha="2990-01-01" />, 'user')
+    const precio = await screen.findByRole('region', { name: 'Cuánto cuesta', hidden: true })
+    expect(precio.textContent?.replaceAll('\u00a0', ' ')).toBe(texto)
+    expect(server.asked(api.cdr.costo)).toMatchObject([
+      { params: { tipo: 'insumo', codigo: 'HILO' }, query: { fecha: '2990-01-01' } },
+    ])
+  },
+)
