@@ -16,12 +16,12 @@ const server = 'http://127.0.0.1:3000'
 const chunks = [
   // Whatever main.tsx imports.
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'iconos', test: /\/lucide-react\//, minShareCount: 2 },
-  // Sign-in needs these, and nothing of what follows.
+  // Sign-in needs these, its icons among them, and nothing of what follows.
   {
     name: 'formularios',
-    test: /\/src\/kit\/(form|field|input|password-input|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\./,
+    test: /\/src\/kit\/(form|field|input|password-input|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\.|\/icons\/(eye|eye-off|circle-alert)\./,
   },
+  { name: 'iconos', test: /\/lucide-react\//, minShareCount: 2 },
   { name: 'consultas', test: /\/@tanstack\/(react-query|query-core)\// },
   // Menus, dialogs, pickers: what opens above a screen.
   {

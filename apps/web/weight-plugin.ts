@@ -6,7 +6,7 @@ const LIMITS = {
   /** Kilobytes, compressed by gzip, that come with any address. */
   shell: 159,
   /** Of a screen before sign-in, with which the contract of every endpoint comes. */
-  door: 178,
+  door: 170,
   /** Of the heaviest screen, shell and frame included. */
   screen: 300,
   /** Files of a screen. */
