@@ -192,3 +192,10 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
     },
   }
 }
+
+/** Waits until a question above the screen asks this, with plain spaces. */
+export const asks = (words: string): Promise<void> =>
+  waitFor(() => {
+    const title = document.querySelector('[role=alertdialog] h2')?.textContent ?? ''
+    expect(title.replaceAll('\u00a0', ' ')).toBe(words)
+  })

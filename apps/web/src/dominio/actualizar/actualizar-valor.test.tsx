@@ -8,7 +8,7 @@ import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { rests, showScreen } from '../../testing/pantalla.tsx'
+import { asks, rests, showScreen } from '../../testing/pantalla.tsx'
 import { ActualizarValor } from './actualizar-valor.tsx'
 
 afterEach(() => {
@@ -181,4 +181,26 @@ it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, reco
   // Forgotten by whoever comes back.
   cleanup()
   expect(server.queryClient.getQueryData(['avance-actualizacion'])).toBeNull()
+})
+
+it('[COM-21] [COM-22] asks which amount is meant, and before one ten times as large is set', async () => {
+  const { type, press, person, puts, actual, input } = await setUp()
+  await actual('3.000,000000')
+  await type('3.200')
+  await screen.findByText(/^Se puede leer de dos maneras/)
+  await person.keyboard('{Enter}')
+  await asks('¿$ 3.200,00 o $ 3,20?')
+  await press('Corregir')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await type('30000')
+  await person.keyboard('{Enter}')
+  await asks('El valor de la hora pasa de $ 3.000,00 a $ 30.000,00 (×10). ¿Está bien?')
+  await press('Corregir')
+  await asks('')
+  expect(puts()).toEqual([])
+  await type('3.200')
+  await person.keyboard('{Enter}')
+  await asks('¿$ 3.200,00 o $ 3,20?')
+  await press('$\u00a03.200,00')
+  await waitFor(() => expect(puts()).toMatchObject([{ body: { valor: 3200 } }]))
 })

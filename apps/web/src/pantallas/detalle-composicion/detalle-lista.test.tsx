@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
+import { addressed, asks, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { DetalleLista } from './detalle-lista.tsx'
 
 afterEach(() => {
@@ -149,4 +149,29 @@ it('[UI-05] [BIT-11] keeps a quantity that is being typed on another page, and d
     { params: { codigo_ingrediente: 'BOTON' }, body: { cantidad_ingrediente: 0.5 } },
   ])
   await waitFor(() => expect(screen.queryByText('BOTON')).toBeNull())
+})
+
+it('[COM-23] asks about a quantity that makes most of its product, and saves it by ‘Guardar igual’', async () => {
+  const { server, guardadas } = serve()
+  server
+    .on(api.receta.get, () => ({ ...RECETA, lineas: guardadas.todas() }))
+    .on(api.cdr.pesos, () => ({ sector_productivo: 'Textil', completos: 5, mayor: null }))
+    .on(api.receta.updateLine, ({ params, body }) =>
+      guardadas.cambiar(params.codigo_ingrediente, { cantidad_ingrediente: body.cantidad_ingrediente! }),
+    )
+  const { press, person, fill, said } = await show(server, 'admin')
+  await shown('BOTON')
+  await press('Editar BOTON de ZX-BAJA')
+  const label = 'Cantidad de BOTON en ZX-BAJA'
+  fill(label, '750')
+  await person.keyboard('{Enter}')
+  await asks('BOTON es el 99,9 % del costo de ZX-BAJA. ¿Está bien la cantidad?')
+  await press('Corregir')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(label))
+  expect(server.asked(api.receta.updateLine)).toEqual([])
+  await person.keyboard('{Enter}')
+  await asks('BOTON es el 99,9 % del costo de ZX-BAJA. ¿Está bien la cantidad?')
+  await press('Guardar igual')
+  await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+  expect(guardadas.todas()).toMatchObject([{ cantidad_ingrediente: 750 }, {}])
 })

@@ -6,7 +6,7 @@ import { ApiError } from '../../datos/api-error.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unaManoObra } from '../../testing/matrices.ts'
-import { addressed, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
+import { addressed, asks, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { ManoObraLista } from './mano-obra-lista.tsx'
 import type { ManoObraSearch } from './mano-obra-search.ts'
 
@@ -221,4 +221,18 @@ it('[ERR-03] says that labour could not be loaded, and loads it again', async ()
   at.server.on(api.manoObra.list, at.guardadas.todas)
   await press('Reintentar')
   await shown('LISTA-01')
+})
+
+it('[COM-22] [UI-17] asks which value of an hour is meant, and reads hours as ever', async () => {
+  const { fill, press, said, puts, guardadas } = await setUp([operacion('EDIT-01')], 'admin')
+  await shown('EDIT-01')
+  await press('Editar Operación EDIT-01')
+  fill('Horas hombre STD', '8.500')
+  fill('Valor por hora', '3.100')
+  await press('Guardar')
+  await asks('¿$ 3.100,00 o $ 3,10?')
+  expect(puts()).toEqual([])
+  await press('$\u00a03.100,00')
+  await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+  expect(guardadas.todas()).toMatchObject([{ horas_hombre_std: 8.5, valor_hora_hombre: 3100 }])
 })

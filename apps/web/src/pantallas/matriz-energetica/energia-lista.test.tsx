@@ -6,7 +6,7 @@ import { ApiError } from '../../datos/api-error.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unaEnergia } from '../../testing/matrices.ts'
-import { addressed, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
+import { addressed, asks, cellsOf, figureOf, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { EnergiaLista } from './energia-lista.tsx'
 import type { EnergiaSearch } from './energia-search.ts'
 
@@ -170,4 +170,20 @@ it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] says why a load or a delete faile
   server.on(api.energia.remove, ({ params }) => guardadas.quitar(params.codigo_energia))
   await remove('Eliminado')
   await waitFor(() => expect(screen.queryByText('BAJA-01')).toBeNull())
+})
+
+it('[COM-22] [UI-17] asks which value of a kWh is meant, and reads kW as ever', async () => {
+  const { server, guardadas } = serve(equipo('EDIT-01'))
+  const { fill, press, said } = await show(server, 'admin')
+  await shown('EDIT-01')
+  await press('Editar Equipo EDIT-01')
+  fill('Consumo kW STD', '2.500')
+  await screen.findByText('Se lee 2,5. Si son miles, escribilo sin punto: 2500.')
+  fill('Valor kW', '100.500')
+  await press('Guardar')
+  await asks('¿$ 100.500,00 o $ 100,50?')
+  expect(server.asked(api.energia.update)).toEqual([])
+  await press('$\u00a0100,50')
+  await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))
+  expect(guardadas.todas()).toMatchObject([{ consumo_kw_std: 2.5, valor_kw: 100.5 }])
 })

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { api, type Insumo } from '@telar/contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sinRed } from '../../testing/almacen.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
+import { InsumoAlta } from './insumo-alta.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('[COM-20] [INS-05] enters a supply without price by a tick in place of its cost', async () => {
+  const server = fakeContract()
+    .on(api.valor.list, () => [])
+    .on(api.insumo.list, () => [])
+    .on(api.simulacion.run, sinRed)
+    .on(api.insumo.create, ({ body }) => body as unknown as Insumo)
+  const { fill, field, press, person, said } = await showScreen(server, <InsumoAlta />, 'admin')
+  fill('Grupo', 'Avíos')
+  fill('Código', 'ETIQUETA')
+  fill('Detalle', 'Etiqueta')
+  await press('Guardar insumo')
+  expect(said.at(-1)).toBe('Por favor completa todos los campos requeridos.')
+  expect(server.asked(api.insumo.create)).toEqual([])
+
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Todavía no tiene precio',
+    hidden: true,
+  })
+  fill('Costo', '12')
+  await person.click(tick)
+  expect(field('Costo').value).toBe('')
+  // What is typed after all takes the tick away.
+  fill('Costo', '5')
+  expect(tick.checked).toBe(false)
+  tick.focus()
+  await person.keyboard(' ')
+  await press('Guardar insumo')
+  await waitFor(() => expect(said.at(-1)).toBe('Insumo ETIQUETA creado correctamente.'))
+  expect(server.asked(api.insumo.create)).toMatchObject([{ body: { codigo: 'ETIQUETA', costo: null } }])
+  expect(tick.checked).toBe(false)
+})
