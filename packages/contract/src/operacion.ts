@@ -9,6 +9,7 @@ import {
   textoOpcional,
   unidadOpcional,
 } from './comun.ts'
+import { Eleccion } from './insumo.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { lado } from './unidad.ts'
@@ -86,6 +87,13 @@ const LISTA = [
     .superRefine(soloUno(({ precio }) => precio, OPERACION_TEXTOS.sinPrecio)),
   /** A supply costs what this offer does: the preferred one. */
   z.strictObject({ tipo: z.literal('oferta'), insumo: Codigo, id: idDeOferta }),
+  /** By what a supply is used, and what its cost comes from; what is left out stays, and so do the numbers of recipes. */
+  z.strictObject({
+    tipo: z.literal('insumo'),
+    codigo: Codigo,
+    unidad: unidadOpcional('unidad').optional(),
+    eleccion: Eleccion.optional(),
+  }),
   z.strictObject({ tipo: z.literal('grupo'), codigos, grupo: textoOpcional('grupo') }),
   /** A valor from a day on, today without one; or what is in force then, by so many per cent more. */
   z

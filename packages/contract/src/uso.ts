@@ -9,6 +9,8 @@ export const UsoEnProducto = z.object({
   sector_productivo: z.string(),
   /** In its own recipe. */
   directo: z.boolean(),
+  /** There a line counts it in its own unit of use, naming none: another unit would change what that number means. */
+  en_su_unidad: z.boolean(),
   /** Units of the ingredient in one unit of the product, over all paths. */
   cantidad: Monto.nullable(),
   /** What its CDR would lose if the ingredient cost nothing. */

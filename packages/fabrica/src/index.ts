@@ -66,6 +66,7 @@ export {
   cycleMessage,
   SIN_CANTIDAD,
   seReemplazaSolo,
+  seUsaEn,
   sinEstructura,
   sinPrecio,
   sinUnidad,

@@ -20,6 +20,7 @@ import {
   cycleMessage,
   SIN_CANTIDAD,
   seReemplazaSolo,
+  seUsaEn,
   sinUnidad,
   soloEnUnColor,
   unidadAjena,
@@ -168,6 +169,21 @@ const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
   const unidad = unidadLlamada(model, dicha)
   if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha), 'datos_invalidos')
   return unidad.codigo
+}
+
+/** The unit of use that a supply gets. @throws SinDestino, DomainError `en_uso` for one that its lines do not go into (COM-04) */
+export const unidadDeUso = (mesa: Mesa, codigo: string, dicha: string | null): string | null => {
+  const { model } = mesa
+  const nueva = unidadDicha(mesa, dicha)
+  const dimensionDe = (una: string | null) =>
+    una === null ? undefined : unidadLlamada(model, una)?.dimension
+  const ajenas = new Set<string>()
+  for (const producto of model.usan('insumo', codigo)) {
+    const suya = model.linea(producto, 'insumo', codigo)?.unidad ?? null
+    if (suya !== null && dimensionDe(suya) !== dimensionDe(nueva)) ajenas.add(suya)
+  }
+  if (ajenas.size > 0) throw new DomainError('en_uso', `${seUsaEn(codigo, [...ajenas].sort(), nueva)}.`)
+  return nueva
 }
 
 /** The number stays. The account or calculator behind it is dropped, since that was in the other unit. */

@@ -3,7 +3,7 @@ import { formatMicro, type Micro, unidadLlamada } from '@telar/costing'
 import { VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
-import { agregar, cantidad, merma, quitar, reemplazar, unidad } from './lineas.ts'
+import { agregar, cantidad, merma, quitar, reemplazar, unidad, unidadDeUso } from './lineas.ts'
 import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import {
   ajustarPrecios,
@@ -144,6 +144,14 @@ const agrupar = (mesa: Mesa, { codigos, grupo }: De<'grupo'>): void => {
   }
 }
 
+/** By what a supply is used, and what its cost comes from. */
+const insumo = (mesa: Mesa, { codigo, unidad: dicha, eleccion }: De<'insumo'>): void => {
+  mesa.exigir('insumo', codigo)
+  const now = mesa.model.insumo(codigo)
+  const nueva = dicha === undefined ? undefined : unidadDeUso(mesa, codigo, dicha)
+  mesa.cambiar('insumo', codigo, now, { ...now, ...dichos({ unidad: nueva, eleccion }) })
+}
+
 const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void } = {
   valor_hora: (mesa, { valor: monto }) => global(mesa, 'matriz_mano', monto),
   valor_kw: (mesa, { valor: monto }) => global(mesa, 'matriz_energia', monto),
@@ -162,6 +170,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   porcentaje_insumos: ajustarPrecios,
   precio_oferta: precioOferta,
   oferta: elegirOferta,
+  insumo,
   grupo: agrupar,
   valor,
   recargo,
@@ -179,6 +188,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
 
 /** Operations that change recipes, or what their lines take: the others share those of the factory. */
 export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
+  'insumo',
   'fraccion',
   'reemplazar',
   'agregar',

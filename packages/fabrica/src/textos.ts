@@ -23,6 +23,12 @@ export const unidadAjena = (
     : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
 }
 
+/** Why a supply does not get a unit of use that units of its lines do not go into (COM-04). */
+export const seUsaEn = (codigo: string, ajenas: readonly string[], unidad: string | null): string => {
+  const cannot = unidad === null ? 'quedar sin unidad' : `pasar a ${unidad}`
+  return `${codigo} se usa en ${ajenas.join(', ')}: no puede ${cannot}`
+}
+
 export const unidadDelPrograma = (unidad: string): string => `La unidad ${unidad} viene con el programa.`
 
 export const sinUnidad = (unidad: string): string => `No existe la unidad ${unidad}.`

@@ -244,12 +244,20 @@ describe('whereUsed', PATIENT, () => {
     expect(saco).toEqual({
       producto: 'SACO',
       directo: true,
+      enSuUnidad: true,
       cantidad: 16_500_000,
       contribucion: 16_500_000,
       incompleto: false,
     })
     expect(whereUsed(target, 'producto', 'FORRO')).toEqual([
-      { producto: 'SACO', directo: true, cantidad: 1_000_000, contribucion: 6_000_000, incompleto: false },
+      {
+        producto: 'SACO',
+        directo: true,
+        enSuUnidad: true,
+        cantidad: 1_000_000,
+        contribucion: 6_000_000,
+        incompleto: false,
+      },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { alternativesOf } from '../costs/compile-line.ts'
 import { conSegunda } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
@@ -10,6 +11,8 @@ export interface Uso {
   readonly producto: string
   /** In its own recipe. */
   readonly directo: boolean
+  /** There a line names no unit, and so counts it in its unit of use. */
+  readonly enSuUnidad: boolean
   /**
    * Units of the ingredient in one unit of the product, over all paths, rounded to 6 decimals at each step; null when out
    * of range or on a cycle.
@@ -70,15 +73,26 @@ function usesOf(
   return products.map((product) => {
     const now = costs.amount(product)
     const then = without.amount(product)
+    const directo = graph.ingredients(product).some((node) => asked.has(node))
     return {
       producto: model.nodes.codes[product]!,
-      directo: graph.ingredients(product).some((node) => asked.has(node)),
+      directo,
+      enSuUnidad: directo && nodes.some((node) => isInItsUnit(model, product, node)),
       cantidad: quantityOf(product),
       // Without it a CDR is at most what it is now; one that is out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
       incompleto: incomplete.has(product),
     }
   })
+}
+
+/** Whether a recipe takes something, itself or for some colour, by a line that names no unit. */
+function isInItsUnit(model: CostView, product: number, node: number): boolean {
+  const { recipes, details } = model.graph
+  if (recipes.find(product, node) >= 0 && (details.of(product, node)?.unidad ?? null) === null) return true
+  return details
+    .ofProduct(product)
+    .some(([, detalle]) => detalle.unidad === null && alternativesOf(model, detalle).includes(node))
 }
 
 /** Those of the products above some nodes in which more of it may be than is known. */

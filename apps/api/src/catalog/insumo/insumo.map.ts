@@ -52,12 +52,6 @@ export const costoSaleDe = (codigo: string, { precio, moneda }: DeDonde, escritu
   return `El costo de ${codigo} sale de ${what}: cambiá ese precio, o pasalo a propio en ${escritura.moneda}`
 }
 
-/** Why a supply does not get a unit of use that units of its lines do not go into (COM-04). */
-export const seUsaEn = (codigo: string, ajenas: readonly string[], unidad: string | null): string => {
-  const cannot = unidad === null ? 'quedar sin unidad' : `pasar a ${unidad}`
-  return `${codigo} se usa en ${ajenas.join(', ')}: no puede ${cannot}`
-}
-
 /** The price from which the cost of a supply comes, where a `costo` alone does not say it; null: it does. */
 const saleDe = (before: InsumoRow | undefined, eleccion: string | undefined): DeDonde | null => {
   if (before === undefined) return null

@@ -1,5 +1,5 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
-import { DomainError, fechaDe, seReemplazaSolo } from '@telar/fabrica'
+import { DomainError, fechaDe, seReemplazaSolo, seUsaEn } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
@@ -12,7 +12,7 @@ import type { ConCostos } from '../con-costos.ts'
 import { deLista, type Lista } from '../orden.ts'
 import { unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor, today } from '../valor/valor.service.ts'
-import { entryOf, precioDesde, priceOf, seUsaEn, toInsumo } from './insumo.map.ts'
+import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
 const unknown = (codigo: string) => `No existe el insumo ${codigo}.`

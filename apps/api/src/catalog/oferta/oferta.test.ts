@@ -1,3 +1,4 @@
+import type { UsoEnProducto } from '@telar/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -221,6 +222,42 @@ describe('suppliers and offers', () => {
     ])
     await call('DELETE', '/productos/PANT')
     await elegir('ultima')
+  })
+
+  it('[COM-04] [MAS-08] another unit or choice shows its effect before, makes just that, and names who counts in it', async () => {
+    const op = { tipo: 'insumo', codigo: 'ARCIEL', unidad: 'CM', eleccion: 'menor' }
+    const simular = (cambio: object) => call('POST', '/simulaciones', { cambios: [cambio] })
+    expect((await simular(op)).body).toMatchObject({
+      cambian: 1,
+      mayores: [{ codigo_producto: 'JEAN', antes: 4773.214286, despues: 34.5 }],
+    })
+    const made = await call('POST', '/cambios-masivos', { cambios: [op], nota: '' })
+    expect([made.status, await cdr(), await deSql()]).toEqual([201, 34.5, 34.5])
+    expect((await call('GET', '/insumos?q=ARCIEL')).body).toMatchObject([{ unidad: 'cm', eleccion: 'menor' }])
+    expect((await undo(made.body.seq)).status).toBe(201)
+    expect([await cdr(), await deSql()]).toEqual([4773.214286, 4773.214286])
+    const enSuUnidad = async () =>
+      ((await call('GET', '/usos/insumo/ARCIEL')).body as UsoEnProducto[]).map(
+        ({ codigo_producto, en_su_unidad }) => [codigo_producto, en_su_unidad],
+      )
+    const falda = { codigo_producto: 'FALDA', descripcion_producto: 'Falda', sector_productivo: 'Confección' }
+    await call('POST', '/productos', falda)
+    await call('POST', '/recetas-normalizada/FALDA', {
+      lineas: [{ codigo_ingrediente: 'ARCIEL', tipo: 'insumo', cantidad_ingrediente: 80, unidad: 'cm' }],
+    })
+    expect((await enSuUnidad()).toSorted()).toEqual([
+      ['FALDA', false],
+      ['JEAN', true],
+    ])
+    const refused = await simular({ ...op, unidad: 'kg' })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Cambio 1: ARCIEL se usa en cm: no puede pasar a kg.',
+    ])
+    expect((await simular({ ...op, unidad: 'vara' })).body.message).toBe(
+      'Cambio 1: No existe la unidad vara.',
+    )
+    await call('DELETE', '/productos/FALDA')
   })
 
   it('[COM-06] [COM-26] marks one as preferred, in one entry that an undo takes back', async () => {

@@ -28,6 +28,7 @@ export const listUsos = (estado: Estado, tipo: TipoDeUso, codigo: string): UsoEn
         descripcion_producto: descripcion('producto', uso.producto),
         sector_productivo: sector,
         directo: uso.directo,
+        en_su_unidad: uso.enSuUnidad,
         cantidad: resultNumber(uso.cantidad),
         contribucion: resultNumber(uso.contribucion),
         contribucion_incompleta: uso.incompleto,

@@ -1,7 +1,6 @@
 import { PRECIO_FUTURO, searchable } from '@telar/contract'
-import { seReemplazaSolo } from '@telar/fabrica'
+import { seReemplazaSolo, seUsaEn } from '@telar/fabrica'
 import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
-import { seUsaEn } from '../../catalog/insumo/insumo.map.ts'
 import { isMatriz } from '../../store/vale.ts'
 import type { Valor } from './columna.ts'
 import type { FilaLeida } from './filas.ts'

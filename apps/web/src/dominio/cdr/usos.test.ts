@@ -7,6 +7,7 @@ const uso = {
   descripcion_producto: 'Campera',
   sector_productivo: 'Confección',
   directo: true,
+  en_su_unidad: true,
   cantidad: 6,
   contribucion: 153,
   contribucion_incompleta: false,

@@ -10,6 +10,12 @@ export const ELECCIONES: readonly { value: Eleccion; label: string }[] = [
   { value: 'menor', label: 'La más barata puesta en planta' },
 ]
 
+/** The same in a sentence. */
+export const eleccionText = (eleccion: Eleccion): string => {
+  const { label } = ELECCIONES.find(({ value }) => value === eleccion)!
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
 /** `US$ 2,10/m` */
 export const cotizadoText = (
   format: Format,

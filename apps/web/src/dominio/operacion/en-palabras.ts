@@ -2,6 +2,7 @@ import type { Operacion } from '@telar/contract'
 import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
+import { eleccionText } from '../oferta/textos.ts'
 
 /** A factor as the percentage that an operation takes: 1,1 is +10. */
 export const porcentajeDe = (factor: number): number => Math.round((factor - 1) * 100 * 1_000_000) / 1_000_000
@@ -43,6 +44,11 @@ const FRASES: {
   precio_oferta: ({ insumo, id, precio, porcentaje }, format) =>
     `precio de la oferta ${id} de ${insumo} ${precio === undefined ? con(porcentaje ?? 0, format) : `a ${format.quantity(precio)}`}`,
   oferta: ({ insumo, id }) => `comprar ${insumo} por la oferta ${id}`,
+  insumo: ({ codigo, unidad, eleccion }) =>
+    `${codigo}: ${[
+      ...(unidad === undefined ? [] : [unidad === null ? 'sin unidad' : `por ${unidad}`]),
+      ...(eleccion === undefined ? [] : [`su costo sale de ${eleccionText(eleccion)}`]),
+    ].join(', ')}`,
   grupo: ({ codigos, grupo }) => `pasar ${cuales(codigos, '', 'insumos')} a ${grupo || 'ningún grupo'}`,
   valor: ({ codigo, monto, porcentaje, desde }, format) => {
     const cuanto = monto === undefined ? con(porcentaje ?? 0, format) : `a ${format.moneyInFull(monto)}`

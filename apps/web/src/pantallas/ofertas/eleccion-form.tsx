@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Insumo, type Linea, type Oferta } from '@telar/contract'
+import { api, type Insumo, type Oferta, type UsoEnProducto } from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
@@ -32,9 +32,6 @@ interface Props {
   ofertas: readonly Oferta[]
 }
 
-/** As many lines of recipes as the contract gives. */
-const MAX_LINEAS = 100_000
-
 type Valores = { unidad: string; eleccion: Insumo['eleccion'] }
 
 /** What the supply would cost by another choice or in another unit. */
@@ -50,11 +47,10 @@ const unidadQuestion = (
   format: Format,
   { codigo, unidad }: Insumo,
   nueva: string,
-  lineas: readonly Linea[],
+  usos: readonly UsoEnProducto[],
 ): string | null => {
   if (unidad === null || nueva === '' || nueva === unidad) return null
-  const sinUnidad = lineas.filter((linea) => linea.codigo_ingrediente === codigo && linea.unidad === null)
-  const productos = new Set(sinUnidad.map(({ codigo_producto }) => codigo_producto)).size
+  const productos = usos.filter((uso) => uso.en_su_unidad).length
   if (productos === 0) return null
   const cuantos = productos === 1 ? '1 producto' : `${format.integer(productos)} productos`
   return `${codigo} se usa en ${cuantos} en ${unidad}: ¿sus cantidades pasan a ser ${nueva}?`
@@ -97,14 +93,13 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
       const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
       const isSure = async (title: string | null) =>
         title === null || (await ask({ title, answers, back: 'Corregir' })) !== null
-      // Where the lines cannot be read, the save goes on without the question.
-      const lineas =
+      const params = { tipo: 'insumo' as const, codigo: insumo.codigo }
+      // Where its uses cannot be read, the save goes on without the question.
+      const usos =
         mia.unidad === (insumo.unidad ?? '')
           ? []
-          : await queryClient
-              .fetchQuery(consulta(api.receta.list, { query: { q: insumo.codigo, limit: MAX_LINEAS } }))
-              .catch(() => [])
-      if (!(await isSure(unidadQuestion(format, insumo, mia.unidad, lineas)))) return { correct: 'unidad' }
+          : await queryClient.fetchQuery(consulta(api.uso.list, { params, query: {} })).catch(() => [])
+      if (!(await isSure(unidadQuestion(format, insumo, mia.unidad, usos)))) return { correct: 'unidad' }
       const salto = compraQuestion(
         format,
         insumo.codigo,
@@ -156,9 +151,14 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
                 `Así cuesta ${format.moneyInFull(costo)}${form.values.unidad && ` por ${form.values.unidad}`}.`
               )}
             </p>
-            {costo !== insumo.costo && (
-              <EfectoLinea cambio={{ tipo: 'costo_insumo', codigo: insumo.codigo, costo }} />
-            )}
+            <EfectoLinea
+              cambio={{
+                tipo: 'insumo',
+                codigo: insumo.codigo,
+                unidad: form.values.unidad || null,
+                eleccion: form.values.eleccion,
+              }}
+            />
           </div>
         )}
       </Form>

@@ -2,10 +2,10 @@
 import {
   api,
   type Insumo,
-  type Linea,
   type Oferta,
   type Proveedor,
   type Unidad,
+  type UsoEnProducto,
   type Valor,
 } from '@telar/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -164,14 +164,9 @@ it('[COM-14] [COM-16] tells before the offer that counts is deleted what its sup
 
 it('[COM-21] asks before quantities of recipes that name no unit come to mean another one', async () => {
   const { server, submit, title, press } = await open()
-  const linea = (codigo_producto: string, codigo_ingrediente: string, unidad: string | null) =>
-    ({ codigo_producto, codigo_ingrediente, unidad }) as Linea
-  server.on(api.receta.list, () => [
-    linea('JEAN', 'HILO', null),
-    linea('BUZO', 'HILO', null),
-    linea('GORRO', 'HILO', 'cm'),
-    linea('MEDIA', 'HILO-2', null),
-  ])
+  const uso = (codigo_producto: string, en_su_unidad: boolean) =>
+    ({ codigo_producto, en_su_unidad }) as UsoEnProducto
+  server.on(api.uso.list, () => [uso('JEAN', true), uso('BUZO', true), uso('GORRO', false)])
   fireEvent.click(await screen.findByLabelText('Se usa por'))
   fireEvent.click((await screen.findAllByRole('option', { name: /^kg/, hidden: true }))[0]!)
   await submit('Unidad y elección')

@@ -12,6 +12,7 @@ const uso = (codigo: string, directo = true): UsoEnProducto => ({
   descripcion_producto: codigo.toLowerCase(),
   sector_productivo: 'Confección',
   directo,
+  en_su_unidad: directo,
   cantidad: 2,
   contribucion: 10,
   contribucion_incompleta: false,
