@@ -65,7 +65,8 @@ export interface Precio {
   readonly final: Micro
   /** What is left of the net price after all steps but the margin, per cent in micro-units; null of a price of 0. */
   readonly margen: Micro | null
-  readonly escalones: readonly Escalon[]
+  /** The way to it, worked out where it is asked for. */
+  readonly escalones: () => readonly Escalon[]
 }
 
 /** Why there is no price. */
@@ -159,20 +160,16 @@ const montoDe = (capas: Capas, paso: PasoPrecio, cdr: Racional, neto: Racional):
 }
 
 /** Differences of rounded running sums, so that what each step adds makes up the whole. */
-const cascada = (
-  exactos: readonly (readonly [Omit<Escalon, 'monto'>, Racional])[],
-): readonly Escalon[] | null => {
+const cascada = (exactos: readonly (readonly [Omit<Escalon, 'monto'>, Racional])[]): readonly Escalon[] => {
   let running = CERO
   let before = 0
-  const escalones: Escalon[] = []
-  for (const [escalon, exacto] of exactos) {
+  return exactos.map(([escalon, exacto]) => {
     running = mas(running, exacto)
-    const total = redondeado(running)
-    if (total === OUT_OF_RANGE) return null
-    escalones.push({ ...escalon, monto: (total - before) as Micro })
+    const total = Number(entero(running))
+    const monto = (total - before) as Micro
     before = total
-  }
-  return escalones
+    return { ...escalon, monto }
+  })
 }
 
 const FUERA: SinPrecio = { tipo: 'fuera_de_rango' }
@@ -189,26 +186,27 @@ export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): 
   const unrounded = racional(entero(exacto))
   const neto = redondear(unrounded, estructura.redondeo)
   const final = por(neto, mas(UNO, entre(racional(estructura.iva), CIEN)))
-  const [netoMicro, finalMicro] = [redondeado(neto), redondeado(final)]
-  if (netoMicro === OUT_OF_RANGE || finalMicro === OUT_OF_RANGE) return FUERA
-  const escalones = cascada([
-    [{ tipo: 'cdr', paso: null }, cost],
-    ...estructura.pasos.map(
-      (paso) => [{ tipo: 'paso' as const, paso }, montoDe(capas, paso, cost, exacto)] as const,
-    ),
-    ...(estructura.redondeo === null
-      ? []
-      : [[{ tipo: 'redondeo' as const, paso: null }, menos(neto, exacto)] as const]),
-    ...(estructura.iva === 0
-      ? []
-      : [
-          [
-            { tipo: 'iva' as const, paso: null },
-            menos(final, estructura.redondeo === null ? exacto : neto),
-          ] as const,
-        ]),
-  ])
-  if (escalones === null) return FUERA
+  // Steps add up to no more than the larger of what stands before the rounding and the price.
+  const [before, netoMicro, finalMicro] = [redondeado(exacto), redondeado(neto), redondeado(final)]
+  if (before === OUT_OF_RANGE || netoMicro === OUT_OF_RANGE || finalMicro === OUT_OF_RANGE) return FUERA
+  const escalones = () =>
+    cascada([
+      [{ tipo: 'cdr', paso: null }, cost],
+      ...estructura.pasos.map(
+        (paso) => [{ tipo: 'paso' as const, paso }, montoDe(capas, paso, cost, exacto)] as const,
+      ),
+      ...(estructura.redondeo === null
+        ? []
+        : [[{ tipo: 'redondeo' as const, paso: null }, menos(neto, exacto)] as const]),
+      ...(estructura.iva === 0
+        ? []
+        : [
+            [
+              { tipo: 'iva' as const, paso: null },
+              menos(final, estructura.redondeo === null ? exacto : neto),
+            ] as const,
+          ]),
+    ])
   return { neto: netoMicro, final: finalMicro, margen: margenDe(capas, cost, neto), escalones }
 }
 

@@ -266,10 +266,19 @@ type Pair = [was: LineaFoto, is: LineaFoto] | [was: null, is: LineaFoto] | [was:
 
 /** Each line as it was and is; null: it was not there, or is no more. */
 function* pairsOf(before: readonly LineaFoto[], after: readonly LineaFoto[]): Generator<Pair> {
+  // Recipes change less than prices: most have the lines that they had, each in its place.
+  if (isSameRecipe(before, after)) {
+    for (const [i, is] of after.entries()) yield [before[i]!, is]
+    return
+  }
   const old = byIngredient(before)
   for (const is of after) yield [old.get(keyOf(is))?.shift() ?? null, is]
   for (const gone of old.values()) for (const was of gone) yield [was, null]
 }
+
+const isSameRecipe = (before: readonly LineaFoto[], after: readonly LineaFoto[]): boolean =>
+  before.length === after.length &&
+  after.every(({ tipo, codigo }, i) => codigo === before[i]!.codigo && tipo === before[i]!.tipo)
 
 /** Lines by ingredient; several with the same one are matched in their order. */
 function byIngredient(lines: readonly LineaFoto[]): Map<string, LineaFoto[]> {

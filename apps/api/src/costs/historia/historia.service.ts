@@ -1,4 +1,4 @@
-import { type Area, type Comparacion, momentoDeCierre, type PuntoHistoria } from '@telar/contract'
+import type { Area, Comparacion, PuntoHistoria } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { CATALOGO_DE, TABLAS } from '@telar/tablas'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
@@ -6,9 +6,7 @@ import { dayOf } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import { AHORA } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
-import { listCierres } from './cierres.service.ts'
 import type { ConCosto } from './dependencias.ts'
-import type { Indice } from './indice.service.ts'
 import { puntoAl } from './momento.service.ts'
 
 /**
@@ -64,18 +62,4 @@ export const efectoDe = async (deps: Deps, seq: number, limit: number): Promise<
   // On one day, so that only the entry tells them apart.
   const dia = (await dayOf(deps.database.db, seq))!
   return deps.pasado.preguntar('comparar', { seq: seq - 1, dia }, { seq, dia }, { limit })
-}
-
-/** Months of the index that a dashboard draws. */
-const MESES = 12
-
-/**
- * Starts the thread of the past, and lets it work out what moved since the last closing and the index of a year: the first
- * answer takes more than a second, those after it a fraction. Nothing where there is no closing. @throws DomainError `sin_historia`
- */
-export const prepararPasado = async (deps: Deps, indice: Indice): Promise<void> => {
-  const [ultimo] = await listCierres(deps)
-  if (ultimo === undefined) return
-  await comparar(deps, { desde: momentoDeCierre(ultimo.nombre), limit: 1 })
-  await indice.de({ meses: MESES })
 }

@@ -194,7 +194,7 @@ export const consultasDePrecios = {
       ...toRow(estado, tasado, contra),
       iva_pct: estructura === undefined ? null : microToNumber(estructura.iva),
       minutos: Number((num + den / 2n) / den) / UNIT,
-      cascada: precio === null || 'tipo' in precio ? [] : precio.escalones.map(toEscalon),
+      cascada: precio === null || 'tipo' in precio ? [] : precio.escalones().map(toEscalon),
       mercado: turned === null || 'tipo' in turned ? null : toMercado(turned, mercado!),
     }
   },

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { api, TIPO_PDF } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { getCotizacion } from '../../costs/cotizacion/cotizacion.service.ts'
@@ -6,21 +5,17 @@ import type { Deps } from '../../costs/deps.ts'
 import { visible } from '../../http/areas.ts'
 import { register } from '../../http/endpoint.ts'
 import { membreteDePapel } from '../membrete/membrete.service.ts'
-import { dibujarAparte } from '../papel/hilo.ts'
+import { imprimir, sinMembrete } from '../papel/hilo.ts'
 
 export const cotizacionPdfRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.cotizacion.pdf, async ({ params, request, reply }) => {
     const cotizacion = visible(request, await getCotizacion(deps, params.cotizacion))
     const { locale, moneda } = deps.config
     const membrete = await membreteDePapel(deps)
-    const tarea = { cotizacion, membrete, locale, moneda }
-    const pdf = await dibujarAparte('cotizacion', tarea).catch((cause: unknown) => {
-      // A picture that is damaged within shows only when it is drawn.
-      if (membrete.imagen === null) throw cause
-      return dibujarAparte('cotizacion', { ...tarea, membrete: { ...membrete, imagen: null } })
-    })
+    const tarea = Promise.resolve({ cotizacion, membrete, locale, moneda })
+    const pdf = await imprimir('cotizacion', tarea, sinMembrete)
     const nombre = cotizacion.numero === null ? 'borrador' : String(cotizacion.numero)
     reply.type(TIPO_PDF).header('content-disposition', `inline; filename="cotizacion-${nombre}.pdf"`)
-    return Readable.from([Buffer.from(pdf)])
+    return pdf
   })
 }

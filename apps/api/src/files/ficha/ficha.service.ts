@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { fechaDe } from '@telar/fabrica'
 import { getProducto, productoExists } from '../../catalog/producto/producto.service.ts'
 import { getDesglose } from '../../costs/cdr/cdr.service.ts'
@@ -8,8 +8,8 @@ import { getPrecio } from '../../costs/precio/precio.service.ts'
 import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import { getImagen } from '../imagen/imagen.service.ts'
 import { membreteDePapel } from '../membrete/membrete.service.ts'
-import { dibujarAparte } from '../papel/hilo.ts'
-import type { Ficha } from './dibujo.ts'
+import { imprimir } from '../papel/hilo.ts'
+import type { Ficha, Tarea } from './dibujo.ts'
 
 /** How deep a sheet opens a recipe: its own lines, since those of a sub-product stand on a sheet of their own. */
 const DEPTH = 1
@@ -27,14 +27,10 @@ const dayOf = async (deps: Deps, fecha: string | undefined): Promise<string> => 
   return fechaDe(dia ?? (await deps.costeo.alDia()).model.dia)
 }
 
-/**
- * Cost sheets as one PDF, a page each where its lines fit one, in the order asked for. Drawn in a thread of its own, so that
- * nobody waits for it. @throws DomainError `no_encontrado`, `sin_historia`
- */
-export const fichasPdf = async (
+const reunir = async (
   deps: Deps,
   { productos, fecha }: { productos: readonly string[]; fecha?: string | undefined },
-): Promise<Readable> => {
+): Promise<Tarea> => {
   const lista = await publicadaAl(deps, fecha)
   const fichas: Ficha[] = []
   let room = MAX_IMAGENES
@@ -48,15 +44,21 @@ export const fichasPdf = async (
   }
   const { locale, moneda } = deps.config
   const membrete = await membreteDePapel(deps)
-  const tarea = { fichas, membrete, dia: await dayOf(deps, fecha), locale, moneda }
-  const pdf = await dibujarAparte('fichas', tarea).catch((cause: unknown) => {
-    // A picture that is damaged within shows only when it is drawn.
-    if (room === MAX_IMAGENES && membrete.imagen === null) throw cause
-    return dibujarAparte('fichas', {
-      ...tarea,
-      membrete: { ...membrete, imagen: null },
-      fichas: fichas.map((ficha) => ({ ...ficha, imagen: null })),
-    })
-  })
-  return Readable.from([Buffer.from(pdf)])
+  return { fichas, membrete, dia: await dayOf(deps, fecha), locale, moneda }
 }
+
+const sinImagenes = ({ fichas, membrete, ...tarea }: Tarea): Tarea | null =>
+  membrete.imagen === null && fichas.every(({ imagen }) => imagen === null)
+    ? null
+    : {
+        ...tarea,
+        membrete: { ...membrete, imagen: null },
+        fichas: fichas.map((ficha) => ({ ...ficha, imagen: null })),
+      }
+
+/**
+ * Cost sheets as one PDF, a page each where its lines fit one, in the order asked for. Drawn in a thread of its own, so that
+ * nobody waits for it. @throws DomainError `no_encontrado`, `sin_historia`
+ */
+export const fichasPdf = (deps: Deps, pedidas: Parameters<typeof reunir>[1]): Promise<Readable> =>
+  imprimir('fichas', reunir(deps, pedidas), sinImagenes)

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FormatoDeInforme } from '@telar/contract'
 import { decimalText } from '@telar/costing'
 import { createDias, type Hoja, xlsxOf } from '@telar/planillas'
 import type { Deps } from '../../costs/deps.ts'
 import { membreteDePapel } from '../membrete/membrete.service.ts'
 import { formatOf } from '../papel/escritura.ts'
-import { dibujarAparte } from '../papel/hilo.ts'
+import { imprimir, sinMembrete } from '../papel/hilo.ts'
 import { type Informe, informeDe } from './informe.ts'
 import { type Celda, datosDe, type Seccion, seccionesDe } from './secciones.ts'
 
@@ -45,15 +45,14 @@ export const informeDeCierre = async (
   nombre: string,
   formato: FormatoDeInforme,
 ): Promise<Readable> => {
-  const informe = await informeDe(deps, nombre)
-  const membrete = await membreteDePapel(deps)
-  if (formato === 'xlsx') return enPlanilla(deps, informe, membrete.nombre)
   const { locale, moneda } = deps.config
-  const tarea = { informe, membrete, locale, moneda }
-  const pdf = await dibujarAparte('informe', tarea).catch((cause: unknown) => {
-    // A picture that is damaged within shows only when it is drawn.
-    if (membrete.imagen === null) throw cause
-    return dibujarAparte('informe', { ...tarea, membrete: { ...membrete, imagen: null } })
+  const reunir = async () => ({
+    informe: await informeDe(deps, nombre),
+    membrete: await membreteDePapel(deps),
+    locale,
+    moneda,
   })
-  return Readable.from([Buffer.from(pdf)])
+  if (formato === 'pdf') return imprimir('informe', reunir(), sinMembrete)
+  const { informe, membrete } = await reunir()
+  return enPlanilla(deps, informe, membrete.nombre)
 }

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../thread.ts'
 import type { Tareas } from './dibujos.ts'
+import type { Membrete } from './pdf.ts'
 
 const THREAD = new URL('./dibujos.ts', import.meta.url)
 
@@ -35,8 +37,11 @@ const giveBack = (worker: Worker): void => {
   else waiting.set(worker, setTimeout(end, IDLE_MS).unref())
 }
 
-/** Draws in a thread that does nothing else meanwhile, so that nobody waits for it. */
-export const dibujarAparte = <D extends keyof Tareas>(que: D, tarea: Tareas[D]): Promise<Uint8Array> =>
+/** Draws in a thread that does nothing else meanwhile, and that starts while what it is to draw is still gathered. */
+export const dibujarAparte = <D extends keyof Tareas>(
+  que: D,
+  tarea: Promise<Tareas[D]>,
+): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const worker = take()
     worker.removeAllListeners()
@@ -47,5 +52,33 @@ export const dibujarAparte = <D extends keyof Tareas>(que: D, tarea: Tareas[D]):
     worker.once('error', reject)
     // After its message this comes too late to count.
     worker.once('exit', (code) => reject(new Error(`The thread of what is printed ended with ${code}.`)))
-    worker.postMessage({ que, tarea })
+    tarea.then(
+      (gathered) => worker.postMessage({ que, tarea: gathered }),
+      (cause: unknown) => {
+        giveBack(worker)
+        reject(cause)
+      },
+    )
   })
+
+/**
+ * A PDF that a person asked for. That a picture is damaged within shows only when it is drawn: the sheets then come without.
+ * @param sinImagenes the same without any picture; null where it has none
+ * @throws what `tarea` throws
+ */
+export const imprimir = async <D extends keyof Tareas>(
+  que: D,
+  tarea: Promise<Tareas[D]>,
+  sinImagenes: (tarea: Tareas[D]) => Tareas[D] | null,
+): Promise<Readable> => {
+  const pdf = await dibujarAparte(que, tarea).catch(async (cause: unknown) => {
+    const plain = sinImagenes(await tarea)
+    if (plain === null) throw cause
+    return dibujarAparte(que, Promise.resolve(plain))
+  })
+  return Readable.from([Buffer.from(pdf)])
+}
+
+/** Of what has no other picture than that of the factory. */
+export const sinMembrete = <T extends { membrete: Membrete }>(tarea: T): T | null =>
+  tarea.membrete.imagen === null ? null : { ...tarea, membrete: { ...tarea.membrete, imagen: null } }
