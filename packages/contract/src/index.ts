@@ -190,10 +190,12 @@ export {
   cascadaDeProducto,
   incompletosDe,
   mayorParte,
+  OTROS,
   PARTES_DE_PUENTE,
   type ParteDePuente,
   type PasoPuente,
   pasosDe,
+  pasosPorTamano,
   totalesDe,
 } from './puente.ts'
 export { Composicion, Ingrediente, Receta } from './receta.ts'

@@ -65,11 +65,35 @@ export interface PasoPuente {
   micros: bigint
 }
 
-/** The parts that are told of a bridge. */
-export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] =>
-  PARTES_DE_PUENTE.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n).map(
+/** Of the step that joins what is too small to be told apart. */
+export const OTROS = 'otros'
+
+const CENTAVO = 10_000n
+
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
+
+/**
+ * The steps that are told of a bridge. Where one of them comes to a cent, those that move less are joined into one, so
+ * that all still add up to the difference exactly.
+ */
+export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] => {
+  const pasos = PARTES_DE_PUENTE.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n).map(
     ({ parte, label, explica }) => ({ parte, label, explica, micros: partes[parte] }),
   )
+  const tiny = pasos.filter(({ micros: amount }) => amount !== 0n && sizeOf(amount) < CENTAVO)
+  if (tiny.length === 0 || pasos.every(({ micros: amount }) => sizeOf(amount) < CENTAVO)) return pasos
+  const joined = tiny.reduce((sum, { micros: amount }) => sum + amount, 0n)
+  const told = pasos.filter((paso) => !tiny.includes(paso))
+  return joined === 0n
+    ? told
+    : [...told, { parte: OTROS, label: 'Otros', explica: 'de menos de un centavo', micros: joined }]
+}
+
+/** The same of what moved, the largest first. */
+export const pasosPorTamano = (cascada: Cascada): readonly PasoPuente[] =>
+  pasosDe(cascada)
+    .filter(({ micros: amount }) => amount !== 0n)
+    .sort((a, b) => Number(sizeOf(b.micros) - sizeOf(a.micros)))
 
 interface Incompleto {
   incompleto: boolean

@@ -1,4 +1,4 @@
-import type { Cascada, PasoPuente } from '@telar/contract'
+import { type Cascada, OTROS, type PasoPuente } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -10,8 +10,8 @@ import { type Barra, escalaDe } from './puente.ts'
 /** Units of the drawing's width; it is stretched to the column it has. */
 const WIDTH = 1000
 const HEIGHT = 28
-/** Between the drawings of two rows; lines go through it. */
-const GAP = 11
+/** Between the drawings of two rows, whose names take two lines; what is drawn goes on through it. */
+const GAP = 12
 
 interface PasoProps {
   barra: Barra
@@ -26,7 +26,7 @@ const Paso = ({ barra: { desde, largo, hasta, micros }, cero }: PasoProps) => (
     aria-hidden
   >
     <path
-      d={`M${cero * WIDTH} ${-GAP}V${HEIGHT + GAP}`}
+      d={`M${cero * WIDTH} ${-GAP / 2}V${HEIGHT + GAP / 2}`}
       className="stroke-border max-sm:hidden"
       vectorEffect="non-scaling-stroke"
     />
@@ -77,7 +77,11 @@ const Fila = ({ nombre, explica, children, importe, className }: FilaProps) => (
     {...ROLES.row}
     className={cn('max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-1.5', className)}
   >
-    <th {...ROLES.rowheader} scope="row" className="py-1 text-left font-normal leading-tight sm:w-60 sm:pl-5">
+    <th
+      {...ROLES.rowheader}
+      scope="row"
+      className="py-1 text-left font-normal leading-tight sm:w-76 sm:whitespace-nowrap sm:pl-5"
+    >
       {nombre}
       {explica && <span className="block text-muted-foreground text-xs">{explica}</span>}
     </th>
@@ -144,7 +148,7 @@ export const PuenteCascada = ({ cascada, pasos, desde, hasta }: Props) => {
               nombre={label}
               explica={explica}
               className={cn(index === 0 && '[&>*]:pt-2.5', barra.micros === 0n && 'text-muted-foreground')}
-              importe={<Movimiento diferencia={amountOf(barra.micros)} />}
+              importe={<Movimiento diferencia={amountOf(barra.micros)} rounded={parte === OTROS} />}
             >
               <Paso barra={barra} cero={cero} />
             </Fila>

@@ -9,8 +9,14 @@ const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : 
 /** Of amounts of which something is missing it never looks like one that is known. */
 const PARCIAL = 'font-normal text-warning-text'
 
+interface Props {
+  diferencia: Diferencia
+  /** Whether two decimals are enough also where they say that it is nothing. */
+  rounded?: boolean
+}
+
 /** By how much an amount moves: `+$ 285,71`. */
-export const Movimiento = ({ diferencia: { micros, parcial } }: { diferencia: Diferencia }) => {
+export const Movimiento = ({ diferencia: { micros, parcial }, rounded = false }: Props) => {
   const format = useFormat()
   if (micros === null) return <>{MISSING}</>
   const size = micros < 0n ? -micros : micros
@@ -20,7 +26,7 @@ export const Movimiento = ({ diferencia: { micros, parcial } }: { diferencia: Di
       title={`${parcial ? 'De lo que se conoce: ' : ''}${sign(micros)}${format.exactMicros(size)}`}
     >
       {sign(micros)}
-      {moneyThatSays(format, size)}
+      {rounded ? format.moneyMicros(size) : moneyThatSays(format, size)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { cascadaDe, PARTES_DE_PUENTE, type ParteDePuente } from '@telar/contract'
+import { cascadaDe, OTROS, pasosPorTamano } from '@telar/contract'
 import { AparteNota } from '../../dominio/historia/mayores-comparados.tsx'
 import { momentoLabel } from '../../dominio/historia/momento.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -8,11 +8,10 @@ import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
-import { partesPorTamano } from './titular.ts'
 import { useVistazo } from './use-vistazo.ts'
 
 /** Colours of the kinds of ingredient, as everywhere; what is none of them is ink. */
-const FILL: Partial<Readonly<Record<ParteDePuente, string>>> = {
+const FILL: Partial<Readonly<Record<string, string>>> = {
   materiales: 'fill-kind-insumo',
   terceros: 'fill-kind-terceros',
   mano_obra: 'fill-kind-mano-obra',
@@ -20,10 +19,8 @@ const FILL: Partial<Readonly<Record<ParteDePuente, string>>> = {
   subproductos: 'fill-kind-producto',
 }
 
-const NOMBRES = new Map(PARTES_DE_PUENTE.map(({ parte, label, explica }) => [parte, { label, explica }]))
-
 interface BarraProps {
-  parte: ParteDePuente
+  parte: string
   /** Ends of the bar, parts of the width from 0 to 1. */
   desde: number
   hasta: number
@@ -56,7 +53,7 @@ const Partes = ({ alcance }: DeAlcance) => {
         ))}
       </output>
     )
-  const partes = cascada ? partesPorTamano(cascada) : []
+  const partes = cascada ? pasosPorTamano(cascada) : []
   if (!cascada || partes.length === 0)
     return <p className="px-5 py-5 text-muted-foreground max-sm:px-4">Nada movió los costos.</p>
   const sizes = partes.map(({ micros }) => Number(micros))
@@ -67,7 +64,7 @@ const Partes = ({ alcance }: DeAlcance) => {
   return (
     <>
       <ol className="py-1.5" aria-label="Qué movió el total, de mayor a menor">
-        {partes.map(({ parte, micros }) => (
+        {partes.map(({ parte, label, explica, micros }) => (
           <li
             key={parte}
             className="relative grid grid-cols-[9.5rem_minmax(0,1fr)_8rem] items-center gap-x-3 px-5 py-1 transition-colors hover:bg-row-hover max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
@@ -75,10 +72,10 @@ const Partes = ({ alcance }: DeAlcance) => {
             <Link
               to="/comparar"
               search={{ desde, ...haciaComparar(alcance) }}
-              title={NOMBRES.get(parte)?.explica}
+              title={explica}
               className="truncate rounded-sm after:absolute after:inset-0"
             >
-              {NOMBRES.get(parte)?.label}
+              {label}
             </Link>
             <span className="max-sm:order-3 max-sm:col-span-2">
               <Barra
@@ -89,7 +86,7 @@ const Partes = ({ alcance }: DeAlcance) => {
               />
             </span>
             <span className="text-right text-[0.8125rem]">
-              <Movimiento diferencia={{ micros, centesimas: null }} />
+              <Movimiento diferencia={{ micros, centesimas: null }} rounded={parte === OTROS} />
             </span>
           </li>
         ))}

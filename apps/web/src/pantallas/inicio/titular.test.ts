@@ -1,6 +1,6 @@
-import type { Cascada } from '@telar/contract'
+import { type Cascada, pasosPorTamano } from '@telar/contract'
 import { expect, it } from 'vitest'
-import { partesPorTamano, titularDe } from './titular.ts'
+import { titularDe } from './titular.ts'
 
 const NADA = {
   tipo_cambio: 0n,
@@ -48,10 +48,18 @@ it('[VIV-03] says how a total moved, and because of what above all', () => {
 })
 
 it('[VIV-04] tells the parts by their size, and none that did not move', () => {
-  const parts = partesPorTamano(cascada(1_000n, { energia: 5n, materiales: -7n, mano_obra: 6n }))
-  expect(parts.map(({ parte, micros }) => [parte, micros])).toEqual([
-    ['materiales', -7n],
-    ['mano_obra', 6n],
-    ['energia', 5n],
+  const told = (partes: Partial<Cascada['partes']>) =>
+    pasosPorTamano(cascada(1_000n, partes)).map(({ label, micros }) => [label, micros])
+  expect(told({ energia: 5n, materiales: -7n, mano_obra: 6n })).toEqual([
+    ['Materiales', -7n],
+    ['Mano de obra', 6n],
+    ['Energía', 5n],
   ])
+  // What comes to less than a cent is told together beside what comes to one.
+  expect(told({ curva: 8n, energia: 20_000n, merma: -9_999n, mano_obra: 10_000n })).toEqual([
+    ['Energía', 20_000n],
+    ['Mano de obra', 10_000n],
+    ['Otros', -9_991n],
+  ])
+  expect(told({ curva: 8n, energia: 20_000n, merma: -8n })).toEqual([['Energía', 20_000n]])
 })

@@ -1,15 +1,7 @@
-import { type Cascada, PARTES_DE_PUENTE, type ParteDePuente } from '@telar/contract'
-
-/** The parts that moved a total, the largest first. */
-export const partesPorTamano = ({ partes }: Cascada): { parte: ParteDePuente; micros: bigint }[] => {
-  const size = (micros: bigint) => (micros < 0n ? -micros : micros)
-  return PARTES_DE_PUENTE.map(({ parte }) => ({ parte, micros: partes[parte] }))
-    .filter(({ micros }) => micros !== 0n)
-    .sort((a, b) => (size(a.micros) === size(b.micros) ? 0 : size(a.micros) < size(b.micros) ? 1 : -1))
-}
+import { type Cascada, type ParteDePuente, pasosPorTamano } from '@telar/contract'
 
 /** What each part is called after ‘sobre todo por’. */
-const POR: Readonly<Record<ParteDePuente, string>> = {
+const POR: Readonly<Record<ParteDePuente, string>> & Partial<Record<string, string>> = {
   tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',
   terceros: 'terceros',
@@ -49,11 +41,11 @@ export const titularDe = (cascada: Cascada): Titular => {
   const size = micros < 0n ? -micros : micros
   // Half away from zero, as everything is rounded here.
   const inParts = (of: bigint) => Number((size * of * 2n + antes) / (antes * 2n))
-  const mayor = partesPorTamano(cascada).find((each) => each.micros > 0n === micros > 0n)
+  const mayor = pasosPorTamano(cascada).find((each) => each.micros > 0n === micros > 0n)
   return {
     sentido: micros > 0n ? 'mas' : 'menos',
     decimas: inParts(1_000n),
     centesimas: inParts(10_000n),
-    por: mayor ? POR[mayor.parte] : null,
+    por: (mayor && POR[mayor.parte]) ?? null,
   }
 }
