@@ -19,7 +19,10 @@ export interface FiltroProps<R, S> {
   onSearch: (patch: Partial<S>) => void
   /** Rows of all; undefined while they are being loaded. */
   todos: readonly R[] | undefined
+  /** Whether rows are cards. */
   compact: boolean
+  /** Whether the filters have lines of their own. */
+  folded: boolean
 }
 
 /** What narrows a list beside its search. */
@@ -27,6 +30,8 @@ export interface Filtro<R, S> {
   /** In the address bar. */
   nombres: readonly (keyof S & string)[]
   pasa: (row: R, search: S) => boolean
+  /** What it narrows the list to, where the address says it in other words. */
+  palabras?: (search: S) => readonly (string | false | undefined)[]
   Control: (props: FiltroProps<R, S>) => ReactNode
 }
 

@@ -174,11 +174,12 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       search,
       onSearch,
       filters,
+      ...(filtro?.palabras && { said: filtro.palabras(search) }),
       orden: clave,
       pinned: editor.editing?.row,
       stored: editor.stored,
     })
-    const { all, compact } = lista
+    const { all, compact, folded } = lista
     const spec = useMemo(
       (): EditorSpec<R, Borrador> => ({
         labels: labels as Record<keyof Borrador & string, string>,
@@ -218,7 +219,15 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         fill={isImportable(tabla.nombre) && <ImportarEnlace tabla={tabla.nombre} />}
         summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}
         filters={
-          filtro && <filtro.Control search={search} onSearch={onSearch} todos={all} compact={compact} />
+          filtro && (
+            <filtro.Control
+              search={search}
+              onSearch={onSearch}
+              todos={all}
+              compact={compact}
+              folded={folded}
+            />
+          )
         }
         label={catalogo.nombre}
         nameOf={nameOf}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { SectorFilter } from '../sector/sector-filter.tsx'
 import { type DeVenta, enUsoDe, FiltrosDeVenta, pasaVenta } from './filtros-de-venta.tsx'
-import type { VentaSearch } from './venta-search.ts'
+import { type VentaSearch, ventaText } from './venta-search.ts'
 
 /** A row of a list that has one for each product. */
 interface DeProducto extends DeVenta {
@@ -29,6 +29,7 @@ export const useDeProductos = ({ sector, linea, temporada, vendible }: Search) =
     [sector, linea, temporada, vendible],
   ),
   filters: { sector, linea, temporada, vendible },
+  said: [sector, ...ventaText({ linea, temporada, vendible })],
 })
 
 interface Props {
@@ -36,18 +37,19 @@ interface Props {
   rows: readonly DeProducto[] | undefined
   search: Search
   onSearch: (patch: Search) => void
-  compact: boolean
+  /** Where they have lines of their own. */
+  folded: boolean
 }
 
 /** Narrows a list of products, by what its rows say. */
-export const FiltrosDeProductos = ({ rows, search, onSearch, compact }: Props) => (
+export const FiltrosDeProductos = ({ rows, search, onSearch, folded }: Props) => (
   <>
     <SectorFilter
       rows={rows}
       value={search.sector}
       onChange={(sector) => onSearch({ sector })}
-      compact={compact}
+      compact={folded}
     />
-    <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(rows)} compact={compact} />
+    <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(rows)} unfolded={folded} />
   </>
 )

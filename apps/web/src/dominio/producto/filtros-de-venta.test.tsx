@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { addressed, showScreen } from '../../testing/pantalla.tsx'
-import { FiltrosPlegados } from './filtros-de-venta.tsx'
-import type { VentaSearch } from './venta-search.ts'
+import { FiltrosDeTotales } from './filtros-de-venta.tsx'
+import { type VentaSearch, ventaNombre } from './venta-search.ts'
 
 afterEach(() => {
   cleanup()
@@ -16,15 +16,14 @@ afterEach(() => {
 const NADA = { lineas: [], temporadas: [], no_vendibles: false }
 const button = () => screen.queryByRole('button', { name: /^Filtros/, hidden: true })
 
-it('counts what narrows the dashboard on the button that its filters wait behind, and takes it off by keyboard', async () => {
+it('says what narrows a screen on the button that its filters wait behind, and takes it off by keyboard', async () => {
   const server = fakeContract().on(api.producto.venta, () => ({ ...NADA, lineas: ['Abrigo', 'Cuero'] }))
-  const { screen: filtros, address } = addressed<VentaSearch>(FiltrosPlegados, {
+  const { screen: filtros, address } = addressed<VentaSearch>(FiltrosDeTotales, {
     linea: 'Cuero',
     vendible: 'si',
   })
   const { person } = await showScreen(server, filtros, 'user')
-  expect(button()?.textContent).toBe('Filtros2')
-  expect(button()?.title).toBe('Cuero · Los que se venden')
+  expect(button()?.textContent).toBe('Cuero · Los que se venden')
   button()?.focus()
   await person.keyboard('{Enter}')
   screen.getByRole('button', { name: 'Quitar los filtros', hidden: true }).focus()
@@ -37,10 +36,18 @@ it('counts what narrows the dashboard on the button that its filters wait behind
 
 it('offers no filters where no product says a line or a season, unless the address has one', async () => {
   const server = fakeContract().on(api.producto.venta, () => NADA)
-  await showScreen(server, addressed<VentaSearch>(FiltrosPlegados, {}).screen, 'user')
+  await showScreen(server, addressed<VentaSearch>(FiltrosDeTotales, {}).screen, 'user')
   await waitFor(() => expect(server.queryClient.isFetching()).toBe(0))
   expect(button()).toBeNull()
   cleanup()
-  await showScreen(server, addressed<VentaSearch>(FiltrosPlegados, { temporada: 'Verano' }).screen, 'user')
-  expect(button()?.textContent).toBe('Filtros1')
+  await showScreen(server, addressed<VentaSearch>(FiltrosDeTotales, { temporada: 'Verano' }).screen, 'user')
+  expect(button()?.textContent).toBe('Verano')
+})
+
+it('names the products that filters leave, as a sentence does', () => {
+  expect(ventaNombre({})).toBeNull()
+  expect(ventaNombre({ temporada: 'Verano' })).toBe('la temporada Verano')
+  expect(ventaNombre({ linea: 'Cuero', temporada: 'Verano', vendible: 'no' })).toBe(
+    'lo que no se vende de la línea Cuero de la temporada Verano',
+  )
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Producto, type VentaEnUso } from '@telar/contract'
+import { ListFilter } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
 import { HALF } from '../../kit/list-page.tsx'
-import { FiltersButton } from '../../kit/list-tools.tsx'
 import { Popup } from '../../kit/popup.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SIN_VENTA, VENDIBLE, type VentaSearch, ventaText } from './venta-search.ts'
@@ -33,19 +34,15 @@ export const enUsoDe = (rows: readonly DeVenta[] | undefined): VentaEnUso | unde
   )
 }
 
-interface Props {
+interface EleccionesProps {
   search: VentaSearch
   onSearch: (patch: VentaSearch) => void
   /** Undefined while it is being loaded. */
   enUso: VentaEnUso | undefined
-  compact: boolean
 }
 
-/** Narrows products by line, season and whether they are sold; each only where some product says it, or the address does. */
-export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
-  // As wide as what each says while it narrows nothing, so that five filters and the tools share a line of 1440 px.
-  const wide = (width: string) =>
-    compact ? HALF : `${width} max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-1/3`
+/** One choice each of line, season and whether they are sold; each only where some product says it, or the address does. */
+const Elecciones = ({ search, onSearch, enUso }: EleccionesProps) => {
   const de = (campo: 'linea' | 'temporada', names: readonly string[] = [], label: string, todas: string) => {
     const value = search[campo]
     const nombres = [...new Set([...names, value ?? ''])].filter(Boolean)
@@ -59,7 +56,7 @@ export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
             ...nombres.sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name })),
           ]}
           onChange={(next) => onSearch({ [campo]: next === TODOS ? undefined : next })}
-          className={wide(campo === 'linea' ? 'w-44' : 'w-50')}
+          className={HALF}
         />
       )
     )
@@ -77,37 +74,36 @@ export const FiltrosDeVenta = ({ search, onSearch, enUso, compact }: Props) => {
             ...(['si', 'no'] as const).map((each) => ({ value: each, label: VENDIBLE[each] })),
           ]}
           onChange={(next) => onSearch({ vendible: next === TODOS ? undefined : next })}
-          className={wide('w-40')}
+          className={HALF}
         />
       )}
     </>
   )
 }
 
-/** The same where a screen has no products of its own, or not all of them. */
-export const FiltrosDeTotales = ({
-  compact = false,
-  ...props
-}: Omit<Props, 'enUso' | 'compact'> & { compact?: boolean }) => {
-  const { data } = useQuery(consulta(api.producto.venta))
-  return <FiltrosDeVenta {...props} enUso={data} compact={compact} />
-}
-
-/** The same behind a button, for a screen that says something before anybody narrows it; nothing where they have nothing to offer. */
-export const FiltrosPlegados = (props: Pick<Props, 'search' | 'onSearch'>) => {
-  const { search, onSearch } = props
-  const { data } = useQuery(consulta(api.producto.venta))
-  const elegidos = ventaText(search)
-  const ofrece = data && (data.lineas.length > 0 || data.temporadas.length > 0 || data.no_vendibles)
-  if (!ofrece && elegidos.length === 0) return null
+const Plegadas = (props: EleccionesProps) => {
+  const { search, onSearch, enUso } = props
+  const elegidos = ventaText(search).join(' · ')
+  const ofrece = enUso && (enUso.lineas.length > 0 || enUso.temporadas.length > 0 || enUso.no_vendibles)
+  if (!ofrece && elegidos === '') return null
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <FiltersButton count={elegidos.length} title={elegidos.join(' · ') || undefined} />
+        <Button
+          variant="outline"
+          icon={ListFilter}
+          className={cn(
+            'min-w-0 max-w-80 shrink',
+            elegidos && 'border-primary-text/40 bg-primary-soft text-primary-text',
+          )}
+          {...(elegidos && { 'aria-label': `Filtros: ${elegidos}`, title: elegidos })}
+        >
+          <span className="truncate">{elegidos || 'Filtros'}</span>
+        </Button>
       </Popover.Trigger>
-      <Popup align="end" aria-label="Filtros" className="grid w-72 gap-2 p-3">
-        <FiltrosDeVenta {...props} enUso={data} compact />
-        {elegidos.length > 0 && (
+      <Popup aria-label="Filtros" className="grid w-72 gap-2 p-3">
+        <Elecciones {...props} />
+        {elegidos && (
           <Button variant="ghost" onClick={() => onSearch(SIN_VENTA)}>
             Quitar los filtros
           </Button>
@@ -115,4 +111,19 @@ export const FiltrosPlegados = (props: Pick<Props, 'search' | 'onSearch'>) => {
       </Popup>
     </Popover.Root>
   )
+}
+
+interface Props extends EleccionesProps {
+  /** Where they have lines of their own. */
+  unfolded?: boolean
+}
+
+/** Narrows products by line, season and whether they are sold: behind one button, which says what holds. */
+export const FiltrosDeVenta = ({ unfolded = false, ...props }: Props) =>
+  unfolded ? <Elecciones {...props} /> : <Plegadas {...props} />
+
+/** The same where a screen has no products of its own, or not all of them. */
+export const FiltrosDeTotales = (props: Omit<Props, 'enUso'>) => {
+  const { data } = useQuery(consulta(api.producto.venta))
+  return <FiltrosDeVenta {...props} enUso={data} />
 }

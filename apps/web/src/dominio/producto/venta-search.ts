@@ -24,6 +24,16 @@ export const VENDIBLE = { si: 'Los que se venden', no: 'Los que no se venden' } 
 export const ventaText = ({ linea, temporada, vendible }: VentaSearch): string[] =>
   [linea, temporada, vendible && VENDIBLE[vendible]].filter((word) => word !== undefined)
 
+/** The products that they leave, as a sentence names them: ‘lo que se vende de la línea Jeans’; null for all of them. */
+export const ventaNombre = ({ linea, temporada, vendible }: VentaSearch): string | null =>
+  [
+    vendible && (vendible === 'si' ? 'lo que se vende' : 'lo que no se vende'),
+    linea && `la línea ${linea}`,
+    temporada && `la temporada ${temporada}`,
+  ]
+    .filter(Boolean)
+    .join(' de ') || null
+
 /** What takes all of it off. */
 export const SIN_VENTA = { linea: undefined, temporada: undefined, vendible: undefined }
 

@@ -13,6 +13,7 @@ import { PrintButton } from '../../kit/print-button.tsx'
 import { ImportarEnlace } from '../catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../exportacion/exportar-filas.tsx'
 import { FiltrosDeTotales } from '../producto/filtros-de-venta.tsx'
+import { ventaText } from '../producto/venta-search.ts'
 import { SectorFilter } from '../sector/sector-filter.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
@@ -76,7 +77,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
       lead={texts.lead}
       action={add}
       summary={summary}
-      filtered={[lista.producto, lista.sector, lista.venta.linea, lista.venta.temporada].filter(
+      filtered={[lista.producto, lista.sector, ...ventaText(lista.venta)].filter(
         (word) => word !== undefined,
       )}
       filters={
@@ -97,7 +98,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
           )}
           {(!compact || opened) && (
             <>
-              <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} compact={compact} />
+              <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} unfolded={compact} />
               <SectorFilter
                 sectores={sectores}
                 value={lista.sector}

@@ -37,6 +37,8 @@ interface Options<R, S extends Search> {
   onSearch: (patch: Partial<S>) => void
   /** Those filters, as the address bar has them: another choice begins at the top, and all are taken off together. */
   filters: Partial<S>
+  /** What they narrow it to, in words, for paper; where this is left out, the words are those of the address. */
+  said?: readonly (string | false | undefined)[]
   /** The order that holds without any. */
   orden: string
   /** The row being edited, which stays whatever the filters say. */
@@ -132,7 +134,7 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
     onOrder,
     text,
     onText: setText,
-    filtered: [text.trim() && `“${text.trim()}”`, ...Object.values(filters)].filter(
+    filtered: [text.trim() && `“${text.trim()}”`, ...(options.said ?? Object.values(filters))].filter(
       (word): word is string => typeof word === 'string' && word !== '',
     ),
     narrowing: Object.values(filters).filter((value) => value !== undefined && value !== '').length,

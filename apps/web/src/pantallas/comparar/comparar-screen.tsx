@@ -25,7 +25,7 @@ import { usePartida } from '../../dominio/historia/partida.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
-import { ventaQuery } from '../../dominio/producto/venta-search.ts'
+import { ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -290,7 +290,7 @@ export const CompararScreen = (props: Props) => {
       terse
       filtered={[
         `${momentoLabel(desde, format)} → ${momentoLabel(hasta, format)}`,
-        ...(producto ? [producto] : []),
+        ...(producto === undefined ? ventaText(props.search) : [producto]),
       ]}
       className="max-w-5xl"
     >

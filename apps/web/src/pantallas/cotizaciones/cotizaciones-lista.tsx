@@ -157,6 +157,7 @@ export const CotizacionesLista = ({ search, onSearch }: Props) => {
     search,
     onSearch,
     filters: { estado },
+    said: [estado && ESTADOS[estado].texto],
     orden: ORDEN,
   })
   const nueva = admin && (

@@ -12,7 +12,7 @@ import { dayText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
+import { alcanceQuery, type DeAlcance, enToda } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 interface CifraProps extends Pick<LinkProps, 'to' | 'search'> {
@@ -82,6 +82,8 @@ export const Cifras = ({ alcance }: DeAlcance) => {
   const semana = useQuery(bitacoraQueries.semana(desde, hasta))
   const resumen = sectores.data && resumenOf(sectores.data)
   const viejos = precios.data?.viejos ?? 0
+  const toda = enToda(alcance)
+  const entera = toda ? `, ${toda}` : ''
   const [proximo, ...otros] = pendientesDe(valores.data ?? [], dia)
   return (
     <Panel title="Para revisar" className="flex flex-col xl:h-full">
@@ -101,7 +103,7 @@ export const Cifras = ({ alcance }: DeAlcance) => {
             precios.data &&
             (precios.data.dias === null
               ? 'ningún precio se hace viejo'
-              : `de hace más de ${format.integer(precios.data.dias)} días`)
+              : `de hace más de ${format.integer(precios.data.dias)} días${entera}`)
           }
           warn={viejos > 0}
           to="/insumos"
@@ -114,14 +116,14 @@ export const Cifras = ({ alcance }: DeAlcance) => {
             valores.data &&
             (proximo === undefined
               ? 'ninguno cambia más adelante'
-              : `${otros.length > 0 ? 'el primero, ' : ''}desde el ${dayText(proximo)}`)
+              : `${otros.length > 0 ? 'el primero, ' : ''}desde el ${dayText(proximo)}${entera}`)
           }
           to="/valores"
         />
         <Cifra
           label="Cambios en 7 días"
           value={cuenta(semana, ({ length }) => semanaText(format, length))}
-          detalle={`desde el ${dayText(desde)}`}
+          detalle={`desde el ${dayText(desde)}${entera}`}
           to="/historial"
           search={{ desde, hasta }}
         />

@@ -1,4 +1,4 @@
-import { type VentaSearch, ventaQuery, ventaSearch } from '../../dominio/producto/venta-search.ts'
+import { hasVenta, type VentaSearch, ventaQuery, ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { search, text } from '../../kit/lib/read-search.ts'
 
 /** Of which moment and of which products the dashboard tells, as the address bar has it: its links lead to the same. */
@@ -11,6 +11,9 @@ export interface Alcance extends VentaSearch {
 export interface DeAlcance {
   alcance: Alcance
 }
+
+/** Said of what is of no product, where these are narrowed: it stays whole. */
+export const enToda = (alcance: Alcance): string | false => hasVenta(alcance) && 'de toda la fábrica'
 
 /** The same as the server is asked it. */
 export const alcanceQuery = ({ fecha, ...venta }: Alcance) => ({ fecha, ...ventaQuery(venta) })

@@ -5,6 +5,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { shortPercent } from '../../kit/format/short.ts'
+import { type DeAlcance, enToda } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
 /** Supplies that somebody offers for less which are named. */
@@ -53,7 +54,8 @@ const Cuentas = ({ dias, viejos, vencidas }: Pick<Respuesta, 'dias' | 'viejos' |
 }
 
 /** Old prices, offers that ended, and supplies that somebody offers for less (COM-19); nothing where all is in order. */
-export const PreciosARevisar = ({ fecha }: { fecha: string | undefined }) => {
+export const PreciosARevisar = ({ alcance }: DeAlcance) => {
+  const { fecha } = alcance
   const format = useFormat()
   const { data } = useQuery(consulta(api.revisar.precios, { query: { fecha } }))
   if (!data || data.viejos + data.vencidas + data.mas_baratas.length === 0) return null
@@ -62,9 +64,12 @@ export const PreciosARevisar = ({ fecha }: { fecha: string | undefined }) => {
   return (
     <Panel
       title="Precios a revisar"
-      detail={
-        viejo_pct ? `${shortPercent(format, viejo_pct * 10)} de los CDR tiene más de ${dias} días` : undefined
-      }
+      detail={[
+        enToda(alcance),
+        viejo_pct && `${shortPercent(format, viejo_pct * 10)} de los CDR tiene más de ${dias} días`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       to={{ to: '/insumos', search: { viejos: viejos > 0 || undefined }, text: 'Ver insumos' }}
     >
       <Cuentas {...data} />

@@ -1,6 +1,7 @@
 import { type Cascada, cascadaDe } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { momentoText } from '../../dominio/historia/momento.ts'
+import { ventaNombre } from '../../dominio/producto/venta-search.ts'
 import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import type { Format } from '../../kit/format/format.ts'
@@ -34,27 +35,34 @@ const cuanto = (format: Format, { decimas, centesimas }: Titular): string => {
 
 const VERBO = { pasado: 'costaba', presente: 'cuesta' }
 
-interface FraseProps {
+interface FraseProps extends DeAlcance {
   titular: Titular
   desde: string
-  fecha: string | undefined
 }
 
-const Frase = ({ titular, desde, fecha }: FraseProps) => {
+const Frase = ({ titular, desde, alcance }: FraseProps) => {
   const format = useFormat()
   const { sentido, por } = titular
-  const verbo = fecha === undefined ? VERBO.presente : VERBO.pasado
+  const que = ventaNombre(alcance)
+  const verbo = alcance.fecha === undefined ? VERBO.presente : VERBO.pasado
   const cuando = momentoText(desde, format)
-  if (sentido === 'desde_cero') return <>Todo lo que hay se cargó después de lo que estaba {cuando}.</>
+  if (sentido === 'desde_cero')
+    return (
+      <>
+        Todo lo que hay{que && `, de ${que},`} se cargó después de lo que estaba {cuando}.
+      </>
+    )
   if (sentido === 'igual')
     return (
       <>
-        Producir {verbo} <strong className="font-semibold">lo mismo</strong> que {cuando}.
+        Producir {que && `${que} `}
+        {verbo} <strong className="font-semibold">lo mismo</strong> que {cuando}.
       </>
     )
   return (
     <>
-      Producir {verbo}{' '}
+      Producir {que && `${que} `}
+      {verbo}{' '}
       <strong className="figures font-semibold">
         {cuanto(format, titular)} {sentido === 'mas' ? 'más' : 'menos'}
       </strong>{' '}
@@ -113,7 +121,7 @@ const Dicho = ({ alcance }: DeAlcance) => {
   return (
     <div className="grid gap-3">
       <p className="text-balance font-light text-[1.75rem] leading-[1.2] tracking-tight max-sm:text-[1.375rem]">
-        <Frase titular={titularDe(cascada)} desde={desde} fecha={fecha} />
+        <Frase titular={titularDe(cascada)} desde={desde} alcance={alcance} />
       </p>
       <Totales cascada={cascada} fecha={fecha} />
     </div>

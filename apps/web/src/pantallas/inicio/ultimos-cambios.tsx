@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Entrada } from '@telar/contract'
-import { ArrowRight, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bitacoraQueries } from '../../datos/bitacora.queries.ts'
 import { tocaCostos } from '../../dominio/bitacora/entidades.ts'
@@ -10,6 +10,8 @@ import { Hace } from '../../dominio/bitacora/hace.tsx'
 import { EntradaFrase } from '../../dominio/bitacora/ultimo-cambio.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { type DeAlcance, enToda } from './inicio-search.ts'
+import { Panel } from './panel.tsx'
 
 /** Products that are gone by now have no page to lead to. */
 const eliminadosEn = (entradas: readonly Entrada[]): ReadonlySet<string> =>
@@ -49,31 +51,21 @@ const Cambio = ({ entrada, producto, efecto }: CambioProps) => (
   </li>
 )
 
-interface Props {
+interface Props extends DeAlcance {
   /** What an entry did to costs, in a few words. */
   efecto: (seq: number) => ReactNode
 }
 
 /** What was written of costs lately, and by whom. */
-export const UltimosCambios = ({ efecto }: Props) => {
+export const UltimosCambios = ({ efecto, alcance }: Props) => {
   const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes())
   const eliminados = eliminadosEn(data ?? [])
   return (
-    <section
-      aria-labelledby="cambios-titulo"
-      className="overflow-clip rounded-xl border bg-card shadow-raised"
+    <Panel
+      title="Últimos cambios"
+      detail={enToda(alcance)}
+      to={{ to: '/historial', text: 'Ver todo el historial' }}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b px-5 py-3.5 max-sm:px-4">
-        <h2 id="cambios-titulo" className="font-semibold">
-          Últimos cambios
-        </h2>
-        <Link
-          to="/historial"
-          className="inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
-        >
-          Ver todo el historial <ArrowRight className="size-4" aria-hidden />
-        </Link>
-      </div>
       {data ? (
         data.length > 0 ? (
           <ol className="divide-y">
@@ -110,6 +102,6 @@ export const UltimosCambios = ({ efecto }: Props) => {
           ))}
         </output>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -80,7 +80,7 @@ const Filtros = ({ search, onSearch, todos = NINGUNO, compact }: FiltroProps<Ins
     />
     {(search.viejos || todos.some(esViejo)) && (
       <OnlyButton
-        label="Solo precios viejos"
+        label={VIEJOS}
         on={search.viejos ?? false}
         short={compact}
         onChange={() => onSearch({ viejos: !search.viejos || undefined })}
@@ -129,6 +129,8 @@ const ofertas = ({ codigo }: Insumo): RowWay => ({
   href: `/ofertas/${encodeURIComponent(codigo)}`,
 })
 
+const VIEJOS = 'Solo precios viejos'
+
 export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>({
   tabla: TABLAS.insumos,
   endpoints: api.insumo,
@@ -155,6 +157,7 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
   filtro: {
     nombres: ['grupo', 'viejos'],
     pasa: (insumo, { grupo, viejos }) => (!grupo || insumo.grupo === grupo) && (!viejos || esViejo(insumo)),
+    palabras: ({ grupo, viejos }) => [grupo, viejos && VIEJOS],
     Control: Filtros,
   },
   campos: CAMPOS,

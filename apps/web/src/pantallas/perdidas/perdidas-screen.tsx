@@ -58,7 +58,7 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
     onSearch,
     orden: ORDEN,
   })
-  const { rows, compact } = lista
+  const { rows } = lista
   return (
     <ListScreen
       list={lista}
@@ -67,7 +67,9 @@ export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
       icon={Scissors}
       action={momento}
       summary={aviso}
-      filters={<FiltrosDeProductos rows={query.data} search={search} onSearch={onSearch} compact={compact} />}
+      filters={
+        <FiltrosDeProductos rows={query.data} search={search} onSearch={onSearch} folded={lista.folded} />
+      }
       tools={
         <ExportarBoton nombre="Pérdidas" csv={async () => perdidasCsv(rows)} disabled={rows.length === 0} />
       }

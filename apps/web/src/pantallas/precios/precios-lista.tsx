@@ -60,7 +60,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
     onSearch,
     orden: ORDEN,
   })
-  const { rows, compact } = lista
+  const { rows } = lista
   return (
     <ListScreen
       list={lista}
@@ -69,7 +69,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
       icon={Tags}
       action={action}
       summary={summary}
-      filters={<FiltrosDeProductos rows={data} search={search} onSearch={onSearch} compact={compact} />}
+      filters={<FiltrosDeProductos rows={data} search={search} onSearch={onSearch} folded={lista.folded} />}
       tools={
         <ExportarFilas
           tabla="precios"

@@ -7,6 +7,7 @@ import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
 import { ADEMAS, diceMas } from '../../dominio/producto/ademas.ts'
 import { enUsoDe, FiltrosDeVenta, pasaVenta } from '../../dominio/producto/filtros-de-venta.tsx'
 import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
+import { ventaText } from '../../dominio/producto/venta-search.ts'
 import { ControlSector, FILTRO_SECTOR } from '../../dominio/sector/sector-filter.tsx'
 import { useSectores } from '../../dominio/sector/use-sectores.ts'
 import { Combobox } from '../../kit/combobox.tsx'
@@ -18,7 +19,7 @@ import { RenombrarVenta } from './renombrar-venta.tsx'
 const NINGUNO: readonly Producto[] = []
 
 const Filtros = (props: FiltroProps<Producto, ProductoSearch>) => {
-  const { search, onSearch, todos = NINGUNO, compact } = props
+  const { search, onSearch, todos = NINGUNO, compact, folded } = props
   const productos = useMemo(
     () => [
       { value: '', label: 'Todos los productos' },
@@ -43,7 +44,7 @@ const Filtros = (props: FiltroProps<Producto, ProductoSearch>) => {
         className={compact ? 'basis-full text-sm' : 'w-64'}
       />
       <ControlSector {...props} />
-      <FiltrosDeVenta {...props} enUso={enUsoDe(todos)} />
+      <FiltrosDeVenta search={search} onSearch={onSearch} enUso={enUsoDe(todos)} unfolded={folded} />
       {(['linea', 'temporada'] as const).map((campo) => {
         const nombre = search[campo]
         return (
@@ -102,6 +103,7 @@ export const ProductoLista = definirCatalogo<Producto, ProductoSearch, typeof CA
       (!search.producto || row.codigo_producto === search.producto) &&
       FILTRO_SECTOR.pasa(row, search) &&
       pasaVenta(row, search),
+    palabras: (search) => [search.producto, search.sector, ...ventaText(search)],
     Control: Filtros,
   },
   campos: CAMPOS,

@@ -5,7 +5,7 @@ import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
-import { type VentaSearch, ventaQuery } from '../../dominio/producto/venta-search.ts'
+import { type VentaSearch, ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
 import { SectorResumenTabla } from '../../dominio/sector-resumen/sector-resumen-tabla.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -42,18 +42,17 @@ export const SectorResumenScreen = ({ search, onSearch, momento, aviso }: Props)
       title="CDR Sectorizado"
       lead="La suma de los CDR de cada sector, y con su mantención aplicada sobre el total."
       action={
-        <div className="flex shrink-0 gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2 sm:justify-end">
+          <FiltrosDeTotales search={search} onSearch={onSearch} />
           {momento}
           <RefreshButton query={query} label="Refrescar" />
         </div>
       }
       terse
+      filtered={ventaText(search)}
       className="max-w-5xl"
     >
       {(data || !error) && aviso}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
-        <FiltrosDeTotales search={search} onSearch={onSearch} />
-      </div>
       <div className="overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {!data && error ? (
           <FailureNotice

@@ -40,6 +40,8 @@ const TEXTOS = {
   noMatch: 'Ningún producto coincide',
   noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
 }
+const INCOMPLETOS = 'Solo incompletos'
+
 const ENTONCES = {
   ...TEXTOS,
   failure: 'No se pueden ver los costos de ese momento',
@@ -93,6 +95,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
     search,
     onSearch: set,
     filters: { ...deProductos.filters, incompletos },
+    said: [incompletos && INCOMPLETOS, ...deProductos.said],
     orden: ORDEN,
   })
   const { rows, compact } = lista
@@ -127,7 +130,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
             filters={
               <>
                 <OnlyButton
-                  label="Solo incompletos"
+                  label={INCOMPLETOS}
                   on={incompletos ?? false}
                   short={compact}
                   onChange={() => set({ incompletos: !incompletos || undefined })}
@@ -137,7 +140,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
                   value={search.moneda}
                   onChange={(moneda) => set({ moneda })}
                 />
-                <FiltrosDeProductos rows={data} search={search} onSearch={set} compact={compact} />
+                <FiltrosDeProductos rows={data} search={search} onSearch={set} folded={lista.folded} />
               </>
             }
             tools={

@@ -108,6 +108,7 @@ const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
   filtro: {
     nombres: ['dimension'],
     pasa: (unidad, { dimension }) => !dimension || unidad.dimension === dimension,
+    palabras: ({ dimension }) => [dimension && NOMBRES[dimension]],
     Control: Mide,
   },
   campos: {

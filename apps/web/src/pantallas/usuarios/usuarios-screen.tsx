@@ -62,6 +62,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
     search,
     onSearch,
     filters: { estado },
+    said: [OPCIONES_ESTADO.find(({ value }) => value === estado)?.label],
     orden: ORDEN,
   })
   const { compact } = lista

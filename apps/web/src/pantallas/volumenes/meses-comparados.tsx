@@ -4,7 +4,7 @@ import { ArrowRight, Equal } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
-import { ventaQuery } from '../../dominio/producto/venta-search.ts'
+import { ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
@@ -88,6 +88,7 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
         </BackLink>
       }
       terse
+      filtered={[CONCEPTOS[concepto], ...ventaText(search)]}
       className="max-w-5xl"
     >
       {mes !== undefined && desde !== undefined && (
@@ -114,9 +115,7 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
             onChange={(next) => onSearch({ concepto: next })}
             className="max-sm:flex-auto sm:ml-auto sm:w-44"
           />
-          <div className="flex basis-full flex-wrap gap-2 empty:hidden">
-            <FiltrosDeTotales search={search} onSearch={onSearch} />
-          </div>
+          <FiltrosDeTotales search={search} onSearch={onSearch} />
         </div>
       )}
       {data ? (

@@ -16,7 +16,7 @@ import { CatalogScreen, type EditorSpec } from '../../dominio/catalogo/catalog-s
 import { ImportarEnlace } from '../../dominio/catalogo/importar-enlace.tsx'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
-import { hasVenta, ventaQuery } from '../../dominio/producto/venta-search.ts'
+import { hasVenta, ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
 import { Button } from '../../kit/button.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
 import { mesText } from '../../kit/format/day-text.ts'
@@ -31,7 +31,7 @@ import { AddLink, HALF } from '../../kit/list-page.tsx'
 import { Select } from '../../kit/select.tsx'
 import { MesesComparados } from './meses-comparados.tsx'
 import { Resumen } from './resumen.tsx'
-import { OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from './textos.ts'
+import { CONCEPTOS, OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from './textos.ts'
 import { VolumenAlta } from './volumen-alta.tsx'
 import { claveDe, columnasDe, nombreDe } from './volumenes-columnas.tsx'
 import type { VolumenesSearch } from './volumenes-search.ts'
@@ -135,6 +135,7 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
     search,
     onSearch,
     filters: { concepto, ...venta },
+    said: [mes && mesText(mes), concepto && CONCEPTOS[concepto], ...ventaText(venta)],
     orden: 'producto',
     pinned: editor.editing?.row,
     stored: editor.stored,
@@ -206,7 +207,7 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
             onChange={(next) => onSearch({ concepto: next === TODOS ? undefined : (next as never) })}
             className={width}
           />
-          <FiltrosDeTotales search={search} onSearch={onSearch} compact={lista.compact} />
+          <FiltrosDeTotales search={search} onSearch={onSearch} unfolded={lista.folded} />
         </>
       }
       tools={<ExportarFilas tabla={TABLA.nombre} columnas={TABLA.clave} claves={lista.rows.map(claveDe)} />}

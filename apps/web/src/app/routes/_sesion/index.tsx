@@ -6,7 +6,7 @@ import { consulta } from '../../../datos/consulta.ts'
 import { costosOnly } from '../../../datos/session/admin.ts'
 import { MomentoAviso } from '../../../dominio/historia/momento-aviso.tsx'
 import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
-import { FiltrosPlegados } from '../../../dominio/producto/filtros-de-venta.tsx'
+import { FiltrosDeTotales } from '../../../dominio/producto/filtros-de-venta.tsx'
 import { ventaText } from '../../../dominio/producto/venta-search.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Cifras } from '../../../pantallas/inicio/cifras.tsx'
@@ -46,7 +46,7 @@ const Dashboard = () => {
     <Inicio
       momento={<MomentoPicker label="Momento" value={fecha} onChange={toMoment} short />}
       filtros={
-        <FiltrosPlegados
+        <FiltrosDeTotales
           search={alcance}
           onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
         />
@@ -67,12 +67,12 @@ const Dashboard = () => {
         <Par>
           <Pila>
             <Faltantes alcance={alcance} />
-            <UltimosCambios efecto={efecto} />
+            <UltimosCambios efecto={efecto} alcance={alcance} />
           </Pila>
           <Pila>
             <Pesos alcance={alcance} />
             <Suspense>
-              <PreciosARevisar fecha={fecha} />
+              <PreciosARevisar alcance={alcance} />
               <Perdidas alcance={alcance} />
             </Suspense>
           </Pila>
