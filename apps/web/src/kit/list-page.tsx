@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { PageHead } from './page.tsx'
 
 /** Width of the page below which rows fold into cards. */
-export const COMPACT_BELOW = 600
+export const COMPACT_BELOW = 660
 
 /** Width of the page below which more than two filters fold behind a button: they would push the list down by lines. */
 export const FOLDED_BELOW = 900

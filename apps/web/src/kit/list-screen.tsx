@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useFormat } from './format/format-context.ts'
 import type { GridHandle } from './grid/grid.tsx'
 import { OrderSelect } from './grid/order-select.tsx'
 import type { List } from './hooks/use-list.ts'
 import { ListBody } from './list-body.tsx'
 import { HALF, ListPage } from './list-page.tsx'
-import { FiltersButton, ViewsButton } from './list-tools.tsx'
+import { FoldedFilters, ViewsButton } from './list-tools.tsx'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -89,8 +89,6 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
     children,
   } = props
   const { all, rows, compact, folded } = list
-  // Where there is little room the list has it, until they are asked for.
-  const [opened, setOpened] = useState(false)
   const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
   return (
     <ListPage
@@ -111,31 +109,21 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             // Leaves room for a button beside it, no more.
             className={compact ? 'basis-1/2' : ''}
           />
-          {folded && (
-            <FiltersButton
-              aria-expanded={opened}
-              count={list.narrowing}
-              onClick={() => setOpened((before) => !before)}
-            />
-          )}
-          {(!folded || opened) && (
-            // Unfolded, they have lines of their own below the tools.
-            <div className={folded ? 'order-last flex w-full flex-wrap gap-2' : 'contents'}>
-              {filters}
-              {compact && (
-                <>
-                  <OrderSelect
-                    columns={list.sortable}
-                    order={list.order}
-                    onOrder={list.onOrder}
-                    className={HALF}
-                  />
-                  {tools}
-                  <ViewsButton view={list.shape} />
-                </>
-              )}
-            </div>
-          )}
+          <FoldedFilters folded={folded} count={list.narrowing}>
+            {filters}
+            {compact && (
+              <>
+                <OrderSelect
+                  columns={list.sortable}
+                  order={list.order}
+                  onOrder={list.onOrder}
+                  className={HALF}
+                />
+                {tools}
+                <ViewsButton view={list.shape} />
+              </>
+            )}
+          </FoldedFilters>
         </>
       }
       tools={

@@ -1,24 +1,40 @@
 import { Bookmark, ListFilter } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ListView } from './hooks/use-list-view.ts'
 
-interface Props extends Omit<ComponentProps<'button'>, 'children'> {
+interface FoldedProps {
+  /** Whether there is no room for them. */
+  folded: boolean
   /** How many hold: they narrow what is shown also while they are not seen. */
   count: number
+  children: ReactNode
 }
 
-/** Where there is no room for filters: shows them, and says how many hold. */
-export const FiltersButton = ({ count, ...props }: Props) => (
-  <Button variant="outline" icon={ListFilter} {...props}>
-    Filtros
-    {count > 0 && (
-      <span className="figures grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">
-        {count}
-      </span>
-    )}
-  </Button>
-)
+/** Filters of a list; where there is no room for them, the list has it, until they are asked for by a button. */
+export const FoldedFilters = ({ folded, count, children }: FoldedProps) => {
+  const [opened, setOpened] = useState(false)
+  if (!folded) return children
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={ListFilter}
+        aria-expanded={opened}
+        onClick={() => setOpened((before) => !before)}
+      >
+        Filtros
+        {count > 0 && (
+          <span className="figures grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">
+            {count}
+          </span>
+        )}
+      </Button>
+      {/* Unfolded, they have lines of their own below the tools. */}
+      {opened && <div className="order-last flex w-full flex-wrap gap-2">{children}</div>}
+    </>
+  )
+}
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }))
 

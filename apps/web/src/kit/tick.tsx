@@ -4,16 +4,21 @@ import { useReadOnly } from './form.tsx'
 interface Props {
   label: string
   checked: boolean
+  /** Whether it stands for several, of which some are ticked. */
+  mixed?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A box to tick, with its label beside it. */
-export const Tick = ({ label, checked, onChange }: Props) => {
+export const Tick = ({ label, checked, mixed = false, onChange }: Props) => {
   const id = useId()
   const readOnly = useReadOnly()
   return (
     <span className="inline-flex items-start gap-2">
       <input
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
         id={id}
         type="checkbox"
         checked={checked}

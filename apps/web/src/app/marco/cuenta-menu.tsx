@@ -5,7 +5,7 @@ import type { SessionUser } from '../../datos/session/session.ts'
 import { useSession } from '../../datos/session/session-context.ts'
 import { ActionHead, ActionItem, ActionLine, ActionLink, ActionMenu } from '../../kit/action-menu.tsx'
 import { Badge } from '../../kit/badge.tsx'
-import { useMediaQuery } from '../../kit/hooks/use-size.ts'
+import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
 
 const WHO =
   'flex min-w-0 flex-col items-end justify-center gap-0.5 px-1 text-muted-foreground text-xs sm:flex-row sm:items-center sm:gap-3 sm:text-sm'
@@ -29,7 +29,7 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
   const shown = name || email
   const session = useSession()
   const ownAccounts = useOwnAccounts()
-  const phone = useMediaQuery('(width < 40rem)')
+  const phone = useMediaQuery(NARROW)
   // With accounts kept elsewhere, only an administrator has anything to do here.
   if (!ownAccounts && !phone && !admin)
     return (

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 import { OrderSelect } from '../../kit/grid/order-select.tsx'
 import { ListBody } from '../../kit/list-body.tsx'
 import { HALF, ListPage } from '../../kit/list-page.tsx'
-import { FiltersButton, ViewsButton } from '../../kit/list-tools.tsx'
+import { FoldedFilters, ViewsButton } from '../../kit/list-tools.tsx'
 import { ListViewMenu } from '../../kit/list-view-menu.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { PrintButton } from '../../kit/print-button.tsx'
@@ -68,8 +68,6 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
   const { add, summary, dialogs, clave, children } = props
   const { compact } = lista
   const format = useFormat()
-  // On a phone the list has the room, until they are asked for.
-  const [opened, setOpened] = useState(false)
   return (
     <ListPage
       ref={lista.screen}
@@ -87,46 +85,38 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
             onProducto={onProducto}
             className={compact ? `${HALF} text-sm` : 'w-56'}
           />
-          {compact && (
-            <FiltersButton
-              aria-expanded={opened}
-              count={
-                [lista.sector, ...Object.values(lista.venta)].filter((word) => word !== undefined).length
-              }
-              onClick={() => setOpened((before) => !before)}
+          <FoldedFilters
+            folded={compact}
+            count={[lista.sector, ...Object.values(lista.venta)].filter((word) => word !== undefined).length}
+          >
+            <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} unfolded={compact} />
+            <SectorFilter
+              sectores={sectores}
+              value={lista.sector}
+              onChange={lista.onSector}
+              compact={compact}
             />
-          )}
-          {(!compact || opened) && (
-            <>
-              <FiltrosDeTotales search={lista.venta} onSearch={lista.onVenta} unfolded={compact} />
-              <SectorFilter
-                sectores={sectores}
-                value={lista.sector}
-                onChange={lista.onSector}
-                compact={compact}
+            {compact && (
+              <OrderSelect columns={columns} order={lista.order} onOrder={lista.onOrder} className={HALF} />
+            )}
+            <div className="flex gap-2 sm:ml-auto">
+              <ExportarFilas
+                tabla="recetas_normalizada"
+                columnas={clave.columnas}
+                claves={async () => (await lista.todas()).map(clave.de)}
               />
-              {compact && (
-                <OrderSelect columns={columns} order={lista.order} onOrder={lista.onOrder} className={HALF} />
-              )}
-              <div className="flex gap-2 sm:ml-auto">
-                <ExportarFilas
-                  tabla="recetas_normalizada"
-                  columnas={clave.columnas}
-                  claves={async () => (await lista.todas()).map(clave.de)}
-                />
-                <PrintButton
-                  onWhole={lista.onWhole}
-                  tooMany={
-                    lista.total > MAX_EN_PAPEL
-                      ? `Son ${format.integer(lista.total)} ${texts.counted}, y hasta ${format.integer(MAX_EN_PAPEL)} entran en papel. Filtrá, o bajá el archivo.`
-                      : undefined
-                  }
-                />
-                {!compact && <ListViewMenu view={lista.shape} />}
-                <ViewsButton view={lista.shape} />
-              </div>
-            </>
-          )}
+              <PrintButton
+                onWhole={lista.onWhole}
+                tooMany={
+                  lista.total > MAX_EN_PAPEL
+                    ? `Son ${format.integer(lista.total)} ${texts.counted}, y hasta ${format.integer(MAX_EN_PAPEL)} entran en papel. Filtrá, o bajá el archivo.`
+                    : undefined
+                }
+              />
+              {!compact && <ListViewMenu view={lista.shape} />}
+              <ViewsButton view={lista.shape} />
+            </div>
+          </FoldedFilters>
         </>
       }
       foot={

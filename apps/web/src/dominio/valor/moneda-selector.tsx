@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** In which currency costs are seen; nothing where there is only one (VAL-29). */
-export const MonedaSelector = ({ cotizaciones, value, onChange, className = 'w-28' }: Props) => {
+export const MonedaSelector = ({ cotizaciones, value, onChange, className = 'w-22' }: Props) => {
   const propia = useMoneda()
   if (cotizaciones.length === 0) return null
   return (

@@ -12,7 +12,7 @@ interface Props {
 export const TwoLines = ({ main, code, aside }: Props) => (
   <span className="block min-w-0 in-data-tight:flex in-data-tight:items-baseline in-data-tight:gap-2">
     <span
-      className="line-clamp-2 in-data-tight:line-clamp-1 whitespace-normal break-words font-medium leading-snug"
+      className="line-clamp-2 in-data-tight:line-clamp-1 whitespace-normal text-pretty break-words font-medium leading-snug"
       title={main}
     >
       {main}

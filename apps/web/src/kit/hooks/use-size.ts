@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+/** A phone: what stands side by side elsewhere stands below one another. */
+export const NARROW = '(width < 40rem)'
+
 /** Whether the screen is so. A sheet of paper is no other screen: what stands is printed as it stands. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(

@@ -2,6 +2,8 @@ import type { Persona, TipoAcceso } from '@telar/contract'
 import { X } from 'lucide-react'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { Button } from '../../kit/button.tsx'
+import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
+import { FoldedFilters } from '../../kit/list-tools.tsx'
 import { Select } from '../../kit/select.tsx'
 import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos, TIPOS_ACCESO } from './accesos-search.ts'
 
@@ -24,9 +26,10 @@ const opcionesDe = (personas: readonly Persona[], elegida: string | undefined) =
 /** Narrows the list of what happened at the door; everything stands in the address bar. */
 export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
   const { persona, tipo, desde, hasta } = search
+  const narrow = useMediaQuery(NARROW)
   const isFiltered = Object.keys(filtroDeAccesos(search)).length > 0
   return (
-    <>
+    <FoldedFilters folded={narrow} count={Object.keys(filtroDeAccesos(search)).length}>
       <Select
         label="Qué"
         value={tipo ?? TODO}
@@ -51,6 +54,6 @@ export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
           Quitar los filtros
         </Button>
       )}
-    </>
+    </FoldedFilters>
   )
 }

@@ -72,7 +72,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
         aria-label={`Mantención de ${nombre}`}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
-        <span className="flex items-center gap-2.5">
+        <span className="flex items-center gap-2.5 sm:grid sm:grid-cols-[minmax(8.5rem,auto)_3.25rem_auto_auto] sm:justify-items-start">
           <SectorBadge sector={nombre} className="text-[0.8125rem]" />
           <Badge className="figures">
             <span className="sr-only">Ahora </span>

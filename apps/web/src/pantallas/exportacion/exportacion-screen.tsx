@@ -65,7 +65,6 @@ export const ExportacionScreen = ({ search, onSearch }: Props) => {
                   cotizaciones={cotizaciones}
                   value={search.moneda}
                   onChange={(moneda) => onSearch({ moneda })}
-                  className="w-22"
                 />
               )
             }

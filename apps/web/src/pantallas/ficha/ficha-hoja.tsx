@@ -176,7 +176,7 @@ const Curva = ({ titulo, partes }: { titulo: string; partes: readonly (readonly 
 
 /** What the sheet says of the product besides its cost. */
 const Cabeza = ({ producto }: { producto: Producto }) => (
-  <header className="grid gap-3 print:flex print:items-start">
+  <header className="mt-4 grid gap-3 first:mt-0 print:mt-2 print:flex print:items-start">
     <FichaImagen producto={producto} />
     <dl className="grid gap-1">
       <Curva titulo="Talles" partes={producto.talles.map(({ talle, peso }) => [talle, peso])} />

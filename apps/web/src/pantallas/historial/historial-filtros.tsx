@@ -7,7 +7,9 @@ import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
 import { Button } from '../../kit/button.tsx'
+import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
 import { useUrlText } from '../../kit/hooks/use-url-text.ts'
+import { FoldedFilters } from '../../kit/list-tools.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { Select } from '../../kit/select.tsx'
 import { opcionesEntidad } from './opciones-entidad.ts'
@@ -43,6 +45,7 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
 /** Narrows the journal; everything stands in the address bar. */
 export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
   const personas = useQuery(consulta(api.bitacora.personas))
+  const narrow = useMediaQuery(NARROW)
   const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q || undefined }))
   const { entidad, clave, quien, desde, hasta } = search
   const known = personas.data ?? []
@@ -51,20 +54,26 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
   const kinds = options.some(({ value }) => value === entidad)
     ? options
     : [...options, ...(entidad ? [{ value: entidad, label: presentacionDe(entidad).plural }] : [])]
+  const registro = entidad && clave
   return (
     <>
-      {entidad && clave ? (
+      {registro ? (
         <DeRegistro search={search} onSearch={onSearch} />
       ) : (
-        <>
-          <SearchBox
-            label="Buscar por código"
-            placeholder="Código"
-            value={texto}
-            onChange={setTexto}
-            onLeave={onLeave}
-            className="max-sm:basis-full sm:max-w-52 sm:basis-28"
-          />
+        <SearchBox
+          label="Buscar por código"
+          placeholder="Código"
+          value={texto}
+          onChange={setTexto}
+          onLeave={onLeave}
+          className="basis-28 sm:max-w-52 sm:basis-28"
+        />
+      )}
+      <FoldedFilters
+        folded={narrow}
+        count={[!registro && entidad, quien, desde, hasta].filter(Boolean).length}
+      >
+        {!registro && (
           <Select
             label="Qué"
             value={entidad ?? TODO}
@@ -72,31 +81,31 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
             onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
             className="w-36 @min-[70rem]/page:w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
           />
-        </>
-      )}
-      <Select
-        label="Quién"
-        value={quien ?? TODO}
-        options={[
-          { value: TODO, label: 'Todas las personas' },
-          ...people.map((email) => ({ value: email, label: email })),
-        ]}
-        onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
-        className="w-44 @min-[70rem]/page:w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
-      />
-      <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
-      {isFiltered(search) && (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setTexto('')
-            onSearch(SIN_FILTROS)
-          }}
-        >
-          <X aria-hidden />
-          Quitar los filtros
-        </Button>
-      )}
+        )}
+        <Select
+          label="Quién"
+          value={quien ?? TODO}
+          options={[
+            { value: TODO, label: 'Todas las personas' },
+            ...people.map((email) => ({ value: email, label: email })),
+          ]}
+          onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
+          className="w-44 @min-[70rem]/page:w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
+        />
+        <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
+        {isFiltered(search) && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setTexto('')
+              onSearch(SIN_FILTROS)
+            }}
+          >
+            <X aria-hidden />
+            Quitar los filtros
+          </Button>
+        )}
+      </FoldedFilters>
     </>
   )
 }

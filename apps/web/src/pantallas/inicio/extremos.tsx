@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductoComparado } from '@telar/contract'
 import { momentoLabel } from '../../dominio/historia/momento.ts'
-import { cn } from '../../kit/cn.ts'
+import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
@@ -14,24 +14,30 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
 interface ProductoProps extends DeAlcance {
   producto: ProductoComparado
+  /** Whether there is room for what it cost and costs. */
+  wide: boolean
 }
 
-const Producto = ({ producto, alcance }: ProductoProps) => {
+const Producto = ({ producto, alcance, wide }: ProductoProps) => {
   const { codigo_producto: codigo, descripcion_producto: descripcion, antes, despues } = producto
+  const [era, es] = [antes?.cdr_mantencion ?? null, despues?.cdr_mantencion ?? null]
   return (
-    <li className="relative flex items-baseline gap-3 px-5 py-2 transition-colors hover:bg-row-hover max-sm:px-4">
+    <li className="relative flex items-baseline gap-3 px-5 py-2 text-[0.8125rem] transition-colors hover:bg-row-hover max-sm:px-4">
       <Link
         to="/resultados-cdr"
         search={{ ...alcance, producto: codigo }}
         title={`${descripcion} (${codigo})`}
-        className="min-w-0 flex-1 truncate rounded-sm text-[0.8125rem] after:absolute after:inset-0"
+        className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
       >
         {descripcion || codigo}
       </Link>
-      <span className="shrink-0 text-[0.8125rem]">
-        <MovimientoPorcentaje
-          diferencia={diferenciaOf(antes?.cdr_mantencion ?? null, despues?.cdr_mantencion ?? null)}
-        />
+      {wide && (
+        <span className="shrink-0 text-muted-foreground max-sm:hidden">
+          <Amount value={era} /> → <Amount value={es} className="text-foreground" />
+        </span>
+      )}
+      <span className="w-18 shrink-0 text-right">
+        <MovimientoPorcentaje diferencia={diferenciaOf(era, es)} />
       </span>
     </li>
   )
@@ -39,13 +45,13 @@ const Producto = ({ producto, alcance }: ProductoProps) => {
 
 interface ListaProps extends DeAlcance {
   titulo: string
-  ninguno: string
   productos: readonly ProductoComparado[] | undefined
-  className?: string
+  /** Whether it has the panel to itself. */
+  alone: boolean
 }
 
-const Lista = ({ titulo, ninguno, productos, alcance, className }: ListaProps) => (
-  <div className={cn('min-w-0', className)}>
+const Lista = ({ titulo, productos, alcance, alone }: ListaProps) => (
+  <div className="min-w-0">
     <h3 className="px-5 pt-3 pb-1 font-medium text-muted-foreground text-xs max-sm:px-4">{titulo}</h3>
     {productos === undefined ? (
       <div className="grid gap-3.5 px-5 py-2 max-sm:px-4" aria-hidden>
@@ -53,22 +59,52 @@ const Lista = ({ titulo, ninguno, productos, alcance, className }: ListaProps) =
           <Skeleton key={key} className="h-4 w-full" />
         ))}
       </div>
-    ) : productos.length > 0 ? (
+    ) : (
       <ol className="pb-1.5" aria-label={titulo}>
         {productos.map((producto) => (
-          <Producto key={producto.codigo_producto} producto={producto} alcance={alcance} />
+          <Producto key={producto.codigo_producto} producto={producto} alcance={alcance} wide={alone} />
         ))}
       </ol>
-    ) : (
-      <p className="px-5 pt-1 pb-4 text-[0.8125rem] text-muted-foreground max-sm:px-4">{ninguno}</p>
     )}
   </div>
 )
 
+const Listas = ({ alcance }: DeAlcance) => {
+  const { comparacion } = useVistazo(alcance)
+  const lados = [
+    { titulo: 'Los que más subieron', ninguno: 'Ninguno subió.', productos: comparacion?.suben },
+    { titulo: 'Los que más bajaron', ninguno: 'Ninguno bajó.', productos: comparacion?.bajan },
+  ]
+  const shown = lados.filter(({ productos }) => productos?.length !== 0)
+  const none = lados.filter((lado) => !shown.includes(lado)).map(({ ninguno }) => ninguno)
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] divide-y sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:divide-x sm:divide-y-0">
+          {shown.map(({ titulo, productos }) => (
+            <Lista
+              key={titulo}
+              titulo={titulo}
+              productos={productos}
+              alcance={alcance}
+              alone={none.length > 0}
+            />
+          ))}
+        </div>
+      )}
+      {none.length > 0 && (
+        <p className="border-t px-5 py-2.5 text-muted-foreground text-xs first:border-t-0 max-sm:px-4">
+          {none.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The products that rose and fell most, in per cent, since where the comparison begins (VIV-05). */
 export const Extremos = ({ alcance }: DeAlcance) => {
   const format = useFormat()
-  const { desde, comparacion, error } = useVistazo(alcance)
+  const { desde, error } = useVistazo(alcance)
   return (
     <Panel
       title="Productos que más se movieron"
@@ -80,20 +116,7 @@ export const Extremos = ({ alcance }: DeAlcance) => {
       {error ? (
         <p className="px-5 py-5 text-muted-foreground max-sm:px-4">No se sabe cuáles se movieron.</p>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] divide-y sm:grid-cols-2 sm:divide-x sm:divide-y-0">
-          <Lista
-            titulo="Los que más subieron"
-            ninguno="Ninguno subió."
-            productos={comparacion?.suben}
-            alcance={alcance}
-          />
-          <Lista
-            titulo="Los que más bajaron"
-            ninguno="Ninguno bajó."
-            productos={comparacion?.bajan}
-            alcance={alcance}
-          />
-        </div>
+        <Listas alcance={alcance} />
       )}
     </Panel>
   )

@@ -22,7 +22,7 @@ export const Panel = ({ title, detail, to, className, children }: Props) => {
       aria-labelledby={id}
       className={cn('min-w-0 overflow-clip rounded-xl border bg-card shadow-raised', className)}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-5 py-3.5 max-sm:px-4">
+      <div className="flex items-baseline justify-between gap-4 border-b px-5 py-3.5 max-sm:px-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
           <h2 id={id} className="font-semibold">
             {title}
@@ -32,7 +32,7 @@ export const Panel = ({ title, detail, to, className, children }: Props) => {
         {to && (
           <Link
             {...link}
-            className="reach inline-flex items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
+            className="reach inline-flex shrink-0 items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
           >
             {text} <ArrowRight className="size-4" aria-hidden />
           </Link>

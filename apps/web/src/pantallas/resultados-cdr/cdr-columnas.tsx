@@ -28,7 +28,7 @@ const Descripcion = ({ resultado }: { resultado: ResultadoCdr }) => {
     <span className="grid min-w-0 gap-0.5">
       <span className="flex min-w-0 items-center justify-between gap-3">
         <span
-          className="line-clamp-2 in-data-tight:line-clamp-1 whitespace-normal break-words leading-snug @max-[37.5rem]/grid:font-medium"
+          className="line-clamp-2 in-data-tight:line-clamp-1 whitespace-normal text-pretty break-words leading-snug @max-[37.5rem]/grid:font-medium"
           title={descripcion}
         >
           {descripcion}

@@ -48,7 +48,7 @@ const Variacion = ({ producto, desde }: { producto: Producto; desde: string | un
     )
   return (
     <span
-      className="flex items-center justify-end gap-2.5"
+      className="flex items-center justify-end gap-2"
       title={`CDR con mantención, desde el ${format.date(desde)}`}
     >
       <Sparkline values={producto.costos} className="text-muted-foreground" />
@@ -80,7 +80,7 @@ export const columnasDeTendencia = (
   {
     id: 'variacion',
     label: '30 días',
-    width: 'w-44',
+    width: 'w-40',
     align: 'right',
     className: '@max-[56rem]/grid:hidden',
     compact: 'none',

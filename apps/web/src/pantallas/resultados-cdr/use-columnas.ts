@@ -12,10 +12,10 @@ export const LISTA = 'resultados-cdr'
 
 /** Widths of the others beside them, where they would leave no room for a description. */
 const JUNTAS: Readonly<Record<string, { width: string }>> = {
-  codigo: { width: 'w-36 @max-2xl/grid:w-32' },
-  sector: { width: 'w-[8.5rem]' },
-  base: { width: 'w-36 @max-2xl/grid:w-30' },
-  mantencion: { width: 'w-44 @max-2xl/grid:w-38' },
+  codigo: { width: 'w-34 @max-2xl/grid:w-32' },
+  sector: { width: 'w-33' },
+  base: { width: 'w-34 @max-2xl/grid:w-30' },
+  mantencion: { width: 'w-42 @max-2xl/grid:w-38' },
 }
 
 /**

@@ -5,21 +5,42 @@ interface Clase {
   /** Of one, and of the group in the list. */
   nombre: string
   titulo: string
+  /** All of the group. */
+  todos: string
   /** What its amounts are. */
   lead: string
 }
 
 /** The classes in the order of the list. */
 export const CLASES: readonly Clase[] = [
-  { clase: 'moneda', nombre: 'Moneda', titulo: 'Monedas', lead: 'Lo que vale una unidad de cada una.' },
+  {
+    clase: 'moneda',
+    nombre: 'Moneda',
+    titulo: 'Monedas',
+    todos: 'Todas las monedas',
+    lead: 'Lo que vale una unidad de cada una.',
+  },
   {
     clase: 'salario',
     nombre: 'Salario',
     titulo: 'Salarios',
+    todos: 'Todos los salarios',
     lead: 'Lo que cuesta una hora de cada categoría, con sus cargas.',
   },
-  { clase: 'tarifa', nombre: 'Tarifa', titulo: 'Tarifas', lead: 'Lo que cuesta un kWh de cada una.' },
-  { clase: 'indice', nombre: 'Índice', titulo: 'Índices', lead: 'Números que los precios siguen.' },
+  {
+    clase: 'tarifa',
+    nombre: 'Tarifa',
+    titulo: 'Tarifas',
+    todos: 'Todas las tarifas',
+    lead: 'Lo que cuesta un kWh de cada una.',
+  },
+  {
+    clase: 'indice',
+    nombre: 'Índice',
+    titulo: 'Índices',
+    todos: 'Todos los índices',
+    lead: 'Números que los precios siguen.',
+  },
 ]
 
 export const claseDe = (clase: ClaseValor): Clase => CLASES.find((one) => one.clase === clase)!

@@ -54,7 +54,7 @@ const setUp = async () => {
       </FormatContext>
     ),
   })
-  const choose = (codigo: string) => act(async () => result.current.elegir(codigo, true))
+  const choose = (codigo: string) => act(async () => result.current.elegir([codigo], true))
   return { ...server, result, onDone, choose }
 }
 
@@ -114,4 +114,19 @@ it('[VAL-05] [VAL-17] says what is wrong beside the valor that it is wrong with,
   expect(result.current.faltas).toEqual({ OFICIAL: 'No existe el valor OFICIAL.' })
   expect(onDone).not.toHaveBeenCalled()
   expect(result.current.elegidos.OFICIAL?.texto).toBe('4200')
+})
+
+it('[VAL-28] chooses a whole group at once, keeps what is typed of those that were chosen, and takes it off', async () => {
+  const { result, choose } = await setUp()
+  await choose('PEON')
+  act(() => result.current.change('PEON', { modo: 'monto', texto: '3200' }))
+  act(() => result.current.setTodos('6'))
+  await act(async () => result.current.elegir(['MEDIO', 'OFICIAL', 'PEON'], true))
+  expect(result.current.elegidos).toEqual({
+    PEON: { modo: 'monto', texto: '3200' },
+    MEDIO: { modo: 'porcentaje', texto: '6' },
+    OFICIAL: { modo: 'porcentaje', texto: '6' },
+  })
+  act(() => result.current.elegir(['MEDIO', 'PEON'], false))
+  expect(Object.keys(result.current.elegidos)).toEqual(['OFICIAL'])
 })

@@ -151,11 +151,19 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
       )
     },
     elegidos,
-    elegir: (codigo: string, si: boolean) => {
+    /** Chooses some, or takes them off; what is typed of those that are chosen already stays. */
+    elegir: (suyos: readonly string[], si: boolean) => {
       setFaltas({})
-      setElegidos(({ [codigo]: _, ...rest }) =>
-        si ? { ...rest, [codigo]: { modo: 'porcentaje', texto: todos } } : rest,
-      )
+      setElegidos((now) => {
+        if (!si) return Object.fromEntries(Object.entries(now).filter(([codigo]) => !suyos.includes(codigo)))
+        const nuevos = suyos.filter((codigo) => !(codigo in now))
+        return {
+          ...now,
+          ...Object.fromEntries(
+            nuevos.map((codigo): [string, Elegido] => [codigo, { modo: 'porcentaje', texto: todos }]),
+          ),
+        }
+      })
     },
     change,
     serieDe,

@@ -70,9 +70,9 @@ const CELL = 'px-5 py-3 align-top max-sm:px-4'
 const Fila = ({ valor, propia, quien }: { valor: Valor; propia: boolean; quien: ReactNode }) => (
   <tr
     {...ROLES.row}
-    className="relative border-b last:border-b-0 hover:bg-row-hover max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1"
+    className="relative border-b last:border-b-0 hover:bg-row-hover max-sm:grid max-sm:grid-cols-[minmax(6rem,1fr)_auto] max-sm:py-1"
   >
-    <th {...ROLES.rowheader} scope="row" className={`${CELL} text-left font-normal`}>
+    <th {...ROLES.rowheader} scope="row" className={`${CELL} text-left font-normal max-sm:pr-0`}>
       {propia ? (
         <span className="figures font-medium">{valor.codigo}</span>
       ) : (
@@ -86,7 +86,7 @@ const Fila = ({ valor, propia, quien }: { valor: Valor; propia: boolean; quien: 
       )}
       <span className="block text-pretty break-words text-muted-foreground">{valor.nombre}</span>
     </th>
-    <td {...ROLES.cell} className={`${CELL} text-right`}>
+    <td {...ROLES.cell} className={`${CELL} text-right max-sm:pl-2`}>
       <Montos valor={valor} />
     </td>
     <td
@@ -112,7 +112,7 @@ interface TablaProps {
 
 const Tabla = ({ titulo, valores, moneda, quien }: TablaProps) => (
   <table {...ROLES.table} aria-label={titulo} className="w-full table-fixed max-sm:block">
-    <thead {...ROLES.rowgroup} className="bg-sunken text-muted-foreground text-xs max-sm:sr-only">
+    <thead {...ROLES.rowgroup} className="text-muted-foreground text-xs max-sm:sr-only">
       <tr {...ROLES.row} className="border-b [&>th]:px-5 [&>th]:py-2 [&>th]:font-medium">
         <th {...ROLES.columnheader} scope="col" className="text-left">
           Valor

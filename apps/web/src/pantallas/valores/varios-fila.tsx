@@ -37,7 +37,7 @@ export const VariosFila = (props: Props) => {
   const antes = elegido ? rige : valor.monto
   const nota = falta ?? (elegido?.modo === 'monto' ? moneyHint(format, elegido.texto) : undefined)
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto_9rem_minmax(11rem,auto)]">
+    <li className="grid items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto_9rem_minmax(11rem,auto)]">
       <Tick label={`${valor.codigo} · ${valor.nombre}`} checked={elegido !== undefined} onChange={onElegir} />
       {elegido ? (
         <>
@@ -62,7 +62,7 @@ export const VariosFila = (props: Props) => {
       ) : (
         <span className="max-sm:hidden sm:col-span-2" />
       )}
-      <span className="figures text-right text-muted-foreground text-sm max-sm:text-left">
+      <span className="figures text-right text-muted-foreground text-sm">
         {antes == null ? MISSING : amountInFull(format, antes)}
         {lectura && 'monto' in lectura && (
           <>

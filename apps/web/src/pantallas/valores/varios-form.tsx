@@ -11,6 +11,7 @@ import { useHoy } from '../../kit/format/format-context.ts'
 import { DecimalInput } from '../../kit/input.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
+import { Tick } from '../../kit/tick.tsx'
 import { CLASES } from './clases.ts'
 import { enOperaciones, useVarios } from './use-varios.ts'
 import { Volver } from './valor-detalle.tsx'
@@ -60,11 +61,26 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
             )}
           </Field>
         </div>
-        {CLASES.map(({ clase, titulo }) => {
+        {CLASES.map(({ clase, titulo, todos }) => {
           const suyos = valores.filter((valor) => valor.clase === clase && valor.codigo !== moneda)
           if (suyos.length === 0) return null
+          const codigos = suyos.map(({ codigo }) => codigo)
+          const n = codigos.filter((codigo) => codigo in elegidos).length
           return (
-            <SectionCard key={clase} title={titulo}>
+            <SectionCard
+              key={clase}
+              title={titulo}
+              action={
+                suyos.length > 1 && (
+                  <Tick
+                    label={todos}
+                    checked={n === suyos.length}
+                    mixed={n > 0 && n < suyos.length}
+                    onChange={(si) => varios.elegir(codigos, si)}
+                  />
+                )
+              }
+            >
               <ul className="divide-y" aria-label={titulo}>
                 {suyos.map((valor) => (
                   <VariosFila
@@ -75,7 +91,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
                     desde={desde}
                     lectura={lecturas.get(valor.codigo)}
                     falta={faltas[valor.codigo]}
-                    onElegir={(si) => varios.elegir(valor.codigo, si)}
+                    onElegir={(si) => varios.elegir([valor.codigo], si)}
                     onChange={(patch) => varios.change(valor.codigo, patch)}
                   />
                 ))}
