@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasFocus, hold, writesOf } from './support/page.ts'
 import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
-import { toast, toastOf } from './support/toasts.ts'
+import { toastOf } from './support/toasts.ts'
 
 const { admin: other, open } = setStage()
-const { product, recipe, stored, supply } = catalogueOf(other)
+const { product, recipe, seed, stored, supply } = catalogueOf(other)
 
 interface Planilla {
   sector: string
@@ -19,10 +18,6 @@ const planilla = (name: string) =>
     readFileSync(new URL(`../packages/costing/cases/${name}.json`, import.meta.url), 'utf8'),
   ) as Planilla
 
-const choose = async (page: Page, codigo: string) => {
-  await cajas(page).producto.fill(codigo)
-  await found(page, 'Producto').getByText(`Producto ${codigo}`).waitFor()
-}
 describe('a new composition', () => {
   it('[COMP-10] [COMP-11] [COMP-13] [COMP-18] [COMP-21] [COMP-22] [UI-18] takes a published sheet by keyboard alone, and gives its printed CDR', async () => {
     const { receta, base_cdr, sector } = planilla('conf-camisa-woven')
@@ -108,55 +103,6 @@ describe('a new composition', () => {
     expect(body).toMatchObject({ base_cdr: Number(base_cdr) })
   })
 
-  it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuses in order, and says why', async () => {
-    await product('ORDEN')
-    await supply('ORD-A')
-    await supply('ORD-B')
-    const page = await open('/cargarComposicion')
-    const writes = writesOf(page)
-    const { producto, ingrediente, cantidad, agregar, guardar } = cajas(page)
-    await guardar.click()
-    await toastOf(page, 'Ingresa el codigo del producto.')
-    await producto.fill('nadie')
-    await cantidad.fill('0')
-    await ingrediente.fill('nada')
-    await page.getByText('Producto no existente (NADIE), primero deberias cargarlo').first().waitFor()
-    expect(await agregar.isDisabled()).toBe(true)
-    await ingrediente.press('Enter')
-    await toastOf(page, 'Producto no existente (NADIE), primero deberias cargarlo')
-    await guardar.click()
-    await toastOf(page, 'Producto no existente (NADIE), primero deberias cargarlo')
-
-    await choose(page, 'ORDEN')
-    await cantidad.press('Enter')
-    await toastOf(page, 'Ingrediente no existente (NADA), primero deberias cargarlo')
-    await ingrediente.fill('ORD-A')
-    await found(page, 'Ingrediente').waitFor()
-    await cantidad.press('Enter')
-    await toastOf(page, 'La cantidad debe ser mayor a cero')
-    await guardar.click()
-    await toastOf(page, 'Agrega al menos un ingrediente valido.')
-    await cantidad.fill('1,5')
-    await agregar.click()
-    await linea(page, 'ORD-A').waitFor()
-    await ingrediente.fill('ord-a')
-    await found(page, 'Ingrediente').waitFor()
-    await cantidad.fill('2')
-    await cantidad.press('Enter')
-    await toastOf(page, 'Este componente ya esta en la lista')
-    expect(await lineas(page).count()).toBe(1)
-    // A component that is ready, and forgotten, is not left out in silence.
-    await ingrediente.fill('ord-b')
-    await found(page, 'Ingrediente').waitFor()
-    await guardar.click()
-    await toastOf(page, 'Agregá el componente que escribiste, o borralo, antes de guardar.')
-    await cantidadDe(page, 'ORD-A').fill('3')
-    expect(await exact(cdr(page))).toBe('30,000000')
-    await page.getByRole('button', { name: 'Quitar ORD-A' }).click()
-    await linea(page, 'ORD-A').waitFor({ state: 'detached' })
-    expect(writes).toHaveLength(0)
-  })
-
   it('[COMP-10] [COMP-12] [UI-14] [UI-22] picks long codes and any of two kinds that share one', async () => {
     const largo = 'INSUMO-DE-20-LETRAS-'
     await supply(largo, 7)
@@ -235,35 +181,6 @@ describe('a new composition', () => {
     await expect.poll(async () => (await offered()).length).toBe(1)
   })
 
-  it('[COMP-23] [ERR-11] [ERR-12] [UI-21] loses nothing when a save fails, and marks the lines at fault', async () => {
-    const codigos = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']
-    await product('FALLA')
-    for (const codigo of codigos) await supply(codigo)
-    const page = await open('/cargarComposicion?producto=FALLA')
-    await found(page, 'Producto').getByText('Producto FALLA').waitFor()
-    for (const codigo of codigos) await add(page, codigo, '1,5')
-    const { guardar, producto } = cajas(page)
-
-    for (const codigo of codigos.slice(0, 5)) await other('DELETE', `/insumos/${codigo}`)
-    await guardar.dblclick()
-    const failed = toast(page, 'y 2 mas...')
-    await failed.getByText('F3: Recurso no encontrado').waitFor()
-    expect(await failed.getByRole('listitem').count()).toBe(4)
-    expect(await page.locator('tr[data-codigo].bg-destructive-soft').count()).toBe(5)
-    await linea(page, 'F1').getByText('Ingrediente no existente (F1), primero deberias cargarlo').waitFor()
-    expect(await producto.inputValue()).toBe('FALLA')
-    expect(await cantidadDe(page, 'F6').inputValue()).toBe('1,5')
-    expect(await stored('FALLA')).toEqual({})
-
-    const writes = writesOf(page)
-    for (const codigo of codigos.slice(0, 5))
-      await page.getByRole('button', { name: `Quitar ${codigo}`, exact: true }).click()
-    await guardar.dblclick()
-    await toastOf(page, 'Composicion guardada: FALLA con 1 componentes')
-    expect(writes).toHaveLength(1)
-    expect(await stored('FALLA')).toEqual({ F6: 1.5 })
-  })
-
   it('[ERR-11] refuses a cycle three levels long on every way in, naming its path', async () => {
     for (const codigo of ['NIVEL1', 'NIVEL2', 'NIVEL3', 'SUELTO']) await product(codigo)
     await supply('BASE')
@@ -298,5 +215,49 @@ describe('a new composition', () => {
     await cajas(edicion).cantidad.fill('1')
     await cajas(edicion).cantidad.press('Enter')
     await toastOf(edicion, 'La composición se contendría a sí misma: NIVEL3 → NIVEL3')
+  })
+})
+
+describe('a line that makes most of its product', () => {
+  /** Of the example factory's sectors one in which no product is all of one line. */
+  const SECTOR = 'Marroquinería'
+  const question = 'TELA es el 99,9 % del costo de TAPADO. ¿Está bien la cantidad?'
+
+  const cargar = () => Promise.all([supply('TELA', 1234.56), supply('HILO', 0.333333), supply('BOTON', 25.5)])
+
+  it('[COM-23] is asked about before a new recipe is saved', async () => {
+    await cargar()
+    await product('TAPADO', SECTOR)
+    const page = await open('/cargarComposicion?producto=TAPADO')
+    await add(page, 'TELA', '750')
+    await add(page, 'HILO', '1200')
+    await cajas(page).guardar.click()
+    await page.getByRole('alertdialog', { name: question }).waitFor()
+    await page.getByRole('button', { name: 'Corregir' }).click()
+    await hasFocus(cantidadDe(page, 'TELA'))
+    expect(await stored('TAPADO')).toEqual({})
+    await cantidadDe(page, 'TELA').fill('0,75')
+    await add(page, 'BOTON', '40')
+    await cajas(page).guardar.click()
+    await toastOf(page, 'Composicion guardada: TAPADO con 3 componentes')
+    expect(await stored('TAPADO')).toEqual({ TELA: 0.75, HILO: 1200, BOTON: 40 })
+  })
+
+  it('[COM-23] is asked about in the editor, and saved by ‘Guardar igual’', async () => {
+    await cargar()
+    await seed('TAPADO', { TELA: 0.75, BOTON: 40 })
+    // A seed makes its products in another sector.
+    await other('PUT', '/productos/TAPADO', { descripcion_producto: 'Tapado', sector_productivo: SECTOR })
+    const page = await open('/editarComposicion/TAPADO')
+    await cantidadDe(page, 'TELA').fill('750')
+    await linea(page, 'TELA').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alertdialog', { name: question }).waitFor()
+    await page.getByRole('button', { name: 'Corregir' }).click()
+    await hasFocus(cantidadDe(page, 'TELA'))
+    expect((await stored('TAPADO')).TELA).toBe(0.75)
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Guardar igual' }).click()
+    await expect.poll(async () => (await stored('TAPADO')).TELA).toBe(750)
   })
 })

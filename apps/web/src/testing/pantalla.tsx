@@ -58,6 +58,8 @@ class NoObserver {
   unobserve = nothing
   disconnect = nothing
 }
+/** Codes that tests look for hold nothing that a selector reads. */
+const asIs = { escape: (text: string) => text }
 /** It is no sheet of paper, no phone and no dark room. */
 const noMatch = () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing })
 /** No sheet of style is there but the one of every browser, and to go by that takes a document of tests a third of its time. */
@@ -117,6 +119,7 @@ export const figureOf = (label: string): string => {
 export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode, role?: Role) => {
   vi.stubGlobal('ResizeObserver', NoObserver)
   vi.stubGlobal('matchMedia', noMatch)
+  vi.stubGlobal('CSS', asIs)
   vi.stubGlobal('getComputedStyle', inline)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(heightOf)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDE)
