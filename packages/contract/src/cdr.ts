@@ -62,6 +62,8 @@ export type ResultadoCdr = z.output<typeof ResultadoCdr>
 export const CostoExplicado = z.object({
   /** Null: it has none. Of a product its base CDR, partial as it may be. */
   costo: Monto.nullable(),
+  /** Of a supply, that by which it is used; null: it has none, and of all else. */
+  unidad: z.string().nullable(),
   incompleto: z.boolean(),
   motivos: z.array(Motivo),
   /** Of a supply the day, `YYYY-MM-DD`, of its own price or of the offer that counts; null: not known, and of all else. */

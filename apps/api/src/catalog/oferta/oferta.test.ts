@@ -158,6 +158,7 @@ describe('suppliers and offers', () => {
         descripcion: 'Denim',
         antes: {
           costo: 4773.214286,
+          unidad: 'm',
           incompleto: false,
           motivos: [],
           precio_desde: hoy,
@@ -170,6 +171,7 @@ describe('suppliers and offers', () => {
         },
         despues: {
           costo: 3450,
+          unidad: 'm',
           incompleto: false,
           motivos: [],
           precio_desde: hoy,

@@ -16,6 +16,7 @@ export const toCostoExplicado = (
   const desde = tipo === 'insumo' && costo !== null ? priceDay(model, codigo) : null
   return {
     costo: resultNumber(costo),
+    unidad: tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null,
     incompleto,
     motivos: toMotivos(motivo === null ? [] : [motivo]),
     precio_desde: desde === null ? null : fechaDe(desde),

@@ -17,12 +17,13 @@ export const CdrPasos = ({ pasos }: { pasos: readonly Paso[] }) =>
 
 /** What a unit costs, by what steps, and what keeps it from being whole; with the day of a price that no step tells. */
 export const CostoContado = ({
-  costo: { costo, incompleto, motivos, precio_desde, pasos },
+  costo: { costo, unidad, incompleto, motivos, precio_desde, pasos },
 }: {
   costo: CostoExplicado
 }) => (
   <>
     <Amount value={costo} incomplete={incompleto} className="font-medium" />
+    {unidad !== null && ` por ${unidad}`}
     {precio_desde !== null && !pasos.some(({ tipo }) => tipo === 'compra') && (
       <span className="text-muted-foreground text-xs"> · precio del {dayText(precio_desde)}</span>
     )}

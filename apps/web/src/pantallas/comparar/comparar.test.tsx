@@ -18,6 +18,7 @@ const PRECIO = {
   descripcion: 'Denim',
   antes: {
     costo: 3492.72,
+    unidad: 'm',
     incompleto: false,
     motivos: [],
     precio_desde: '2026-10-01',
@@ -29,7 +30,14 @@ const PRECIO = {
       },
     ] as never,
   },
-  despues: { costo: 3450, incompleto: false, motivos: [], precio_desde: '2026-10-20', pasos: [] },
+  despues: {
+    costo: 3450,
+    unidad: 'm',
+    incompleto: false,
+    motivos: [],
+    precio_desde: '2026-10-20',
+    pasos: [],
+  },
   monto: -42.72,
 } satisfies PrecioMovido
 
@@ -79,8 +87,8 @@ it('[COM-29] tells of one product what each price was made of, from whom and sin
   const [row] = within(list).getAllByRole('listitem', { hidden: true })
   expect(row?.textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Denim ARCIEL−$ 42,72' +
-      'Antes$ 3.492,72Prov. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/10/2026' +
-      'Después$ 3.450,00 · precio del 20/10/2026',
+      'Antes$ 3.492,72 por mProv. A: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/10/2026' +
+      'Después$ 3.450,00 por m · precio del 20/10/2026',
   )
 })
 

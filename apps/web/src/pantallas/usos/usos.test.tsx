@@ -35,6 +35,7 @@ const efecto = (seq: number): Simulacion => ({
 
 const COSTO: CostoExplicado = {
   costo: 3492.72,
+  unidad: 'm',
   incompleto: false,
   motivos: [],
   precio_desde: '2026-03-01',
@@ -186,12 +187,16 @@ it('[MAS-01] [MAS-13] of a past moment it is only looked at and taken away, as o
 })
 
 it.each([
-  [COSTO, 'Cuesta $ 3.492,72Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/3/2026'],
-  [{ ...COSTO, pasos: [] }, 'Cuesta $ 3.492,72 · precio del 1/3/2026'],
+  [
+    COSTO,
+    'Cuesta $ 3.492,72 por mArciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72 · desde el 1/3/2026',
+  ],
+  [{ ...COSTO, unidad: null, pasos: [] }, 'Cuesta $ 3.492,72 · precio del 1/3/2026'],
   [
     {
       ...COSTO,
       costo: null,
+      unidad: null,
       incompleto: true,
       motivos: [{ causa: 'insumo_sin_oferta' as const, codigo: 'HILO', texto: 'Ninguna oferta cuenta' }],
       precio_desde: null,

@@ -13,6 +13,7 @@ import {
   FIJO,
   fuenteDe,
   fuentes,
+  haceFalta,
   type Mapeo,
   muestraDe,
   nombreDeCampo,
@@ -24,13 +25,12 @@ interface Props {
   mapeo: Mapeo
   tabla: TablaImportable
   campo: string
-  obligatorio: boolean
   error: boolean
   onMapear: (mapeo: Mapeo) => void
 }
 
 /** Where one field of the table comes from: a menu, a sample, and what is done with it. */
-export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Props) => {
+export const Campo = ({ mapeo, tabla, campo, error, onMapear }: Props) => {
   const nombre = nombreDeCampo(tabla, campo)
   const known = mapeo.campos.find((each) => each.campo === campo)
   const fuente = fuenteDe(known)
@@ -39,7 +39,9 @@ export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Pro
     <li className="grid gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4 md:grid-cols-[11rem_15rem_minmax(0,1fr)]">
       <span className="pt-2 font-medium text-sm max-md:pt-0">
         {nombre}
-        {obligatorio && <span className="ml-1 font-normal text-muted-foreground text-xs">hace falta</span>}
+        {haceFalta(mapeo, tabla, campo) && (
+          <span className="ml-1 font-normal text-muted-foreground text-xs">hace falta</span>
+        )}
       </span>
       <Select
         label={`Columna de ${nombre.toLowerCase()}`}
@@ -58,11 +60,11 @@ export const Campo = ({ mapeo, tabla, campo, obligatorio, error, onMapear }: Pro
         )}
         {fuente === FIJO && (
           <Fijo
-            tabla={tabla}
+            mapeo={mapeo}
             campo={campo}
             label={`${nombre} de todas las filas`}
             value={known?.fijo ?? ''}
-            onChange={(fijo) => onMapear(conDetalle(mapeo, campo, { fijo }))}
+            onMapear={onMapear}
           />
         )}
         {known?.columna !== undefined && esNumero(mapeo, campo) && (

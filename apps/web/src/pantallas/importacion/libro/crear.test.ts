@@ -1,7 +1,7 @@
 import type { HojaReconocida } from '@telar/contract'
 import { expect, it } from 'vitest'
-import { conNuevas, conPalabra, nuevaDe } from './crear.ts'
-import { mapeoDe, perfilDe } from './mapeo.ts'
+import { conNuevas, conPalabra, conProveedor, nuevaDe, proveedorNuevo } from './crear.ts'
+import { conFuente, leFalta, mapeoDe, perfilDe, SUBTITULO } from './mapeo.ts'
 
 const reconocida: HojaReconocida = {
   hoja: 'Compras',
@@ -47,4 +47,22 @@ it('[ASI-12] makes suppliers and currencies of words, each once, as soon as it i
   expect(nuevaDe(otra, 'proveedor', palabra)).toBeUndefined()
   expect(perfilDe([otra], '').crear).toHaveLength(1)
   expect(perfilDe([{ ...conTasa, tomar: false }], '').crear).toBeUndefined()
+})
+
+it('[ASI-05] [ASI-12] makes the supplier that a whole list is of, once it has a name, and lets it go for one that there is', () => {
+  const lista = mapeoDe({ ...reconocida, campos: reconocida.campos.slice(1) })
+  const sinNombre = conProveedor(lista, { nombre: '' })
+  expect([leFalta(sinNombre), perfilDe([sinNombre], '').crear]).toEqual([true, undefined])
+  const nuevo = conProveedor(sinNombre, { nombre: 'Hilandera del Plata' })
+  expect(proveedorNuevo(nuevo)?.palabra).toBe('Hilandera del Plata')
+  const { crear, hojas } = perfilDe([nuevo], '')
+  expect([leFalta(nuevo), crear]).toEqual([
+    false,
+    [{ tabla: 'proveedores', codigo: 'HILANDERA-DEL-PLATA', nombre: 'Hilandera del Plata' }],
+  ])
+  expect(hojas[0]!.campos).toContainEqual({ campo: 'proveedor', fijo: 'HILANDERA-DEL-PLATA' })
+  expect(perfilDe([conFuente(nuevo, 'proveedor', SUBTITULO)], '').crear).toBeUndefined()
+  const otro = perfilDe([conProveedor(nuevo, { codigo: 'METALFIX' })], '')
+  expect(otro.crear).toBeUndefined()
+  expect(otro.hojas[0]!.campos).toContainEqual({ campo: 'proveedor', fijo: 'METALFIX' })
 })

@@ -7,6 +7,22 @@ const keyOf = (campo: string, palabra: string): string => `${campo} ${searchable
 export const nuevaDe = ({ crear }: Mapeo, campo: string, palabra: string): Nueva | undefined =>
   crear[keyOf(campo, palabra)]
 
+/** A record that is made for all rows alike is of no word of the file. */
+const DE_TODAS = ''
+
+/** The supplier that a list is of and that comes with it. */
+export const proveedorNuevo = (mapeo: Mapeo): Nueva | undefined => nuevaDe(mapeo, 'proveedor', DE_TODAS)
+
+/** With the supplier that a list is of: one that there is, or one that is made under this name. */
+export const conProveedor = (mapeo: Mapeo, de: { codigo: string } | { nombre: string }): Mapeo => {
+  const { [keyOf('proveedor', DE_TODAS)]: _gone, ...crear } = mapeo.crear
+  if ('codigo' in de) return conDetalle({ ...mapeo, crear }, 'proveedor', { fijo: de.codigo })
+  const nueva: Nueva = { crea: 'proveedor', palabra: de.nombre, monto: '' }
+  return conDetalle({ ...mapeo, crear: { ...crear, [keyOf('proveedor', DE_TODAS)]: nueva } }, 'proveedor', {
+    fijo: codigoNuevo(nueva),
+  })
+}
+
 /** Amounts say their currency within them: nothing is put in its place. */
 const isWithin = (campo: string): boolean => campo === 'precio'
 

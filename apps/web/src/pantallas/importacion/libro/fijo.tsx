@@ -3,33 +3,51 @@ import { Combobox } from '../../../kit/combobox.tsx'
 import { DayInput } from '../../../kit/day-input.tsx'
 import { Input } from '../../../kit/input.tsx'
 import { Select } from '../../../kit/select.tsx'
-import { ELECCION } from './mapeo.ts'
+import { conProveedor, proveedorNuevo } from './crear.ts'
+import { conDetalle, ELECCION, type Mapeo } from './mapeo.ts'
 
 interface Props {
-  tabla: string
+  mapeo: Mapeo
   campo: string
   label: string
   value: string
-  onChange: (fijo: string) => void
+  onMapear: (mapeo: Mapeo) => void
 }
 
-const Proveedor = ({ label, value, onChange }: Props) => {
+const NUEVO = '+'
+
+/** One of those that there are, or one that comes with its list: the first month nobody has to leave the file for it. */
+const Proveedor = ({ mapeo, label, value, onMapear }: Props) => {
   const options = useProveedores().map(({ codigo, nombre }) => ({
     value: codigo,
     label: `${codigo} · ${nombre}`,
   }))
+  const nuevo = proveedorNuevo(mapeo)
   return (
-    <Combobox
-      aria-label={label}
-      options={options}
-      value={value}
-      onChange={onChange}
-      placeholder="Elegí el proveedor"
-      searchLabel="Buscar proveedor…"
-      empty="No se encontraron proveedores"
-      className="max-w-80"
-      wide
-    />
+    <div className="grid max-w-80 gap-2">
+      <Combobox
+        aria-label={label}
+        options={[...options, { value: NUEVO, label: 'Uno nuevo…' }]}
+        value={nuevo ? NUEVO : value}
+        onChange={(codigo) => onMapear(conProveedor(mapeo, codigo === NUEVO ? { nombre: '' } : { codigo }))}
+        placeholder="Elegí el proveedor"
+        searchLabel="Buscar proveedor…"
+        empty="No se encontraron proveedores"
+        wide
+      />
+      {nuevo && (
+        <>
+          <Input
+            aria-label="Nombre del proveedor nuevo"
+            placeholder="Nombre del proveedor"
+            value={nuevo.palabra}
+            maxLength={200}
+            onChange={(event) => onMapear(conProveedor(mapeo, { nombre: event.target.value }))}
+          />
+          {value !== '' && <p className="text-muted-foreground text-xs">Se crea con el código {value}.</p>}
+        </>
+      )}
+    </div>
   )
 }
 
@@ -40,8 +58,12 @@ const CUENTAN = [
   { value: 'menor', label: 'La más barata' },
 ] as const
 
+interface Escrito extends Pick<Props, 'label' | 'value'> {
+  onChange: (fijo: string) => void
+}
+
 /** What the supplies of a list cost from now on, of those that cost their own price so far. */
-const Eleccion = ({ label, value, onChange }: Props) => (
+const Eleccion = ({ label, value, onChange }: Escrito) => (
   <div className="grid max-w-80 gap-1">
     <Select
       label={label}
@@ -56,12 +78,14 @@ const Eleccion = ({ label, value, onChange }: Props) => (
   </div>
 )
 
-/** What all rows of a sheet say alike. A supplier is one of those that there are; a list without a day is of today. */
+/** What all rows of a sheet say alike. A list without a day is of today. */
 export const Fijo = (props: Props) => {
-  const { tabla, campo, label, value, onChange } = props
-  if (tabla === 'ofertas' && campo === 'proveedor') return <Proveedor {...props} />
-  if (tabla === 'ofertas' && campo === ELECCION) return <Eleccion {...props} />
-  if (tabla === 'ofertas' && campo === 'desde')
+  const { mapeo, campo, label, value, onMapear } = props
+  const onChange = (fijo: string) => onMapear(conDetalle(mapeo, campo, { fijo }))
+  if (mapeo.tabla === 'ofertas' && campo === 'proveedor') return <Proveedor {...props} />
+  if (mapeo.tabla === 'ofertas' && campo === ELECCION)
+    return <Eleccion label={label} value={value} onChange={onChange} />
+  if (mapeo.tabla === 'ofertas' && campo === 'desde')
     return (
       <DayInput aria-label={label} value={value} onChange={onChange} placeholder="Hoy" className="max-w-60" />
     )

@@ -1,4 +1,4 @@
-import { COLUMNAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
+import type { TablaImportable } from '@telar/contract'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
@@ -103,9 +103,6 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
                 mapeo={mapeo}
                 tabla={tabla}
                 campo={campo}
-                obligatorio={COLUMNAS_IMPORTABLES[tabla].some(
-                  ({ nombre: name, obligatoria }) => name === campo && obligatoria,
-                )}
                 error={faltas.includes(campo)}
                 onMapear={onMapear}
               />

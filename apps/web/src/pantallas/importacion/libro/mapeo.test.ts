@@ -7,6 +7,7 @@ import {
   conToma,
   esConocido,
   FIJO,
+  haceFalta,
   leFalta,
   mapeoDe,
   NADA,
@@ -56,6 +57,10 @@ describe('a mapping', () => {
     const mapeo = mapeoDe(reconocida)
     expect(leFalta(mapeo)).toBe(true)
     expect(leFalta(conFuente(mapeo, 'costo', 'columna:Precio'))).toBe(false)
+    // A price in its currency takes the place of the cost, which is needed no more.
+    expect(haceFalta(mapeo, 'insumos', 'costo')).toBe(true)
+    expect(haceFalta(conFuente(mapeo, 'precio', 'columna:Precio'), 'insumos', 'costo')).toBe(false)
+    expect(haceFalta(mapeo, 'insumos', 'codigo')).toBe(true)
     const fijos = conFuente(conFuente(mapeo, 'precio', FIJO), 'moneda', FIJO)
     expect(leFalta(fijos)).toBe(true)
     expect(leFalta(conDetalle(conDetalle(fijos, 'precio', { fijo: '1' }), 'moneda', { fijo: 'USD' }))).toBe(

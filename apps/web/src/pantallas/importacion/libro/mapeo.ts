@@ -112,8 +112,11 @@ const conCampos = (mapeo: Mapeo, campo: string, nuevo: CampoDePerfil | null): Ma
   return { ...mapeo, campos: nuevo === null ? others : [...others, nuevo] }
 }
 
-export const conFuente = (mapeo: Mapeo, campo: string, fuente: string): Mapeo =>
-  conCampos(mapeo, campo, campoCon(campo, fuente))
+/** With where a field comes from; what was to be made for it goes with where it came from. */
+export const conFuente = (mapeo: Mapeo, campo: string, fuente: string): Mapeo => {
+  const crear = Object.entries(mapeo.crear).filter(([clave]) => !clave.startsWith(`${campo} `))
+  return conCampos({ ...mapeo, crear: Object.fromEntries(crear) }, campo, campoCon(campo, fuente))
+}
 
 /** With what is said of a field besides where it comes from. */
 export const conDetalle = (mapeo: Mapeo, campo: string, detalle: Partial<CampoDePerfil>): Mapeo => {
@@ -165,13 +168,24 @@ export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => 
     .map(({ nombre }) => nombre)
 }
 
-/** Whether a field that cannot be done without comes from nowhere. */
-export const leFalta = ({ tabla, campos }: Mapeo): boolean =>
-  tabla === null ||
+/** Fields that cannot be done without and come from nowhere yet. */
+const faltan = ({ campos }: Mapeo, tabla: TablaImportable) =>
   camposQueFaltan(
     tabla,
     campos.filter(({ fijo }) => fijo !== ''),
-  ).length > 0
+  )
+
+/** Whether there is one. */
+export const leFalta = (mapeo: Mapeo): boolean =>
+  mapeo.tabla === null || faltan(mapeo, mapeo.tabla).length > 0
+
+/** Whether a field cannot be done without, as the others stand: another may have taken its place. */
+export const haceFalta = (mapeo: Mapeo, tabla: TablaImportable, campo: string): boolean => {
+  const chosen = mapeo.campos.find((each) => each.campo === campo)
+  if (chosen === undefined || chosen.fijo === '')
+    return faltan(mapeo, tabla).some(({ nombre }) => nombre === campo)
+  return COLUMNAS_IMPORTABLES[tabla].some(({ nombre, obligatoria }) => nombre === campo && obligatoria)
+}
 
 export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
   if (tabla === null) return false

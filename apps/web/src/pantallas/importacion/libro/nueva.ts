@@ -38,10 +38,11 @@ export const codigoNuevo = ({ crea, palabra }: Pick<Nueva, 'crea' | 'palabra'>):
 export const pideMonto = (crea: SinTraducir['crea']): boolean =>
   crea === 'moneda' || crea === 'salario' || crea === 'tarifa'
 
-/** The record as the server makes it; null while its amount is missing. */
+/** The record as the server makes it; null while its name or amount is missing. */
 export const porCrear = (nueva: Nueva): PorCrear | null => {
   const { crea, palabra } = nueva
   const codigo = codigoNuevo(nueva)
+  if (codigo === '') return null
   switch (crea) {
     case 'sector':
       return { tabla: 'sectores_productivos', nombre: codigo }

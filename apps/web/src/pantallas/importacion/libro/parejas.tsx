@@ -1,8 +1,9 @@
-import { Link2 } from 'lucide-react'
+import { Check, Link2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Combobox } from '../../../kit/combobox.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
+import type { Option } from '../../../kit/listbox.tsx'
 
 interface Nombrado {
   codigo: string
@@ -33,6 +34,77 @@ interface Props {
 
 const nombreDe = ({ codigo, detalle }: Nombrado): string =>
   detalle === '' ? codigo : `${codigo} · ${detalle}`
+
+interface FilaProps {
+  una: Una
+  que: string
+  options: readonly Option[]
+  /** What it is, as somebody has chosen. */
+  elegida: Nombrado | undefined
+  /** Empty: none after all. */
+  onElegir: (codigo: string) => void
+}
+
+/** One of them: what it may be, or in a line what was chosen, so that many are looked over at once. */
+const Fila = ({
+  una: { dicho, detalle, linea, sugerencias },
+  que,
+  options,
+  elegida,
+  onElegir,
+}: FilaProps) => {
+  const { integer } = useFormat()
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 border-b px-5 py-2 last:border-b-0 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="min-w-0">
+        <p className="break-words font-medium text-sm">
+          {dicho} <span className="font-normal text-muted-foreground text-xs">fila {integer(linea)}</span>
+        </p>
+        {detalle !== '' && <p className="break-words text-muted-foreground text-xs">{detalle}</p>}
+      </div>
+      {elegida ? (
+        <div className="flex min-w-0 items-center gap-2 text-sm">
+          <Check className="size-4 shrink-0 text-primary-text" aria-hidden />
+          <span className="min-w-0 flex-1 break-words">{nombreDe(elegida)}</span>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Dejar ${dicho} sin pareja`}
+            title="Dejar sin pareja"
+            onClick={() => onElegir('')}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      ) : (
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          {sugerencias.map((sugerencia) => (
+            <Button
+              key={sugerencia.codigo}
+              variant="outline"
+              className="max-w-full whitespace-normal text-left"
+              aria-label={`${dicho} es ${nombreDe(sugerencia)}`}
+              onClick={() => onElegir(sugerencia.codigo)}
+            >
+              ¿{nombreDe(sugerencia)}?
+            </Button>
+          ))}
+          <Combobox
+            aria-label={`Qué ${que} es ${dicho}`}
+            options={options}
+            value=""
+            onChange={onElegir}
+            placeholder={sugerencias.length > 0 ? `Otro ${que}` : `Elegí el ${que}`}
+            searchLabel={`Buscar ${que}…`}
+            empty={`No se encontraron ${que}s`}
+            className="w-60 max-w-full"
+            wide
+          />
+        </div>
+      )}
+    </li>
+  )
+}
 
 /** What a file calls by words of its own: paired by hand, once, or left. */
 export const Parejas = ({ titulo, lead, unas, nombrados, que, revisando, onEmparejar }: Props) => {
@@ -81,46 +153,16 @@ export const Parejas = ({ titulo, lead, unas, nombrados, que, revisando, onEmpar
           )}
         </div>
       </div>
-      <ul className="max-h-[28rem] overflow-y-auto border-t">
-        {unas.map(({ linea, dicho, detalle, sugerencias }) => (
-          <li
-            key={dicho}
-            className="grid items-center gap-x-4 gap-y-2 border-b px-5 py-2.5 last:border-b-0 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
-          >
-            <div className="min-w-0">
-              <p className="break-words font-medium text-sm">
-                {dicho}{' '}
-                <span className="font-normal text-muted-foreground text-xs">fila {integer(linea)}</span>
-              </p>
-              {detalle !== '' && <p className="break-words text-muted-foreground text-xs">{detalle}</p>}
-            </div>
-            <div className="flex min-w-0 flex-wrap items-center gap-2">
-              {sugerencias
-                .filter(({ codigo }) => codigo !== parejas[dicho])
-                .map((sugerencia) => (
-                  <Button
-                    key={sugerencia.codigo}
-                    variant="outline"
-                    className="max-w-full whitespace-normal text-left"
-                    aria-label={`${dicho} es ${nombreDe(sugerencia)}`}
-                    onClick={() => pair(dicho, sugerencia.codigo)}
-                  >
-                    ¿{nombreDe(sugerencia)}?
-                  </Button>
-                ))}
-              <Combobox
-                aria-label={`Qué ${que} es ${dicho}`}
-                options={options}
-                value={parejas[dicho] ?? ''}
-                onChange={(codigo) => pair(dicho, codigo)}
-                placeholder={sugerencias.length > 0 ? `Otro ${que}` : `Elegí el ${que}`}
-                searchLabel={`Buscar ${que}…`}
-                empty={`No se encontraron ${que}s`}
-                className="w-60 max-w-full"
-                wide
-              />
-            </div>
-          </li>
+      <ul className="max-h-[36rem] overflow-y-auto border-t">
+        {unas.map((una) => (
+          <Fila
+            key={una.dicho}
+            una={una}
+            que={que}
+            options={options}
+            elegida={known.get(parejas[una.dicho] ?? '')}
+            onElegir={(codigo) => pair(una.dicho, codigo)}
+          />
         ))}
       </ul>
     </section>
