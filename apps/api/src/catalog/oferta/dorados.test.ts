@@ -74,10 +74,18 @@ it('[COM-12] runs the rule of replacement cost, and the price that is planned up
   const cadena = [pct('descuento', -20), pct('Customs', 10), fijo('flete', 5)]
   const puesto = async (codigo: string, oferta: object) =>
     (await comprado(codigo, null, oferta)).puesto_en_planta
-  expect(await puesto('R', { precio: 100, recargos: [pct('regla', 10), fijo('regla', 5)] })).toBe(115)
+  const regla = await comprado('R', null, { precio: 100, recargos: [pct('regla', 10), fijo('regla', 5)] })
+  expect(regla.puesto_en_planta).toBe(115)
   expect(await puesto('S', { precio: 100, recargos: cadena })).toBe(93)
   expect(await puesto('T', { precio: 100, moneda: 'USD', recargos: cadena })).toBe(130200)
   await cuesta('PLAN', [{ codigo_ingrediente: 'R', tipo: 'insumo', cantidad_ingrediente: 1 }])
+  // The same rule turned round: what the supplier has to ask for the replacement to cost this.
+  const inversa = async (cdr: number) => {
+    const palancas = [{ tipo: 'precio_oferta', insumo: 'R', id: regla.id }]
+    const { body } = await server.call('user', 'POST', '/objetivos', { producto: 'PLAN', cdr, palancas })
+    return body[0].necesario
+  }
+  expect([await inversa(115), await inversa(100)]).toEqual([100, 86.363636])
   const pasos = [
     { nombre: 'Margen', sobre: 'costo', valor: 50 },
     { nombre: 'Recargo', sobre: 'fijo', valor: 10 },
