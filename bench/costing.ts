@@ -67,9 +67,10 @@ function plainLoop(model: CostModel): () => void {
     { length: model.nodes.size },
     (_, node) => model.costs.state.cost[node]! / 1e6,
   )
-  const quantity = recipes.quantity.map((q) => q / 1e6)
+  const { node, quantity: micro } = recipes.columns(order[0]!)
+  const quantity = micro.map((q) => q / 1e6)
   return () => {
-    const { start, length, node } = recipes
+    const { start, length } = recipes
     for (let i = 0; i < order.length; i++) {
       const product = order[i]!
       const from = start[product]!

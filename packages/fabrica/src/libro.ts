@@ -9,10 +9,11 @@ import {
 import type { Movida } from './cambio.ts'
 import { volcar } from './tomar.ts'
 
-/** A record as the engine had it before the first operation, and as it has it after the last. */
-interface RegistroMovido {
+/** Fields of a record as the engine had them before a change, and as it has them after it. */
+export interface RegistroMovido {
+  readonly codigo: string
   readonly antes: object
-  despues: object
+  readonly despues: object
 }
 
 const camposQueDifieren = (antes: object, despues: object): string[] =>
@@ -22,8 +23,23 @@ const camposQueDifieren = (antes: object, despues: object): string[] =>
 export const difieren = (antes: object, despues: object): boolean =>
   Object.keys(despues).some((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
 
+/** Each record once: as it was before the first of these changes, and as it is after the last. */
+const reunidos = (movidos: readonly RegistroMovido[]): Iterable<RegistroMovido> => {
+  const suyos = new Map<string, RegistroMovido>()
+  for (const { codigo, antes, despues } of movidos) {
+    const known = suyos.get(codigo)
+    suyos.set(codigo, {
+      codigo,
+      // A field that no earlier change touched still holds its first value.
+      antes: { ...antes, ...known?.antes },
+      despues: { ...known?.despues, ...despues },
+    })
+  }
+  return suyos.values()
+}
+
 /** A row by what of it differs. */
-const filasDe = (tipo: TipoIngrediente, codigo: string, { antes, despues }: RegistroMovido): Movida => {
+const filasDe = (tipo: TipoIngrediente, { codigo, antes, despues }: RegistroMovido): Movida => {
   const tabla = TABLAS[CATALOGO_DE[tipo]]
   const campos = camposQueDifieren(antes, despues)
   const fila = (lado: object) => ({
@@ -43,8 +59,8 @@ export class Libro {
   /** Each row under the key that it has now. */
   readonly #rows = new Map<string, Movida>()
   readonly #gone: Movida[] = []
-  /** By kind and code. */
-  readonly #registros = new Map<TipoIngrediente, Map<string, RegistroMovido>>()
+  /** In the order in which they were made: thousands are noted, and most of the time nobody asks for them. */
+  readonly #registros = new Map<TipoIngrediente, RegistroMovido[]>()
 
   /** Notes one more change. `antes` is the row as the change before it left it. */
   anotar({ tabla, antes, despues }: Movida): void {
@@ -59,13 +75,11 @@ export class Libro {
     else if (row.antes !== null) this.#gone.push(row)
   }
 
-  /** Notes a change of a record that no operation adds or takes away. */
-  anotarRegistro(tipo: TipoIngrediente, codigo: string, antes: object, despues: object): void {
-    const suyos = this.#registros.get(tipo) ?? new Map<string, RegistroMovido>()
+  /** Notes changes of records that no operation adds or takes away. */
+  anotarRegistros(tipo: TipoIngrediente, movidos: readonly RegistroMovido[]): void {
+    const suyos = this.#registros.get(tipo) ?? []
     this.#registros.set(tipo, suyos)
-    const known = suyos.get(codigo)
-    if (known === undefined) suyos.set(codigo, { antes, despues })
-    else known.despues = despues
+    for (const movido of movidos) suyos.push(movido)
   }
 
   #take(key: string): Movida | undefined {
@@ -76,8 +90,8 @@ export class Libro {
 
   /** The rows that end otherwise than they began. */
   movidas(): Movida[] {
-    const registros = Array.from(this.#registros, ([tipo, suyos]) =>
-      Array.from(suyos, ([codigo, movido]) => filasDe(tipo, codigo, movido)),
+    const registros = Array.from(this.#registros, ([tipo, movidos]) =>
+      Array.from(reunidos(movidos), (movido) => filasDe(tipo, movido)),
     ).flat()
     return [...this.#gone, ...registros, ...this.#rows.values()].filter(
       ({ antes, despues }) =>

@@ -120,7 +120,14 @@ export class Mesa {
   ): void {
     if (!difieren(antes, despues)) return
     PONER[tipo](this.model, codigo, despues)
-    this.#libro.anotarRegistro(tipo, codigo, antes, despues)
+    this.#libro.anotarRegistros(tipo, [{ codigo, antes, despues }])
+  }
+
+  /** Moves the own prices of supplies, each in its currency; answers the codes of those that have none. */
+  moverPrecios(codigos: Iterable<string>, subir: (precio: Micro) => Micro): string[] {
+    const { moved, without } = this.model.movePrices(codigos, subir, this.hoy)
+    this.#libro.anotarRegistros('insumo', moved)
+    return without
   }
 
   /** @throws SinDestino */

@@ -11,7 +11,7 @@ import {
   exigirValor,
   ponerPrecio,
   precioOferta,
-  subirPrecio,
+  subirPrecios,
 } from './precios.ts'
 import { sinUnidad, unidadDelPrograma } from './textos.ts'
 
@@ -74,9 +74,8 @@ const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): vo
 
 /** Labour types without a grade follow the global hour, own values too. */
 const seguirMo = (mesa: Mesa): void => {
-  for (const codigo of mesa.model.codigos('mano_obra')) {
+  for (const codigo of mesa.model.conValorPropio('mano_obra')) {
     const now = mesa.model.manoObra(codigo)
-    if (now.valorHora === null || (now.categoria ?? null) !== null) continue
     mesa.notas.conValorPropio++
     mesa.cambiar('mano_obra', codigo, now, { ...now, valorHora: null })
   }
@@ -84,9 +83,8 @@ const seguirMo = (mesa: Mesa): void => {
 
 /** Energy rows without a tariff follow the global price, own values too. */
 const seguirMe = (mesa: Mesa): void => {
-  for (const codigo of mesa.model.codigos('energia')) {
+  for (const codigo of mesa.model.conValorPropio('energia')) {
     const now = mesa.model.energia(codigo)
-    if (now.valorKw === null || (now.tarifa ?? null) !== null) continue
     mesa.notas.conValorPropio++
     mesa.cambiar('energia', codigo, now, { ...now, valorKw: null })
   }
@@ -161,11 +159,10 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   },
   porcentaje_insumo: (mesa, { codigo, porcentaje }) => {
     mesa.exigir('insumo', codigo)
-    subirPrecio(mesa, codigo, subida(porcentaje))
+    subirPrecios(mesa, [codigo], subida(porcentaje))
   },
   porcentaje_grupo: (mesa, { grupo, porcentaje }) => {
-    const subir = subida(porcentaje)
-    for (const codigo of enGrupo(mesa, grupo)) subirPrecio(mesa, codigo, subir)
+    subirPrecios(mesa, enGrupo(mesa, grupo), subida(porcentaje))
   },
   porcentaje_insumos: ajustarPrecios,
   precio_oferta: precioOferta,

@@ -20,13 +20,13 @@ export const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null): vo
   mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda: null, precioDesde, eleccion: 'propio' })
 }
 
-type Subir = ReturnType<typeof subida>
-
-/** Moves the own price of a supply in its currency. */
-export const subirPrecio = (mesa: Mesa, codigo: string, subir: Subir): void => {
-  const now = mesa.model.insumo(codigo)
-  if (now.costo === null) mesa.notas.sinPrecio++
-  else mesa.cambiar('insumo', codigo, now, { ...now, costo: subir(now.costo), precioDesde: mesa.hoy })
+/** Moves the own prices of supplies, each in its currency, and notes how many have none. */
+export const subirPrecios = (
+  mesa: Mesa,
+  codigos: Iterable<string>,
+  subir: ReturnType<typeof subida>,
+): void => {
+  mesa.notas.sinPrecio += mesa.moverPrecios(codigos, subir).length
 }
 
 /** The number of an offer as its row keeps it. */
@@ -97,14 +97,14 @@ export const ajustarPrecios = (
     for (const codigo of codigos) mesa.exigir('insumo', codigo)
     const elegidos = new Set(codigos)
     const conOferta = new Set(ofertas.map(({ insumo }) => insumo))
-    for (const codigo of elegidos)
-      if (!conOferta.has(codigo) || mesa.model.insumo(codigo).costo !== null) subirPrecio(mesa, codigo, subir)
+    const sinPropio = mesa.moverPrecios(elegidos, subir)
+    mesa.notas.sinPrecio += sinPropio.filter((codigo) => !conOferta.has(codigo)).length
     subirOfertas(({ insumo }) => elegidos.has(insumo))
     return
   }
   const moneda = pedida === mesa.moneda ? null : pedida!
   if (moneda !== null) exigirValor(mesa, moneda)
   const enElla = [...mesa.model.codigos('insumo')].filter((uno) => mesa.model.insumo(uno).moneda === moneda)
-  for (const codigo of enElla) subirPrecio(mesa, codigo, subir)
+  subirPrecios(mesa, enElla, subir)
   subirOfertas(({ oferta }) => oferta.moneda === moneda)
 }

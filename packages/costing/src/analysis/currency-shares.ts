@@ -64,15 +64,17 @@ export function partsOf(view: CostView, ofSupply: (supply: number) => number): F
   const { nodes, graph, costs } = view
   const part = new Float64Array(nodes.size)
   for (const node of nodes.ofKind(INSUMO)) part[node] = ofSupply(node)
-  const { start, length, node, quantity } = graph.recipes
+  const { recipes } = graph
   for (const product of graph.order()) {
     if (costs.amount(product) === null) continue
     let sum = 0
-    const end = start[product]! + length[product]!
     if (graph.variable.has(product)) {
       for (const taken of takingsOf(view, product)) sum += times(taken.cantidad, part[taken.node]!)
     } else {
-      for (let i = start[product]!; i < end; i++) {
+      const { node, quantity } = recipes.columns(product)
+      const start = recipes.start[product]!
+      const end = start + recipes.length[product]!
+      for (let i = start; i < end; i++) {
         const below = part[node[i]!]!
         if (below !== 0) sum += times(quantity[i]!, below)
       }

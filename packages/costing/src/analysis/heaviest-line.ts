@@ -112,16 +112,17 @@ export function unusualLines(model: CostView, productos: ReadonlySet<string>): L
 function largestOf(model: CostView, product: number): { ingredient: number; total: number } {
   const { recipes } = model.graph
   const { cost } = model.costs.state
+  const { node, quantity } = recipes.columns(product)
   const start = recipes.start[product]!
-  let largest = { ingredient: recipes.node[start]!, total: -1 }
+  let largest = { ingredient: node[start]!, total: -1 }
   if (model.graph.variable.has(product)) {
     for (const { node: ingredient, total } of takingsOf(model, product))
       if (total > largest.total) largest = { ingredient, total }
     return largest
   }
   for (let i = start; i < start + recipes.length[product]!; i++) {
-    const ingredient = recipes.node[i]!
-    const total = times(recipes.quantity[i]!, cost[ingredient]!)
+    const ingredient = node[i]!
+    const total = times(quantity[i]!, cost[ingredient]!)
     if (total > largest.total) largest = { ingredient, total }
   }
   return largest

@@ -103,7 +103,7 @@ const oneOfEach =
 export function unitsOf(view: CostView, wantedOf: (product: number) => number): Float64Array {
   const { nodes, graph, costs } = view
   const units = new Float64Array(nodes.size)
-  const { start, length, node, quantity } = graph.recipes
+  const { recipes } = graph
   // Upwards in the order of the roll-up; backwards each product comes after all that use it.
   for (const product of graph.order().toReversed()) {
     if (costs.amount(product) === null) continue
@@ -119,8 +119,10 @@ export function unitsOf(view: CostView, wantedOf: (product: number) => number): 
         units[taken.node] = Math.min(units[taken.node]! + times(taken.cantidad, made), LIMIT)
       continue
     }
-    const end = start[product]! + length[product]!
-    for (let i = start[product]!; i < end; i++) {
+    const { node, quantity } = recipes.columns(product)
+    const start = recipes.start[product]!
+    const end = start + recipes.length[product]!
+    for (let i = start; i < end; i++) {
       const below = node[i]!
       if (nodes.kind[below] === PRODUCTO && costs.amount(below) === null) continue
       units[below] = Math.min(units[below]! + times(quantity[i]!, made), LIMIT)

@@ -107,7 +107,7 @@ function incompleteFrom(model: CostView, nodes: readonly number[], products: rea
     for (const below of graph.ingredients(product)) {
       if (!through.has(below)) continue
       const at = recipes.find(product, below)
-      const isZero = at >= 0 && Object.is(recipes.quantity[at], 0)
+      const isZero = at >= 0 && Object.is(recipes.quantityAt(product, at), 0)
       if (isZero || incomplete.has(below) || costs.amount(below) === null) incomplete.add(product)
     }
   }

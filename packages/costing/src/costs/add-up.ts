@@ -1,5 +1,6 @@
 import { timesLarge } from '../exact/money.ts'
 import type { Arena } from '../recipes/arena.ts'
+import { isVaried } from '../recipes/arena.ts'
 import type { State } from './state.ts'
 
 /**
@@ -9,19 +10,20 @@ import type { State } from './state.ts'
  * result of a call is boxed.
  */
 export function addUp(recipes: Arena, state: State, products: Int32Array, from: number, to: number): void {
-  const { start, length, node, quantity } = recipes
+  const { start, length } = recipes
   const { cost, sum } = state
   for (let i = from; i < to; i++) {
     const product = products[i]!
+    const { node, quantity } = recipes.columns(product)
     const first = start[product]!
     const end = first + length[product]!
     let total = 0
     for (let line = first; line < end; line++) {
       const c = cost[node[line]!]!
       const q = quantity[line]!
-      if (q < 8_589_934_592) {
+      if (q < 2_147_483_648) {
         const units = Math.floor((c - 8) * 1e-6)
-        total += q * units + Math.floor((q * (c - units * 1_000_000) + 500_000) / 1_000_000)
+        total += q * units + Math.floor((q * (c - units * 1_000_000) + 500_000.5) * 1e-6)
       } else total += timesLarge(q, c)
     }
     sum[product] = total
@@ -30,12 +32,13 @@ export function addUp(recipes: Arena, state: State, products: Int32Array, from: 
 
 /** Counts the faulty lines of a product: a quantity of 0, or an ingredient with something wrong; those that vary are not gone through. */
 export function countFaults(recipes: Arena, state: State, product: number): void {
+  const { node, quantity } = recipes.columns(product)
   const first = recipes.start[product]!
   const end = first + recipes.length[product]!
   let faulty = 0
   for (let line = first; line < end; line++) {
-    if (recipes.isVaried(line)) continue
-    if (recipes.quantity[line] === 0 || state.status[recipes.node[line]!] !== 0) faulty++
+    if (isVaried(quantity[line]!)) continue
+    if (quantity[line] === 0 || state.status[node[line]!] !== 0) faulty++
   }
   state.faults[product] = faulty + state.faulty[product]!
 }

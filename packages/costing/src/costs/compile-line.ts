@@ -144,9 +144,7 @@ export function recompile(model: Factory, product: number): void {
   graph.setVariable(product, keepLines(model, product, lines))
   model.costs.rollUp.touch(product)
   // Who takes it in the same size or colour may find another one there, or none, though it costs the same on the mean.
-  const first = graph.uses.start[product]!
-  for (let i = first; i < first + graph.uses.length[product]!; i++)
-    if (graph.variable.has(graph.uses.node[i]!)) model.costs.rollUp.touch(graph.uses.node[i]!)
+  for (const user of graph.uses.nodesOf(product)) if (graph.variable.has(user)) model.costs.rollUp.touch(user)
 }
 
 function takenOf(text: string | null | undefined, taken: (entered: Micro) => Micro): number {

@@ -10,23 +10,28 @@ import { OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
 import type { Unidad } from '../exact/unidades.ts'
 import { SIN_UNIDAD, Unidades } from '../exact/unidades.ts'
 import type { Graph } from '../recipes/graph.ts'
-import type { ClaseInsumo, ManoObra } from './records.ts'
+import type { ClaseInsumo, ManoObra, PrecioPropio } from './records.ts'
 import { RollUp } from './roll-up.ts'
-import { OVERFLOW, State } from './state.ts'
+import type { State } from './state.ts'
+import { OVERFLOW } from './state.ts'
 import type { Base, FilaEnergia } from './unit-cost.ts'
 import { baseOf, costOf, statusOf } from './unit-cost.ts'
 
+/** Inputs that a fork shares with what it was made of until it writes them. */
+type Borrowed = 'manoObra' | 'energia' | 'price' | 'hangs' | 'unit' | 'since' | 'services'
+const BORROWED: readonly Borrowed[] = ['manoObra', 'energia', 'price', 'hangs', 'unit', 'since', 'services']
+
 /**
  * What things cost: the inputs of supplies, labour and energy, the valores on which they hang, and the state derived from
- * them. A fork shares the recipes and copies the rest, so whatever is tried on it leaves the original alone.
+ * them. A fork shares the recipes, and the inputs that it does not change: whatever is tried on it leaves the original alone.
  */
 export class Costs {
   readonly rollUp: RollUp
   readonly valores: Valores
   readonly unidades: Unidades
   readonly ofertas: Ofertas
-  readonly manoObra: Map<number, ManoObra>
-  readonly energia: Map<number, FilaEnergia>
+  manoObra: Map<number, ManoObra>
+  energia: Map<number, FilaEnergia>
   /** Price of each supply in its currency; NaN: none entered. */
   price: Float64Array
   /** The valor on which the unit cost of each node hangs; PROPIA where that is its own. */
@@ -36,20 +41,28 @@ export class Costs {
   /** The day of each supply's own price; NaN: not known. */
   since: Float64Array
   /** Supplies that are services: few, and no amount depends on it. */
-  readonly services: Set<number>
+  services: Set<number>
+  readonly #borrowed: Set<Borrowed>
 
   constructor(graph: Graph, from?: Costs) {
-    this.rollUp = new RollUp(graph, new State(from?.state))
+    this.rollUp = new RollUp(graph, from?.rollUp)
     this.valores = new Valores(from?.valores)
     this.unidades = new Unidades(from?.unidades)
     this.ofertas = new Ofertas(from?.ofertas)
-    this.manoObra = new Map(from?.manoObra)
-    this.energia = new Map(from?.energia)
-    this.price = from ? from.price.slice() : new Float64Array(0)
-    this.hangs = from ? from.hangs.slice() : new Int32Array(0)
-    this.unit = from ? from.unit.slice() : new Int32Array(0)
-    this.since = from ? from.since.slice() : new Float64Array(0)
-    this.services = new Set(from?.services)
+    this.manoObra = from?.manoObra ?? new Map()
+    this.energia = from?.energia ?? new Map()
+    this.price = from?.price ?? new Float64Array(0)
+    this.hangs = from?.hangs ?? new Int32Array(0)
+    this.unit = from?.unit ?? new Int32Array(0)
+    this.since = from?.since ?? new Float64Array(0)
+    this.services = from?.services ?? new Set()
+    this.#borrowed = new Set(from && BORROWED)
+  }
+
+  /** Some inputs, to be written. */
+  #write<B extends Borrowed>(which: B): this[B] {
+    if (this.#borrowed.delete(which)) this[which] = copied(this[which])
+    return this[which]
   }
 
   get state(): State {
@@ -76,20 +89,35 @@ export class Costs {
 
   /** @param price null: none entered. An entered 0 is a price. */
   setInsumo(node: number, price: Micro | null, moneda: string | null): void {
-    this.hangs[node] = moneda === null ? PROPIA : this.valores.intern(moneda)
+    this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
     this.setPrice(node, price)
   }
 
+  ownPrice(node: number): PrecioPropio {
+    const [price, since] = [this.price[node]!, this.since[node]!]
+    return {
+      costo: Number.isNaN(price) ? null : (price as Micro),
+      precioDesde: Number.isNaN(since) ? null : since,
+    }
+  }
+
+  /** @param dia of the own price of a supply; NaN: not known */
+  setPriceDay(node: number, dia: number): void {
+    this.#write('since')[node] = dia
+  }
+
   setClase(node: number, clase: ClaseInsumo): void {
-    if (clase === 'servicio') this.services.add(node)
-    else this.services.delete(node)
+    const isService = clase === 'servicio'
+    if (isService === this.services.has(node)) return
+    if (isService) this.#write('services').add(node)
+    else this.#write('services').delete(node)
   }
 
   /** Answers whether it was another one. @param unidad null: not told */
   setUnidadDeUso(node: number, unidad: string | null): boolean {
     const unit = this.unidades.intern(unidad)
     if (unit === this.unit[node]) return false
-    this.unit[node] = unit
+    this.#write('unit')[node] = unit
     this.#recompile([node])
     return true
   }
@@ -136,7 +164,7 @@ export class Costs {
 
   /** Gives a supply another price in the same currency. */
   setPrice(node: number, price: Micro | null): void {
-    this.price[node] = price ?? Number.NaN
+    this.#write('price')[node] = price ?? Number.NaN
     const cost = this.#formula(node)
     this.rollUp.publish(node, costOf(cost), statusOf(cost))
   }
@@ -147,8 +175,8 @@ export class Costs {
     const moved = new Set<number>()
     for (const [node, row] of rows) {
       if (this.manoObra.get(node)?.stdProduccion !== row.stdProduccion) moved.add(node)
-      this.manoObra.set(node, row)
-      this.hangs[node] = this.#source(row.valorHora, row.categoria, MO)
+      this.#write('manoObra').set(node, row)
+      this.#hang(node, this.#source(row.valorHora, row.categoria, MO))
       nodes.push(node)
     }
     if (moved.size > 0) {
@@ -162,26 +190,36 @@ export class Costs {
   setEnergia(rows: Iterable<readonly [number, FilaEnergia]>): void {
     const nodes: number[] = []
     for (const [node, row] of rows) {
-      this.energia.set(node, row)
-      this.hangs[node] = this.#source(row.valorKw, row.tarifa, ME)
+      this.#write('energia').set(node, row)
+      this.#hang(node, this.#source(row.valorKw, row.tarifa, ME))
       nodes.push(node)
     }
     this.#publish(nodes)
   }
 
+  /** Labour types without a grade that have an hourly value of their own. */
+  withOwnHour(): [number, ManoObra][] {
+    return [...this.manoObra].filter(
+      ([, { valorHora, categoria = null }]) => valorHora !== null && categoria === null,
+    )
+  }
+
+  /** Energy rows without a tariff that have a price per kW of their own. */
+  withOwnKw(): [number, FilaEnergia][] {
+    return [...this.energia].filter(([, { valorKw, tarifa = null }]) => valorKw !== null && tarifa === null)
+  }
+
   /** Every labour type without a grade, own values too, at this hourly value from today on (design D9). */
   setValorHora(valorHora: Micro): void {
     this.#setGlobal('MO', valorHora)
-    const own = [...this.manoObra].filter(
-      ([, row]) => row.valorHora !== null && (row.categoria ?? null) === null,
-    )
+    const own = this.withOwnHour()
     this.setManoObra(own.map(([node, row]) => [node, { ...row, valorHora: null }] as const))
   }
 
   /** Every energy row without a tariff, own values too, at this price per kW from today on (design D9). */
   setValorKw(valorKw: Micro): void {
     this.#setGlobal('ME', valorKw)
-    const own = [...this.energia].filter(([, row]) => row.valorKw !== null && (row.tarifa ?? null) === null)
+    const own = this.withOwnKw()
     this.setEnergia(own.map(([node, row]) => [node, { ...row, valorKw: null }] as const))
   }
 
@@ -211,13 +249,13 @@ export class Costs {
 
   /** Forgets a node that nothing uses any more. */
   forget(node: number): void {
-    this.manoObra.delete(node)
-    this.energia.delete(node)
-    this.price[node] = 0
-    this.hangs[node] = PROPIA
-    this.unit[node] = SIN_UNIDAD
+    this.#write('manoObra').delete(node)
+    this.#write('energia').delete(node)
+    this.#write('price')[node] = 0
+    this.#hang(node, PROPIA)
+    this.#write('unit')[node] = SIN_UNIDAD
     this.ofertas.forget(node)
-    this.services.delete(node)
+    this.#write('services').delete(node)
     this.rollUp.forget(node)
   }
 
@@ -272,6 +310,10 @@ export class Costs {
     return named === undefined || named === null ? global : this.valores.intern(named)
   }
 
+  #hang(node: number, valor: number): void {
+    if (valor !== this.hangs[node]) this.#write('hangs')[node] = valor
+  }
+
   #setGlobal(codigo: string, monto: Micro): void {
     if (!this.valores.has(codigo)) this.setValor(codigo, ZERO)
     this.setVigencia(codigo, { desde: this.valores.dia, monto })
@@ -294,4 +336,9 @@ export class Costs {
       this.rollUp.publish(node, costOf(cost), statusOf(cost))
     }
   }
+}
+
+function copied<T extends Float64Array | Int32Array | Map<number, unknown> | Set<number>>(inputs: T): T {
+  if (inputs instanceof Map) return new Map(inputs) as T
+  return (inputs instanceof Set ? new Set(inputs) : inputs.slice()) as T
 }

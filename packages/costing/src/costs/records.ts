@@ -7,16 +7,21 @@ import { assertAmount, isMicro } from '../exact/money.ts'
 /** What a supply is: a thing that is bought, or work that others do (model M23). */
 export type ClaseInsumo = 'material' | 'servicio'
 
-export interface Insumo {
+export interface PrecioPropio {
   /** Price of one unit in its currency, micro-units; null: none entered. */
   readonly costo: Micro | null
+  /** The day of it; null: not known. */
+  readonly precioDesde: Dia | null
+}
+
+export interface Insumo extends Omit<PrecioPropio, 'precioDesde'> {
   /** The valor that the price is in; null: the installation's currency. */
   readonly moneda?: string | null
   /** The unit of use; null: not told. */
   readonly unidad?: string | null
   /** What its cost comes from; its own price where it is not told. */
   readonly eleccion?: Eleccion
-  /** The day of its own price; null: not known. */
+  /** Not known where it is not told. */
   readonly precioDesde?: Dia | null
   readonly grupo: string
   /** A material where it is not told. */

@@ -1,20 +1,15 @@
-import { grownBytes, grownInts } from '../exact/arrays.ts'
 import { conSegunda } from '../exact/formulas.ts'
 import type { Micro } from '../exact/money.ts'
-import { LIMIT, OUT_OF_RANGE, timesLarge, UNIT } from '../exact/money.ts'
+import { LIMIT, OUT_OF_RANGE } from '../exact/money.ts'
 import type { Graph } from '../recipes/graph.ts'
 import { addUp, countFaults } from './add-up.ts'
 import { Moved } from './moved.ts'
-import type { State, Status } from './state.ts'
-import { CYCLE, EMPTY, MISSING, OVERFLOW } from './state.ts'
+import { pushCosts } from './push.ts'
+import { MOVED, QUEUED, Queue, STALE } from './queue.ts'
+import { Scratch } from './scratch.ts'
+import type { Status } from './state.ts'
+import { CYCLE, EMPTY, MISSING, OVERFLOW, State } from './state.ts'
 import { Variants } from './variants.ts'
-
-/** Marks of products that wait to be settled. */
-const QUEUED = 1
-/** The running sum and the faults cannot be trusted: go through the lines anew. */
-const STALE = 2
-/** Mark of all other nodes: it has another unit cost than its users know of. */
-const MOVED = 4
 
 const END = -1
 
@@ -22,7 +17,7 @@ const END = -1
  * Above this share of all lines, going through every recipe in order is quicker than following the uses: a line that is
  * followed moves a product, which moves others, and all of them lie scattered in memory (`bench/escenarios.ts`).
  */
-const FULL_PASS_SHARE = 1 / 48
+const FULL_PASS_SHARE = 1 / 10
 
 /**
  * Keeps `state` true to `graph`.
@@ -35,45 +30,47 @@ const FULL_PASS_SHARE = 1 / 48
 export class RollUp {
   readonly graph: Graph
   readonly state: State
-  #marks: Uint8Array
-  #queue: Int32Array
-  #queued = 0
+  readonly queue: Queue
   /** Supplies, labour types and energy rows. */
   readonly #moved = new Moved()
-  /** Links of the lists in which a climb keeps the products of each level. */
-  #next: Int32Array
+  scratch: Scratch
   readonly #one = new Int32Array(1)
   readonly variants: Variants
+  /** Whether a recipe changed while there were cycles: which products lie on one is to be found out anew. */
+  #isAllTouched = false
   /** A test sets it, to prove either way. */
   fullPassShare = FULL_PASS_SHARE
 
-  constructor(graph: Graph, state: State) {
+  /** @param from that of which this one is a fork */
+  constructor(graph: Graph, from?: RollUp) {
     this.graph = graph
-    this.state = state
-    this.variants = new Variants(graph, state)
-    this.#marks = new Uint8Array(state.status.length)
-    this.#queue = new Int32Array(state.status.length)
-    this.#next = new Int32Array(state.status.length)
+    this.state = new State(from?.state)
+    this.variants = new Variants(graph, this.state)
+    this.queue = new Queue(this.state.status.length)
+    this.scratch = from?.scratch ?? new Scratch(0)
   }
 
   grow(length: number): void {
     this.state.grow(length)
-    this.#marks = grownBytes(this.#marks, length)
-    this.#queue = grownInts(this.#queue, length)
-    this.#next = new Int32Array(length)
+    this.queue.grow(length)
+    this.scratch = new Scratch(length)
   }
 
   /** Queues a product whose recipe changed. */
   touch(product: number): void {
-    this.state.varied[product] = Number.NaN
-    this.state.faulty[product] = 0
-    this.#enqueue(product, STALE)
+    this.state.forgetVariety(product, this.graph.variable.has(product))
+    this.queue.add(product, STALE)
+  }
+
+  /** Queues all products, since a recipe changes while some lie on a cycle. */
+  touchAll(): void {
+    this.#isAllTouched = true
   }
 
   /** Forgets a node that nothing uses any more, and that it was queued. */
   forget(node: number): void {
     this.state.clear(node)
-    this.#marks[node] = 0
+    this.queue.marks[node] = 0
   }
 
   /**
@@ -83,8 +80,8 @@ export class RollUp {
   publish(node: number, cost: number, status: Status): void {
     const { state } = this
     if (cost === state.cost[node] && status === state.status[node]) return
-    if (this.#marks[node] === 0) {
-      this.#marks[node] = MOVED
+    if (this.queue.marks[node] === 0) {
+      this.queue.marks[node] = MOVED
       this.#moved.add(node, state.cost[node]!, state.status[node]!)
     }
     state.cost[node] = cost
@@ -93,24 +90,29 @@ export class RollUp {
 
   /** Brings every product that depends on a change up to date. */
   settle(): void {
-    if (this.#isFullPassCheaper()) this.rollUpAll()
+    if (this.#isAllTouched) this.graph.relevel()
+    if (this.#isAllTouched || this.#isFullPassCheaper()) this.rollUpAll()
     else {
+      let moved = 0
       this.#moved.take((node, cost, status) => {
-        this.#marks[node] = 0
-        if (cost !== this.state.cost[node]) this.#pushCost(node, cost)
+        this.queue.marks[node] = 0
+        if (cost !== this.state.cost[node]) this.scratch.note(moved++, node, cost)
         if (status !== this.state.status[node]) this.#pushStatus(node, status)
       })
+      this.#push(moved)
       this.#climb()
     }
   }
 
   /** As if these nodes cost nothing, though a recipe of theirs may say otherwise: of a fork that asks no more than that. */
   settleWithout(nodes: readonly number[]): void {
+    let moved = 0
     for (const node of nodes) {
       const cost = this.state.cost[node]!
       this.state.cost[node] = 0
-      if (cost !== 0) this.#pushCost(node, cost)
+      if (cost !== 0) this.scratch.note(moved++, node, cost)
     }
+    this.#push(moved)
     this.#climb()
   }
 
@@ -119,9 +121,9 @@ export class RollUp {
     const { uses, recipes } = this.graph
     let lines = 0
     for (const node of this.#moved.nodes) lines += uses.length[node]!
-    for (let i = 0; i < this.#queued; i++) {
-      const product = this.#queue[i]!
-      if ((this.#marks[product]! & STALE) !== 0) lines += recipes.length[product]!
+    for (let i = 0; i < this.queue.length; i++) {
+      const product = this.queue.products[i]!
+      if (this.queue.isStale(product)) lines += recipes.length[product]!
     }
     return lines > recipes.pairs * this.fullPassShare
   }
@@ -131,6 +133,7 @@ export class RollUp {
     const { graph, state } = this
     const order = graph.order()
     const { isPlain } = graph
+    this.#isAllTouched = false
     this.#forgetMoved()
     for (let from = 0, to = 0; from < order.length; from = to) {
       const level = graph.level[order[from]!]
@@ -138,8 +141,7 @@ export class RollUp {
       addUp(graph.recipes, state, order, from, to)
       for (let i = from; i < to; i++) this.#storeProduct(order[i]!, isPlain)
     }
-    for (let i = 0; i < this.#queued; i++) this.#marks[this.#queue[i]!] = 0
-    this.#queued = 0
+    this.queue.clear()
   }
 
   /** Readies counters, and what lines that vary add, for sums that are all made anew. */
@@ -147,19 +149,20 @@ export class RollUp {
     const { graph, state } = this
     let named = 0
     this.#moved.take((node, cost, status) => {
-      this.#marks[node] = 0
+      this.queue.marks[node] = 0
       if (status !== state.status[node]) this.#pushStatus(node, status)
       if (cost === state.cost[node] || !graph.isNamed(node)) return
       // By and by it is less work to forget all of them.
       if (named <= graph.variable.size) this.#forgetVaried(node)
       named += graph.uses.length[node]!
     })
-    if (named > graph.variable.size)
-      for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
+    if (named <= graph.variable.size) return
+    state.ownVariety()
+    for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
   }
 
   #storeProduct(product: number, isPlain: boolean): void {
-    if ((this.#marks[product]! & STALE) !== 0) countFaults(this.graph.recipes, this.state, product)
+    if (this.queue.isStale(product)) countFaults(this.graph.recipes, this.state, product)
     const amount = isPlain ? this.state.sum[product]! : this.#amountOf(product)
     const status = this.#statusOf(product, amount)
     this.#store(product, status >= OVERFLOW ? 0 : amount, status)
@@ -181,55 +184,71 @@ export class RollUp {
   /** Marks the lines that vary and take this node: what they take is worked out anew. */
   #forgetVaried(node: number): void {
     const { uses } = this.graph
+    const columns = uses.columns(node)
     const first = uses.start[node]!
+    this.state.ownVariety()
     for (let i = first; i < first + uses.length[node]!; i++)
-      if (uses.quantity[i] === 0) this.state.varied[uses.node[i]!] = Number.NaN
+      if (columns.quantity[i] === 0) this.state.varied[columns.node[i]!] = Number.NaN
   }
 
   /** Settles what is queued: goes up through the levels, the products of each a linked list. */
   #climb(): void {
-    if (this.#queued === 0) return
-    const { isPlain } = this.graph
-    const heads = new Int32Array(this.graph.maxLevel + 1).fill(END)
+    const { graph, queue } = this
+    if (queue.length === 0) return
+    const heads = new Int32Array(graph.maxLevel + 1).fill(END)
     let linked = 0
     for (let level = 0; level < heads.length; level++) {
       linked = this.#link(heads, linked)
-      for (let product = heads[level]!; product !== END; product = this.#next[product]!)
-        this.#settleOne(product, isPlain)
+      this.#push(this.#settleLevel(heads[level]!))
     }
-    this.#queued = 0
+    queue.length = 0
   }
 
   /** Puts what was queued since the last call into the lists of its levels. */
   #link(heads: Int32Array, from: number): number {
     const { level } = this.graph
-    for (let i = from; i < this.#queued; i++) {
-      const product = this.#queue[i]!
-      if (this.#marks[product] === 0) continue
-      this.#next[product] = heads[level[product]!]!
+    const { marks, products, length } = this.queue
+    const { next } = this.scratch
+    for (let i = from; i < length; i++) {
+      const product = products[i]!
+      if (marks[product] === 0) continue
+      next[product] = heads[level[product]!]!
       heads[level[product]!] = product
     }
-    return this.#queued
+    return length
   }
 
-  #settleOne(product: number, isPlain: boolean): void {
-    const { state } = this
-    const isStale = (this.#marks[product]! & STALE) !== 0
-    this.#marks[product] = 0
-    if (isStale || state.status[product]! >= OVERFLOW) this.#addUp(product)
-    const amount = isPlain ? state.sum[product]! : this.#amountOf(product)
-    const status = this.#statusOf(product, amount)
-    const [oldCost, oldStatus] = [state.cost[product]!, state.status[product]!]
-    state.cost[product] = status >= OVERFLOW ? 0 : amount
-    state.status[product] = status
-    if (state.cost[product] !== oldCost) this.#pushCost(product, oldCost)
-    if (status !== oldStatus) this.#pushStatus(product, oldStatus)
-    // A variant may be another one while their mean is the same.
-    if (!isPlain && this.graph.variable.has(product)) this.#enqueueUsers(product)
+  /** Gives the products of a list their unit cost; answers how many, the first of `scratch`, got another one. */
+  #settleLevel(head: number): number {
+    const { graph, state, queue } = this
+    const { next, nodes, known } = this.scratch
+    const { sum, cost, status } = state
+    const { isPlain } = graph
+    let moved = 0
+    for (let product = head; product !== END; product = next[product]!) {
+      const isStale = queue.isStale(product)
+      queue.marks[product] = 0
+      if (isStale || status[product]! >= OVERFLOW) this.#addUp(product)
+      const amount = isPlain ? sum[product]! : this.#amountOf(product)
+      const [oldCost, oldStatus] = [cost[product]!, status[product]!]
+      const newStatus = this.#statusOf(product, amount)
+      const newCost = newStatus >= OVERFLOW ? 0 : amount
+      cost[product] = newCost
+      status[product] = newStatus
+      if (newCost !== oldCost) {
+        known[product] = oldCost
+        nodes[moved++] = product
+      }
+      if (newStatus !== oldStatus) this.#pushStatus(product, oldStatus)
+      // A variant may be another one while their mean is the same.
+      if (!isPlain && graph.variable.has(product)) this.#enqueueUsers(product)
+    }
+    return moved
   }
 
   /** What a product costs by the sum of its lines; at or above LIMIT where that is out of range. */
   #amountOf(product: number): number {
+    if (Number.isNaN(this.state.varied[product])) this.state.ownVariety()
     const { varied, faults, faulty } = this.state
     const sum = this.state.sum[product]!
     if (Number.isNaN(varied[product])) {
@@ -250,7 +269,8 @@ export class RollUp {
     const { state, graph } = this
     if (graph.cyclic.size > 0 && graph.cyclic.has(product)) return CYCLE
     if (graph.recipes.length[product] === 0) return EMPTY
-    const incomplete = state.faults[product]! > 0 || graph.rejected.has(product) ? MISSING : 0
+    const incomplete =
+      state.faults[product]! > 0 || (graph.rejected.size > 0 && graph.rejected.has(product)) ? MISSING : 0
     return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
@@ -263,60 +283,33 @@ export class RollUp {
   }
 
   #enqueueUsers(node: number): void {
-    const { uses } = this.graph
-    const first = uses.start[node]!
-    for (let i = first; i < first + uses.length[node]!; i++)
-      if (this.graph.variable.has(uses.node[i]!)) this.#enqueue(uses.node[i]!, QUEUED)
+    for (const user of this.graph.uses.nodesOf(node))
+      if (this.graph.variable.has(user)) this.queue.add(user, QUEUED)
   }
 
-  /**
-   * Carries a changed unit cost into the sums of its users. Exact while they stay below 2⁵²; a larger sum is added up anew.
-   * Spells `times` out, as add-up.ts does.
-   */
-  #pushCost(node: number, oldCost: number): void {
-    const { uses } = this.graph
-    const { sum } = this.state
-    if (this.graph.isNamed(node)) this.#forgetVaried(node)
-    const cost = this.state.cost[node]!
-    const units = Math.floor(cost / UNIT)
-    const rest = cost - units * UNIT
-    const oldUnits = Math.floor(oldCost / UNIT)
-    const oldRest = oldCost - oldUnits * UNIT
-    const first = uses.start[node]!
-    const end = first + uses.length[node]!
-    for (let i = first; i < end; i++) {
-      const product = uses.node[i]!
-      const q = uses.quantity[i]!
-      let total = sum[product]!
-      if (q < 8_589_934_592) {
-        total += q * (units - oldUnits)
-        total +=
-          Math.floor((q * rest + 500_000) / 1_000_000) - Math.floor((q * oldRest + 500_000) / 1_000_000)
-      } else total += timesLarge(q, cost) - timesLarge(q, oldCost)
-      sum[product] = total
-      this.#enqueue(product, total < LIMIT / 2 ? QUEUED : STALE)
-    }
+  /** Carries the changed unit costs of the first nodes of `scratch` into the sums of their users. */
+  #push(count: number): void {
+    const { graph, state, queue, scratch } = this
+    if (!graph.isPlain)
+      for (let i = 0; i < count; i++)
+        if (graph.isNamed(scratch.nodes[i]!)) this.#forgetVaried(scratch.nodes[i]!)
+    pushCosts(graph.uses, state, queue, scratch, count)
   }
 
   /** Carries a fault that came, went, or became another into the counters of its users. */
   #pushStatus(node: number, before: Status): void {
     const { uses } = this.graph
     if (this.graph.isNamed(node)) this.#forgetVaried(node)
+    const columns = uses.columns(node)
     const { faults } = this.state
     const step = Number(this.state.status[node] !== 0) - Number(before !== 0)
     const first = uses.start[node]!
     const end = first + uses.length[node]!
     for (let i = first; i < end; i++) {
-      const product = uses.node[i]!
+      const product = columns.node[i]!
       // A line of quantity 0 is faulty whatever its ingredient is.
-      if (uses.quantity[i] !== 0) faults[product]! += step
-      this.#enqueue(product, QUEUED)
+      if (columns.quantity[i] !== 0) faults[product]! += step
+      this.queue.add(product, QUEUED)
     }
-  }
-
-  #enqueue(product: number, mark: number): void {
-    const before = this.#marks[product]!
-    this.#marks[product] = before | mark
-    if (before === 0) this.#queue[this.#queued++] = product
   }
 }

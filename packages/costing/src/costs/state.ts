@@ -29,6 +29,8 @@ export class State {
   varied: Float64Array
   /** 1 where one of those is faulty in some variant, as `faults` counts it; in step with `varied`. */
   faulty: Uint8Array
+  /** Whether both are still those of the state of which this is a copy. */
+  #isVarietyShared: boolean
 
   /** @param from the state of which this is a copy; without one it is empty */
   constructor(from?: State) {
@@ -36,8 +38,25 @@ export class State {
     this.sum = from?.sum.slice() ?? new Float64Array(0)
     this.faults = from?.faults.slice() ?? new Int32Array(0)
     this.status = from?.status.slice() ?? new Uint8Array(0)
-    this.varied = from?.varied.slice() ?? new Float64Array(0)
-    this.faulty = from?.faulty.slice() ?? new Uint8Array(0)
+    this.varied = from?.varied ?? new Float64Array(0)
+    this.faulty = from?.faulty ?? new Uint8Array(0)
+    this.#isVarietyShared = from !== undefined
+  }
+
+  /** Has what the lines of a product that vary add worked out anew. @param varies whether any does */
+  forgetVariety(product: number, varies: boolean): void {
+    if (!varies && this.varied[product] === 0 && this.faulty[product] === 0) return
+    this.ownVariety()
+    this.varied[product] = Number.NaN
+    this.faulty[product] = 0
+  }
+
+  /** To be called before `varied` or `faulty` is written: in most factories nothing varies, and copies share them. */
+  ownVariety(): void {
+    if (!this.#isVarietyShared) return
+    this.varied = this.varied.slice()
+    this.faulty = this.faulty.slice()
+    this.#isVarietyShared = false
   }
 
   get bytes(): number {
@@ -55,10 +74,12 @@ export class State {
     this.status = grownBytes(this.status, length)
     this.varied = grownFloats(this.varied, length)
     this.faulty = grownBytes(this.faulty, length)
+    this.#isVarietyShared = false
   }
 
   /** Forgets a node, so that its place can be used again. */
   clear(node: number): void {
+    this.ownVariety()
     this.cost[node] = 0
     this.sum[node] = 0
     this.faults[node] = 0

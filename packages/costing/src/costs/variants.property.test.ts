@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareModels } from '../analysis/compare.ts'
 import { CambioRechazado } from '../exact/errors.ts'
+import { TIPOS } from '../exact/kinds.ts'
 import { CostModel } from '../model/model.ts'
 import { SIN_DETALLE } from '../recipes/line-details.ts'
 import {
@@ -31,6 +32,24 @@ const oracleOf = (cat: Catalogo): Record<string, Veredicto> =>
 
 const engineOf = (model: CostView): Record<string, Veredicto> =>
   Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
+
+/** Recipes by product, each line by its ingredient, and the supplies, as they were entered. */
+const inputsOf = (model: CostView) => ({
+  costs: engineOf(model),
+  lines: Array.from(model.codigos('producto'), (producto) => [
+    producto,
+    model.ficha(producto),
+    new Map(
+      TIPOS.flatMap((tipo) =>
+        Array.from(
+          model.codigos(tipo),
+          (codigo) => [`${tipo} ${codigo}`, model.linea(producto, tipo, codigo)] as const,
+        ),
+      ),
+    ),
+  ]),
+  supplies: Array.from(model.codigos('insumo'), (codigo) => [codigo, model.insumo(codigo)]),
+})
 
 type Mutation = (cat: Catalogo, model: CostModel) => void
 
@@ -122,6 +141,35 @@ describe('sizes and colours without explosion', PATIENT, () => {
         },
       ),
       { numRuns: 80 },
+    )
+  })
+
+  it('[ESC-03] forks go their own ways side by side, forks of forks as well, and leave what they were made of alone', () => {
+    const steps = fc.array(fc.tuple(fc.nat(3), mutation), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(catalogoHecho, steps, eitherWay, (cat, mutations, share) => {
+        for (const codigo of SUPPLIES)
+          if (!cat.insumos.has(codigo)) cat.insumos.set(codigo, { costo: null, moneda: null, grupo: '' })
+        const model = CostModel.fromColumns(columnsOf(cat))
+        const before = inputsOf(model)
+        const forkOf = (of: CostModel, their: Catalogo) => {
+          const fork = CostModel.fork(of, { recetas: true })
+          fork.costs.rollUp.fullPassShare = share
+          return { fork, cat: structuredClone(their) }
+        }
+        const forks = [forkOf(model, cat), forkOf(model, cat)]
+        for (const [at, mutate] of mutations) {
+          // One more, of what a fork has become by then, which itself changes no more.
+          if (at === 3 && forks.length === 2) forks[0] = forkOf(forks[0]!.fork, forks[0]!.cat)
+          const one = forks[at % forks.length]!
+          mutate(one.cat, one.fork)
+          for (const { fork, cat: its } of forks) expect(engineOf(fork)).toEqual(oracleOf(its))
+        }
+        for (const { fork, cat: its } of forks)
+          expect(inputsOf(fork)).toEqual(inputsOf(CostModel.fromColumns(columnsOf(its))))
+        expect(inputsOf(model)).toEqual(before)
+      }),
+      { numRuns: 100 },
     )
   })
 

@@ -23,8 +23,8 @@ export type OutOfRange = typeof OUT_OF_RANGE
 
 export const ZERO = 0 as Micro
 
-/** A quantity below this (8,589.934592 units) times a fraction below one unit fits a double exactly. */
-const SMALL = 2 ** 33
+/** A quantity below this (2,147.483648 units) times a fraction below one unit fits a double exactly, and a half besides. */
+const SMALL = 2 ** 31
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
@@ -87,14 +87,15 @@ export function microToNumber(value: Micro): number {
  *
  * Why it is exact below LIMIT: with any whole u, q·c/10⁶ = q·u + q·r/10⁶, where r = c − u·10⁶. The product with 10⁻⁶ is wrong by
  * less than 3 × 10⁻⁶, so with the 8 taken off u never exceeds c/10⁶, and 0 ≤ r ≤ 10⁶ + 11. Then q·u is an integer not
- * above the result, and with q < 2³³ n = q·r + 500000 is an integer below 2⁵³. n/10⁶ lies below 2³⁴, where doubles are at most
- * 2⁻¹⁹ apart: the division is wrong by less than the 10⁻⁶ that separates it from the next integer, so floor is right.
+ * above the result, and with q < 2³¹ n = q·r + 500000 is an integer below 2⁵¹, so that n + ½ is exact. (n + ½)/10⁶ is at least
+ * 0.5 × 10⁻⁶ away from any integer. It lies below 2³², where doubles are at most 2⁻²¹ apart, and the double next to 10⁻⁶ is wrong
+ * by 4.6 × 10⁻¹⁷ of it: the product is wrong by less than 0.35 × 10⁻⁶, so floor is right, and quicker than after a division.
  * Above LIMIT rounding is monotone, and the answer stays there.
  */
 export function times(q: number, c: number): number {
   if (q >= SMALL) return timesLarge(q, c)
   const units = Math.floor((c - 8) * 1e-6)
-  return q * units + Math.floor((q * (c - units * UNIT) + 500_000) / UNIT)
+  return q * units + Math.floor((q * (c - units * UNIT) + 500_000.5) * 1e-6)
 }
 
 /** `times` for any quantity: both are split, and each partial product is an integer not above the result. */

@@ -89,9 +89,8 @@ function assertOpen({ graph, nodes }: Factory, product: number, ingredients: rea
 }
 
 function editRecipe({ graph, costs }: Factory, product: number, edit: () => void): void {
-  const cyclic = graph.cyclic.size > 0
+  // Others than the edited product may become sound.
+  if (graph.cyclic.size > 0) costs.rollUp.touchAll()
   edit()
   costs.rollUp.touch(product)
-  // Others than the edited product may have become sound.
-  if (cyclic) costs.rollUp.rollUpAll()
 }

@@ -63,6 +63,16 @@ function product(codigo: string, cantidad: string, costo: string): void {
   receta(codigo, ['insumo', `I-${codigo}`, cantidad])
 }
 
+it('[ESC-02] a fork in which supplies get another group and products another sector leaves the factory its own', () => {
+  const fork = CostModel.fork(fabrica, { recetas: false })
+  fork.setInsumo('TELA', { costo: m('1'), grupo: 'Géneros' })
+  fork.setProducto('CAMPERA', { sector: 'Textil' })
+  const gruposDe = (model: CostModel) => [model.grupo('insumo', 'TELA'), model.grupo('producto', 'CAMPERA')]
+  expect(gruposDe(fork)).toEqual(['Géneros', 'Textil'])
+  expect(gruposDe(fabrica)).toEqual(['Telas', 'Confección'])
+  expect(fabrica.groups.names).not.toContain('Géneros')
+})
+
 describe('amounts', () => {
   it('[COST-02] uses no binary fractions', () => {
     product('A', '0.1', '3')

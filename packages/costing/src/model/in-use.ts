@@ -7,9 +7,7 @@ const USES_NAMED = 5
 
 /** What refers to a node: products by recipe, energy rows by labour type. */
 export function* usersOf(model: Factory, node: number): Generator<number> {
-  const { uses } = model.graph
-  const start = uses.start[node]!
-  yield* new Set(uses.node.subarray(start, start + uses.length[node]!))
+  yield* new Set(model.graph.uses.nodesOf(node))
   if (model.nodes.kind[node] !== MANO_OBRA) return
   for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
 }

@@ -170,8 +170,8 @@ function loadInsumos(
     const price = amountOrNull(costo[i]!, code)
     model.label[node] = model.groups.intern(grupo[i]!)
     model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
-    model.costs.since[node] = precioDesde?.[i] ?? Number.NaN
-    if (clase?.[i] === 'servicio') model.costs.services.add(node)
+    model.costs.setPriceDay(node, precioDesde?.[i] ?? Number.NaN)
+    model.costs.setClase(node, clase?.[i] ?? 'material')
     model.costs.setInsumo(node, price, moneda?.[i] ?? null)
   }
 }

@@ -136,16 +136,17 @@ function linesOf(model: Factory, productos: readonly number[], at: Int32Array): 
   }
   let line = 0
   for (const [i, product] of productos.entries()) {
+    const { node, quantity } = recipes.columns(product)
     const start = recipes.start[product]!
     const end = start + recipes.length[product]!
     const said = new Map(details.ofProduct(product))
     for (let pair = start; pair < end; pair++) {
-      const ingredient = recipes.node[pair]!
+      const ingredient = node[pair]!
       lineas.producto[line] = i
       lineas.tipo[line] = model.nodes.kind[ingredient] as Kind
       lineas.ingrediente[line] = at[ingredient]!
       const detalle = said.get(ingredient)
-      lineas.cantidad[line] = detalle?.cantidad ?? recipes.quantity[pair]!
+      lineas.cantidad[line] = detalle?.cantidad ?? quantity[pair]!
       if (detalle !== undefined) detalles.set(line, detalle)
       line++
     }

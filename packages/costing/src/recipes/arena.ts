@@ -1,4 +1,4 @@
-import { grownInts } from '../exact/arrays.ts'
+import { grownBytes, grownFloats, grownInts } from '../exact/arrays.ts'
 
 /**
  * In the place of a quantity that the variants of a product tell: nothing is added to a sum by it, and whatever follows the
@@ -6,16 +6,40 @@ import { grownInts } from '../exact/arrays.ts'
  */
 export const VARIED = -0
 
+/** Whether a quantity is told by variants. */
+export const isVaried = (quantity: number): boolean => Object.is(quantity, VARIED)
+
+/** Where lists lie, one after the other. */
+export class Columns {
+  readonly node: Int32Array
+  readonly quantity: Float64Array
+
+  constructor(node: Int32Array, quantity: Float64Array) {
+    this.node = node
+    this.quantity = quantity
+  }
+
+  static ofLength(length: number): Columns {
+    return new Columns(new Int32Array(length), new Float64Array(length))
+  }
+}
+
 /**
  * Lists of (node, quantity) pairs, one list per owner, packed in two shared columns: 12 bytes a pair.
  * A list that outgrows its place moves to the end; when the columns are full everything is repacked.
  *
  * One arena holds the recipes (owner: product, node: ingredient) and another its mirror, the uses
  * (owner: ingredient, node: product), so that both directions are read as one sequential run.
+ *
+ * A fork reads the columns of the arena that it was made of, and keeps those lists that it changes in columns of its own.
  */
 export class Arena {
-  node: Int32Array
-  quantity: Float64Array
+  /** Of an arena that is no fork all lists lie here. */
+  #main: Columns
+  /** The lists of a fork that were changed; null: this is no fork. */
+  #aside: Columns | null = null
+  /** 1 for the owners of those. */
+  #isAside: Uint8Array
   /** Where each owner's list begins, how many pairs it has, and for how many it has room. */
   start: Int32Array
   length: Int32Array
@@ -25,8 +49,8 @@ export class Arena {
   #found = 0
 
   constructor(owners = 0) {
-    this.node = new Int32Array(0)
-    this.quantity = new Float64Array(0)
+    this.#main = Columns.ofLength(0)
+    this.#isAside = new Uint8Array(owners)
     this.start = new Int32Array(owners)
     this.length = new Int32Array(owners)
     this.room = new Int32Array(owners)
@@ -57,28 +81,29 @@ export class Arena {
       end += arena.length[o]!
     }
     // A little slack, so that the first edit after a load does not repack everything.
-    arena.#allocate(end + (end >> 4) + 1024)
+    arena.#main = Columns.ofLength(end + (end >> 4) + 1024)
     arena.#end = end
     arena.#pairs = end
     for (let i = 0; i < owner.length; i++) {
       const at = next[owner[i]!]!++
-      arena.node[at] = node[i]!
-      arena.quantity[at] = quantity[i]!
+      arena.#main.node[at] = node[i]!
+      arena.#main.quantity[at] = quantity[i]!
     }
     return arena
   }
 
-  /** An equal arena that goes its own way. */
-  copy(): Arena {
-    const copy = new Arena()
-    copy.node = this.node.slice()
-    copy.quantity = this.quantity.slice()
-    copy.start = this.start.slice()
-    copy.length = this.length.slice()
-    copy.room = this.room.slice()
-    copy.#end = this.#end
-    copy.#pairs = this.#pairs
-    return copy
+  /** An equal arena that goes its own way, for as long as this one does not change. */
+  fork(): Arena {
+    const fork = new Arena()
+    fork.#main = this.#main
+    fork.#aside = this.#aside === null ? NOTHING : grownColumns(this.#aside, this.#aside.node.length)
+    fork.#isAside = this.#isAside.slice()
+    fork.#end = this.#aside === null ? 0 : this.#end
+    fork.start = this.start.slice()
+    fork.length = this.length.slice()
+    fork.room = this.room.slice()
+    fork.#pairs = this.#pairs
+    return fork
   }
 
   /** Pairs in all lists. */
@@ -88,21 +113,35 @@ export class Arena {
 
   /** Bytes held by the columns. */
   get bytes(): number {
-    return this.node.byteLength + this.quantity.byteLength + this.start.byteLength * 3
+    const { node, quantity } = this.#main
+    return node.byteLength + quantity.byteLength + this.start.byteLength * 3
   }
 
   grow(owners: number): void {
     this.start = grownInts(this.start, owners)
     this.length = grownInts(this.length, owners)
     this.room = grownInts(this.room, owners)
+    this.#isAside = grownBytes(this.#isAside, owners)
+  }
+
+  /** Where the list of an owner lies, from `start` on, until an arena is written. */
+  columns(owner: number): Columns {
+    return this.#isAside[owner] === 0 ? this.#main : this.#aside!
+  }
+
+  /** The nodes of a list, until an arena is written. */
+  nodesOf(owner: number): Int32Array {
+    const start = this.start[owner]!
+    return this.columns(owner).node.subarray(start, start + this.length[owner]!)
   }
 
   push(owner: number, node: number, quantity: number): void {
     const length = this.length[owner]!
     this.#reserve(owner, length + 1)
+    const columns = this.columns(owner)
     const at = this.start[owner]! + length
-    this.node[at] = node
-    this.quantity[at] = quantity
+    columns.node[at] = node
+    columns.quantity[at] = quantity
     this.length[owner] = length + 1
     this.#pairs++
   }
@@ -112,25 +151,27 @@ export class Arena {
     this.length[owner] = 0
   }
 
-  /** Position in the columns of the first pair with this node; or −1. */
+  /** Place in its list of the first pair with this node; or −1. */
   find(owner: number, node: number): number {
+    const columns = this.columns(owner)
     const start = this.start[owner]!
     const end = start + this.length[owner]!
-    for (let i = start; i < end; i++) if (this.node[i] === node) return i
+    for (let i = start; i < end; i++) if (columns.node[i] === node) return i - start
     return -1
   }
 
   /**
-   * Position of any pair with this node and this very quantity of it; or −1. It looks from where it found the last one: a change of
-   * ten thousand recipes goes through one list from end to end, which would else be begun anew for each of them.
+   * Place in its list of any pair with this node and this very quantity of it; or −1. It looks from where it found the last one: a
+   * change of ten thousand recipes goes through one list from end to end, which would else be begun anew for each of them.
    */
   findAny(owner: number, node: number, quantity: number): number {
+    const columns = this.columns(owner)
     const start = this.start[owner]!
     const end = start + this.length[owner]!
     const from = this.#found >= start && this.#found < end ? this.#found : start
-    const is = (i: number) => this.node[i] === node && Object.is(this.quantity[i], quantity)
-    for (let i = from; i < end; i++) if (is(i)) return this.#foundAt(i)
-    for (let i = start; i < from; i++) if (is(i)) return this.#foundAt(i)
+    const is = (i: number) => columns.node[i] === node && Object.is(columns.quantity[i], quantity)
+    for (let i = from; i < end; i++) if (is(i)) return this.#foundAt(i) - start
+    for (let i = start; i < from; i++) if (is(i)) return this.#foundAt(i) - start
     return -1
   }
 
@@ -139,53 +180,75 @@ export class Arena {
     return position
   }
 
-  /** Whether the quantity at a position is told by variants. */
-  isVaried(position: number): boolean {
-    return Object.is(this.quantity[position], VARIED)
+  nodeAt(owner: number, place: number): number {
+    return this.columns(owner).node[this.start[owner]! + place]!
   }
 
-  /** Removes the pair at a position; the order of the others stays. */
-  removeAt(owner: number, position: number): void {
+  quantityAt(owner: number, place: number): number {
+    return this.columns(owner).quantity[this.start[owner]! + place]!
+  }
+
+  setQuantityAt(owner: number, place: number, quantity: number): void {
+    this.#reserve(owner, this.length[owner]!)
+    this.columns(owner).quantity[this.start[owner]! + place] = quantity
+  }
+
+  /** Removes the pair at a place; the order of the others stays. */
+  removeAt(owner: number, place: number): void {
+    this.#reserve(owner, this.length[owner]!)
+    const { node, quantity } = this.columns(owner)
+    const at = this.start[owner]! + place
     const end = this.start[owner]! + this.length[owner]!
-    this.node.copyWithin(position, position + 1, end)
-    this.quantity.copyWithin(position, position + 1, end)
+    node.copyWithin(at, at + 1, end)
+    quantity.copyWithin(at, at + 1, end)
     this.length[owner]!--
     this.#pairs--
   }
 
+  /** Makes a list ready to be written, with room for so many pairs. */
   #reserve(owner: number, length: number): void {
-    if (length <= this.room[owner]!) return
+    const isBorrowed = this.#aside !== null && this.#isAside[owner] === 0
+    if (length <= this.room[owner]! && !isBorrowed) return
     const room = length + (length >> 1)
-    if (this.#end + room > this.node.length) this.#repack(room)
-    const from = this.start[owner]!
-    const to = this.#end
-    this.node.copyWithin(to, from, from + this.length[owner]!)
-    this.quantity.copyWithin(to, from, from + this.length[owner]!)
-    this.start[owner] = to
+    if (this.#end + room > (this.#aside ?? this.#main).node.length) this.#makeRoom(room)
+    const [from, to] = [this.columns(owner), this.#aside ?? this.#main]
+    copyPairs(from, this.start[owner]!, this.length[owner]!, to, this.#end)
+    if (isBorrowed) this.#isAside[owner] = 1
+    this.start[owner] = this.#end
     this.room[owner] = room
-    this.#end = to + room
+    this.#end += room
+  }
+
+  #makeRoom(extra: number): void {
+    if (this.#aside === null) this.#repack(extra)
+    else this.#aside = grownColumns(this.#aside, Math.max(2 * this.#end, this.#end + extra, 256))
   }
 
   /** Moves all lists into fresh columns without the holes that moved lists left behind. */
   #repack(extra: number): void {
-    const { node, quantity } = this
     const needed = this.#pairs + extra
-    this.#allocate(needed + (needed >> 1))
+    const packed = Columns.ofLength(needed + (needed >> 1))
     let end = 0
     for (let owner = 0; owner < this.start.length; owner++) {
-      const start = this.start[owner]!
       const length = this.length[owner]!
-      this.node.set(node.subarray(start, start + length), end)
-      this.quantity.set(quantity.subarray(start, start + length), end)
+      copyPairs(this.#main, this.start[owner]!, length, packed, end)
       this.start[owner] = end
       this.room[owner] = length
       end += length
     }
+    this.#main = packed
     this.#end = end
   }
+}
 
-  #allocate(size: number): void {
-    this.node = new Int32Array(size)
-    this.quantity = new Float64Array(size)
-  }
+const NOTHING = Columns.ofLength(0)
+
+/** A longer copy. */
+function grownColumns({ node, quantity }: Columns, length: number): Columns {
+  return new Columns(grownInts(node, length), grownFloats(quantity, length))
+}
+
+function copyPairs(from: Columns, start: number, length: number, to: Columns, at: number): void {
+  to.node.set(from.node.subarray(start, start + length), at)
+  to.quantity.set(from.quantity.subarray(start, start + length), at)
 }

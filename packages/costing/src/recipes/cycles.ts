@@ -32,7 +32,7 @@ function isBelow(graph: Graph, product: number, ingredients: readonly number[]):
   const down = below.values()
   // Sets go on to what is added while they are walked through.
   for (let higher = up.next(), lower = down.next(); !higher.done && !lower.done; ) {
-    for (const user of nodesOf(uses, higher.value)) {
+    for (const user of uses.nodesOf(higher.value)) {
       if (goals.has(user)) return true
       above.add(user)
     }
@@ -58,11 +58,6 @@ function pathDown(graph: Graph, product: number, ingredients: readonly number[])
     }
   }
   return null
-}
-
-function nodesOf(arena: Arena, owner: number): Int32Array {
-  const start = arena.start[owner]!
-  return arena.node.subarray(start, start + arena.length[owner]!)
 }
 
 function unwind(parent: ReadonlyMap<number, number>, last: number, product: number): number[] {
@@ -97,7 +92,7 @@ export function cycleMembers(arcs: Arena, among: readonly number[]): Set<number>
     for (let frame = walk.at(-1); frame !== undefined; frame = walk.at(-1)) {
       const { node } = frame
       if (frame.at < arcs.length[node]!) {
-        const next = arcs.node[arcs.start[node]! + frame.at++]!
+        const next = arcs.columns(node).node[arcs.start[node]! + frame.at++]!
         if (next === node) members.add(node)
         if (!inside.has(next)) continue
         if (!index.has(next)) enter(next)

@@ -134,11 +134,24 @@ describe('cycles in loaded data', PATIENT, () => {
     expect(model.base('P5')).toEqual({ base: ONE, incompleto: false, motivos: [] })
   })
 
-  it('[COST-26] costs everything as soon as the cycle is cut', () => {
-    const model = load()
-    model.setInsumo('TELA', { costo: (3 * ONE) as Micro, grupo: '' })
-    model.removeLinea('P1', 'producto', 'P0')
-    setReceta(model, 'P2', [tela])
+  it.each([
+    ['one edit after the other', false],
+    ['in a batch', true],
+  ])('[COST-26] costs everything as soon as the cycle is cut: %s', (_, together) => {
+    const loaded = load()
+    const before = [...loaded.resultados()]
+    const model = CostModel.fork(loaded, { recetas: true })
+    const edit = () => {
+      model.setInsumo('TELA', { costo: (3 * ONE) as Micro, grupo: '' })
+      model.removeLinea('P1', 'producto', 'P0')
+      // Upwards of what is on no cycle any more.
+      model.setLinea('P5', 'producto', 'P2', ONE)
+      model.removeLinea('P5', 'producto', 'P2')
+      setReceta(model, 'P2', [tela])
+    }
+    if (together) model.batch(edit)
+    else edit()
+    expect([...loaded.resultados()]).toEqual(before)
     expect(['P0', 'P1', 'P2', 'P3', 'P4', 'P5'].map((codigo) => model.base(codigo).base! / ONE)).toEqual([
       9, 3, 3, 12, 15, 3,
     ])

@@ -1,7 +1,7 @@
 import { grownBytes, grownInts } from '../exact/arrays.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { Arena, VARIED } from './arena.ts'
+import { Arena, isVaried, VARIED } from './arena.ts'
 import type { Cifras } from './cifras.ts'
 import { lineAt, othersOf, startOf, startsOf, untold } from './cifras.ts'
 import type { Curva } from './curve.ts'
@@ -50,22 +50,22 @@ export class Graph {
     this.nodes = nodes
   }
 
-  /** Equal recipes over the same nodes, which go their own way. */
-  copy(): Graph {
-    const copy = new Graph(this.nodes)
-    copy.recipes = this.recipes.copy()
-    copy.uses = this.uses.copy()
-    copy.level = this.level.slice()
-    copy.maxLevel = this.maxLevel
-    copy.cyclic = this.cyclic
-    for (const [product, lines] of this.rejected) copy.rejected.set(product, lines)
-    for (const [product, segunda] of this.segunda) copy.segunda.set(product, segunda)
-    for (const [product, curve] of this.curves) copy.curves.set(product, curve)
-    for (const [product, cifras] of this.variable) copy.variable.set(product, cifras)
-    copy.#named = this.#named.slice()
-    copy.details.take(this.details)
-    copy.#order = this.#order
-    return copy
+  /** Equal recipes over the same nodes, which go their own way for as long as these do not change. */
+  fork(): Graph {
+    const fork = new Graph(this.nodes)
+    fork.recipes = this.recipes.fork()
+    fork.uses = this.uses.fork()
+    fork.level = this.level.slice()
+    fork.maxLevel = this.maxLevel
+    fork.cyclic = this.cyclic
+    for (const [product, lines] of this.rejected) fork.rejected.set(product, lines)
+    for (const [product, segunda] of this.segunda) fork.segunda.set(product, segunda)
+    for (const [product, curve] of this.curves) fork.curves.set(product, curve)
+    for (const [product, cifras] of this.variable) fork.variable.set(product, cifras)
+    fork.#named = this.#named.slice()
+    fork.details.take(this.details)
+    fork.#order = this.#order
+    return fork
   }
 
   grow(length: number): void {
@@ -105,7 +105,7 @@ export class Graph {
       ),
       length,
     )
-    this.#relevel()
+    this.relevel()
     // Lying in the order of the roll-up, the recipes are read as one run.
     this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
   }
@@ -118,10 +118,8 @@ export class Graph {
 
   /** Takes a product away with its recipe. Nothing uses it, so it lies on no cycle and nobody moves. */
   dropProduct(product: number): void {
-    const { recipes } = this
-    const start = recipes.start[product]!
-    for (let at = start; at < start + recipes.length[product]!; at++) this.#removeUse(at, product)
-    recipes.clear(product)
+    for (let at = 0; at < this.recipes.length[product]!; at++) this.#removeUse(at, product)
+    this.recipes.clear(product)
     this.#dropVariety(product)
     this.curves.delete(product)
     this.rejected.delete(product)
@@ -158,10 +156,10 @@ export class Graph {
     this.#relift(product)
   }
 
-  /** Sets what the line takes of its ingredient, at a position of `recipes`. */
+  /** Sets what the line takes of its ingredient, at its place in the recipe. */
   setQuantity(at: number, product: number, quantity: number): void {
-    this.uses.quantity[this.#useOf(at, product)] = quantity
-    this.recipes.quantity[at] = quantity
+    this.uses.setQuantityAt(this.recipes.nodeAt(product, at), this.#useOf(at, product), quantity)
+    this.recipes.setQuantityAt(product, at, quantity)
   }
 
   /** Sets which lines of a product vary, and what else they take for some colour, known to close no cycle. */
@@ -202,16 +200,25 @@ export class Graph {
 
   /** Every ingredient of a recipe, in any variant. */
   ingredients(product: number): Int32Array {
-    const { start, length, node } = this.recipes
-    const own = node.subarray(start[product]!, start[product]! + length[product]!)
+    const own = this.recipes.nodesOf(product)
     const cifras = this.variable.get(product)
     return cifras === undefined ? own : joined(Int32Array, own, [...othersOf(cifras)])
   }
 
-  /** Removes the line at a position of `recipes`. */
+  /** The lines of a recipe in the order of entry. `varied`: what one is in each size and colour; undefined where that is the same. */
+  *lines(product: number): Generator<{ node: number; quantity: number; varied: LineaVariable | undefined }> {
+    const { recipes } = this
+    for (let at = 0; at < recipes.length[product]!; at++) {
+      const node = recipes.nodeAt(product, at)
+      const quantity = recipes.quantityAt(product, at)
+      yield { node, quantity, varied: isVaried(quantity) ? this.varied(product, node) : undefined }
+    }
+  }
+
+  /** Removes the line at a place of its recipe. */
   removeLine(at: number, product: number): void {
     this.expand(product)
-    this.details.remove(product, this.recipes.node[at]!)
+    this.details.remove(product, this.recipes.nodeAt(product, at))
     this.#removeUse(at, product)
     this.recipes.removeAt(product, at)
     this.#relift(product)
@@ -254,9 +261,10 @@ export class Graph {
     return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
-  /** Where the line at a position of `recipes` stands in `uses`; of lines that are alike any will do. */
+  /** Where a line of a recipe stands among the uses of its ingredient; of lines that are alike any will do. */
   #useOf(at: number, product: number): number {
-    return this.uses.findAny(this.recipes.node[at]!, product, this.recipes.quantity[at]!)
+    const { recipes } = this
+    return this.uses.findAny(recipes.nodeAt(product, at), product, recipes.quantityAt(product, at))
   }
 
   #vary(product: number, cifras: Cifras): void {
@@ -278,16 +286,16 @@ export class Graph {
   }
 
   #removeUse(at: number, product: number): void {
-    this.uses.removeAt(this.recipes.node[at]!, this.#useOf(at, product))
+    this.uses.removeAt(this.recipes.nodeAt(product, at), this.#useOf(at, product))
   }
 
-  /** After its lines changed. */
+  /** After its lines changed; where some product lies on a cycle, `relevel` is due before levels or cycles are asked for. */
   #relift(product: number): void {
-    if (this.cyclic.size > 0) this.#relevel()
-    else if (lift(this, product)) this.#order = null
+    if (this.cyclic.size === 0 && lift(this, product)) this.#order = null
   }
 
-  #relevel(): void {
+  /** Finds levels and cycles anew. */
+  relevel(): void {
     relevel(this)
     this.#order = null
   }

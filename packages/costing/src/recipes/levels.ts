@@ -15,9 +15,10 @@ interface Leveled {
 
 /** Goes through the nodes of one list. */
 export function forEachNode(arena: Arena, owner: number, visit: (node: number) => void): void {
+  const { node } = arena.columns(owner)
   const start = arena.start[owner]!
   const end = start + arena.length[owner]!
-  for (let i = start; i < end; i++) visit(arena.node[i]!)
+  for (let i = start; i < end; i++) visit(node[i]!)
 }
 
 /** Levels from scratch: the longest way down to a product without sub-products. Finds the cycles, too. */

@@ -12,9 +12,6 @@ const NO_REASONS: readonly Motivo[] = []
 /** Why a product is incomplete or has no amount; each reason once, in the order of the lines. */
 export function reasonsOf(model: Factory, product: number): Motivo[] {
   const { graph, costs } = model
-  const { recipes } = graph
-  const start = recipes.start[product]!
-  const end = start + recipes.length[product]!
   const status = costs.state.status[product]!
   if ((status & EMPTY) !== 0) return [{ tipo: 'sin_receta' }]
   const reasons = new Map<string, Motivo>()
@@ -22,12 +19,9 @@ export function reasonsOf(model: Factory, product: number): Motivo[] {
   if ((status & CYCLE) !== 0) reasons.set('', { tipo: 'ciclo', ruta: cyclePath(model, product) })
   const rejected = graph.rejected.get(product)
   if (rejected !== undefined) reasons.set('rejected', { tipo: 'lineas_rechazadas', lineas: rejected })
-  for (let i = start; i < end; i++) {
-    const line = recipes.isVaried(i) ? graph.varied(product, recipes.node[i]!) : undefined
+  for (const { node, quantity, varied } of graph.lines(product)) {
     const own =
-      line === undefined
-        ? lineReasons(model, recipes.node[i]!, recipes.quantity[i]!)
-        : variableReasons(model, product, line)
+      varied === undefined ? lineReasons(model, node, quantity) : variableReasons(model, product, varied)
     for (const reason of own) {
       reasons.set(JSON.stringify(reason), reason)
     }

@@ -34,16 +34,10 @@ export interface LineaCosteada {
 
 /** The lines of a recipe; of one that varies what it is in a variant, or on the mean of the curve. */
 export function linesOf(model: Factory, product: number, lugar: Lugar | null = null): LineaCosteada[] {
-  const { recipes } = model.graph
-  const start = recipes.start[product]!
-  const lines: LineaCosteada[] = []
-  for (let i = start; i < start + recipes.length[product]!; i++) {
-    const node = recipes.node[i]!
-    const line = recipes.isVaried(i) ? model.graph.varied(product, node) : undefined
-    if (line === undefined) lines.push(costedLine(model, product, node, recipes.quantity[i]! as Micro))
-    else lines.push(lugar === null ? meanLine(model, product, line) : lineAt(model, product, line, lugar))
-  }
-  return lines
+  return Array.from(model.graph.lines(product), ({ node, quantity, varied }) => {
+    if (varied === undefined) return costedLine(model, product, node, quantity as Micro)
+    return lugar === null ? meanLine(model, product, varied) : lineAt(model, product, varied, lugar)
+  })
 }
 
 /** What a line with these contents takes and costs, on the mean of the curve. */

@@ -13,18 +13,11 @@ export interface Toma {
 
 /** Goes through what a recipe takes, line by line. */
 export function* takingsOf({ graph, costs }: Factory, product: number): Generator<Toma> {
-  const { recipes } = graph
   const { cost } = costs.state
-  const start = recipes.start[product]!
-  for (let at = start; at < start + recipes.length[product]!; at++) {
-    const node = recipes.node[at]!
-    const line = recipes.isVaried(at) ? graph.varied(product, node) : undefined
-    if (line !== undefined) {
-      for (const [taken, mean] of costs.rollUp.variants.means(product, line))
+  for (const { node, quantity: cantidad, varied } of graph.lines(product)) {
+    if (varied === undefined) yield { linea: node, node, cantidad, total: times(cantidad, cost[node]!) }
+    else
+      for (const [taken, mean] of costs.rollUp.variants.means(product, varied))
         yield { linea: node, node: taken, ...mean }
-    } else {
-      const cantidad = recipes.quantity[at]!
-      yield { linea: node, node, cantidad, total: times(cantidad, cost[node]!) }
-    }
   }
 }

@@ -83,15 +83,14 @@ export class CostView implements Factory {
 
   /** The inputs of a supply. @throws CambioRechazado 'desconocido' */
   insumo(codigo: string): Insumo {
-    const { price, hangs, valores, unidades, unit, ofertas, since, services } = this.costs
+    const { hangs, valores, unidades, unit, ofertas, services } = this.costs
     const node = this.nodes.require('insumo', codigo)
-    const costo = Number.isNaN(price[node]) ? null : (price[node]! as Micro)
     const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
     const grupo = this.groups.names[this.label[node]!]!
-    const precioDesde = Number.isNaN(since[node]) ? null : since[node]!
     const eleccion = ofertas.eleccion(node)
     const clase = services.has(node) ? 'servicio' : 'material'
-    return { costo, moneda, grupo, unidad: unidades.codeOf(unit[node]!), eleccion, precioDesde, clase }
+    const unidad = unidades.codeOf(unit[node]!)
+    return { ...this.costs.ownPrice(node), moneda, grupo, unidad, eleccion, clase }
   }
 
   /** An offer, and the supply that it is for. @throws CambioRechazado 'desconocido' */
@@ -110,9 +109,7 @@ export class CostView implements Factory {
 
   /** Products that have an ingredient in their own recipe. @throws CambioRechazado 'desconocido' */
   usan(tipo: TipoIngrediente, codigo: string): string[] {
-    const { start, length, node } = this.graph.uses
-    const at = this.nodes.require(tipo, codigo)
-    const users = node.subarray(start[at]!, start[at]! + length[at]!)
+    const users = this.graph.uses.nodesOf(this.nodes.require(tipo, codigo))
     return Array.from(new Set(users), (user) => this.nodes.codes[user]!)
   }
 
@@ -123,7 +120,7 @@ export class CostView implements Factory {
     const ingredient = this.nodes.find(kindOf(tipo), codigo)
     const at = recipes.find(product, ingredient)
     if (at < 0) return null
-    const cantidad = recipes.quantity[at]! as Micro
+    const cantidad = recipes.quantityAt(product, at) as Micro
     return details.of(product, ingredient) ?? { cantidad, ...SIN_DETALLE }
   }
 
@@ -172,6 +169,12 @@ export class CostView implements Factory {
   energia(codigo: string): Energia {
     const { manoObra, ...fila } = this.costs.energia.get(this.nodes.require('energia', codigo))!
     return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
+  }
+
+  /** Labour types or energy rows that have a value of their own, and name none that another table holds. */
+  conValorPropio(tipo: 'mano_obra' | 'energia'): string[] {
+    const own = tipo === 'mano_obra' ? this.costs.withOwnHour() : this.costs.withOwnKw()
+    return own.map(([node]) => this.nodes.codes[node]!)
   }
 
   /** What is said of a product, besides its recipe. @throws CambioRechazado 'desconocido' */
