@@ -158,6 +158,12 @@ const filaRepetida = z.object({
   moneda: z.string().nullable(),
 })
 
+/** The row that is taken for it. */
+const filaQueVale = filaRepetida.extend({
+  /** Its sheet, where that is another one. */
+  hoja: z.string().optional(),
+})
+
 /** What one sheet would do. */
 export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: true }).extend({
   /** Recipe lines that would go, the first five hundred; `quitadas` counts all. */
@@ -177,7 +183,7 @@ export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: tru
   ),
   /** Subtitles, repeated titles and totals that were passed over, and rows that only repeat a record. */
   salteadas: z.int(),
-  /** Of a table with prices: codes that stand more than once. */
+  /** Of a table with prices: codes that stand more than once, in the sheet or in another one of the table too. */
   repetidos: z.object({
     codigos: z.int(),
     /** How many of them ask different prices. */
@@ -186,7 +192,7 @@ export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: tru
     vale: Repetidas.nullable(),
     /** Rows that another one of their code stands for: how many, and the first five hundred. */
     cantidad: z.int(),
-    dejadas: z.array(filaRepetida.extend({ codigo: z.string(), por: filaRepetida })),
+    dejadas: z.array(filaRepetida.extend({ codigo: z.string(), por: filaQueVale })),
   }),
   /** Of a supplier's list: supplies that go on costing their own price. */
   sin_contar: z.int(),

@@ -65,13 +65,14 @@ describe('an Excel workbook', () => {
           celda('', '<f>A1+1</f>'),
           celda('t="str"', '<f>""</f><v></v>'),
           celda('', '<f t="shared" si="0"/>'),
+          celda('', '<f>A1+1</f><v></v>'),
           celda('', '<f>1</f><v>1</v>'),
           celda('s="1"', ''),
           numero(2),
         ],
       ],
     })
-    expect(await cellsOf(bytes)).toEqual([[1, null, '', null, 1, '', 2]])
+    expect(await cellsOf(bytes)).toEqual([[1, null, '', null, null, 1, '', 2]])
   })
 
   it('keeps cells in their columns and rows on their lines', async () => {

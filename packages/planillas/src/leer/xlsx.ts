@@ -49,11 +49,14 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
         cell = { tipo: attributes.t ?? 'n', estilo: Number(attributes.s ?? 0), texto: '', sinValor: false }
       }
       reading = cell !== null && (name === 'v' || name === 't')
-      // The formula itself is passed over; its value comes after it, where whoever wrote the book has worked it out.
-      if (cell !== null && (name === 'f' || reading)) cell.sinValor = !reading
+      // The formula itself is passed over; its value comes after it, where whoever wrote the book has worked it out. One that came to
+      // an empty text says so by its type; a number of no digits was never worked out.
+      if (cell !== null && name === 'f') cell.sinValor = true
+      if (cell !== null && reading && cell.tipo !== 'n') cell.sinValor = false
     },
     texto: (piece) => {
       if (!reading || cell === null) return
+      cell.sinValor = false
       cell.texto += piece
       size += piece.length
       if (size > MAX_TEXTO) throw demasiadoTexto()

@@ -65,6 +65,7 @@ const CONSEJOS: readonly Consejo[] = [
     /existe la unidad/i,
     'Usá una de las que hay (m, kg, un…), traducila en «Elegir hojas y columnas», o agregala en Unidades.',
   ],
+  [/otra línea lo cuenta en/i, 'Dale su unidad en Insumos, y revisá de nuevo.'],
   [
     /no mide lo mismo que|la línea va sin unidad/i,
     'Corregí la unidad, o dejala vacía: la cantidad va en la del ingrediente. Si le falta una, dásela en Insumos.',
@@ -126,6 +127,14 @@ const DE_DUDAS: readonly Consejo[] = [
     'Si al código le faltan ceros, escribilo completo acá; en Excel, dale formato de texto a la columna.',
   ],
   [/no se ven: se quitaron/, NADA],
+  [
+    /es con IVA/,
+    'Con «Elegir hojas y columnas» poné en esa columna la cuenta ÷ 1,21, o elegí la que va sin IVA.',
+  ],
+  [
+    /se toma tal cual/,
+    'Mirá que el costo sea de eso mismo: por metro si la cantidad va en metros. O dale su unidad al insumo.',
+  ],
   [/precio más nuevo/, 'Mirá si es la lista que va: quizás ya la aplicaste. Si el día está mal, corregilo.'],
   [/está oculta/, 'Si la ocultaste porque ya no va, dejala afuera.'],
   [/Parece una fecha/, 'Escribí el código como era.'],
@@ -144,9 +153,23 @@ const SI_NO = `Corregí la celda, o ${DEJALA}.`
 const primero = (consejos: readonly Consejo[], motivo: string): string | undefined =>
   consejos.find(([dicho]) => dicho.test(motivo))?.[1]
 
-/** What to do about a rejected row. @param motivo why it is rejected, with or without its full stop */
-export const consejoDeRechazo = (columna: string | null, motivo: string): string => {
+const REPETIDO = /está repetido en las líneas/i
+const DEJA_UNA = 'dejá una sola: corregí el código de las otras, o dejalas afuera.'
+
+/** Of a code at several prices, which row is taken can be said. @param enLibro whether the preview asks that itself */
+export const consejoDeRepetido = (enLibro: boolean): string =>
+  enLibro
+    ? `Elegí cuál vale, en la pregunta de esta hoja; o ${DEJA_UNA}`
+    : `Con «Elegir hojas y columnas» podés elegir cuál vale: la primera, la última, la más barata o la más cara. O ${DEJA_UNA}`
+
+/**
+ * What to do about a rejected row.
+ * @param motivo why it is rejected, with or without its full stop
+ * @param repetido what to do about a code that stands more than once, where that is asked about
+ */
+export const consejoDeRechazo = (columna: string | null, motivo: string, repetido?: string): string => {
   const bare = motivo.replace(/\.$/, '')
+  if (repetido !== undefined && REPETIDO.test(bare)) return repetido
   return (PRECIOS.has(columna) ? primero(DE_UN_PRECIO, bare) : undefined) ?? primero(CONSEJOS, bare) ?? SI_NO
 }
 

@@ -4,14 +4,7 @@ import type { Valor } from './columna.ts'
 import { enArchivo } from './de-variante.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
-import {
-  anotarLinea,
-  type Lineas,
-  laQueVale,
-  type Repetidos,
-  sonDistintas,
-  tienePrecio,
-} from './repetidas.ts'
+import { anotarLinea, type Lineas, type Repetidos } from './repetidas.ts'
 import { MONEDA, type Tabla } from './tablas.ts'
 import type { Toma } from './toma.ts'
 
@@ -196,13 +189,17 @@ const otraMonedaOf = ({ tomas }: Leible, renglon: Renglon, { esPropia }: Opcione
 /** Characters of a currency that are looked at. */
 const MAX_MONEDA = 60
 
-/** Reads the rows below the header, one by one. @param alLeer told of those that can be used as soon as they are read */
+/**
+ * Reads the rows below the header, one by one.
+ * @param alLeer told of those that can be used as soon as they are read
+ * @returns besides, where each code stands: some may stand more than once
+ */
 export const leerFilas = async (
   lectura: Leible,
   tabla: Tabla,
   opciones: Opciones,
   alLeer: (tanda: Tanda) => void = () => undefined,
-): Promise<Leidas> => {
+): Promise<{ leidas: Leidas; lineas: Lineas }> => {
   const leidas: Leidas = {
     tandas: [],
     rechazos: [],
@@ -247,76 +244,10 @@ export const leerFilas = async (
     alLeer(tanda)
     await setImmediate()
   }
-  return sinRepetidas(leidas, lineas, tabla, opciones)
+  return { leidas, lineas }
 }
 
 export const rechazar = (
   { linea, celdas, codigo, valores }: Pick<FilaLeida, 'linea' | 'celdas' | 'codigo' | 'valores'>,
   fault: Fault,
 ): Rechazo => ({ linea, celdas, codigo, producto: valores.codigo_producto ?? null, ...fault })
-
-const MAX_NAMED = 10
-
-const repeated = (codigo: string, lineas: readonly number[], why: string): Fault => {
-  const named = lineas.slice(0, MAX_NAMED).join(', ')
-  const rest = lineas.length - MAX_NAMED
-  const motivo = `${codigo} está repetido en las líneas ${named}${rest > 0 ? ` y ${rest} más` : ''}${why}`
-  return { columna: null, valor: codigo, motivo }
-}
-
-/** Rows by key, of those that stand more than once. */
-const repetidasDe = ({ tandas }: Leidas, repetidas: Lineas['repetidas']): Map<string, FilaLeida[]> => {
-  const all = new Map<string, FilaLeida[]>()
-  for (const { filas } of tandas) {
-    for (const fila of filas) {
-      const { clave } = enArchivo(fila)
-      if (!repetidas.has(clave)) continue
-      const known = all.get(clave)
-      if (known === undefined) all.set(clave, [fila])
-      else known.push(fila)
-    }
-  }
-  return all
-}
-
-/**
- * If a file has a code twice, nobody can say which row is meant, unless it is said: all rows with it are rejected, and named. One that
- * was rejected for itself may be the one that is meant: then the others do not stand for it.
- */
-const sinRepetidas = (
-  leidas: Leidas,
-  { repetidas }: Lineas,
-  tabla: Tabla,
-  { repetidas: vale }: Opciones,
-): Leidas => {
-  if (repetidas.size === 0) return leidas
-  const conPrecio = tienePrecio(tabla)
-  const gone = new Set<FilaLeida>()
-  const rechazos = [...leidas.rechazos]
-  const repetidos: Repetidos = { codigos: repetidas.size, distintos: 0, dejadas: [] }
-  for (const [clave, filas] of repetidasDe(leidas, repetidas)) {
-    const lineas = repetidas.get(clave)!
-    const { codigo } = enArchivo(filas[0]!)
-    const areAll = filas.length === lineas.length
-    const por = vale !== null && conPrecio && areAll ? laQueVale(filas, vale) : undefined
-    if (conPrecio && sonDistintas(filas)) repetidos.distintos += 1
-    const why = vale !== null && areAll && por === undefined ? SIN_COMPARAR : ''
-    for (const fila of filas) {
-      if (fila === por) continue
-      gone.add(fila)
-      if (por !== undefined) repetidos.dejadas.push({ codigo, fila, por })
-      else rechazos.push(rechazar(fila, repeated(enArchivo(fila).codigo, lineas, why)))
-    }
-  }
-  return {
-    ...leidas,
-    tandas: leidas.tandas.map(({ numero, filas }) => ({
-      numero,
-      filas: filas.filter((fila) => !gone.has(fila)),
-    })),
-    rechazos: rechazos.sort((a, b) => a.linea - b.linea),
-    repetidos,
-  }
-}
-
-const SIN_COMPARAR = ', en monedas o unidades distintas: no se puede decir cuál es el menor o el mayor'

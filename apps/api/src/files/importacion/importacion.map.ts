@@ -14,12 +14,13 @@ import { numberOf } from '@telar/fabrica'
 import type { Renglon } from '@telar/planillas'
 import type { Fila } from '@telar/tablas'
 import type { Valor } from './columna.ts'
-import { consejoDeAviso, consejoDeRechazo } from './consejo.ts'
+import { consejoDeAviso, consejoDeRechazo, consejoDeRepetido } from './consejo.ts'
 import { codigoPlegado } from './emparejar.ts'
 import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada } from './reparto.ts'
+import { tienePrecio } from './repetidas.ts'
 import { avisoDeSalto, type Salto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 
@@ -83,14 +84,14 @@ export const sentence = (text: string): string =>
 const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>
   celdas.map((celda) => (typeof celda === 'number' ? String(celda).replace('.', ',') : (celda ?? '')))
 
-const toRechazada = ({ celdas, motivo, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
-  ...rechazo,
-  motivo: sentence(motivo),
-  que_hacer: consejoDeRechazo(rechazo.columna, motivo),
-  celdas: toCeldas({ celdas }),
-})
-
-const toRechazadas = (rechazos: readonly Rechazo[]): FilaRechazada[] => {
+const toRechazadas = ({ tabla, opciones, rechazos }: Plan): FilaRechazada[] => {
+  const repetido = tienePrecio(tabla) ? consejoDeRepetido(opciones.enLibro) : undefined
+  const toRechazada = ({ celdas, motivo, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
+    ...rechazo,
+    motivo: sentence(motivo),
+    que_hacer: consejoDeRechazo(rechazo.columna, motivo, repetido),
+    celdas: toCeldas({ celdas }),
+  })
   const rows: FilaRechazada[] = []
   let size = 0
   for (const rechazo of rechazos.slice(0, MAX_RECHAZADAS)) {
@@ -240,7 +241,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
     nuevas: first(nuevas).map((fila) => toNueva(plan, fila)),
     cambiadas: first(cambiadas).map((fila) => toCambiada(plan, fila)),
     sin_cambio: [...first(sinCambio)],
-    rechazadas: toRechazadas(rechazos),
+    rechazadas: toRechazadas(plan),
     sin_pareja: [...first(toSinPareja(plan))],
     advertencias: toAdvertencias(plan, archivo.renglones),
     columnas: toColumnas(plan),

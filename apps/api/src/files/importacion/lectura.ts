@@ -11,6 +11,7 @@ import { type Leidas, leerFilas, type Tanda } from './filas.ts'
 import type { Opciones } from './opciones.ts'
 import type { Tabla } from './tablas.ts'
 import { tomasDe } from './toma.ts'
+import { sinRepetidas } from './unicas.ts'
 
 /** A file as it was sent. */
 export interface Subido {
@@ -77,23 +78,20 @@ const read = async (
   if (encabezado === null) throw sinFilasValidas(tabla, ...nearest(parecido!))
   const usado = sinPrecioDeVenta(encabezado, tabla)
   const corregir = correctorDe(opciones.correcciones, hoja.hoja)
-  return {
-    nombre,
-    hoja,
-    encabezado: usado,
-    leidas: await leerFilas(
-      {
-        ancho: hoja.formato === 'csv' ? usado.titulos.length : null,
-        tomas: tomasDe(usado, tabla),
-        tandas: function* () {
-          for (const renglones of tandas()) yield corregir(renglones)
-        },
+  const read = await leerFilas(
+    {
+      ancho: hoja.formato === 'csv' ? usado.titulos.length : null,
+      tomas: tomasDe(usado, tabla),
+      tandas: function* () {
+        for (const renglones of tandas()) yield corregir(renglones)
       },
-      tabla,
-      opciones,
-      alLeer,
-    ),
-  }
+    },
+    tabla,
+    opciones,
+    alLeer,
+  )
+  const [leidas] = sinRepetidas([{ ...read, hoja: hoja.hoja, vale: null }], tabla, false)
+  return { nombre, hoja, encabezado: usado, leidas: leidas! }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { HojaDePerfil, TablaImportable, TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
+import type { HojaEntera } from '@telar/planillas'
 import { CATALOGO_DE, NOMBRES, TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { type Abierto, sheetOf, type Tomado } from './abierto.ts'
@@ -31,7 +32,10 @@ import {
   readValores,
 } from './referencias.repo.ts'
 import type { Repartida, Reparto } from './reparto.ts'
+import { tienePrecio } from './repetidas.ts'
 import type { Nombrado } from './sugerencias.ts'
+import type { Tabla } from './tablas.ts'
+import { type Leida, sinRepetidas } from './unicas.ts'
 
 /** A workbook and what it does. */
 export interface Leido {
@@ -59,11 +63,11 @@ const opcionesDeHoja = (
       : new Set(toma.map((campo) => (tabla === 'insumos' && campo === 'precio' ? 'costo' : campo))),
   soloActualizar: solo_actualizar ?? false,
   comoArchivo: receta_como_archivo ?? false,
-  conInsumos: true,
+  enLibro: true,
   repetidas: repetidas ?? null,
 })
 
-/** The sheet without rows that an earlier sheet of the same table has too: nobody can say which of the two is meant. */
+/** The sheet without rows that an earlier sheet of the same table has too: the first is taken. */
 const sinAnteriores = (leidas: Leidas, anteriores: ReadonlyMap<string, string>): Leidas => {
   if (anteriores.size === 0) return leidas
   const isKnown = ({ clave }: FilaLeida): boolean => anteriores.has(clave)
@@ -92,6 +96,35 @@ const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas)
   for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
 }
 
+/** A sheet, and how it is taken. */
+interface Hoja {
+  hoja: HojaEntera
+  ajustada: HojaAjustada
+  opciones: Opciones
+}
+
+const leerHoja = async (
+  { ajustada: { perfil, ...lectura }, opciones }: Hoja,
+  tabla: Tabla,
+): Promise<Leida> => ({
+  ...(await leerFilas(lectura, tabla, opciones)),
+  hoja: perfil.hoja,
+  vale: opciones.repetidas,
+})
+
+/** The rows of all sheets of tables with prices, in which a code may stand once in all sheets of its table. */
+const leerConPrecio = async (hojas: readonly Hoja[]): Promise<Map<Hoja, Leidas>> => {
+  const leidas = new Map<Hoja, Leidas>()
+  for (const tabla of new Set(hojas.map(({ ajustada }) => ajustada.tabla))) {
+    if (!tienePrecio(tabla)) continue
+    const suyas = hojas.filter(({ ajustada }) => ajustada.tabla === tabla)
+    const read: Leida[] = []
+    for (const hoja of suyas) read.push(await leerHoja(hoja, tabla))
+    for (const [i, each] of sinRepetidas(read, tabla, true).entries()) leidas.set(suyas[i]!, each)
+  }
+  return leidas
+}
+
 const readPresentes = async (db: Executor): Promise<Presentes> => ({
   sectores: await readSectores(db),
   unidades: await readUnidades(db),
@@ -113,23 +146,33 @@ export const planearLibro = async (
   const valores = valoresCon(presentes, creadas)
   const valor = (codigo: string): string | null | undefined =>
     codigo === deps.config.moneda ? '1.000000' : valores.get(codigo)?.vale
-  const ajustadas = enOrden(pedido.perfil.hojas).map((perfil) => {
+  const hojas = enOrden(pedido.perfil.hojas).map((perfil): Hoja => {
     const hoja = sheetOf(abierto, perfil, pedido)
     const repite = pedido.perfil.hojas.some((other) => other !== perfil && other.hoja === perfil.hoja)
-    return { hoja, ajustada: ajustar(hoja, perfil, valor, repite) }
+    return {
+      hoja,
+      ajustada: ajustar(hoja, perfil, valor, repite),
+      opciones: opcionesDeHoja(deps, pedido, perfil),
+    }
   })
+  const conPrecio = await leerConPrecio(hojas)
   const repartidas: Repartida[] = []
   const vistas: Vistas = new Map()
   const sinCodigo: SinCodigo[][] = []
-  for (const { hoja, ajustada } of ajustadas) {
+  for (const each of hojas) {
+    const { hoja, ajustada, opciones } = each
     const { tabla, perfil } = ajustada
-    const opciones = opcionesDeHoja(deps, pedido, perfil)
     const planes = repartidas.map(({ plan }) => plan)
     const nombradas = await porNombre(db, ajustada, planes)
     const named =
       nombradas.palabras.size === 0 ? ajustada : ajustar(hoja, conPalabras(perfil, nombradas.palabras), valor)
-    const read = await leerFilas(named, tabla, opciones)
-    const leidas = sinAnteriores(read, vistas.get(tabla.nombre) ?? new Map())
+    const leidas =
+      conPrecio.get(each) ??
+      sinAnteriores(
+        sinRepetidas([await leerHoja({ ...each, ajustada: named }, tabla)], tabla, false)[0]!,
+        vistas.get(tabla.nombre) ?? new Map(),
+      )
+    conPrecio.delete(each)
     note(vistas, perfil, leidas)
     const guardado = trasPlanes(
       conCreadas(await readGuardado(db, tabla.nombre, leidas, null, perfil.parejas), creadas),
@@ -141,7 +184,7 @@ export const planearLibro = async (
     sinCodigo.push(nombradas.sinCodigo)
   }
   const planes = await cerrarTodas(repartidas)
-  const planeadas = planes.map((plan, i) => ({ ...ajustadas[i]!, plan, sinCodigo: sinCodigo[i]! }))
+  const planeadas = planes.map((plan, i) => ({ ...hojas[i]!, plan, sinCodigo: sinCodigo[i]! }))
   return { planeadas, huella: huellaDeLibro(planes, creadas), creadas, desde }
 }
 

@@ -118,9 +118,11 @@ const toRepetidos = ({ tabla, opciones, leidas: { repetidos } }: Plan): VistaDeH
   distintos: repetidos.distintos,
   vale: opciones.repetidas,
   cantidad: repetidos.dejadas.length,
-  dejadas: repetidos.dejadas
-    .slice(0, MAX_FILAS_LISTADAS)
-    .map(({ codigo, fila, por }) => ({ codigo, ...toFilaRepetida(fila), por: toFilaRepetida(por) })),
+  dejadas: repetidos.dejadas.slice(0, MAX_FILAS_LISTADAS).map(({ codigo, fila, por, hoja }) => ({
+    codigo,
+    ...toFilaRepetida(fila),
+    por: { ...toFilaRepetida(por), ...(hoja !== undefined && { hoja }) },
+  })),
 })
 
 /** What a supplier's list changes of supplies, by column. */

@@ -77,6 +77,36 @@ const calculoDe = (texto: Valor): Valor => {
   return calculoTexto(data)
 }
 
+/** What one of a product or of a labour type is counted in. */
+const DE_A_UNO: ReadonlySet<string> = new Set(['un', 'par'])
+
+const TAL_CUAL = 'El ingrediente no tiene unidad: la cantidad se toma tal cual, en lo que se cuenta su costo.'
+
+/**
+ * Workbooks made elsewhere say the unit of each line, and their lists of supplies often none. A quantity means what the cost is for then,
+ * and the line goes without its unit, which is told.
+ * @throws Refused where two lines of a file count such a supply in two units
+ */
+const sinUnidadPropia = (
+  { opciones, avisos, contadosEn }: Reparto,
+  { linea, codigo }: FilaLeida,
+  { codigo_ingrediente: ingrediente, tipo, unidad }: Record<string, Valor>,
+  { unidadesDeUso }: Guardado,
+): boolean => {
+  if (!opciones.enLibro || !unidad || unidadesDeUso.has(ingrediente!)) return false
+  if (tipo !== 'insumo' && !DE_A_UNO.has(unidad)) return false
+  const before = contadosEn.get(ingrediente!)
+  if (before !== undefined && before !== unidad)
+    throw new Refused(
+      'unidad',
+      unidad,
+      `${ingrediente} no tiene unidad, y otra línea lo cuenta en ${before}: dásela en Insumos`,
+    )
+  contadosEn.set(ingrediente!, unidad)
+  avisos.push({ linea, codigo, columna: 'unidad', valor: unidad, motivo: TAL_CUAL })
+  return true
+}
+
 /** @throws Refused for a unit that measures another thing than the ingredient is used in, or one of its colours (HAC-03) */
 const assertUnidad = (
   linea: Record<string, Valor>,
@@ -111,13 +141,14 @@ const unaDe = (
  * take. @throws Refused
  */
 export const lineaDe = (
-  { opciones, rechazos }: Reparto,
+  plan: Reparto,
   fila: FilaLeida,
   antes: Fila | undefined,
   guardado: Guardado,
 ): Record<string, Valor> => {
-  const una = unaDe(fila.valores, antes, guardado)
-  const variedad = { entera: opciones.comoArchivo, rechazos }
+  const said = unaDe(fila.valores, antes, guardado)
+  const una = sinUnidadPropia(plan, fila, said, guardado) ? { ...said, unidad: null } : said
+  const variedad = { entera: plan.opciones.comoArchivo, rechazos: plan.rechazos }
   const linea = { ...una, ...conVariantes(fila, una.tipo!, antes, guardado, variedad) }
   assertUnidad(linea, antes, guardado)
   return linea

@@ -259,9 +259,9 @@ export const alInsumo = (
   row: FilaPlaneada,
   guardado: Guardado,
 ): void => {
-  const { columnas, conInsumos } = plan.opciones
+  const { columnas, enLibro } = plan.opciones
   const antes = guardado.compra.insumos.get(row.valores.insumo!)
-  if (!conInsumos || antes === undefined || plan.consecuencias.some((each) => each.antes === antes)) return
+  if (!enLibro || antes === undefined || plan.consecuencias.some((each) => each.antes === antes)) return
   const taken = DEL_INSUMO.filter((columna) => columnas?.has(columna) && valores[columna])
   const despues = {
     ...conEleccion(

@@ -12,8 +12,8 @@ export interface Opciones {
   columnas: ReadonlySet<string> | null
   /** Whether codes that are not known are rejected. */
   soloActualizar: boolean
-  /** Whether a supplier's list may change what supplies are called, where that is asked for. */
-  conInsumos: boolean
+  /** Whether it is a workbook that somebody has fitted: its rows may say what ours leave to the form. */
+  enLibro: boolean
   /** Whether of the recipes in the file the lines that are not in it go. */
   comoArchivo: boolean
   /** Which row of one code is taken; null: none. */
@@ -53,6 +53,8 @@ const namesOf = (moneda: string, locale: string): ReadonlySet<string> => {
       ...signs.map((part) => part?.value ?? ''),
       first!,
       pluralOf(first!),
+      // As accounting programs cut it: 'PES', 'DOL'.
+      first!.slice(0, 3),
       [first, ...others].join(' '),
       [pluralOf(first!), ...plural].join(' '),
     ].map(searchable),
@@ -84,7 +86,7 @@ export const opcionesDe = (
     columnas: columnas === undefined ? null : new Set(columnas.split(',').map((name) => name.trim())),
     soloActualizar: false,
     comoArchivo: false,
-    conInsumos: false,
+    enLibro: false,
     repetidas: null,
     correcciones,
     moneda,

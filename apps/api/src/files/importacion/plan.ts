@@ -251,6 +251,7 @@ export const repartir = async (
     sinContar: 0,
     consecuencias: [],
     notas: [],
+    contadosEn: new Map(),
     opciones,
     leidas: {
       sinPrecio: leidas.sinPrecio,

@@ -50,6 +50,8 @@ export interface Reparto {
   consecuencias: Consecuencia[]
   /** Products whose note on rejected lines becomes another one. */
   notas: Nota[]
+  /** Of recipes, ingredients without a unit of their own, and the one in which lines of the file count them. */
+  contadosEn: Map<string, string>
   opciones: Opciones
   /** What the file as a whole holds that is to be asked about. */
   leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas' | 'repetidos'>

@@ -1,4 +1,5 @@
 import type { HojaDePerfil, LibroReconocido, VistaDeLibro } from '@telar/contract'
+import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { formulario } from './testing/formulario.ts'
@@ -106,6 +107,78 @@ describe('a list with one code at several prices', () => {
     expect(insumo).toMatchObject({ codigo: 'TE-01', costo: 5200.5 })
     const { body } = await send('reconocer', {})
     expect((body as LibroReconocido).hojas[0]!.recuerdo).toMatchObject({ repetidas: 'menor' })
+  })
+
+  it('[ASI-04] [ASI-05] asks of a code that stands in two sheets as of one that stands twice in a sheet', async () => {
+    const fila = (codigo: string, precio: number) => [texto(codigo), numero(precio)]
+    const titulos = [texto('codigo'), texto('costo')]
+    const contenido = await libro({
+      Avíos: [titulos, fila('B-10', 55), fila('B-11', 70), fila('H-01', 310)],
+      Mercería: [titulos, fila('B-10', 49), fila('M-20', 120), fila('H-01', 310)],
+    })
+    const hojasCon = (repetidas?: HojaDePerfil['repetidas']): HojaDePerfil[] =>
+      ['Avíos', 'Mercería'].map((hoja) => ({
+        hoja,
+        tabla: 'insumos',
+        fila: 1,
+        campos: ['codigo', 'costo'].map((campo) => ({ campo, columna: campo })),
+        ...(repetidas && { repetidas }),
+      }))
+    const see = async (hojas: HojaDePerfil[]) => {
+      const campos = { modo: 'previa', perfil: JSON.stringify({ hojas }) }
+      const { payload, headers } = await formulario({ nombre: 'avios.xlsx', contenido }, campos)
+      const { body } = await server.call('admin', 'POST', '/importaciones/libro', payload, headers)
+      return (body as VistaDeLibro).hojas
+    }
+    const asked = await see(hojasCon())
+    // A code at one price is taken once, without a question.
+    expect(asked.map(({ nuevas }) => nuevas.map(({ codigo }) => codigo))).toEqual([
+      ['B-11', 'H-01'],
+      ['M-20'],
+    ])
+    expect(
+      asked.map(({ rechazadas }) => rechazadas.map(({ motivo, que_hacer }) => [motivo, que_hacer])),
+    ).toEqual(
+      ['Avíos', 'Mercería'].map(() => [
+        [
+          'B-10 está repetido en las líneas 2 de «Avíos» y 2 de «Mercería».',
+          expect.stringMatching(/^Elegí cuál vale, en la pregunta de esta hoja/),
+        ],
+      ]),
+    )
+    expect(
+      asked.map(({ repetidos: { codigos, distintos, cantidad } }) => [codigos, distintos, cantidad]),
+    ).toEqual([
+      [2, 1, 0],
+      [2, 1, 1],
+    ])
+    const [avios, merceria] = await see(hojasCon('menor'))
+    expect(merceria!.nuevas.map(({ codigo, valores }) => [codigo, valores.costo])).toEqual([
+      ['B-10', 49],
+      ['M-20', 120],
+    ])
+    expect([avios!.rechazadas, merceria!.rechazadas]).toEqual([[], []])
+    expect(avios!.repetidos.dejadas).toEqual([
+      {
+        codigo: 'B-10',
+        linea: 2,
+        precio: 55,
+        moneda: null,
+        por: { linea: 2, precio: 49, moneda: null, hoja: 'Mercería' },
+      },
+    ])
+    // Nobody can say which one stands where the two sheets are taken in different ways.
+    const [one, other] = await see([hojasCon('menor')[0]!, hojasCon('mayor')[1]!])
+    expect([one!.rechazadas.length, other!.rechazadas.length]).toEqual([1, 1])
+  })
+
+  it('points from a file with our titles to where it is asked', async () => {
+    const { payload, headers } = await formulario(
+      { nombre: 'lista.csv', contenido: 'codigo;costo\nT-1;5\nT-1;6\nT-2;7' },
+      { modo: 'previa' },
+    )
+    const { body } = await server.call('admin', 'POST', '/importaciones/insumos', payload, headers)
+    expect(body.rechazadas[0].que_hacer).toContain('Con «Elegir hojas y columnas» podés elegir cuál vale')
   })
 
   it('refuses it where there are no prices, and any other word', async () => {

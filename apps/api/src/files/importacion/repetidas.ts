@@ -33,9 +33,11 @@ export interface Dejada<F extends ConPrecio = ConPrecio> {
   codigo: string
   fila: F
   por: F
+  /** The sheet of the one that is taken, where that is another one. */
+  hoja?: string
 }
 
-/** Codes of a file that stand more than once. */
+/** Codes of a sheet that stand more than once, in it or in another one too. */
 export interface Repetidos {
   codigos: number
   /** How many of them ask different prices. */
@@ -68,6 +70,10 @@ const sonComparables = (filas: readonly ConPrecio[]): boolean =>
       JSON.stringify([precioDe(fila).moneda, ...MISMO.map((columna) => fila.valores[columna] ?? null)]),
     ),
   ).size === 1
+
+/** Whether rows of one code say the same price, for the same: whichever is taken, a supply costs the same. */
+export const sonIguales = (filas: readonly ConPrecio[]): boolean =>
+  !sonDistintas(filas) && sonComparables(filas)
 
 /**
  * The row of one code that is taken; of equal prices the first. What has no price costs neither most nor least.

@@ -1,49 +1,8 @@
-import type { CampoDePerfil, HojaDePerfil, TablaImportable } from '@telar/contract'
-import type { HojaEntera, Renglon } from '@telar/planillas'
 import { expect, it } from 'vitest'
 import { ajustar } from './hoja.ts'
-import { reconocer } from './reconocer.ts'
 import { recordar } from './recuerdo.ts'
+import { guess, hojaDe, rows } from './testing/hoja.ts'
 import { cabezaDe, monedaDeTitulo } from './titulos.ts'
-
-type Celdas = readonly (string | number)[]
-
-/** A sheet; a line without cells is blank. */
-const hojaDe = (hoja: string, ...filas: readonly Celdas[]): HojaEntera => ({
-  formato: 'xlsx',
-  codificacion: null,
-  separador: null,
-  hoja,
-  filas: filas.length,
-  renglones: filas.flatMap((celdas, i): Renglon[] => (celdas.length === 0 ? [] : [{ linea: i + 1, celdas }])),
-})
-
-const guess = async (hoja: HojaEntera, tabla?: TablaImportable) => {
-  const { tabla: found, fila, campos } = await reconocer(hoja, { tabla })
-  const de = (campo: string): Partial<CampoDePerfil> | undefined => {
-    const { campo: _name, ...from } = campos.find((each) => each.campo === campo) ?? {}
-    return Object.keys(from).length === 0 ? undefined : from
-  }
-  const perfil: HojaDePerfil = {
-    hoja: hoja.hoja,
-    tabla: found as TablaImportable,
-    fila: hoja.renglones[fila]!.linea,
-    campos,
-  }
-  return { tabla: found, linea: perfil.fila, de, perfil }
-}
-
-/** What each row says of these fields. */
-const rows = (hoja: HojaEntera, perfil: HojaDePerfil, campos: readonly string[], repite = false) => {
-  const { tomas, tandas, salteadas } = ajustar(hoja, perfil, () => undefined, repite)
-  const said = [...tandas()].flat().map((renglon) =>
-    campos.map((campo) => {
-      const lectura = tomas.find(({ nombre }) => nombre === campo)!.leer(renglon)
-      return 'valor' in lectura ? lectura.valor : lectura.motivo
-    }),
-  )
-  return { said, salteadas }
-}
 
 it('[ASI-01] joins two lines of titles, as a merged one has below it', async () => {
   const hoja = hojaDe(

@@ -3,17 +3,19 @@ import {
   COLUMNAS_IMPORTABLES,
   camposQueFaltan,
   type HojaDePerfil,
+  precioConIva,
   searchable,
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
-import { moneda } from '../columna.ts'
+import { type Columna, moneda } from '../columna.ts'
 import type { Leible } from '../filas.ts'
 import { tienePrecio } from '../repetidas.ts'
 import { MONEDA, TABLAS, type Tabla } from '../tablas.ts'
 import { SIN_VALOR, type Toma } from '../toma.ts'
 import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
 import { columnasDeMatriz, enMatriz, type RenglonDeMatriz } from './matriz.ts'
+import { cantidadSola, medidaDe, sinMedida } from './medida.ts'
 import { conAlgoPropio, llevadas, separar, sinIguales } from './renglones.ts'
 import { cabezaDe, palabraDe, partesDeSubtitulo, titulosDe } from './titulos.ts'
 
@@ -89,6 +91,8 @@ interface Ajuste {
   filas: readonly Renglon[]
   grupos: ReadonlyMap<number, string>
   nombres: Nombres
+  /** A field's cell without the unit that it may say behind its number. */
+  sola: (campo: CampoDePerfil) => (celda: Celda, renglon: Renglon) => Celda
 }
 
 /** What a field takes of a subtitle: a code its first part, the name of a product the rest. */
@@ -132,10 +136,16 @@ const fuenteDe = (
 const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
   const { celda: stands, position } = fuenteDe(ajuste, campo)
   const translate = traducida(campo.palabras)
-  const celda = (renglon: Renglon): Celda => translate(stands(renglon))
+  const bare = ajuste.sola(campo)
+  const celda = (renglon: Renglon): Celda => bare(translate(stands(renglon)), renglon)
   const columna = ajuste.tabla.columnas[campo.campo] ?? moneda
-  const leerCelda = (found: Celda, sinPrecio?: boolean) =>
-    found === null ? { motivo: SIN_VALOR } : columna.leer(found, sinPrecio)
+  const conIva = PRECIOS.has(campo.campo) && !campo.formula?.trim() && precioConIva(campo.columna ?? '')
+  const leerCelda = (found: Celda, sinPrecio?: boolean): ReturnType<Columna['leer']> => {
+    if (found === null) return { motivo: SIN_VALOR }
+    const lectura = columna.leer(found, sinPrecio)
+    if (!conIva || !('valor' in lectura) || !lectura.valor) return lectura
+    return { ...lectura, avisos: [...(lectura.avisos ?? []), AVISO_IVA] }
+  }
   if (!campo.formula?.trim()) {
     return {
       nombre: campo.campo,
@@ -166,6 +176,9 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
     },
   }
 }
+
+/** Said of each price of a column whose title says so, as long as no formula takes the tax off. */
+const AVISO_IVA = 'El título dice que el precio es con IVA, y se toma como costo.'
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -203,6 +216,32 @@ const cantidadDe = ({ columnas }: Tabla): Toma => {
       return found === null ? { motivo: SIN_VALOR } : columna.leer(found)
     },
   }
+}
+
+/** Of a quantity, the unit of the line is what its cell may say; of what labour takes, what the column counts in. */
+const solaEn =
+  (campos: readonly CampoDePerfil[], ajuste: Ajuste): Ajuste['sola'] =>
+  (campo) => {
+    if (campo.campo !== CANTIDAD) return sinMedida(ajuste.perfil.tabla, campo, campos)
+    const unidad = campos.find((each) => each.campo === 'unidad')
+    const own = unidad === undefined ? () => '' : tomaDe(ajuste, unidad).celda
+    return (celda, renglon) => cantidadSola(celda, own(renglon))
+  }
+
+/** The units that quantities say in their own cells, where no field of the sheet is the unit. */
+const unidadesDichas = (ajuste: Ajuste, campos: readonly CampoDePerfil[]): Toma[] => {
+  const cantidad = campos.find(({ campo }) => campo === CANTIDAD)
+  const columna = ajuste.tabla.columnas.unidad
+  if (cantidad?.columna === undefined || columna === undefined) return []
+  if (campos.some(({ campo }) => campo === 'unidad')) return []
+  const stands = fuenteDe(ajuste, cantidad).celda
+  if (!ajuste.filas.some((renglon) => medidaDe(stands(renglon)) !== '')) return []
+  const celda = (renglon: Renglon): Celda => medidaDe(stands(renglon))
+  const leer: Toma['leer'] = (renglon) => {
+    const medida = medidaDe(stands(renglon))
+    return medida === '' ? { valor: undefined } : columna.leer(medida)
+  }
+  return [{ nombre: 'unidad', columna, celda, leer }]
 }
 
 /** Without rows that only name what those below them belong to. */
@@ -263,11 +302,15 @@ export const ajustar = (
       return found < 0 ? undefined : found
     },
   }
-  const ajuste: Ajuste = { perfil, tabla, titulos, filas: separadas.filas, grupos, nombres }
+  const sueltas = { perfil, tabla, titulos, filas: separadas.filas, grupos, nombres }
+  const ajuste: Ajuste = { ...sueltas, sola: solaEn(campos, { ...sueltas, sola: () => (celda) => celda }) }
   const matriz = isMatriz ? columnasDeMatriz(header, filas, new Set(posiciones.values())) : null
   if (matriz?.length === 0)
     refuse(perfil, 'codigo_producto', 'No hay columnas con cantidades además de las elegidas.')
-  const tomas = [...campos.map((campo) => tomaDe(ajuste, campo)), ...(isMatriz ? [cantidadDe(tabla)] : [])]
+  const tomas = [
+    ...campos.map((campo) => tomaDe(ajuste, campo)),
+    ...(isMatriz ? [cantidadDe(tabla)] : unidadesDichas(ajuste, campos)),
+  ]
   // A supply that several suppliers sell is one, whatever each of them calls it.
   const propias = campos.some(({ campo }) => PRECIOS.has(campo))
     ? tomas

@@ -80,7 +80,7 @@ export const COLUMNAS: Readonly<
   },
   matriz_mano: {
     codigo_mano_obra: [...CODIGO, 'operacion', 'manodeobra'],
-    descripcion: [...DETALLE, 'operacion', 'tarea'],
+    descripcion: [...DETALLE, 'operacion', 'tarea', 'puesto', 'cargo', 'funcion'],
     sector_productivo: SECTOR,
     consumo_kw_std: KW,
     std_produccion: POR_TURNO,

@@ -4,6 +4,7 @@ import {
   COLUMNAS_IMPORTABLES,
   type ColumnaImportable,
   camposQueFaltan,
+  precioConIva,
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@telar/contract'
@@ -58,14 +59,19 @@ const DE_CODIGO = /^(codigode|codigo|cod|nrode|nro|ref)(?=.)/
 
 /** 'Costo anterior', 'Precio viejo': what was, beside what is. */
 const DE_ANTES = /(anterior|viej[oa]|pasad[oa])/
-/** 'Con IVA', 'c/IVA', 'IVA incl.': what a supply costs is the net price, where both are there. */
-const CON_IVA = /(coniva|c\/iva|ivainc)/
 const MENOS = 0.2
+/** Of several prices, what is paid in the end. */
+const NETO = /(neto|siniva|s\/iva|sinimp)/
+const MAS = 0.1
 
-/** How well a title fits a field: 1 for its own, less for a word that people use for it, for what was before and with tax, 0 for none. */
+/**
+ * How well a title fits a field: 1 for its own, less for a word that people use for it, less still for what was before and for a price
+ * with tax, since a supply costs the net price where both are there; 0 for none.
+ */
 const likeness = (title: string, campo: Campo): number => {
   const like = likenessOf(title, campo)
-  return DE_ANTES.test(title) || CON_IVA.test(title) ? Math.max(0, like - MENOS) : like
+  if (DE_ANTES.test(title) || precioConIva(title)) return Math.max(0, like - MENOS)
+  return PRECIOS.has(campo.nombre) && like > 0 && NETO.test(title) ? Math.min(1, like + MAS) : like
 }
 
 const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number => {
@@ -87,17 +93,38 @@ const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number =
 const isCode = (celda: Celda | undefined): boolean =>
   /^\S{1,20}(\s\S{1,10})?$/.test(String(celda ?? '').trim())
 
+const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
+
+/** Whether the cells of a column are codes as factories make them, with a number in them: 'ET-1' is one, 'Etiqueta satén' is a name. */
+const areCodes = (cells: readonly (Celda | undefined)[]): boolean => {
+  const said = cells.map((celda) => String(celda ?? '').trim()).filter(Boolean)
+  return said.length > 0 && said.filter((text) => /^\S*\d\S*$/.test(text)).length * 2 >= said.length
+}
+
 /** Fields that name a valor, which nobody calls by a number. */
 const DE_VALOR: ReadonlySet<string> = new Set(['tarifa', 'categoria', 'moneda', 'valor'])
 
 /** Whether what stands in a column may be what a field takes: a price is a number, most of the time. */
-const plausible = ({ nombre, tipo }: ColumnaImportable, cells: readonly (Celda | undefined)[]): boolean => {
+const plausible = (
+  tabla: TablaImportable,
+  { nombre, tipo }: ColumnaImportable,
+  cells: readonly (Celda | undefined)[],
+): boolean => {
   const said = cells.filter((celda) => String(celda ?? '').trim() !== '')
+  if (DE_CURVA.has(nombre))
+    return said.every(
+      (celda) => !RANGO.test(String(celda)) && !('motivo' in TABLAS[tabla].columnas[nombre]!.leer(celda!)),
+    )
   if (said.length === 0 || (tipo !== 'monto' && tipo !== 'codigo')) return true
   const fits = (celda: Celda | undefined): boolean =>
     tipo === 'monto' ? esNumero(celda) : isCode(celda) && !(DE_VALOR.has(nombre) && esNumero(celda))
   return said.filter(fits).length * 2 >= said.length
 }
+
+/** Lists of sizes and colours of a product. */
+const DE_CURVA: ReadonlySet<string> = new Set(['talles', 'colores'])
+/** '38 al 48', 'S a XL': which sizes lie between, the sheet does not say. */
+const RANGO = /^\s*\S{1,4}\s*(?:-|–|\bal?\b|\bhasta\b)\s*\S{1,4}\s*$/i
 
 interface Pareja {
   campo: string
@@ -148,10 +175,12 @@ const pairs = ({ normal, below }: Mirada, tabla: TablaImportable): Pareja[] => {
     normal.flatMap((title, position): Pareja[] => {
       const like = likeness(title, columna)
       if (like === 0) return []
-      const isSure = like === 1 && !DE_VALOR.has(columna.nombre)
-      const fits = isSure || plausible(columna, cellsAt(below, position))
+      const isSure = like === 1 && !DE_VALOR.has(columna.nombre) && !DE_CURVA.has(columna.nombre)
+      const cells = cellsAt(below, position)
+      const fits = isSure || plausible(tabla, columna, cells)
       if (!fits && !(tabla === 'recetas' && CON_NOMBRE.has(columna.nombre))) return []
-      const score = fits ? like : like / 2
+      const coded = columna.tipo === 'codigo' && !isSure && areCodes(cells) ? MAS : 0
+      const score = (fits ? like : like / 2) + coded
       return [{ campo: columna.nombre, position, score: score + (columna.obligatoria ? NEEDED : 0) }]
     }),
   )
@@ -160,7 +189,34 @@ const pairs = ({ normal, below }: Mirada, tabla: TablaImportable): Pareja[] => {
     const isTaken = chosen.some(({ campo, position }) => campo === pair.campo || position === pair.position)
     if (!isTaken) chosen.push(pair)
   }
-  return chosen
+  return tabla === 'insumos' ? conUltimoMes(chosen, normal, below) : chosen
+}
+
+/** Titles that are months: 'ene-26', 'Marzo', '1/11/2026'. */
+const MES = new RegExp(
+  `^(?:(?:${[
+    ...['ene(?:ro)?', 'feb(?:rero)?', 'mar(?:zo)?', 'abr(?:il)?', 'mayo?', 'jun(?:io)?', 'jul(?:io)?'],
+    ...[
+      'ago(?:sto)?',
+      'sep(?:t|tiembre)?',
+      'set(?:iembre)?',
+      'oct(?:ubre)?',
+      'nov(?:iembre)?',
+      'dic(?:iembre)?',
+    ],
+  ].join('|')})(?:20)?(?:\\d\\d)?|(?:\\d{1,2}/)?\\d{1,2}/(?:20)?\\d\\d)$`,
+)
+
+/** Of prices month by month, the last one that is told. Fewer than three such columns may be anything. */
+const conUltimoMes = (chosen: Pareja[], normal: readonly string[], below: readonly Renglon[]): Pareja[] => {
+  if (chosen.some(({ campo }) => PRECIOS.has(campo))) return chosen
+  const months = [...normal.keys()].filter(
+    (i) => MES.test(normal[i]!) && cellsAt(below, i).some((celda) => esNumero(celda)),
+  )
+  const last = months.at(-1)
+  return months.length < 3 || last === undefined
+    ? chosen
+    : [...chosen, { campo: 'costo', position: last, score: 0.6 + NEEDED }]
 }
 
 /** A `precio` without a currency may be any other price: it is a supply's `costo`, if anything. */
@@ -243,8 +299,25 @@ const candidate = (
     fila,
     campos,
     completa,
-    score: found === 0 ? 0 : found + fits - missing - unknown / 4 - fila / 100,
+    score:
+      found === 0
+        ? 0
+        : found + fits - missing - Math.min(unknown, MAX_AJENAS) / 4 - fila / 100 - ajenaDe(tabla, campos),
   }
+}
+
+/** Columns of no field that count against a guess; a wide sheet has any number of them. */
+const MAX_AJENAS = 12
+
+/**
+ * What counts against a list of offers whose suppliers stand in a column, by codes that are not said to be theirs: it is the factory's
+ * own list of what it buys, and says from whom.
+ */
+const ajenaDe = (tabla: TablaImportable, campos: readonly CampoDePerfil[]): number => {
+  if (tabla !== 'ofertas' || campos.some(({ campo }) => campo === 'insumo')) return 0
+  const columnaDe = (campo: string) => campos.find((each) => each.campo === campo)?.columna
+  const codigo = columnaDe('codigo_proveedor')
+  return columnaDe('proveedor') !== undefined && codigo !== undefined && !/prov/i.test(codigo) ? 2 : 0
 }
 
 /** With less than this, a sheet is nothing that is known. */

@@ -85,6 +85,14 @@ const EN_PESOS = /\d{2}|peso|\bars?\b/i
 export const monedaDeTitulo = (titulo: string): string | undefined =>
   EN_PESOS.test(titulo) ? undefined : EXTRANJERAS.find(([sign]) => sign.test(titulo))?.[1]
 
+/** What columns are grouped under: 'Artículo' over its code and its name, 'Precio' over several of them. A letterhead has none of these alone. */
+const GRUPO =
+  /^(art[ií]culos?|productos?|modelos?|materiales?|insumos?|precios?|costos?|importes?|consumos?|tiempos?|cantidad(es)?)$/i
+
+/** Whether a line names groups of the columns below it, each over a column of its own too. */
+const sonGrupos = (above: readonly number[], upper: Renglon): boolean =>
+  above.some((i) => GRUPO.test(textoDe(upper.celdas[i])))
+
 const sigueA = (upper: Renglon, lower: Renglon): boolean => {
   if (upper.linea + 1 !== lower.linea) return false
   const [above, below] = [filledIn(upper), filledIn(lower)]
@@ -94,7 +102,7 @@ const sigueA = (upper: Renglon, lower: Renglon): boolean => {
     above.length > 1 &&
     below.length > 1 &&
     all.every(isTitulo) &&
-    (above.some((i) => !below.includes(i)) || tieneMellizos(upper, lower)) &&
+    (above.some((i) => !below.includes(i)) || tieneMellizos(upper, lower) || sonGrupos(above, upper)) &&
     below.some((i) => !above.includes(i) && below.includes(grupoDe(upper, i)))
   )
 }
@@ -142,9 +150,9 @@ export const subtituloDe = (renglon: Renglon): string | null => {
   return typeof celda === 'string' ? textoDe(celda) : null
 }
 
-const TOTAL = /^(sub|gran )?\s?total(es)?\b/i
-/** In place of a code that, and what is added up: 'Total ítems'; 'TOTAL-1' is a code. */
-const SOLO_TOTAL = /^(sub|gran )?\s?total(es)?(\s.*|:.*)?$/i
+const TOTAL = /^(sub|gran |costo |precio |importe |suma )?\s?total(es)?\b/i
+/** In place of a code that, and what is added up: 'Total ítems', 'COSTO TOTAL'; 'TOTAL-1' is a code. */
+const SOLO_TOTAL = /^(sub|gran |costo |precio |importe |suma )?\s?total(es)?(\s.*|:.*)?$/i
 
 /** Whether a row adds up those above it: it says so, and names nothing of its own. @param clave position of what it would name */
 export const esTotal = ({ celdas }: Renglon, clave: number | undefined): boolean => {

@@ -7,7 +7,7 @@ import { SectionCard } from '../../../kit/section-card.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Fallo, Resultado } from '../resultado.tsx'
 import { Hoja } from './hoja.tsx'
-import { conParejas, type Mapeo, tomadas } from './mapeo.ts'
+import { type Mapeo, tomadas } from './mapeo.ts'
 import { PreviaDeLibro } from './previa-libro.tsx'
 import { useLibro } from './use-libro.ts'
 
@@ -37,7 +37,7 @@ const esDe = (each: Mapeo, { reconocida: { hoja } }: Mapeo, tabla: TablaImportab
 /** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
 export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar, efecto }: Props) => {
   const asistente = useLibro(archivo, tabla, { mirar, reconocido })
-  const { libro, elegir, agregar, mapear, nombrar, optar, revisar, retomar, aplicar, deshacer } = asistente
+  const { libro, elegir, agregar, mapear, nombrar, optar, revisar, aplicar, deshacer } = asistente
   const { mapeos, nombre, opciones, previa, resultado, fallo, espera } = libro
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
@@ -152,10 +152,8 @@ export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar,
             corregidas={libro.corregidas}
             onCorregidas={asistente.corregir}
             onPedirRechazadas={asistente.pedirRechazadas}
-            onEmparejar={(hoja, parejas, campo) =>
-              void retomar(hoja, (mapeo) => conParejas(mapeo, parejas, campo))
-            }
-            onRepetidas={(hoja, repetidas) => void retomar(hoja, (mapeo) => ({ ...mapeo, repetidas }))}
+            onEmparejar={(...pareja) => void asistente.emparejar(...pareja)}
+            onRepetidas={(...elegida) => void asistente.elegirRepetidas(...elegida)}
             onAplicar={() => void aplicar()}
             titulo={titulo}
           />

@@ -1,4 +1,5 @@
 import type { TablaImportable } from '@telar/contract'
+import { Button } from '../../../kit/button.tsx'
 import { Input } from '../../../kit/input.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
@@ -8,6 +9,7 @@ import {
   conDetalle,
   conFuente,
   conToma,
+  cuentaOfrecida,
   esClave,
   esNumero,
   FIJO,
@@ -35,6 +37,7 @@ export const Campo = ({ mapeo, tabla, campo, error, onMapear }: Props) => {
   const known = mapeo.campos.find((each) => each.campo === campo)
   const fuente = fuenteDe(known)
   const muestra = muestraDe(mapeo, known)
+  const ofrecida = cuentaOfrecida(mapeo, known)
   return (
     <li className="grid gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4 md:grid-cols-[11rem_15rem_minmax(0,1fr)]">
       <span className="pt-2 font-medium text-sm max-md:pt-0">
@@ -66,6 +69,18 @@ export const Campo = ({ mapeo, tabla, campo, error, onMapear }: Props) => {
             value={known?.fijo ?? ''}
             onMapear={onMapear}
           />
+        )}
+        {ofrecida !== null && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning-text">
+            {ofrecida.motivo}
+            <Button
+              variant="outline"
+              size="compact"
+              onClick={() => onMapear(conDetalle(mapeo, campo, { formula: ofrecida.formula }))}
+            >
+              Usar {ofrecida.formula}
+            </Button>
+          </p>
         )}
         {known?.columna !== undefined && esNumero(mapeo, campo) && (
           <Input

@@ -2,6 +2,7 @@ import {
   type CampoDePerfil,
   COLUMNAS_IMPORTABLES,
   camposQueFaltan,
+  cuentaDeTitulo,
   type HojaDePerfil,
   type HojaReconocida,
   type PerfilDeLibro,
@@ -196,6 +197,19 @@ export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
 export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
   tabla !== null &&
   COLUMNAS_IMPORTABLES[tabla].some(({ nombre, tipo }) => nombre === campo && tipo === 'monto')
+
+const PRECIOS: readonly string[] = ['costo', 'precio']
+
+/** The account that the title of a price asks for, as long as there is none. */
+export const cuentaOfrecida = (
+  { tabla }: Mapeo,
+  campo: CampoDePerfil | undefined,
+): ReturnType<typeof cuentaDeTitulo> => {
+  const isPriced = tabla === 'insumos' || tabla === 'ofertas'
+  if (!isPriced || campo?.columna === undefined || campo.formula?.trim() || !PRECIOS.includes(campo.campo))
+    return null
+  return cuentaDeTitulo(campo.columna)
+}
 
 /** A field in people's words: 'Costo'. */
 export const nombreDeCampo = (tabla: TablaImportable, campo: string): string => {

@@ -21,7 +21,7 @@ const codigoDe = (palabra: string): string =>
 
 /** Currencies as lists write them; any other goes by what it is called. */
 const MONEDAS: readonly (readonly [RegExp, string, string])[] = [
-  [/^(u\$s?|us\$|u\$d|usd|dolar(es)?)\.?$/, 'USD', 'Dólar'],
+  [/^(u\$s?|us\$|u\$d|usd|dol(ar(es)?)?)\.?$/, 'USD', 'Dólar'],
   [/^(€|eur|euros?)\.?$/, 'EUR', 'Euro'],
   [/^(r\$|brl|real(es)?)\.?$/, 'BRL', 'Real'],
 ]

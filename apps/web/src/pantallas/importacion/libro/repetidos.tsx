@@ -64,7 +64,8 @@ export const Repetidos = ({ hoja: { repetidos }, revisando, onElegir }: Props) =
             {dejadas.map(({ linea, codigo, por, ...fila }) => (
               <li key={linea} className="break-words">
                 Línea {linea}: <span className="figures font-medium">{codigo}</span> <Costo {...fila} />. Vale
-                la línea {por.linea}, <Costo {...por} />.
+                la línea {por.linea}
+                {por.hoja !== undefined && ` de «${por.hoja}»`}, <Costo {...por} />.
               </li>
             ))}
           </ul>

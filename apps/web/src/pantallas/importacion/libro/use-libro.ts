@@ -17,7 +17,7 @@ import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
+import { conParejas, esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
 
 /** How a workbook is taken that can be taken in more than one way: of its sheets together. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -221,15 +221,10 @@ export const useLibro = (
     if (leer().corregidas !== corregidas && leer().fallo === null) await revisar()
   }
 
-  /** With one sheet taken in another way, once more. */
-  const retomar = (
-    { archivo: { hoja }, tabla }: Pick<VistaDeHoja, 'archivo' | 'tabla'>,
-    otra: (mapeo: Mapeo) => Mapeo,
-  ) =>
+  /** With some sheets taken in another way, once more. */
+  const retomar = (isMeant: (mapeo: Mapeo) => boolean, otra: (mapeo: Mapeo) => Mapeo) =>
     doing('revisando', async () => {
-      const mapeos = leer().mapeos.map((mapeo) =>
-        mapeo.reconocida.hoja === hoja && mapeo.tabla === tabla ? otra(mapeo) : mapeo,
-      )
+      const mapeos = leer().mapeos.map((mapeo) => (isMeant(mapeo) ? otra(mapeo) : mapeo))
       return { mapeos, previa: (await send(mapeos, libro.nombre, { modo: 'previa' })) as VistaDeLibro }
     })
 
@@ -277,7 +272,22 @@ export const useLibro = (
     },
     optar: (opciones: Opciones) => put({ opciones, previa: null }),
     revisar,
-    retomar,
+    /** Pairs what a sheet says with what there is: codes of a supplier, or names in a column. */
+    emparejar: (
+      { archivo: { hoja }, tabla }: Pick<VistaDeHoja, 'archivo' | 'tabla'>,
+      parejas: Readonly<Record<string, string>>,
+      campo?: string,
+    ) =>
+      retomar(
+        (mapeo) => mapeo.reconocida.hoja === hoja && mapeo.tabla === tabla,
+        (mapeo) => conParejas(mapeo, parejas, campo),
+      ),
+    /** Says which row of one code is taken, of all sheets of a table: a code may stand in several. */
+    elegirRepetidas: ({ tabla }: Pick<VistaDeHoja, 'tabla'>, repetidas: Mapeo['repetidas']) =>
+      retomar(
+        (mapeo) => mapeo.tabla === tabla,
+        (mapeo) => ({ ...mapeo, repetidas }),
+      ),
     aplicar,
     deshacer,
   }

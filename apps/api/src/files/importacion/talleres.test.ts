@@ -1,0 +1,116 @@
+import type { HojaDePerfil, LibroReconocido, PorCrear, VistaDeLibro } from '@telar/contract'
+import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { formulario } from './testing/formulario.ts'
+
+/* Workbooks as factories keep them, taken as they are recognised, and the costs that come of them, worked out by hand. */
+
+type Hojas = Record<string, readonly (readonly (string | number)[])[]>
+
+describe('workbooks of factories', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  const post = async (hojas: Hojas, path: string, campos: Record<string, string>) => {
+    const celdas = Object.fromEntries(
+      Object.entries(hojas).map(([hoja, filas]) => [
+        hoja,
+        filas.map((fila) => fila.map((celda) => (typeof celda === 'number' ? numero(celda) : texto(celda)))),
+      ]),
+    )
+    const file = { nombre: 'fabrica.xlsx', contenido: await libro(celdas) }
+    const { payload, headers } = await formulario(file, campos)
+    return server.call('admin', 'POST', `/importaciones/${path}`, payload, headers)
+  }
+  const recognise = async (hojas: Hojas): Promise<HojaDePerfil[]> => {
+    const { hojas: found } = (await post(hojas, 'reconocer', {})).body as LibroReconocido
+    return found.flatMap(({ hoja, tabla, fila, campos }) =>
+      tabla === null ? [] : [{ hoja, tabla, fila, campos }],
+    )
+  }
+  const sectores = (...nombres: string[]): PorCrear[] =>
+    nombres.map((nombre) => ({ tabla: 'sectores_productivos', nombre }))
+  const see = async (hojas: Hojas, perfil: { hojas: HojaDePerfil[]; crear?: PorCrear[] }) => {
+    const { status, body } = await post(hojas, 'libro', { modo: 'previa', perfil: JSON.stringify(perfil) })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body as VistaDeLibro
+  }
+  const apply = async (hojas: Hojas, perfil: { hojas: HojaDePerfil[]; crear?: PorCrear[] }) => {
+    const { huella } = await see(hojas, perfil)
+    const { status } = await post(hojas, 'libro', {
+      modo: 'aplicar',
+      huella,
+      perfil: JSON.stringify(perfil),
+    })
+    expect(status).toBe(200)
+  }
+  const cdr = async (codigo: string) =>
+    (await server.call('admin', 'GET', `/resultados-cdr/${codigo}/base`)).body.base_cdr
+
+  it('[ASI-04] takes lines in units of supplies that have none as what their cost is for, and says so', async () => {
+    const hojas: Hojas = {
+      Estructura: [
+        ['ESTRUCTURA DE PRODUCTO'],
+        ['Nivel', 'Padre', 'Componente', 'Descripción', 'Cantidad', 'UM'],
+        [1, 'CART-01', 'SEM-01', 'Cuerpo cosido', 1, 'u'],
+        [2, 'SEM-01', 'CU-01', 'Cuero', 6.5, 'pie2'],
+        [2, 'SEM-01', 'HI-01', 'Hilo', 14, 'm'],
+        [1, 'CART-01', 'HE-01', 'Herraje', 2, 'u'],
+        [1, 'CART-01', 'FO-01', 'Forro', 0.4, 'm'],
+      ],
+      Materiales: [
+        ['Código', 'Descripción', 'Precio'],
+        ['CU-01', 'Cuero', 2450],
+        ['HI-01', 'Hilo', 18.5],
+        ['HE-01', 'Herraje', 1250],
+        ['FO-01', 'Forro', 2100],
+      ],
+      Productos: [
+        ['Código', 'Nombre', 'Sección'],
+        ['CART-01', 'Cartera tote', 'Bolsos'],
+        ['SEM-01', 'Cuerpo cosido', 'Bolsos'],
+      ],
+    }
+    const perfil = { hojas: await recognise(hojas), crear: sectores('Bolsos') }
+    const lineas = (await see(hojas, perfil)).hojas.find(({ tabla }) => tabla === 'recetas')!
+    expect([lineas.totales.nuevas, lineas.rechazadas]).toEqual([5, []])
+    expect(lineas.advertencias.map(({ cantidad, motivo }) => [cantidad, motivo])).toEqual([
+      [5, 'El ingrediente no tiene unidad: la cantidad se toma tal cual, en lo que se cuenta su costo.'],
+    ])
+    await apply(hojas, perfil)
+    // 6.5 × 2450 + 14 × 18.5, and with it 2 × 1250 + 0.4 × 2100
+    expect([await cdr('SEM-01'), await cdr('CART-01')]).toEqual([16_184, 19_524])
+  })
+
+  it('[ASI-04] [ASI-13] refuses two units for a supply that has none, and a time for labour', async () => {
+    const hojas: Hojas = {
+      Insumos: [
+        ['Código', 'Descripción', 'Precio'],
+        ['CI-01', 'Cinta', 120],
+      ],
+      Operaciones: [
+        ['Código', 'Operación', 'Sector', 'Min por prenda'],
+        ['OP-01', 'Coser', 'Bolsos', 3],
+      ],
+      Productos: [
+        ['Código', 'Nombre', 'Sección'],
+        ['MO-01', 'Mochila', 'Bolsos'],
+      ],
+      Recetas: [
+        ['Producto', 'Componente', 'Cantidad'],
+        ['MO-01', 'CI-01', '35 cm'],
+        ['CART-01', 'CI-01', '1,2 m'],
+        ['MO-01', 'OP-01', '4,5 min'],
+      ],
+    }
+    const perfil = { hojas: await recognise(hojas), crear: sectores('Bolsos') }
+    const { rechazadas } = (await see(hojas, perfil)).hojas.find(({ tabla }) => tabla === 'recetas')!
+    const motivos = new Map(rechazadas.map(({ linea, motivo }) => [linea, motivo]))
+    expect(motivos.get(3)).toBe('CI-01 no tiene unidad, y otra línea lo cuenta en cm: dásela en Insumos.')
+    expect(motivos.get(4)).toBe('OP-01 no tiene unidad: la línea va sin unidad.')
+  })
+})
