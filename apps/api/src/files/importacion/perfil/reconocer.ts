@@ -64,14 +64,19 @@ const MENOS = 0.2
 const NETO = /(neto|siniva|s\/iva|sinimp)/
 const MAS = 0.1
 
-/**
- * How well a title fits a field: 1 for its own, less for a word that people use for it, less still for what was before and for a price
- * with tax, since a supply costs the net price where both are there; 0 for none.
- */
-const likeness = (title: string, campo: Campo): number => {
-  const like = likenessOf(title, campo)
-  if (DE_ANTES.test(title) || precioConIva(title)) return Math.max(0, like - MENOS)
-  return PRECIOS.has(campo.nombre) && like > 0 && NETO.test(title) ? Math.min(1, like + MAS) : like
+/** A title, as all fields look at it. */
+interface Titulo {
+  /** As titles are compared. */
+  normal: string
+  /** Whether it is of what was before, or of a price with tax: a supply costs the net price of today, where both are there. */
+  esOtro: boolean
+}
+
+/** How well a title fits a field: 1 for its own, less for a word that people use for it, less still for another price; 0 for none. */
+const likeness = ({ normal, esOtro }: Titulo, campo: Campo): number => {
+  const like = likenessOf(normal, campo)
+  if (esOtro) return Math.max(0, like - MENOS)
+  return PRECIOS.has(campo.nombre) && like > 0 && NETO.test(normal) ? Math.min(1, like + MAS) : like
 }
 
 const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number => {
@@ -95,9 +100,18 @@ const isCode = (celda: Celda | undefined): boolean =>
 
 const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
 
+/** Characters of a cell that tell what it is. */
+const LARGO = 60
+
 /** Whether the cells of a column are codes as factories make them, with a number in them: 'ET-1' is one, 'Etiqueta satén' is a name. */
 const areCodes = (cells: readonly (Celda | undefined)[]): boolean => {
-  const said = cells.map((celda) => String(celda ?? '').trim()).filter(Boolean)
+  const said = cells
+    .map((celda) =>
+      String(celda ?? '')
+        .slice(0, LARGO)
+        .trim(),
+    )
+    .filter(Boolean)
   return said.length > 0 && said.filter((text) => /^\S*\d\S*$/.test(text)).length * 2 >= said.length
 }
 
@@ -113,7 +127,9 @@ const plausible = (
   const said = cells.filter((celda) => String(celda ?? '').trim() !== '')
   if (DE_CURVA.has(nombre))
     return said.every(
-      (celda) => !RANGO.test(String(celda)) && !('motivo' in TABLAS[tabla].columnas[nombre]!.leer(celda!)),
+      (celda) =>
+        !RANGO.test(String(celda).slice(0, LARGO)) &&
+        !('motivo' in TABLAS[tabla].columnas[nombre]!.leer(celda!)),
     )
   if (said.length === 0 || (tipo !== 'monto' && tipo !== 'codigo')) return true
   const fits = (celda: Celda | undefined): boolean =>
@@ -137,8 +153,7 @@ interface Mirada {
   fila: number
   /** As they stand, with those of the line above where they go on it. */
   cabeza: Renglon
-  /** As titles are compared. */
-  normal: readonly string[]
+  normal: readonly Titulo[]
   titulos: readonly string[]
   named: readonly string[]
   /** Rows of data below it. */
@@ -156,7 +171,10 @@ const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
   return {
     fila,
     cabeza,
-    normal: celdas.map((celda) => tituloNormal(sinUnidad(String(celda ?? '').trim()))),
+    normal: celdas.map((celda) => {
+      const normal = tituloNormal(sinUnidad(String(celda ?? '').trim()))
+      return { normal, esOtro: DE_ANTES.test(normal) || precioConIva(normal) }
+    }),
     titulos,
     named: titulos.map((title) => title.trim()),
     below: renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null),
@@ -208,10 +226,10 @@ const MES = new RegExp(
 )
 
 /** Of prices month by month, the last one that is told. Fewer than three such columns may be anything. */
-const conUltimoMes = (chosen: Pareja[], normal: readonly string[], below: readonly Renglon[]): Pareja[] => {
+const conUltimoMes = (chosen: Pareja[], normal: readonly Titulo[], below: readonly Renglon[]): Pareja[] => {
   if (chosen.some(({ campo }) => PRECIOS.has(campo))) return chosen
   const months = [...normal.keys()].filter(
-    (i) => MES.test(normal[i]!) && cellsAt(below, i).some((celda) => esNumero(celda)),
+    (i) => MES.test(normal[i]!.normal) && cellsAt(below, i).some((celda) => esNumero(celda)),
   )
   const last = months.at(-1)
   return months.length < 3 || last === undefined
@@ -291,7 +309,7 @@ const candidate = (
   if (!isNamed && !isChosen) return none
   const missing = camposQueFaltan(tabla, campos).length
   const known = new Set([...elegidas.flatMap(({ position }) => position ?? []), ...matriz])
-  const unknown = normal.filter((title, i) => title !== '' && !known.has(i)).length
+  const unknown = normal.filter((title, i) => title.normal !== '' && !known.has(i)).length
   const found = elegidas.reduce((sum, { score }) => sum + score, 0)
   const fits = nameFits(hoja, tabla) + (completa ? 2 : 0)
   return {

@@ -31,9 +31,14 @@ const isTitulo = (celda: Celda | undefined): boolean => typeof celda === 'string
 const filledIn = ({ celdas }: Renglon): number[] =>
   [...celdas.keys()].filter((i) => textoDe(celdas[i]) !== '')
 
-/** Position of the title in the line above under which a column stands; -1 for none. */
-const grupoDe = ({ celdas }: Renglon, position: number): number =>
-  celdas.findLastIndex((celda, i) => i <= position && textoDe(celda) !== '')
+/** For each column, the position of the title in the line above under which it stands; -1 for none. */
+const gruposDe = ({ celdas }: Renglon, ancho: number): number[] => {
+  let last = -1
+  return Array.from({ length: ancho }, (_, i) => {
+    if (textoDe(celdas[i]) !== '') last = i
+    return last
+  })
+}
 
 /** Lines that titles take at most: the group, its parts, and what each part tells. */
 const LINEAS = 3
@@ -41,8 +46,9 @@ const LINEAS = 3
 /** Whether titles stand twice that only those above tell apart: 'Código' of the 'Modelo' and of the 'Material'. */
 const tieneMellizos = (upper: Renglon, { celdas }: Renglon): boolean => {
   const groups = new Map<string, number>()
+  const over = gruposDe(upper, celdas.length)
   return celdas.some((celda, i) => {
-    const [title, group] = [textoDe(celda).toLowerCase(), grupoDe(upper, i)]
+    const [title, group] = [textoDe(celda).toLowerCase(), over[i]!]
     const first = groups.get(title)
     if (first === undefined) groups.set(title, group)
     return title !== '' && first !== undefined && first !== group
@@ -59,10 +65,11 @@ const UNIDAD = new RegExp(
 /** Whether a line says in what the columns above it are counted, '$', 'US$/m', 'kg', and names nothing: it stands below no first title. */
 const sonUnidades = (above: readonly number[], lower: Renglon): boolean => {
   const below = filledIn(lower)
+  const named = new Set(above)
   return (
     above.length > 1 &&
     below.length > 0 &&
-    below.every((i) => i !== above[0] && above.includes(i) && UNIDAD.test(textoDe(lower.celdas[i])))
+    below.every((i) => i !== above[0] && named.has(i) && UNIDAD.test(textoDe(lower.celdas[i])))
   )
 }
 
@@ -97,13 +104,14 @@ const sigueA = (upper: Renglon, lower: Renglon): boolean => {
   if (upper.linea + 1 !== lower.linea) return false
   const [above, below] = [filledIn(upper), filledIn(lower)]
   if (above.every((i) => isTitulo(upper.celdas[i])) && sonUnidades(above, lower)) return true
-  const all = [...above.map((i) => upper.celdas[i]), ...below.map((i) => lower.celdas[i])]
+  if (above.length < 2 || below.length < 2) return false
+  if (!above.every((i) => isTitulo(upper.celdas[i])) || !below.every((i) => isTitulo(lower.celdas[i])))
+    return false
+  const [named, parts] = [new Set(above), new Set(below)]
+  const over = gruposDe(upper, lower.celdas.length)
   return (
-    above.length > 1 &&
-    below.length > 1 &&
-    all.every(isTitulo) &&
-    (above.some((i) => !below.includes(i)) || tieneMellizos(upper, lower) || sonGrupos(above, upper)) &&
-    below.some((i) => !above.includes(i) && below.includes(grupoDe(upper, i)))
+    below.some((i) => !named.has(i) && parts.has(over[i]!)) &&
+    (above.some((i) => !parts.has(i)) || tieneMellizos(upper, lower) || sonGrupos(above, upper))
   )
 }
 
@@ -127,11 +135,12 @@ export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LIN
   if (!sigueA(upper, lower)) return lower
   const width = Math.max(upper.celdas.length, lower.celdas.length)
   const areUnits = sonUnidades(filledIn(upper), lower)
+  const over = gruposDe(upper, width)
   const titleOf = (i: number): string => {
     const own = textoDe(lower.celdas[i])
     if (own === '') return textoDe(upper.celdas[i])
     if (areUnits) return `${textoDe(upper.celdas[i])} (${own.replace(/^\(|\)$/g, '')})`
-    const group = grupoDe(upper, i)
+    const group = over[i]!
     const isOver = group >= 0 && textoDe(lower.celdas[group]) !== ''
     return isOver ? `${textoDe(upper.celdas[group])} ${own}` : own
   }
