@@ -54,6 +54,7 @@ export type { Micro, OutOfRange } from './exact/money.ts'
 export {
   add,
   decimalText,
+  divide,
   formatMicro,
   isJump,
   isMicro,

@@ -1,9 +1,9 @@
 import type { LineaInusual } from '@telar/contract'
-import { type CostView, unusualLines } from '@telar/costing'
+import { type CostView, divide, unusualLines } from '@telar/costing'
 
 /** In tenths of a per cent; never all of it where there is more. */
 const decimasDe = (total: number, base: number): number => {
-  const tenths = Number((BigInt(total) * 2000n + BigInt(base)) / (BigInt(base) * 2n))
+  const tenths = Number(divide(BigInt(total) * 1000n, BigInt(base)))
   return total < base ? Math.min(tenths, 999) : tenths
 }
 

@@ -1,5 +1,6 @@
 import {
   decimalText,
+  divide,
   isMicro,
   type Micro,
   microToNumber,
@@ -35,7 +36,7 @@ export const resultNumber = (value: Micro | OutOfRange | null): number | null =>
 
 /** `a × b`, neither below 0, in millionths, rounded once, half up: whole however large. */
 export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>
-  (BigInt(a) * BigInt(b) * 2n + ENTERO) / (2n * ENTERO)
+  divide(BigInt(a) * BigInt(b), ENTERO)
 
 /** A sum in millionths out of what `decimalText` wrote: whole however large. */
 export const enterosDe = (text: string): bigint => BigInt(text.replace('.', ''))

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { MISSING } from './format/format.ts'
+import { divide } from './lib/micros.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** Decimals that an amount shows with. */
 const SHOWN = 10_000n
-
-/** a / b to the nearest integer, half away from zero; `b` above 0. */
-const divide = (a: bigint, b: bigint): bigint =>
-  a < 0n ? -((-a * 2n + b) / (b * 2n)) : (a * 2n + b) / (b * 2n)
 
 /**
  * The average of an exact sum of micro-units, rounded once: to two decimals for the screen, or to all six. Both are

@@ -2,7 +2,7 @@ import { puestoEnPlanta } from '../buying/oferta.ts'
 import { CIEN, costoUnitario } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
+import { divide, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
 import type { LineaFoto } from './snapshot.ts'
 import { unitOf } from './snapshot.ts'
 
@@ -163,7 +163,7 @@ function atWeightsOf(
     whole += weight
   }
   if (whole === 0n) return { cantidad, costo }
-  const mean = (of: bigint) => Number((2n * of + whole) / (2n * whole)) as Micro
+  const mean = (of: bigint) => Number(divide(of, whole)) as Micro
   return { cantidad: mean(sum), costo: misma ? unitOf(mean(cost), mean(sum)) : costo }
 }
 

@@ -1,5 +1,5 @@
 import type { Micro, OutOfRange } from '../exact/money.ts'
-import { LIMIT, OUT_OF_RANGE, UNIT } from '../exact/money.ts'
+import { divide, LIMIT, OUT_OF_RANGE, UNIT } from '../exact/money.ts'
 import type { Fraccion } from '../exact/unidades.ts'
 import type { Dia } from './valores.ts'
 
@@ -155,7 +155,7 @@ function exacto(
   if (num < 0n) return null
   num *= trae!.den
   den *= trae!.num * BigInt(UNIT)
-  const micros = (2n * num + den) / (2n * den)
+  const micros = divide(num, den)
   return micros < BigInt(LIMIT) ? (Number(micros) as Micro) : OUT_OF_RANGE
 }
 

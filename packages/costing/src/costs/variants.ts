@@ -1,7 +1,7 @@
 import { conSegunda } from '../exact/formulas.ts'
 import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { LIMIT, OUT_OF_RANGE, times } from '../exact/money.ts'
+import { divide, LIMIT, OUT_OF_RANGE, times } from '../exact/money.ts'
 import type { Cifras } from '../recipes/cifras.ts'
 import {
   AS_OWN,
@@ -160,7 +160,7 @@ export class Variants {
       })
     }
     const whole = BigInt(talles.total) * BigInt(colores.total)
-    const mean = (sum: bigint) => Number((2n * sum + whole) / (2n * whole))
+    const mean = (sum: bigint) => Number(divide(sum, whole))
     return new Map(
       Array.from(sums, ([node, sum]) => [node, { cantidad: mean(sum.cantidad), total: mean(sum.total) }]),
     )
@@ -287,7 +287,7 @@ export class Variants {
       sum += weight * BigInt(amount)
       weights += weight
     }
-    return Number((2n * sum + weights) / (2n * weights))
+    return Number(divide(sum, weights))
   }
 
   /** Each variant of these, size by size. */

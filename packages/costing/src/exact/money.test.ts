@@ -6,6 +6,7 @@ import { conMantencion } from './formulas.ts'
 import type { Micro } from './money.ts'
 import {
   add,
+  divide,
   formatMicro,
   LIMIT,
   microFromNumber,
@@ -119,6 +120,24 @@ describe('arithmetic against BigInt', PATIENT, () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  it('[COST-03] divide', () => {
+    const signed = fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n })
+    fc.assert(
+      fc.property(signed, fc.bigInt({ min: 1n, max: 2n ** 40n }), (num, den) => {
+        expect(divide(num, den)).toBe(round(num, den))
+      }),
+    )
+    for (const [num, den] of [
+      [5n, 2n],
+      [-5n, 2n],
+      [1n, 3n],
+      [-2n, 3n],
+      [0n, 7n],
+      [7n, 1n],
+    ] as const)
+      expect(divide(num, den)).toBe(round(num, den))
   })
 
   it('[COST-03] multiplyDivide', () => {

@@ -112,6 +112,12 @@ export function belowLimit(amount: number): Micro | null {
   return amount < LIMIT ? (amount as Micro) : null
 }
 
+/** The whole number nearest to num / den, half away from zero: the one rounding rule, of integers of any size. `den` is above 0. */
+export function divide(num: bigint, den: bigint): bigint {
+  const half = den / 2n
+  return (num < 0n ? num - half : num + half) / den
+}
+
 /** a × b rounded half away from zero at the sixth decimal, exact, signs allowed. */
 export function multiply(a: Micro, b: Micro): Micro | OutOfRange {
   const magnitude = times(Math.abs(a), Math.abs(b))
@@ -133,9 +139,7 @@ export function multiplyDivide(a: Micro, b: Micro, c: Micro): Micro | OutOfRange
     return (Math.floor((2 * product + c) / (2 * c)) + 0) as Micro
   }
   const numerator = BigInt(a) * BigInt(b)
-  const divisor = BigInt(Math.abs(c))
-  const magnitude = ((numerator < 0n ? -numerator : numerator) * 2n + divisor) / (divisor * 2n)
-  return inRange(Number(numerator < 0n === c < 0 ? magnitude : -magnitude))
+  return inRange(Number(divide(c < 0 ? -numerator : numerator, BigInt(Math.abs(c)))))
 }
 
 export function add(a: Micro, b: Micro): Micro | OutOfRange {

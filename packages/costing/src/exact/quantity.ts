@@ -1,5 +1,5 @@
 import type { Micro, OutOfRange } from './money.ts'
-import { LIMIT, OUT_OF_RANGE, UNIT } from './money.ts'
+import { divide, LIMIT, OUT_OF_RANGE, UNIT } from './money.ts'
 import type { Fraccion } from './unidades.ts'
 
 /** Why a typed quantity is none. */
@@ -28,7 +28,7 @@ export function parseCuenta(text: string): Fraccion | FallaDeCuenta {
 
 /** The number that a fraction is, rounded at the sixth decimal. */
 export function roundFraction({ num, den }: Fraccion): Micro | OutOfRange {
-  const magnitude = (num * MILLION * 2n + den) / (den * 2n)
+  const magnitude = divide(num * MILLION, den)
   return magnitude < BigInt(LIMIT) ? (Number(magnitude) as Micro) : OUT_OF_RANGE
 }
 

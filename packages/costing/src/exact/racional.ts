@@ -1,5 +1,5 @@
 import type { Micro, OutOfRange } from './money.ts'
-import { LIMIT, OUT_OF_RANGE } from './money.ts'
+import { divide, LIMIT, OUT_OF_RANGE } from './money.ts'
 
 /** An exact number of any size; `den` is above 0. */
 export interface Racional {
@@ -43,10 +43,7 @@ export const menos = (a: Racional, b: Racional): Racional => mas(a, { num: -b.nu
 export const entre = (a: Racional, b: Racional): Racional => por(a, racional(b.den, b.num))
 
 /** To the nearest whole number, half away from zero. */
-export const entero = ({ num, den }: Racional): bigint => {
-  const magnitude = ((num < 0n ? -num : num) * 2n + den) / (den * 2n)
-  return num < 0n ? -magnitude : magnitude
-}
+export const entero = ({ num, den }: Racional): bigint => divide(num, den)
 
 /** Whole micro-units, half away from zero. */
 export const redondeado = (a: Racional): Micro | OutOfRange => {

@@ -2,6 +2,7 @@ import type { Paso as PasoDto } from '@telar/contract'
 import {
   add,
   type CostView,
+  divide,
   type Fraccion,
   MIDE,
   type Micro,
@@ -26,7 +27,7 @@ const HUNDRED_PER_CENT = 100n * MILLION
 /** What is printed of an amount of money, as `dinero` writes it. */
 const impreso = (amount: bigint): bigint => {
   const cents = 10_000n
-  return amount < 1_000_000n ? amount : ((amount + cents / 2n) / cents) * cents
+  return amount < 1_000_000n ? amount : divide(amount, cents) * cents
 }
 
 /** The sign before a result: `=` where the printed numbers give the printed result, `≈` where rounding shows. */

@@ -1,6 +1,7 @@
 import type { Aviso, Marca, PreciosARevisar } from '@telar/contract'
 import {
   cheaperOffers,
+  divide,
   endedOffers,
   improvable,
   type MasBarata,
@@ -23,7 +24,7 @@ const viejosDe = ({ model, recordar }: Estado, dias: number): PreciosViejos =>
   recordar(`viejos ${dias}`, () => oldPrices(model, dias))
 
 /** Per cent, to the nearest whole; both at least 0, and the whole above it. */
-const porciento = (part: bigint, whole: bigint): number => Number((part * 200n + whole) / (whole * 2n))
+const porciento = (part: bigint, whole: bigint): number => Number(divide(part * 100n, whole))
 
 const edad = (dias: number | null): string => (dias === 1 ? '1 día' : `${dias} días`)
 

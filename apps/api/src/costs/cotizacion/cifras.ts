@@ -1,4 +1,4 @@
-import { type Micro, UNIT } from '@telar/costing'
+import { divide, type Micro, UNIT } from '@telar/costing'
 
 /** What a line asks for. */
 interface Renglon {
@@ -16,21 +16,17 @@ export const decimalesDe = (moneda: string): number =>
     .maximumFractionDigits ?? 2
 
 /** `num ÷ den` to the nearest multiple of `step`, half away from zero; `den` above 0. */
-const nearest = (num: bigint, den: bigint, step: bigint): bigint => {
-  const parts = den * step
-  const half = (2n * (num < 0n ? -num : num) + parts) / (2n * parts)
-  return (num < 0n ? -half : half) * step
-}
+const multiploDe = (num: bigint, den: bigint, step: bigint): bigint => divide(num, den * step) * step
 
 const coin = (decimales: number): bigint => 10n ** BigInt(Math.max(0, 6 - decimales))
 
 /** A unit price to so many decimals, half away from zero. */
 export const redondear = (precio: Micro, decimales: number): Micro =>
-  Number(nearest(BigInt(precio), 1n, coin(decimales))) as Micro
+  Number(multiploDe(BigInt(precio), 1n, coin(decimales))) as Micro
 
 /** What a line amounts to before VAT, in millionths: cantidad × precio × (100 % − descuento), rounded once to whole coins. */
 export const netoDe = ({ cantidad, descuento, precio }: Renglon, decimales: number): bigint =>
-  nearest(
+  multiploDe(
     BigInt(cantidad) * BigInt(precio) * (CIEN - BigInt(descuento)),
     BigInt(UNIT) * CIEN,
     coin(decimales),
@@ -46,10 +42,10 @@ export const totalesDe = (
   const bases = new Map<Micro, bigint>()
   for (const { neto, iva } of lineas) bases.set(iva, (bases.get(iva) ?? 0n) + neto)
   const neto = sum(lineas.map((linea) => linea.neto))
-  const iva = sum(Array.from(bases, ([tasa, base]) => nearest(base * BigInt(tasa), CIEN, coin(decimales))))
+  const iva = sum(Array.from(bases, ([tasa, base]) => multiploDe(base * BigInt(tasa), CIEN, coin(decimales))))
   return { neto, iva, total: neto + iva }
 }
 
 /** By how much per cent an amount falls short of what it would be today, in millionths; null where it is nothing. */
 export const falta = (antes: bigint, hoy: bigint): bigint | null =>
-  antes === 0n ? null : nearest((hoy - antes) * CIEN, antes, 1n)
+  antes === 0n ? null : divide((hoy - antes) * CIEN, antes)

@@ -1,5 +1,6 @@
 import type { PrecioDetalle, PrecioProducto } from '@telar/contract'
 import {
+  divide,
   type Estructura,
   inversoDe,
   type Micro,
@@ -193,7 +194,7 @@ export const consultasDePrecios = {
     return {
       ...toRow(estado, tasado, contra),
       iva_pct: estructura === undefined ? null : microToNumber(estructura.iva),
-      minutos: Number((num + den / 2n) / den) / UNIT,
+      minutos: Number(divide(num, den)) / UNIT,
       cascada: precio === null || 'tipo' in precio ? [] : precio.escalones().map(toEscalon),
       mercado: turned === null || 'tipo' in turned ? null : toMercado(turned, mercado!),
     }

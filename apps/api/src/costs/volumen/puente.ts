@@ -1,4 +1,4 @@
-import type { Micro } from '@telar/costing'
+import { divide, type Micro } from '@telar/costing'
 import { productoEntero } from '@telar/fabrica'
 
 /** Units of one product in two months, and what one cost at the end of each; null: it was not known. Micro-units. */
@@ -20,12 +20,7 @@ export interface Movimiento {
 }
 
 /** `a × b ÷ c`, rounded once, half away from zero. */
-const share = (a: bigint, b: bigint, c: bigint): bigint => {
-  const negative = a * b < 0n !== c < 0n
-  const [num, den] = [a * b < 0n ? -(a * b) : a * b, c < 0n ? -c : c]
-  const rounded = (2n * num + den) / (2n * den)
-  return negative ? -rounded : rounded
-}
+const share = (a: bigint, b: bigint, c: bigint): bigint => (c < 0n ? divide(-a * b, -c) : divide(a * b, c))
 
 /**
  * What moved the value of a product: `precio`, what its cost did to the units of the later month; `volumen`, what it would

@@ -6,6 +6,7 @@ import {
   pasosDe,
   totalesDe,
 } from '@telar/contract'
+import { divide } from '@telar/costing'
 import { dayText, type Format } from '../papel/escritura.ts'
 import type { Informe } from './informe.ts'
 
@@ -41,10 +42,7 @@ const micros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
 /** By how much per cent, rounded to hundredths half away from zero, as screens tell it; null where there is nothing to be a part of. */
 const porcentaje = (antes: bigint, despues: bigint): bigint | null => {
   if (antes <= 0n) return null
-  const by = despues - antes
-  const size = by < 0n ? -by : by
-  const hundredths = (size * 20_000n + antes) / (antes * 2n)
-  return (by < 0n ? -hundredths : hundredths) * 10_000n
+  return divide((despues - antes) * 10_000n, antes) * 10_000n
 }
 
 const texto = (titulo: string, ancho: number): Columna => ({ titulo, clase: 'texto', ancho })

@@ -1,9 +1,9 @@
 import type { NodoDesglose } from '@telar/contract'
 import { type Format, MISSING } from '../../kit/format/format.ts'
-import { toMicros } from '../../kit/lib/micros.ts'
+import { divide, toMicros } from '../../kit/lib/micros.ts'
 
-/** Half away from zero, to a multiple of `unit`; amounts are not negative. */
-const rounded = (amount: bigint, unit: bigint): bigint => ((amount + unit / 2n) / unit) * unit
+/** To the nearest multiple of `unit`. */
+const rounded = (amount: bigint, unit: bigint): bigint => divide(amount, unit) * unit
 
 /** Micro-units of a cent, and of the last digit of a unit cost with 2, 4 and 6 decimals. */
 const CENT = 10_000n

@@ -1,6 +1,6 @@
 import type { UsoEnProducto } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
-import { toMicros } from '../../kit/lib/micros.ts'
+import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 /** How much of a product's CDR an ingredient makes, in tenths of a per cent; null where it cannot be said. */
 export const tenthsOfUso = ({
@@ -13,7 +13,7 @@ export const tenthsOfUso = ({
   if (contribucion_incompleta || incompleto) return null
   if (contribucion === null || base_cdr === null || base_cdr <= 0) return null
   const whole = toMicros(base_cdr)
-  return Number((toMicros(contribucion) * 2000n + whole) / (whole * 2n))
+  return Number(divide(toMicros(contribucion) * 1000n, whole))
 }
 
 /** Says of a button how many more it shows, of how many there are yet. */

@@ -1,5 +1,5 @@
 import type { PesosDelSector } from '@telar/contract'
-import { toMicros } from '../../kit/lib/micros.ts'
+import { divide, toMicros } from '../../kit/lib/micros.ts'
 import type { Borrador } from './borrador.ts'
 import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
 import { costoDeLinea, costoDeReceta } from './costo-vivo.ts'
@@ -33,6 +33,6 @@ export const esInusual = ({ total, base }: Dominante, { completos, mayor }: Peso
 
 /** Its part in tenths of a per cent; never all of it where there is more. */
 export const decimasDe = ({ total, base }: Dominante): number => {
-  const tenths = Number((total * 2000n + base) / (base * 2n))
+  const tenths = Number(divide(total * 1000n, base))
   return total < base ? Math.min(tenths, 999) : tenths
 }

@@ -1,7 +1,7 @@
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Incompletos } from '../../kit/lib/diferencia.ts'
-import { toMicros } from '../../kit/lib/micros.ts'
+import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 interface Props {
   /** Products whose CDR moves. */
@@ -17,7 +17,7 @@ const movimiento = (format: Format, before: number | null, after: number | null)
   if (before === null || after === null || before <= 0) return ''
   const antes = toMicros(before)
   const micros = toMicros(after) - antes
-  const tenths = ((micros < 0n ? -micros : micros) * 2_000n + antes) / (antes * 2n)
+  const tenths = divide((micros < 0n ? -micros : micros) * 1_000n, antes)
   if (tenths === 0n) return ` <\u00a0${format.percent(1)}`
   return ` ${micros < 0n ? '−' : '+'}${format.percent(Number(tenths))}`
 }

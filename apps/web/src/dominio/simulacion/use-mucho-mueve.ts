@@ -3,6 +3,7 @@ import { useCall } from '../../datos/call-context.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { sumOf } from '../../kit/lib/diferencia.ts'
+import { divide } from '../../kit/lib/micros.ts'
 import { preguntaDeInusual, saltosQuestion } from '../receta/inusuales.ts'
 
 /** A total that moves by more than this is asked about, in tenths of a per cent. */
@@ -17,8 +18,7 @@ const muchoMueve = ({ sectores }: Pick<Simulacion, 'sectores'>): number | null =
   const by = after - before
   const size = by < 0n ? -by : by
   if (size * 1000n <= before * MUCHO) return null
-  const tenths = Number((size * 2000n + before) / (before * 2n))
-  return by < 0n ? -tenths : tenths
+  return Number(divide(by * 1000n, before))
 }
 
 /**

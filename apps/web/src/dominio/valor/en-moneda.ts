@@ -4,7 +4,7 @@ import { type Micro, multiplyDivide, UNIT } from '@telar/costing'
 import { consulta } from '../../datos/consulta.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
-import { toMicros } from '../../kit/lib/micros.ts'
+import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 const NINGUNA: readonly Cotizacion[] = []
 
@@ -16,7 +16,7 @@ export const useCotizaciones = (fecha: string | undefined): readonly Cotizacion[
 const convertidos = (micros: bigint, vale: bigint): number => {
   const small =
     micros < 2n ** 53n ? multiplyDivide(Number(micros) as Micro, UNIT as Micro, Number(vale) as Micro) : null
-  return (typeof small === 'number' ? small : Number((micros * 1_000_000n + vale / 2n) / vale)) / 1e6
+  return (typeof small === 'number' ? small : Number(divide(micros * 1_000_000n, vale))) / 1e6
 }
 
 /** Cents are too coarse for what costs less than one. */

@@ -1,4 +1,4 @@
-import { toMicros } from './micros.ts'
+import { divide, toMicros } from './micros.ts'
 
 export interface Diferencia {
   /** Micro-units; null where one of the two has no amount. */
@@ -17,8 +17,6 @@ export interface Incompletos {
 
 const ENTEROS: Incompletos = { antes: false, despues: false }
 const DESCONOCIDA: Diferencia = { micros: null, centesimas: null }
-
-const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 
 type Importe = number | bigint | null
 
@@ -40,9 +38,7 @@ const between = (antes: bigint | null, despues: bigint | null): Diferencia => {
   if (antes === null || despues === null) return DESCONOCIDA
   const micros = despues - antes
   if (antes <= 0n) return { micros, centesimas: micros === 0n ? 0 : null }
-  // Half away from zero, as everything is rounded here.
-  const size = Number((abs(micros) * 20_000n + antes) / (antes * 2n))
-  return { micros, centesimas: micros < 0n ? -size : size }
+  return { micros, centesimas: Number(divide(micros * 10_000n, antes)) }
 }
 
 /** The sum of what may be missing: null where a part is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { microsText, sharesInTenths, sumMicros, tenthsOf, toMicros } from './micros.ts'
+import { divide, microsText, sharesInTenths, sumMicros, tenthsOf, toMicros } from './micros.ts'
 
 describe('micro-units', () => {
   it('reads every amount that six decimals can write', () => {
@@ -11,6 +11,12 @@ describe('micro-units', () => {
 
   it('sums without the error of doubles, and skips what is missing', () => {
     expect(sumMicros([0.1, 0.2, null])).toBe(300_000n)
+  })
+
+  it('divides half away from zero', () => {
+    const quotients = ([-5n, -4n, -1n, 1n, 4n, 5n] as const).map((num) => divide(num, 2n))
+    expect(quotients).toEqual([-3n, -2n, -1n, 1n, 2n, 3n])
+    expect([divide(1n, 3n), divide(-2n, 3n)]).toEqual([0n, -1n])
   })
 
   it('writes decimal text', () => {

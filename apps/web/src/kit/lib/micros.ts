@@ -4,6 +4,12 @@
  */
 export const toMicros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
 
+/** The whole number nearest to num / den, half away from zero; `den` is above 0. */
+export const divide = (num: bigint, den: bigint): bigint => {
+  const half = den / 2n
+  return (num < 0n ? num - half : num + half) / den
+}
+
 /** Decimal text of micro-units, for `Intl.NumberFormat`, which formats text exactly. */
 export const microsText = (micros: bigint): `${number}` => {
   const sign = micros < 0n ? '-' : ''
@@ -39,4 +45,4 @@ export const sharesInTenths = (parts: readonly bigint[]): number[] => {
 
 /** A part of a whole in tenths of a per cent, rounded; 0 where the whole is. */
 export const tenthsOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((toMicros(part) * 1000n + toMicros(whole) / 2n) / toMicros(whole))
+  whole === 0 ? 0 : Number(divide(toMicros(part) * 1000n, toMicros(whole)))

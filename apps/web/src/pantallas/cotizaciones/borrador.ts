@@ -1,6 +1,7 @@
 import { COTIZACION_TEXTOS, type CotizacionCliente, type CotizacionNueva, MAX_VALIDEZ } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
+import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 /** A line while it is typed. */
 export interface LineaBorrador {
@@ -109,9 +110,8 @@ export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borr
   })),
 })
 
-const micros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
-/** `num ÷ den` to the nearest hundredth, half up, in millionths: no amount here is below 0. */
-const coins = (num: bigint, den = 1n): bigint => ((2n * num + 10_000n * den) / (20_000n * den)) * 10_000n
+/** `num ÷ den` to the nearest hundredth, in millionths. */
+const coins = (num: bigint, den = 1n): bigint => divide(num, 10_000n * den) * 10_000n
 
 /** What a line comes to at a unit price, to the coin as the server rounds it, as far as it can be told while it is typed. */
 export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitario: number | null) => {
@@ -119,6 +119,6 @@ export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitar
   const quantity = numberIn(cantidad)
   const discount = numberIn(descuento) ?? 0
   if (price === null || quantity === null || quantity < 0 || price < 0 || discount > 100) return null
-  const full = micros(quantity) * coins(micros(price)) * (100_000_000n - micros(discount))
+  const full = toMicros(quantity) * coins(toMicros(price)) * (100_000_000n - toMicros(discount))
   return Number(coins(full, 100_000_000_000_000n)) / 1e6
 }

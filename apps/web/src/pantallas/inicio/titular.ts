@@ -1,4 +1,5 @@
 import { type Cascada, type ParteDePuente, pasosPorTamano } from '@telar/contract'
+import { divide } from '../../kit/lib/micros.ts'
 
 /** What each part is called after ‘sobre todo por’. */
 const POR: Readonly<Record<ParteDePuente, string>> & Partial<Record<string, string>> = {
@@ -39,8 +40,7 @@ export const titularDe = (cascada: Cascada): Titular => {
   if (micros === 0n) return { sentido: 'igual', ...SIN_MOVER }
   if (antes <= 0n) return { sentido: 'desde_cero', ...SIN_MOVER }
   const size = micros < 0n ? -micros : micros
-  // Half away from zero, as everything is rounded here.
-  const inParts = (of: bigint) => Number((size * of * 2n + antes) / (antes * 2n))
+  const inParts = (of: bigint) => Number(divide(size * of, antes))
   const mayor = pasosPorTamano(cascada).find((each) => each.micros > 0n === micros > 0n)
   return {
     sentido: micros > 0n ? 'mas' : 'menos',

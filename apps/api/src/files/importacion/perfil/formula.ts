@@ -1,3 +1,4 @@
+import { divide } from '@telar/costing'
 import type { CeldaLeida as Celda } from '@telar/planillas'
 import { leerNumero } from '../numero.ts'
 
@@ -183,7 +184,7 @@ class Lectura {
 
 /** Half away from zero at the sixth decimal, as decimal text with a comma. */
 const texto = ({ num, den }: Fraccion): string => {
-  const size = ((num < 0n ? -num : num) * MILLION * 2n + den) / (den * 2n)
+  const size = divide((num < 0n ? -num : num) * MILLION, den)
   const digits = size.toString().padStart(7, '0')
   return `${num < 0n ? '-' : ''}${digits.slice(0, -6)},${digits.slice(-6)}`
 }
