@@ -109,7 +109,7 @@ const LISTA = [
   z.strictObject({ tipo: z.literal('recargo'), codigo: Codigo, recargo_pct: recargo }),
   /** What one of a unit of the factory's own is, in the base unit of its dimension, which stays. */
   z.strictObject({ tipo: z.literal('fraccion'), codigo: Codigo, num: lado, den: lado }),
-  /** An ingredient by another one, quantity × `factor`; all else of the line stays. */
+  /** An ingredient by another one, quantity × `factor`, that of each size too; all else of the line stays. */
   z.strictObject({
     tipo: z.literal('reemplazar'),
     de: Codigo,

@@ -118,23 +118,30 @@ const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
 const textoDe = (entries: readonly (readonly [string, unknown])[]): string =>
   entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries))
 
+type Subir = (cantidad: Micro) => Micro
+
+/** What a line says for some sizes, moved as its quantity is; 0 stays 0. @throws DomainError where another one would become 0 */
+const moverTexto = (texto: string, subir: Subir): string => {
+  const now = microOf(texto)
+  const then = subir(now)
+  if (now > 0 && then === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
+  return formatMicro(then)
+}
+
+const tallesMovidos = ({ dice: { porTalle } }: Linea, subir: Subir): string => {
+  const talles: [string, string][] = Object.entries(JSON.parse(porTalle || '{}'))
+  return textoDe(talles.map(([talle, texto]) => [talle, moverTexto(texto, subir)]))
+}
+
 /** What a line says for some sizes, and for colours that take the same ingredient, moved as its quantity is; none stays none. */
-const porVariante = (linea: Linea, subir: (cantidad: Micro) => Micro): Linea => {
-  const mover = (texto: string): string => {
-    const now = microOf(texto)
-    const then = subir(now)
-    if (now > 0 && then === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
-    return formatMicro(then)
-  }
-  const talles: [string, string][] = Object.entries(JSON.parse(linea.dice.porTalle || '{}'))
-  const porTalle = textoDe(talles.map(([talle, texto]) => [talle, mover(texto)]))
+const porVariante = (linea: Linea, subir: Subir): Linea => {
   const porColor = textoDe(
     coloresDe(linea).map(([color, [tipo, codigo, texto]]) => {
       const isSuyo = tipo === linea.tipo && codigo === linea.codigo
-      return [color, [tipo, codigo, isSuyo && texto !== null ? mover(texto) : texto]]
+      return [color, [tipo, codigo, isSuyo && texto !== null ? moverTexto(texto, subir) : texto]]
     }),
   )
-  return { ...linea, dice: { ...linea.dice, porTalle, porColor } }
+  return { ...linea, dice: { ...linea.dice, porTalle: tallesMovidos(linea, subir), porColor } }
 }
 
 /** A percentage changes every quantity of a line. An amount changes the general one, which counts where no size or colour has its own. */
@@ -235,28 +242,48 @@ const veces = (cantidad: Micro, factor: Micro): Micro => {
   return wanted
 }
 
-/** What a colour takes of the ingredient that is now its own; without a quantity it takes that of the line. */
-const porFactor = (linea: Linea, dicha: string | null, factor: Micro, de: string): string | null => {
-  if (dicha === null && factor === UNIT) return null
-  if (dicha === null && linea.dice.porTalle !== '')
-    throw new DomainError('datos_invalidos', soloEnUnColor(linea.producto, de))
-  return formatMicro(veces(dicha === null ? linea.dice.cantidad : microOf(dicha), factor))
+/** The colours of a line with an ingredient by another one where they take it. @param tomada what each then takes, of what it took */
+const coloresCon = (
+  linea: Linea,
+  reemplazo: Reemplazo,
+  tomada: (cantidad: string | null) => string | null,
+): string =>
+  textoDe(
+    coloresDe(linea).map(([color, tomado]): [string, PorColor] => {
+      const [tipo, codigo, cantidad] = tomado
+      if (codigo !== reemplazo.de) return [color, tomado]
+      return [color, [tipoDe(reemplazo, tipo), reemplazo.por.codigo, tomada(cantidad)]]
+    }),
+  )
+
+/** A line with another ingredient, quantity × factor in every size, and in the colours that say one of their own. */
+const conOtro = (linea: Linea, reemplazo: Reemplazo): Linea => {
+  const subir: Subir = (cantidad) => veces(cantidad, reemplazo.factor)
+  const nueva = conCantidad(linea, subir(linea.dice.cantidad))
+  const porTalle = tallesMovidos(linea, subir)
+  // A colour without a quantity goes on taking that of the line, which is moved already.
+  const porColor = coloresCon(linea, reemplazo, (dicha) => dicha && moverTexto(dicha, subir))
+  const tipo = tipoDe(reemplazo, linea.tipo)
+  return { ...nueva, tipo, codigo: reemplazo.por.codigo, dice: { ...nueva.dice, porTalle, porColor } }
 }
 
-/** An ingredient by another one in the colours of a line that take it. */
-const reemplazarEnColores = (mesa: Mesa, linea: Linea, reemplazo: Reemplazo): void => {
-  const { de, por, factor } = reemplazo
-  const colores = coloresDe(linea).map(([color, tomado]): [string, PorColor] => {
-    const [tipo, codigo, cantidad] = tomado
-    if (codigo !== de) return [color, tomado]
-    return [color, [tipoDe(reemplazo, tipo), por.codigo, porFactor(linea, cantidad, factor, de)]]
+/** An ingredient by another one in the colours of a line that is of a third one: without a quantity they took that of the line. */
+const soloEnColores = (linea: Linea, reemplazo: Reemplazo): Linea => {
+  const { de, factor } = reemplazo
+  const porColor = coloresCon(linea, reemplazo, (dicha) => {
+    if (dicha !== null) return moverTexto(dicha, (cantidad) => veces(cantidad, factor))
+    if (factor === UNIT) return null
+    if (linea.dice.porTalle !== '')
+      throw new DomainError('datos_invalidos', soloEnUnColor(linea.producto, de))
+    return formatMicro(veces(linea.dice.cantidad, factor))
   })
-  const porColor = textoDe(colores)
-  exigirMismaMedida(mesa, { ...linea, tipo: por.tipos[0]!, codigo: por.codigo })
-  poner(mesa, linea, { ...linea, dice: { ...linea.dice, porColor } })
+  return { ...linea, dice: { ...linea.dice, porColor } }
 }
 
-/** An ingredient by another one, of the same kind where its code stands for one of it, in lines and in what they take for a colour. */
+/**
+ * An ingredient by another one, of the same kind where its code stands for one of it, in lines and in what they take for a colour.
+ * What a line says besides its quantities stays.
+ */
 export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   const { de, por } = op
   if (de === por) throw new DomainError('datos_invalidos', seReemplazaSolo(por))
@@ -269,14 +296,13 @@ export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   const [taken] = lugares.filter(({ producto, linea }) => linea !== null && holds(mesa, producto, por))
   if (taken) throw yaLleva(taken.producto, por)
   for (const { producto, linea } of lugares) {
+    if (linea !== null) poner(mesa, linea, conOtro(linea, reemplazo))
     const enColores = enAlgunColor(mesa, producto, de)
     if (linea === null && enColores.length === 0) throw noLleva(mesa, producto, de)
-    if (linea !== null) {
-      const nueva = conCantidad(linea, veces(linea.dice.cantidad, reemplazo.factor))
-      poner(mesa, linea, { ...nueva, tipo: tipoDe(reemplazo, linea.tipo), codigo: por })
+    for (const otra of enColores) {
+      exigirMismaMedida(mesa, { ...otra, tipo: reemplazo.por.tipos[0]!, codigo: por })
+      poner(mesa, otra, soloEnColores(otra, reemplazo))
     }
-    // Read again: one of them may be the line that was replaced.
-    for (const otra of enAlgunColor(mesa, producto, de)) reemplazarEnColores(mesa, otra, reemplazo)
   }
 }
 

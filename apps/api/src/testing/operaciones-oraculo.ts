@@ -239,10 +239,21 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
       for (const { producto, linea } of lugares) {
         const { lineas } = cat.productos.get(producto)!
         if (linea) {
+          const mover = (q: bigint) => (q > 0n && veces(q) === 0n ? rechazar() : veces(q))
           const nueva = {
             ...conCantidad(linea, veces(linea.cantidad)),
             tipo: otro(linea.tipo),
             codigo: op.por,
+            porTalle: Object.fromEntries(
+              Object.entries(linea.porTalle ?? {}).map(([talle, q]) => [talle, mover(q)]),
+            ),
+            porColor: Object.fromEntries(
+              Object.entries(linea.porColor ?? {}).map(([color, tomado]) => {
+                if (tomado.codigo !== op.de) return [color, tomado]
+                const cantidad = tomado.cantidad === null ? null : mover(tomado.cantidad)
+                return [color, { ...tomado, tipo: otro(tomado.tipo), codigo: op.por, cantidad }]
+              }),
+            ),
           }
           cambiarLinea(cat, producto, linea, null)
           abierta(cat, producto, nueva)
@@ -256,6 +267,7 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
               const dicha = tomado.cantidad
               if (dicha === null && factor !== 1_000_000n && Object.keys(una.porTalle ?? {}).length > 0)
                 rechazar()
+              if (dicha !== null && dicha > 0n && veces(dicha) === 0n) rechazar()
               const cantidad =
                 dicha === null ? (factor === 1_000_000n ? null : veces(una.cantidad)) : veces(dicha)
               const nuevo = { tipo: otro(tomado.tipo), codigo: op.por, cantidad }

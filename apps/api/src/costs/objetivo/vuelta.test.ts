@@ -167,6 +167,60 @@ describe('an operation', () => {
     }
   })
 
+  it('[MAS-03] replaces with a factor in every size, and in the colours that say a quantity; all else stays', async () => {
+    for (const [codigo, costo] of [
+      ['LONA', 10],
+      ['LINO', 25],
+    ])
+      await post('/insumos/registrar', { codigo, detalle: codigo, grupo: 'Telas', costo, unidad: 'm' })
+    await post('/productos', {
+      codigo_producto: 'BUZO',
+      descripcion_producto: 'Buzo',
+      sector_productivo: 'Confección',
+      talles: ['S', 'M', 'L'].map((talle) => ({ talle, peso: 1 })),
+      colores: ['NEGRO', 'CRUDO'].map((color) => ({ color, peso: 1 })),
+    })
+    const queda = { unidad: 'cm', merma_pct: 10, seccion: 'Cuerpo', nota: 'Al hilo' }
+    await post('/recetas-normalizada', {
+      codigo_producto: 'BUZO',
+      codigo_ingrediente: 'LONA',
+      cantidad_ingrediente: 200,
+      por_talle: { S: 100, M: 150 },
+      por_color: {
+        NEGRO: { codigo_ingrediente: 'LONA', cantidad_ingrediente: null },
+        CRUDO: { codigo_ingrediente: 'LONA', cantidad_ingrediente: 300 },
+      },
+      ...queda,
+    })
+    const linea = async () => {
+      const [una] = await get('/recetas-normalizada?producto=BUZO')
+      const { cantidad_ingrediente, por_talle, por_color, unidad, merma_pct, seccion, nota } = una
+      return { cantidad_ingrediente, por_talle, por_color, ...{ unidad, merma_pct, seccion, nota } }
+    }
+    const before = await linea()
+    const costos = async () =>
+      (await get('/resultados-cdr/BUZO/variantes')).map(({ base_cdr }: { base_cdr: number }) => base_cdr)
+    // 1, 1.5 and 2 metres of 10 in NEGRO and 3 of them in CRUDO, with 10 % of waste.
+    expect(await costos()).toEqual([11, 33, 16.5, 33, 22, 33])
+    const cambios = [{ tipo: 'reemplazar', de: 'LONA', por: 'LINO', factor: 1.2 }]
+    const shown = await post('/simulaciones', { cambios }, 200)
+    const { seq } = await post('/cambios-masivos', { cambios })
+    expect(await costos()).toEqual([33, 99, 49.5, 99, 66, 99])
+    expect(shown.mayores).toMatchObject([{ antes: 24.75, despues: 74.25 }])
+    expect(await linea()).toEqual({
+      cantidad_ingrediente: 240,
+      por_talle: { S: 120, M: 180 },
+      por_color: {
+        NEGRO: { codigo_ingrediente: 'LINO', cantidad_ingrediente: null },
+        CRUDO: { codigo_ingrediente: 'LINO', cantidad_ingrediente: 360 },
+      },
+      ...queda,
+    })
+    await post(`/bitacora/${seq}/deshacer`, undefined)
+    expect(await linea()).toEqual(before)
+    expect(await costos()).toEqual([11, 33, 16.5, 33, 22, 33])
+  })
+
   it('[MAS-03] [MAS-05] replaces what a line takes for a colour too, and nothing else of it', async () => {
     for (const [codigo, costo] of [
       ['BADANA', 50],
