@@ -75,8 +75,9 @@ BEGIN
                                                WHEN 'pct_acumulado' THEN suma * 0.01 ELSE vale END;
     cargo := least(cargo, coalesce(recargo.tope * vale, cargo));
     cargo := greatest(cargo, coalesce(recargo.piso * vale, cargo));
-    -- A currency without a value leaves no sum, whatever the charge needs it for.
-    suma := suma + cargo + 0 * vale;
+    -- A currency without a value leaves no sum where the charge says an amount in it. A percentage without bounds says none.
+    suma := suma + cargo + CASE WHEN recargo.tipo = 'fijo' OR recargo.piso IS NOT NULL OR recargo.tope IS NOT NULL
+                                THEN 0 * vale ELSE 0 END;
   END LOOP;
   RETURN CASE WHEN suma >= 0 THEN en_rango(cociente_redondeado(suma, trae.den, trae.num)) END;
 END $$;

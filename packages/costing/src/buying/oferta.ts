@@ -38,7 +38,7 @@ export interface Oferta {
 export interface OfertaCompilada extends Oferta {
   readonly id: number
   readonly valor: number
-  /** The valor of each charge. */
+  /** The valor of each charge; that of the offer where it says no amount of money. */
   readonly valores: readonly number[]
   /** Units of use in one unit of purchase; null: nobody says. */
   readonly trae: Fraccion | null

@@ -180,6 +180,16 @@ describe('offers', () => {
     expect(motivo()).toEqual({ tipo: 'insumo_sin_valor', codigo: 'ARCIEL', valor: 'EUR' })
   })
 
+  it('[COM-08] [COM-16] a percentage is of no currency, unless its floor or cap is', () => {
+    const enEuros = { ...cobro('pct_acumulado', 10), moneda: 'EUR' }
+    expect(puesta('m', { ...B, recargos: [enEuros] })).toBe(3795)
+    expect(puesta('m', { ...B, recargos: [{ ...enEuros, tope: 5e6 }] })).toBeNull()
+    expect(motivo('UNO')).toEqual({ tipo: 'insumo_sin_valor', codigo: 'UNO', valor: 'EUR' })
+    model.setValor('EUR', { recargo: micro(0) })
+    model.setVigencia('EUR', 0, micro(20))
+    expect(costo('UNO')).toBe(3550)
+  })
+
   it('[COM-10] follow the units', () => {
     model.setOferta('ARCIEL', 1, { ...B, unidadCompra: 'yd' })
     const before = costo()

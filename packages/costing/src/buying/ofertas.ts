@@ -3,7 +3,7 @@ import { CambioRechazado } from '../exact/errors.ts'
 import type { Micro, OutOfRange } from '../exact/money.ts'
 import type { Unidades } from '../exact/unidades.ts'
 import { fraccion } from '../exact/unidades.ts'
-import type { Oferta, OfertaCompilada, Worth } from './oferta.ts'
+import type { Oferta, OfertaCompilada, Recargo, Worth } from './oferta.ts'
 import { nearest, porValorDe, puestoEnPlanta } from './oferta.ts'
 import { holds, NO_OFFER, OfferStore } from './offer-store.ts'
 import type { Dia, Valores } from './valores.ts'
@@ -240,11 +240,17 @@ export function compile(
     ...oferta,
     id,
     valor: valorOf(oferta.moneda),
-    valores: oferta.recargos.map(({ moneda }) => valorOf(moneda ?? oferta.moneda)),
+    valores: oferta.recargos.map((recargo) =>
+      valorOf(isOfMoney(recargo) ? (recargo.moneda ?? oferta.moneda) : oferta.moneda),
+    ),
     ...traeDe(oferta, unidades, unit),
   }
   return { ...compilada, porValor: porValorDe(compilada) }
 }
+
+/** Whether a charge says an amount of money: a percentage without floor and cap says none, whatever currency stands beside it. */
+const isOfMoney = ({ tipo, piso, tope }: Recargo): boolean =>
+  tipo === 'fijo' || piso !== null || tope !== null
 
 function traeDe(
   { contenido, unidadCompra }: Oferta,

@@ -20,7 +20,17 @@ export function landed(
   worth: (codigo: string | null) => bigint | null,
   trae: Trae | null,
 ): bigint | null {
-  const rates = [worth(moneda), ...recargos.map((recargo) => worth(recargo.moneda ?? moneda))]
+  const rates = [
+    worth(moneda),
+    // A percentage without floor and cap is of no currency.
+    ...recargos.map((recargo) =>
+      worth(
+        recargo.tipo === 'fijo' || recargo.piso !== null || recargo.tope !== null
+          ? (recargo.moneda ?? moneda)
+          : moneda,
+      ),
+    ),
+  ]
   if (trae === null || rates.some((rate) => rate === null || rate >= LIMIT)) return null
   // In millionths of millionths of the installation's currency, over `den`.
   const price = BigInt(precio) * rates[0]!
