@@ -54,6 +54,14 @@ it('[VIV-23] prints a list whole: all rows of the filter, heads on each page, no
   expect(await page.locator('tr[data-row]').count()).toBeLessThan(all)
 })
 
+it('[VIV-23] says on paper what narrows a list, in the words of the screen', async () => {
+  const page = await open('/resultados-cdr?sector=Calzado&vendible=si&incompletos=true', 'user')
+  await page.getByText(/^Mostrando \d+ de/).waitFor()
+  await onPaper(page, () =>
+    page.getByText(/^Impreso el .+ · Solo incompletos · Calzado · Los que se venden$/).waitFor(),
+  )
+})
+
 /** A supply without price wants a switch of the import (COM-20); none of these is one. */
 it('[VIV-24] shows, prints and exports the same rows, and the import takes them as unchanged', async () => {
   const page = await open('/insumos?q=acabado&orden=-costo')

@@ -62,7 +62,8 @@ export const EscaleraGrafico = ({ escalones, desde, hasta, onSenalado, marca, hi
           aria-label={label}
           width={width}
           height={HEIGHT}
-          className="block touch-pan-y overflow-visible"
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          className="block touch-pan-y overflow-visible print:h-auto print:w-full"
           onPointerMove={onPointerMove}
           onPointerLeave={() => point(null)}
         >

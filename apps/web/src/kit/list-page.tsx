@@ -54,7 +54,7 @@ export const ListPage = (props: Props) => {
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-clip rounded-xl border bg-card shadow-raised max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0">
         {children}
-        {foot}
+        {foot && <div className="print:break-before-avoid">{foot}</div>}
       </div>
     </section>
   )

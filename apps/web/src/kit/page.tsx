@@ -23,7 +23,7 @@ export const Printed = ({ filtered = [] }: Pick<HeadProps, 'filtered'>) => {
   if (!usePrinting()) return null
   const now = new Date().toISOString()
   return (
-    <p className="mt-1 text-muted-foreground">
+    <p className="mt-1 mb-2 text-muted-foreground">
       {[`Impreso el ${format.date(now)} a las ${format.time(now)}`, ...filtered].join(' · ')}
     </p>
   )

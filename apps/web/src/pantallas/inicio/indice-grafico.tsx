@@ -110,7 +110,8 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
         <svg
           width={width}
           height={HEIGHT}
-          className="block touch-pan-y overflow-visible"
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          className="block touch-pan-y overflow-visible print:h-auto print:w-full"
           onPointerMove={onPointerMove}
           onPointerLeave={() => setAt(null)}
           aria-hidden

@@ -25,7 +25,7 @@ const Tarjeta = ({ modulo, admin }: { modulo: Modulo; admin: boolean }) => {
 export const ModulosTira = () => {
   const admin = useIsAdmin()
   return (
-    <section aria-label="Módulos">
+    <section aria-label="Módulos" className="print:hidden">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
         {MODULOS.map((modulo) => (
           <li key={modulo.to}>

@@ -32,7 +32,7 @@ export const Panel = ({ title, detail, to, className, children }: Props) => {
         {to && (
           <Link
             {...link}
-            className="reach inline-flex shrink-0 items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
+            className="reach inline-flex shrink-0 print:hidden items-center gap-1 rounded-md font-medium text-primary-text text-sm hover:underline"
           >
             {text} <ArrowRight className="size-4" aria-hidden />
           </Link>

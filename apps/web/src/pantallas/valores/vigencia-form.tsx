@@ -124,7 +124,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
       <Form
         {...form.props}
         aria-label={cambiada ? `Cambiar el monto del ${dayText(cambiada.desde)}` : 'Poner un monto'}
-        className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.3fr)_auto]"
+        className="grid items-start gap-4 rounded-xl border bg-card p-5 shadow-raised max-sm:p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1.3fr)_auto] print:hidden"
       >
         <MoneyField
           {...campo('monto', cambiada ? 'Otro monto' : 'Nuevo monto')}
@@ -147,7 +147,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
       {seVe ? (
         <Impacto cambios={[{ tipo: 'valor', codigo, monto, desde }]} />
       ) : (
-        <p className="flex items-center justify-center gap-2.5 rounded-xl border border-dashed px-5 py-6 text-center text-muted-foreground">
+        <p className="flex items-center justify-center gap-2.5 rounded-xl border border-dashed px-5 py-6 text-center text-muted-foreground print:hidden">
           <Calculator className="size-4.5 shrink-0" aria-hidden />
           Escribí un monto y vas a ver acá, antes de guardarlo, cuánto se mueve cada CDR.
         </p>

@@ -92,7 +92,7 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
       className="max-w-5xl"
     >
       {mes !== undefined && desde !== undefined && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           <Select
             label="Desde"
             value={desde}
