@@ -91,7 +91,10 @@ export const Cifras = ({ alcance }: DeAlcance) => {
         <Cifra
           label="Con costo incompleto"
           value={cuenta(sectores, (data) => format.integer(resumenOf(data).incompletos))}
-          detalle={resumen && `de ${format.integer(resumen.productos)} productos`}
+          detalle={
+            resumen &&
+            `de ${format.integer(resumen.productos)} ${resumen.productos === 1 ? 'producto' : 'productos'}`
+          }
           warn={resumen !== undefined && resumen.incompletos > 0}
           to="/resultados-cdr"
           search={{ ...alcance, incompletos: true }}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductoComparado } from '@telar/contract'
 import { momentoLabel } from '../../dominio/historia/momento.ts'
+import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
@@ -93,7 +94,12 @@ const Listas = ({ alcance }: DeAlcance) => {
         </div>
       )}
       {none.length > 0 && (
-        <p className="border-t px-5 py-2.5 text-muted-foreground text-xs first:border-t-0 max-sm:px-4">
+        <p
+          className={cn(
+            'px-5 py-2.5 text-muted-foreground text-xs max-sm:px-4',
+            shown.length > 0 && 'border-t',
+          )}
+        >
           {none.join(' ')}
         </p>
       )}

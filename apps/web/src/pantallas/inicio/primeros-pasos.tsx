@@ -17,6 +17,7 @@ import { Bienvenida } from './titular.tsx'
 const useHay = (query: { data?: readonly unknown[] | undefined }): boolean => (query.data?.length ?? 0) > 0
 
 const UNO = { query: { limit: 1 } }
+const DOS = { query: { limit: 2 } }
 
 interface PasoProps extends Pick<LinkProps, 'to' | 'search'> {
   numero: number
@@ -57,13 +58,15 @@ const Paso = ({ numero, titulo, hecho, sigue, children, ...link }: PasoProps) =>
 /** The way to a first CDR, each step ticked by what the factory holds (VIV-10). */
 const Pasos = () => {
   const insumos = useHay(useQuery(consulta(api.insumo.list, UNO)))
-  const productos = useHay(useQuery(consulta(api.producto.list, UNO)))
+  const productos = useQuery(consulta(api.producto.list, DOS))
   const recetas = useHay(useQuery(consulta(api.receta.list, UNO)))
   const mano = useQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))
   const energia = useQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))
   // An installation begins with a value for each; who sets one makes its second version.
   const valores = [mano, energia].every(({ data }) => data !== undefined && data.version > 1)
-  const hechos = [insumos, valores, productos, recetas]
+  const hechos = [insumos, valores, useHay(productos), recetas]
+  // Of a single product it is known whose recipe is to be made.
+  const [primero, otro] = productos.data ?? []
   const sigue = hechos.indexOf(false)
   const paso = (index: number) => ({
     numero: index + 1,
@@ -85,7 +88,12 @@ const Pasos = () => {
         <Paso {...paso(2)} titulo="Creá tu primer producto" to="/cargarProducto">
           Con su código, su descripción y su sector productivo.
         </Paso>
-        <Paso {...paso(3)} titulo="Armá su composición" to="/cargarComposicion">
+        <Paso
+          {...paso(3)}
+          titulo="Armá su composición"
+          to="/cargarComposicion"
+          search={{ producto: otro ? undefined : primero?.codigo_producto }}
+        >
           Qué lleva y cuánto: al guardarla ya tenés su CDR.
         </Paso>
       </ol>

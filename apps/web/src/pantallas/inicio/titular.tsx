@@ -49,7 +49,7 @@ const Frase = ({ titular, desde, alcance }: FraseProps) => {
   if (sentido === 'desde_cero')
     return (
       <>
-        Todo lo que hay{que && `, de ${que},`} se cargó después de lo que estaba {cuando}.
+        Lo que hay{que && ` de ${que}`} no estaba {cuando}: todavía no hay con qué compararlo.
       </>
     )
   if (sentido === 'igual')

@@ -12,6 +12,7 @@ const GENERAL: KeyGroup = {
     { keys: 'Ctrl+K', does: 'busca productos, insumos, pantallas y acciones (⌘ + K en Mac)' },
     { keys: '?', does: 'muestra estas teclas' },
     { keys: 'Tab', does: 'pasa al control siguiente; la primera vez ofrece «Ir al contenido»' },
+    { keys: 'Alt+T', does: 'va al último aviso: con Tab, a su botón, como «Deshacer»' },
     { keys: 'Escape', does: 'cierra lo que está abierto encima de la pantalla' },
   ],
 }

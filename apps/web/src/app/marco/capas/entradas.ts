@@ -26,7 +26,7 @@ export interface Entrada {
   value: string
   label: string
   /** Other words that people use for it. */
-  palabras?: string
+  palabras?: string | undefined
   icon: LucideIcon
   grupo: 'Pantallas' | 'Acciones'
   /** Where it leads; who may not open that does not see it. */
@@ -61,9 +61,36 @@ const HACER: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/actualizarME', label: 'Actualizar el valor del kW', icon: TrendingUp, palabras: 'tarifa luz' },
 ]
 
+/** Other words for the screens of the menu: their own titles, where the menu says another, and what people look for in them. */
+const PALABRAS: Partial<Record<Direccion, string>> = {
+  '/': 'panel de control inicio',
+  '/composicion': 'gestión composiciones recetas',
+  '/insumos': 'materiales telas',
+  '/actualizar': 'hora kW valor global',
+  '/actualizarMantencion': 'porcentaje sectores',
+  '/resultados-cdr': 'resultados costos desglose',
+  '/resultados-cdr-mantencion': 'totales por sector',
+  '/importacion': 'Excel CSV planilla subir',
+  '/exportacion': 'Excel CSV bajar respaldo',
+  '/valores': 'dólar monedas salarios paritaria tarifas índices',
+  '/proveedores': 'ofertas compras',
+  '/escenarios/{-$id}': 'simular probar',
+  '/precios': 'venta listas margen',
+  '/volumenes': 'producción stock ventas',
+  '/comparar': 'meses qué movió subió',
+  '/cierres': 'mes informe',
+  '/historial': 'cambios deshacer quién',
+  '/ayuda/{-$capitulo}': 'ayuda',
+}
+
 const con =
   (grupo: Entrada['grupo']) =>
-  (item: MenuItem & { palabras?: string }): Entrada => ({ ...item, value: item.to, grupo })
+  (item: MenuItem & { palabras?: string }): Entrada => ({
+    palabras: PALABRAS[item.to],
+    ...item,
+    value: item.to,
+    grupo,
+  })
 
 /** Everything that is not in a catalogue, in the order in which it stands while nothing is searched. */
 export const entradasDe = (dark: boolean): readonly Entrada[] => [

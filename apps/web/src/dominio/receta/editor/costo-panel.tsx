@@ -82,7 +82,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
         {partes.map((parte, index) => (
           <span
             key={parte}
-            className={cn('transition-[flex-grow]', TIPOS[parte].fill, (shares[index] ?? 0) > 0 && 'min-w-1')}
+            className={cn('min-w-1 transition-[flex-grow]', TIPOS[parte].fill, !shares[index] && 'hidden')}
             style={{ flex: `${shares[index] ?? 0} 0 0` }}
           />
         ))}
