@@ -63,7 +63,7 @@ export const CotizacionEnLista = z.object({
   fecha: z.string().nullable(),
   vence: z.string().nullable(),
   estado: EstadoCotizacion,
-  /** E-mail of who made it. */
+  /** Name of who made it, or their e-mail. */
   autor: z.string().nullable(),
   renglones: z.number().int(),
   /** Before VAT; null while a line has no price. */

@@ -13,7 +13,7 @@ export const Escenario = z.object({
   id: z.string(),
   nombre: z.string(),
   nota: z.string(),
-  /** E-mail of who made it, where this installation knows it. */
+  /** Name of who made it, or their e-mail, where this installation knows them. */
   autor: z.string().nullable(),
   cambios: z.array(Operacion),
   version: Version,

@@ -15,7 +15,7 @@ export const Cierre = z.object({
   /** The newest entry of the journal that belongs to it. */
   seq: z.number().int(),
   created_at: Instante,
-  /** E-mail of who made it, where this installation knows it. */
+  /** Name of who made it, or their e-mail, where this installation knows them. */
   persona: z.string().nullable(),
 })
 export type Cierre = z.output<typeof Cierre>

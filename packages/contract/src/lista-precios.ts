@@ -15,7 +15,7 @@ export const ListaPrecios = z.object({
   nota: z.string(),
   /** The day on which it was published; null: it is live. */
   publicada: z.string().nullable(),
-  /** E-mail of who published it. */
+  /** Name of who published it, or their e-mail. */
   publicada_por: z.string().nullable(),
   /** Prices that it holds: all of a published one, of a live one those that were given to it. */
   precios: z.number().int(),

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
+import { quien } from '../../store/quien.ts'
 import { cotizaciones, users } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 
@@ -9,12 +10,12 @@ export type CotizacionValues = Pick<
   Stored,
   'cliente' | 'nota' | 'validez' | 'lista' | 'con_costos' | 'lineas'
 >
-/** A quotation, and the e-mail of who made it. */
+/** A quotation, and who made it. */
 export type CotizacionRow = Stored & { persona: string | null }
 
 const rows = (db: Executor) =>
   db
-    .select({ ...getTableColumns(cotizaciones), persona: users.email })
+    .select({ ...getTableColumns(cotizaciones), persona: quien })
     .from(cotizaciones)
     .leftJoin(users, eq(sql`${users.id}::text`, cotizaciones.autor))
 

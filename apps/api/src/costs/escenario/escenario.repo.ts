@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
+import { quien } from '../../store/quien.ts'
 import { escenarios, users } from '../../store/schema/index.ts'
 
 type Guardado = typeof escenarios.$inferSelect
@@ -8,11 +9,11 @@ export type EscenarioValues = Pick<Guardado, 'nombre' | 'nota' | 'cambios'>
 
 const rows = (db: Executor) =>
   db
-    .select({ fila: escenarios, persona: users.email })
+    .select({ fila: escenarios, persona: quien })
     .from(escenarios)
     .leftJoin(users, eq(sql`${users.id}::text`, escenarios.autor))
 
-/** A scenario, and the e-mail of who made it. */
+/** A scenario, and who made it. */
 export type EscenarioRow = Guardado & { persona: string | null }
 
 /** By name. */

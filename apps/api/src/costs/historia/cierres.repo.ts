@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
+import { quien } from '../../store/quien.ts'
 import { ahora, cierres, users } from '../../store/schema/index.ts'
 
 const columns = {
@@ -7,7 +8,7 @@ const columns = {
   at: cierres.at,
   seq: cierres.seq,
   created_at: cierres.created_at,
-  persona: users.email,
+  persona: quien,
 }
 
 const withPerson = (db: Executor) =>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
+import { quien } from '../../store/quien.ts'
 import { listas_precios, precios, users } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
 
@@ -14,7 +15,7 @@ const rows = (db: Executor) =>
   db
     .select({
       ...getTableColumns(listas_precios),
-      persona: users.email,
+      persona: quien,
       precios: sql<number>`(select count(*)::int from precios where precios.lista = listas_precios.nombre)`,
     })
     .from(listas_precios)

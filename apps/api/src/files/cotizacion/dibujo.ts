@@ -91,15 +91,25 @@ const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCl
   doc.moveDown(1)
 }
 
-const foot = (doc: Doc, format: Format, { neto, iva, total, nota }: CotizacionCliente): void => {
+/** What a sum is called, and what it amounts to. */
+const SUMA = [110, 110] as const
+
+/** The rate of all lines, where they have one. */
+const tasaDe = (lineas: readonly LineaCotizacion[]): number | null => {
+  const [tasa = null, ...others] = new Set(lineas.map(({ iva_pct: pct }) => pct))
+  return others.length === 0 ? tasa : null
+}
+
+const foot = (doc: Doc, format: Format, { neto, iva, total, nota, lineas }: CotizacionCliente): void => {
   // The three of them are never parted.
   if (doc.y > doc.page.height - MARGIN - 70) doc.addPage()
   doc.moveDown(0.6)
-  const widths = [widthOf(doc) - 120, 120]
+  const from = MARGIN + widthOf(doc) - SUMA[0] - SUMA[1]
   const sum = (label: string, amount: number | null, bold = false) =>
-    row(doc, widths, [right(label), right(format.money(amount))], { bold, band: bold })
+    row(doc, SUMA, [{ text: label }, right(format.money(amount))], { bold, band: bold, from })
+  const tasa = tasaDe(lineas)
   sum('Neto', neto)
-  if (iva !== 0) sum('IVA', iva)
+  if (iva !== 0) sum(tasa === null ? 'IVA' : `IVA ${format.number(tasa)} %`, iva)
   sum('Total', total, true)
   if (nota === '') return
   doc.moveDown(1.2)

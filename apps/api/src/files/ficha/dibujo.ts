@@ -106,9 +106,9 @@ const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
         return [`${paso.moneda} ${format.number(paso.cotizacion.monto)} ${sinceText(paso.cotizacion.desde)}`]
       if (paso.tipo === 'cambio')
         return [`${paso.moneda} ${format.number(paso.cotizacion)} ${sinceText(paso.desde)}`]
-      return paso.tipo === 'valor'
-        ? [`${paso.valor} ${format.number(paso.monto)} ${sinceText(paso.desde)}`]
-        : []
+      if (paso.tipo !== 'valor') return []
+      const cargas = paso.recargo_pct === 0 ? '' : ` + ${format.number(paso.recargo_pct)} % de cargas`
+      return [`${paso.valor} ${format.number(paso.monto)}${cargas} ${sinceText(paso.desde)}`]
     }),
     ...rates(format, hijos),
   ])

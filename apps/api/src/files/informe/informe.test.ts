@@ -2,6 +2,7 @@ import {
   type Comparacion,
   cascadaDe,
   type MesDeVolumen,
+  type Persona,
   type PrecioProducto,
   type VolumenComparado,
 } from '@telar/contract'
@@ -63,6 +64,14 @@ describe('/cierres/:cierre/informe', () => {
     })
     expect(status).toBe(200)
     await server.call('admin', 'PUT', '/membrete', { nombre: 'Textil del Sur' })
+    const { body: personas } = await server.call('admin', 'GET', '/personas')
+    const { id, email, rol } = (personas as Persona[]).find((persona) => persona.rol === 'admin')!
+    const named = await server.call('admin', 'PUT', `/personas/${id}`, {
+      email,
+      rol,
+      nombre: 'Marta Quiroga',
+    })
+    expect(named.status).toBe(200)
     await post('/cierres', { nombre: 'Octubre' })
     const { totales } = await get<MesDeVolumen>(`/volumenes/${mes}`)
     const { total } = await get<VolumenComparado>(`/volumenes/comparacion?desde=${previo}&hasta=${mes}`)
@@ -87,6 +96,7 @@ describe('/cierres/:cierre/informe', () => {
     expect(pages).toHaveLength(2)
     const [costos, resto] = pages as [string, string]
     for (const page of pages) expect(page).toContain('Textil del Sur')
+    expect(costos).toContain('Lo hizo: Marta Quiroga')
 
     const desde = 'desde=cierre:Setiembre&hasta=cierre:Octubre'
     const comparacion = await get<Comparacion>(`/comparaciones?${desde}&limit=1&extremos=6`)

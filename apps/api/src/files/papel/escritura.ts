@@ -60,7 +60,17 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
       useGrouping: true,
     })
   const [number, tenths, hundredths] = [decimals(0, 6), decimals(1, 1), decimals(2, 2)]
+  const moneyInFull = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: moneda,
+    maximumFractionDigits: 6,
+  })
   const write = (amount: Importe | null) => (amount === null ? '–' : plain(money.format(exact(amount))))
+  // In coins it would say that there is nothing.
+  const writeSize = (size: bigint) => {
+    const inCoins = write(size)
+    return size > 0n && inCoins === write(0n) ? plain(moneyInFull.format(exact(size))) : inCoins
+  }
   return {
     money: write,
     /** What is known of a cost that something is missing of is no more than that; the fonts have no sign for it. */
@@ -71,8 +81,8 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
     number: (amount: Importe) => plain(number.format(exact(amount))),
     /** An index, as the dashboard writes it. */
     index: (valor: number) => plain(tenths.format(exact(Math.round(valor * 10) / 10))),
-    /** By how much an amount moves. */
-    move: (micros: bigint) => signed(micros, write),
+    /** By how much an amount moves: less than a coin in full, as screens tell it. */
+    move: (micros: bigint) => signed(micros, writeSize),
     /** The same in per cent. */
     percent: (micros: bigint) => signed(micros, (size) => `${plain(hundredths.format(exact(size)))} %`),
   }

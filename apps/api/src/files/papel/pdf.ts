@@ -29,10 +29,10 @@ export interface Celda {
 
 export const right = (text: string): Celda => ({ text, align: 'right' })
 
-const line = (doc: Doc, y: number, width: number): void => {
+const line = (doc: Doc, from: number, y: number, width: number): void => {
   doc
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + width, y)
+    .moveTo(from, y)
+    .lineTo(from + width, y)
     .lineWidth(0.4)
     .strokeColor(RULE)
     .stroke()
@@ -74,12 +74,12 @@ const inLines = (doc: Doc, text: string, width: number): string => {
   return lines.join('\n')
 }
 
-/** Draws a row of a table from the cursor down, on a further page where this one is full. */
+/** Draws a row of a table from the cursor down, on a further page where this one is full; it begins at `from`. */
 export const row = (
   doc: Doc,
   widths: readonly number[],
   cells: readonly Celda[],
-  { bold = false, soft = false, band = false, letra = LETRA } = {},
+  { bold = false, soft = false, band = false, letra = LETRA, from = MARGIN } = {},
 ): void => {
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(letra.cuerpo)
   const inner = (i: number) => widths[i]! - 8
@@ -89,15 +89,15 @@ export const row = (
   if (doc.y + height > doc.page.height - MARGIN - 14) doc.addPage()
   const top = doc.y
   const width = widths.reduce((a, b) => a + b, 0)
-  if (band) doc.rect(MARGIN, top, width, height).fill(BAND)
-  let left = MARGIN
+  if (band) doc.rect(from, top, width, height).fill(BAND)
+  let left = from
   for (const [i, { align = 'left' }] of cells.entries()) {
     doc
       .fillColor(soft ? SOFT : INK)
-      .text(texts[i]!, left + 4, top + letra.aire * 0.62, { width: inner(i), align })
+      .text(texts[i]!, left + 4, top + letra.aire * 0.62 + letra.cuerpo * 0.1, { width: inner(i), align })
     left += widths[i]!
   }
-  line(doc, top + height, width)
+  line(doc, from, top + height, width)
   doc.x = MARGIN
   doc.y = top + height
 }
@@ -142,7 +142,7 @@ const letterhead = (doc: Doc, { nombre, datos, imagen }: Membrete): void => {
       .fillColor(SOFT)
       .text(datos, MARGIN, top + 15, { width, height: 10, ellipsis: true })
   const bottom = MARGIN + Math.max(high, texts) + 7
-  line(doc, bottom, widthOf(doc))
+  line(doc, MARGIN, bottom, widthOf(doc))
   doc.x = MARGIN
   doc.y = bottom + 9
 }

@@ -13,39 +13,43 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
 
 /** On paper closer together: thirty lines are one sheet. */
-const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-0.5'
+const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-0.5 max-sm:px-0'
+/** On a phone a line has its figures below what it is. */
+const FILA = 'max-sm:grid max-sm:py-1'
+const QUE = 'max-sm:col-span-full max-sm:pb-0'
 
 const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
   const format = useFormat()
   const conMerma = lineas.some(({ merma_pct }) => merma_pct > 0)
+  const fila = `${FILA} ${conMerma ? 'max-sm:grid-cols-4' : 'max-sm:grid-cols-3'}`
   return (
-    <table className="mt-4 w-full table-fixed text-xs print:table-fixed! print:mt-2 print:text-[0.625rem] print:leading-tight">
+    <table className="mt-4 w-full table-fixed text-xs max-sm:block max-sm:[&>*]:block print:table-fixed! print:mt-2 print:text-[0.625rem] print:leading-tight">
       <caption className="pb-1 text-left font-semibold text-sm">{titulo}</caption>
       <thead className="text-muted-foreground">
-        <tr className="border-b [&>th]:font-normal">
-          <th scope="col" className={`${CELL} text-left`}>
+        <tr className={`${fila} border-b [&>th]:font-normal`}>
+          <th scope="col" className={`${CELL} ${QUE} text-left`}>
             Ingrediente
           </th>
-          <th scope="col" className={`${CELL} w-18 text-right sm:w-24 print:w-20!`}>
+          <th scope="col" className={`${CELL} text-right sm:w-24 print:w-20!`}>
             Cantidad
           </th>
           {conMerma && (
-            <th scope="col" className={`${CELL} w-14 text-right print:w-14!`}>
+            <th scope="col" className={`${CELL} text-right sm:w-14 print:w-14!`}>
               Merma
             </th>
           )}
-          <th scope="col" className={`${CELL} w-20 text-right sm:w-28 print:w-24!`}>
+          <th scope="col" className={`${CELL} text-right sm:w-28 print:w-24!`}>
             Costo unitario
           </th>
-          <th scope="col" className={`${CELL} w-20 text-right sm:w-28 print:w-24!`}>
+          <th scope="col" className={`${CELL} text-right sm:w-28 print:w-24!`}>
             Costo
           </th>
         </tr>
       </thead>
       <tbody>
         {lineas.map((linea) => (
-          <tr key={linea.codigo} className="break-inside-avoid border-b">
-            <td className={`${CELL} [overflow-wrap:anywhere]`}>
+          <tr key={linea.codigo} className={`${fila} break-inside-avoid border-b`}>
+            <td className={`${CELL} ${QUE} [overflow-wrap:anywhere]`}>
               {linea.descripcion} <span className="figures text-muted-foreground">({linea.codigo})</span>
             </td>
             <td className={`${CELL} figures text-right`}>
@@ -67,7 +71,7 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
       </tbody>
       {subtotal !== null && (
         <tfoot>
-          <tr className="border-b bg-sunken/60 font-medium">
+          <tr className="border-b bg-sunken/60 font-medium max-sm:flex max-sm:justify-between">
             <th scope="row" colSpan={conMerma ? 4 : 3} className={`${CELL} text-left font-medium`}>
               Subtotal {titulo}
             </th>
@@ -200,12 +204,7 @@ export const Hoja = ({ desglose, precio, producto }: HojaProps) => {
     <article className="rounded-xl border bg-card px-8 py-6 shadow-raised max-sm:px-4 max-sm:py-4 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <MembretePapel />
       {producto && <Cabeza producto={producto} />}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
-        tabIndex={0}
-        aria-label="De qué se compone"
-        className="max-sm:overflow-x-auto"
-      >
+      <section aria-label="De qué se compone">
         {gruposDeFicha(lineas).map((grupo) => (
           <Lineas key={grupo.titulo} {...grupo} />
         ))}
