@@ -5,6 +5,13 @@ import { consulta } from '../../datos/consulta.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
+import {
+  CONCEPTOS,
+  mesesHasta,
+  OPCIONES_CONCEPTO,
+  opcionesDeMes,
+  useMeses,
+} from '../../dominio/volumen/textos.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
@@ -17,7 +24,6 @@ import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ProductosComparados } from './productos-comparados.tsx'
 import { SinCosto } from './sin-costo.tsx'
-import { CONCEPTOS, mesesHasta, OPCIONES_CONCEPTO, opcionesDeMes, useMeses } from './textos.ts'
 import type { VolumenesSearch } from './volumenes-search.ts'
 
 /** What moves the value of a month, in the order in which it is told. */

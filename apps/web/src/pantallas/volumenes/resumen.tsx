@@ -1,8 +1,8 @@
 import { LIMITE_MONTO, type MesDeVolumen } from '@telar/contract'
+import { CONCEPTOS } from '../../dominio/volumen/textos.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { StatCards } from '../../kit/stat-cards.tsx'
 import { SinCosto } from './sin-costo.tsx'
-import { CONCEPTOS } from './textos.ts'
 
 interface Props {
   mes: MesDeVolumen | undefined

@@ -6,6 +6,13 @@ import { conFalta, faltaDelServidor } from '../../datos/faltas.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
+import {
+  CONCEPTOS,
+  mesesHasta,
+  OPCIONES_CONCEPTO,
+  opcionesDeMes,
+  useMesActual,
+} from '../../dominio/volumen/textos.ts'
 import { Field } from '../../kit/field.tsx'
 import { ChoiceField, DecimalField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
@@ -15,7 +22,6 @@ import { boundTo } from '../../kit/lib/bound.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
-import { CONCEPTOS, mesesHasta, OPCIONES_CONCEPTO, opcionesDeMes, useMesActual } from './textos.ts'
 
 type Valores = {
   periodo: string

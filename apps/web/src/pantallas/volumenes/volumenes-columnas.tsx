@@ -1,11 +1,11 @@
 import type { Volumen } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
+import { CONCEPTOS } from '../../dominio/volumen/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { csvKey } from '../../kit/lib/csv-rows.ts'
-import { CONCEPTOS } from './textos.ts'
 
 /** A row by all that names it. */
 export const claveDe = (row: Volumen): string => csvKey(TABLAS.volumenes.clave.map((columna) => row[columna]))

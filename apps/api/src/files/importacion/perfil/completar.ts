@@ -1,6 +1,7 @@
 import type { CampoDePerfil, TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
+import { dichoUnaVez } from './de-un-mes.ts'
 import { columnasDeMatriz } from './matriz.ts'
 import { separar } from './renglones.ts'
 import { partesDeSubtitulo } from './titulos.ts'
@@ -19,6 +20,8 @@ export interface Elegida {
 
 /** A sheet below a line that may be its titles. */
 interface Debajo {
+  /** Its name. */
+  hoja: string | null
   renglones: readonly Renglon[]
   fila: number
   /** With those of the line above, where they go on it. */
@@ -196,6 +199,14 @@ const conInsumo = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): E
   return [...elegidas, { campo: { campo: 'insumo', columna: titulos[position]! }, position, score: 1 }]
 }
 
+/** Volumes, whose month and kind the sheet says once. */
+const conMes = (elegidas: readonly Elegida[], debajo: Debajo): Elegida[] => [
+  ...elegidas,
+  ...dichoUnaVez(debajo, debajo.fila)
+    .filter(({ campo }) => !has(elegidas, campo))
+    .map((campo) => ({ campo, position: undefined, score: 0 })),
+]
+
 /**
  * Fields of a table with those that no column says by itself.
  * @returns besides, columns that no field takes, and that are no riddle all the same: those of a matrix, those of blocks
@@ -222,6 +233,7 @@ export const completar = (
   if (tabla === 'productos' && arriba.bloques)
     return { elegidas: said, columnas: [...debajo.cabeza.celdas.keys()] }
   if (tabla === 'ofertas') return { elegidas: conInsumo(said, debajo), columnas: [] }
+  if (tabla === 'volumenes') return { elegidas: conMes(said, debajo), columnas: [] }
   return tabla === 'recetas'
     ? conMatriz(conFraccion(said, filas), debajo, filas)
     : { elegidas: said, columnas: [] }

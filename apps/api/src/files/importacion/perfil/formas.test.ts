@@ -399,3 +399,60 @@ it('[ASI-01] passes over a row that adds up and says what, and takes no sheet th
   expect(rows(hoja, perfil, ['codigo'])).toEqual({ said: [['T1']], salteadas: 1 })
   expect((await guess(hojaDe('Valores', ['Concepto', 'Valor'], ['Dólar', 1485]))).tabla).toBe(null)
 })
+
+it('[ASI-01] M32: takes the month of what was made, and that it was made, from what the sheet says once', async () => {
+  const hoja = hojaDe(
+    'Hoja1',
+    ['PRODUCCIÓN NOVIEMBRE 2026'],
+    [],
+    ['Artículo', 'Descripción', 'Talle', 'Cantidad producida'],
+    ['JN-1', 'Jean recto', '42', 120],
+    ['JN-1', 'Jean recto', '44', 80],
+    ['CAM-9', 'Campera', '', 12],
+  )
+  for (const tabla of [undefined, 'volumenes'] as const) {
+    const { tabla: found, de, perfil } = await guess(hoja, tabla)
+    expect([found, de('periodo'), de('concepto')]).toEqual([
+      'volumenes',
+      { fijo: '2026-11' },
+      { fijo: 'produccion' },
+    ])
+    expect(rows(hoja, perfil, ['producto', 'talle', 'periodo', 'concepto', 'cantidad']).said).toEqual([
+      ['JN-1', '42', '2026-11', 'produccion', '120.000000'],
+      ['JN-1', '44', '2026-11', 'produccion', '80.000000'],
+      ['CAM-9', '', '2026-11', 'produccion', '12.000000'],
+    ])
+  }
+})
+
+it('[ASI-03] M32: has the month of a sheet of volumes from itself, whatever the last one was', () => {
+  const de = (arriba: string) => hojaDe('Depósito', [arriba], ['Código', 'Unidades'], ['JN-1', 120])
+  const perfil = {
+    hoja: 'Depósito',
+    tabla: 'volumenes' as const,
+    fila: 2,
+    titulos: ['Código', 'Unidades'],
+    campos: [
+      { campo: 'producto', columna: 'Código' },
+      { campo: 'cantidad', columna: 'Unidades' },
+      { campo: 'periodo', fijo: '2026-10' },
+      { campo: 'concepto', fijo: 'venta' },
+    ],
+  }
+  const aplicados = [{ archivo: 'octubre.xlsx', at: '2026-11-01', perfil: [perfil] }]
+  const periodo = (arriba: string) =>
+    recordar(de(arriba), aplicados, { archivo: 'otro.xlsx' })[0]?.conjetura.campos.flatMap(
+      ({ campo, fijo }) => (fijo === undefined ? [] : [[campo, fijo]]),
+    )
+  expect(periodo('Stock al 30/11/2026')).toEqual([
+    ['concepto', 'venta'],
+    ['periodo', '2026-11'],
+  ])
+  expect(periodo('De set-26')).toEqual([
+    ['concepto', 'venta'],
+    ['periodo', '2026-09'],
+  ])
+  // Of two it is neither, and is asked for.
+  expect(periodo('De octubre 2026 a noviembre 2026')).toEqual([['concepto', 'venta']])
+  expect(periodo('Ropa')).toEqual([['concepto', 'venta']])
+})

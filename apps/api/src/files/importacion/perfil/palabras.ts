@@ -17,6 +17,7 @@ export const HOJAS: Readonly<Partial<Record<TablaImportable, readonly string[]>>
   ofertas: ['oferta', 'cotizaciones'],
   valores: ['valores', 'moneda', 'categoria'],
   vigencias: ['vigencia', 'cotizacion', 'tipodecambio', 'dolar', 'paritaria'],
+  volumenes: ['volumen', 'produccion', 'stock', 'existencia', 'inventario', 'venta'],
 }
 
 const CODIGO = ['codigo', 'cod', 'art', 'articulo', 'referencia', 'ref', 'sku', 'item', 'id']
@@ -131,5 +132,13 @@ export const COLUMNAS: Readonly<
     desde: ['desde', 'fecha', 'dia', 'vigencia'],
     monto: ['monto', 'importe', 'cotizacion', 'venta'],
     nota: ['nota', 'observacion', 'comentario'],
+  },
+  volumenes: {
+    producto: [...CODIGO, 'producto', 'modelo', 'estilo'],
+    periodo: ['periodo', 'mes', 'fecha'],
+    concepto: ['concepto', 'tipo'],
+    talle: ['talle', 'talla', 'numero'],
+    color: ['color'],
+    cantidad: ['cantidad', 'unidades', 'pares', 'cant', 'producid', 'vendid', 'stock', 'existencia', 'total'],
   },
 }

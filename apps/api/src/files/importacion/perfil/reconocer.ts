@@ -301,7 +301,7 @@ const candidate = (
           ? [...guessed, { campo: { campo: 'moneda', fijo: moneda }, position: undefined, score: 0 }]
           : guessed,
         tabla,
-        { renglones, fila, cabeza, titulos },
+        { hoja, renglones, fila, cabeza, titulos },
       )
   const campos = elegidas.map(({ campo }) => campo)
   // A sheet of notes knows a title or two as well, and names nothing.

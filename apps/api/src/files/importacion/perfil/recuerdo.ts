@@ -1,6 +1,7 @@
-import type { HojaDePerfil, HojaReconocida } from '@telar/contract'
+import type { CampoDePerfil, HojaDePerfil, HojaReconocida } from '@telar/contract'
 import { tituloNormal } from '@telar/planillas'
 import { esAgregado } from '../rechazadas.map.ts'
+import { dichoUnaVez } from './de-un-mes.ts'
 import { BUSCADAS, type Conjetura, type HojaCruda } from './reconocer.ts'
 import { cabezaDe } from './titulos.ts'
 
@@ -19,9 +20,17 @@ export interface Aplicado {
   at: string
 }
 
-/** The day of one month's list is not that of the next. */
+/** The day of one month's list is not that of the next, nor is the month of what was made. */
 const isLasting = ({ campo, fijo }: HojaDePerfil['campos'][number]): boolean =>
-  campo !== 'desde' || fijo === undefined
+  !(campo === 'desde' || campo === 'periodo') || fijo === undefined
+
+/** What still holds of the last time, and of volumes what this sheet says of its month. */
+const camposDe = ({ tabla, campos }: HojaDePerfil, hoja: HojaCruda, fila: number): CampoDePerfil[] => {
+  const lasting = campos.filter(isLasting)
+  if (tabla !== 'volumenes') return lasting
+  const said = dichoUnaVez(hoja, fila).filter(({ campo }) => !lasting.some((each) => each.campo === campo))
+  return [...lasting, ...said]
+}
 
 /** Titles by which a sheet is known again, whether or not it is of rejected rows that were mended. */
 const shapeOf = (titulos: readonly unknown[]): string =>
@@ -65,7 +74,7 @@ export const recordar = (
     perfil.some(({ titulos }) => shapes.includes(shapeOf(titulos)))
   for (const [i, { archivo, perfil, at }] of aplicados.entries()) {
     const known = perfil.flatMap((hoja): (Recordada & { de: string | null })[] => {
-      const { titulos, tabla, campos, nombre: known } = hoja
+      const { titulos, tabla, nombre: known } = hoja
       const fila = nombre === undefined || nombre === known ? shapes.indexOf(shapeOf(titulos)) : -1
       if (fila < 0) return []
       const isOld =
@@ -73,7 +82,8 @@ export const recordar = (
         aplicados.slice(i + 1).some((before) => before.archivo === file && isOfShape(before))
       const despues = isOld ? { archivo, at } : null
       const recuerdo = { archivo, despues, perfil: known, ...eleccionesDe(hoja) }
-      const conjetura = { tabla, fila, campos: campos.filter(isLasting), completa: true }
+      const campos = camposDe(hoja, { hoja: name, renglones }, fila)
+      const conjetura = { tabla, fila, campos, completa: true }
       return [{ conjetura, recuerdo, de: hoja.hoja }]
     })
     // Sheets of that book may be of one shape: each is as its namesake was, or as the first of them.

@@ -1,4 +1,10 @@
 import { useProveedores } from '../../../datos/compra.ts'
+import {
+  mesesHasta,
+  OPCIONES_CONCEPTO,
+  opcionesDeMes,
+  useMesActual,
+} from '../../../dominio/volumen/textos.ts'
 import { Combobox } from '../../../kit/combobox.tsx'
 import { DayInput } from '../../../kit/day-input.tsx'
 import { Input } from '../../../kit/input.tsx'
@@ -78,6 +84,36 @@ const Eleccion = ({ label, value, onChange }: Escrito) => (
   </div>
 )
 
+/** A list that opens has no empty choice. */
+const SIN = '-'
+
+/** One of a few, and none of them as long as nobody has said which. */
+const Elegido = ({
+  label,
+  value,
+  onChange,
+  sin,
+  options,
+}: Escrito & { sin: string; options: readonly { value: string; label: string }[] }) => (
+  <Select
+    label={label}
+    value={value || SIN}
+    options={value === '' ? [{ value: SIN, label: sin }, ...options] : options}
+    onChange={(next) => onChange(next === SIN ? '' : next)}
+    className="w-full max-w-60"
+  />
+)
+
+/** Months back that are offered. */
+const MESES = 24
+
+/** The month of all volumes of a sheet. */
+const Periodo = (props: Escrito) => {
+  const meses = mesesHasta(useMesActual(), MESES)
+  const all = props.value === '' ? meses : [...new Set([props.value, ...meses])].sort().toReversed()
+  return <Elegido {...props} sin="Elegí el mes" options={opcionesDeMes(all)} />
+}
+
 /** What all rows of a sheet say alike. A list without a day is of today. */
 export const Fijo = (props: Props) => {
   const { mapeo, campo, label, value, onMapear } = props
@@ -85,6 +121,18 @@ export const Fijo = (props: Props) => {
   if (mapeo.tabla === 'ofertas' && campo === 'proveedor') return <Proveedor {...props} />
   if (mapeo.tabla === 'ofertas' && campo === ELECCION)
     return <Eleccion label={label} value={value} onChange={onChange} />
+  if (mapeo.tabla === 'volumenes' && campo === 'periodo')
+    return <Periodo label={label} value={value} onChange={onChange} />
+  if (mapeo.tabla === 'volumenes' && campo === 'concepto')
+    return (
+      <Elegido
+        label={label}
+        value={value}
+        onChange={onChange}
+        sin="Elegí qué es"
+        options={OPCIONES_CONCEPTO}
+      />
+    )
   if (mapeo.tabla === 'ofertas' && campo === 'desde')
     return (
       <DayInput aria-label={label} value={value} onChange={onChange} placeholder="Hoy" className="max-w-60" />

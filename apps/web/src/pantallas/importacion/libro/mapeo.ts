@@ -47,12 +47,18 @@ const tomaDe = ({ tabla, recuerdo }: HojaReconocida): readonly string[] | null =
 /** What a supplier's list calls supplies: taken only when asked for. */
 const DEL_INSUMO: readonly string[] = ['detalle', 'grupo']
 
-/** A supplier's list is of one supplier and of one day, and may be what supplies cost from now on: asked for where no column says it. */
+/**
+ * What a sheet says once for all its rows, asked for where no column says it. A supplier's list is of one supplier and of one day,
+ * and may be what supplies cost from now on; volumes are of one month, and made, in store or sold.
+ */
+const UNA_VEZ: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
+  ofertas: ['proveedor', 'desde', ELECCION],
+  volumenes: ['periodo', 'concepto'],
+}
+
 const camposIniciales = ({ tabla, campos }: HojaReconocida): readonly CampoDePerfil[] => {
-  if (tabla !== 'ofertas') return campos
-  const missing = ['proveedor', 'desde', ELECCION].filter(
-    (campo) => !campos.some((each) => each.campo === campo),
-  )
+  if (tabla === null) return campos
+  const missing = (UNA_VEZ[tabla] ?? []).filter((campo) => !campos.some((each) => each.campo === campo))
   return [...campos, ...missing.map((campo) => ({ campo, fijo: '' }))]
 }
 

@@ -44,6 +44,9 @@ interface Libro {
   espera: 'reconociendo' | 'revisando' | 'aplicando' | 'deshaciendo' | null
 }
 
+/** Tables whose files look like those of another one. */
+const DE_OTRA_FORMA: readonly TablaImportable[] = ['ofertas', 'volumenes']
+
 const { columnas: _all, ...OPCIONES } = eleccionInicial('recetas')
 
 const INICIO: Libro = {
@@ -158,15 +161,15 @@ export const useLibro = (
       const { hojas } = reconocido ?? (await recognise([]))
       const [only] = hojas
       // A sheet that nobody knows is what its person says that it is.
-      // A supplier's list looks like supplies: whoever came for offers means one.
-      const isLista = tabla === 'ofertas' && only!.recuerdo === null
-      if (hojas.length > 1 || (only!.tabla !== null && !isLista)) {
+      // A supplier's list looks like supplies, what was made in a month like products: whoever came for these means them.
+      const isSaid = DE_OTRA_FORMA.includes(tabla) && only!.recuerdo === null
+      if (hojas.length > 1 || (only!.tabla !== null && !isSaid)) {
         const mapeos = hojas.map(mapeoDe)
         const nombre = nombreDe(mapeos)
         put({ mapeos, nombre })
         // What is known from the last time needs no question: its preview comes by itself.
-        const isWanted = mirar && tomadas(mapeos).length > 0 && !tomadas(mapeos).some(leFalta)
-        if (!esConocido(mapeos) && !isWanted) return {}
+        const isWanted = mirar && tomadas(mapeos).length > 0
+        if (tomadas(mapeos).some(leFalta) || !(esConocido(mapeos) || isWanted)) return {}
         return { previa: (await send(mapeos, nombre, { modo: 'previa' })) as VistaDeLibro }
       }
       const said = await recognise([{ hoja: only!.hoja, tabla }])

@@ -1,0 +1,71 @@
+import { type CampoDePerfil, searchable } from '@telar/contract'
+import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+
+/*
+ * A sheet of volumes seldom has a column for its month, or for whether what it counts was made, is in store, or was sold: it says
+ * so once, in its name, above its titles, or in the title of its quantities. All of it is a proposal that somebody sees.
+ */
+
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** 'noviembre 2026', 'nov-26', 'setiembre de 2026'. */
+const CON_NOMBRE =
+  /\b(ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]{0,9}\.?(?:\s+de)?[\s/.-]{1,3}(20\d{2}|\d{2})\b/g
+/** '2026-11', and any day of it. */
+const A_M = /\b(20\d{2})[-/](0?[1-9]|1[0-2])(?:[-/]\d{1,2})?\b/g
+/** '11/2026', '30/11/2026'. */
+const M_A = /\b(?:\d{1,2}[-/])?(0?[1-9]|1[0-2])[-/](20\d{2})\b/g
+
+const periodoDe = (year: string, month: number): string =>
+  `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}`
+
+const monthOf = (name: string): number =>
+  name === 'set' ? 9 : MESES.findIndex((each) => each.startsWith(name)) + 1
+
+const periodosEn = (text: string): string[] => [
+  ...Array.from(text.matchAll(CON_NOMBRE), ([, name, year]) => periodoDe(year!, monthOf(name!))),
+  ...Array.from(text.matchAll(A_M), ([, year, month]) => periodoDe(year!, Number(month))),
+  ...Array.from(text.matchAll(M_A), ([, month, year]) => periodoDe(year!, Number(month))),
+]
+
+const CONCEPTOS: readonly (readonly [string, RegExp])[] = [
+  ['produccion', /producci|producid|fabricad|confeccionad/],
+  ['stock', /stock|existenc|inventario|deposito/],
+  ['venta', /\bventa|vendid|facturad|despachad/],
+]
+
+const conceptosEn = (text: string): string[] =>
+  CONCEPTOS.flatMap(([concepto, words]) => (words.test(text) ? [concepto] : []))
+
+/** What is said once, and never otherwise. */
+const only = (found: readonly string[]): string | undefined => {
+  const [one, ...others] = new Set(found)
+  return others.length === 0 ? one : undefined
+}
+
+const textOf = (celda: Celda | undefined): string =>
+  searchable(typeof celda === 'string' ? celda.slice(0, 200) : '')
+
+/** The fields of a sheet of volumes that it says once for all its rows. @param fila position of its titles */
+export const dichoUnaVez = (
+  { hoja, renglones }: { hoja: string | null; renglones: readonly Renglon[] },
+  fila: number,
+): CampoDePerfil[] => {
+  const above = renglones.slice(0, fila + 1).flatMap(({ celdas }: Renglon) => celdas.map(textOf))
+  const texts = [searchable(hoja ?? ''), ...above]
+  const said = { periodo: only(texts.flatMap(periodosEn)), concepto: only(texts.flatMap(conceptosEn)) }
+  return Object.entries(said).flatMap(([campo, fijo]) => (fijo === undefined ? [] : [{ campo, fijo }]))
+}
