@@ -19,22 +19,22 @@ export interface PasoPrecio {
   readonly sobre: 'costo' | 'precio' | 'fijo'
   /** A percentage in micro-units (30 % is 30,000,000), or an amount of `moneda`; not negative. */
   readonly valor: Micro
-  /** Of an amount; null: that of the installation. */
+  /** Currency of an amount; null: the installation's. */
   readonly moneda: string | null
-  /** Of an amount: what it is paid for. */
+  /** Whether an amount is paid for each unit or each labour minute. */
   readonly por: 'unidad' | 'minuto'
-  /** Whether it is what the seller earns, and no cost. */
+  /** Whether the step is the seller's earnings rather than a cost. */
   readonly margen: boolean
 }
 
-/** How a net price is made a round one. */
+/** How a net price is rounded commercially. */
 export interface Redondeo {
   /** Above 0. */
   readonly multiplo: Micro
   readonly modo: 'arriba' | 'abajo' | 'cercano'
 }
 
-/** Layers in order. Percentages of the price add up to less than 100. */
+/** Layers in order. Their percentages of the price add up to less than 100. */
 export interface Estructura {
   readonly nombre: string
   readonly pasos: readonly PasoPrecio[]
@@ -43,18 +43,18 @@ export interface Estructura {
   readonly iva: Micro
 }
 
-/** What an amount of a structure depends on besides it: pesos of one unit of its currency, and labour of the product. */
+/** What the amounts of a structure need besides the structure: currency rates, and the labour of the product. */
 export interface Entorno {
-  /** Null: no vigencia is in force. */
+  /** Pesos of one unit of a currency; null: no vigencia is in force. */
   readonly vale: (moneda: string) => Micro | null
   /** Labour minutes of one unit, of all levels, micro-units. */
   readonly minutos: () => Racional
 }
 
-/** One step of the way from cost to price. The amounts of all add up to the price, exactly. */
+/** One step from cost to price. The amounts of all steps add up to the price, exactly. */
 export interface Escalon {
   readonly tipo: 'cdr' | 'paso' | 'redondeo' | 'iva'
-  /** The step of the structure; null of the other three. */
+  /** The step of the structure; null for the other three types. */
   readonly paso: PasoPrecio | null
   readonly monto: Micro
 }
@@ -63,9 +63,9 @@ export interface Precio {
   readonly neto: Micro
   /** With VAT. */
   readonly final: Micro
-  /** What is left of the net price after all steps but the margin, per cent in micro-units; null of a price of 0. */
+  /** What all steps but the margin leave of the net price, per cent in micro-units; null for a price of 0. */
   readonly margen: Micro | null
-  /** The way to it, worked out where it is asked for. */
+  /** The steps from cost to price, computed on demand. */
   readonly escalones: () => readonly Escalon[]
 }
 
@@ -74,11 +74,11 @@ export type SinPrecio =
   | { readonly tipo: 'sin_valor'; readonly paso: string; readonly moneda: string }
   | { readonly tipo: 'fuera_de_rango' }
 
-/** A net price turned round (model M30). */
+/** The inverse question: what a given net price leaves and allows (model M30). */
 export interface Inverso {
   /** The CDR at which this structure gives that price; below 0 where no CDR does. */
   readonly cdr: Micro
-  /** What the CDR is above it; below 0 where it has room. */
+  /** By how much the CDR is above that; below 0 where it has room. */
   readonly brecha: Micro
   /** As `Precio.margen`. */
   readonly margen: Micro | null
@@ -92,7 +92,7 @@ const sum = (parts: readonly Racional[]): Racional => parts.reduce(mas, CERO)
 const percent = (pasos: readonly PasoPrecio[], sobre: PasoPrecio['sobre']): Racional =>
   entre(sum(pasos.filter((paso) => paso.sobre === sobre).map(({ valor }) => racional(valor))), CIEN)
 
-/** An amount in pesos, micro-units; null where its currency is worth nothing known. */
+/** An amount in pesos, micro-units; null where its currency has no value. */
 const fijo = ({ valor, moneda, por: unidad }: PasoPrecio, { vale, minutos }: Entorno): Racional | null => {
   const worth = moneda === null ? (UNIT as Micro) : vale(moneda)
   if (worth === null) return null
@@ -127,7 +127,7 @@ const netoExacto = (capas: Capas, cdr: Racional): Racional => {
   return entre(loaded, menos(UNO, percent(pasos, 'precio')))
 }
 
-/** What a net price has to pay besides the margin, in pesos. */
+/** What a net price must pay besides the margin, pesos. */
 const gastosDe = (capas: Capas, cdr: Racional, neto: Racional): Racional => {
   const costs = capas.estructura.pasos.filter(({ margen }) => !margen)
   return sum([
@@ -137,7 +137,7 @@ const gastosDe = (capas: Capas, cdr: Racional, neto: Racional): Racional => {
   ])
 }
 
-/** What is left of a net price after all steps but those that are margin, per cent in micro-units. */
+/** What all steps but the margin leave of a net price, per cent in micro-units. */
 const margenDe = (capas: Capas, cdr: Racional, neto: Racional): Micro | null => {
   if (neto.num === 0n) return null
   const left = redondeado(por(entre(menos(neto, gastosDe(capas, cdr, neto)), neto), CIEN))
@@ -159,7 +159,7 @@ const montoDe = (capas: Capas, paso: PasoPrecio, cdr: Racional, neto: Racional):
   return por(paso.sobre === 'costo' ? cdr : neto, entre(racional(paso.valor), CIEN))
 }
 
-/** Differences of rounded running sums, so that what each step adds makes up the whole. */
+/** Each step is the difference of two rounded running sums, so that the steps add up to the rounded whole. */
 const cascada = (exactos: readonly (readonly [Omit<Escalon, 'monto'>, Racional])[]): readonly Escalon[] => {
   let running = CERO
   let before = 0
@@ -175,8 +175,8 @@ const cascada = (exactos: readonly (readonly [Omit<Escalon, 'monto'>, Racional])
 const FUERA: SinPrecio = { tipo: 'fuera_de_rango' }
 
 /**
- * The price of a product by a structure (model M29): net price rounded once, then the commercial rounding on it, then VAT,
- * rounded once as well. `cdr` in pesos, micro-units.
+ * The price of a product by a structure (model M29): the net price is rounded once, then rounded commercially; then VAT is
+ * added and rounded once as well. `cdr` in pesos, micro-units.
  */
 export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): Precio | SinPrecio {
   const capas = capasDe(estructura, entorno)
@@ -186,7 +186,7 @@ export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): 
   const unrounded = racional(entero(exacto))
   const neto = redondear(unrounded, estructura.redondeo)
   const final = por(neto, mas(UNO, entre(racional(estructura.iva), CIEN)))
-  // Steps add up to no more than the larger of what stands before the rounding and the price.
+  // The running sums of the steps never exceed the larger of the first and the last of these, so all steps are in range.
   const [before, netoMicro, finalMicro] = [redondeado(exacto), redondeado(neto), redondeado(final)]
   if (before === OUT_OF_RANGE || netoMicro === OUT_OF_RANGE || finalMicro === OUT_OF_RANGE) return FUERA
   const escalones = () =>
@@ -211,8 +211,9 @@ export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): 
 }
 
 /**
- * What a net price that the market gives leaves and allows (model M30): the exact inverse of `precioDe` before its
- * commercial rounding. @param cdr of today @param neto not negative
+ * What a net price set by the market leaves and allows (model M30): the exact inverse of `precioDe`
+ * before its commercial rounding.
+ * @param cdr today's CDR @param neto not negative
  */
 export function inversoDe(
   estructura: Estructura,
@@ -232,8 +233,8 @@ export function inversoDe(
 }
 
 /**
- * What is left of a net price after all steps but those that are margin: pesos of one unit, rounded once, below 0 where it does
- * not pay for itself. Null where a currency is worth nothing known, or it leaves the exact range.
+ * What all steps but the margin leave of a net price: pesos of one unit, rounded once; below 0 where the price does not
+ * cover its costs. Null where a currency has no value, or the result leaves the exact range.
  */
 export function gananciaDe(estructura: Estructura, cdr: Micro, neto: Micro, entorno: Entorno): Micro | null {
   const capas = capasDe(estructura, entorno)

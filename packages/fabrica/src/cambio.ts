@@ -1,6 +1,6 @@
 import { claveDe, type Fila, type NombreTabla, type TABLAS, type Tocada } from '@telar/tablas'
 
-/** What a write did to a row of a table; a bulk write may carry only the columns that it set. */
+/** What a write did to a row of a table. A bulk write may carry only the columns that it set. */
 export interface CambioDe<N extends NombreTabla> {
   tabla: N
   /** Key of the row before the write, or after it where there was none before. */
@@ -10,8 +10,8 @@ export interface CambioDe<N extends NombreTabla> {
 }
 
 /**
- * What one write did to one row: the common form of every entry, which the engine follows, an undo turns round, and a
- * history tells. `antes` null: the row was not there; `despues` null: it is gone.
+ * What one write did to one row: the common form of every entry. The engine follows it, an undo reverses it, and a history
+ * tells it. `antes` null: the row did not exist; `despues` null: it is gone.
  */
 export type Cambio = { [N in NombreTabla]: CambioDe<N> }[NombreTabla]
 
@@ -22,7 +22,7 @@ export interface Movida {
   despues: Fila | null
 }
 
-/** @param clave key of the row where neither image tells it */
+/** @param clave key of the row, where neither `antes` nor `despues` tells it */
 export const cambioDe = (
   { tabla, antes, despues }: Movida,
   clave: string = claveDe(tabla, (antes ?? despues)!),
@@ -36,13 +36,13 @@ export const paired = (tabla: NombreTabla, antes: readonly Fila[], despues: read
     return cambioDe({ tabla, antes: left.get(clave) ?? null, despues: fila }, clave)
   })
   const stayed = cambios.filter((cambio) => cambio.antes !== null)
-  // This is nearly always so, and deleting each key from the map would take most of the time.
+  // Nearly always true, and deleting each key from the map would take most of the time.
   if (stayed.length === left.size) return cambios
   const staying = new Set(stayed.map(({ clave }) => clave))
   const gone = [...left].filter(([clave]) => !staying.has(clave))
   return [...gone.map(([clave, fila]) => cambioDe({ tabla, antes: fila, despues: null }, clave)), ...cambios]
 }
 
-/** What takes a change back. */
+/** The change that takes a change back. */
 export const inverso = ({ tabla, clave, antes, despues }: Cambio): Cambio =>
   cambioDe({ tabla, antes: despues, despues: antes }, despues === null ? clave : claveDe(tabla, despues))

@@ -4,15 +4,15 @@ import type { ErrorCode, LineaRechazada, Uso } from '@telar/contract'
 export interface ErrorDetails {
   /** Fields at fault, in the order of the messages. */
   campos?: string[]
-  /** The row as it stands now, with `version_vieja`. */
+  /** The row as it is now; comes with `version_vieja`. */
   actual?: unknown
-  /** The first records that use it, with `en_uso`; those that were changed meanwhile, with `datos_cambiaron`. */
+  /** With `en_uso`, the first records that use it; with `datos_cambiaron`, the records that changed meanwhile. */
   usos?: Uso[]
   /** The lines of a recipe that could not be saved. */
   lineas?: LineaRechazada[]
   /** Seconds until another try makes sense, with `demasiados_pedidos`. */
   retryAfter?: number
-  /** What it came from, for the log only. */
+  /** The error that led to this one, for the log only. */
   cause?: unknown
 }
 
@@ -20,7 +20,7 @@ export interface ErrorDetails {
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
-  /** Spanish, made for the user; several where several things are wrong. */
+  /** Spanish sentences for the user, one for each thing that is wrong. */
   readonly messages: readonly string[]
   readonly details: Omit<ErrorDetails, 'cause'>
 

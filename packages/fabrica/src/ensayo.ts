@@ -5,15 +5,15 @@ import { DomainError } from './domain-error.ts'
 import { FUERA, Mesa, SinDestino } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
 
-/** Operations tried upon a factory, which they leave alone. It holds until that factory changes. */
+/** Operations tried on a copy of a factory, which itself stays as it is. Valid until that factory changes. */
 export interface Ensayo {
-  /** The factory on the latest day that an operation names, or on its own. */
+  /** The factory on the latest day that an operation names, or on its own day. */
   antes: CostView
   despues: CostModel
   mesa: Mesa
 }
 
-/** What lies ahead is tried on the day on which it counts. */
+/** A value that begins in the future is tried on the day when it begins. */
 const onItsDay = (view: CostView, cambios: readonly Operacion[]): CostView => {
   const days = cambios.map((op) => (op.tipo === 'valor' && op.desde !== undefined ? diaDe(op.desde) : 0))
   const dia = Math.max(view.dia, ...days)
@@ -66,7 +66,7 @@ const intentar = (
   return { antes, despues: mesa.model, mesa }
 }
 
-/** Tries all operations, each upon the last. @throws DomainError of the first that is refused, which it names by its place */
+/** Tries all operations, each on the result of the last. @throws DomainError of the first that is refused, with its position */
 export const ensayar = (view: CostView, cambios: readonly Operacion[], moneda: string): Ensayo => {
   try {
     return intentar(view, cambios, moneda, () => false)
@@ -82,7 +82,7 @@ const whyNot = (falla: DomainError): string =>
     ? `${falla.codigo} ya no existe: este cambio no se aplica.`
     : `${falla.message.replace(/\.$/, '')}: este cambio no se aplica.`
 
-/** Tries what can be tried: an operation that the factory refuses by now is left out, and the answer says why. */
+/** Tries every operation that is still possible. One that the factory now refuses is left out, and the answer says why. */
 export const ensayarLoQueSirve = (
   view: CostView,
   cambios: readonly Operacion[],

@@ -4,7 +4,7 @@ export const DE_PERSONAS = ['persona', 'perfil', 'acceso'] as const
 /** Entries about people and the installation: they touch no row that costs depend on. */
 export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'ajustes', 'cierre'] as const
 
-/** Entries that move no cost: these, and those about rows that only say what somebody thinks of, or asks for a product. */
+/** Entries that move no cost: `SIN_FILAS`, and entries about rows that only plan something or ask a price for a product. */
 export const SIN_COSTO = [
   ...SIN_FILAS,
   'escenario',

@@ -2,37 +2,45 @@ import { CostModel, type CostView, type TipoIngrediente } from '@telar/costing'
 import type { Fila } from '@telar/tablas'
 import type { Columnada, Venta } from './columnas.ts'
 
-/** What is called by a description besides its code. */
+/** Everything that has a description or a name besides its code. */
 export type Descrito = TipoIngrediente | 'proveedor'
 
-/** Descriptions of the records, by code: the engine holds none, and its answers carry them. */
+/** Descriptions of the records, by code. The engine holds none; its answers carry them. */
 export type Descripciones = Record<Descrito, Map<string, string>>
 
-/** Price structures as they are kept, by name: the engine holds none, and prices at a moment are reckoned by those of it. */
+/**
+ * Price structures as they are stored, by name. The engine holds none; prices at a moment are computed
+ * with that moment's structures.
+ */
 export type Estructuras = Map<string, Fila>
 
-/** What the engine and its descriptions are kept in. */
+/** The engine with its descriptions and what else its answers need. */
 export interface Fabrica {
   model: CostModel
   descripciones: Descripciones
   estructuras: Estructuras
   ventas: Map<string, Venta>
-  /** Raised by every change of names, groups, or how products are sold: lists that were searched are made anew then. */
+  /** Raised by every change of names, groups, or how products are sold. Searched lists are then built anew. */
   nombres: number
 }
 
-/** The factory as it stands at one `seq` of the journal, on the day of its model. Only to be read, and only until the next `await`. */
+/** The factory at one `seq` of the journal, on its model's day. Read-only, and only until the next `await`. */
 export interface Estado {
   seq: number
   model: CostView
-  /** Description of a record of any catalogue, name of a supplier; empty for an unknown code. */
+  /** Description of a record of any catalogue, or name of a supplier; empty for an unknown code. */
   descripcion: (tipo: Descrito, codigo: string) => string
   venta: (producto: string) => Venta
-  /** Price structures as they are kept, by name. */
+  /** Price structures as they are stored, by name. */
   estructuras: ReadonlyMap<string, Fila>
-  /** What `make` works out of this factory, kept until the next write or day: an order that page after page is cut from. */
+  /**
+   * Remembers what `make` computes from this factory until the next write or day: for example an
+   * order from which pages are cut.
+   */
   recordar: <T>(clave: string, make: () => T) => T
-  /** The same for what depends on codes, descriptions, groups and sales alone: a new price does not make it old. */
+  /**
+   * Like `recordar`, for results that depend only on codes, descriptions, groups and sales: a new price does not discard them.
+   */
   recordarNombres: <T>(clave: string, make: () => T) => T
 }
 
@@ -43,7 +51,7 @@ export const ventaDe =
   (producto: string): Venta =>
     ventas.get(producto) ?? SIN_VENTA
 
-/** A factory as those who ask see it. */
+/** A factory as readers see it. */
 export const estadoDe = (
   fabrica: Fabrica & { seq: number },
   recordar: Estado['recordar'],

@@ -12,8 +12,8 @@ import { type Cambio, cambioDe, paired } from './cambio.ts'
 import type { SIN_FILAS } from './entry.ts'
 
 /*
- * The forms in which the journal keeps what a write did. A form is the function that reads it: what it takes is what may be
- * written (`Entry`), so that no entry can be written that nobody reads.
+ * The forms in which the journal stores what a write did. A form is the function that reads it, and its argument is the
+ * type of what may be written (`Entry`). So no entry can be written that nobody can read.
  */
 
 interface Images<I> {
@@ -24,7 +24,7 @@ interface Images<I> {
 /** The rows that an entry changed, in an order in which the changes can be made one after the other. */
 type Forma<I> = (images: Images<I>, clave: string) => Cambio[]
 
-/** What was left out of an import of a recipe is noted on its product, and belongs to the entries of the recipe. */
+/** The note about lines left out of a recipe's import is stored with the product, but belongs to the entries of the recipe. */
 type Nota = 'lineas_rechazadas'
 
 /** A whole row. */
@@ -52,8 +52,8 @@ type Suyas<S extends Readonly<Record<string, NombreTabla>>> = {
 }
 
 /**
- * A row with rows of other tables, each kind in a field of its own: those that come and go with it, or that name it and
- * follow its new name. @param suyas the table of each such field
+ * A row with rows of other tables, each table in a field of its own: rows that are created and deleted with it, or that
+ * name it and follow its new name. @param suyas the table of each such field
  */
 const con =
   <N extends NombreTabla, const S extends Readonly<Record<string, NombreTabla>>>(
@@ -69,11 +69,11 @@ const con =
     const others = Object.entries(suyas).flatMap(([campo, otra]) =>
       paired(otra, its(antes, campo), its(despues, campo)),
     )
-    // What belongs to a row goes before it, and comes after it.
+    // Rows that belong to a row are deleted before it, and created after it.
     return despues === null ? [...others, cambio] : [cambio, ...others]
   }
 
-/** What a write to recipes also set on their products: those columns alone. */
+/** What a write to recipes also set on their products: these columns only. */
 interface ConProductos {
   productos?: readonly Pick<FilaDe<(typeof TABLAS)['productos']>, 'codigo_producto' | Nota>[]
 }
@@ -102,24 +102,24 @@ const receta: Forma<Row<'recetas'> | ({ lineas: readonly Row<'recetas'>[] } & Co
 
 interface ValorGlobal {
   valor: string | null
-  /** That of MO or ME on the day of the entry; null: none. Entries made before values had dates have none of it. */
+  /** The vigencia of MO or ME on the day of the entry; null: none. Undefined in entries made before values had dates. */
   vigencia?: Row<'vigencias'> | null
-  /** What rows were worth on this side, where they differ from the global value; `propio`: by a value of their own. */
+  /** The rows' values on this side, where they differ from the global value; `propio`: a value of the row's own. */
   filas?: readonly { codigo: string; valor: string | null; propio?: boolean }[]
 }
 
-/** Whether an entry about a global value was made since values have dates. */
+/** Whether an entry about a global value was made after values got dates. */
 export const tieneVigencia = ({ antes, despues }: { antes: unknown; despues: unknown }): boolean =>
   [antes, despues].some((image) => (image as ValorGlobal).vigencia !== undefined)
 
-/** A global value, and the rows that it was set on, each with that one column (D9, M4). */
+/** A global value, and the rows on which it was set, each with that one column (D9, M4). */
 const config: Forma<ValorGlobal> = (images, clave) => {
   const tabla = clave as keyof typeof COLUMNA_GLOBAL
   const [codigo] = TABLAS[tabla].clave
   const columna = COLUMNA_GLOBAL[tabla]
   const [before, after] = [images.antes!, images.despues!]
   const dated = tieneVigencia(images)
-  /** What the rows that a side lists hold there; one that it does not list follows. */
+  /** The own value of each row that this side lists; a row that it does not list follows the global value. */
   const own = (side: ValorGlobal): ((codigo: string) => string | null) => {
     const listed = new Map(side.filas?.map((each) => [each.codigo, each]))
     return (codigo) => {
@@ -141,23 +141,23 @@ const config: Forma<ValorGlobal> = (images, clave) => {
   ]
 }
 
-/** What the entry of a file keeps besides rows: its name, how it was read, and which cells were put right first. */
+/** What the entry of a file stores besides rows: the file's name, how it was read, and which cells were corrected first. */
 interface DeArchivo {
   archivo?: string
   perfil?: unknown
   correcciones?: unknown
 }
 
-/** Rows of the one table that a file was of; the key says which. */
+/** Rows of the one table that the file was about; the key names the table. */
 const importacion: Forma<{ filas: readonly Fila[] } & ConProductos & DeArchivo> = (images, clave) => [
   ...paired(clave as NombreTabla, images.antes?.filas ?? [], images.despues?.filas ?? []),
   ...productosDe(images),
 ]
 
 interface Masivo extends ConProductos, DeArchivo {
-  /** Each with the name of its table. */
+  /** Each row with the name of its table. */
   filas: readonly (Fila & { tabla: NombreTabla })[]
-  /** Why, in the words of who did it. */
+  /** The reason, in the words of the person who did it. */
   nota?: string
   cambios?: readonly Operacion[]
   /** Whether it is the example factory. */
@@ -178,17 +178,17 @@ const masivo: Forma<Masivo> = (images) => {
 const catalogo: Forma<{ readonly [N in NombreTabla]?: readonly object[] }> = ({ despues }) =>
   NOMBRES.flatMap((tabla) => paired(tabla, [], (despues?.[tabla] ?? []) as readonly Fila[]))
 
-/** What touches no row that costs depend on. */
+/** Entries that touch no row that costs depend on. */
 const sinFilas =
   <I>(): Forma<I> =>
   () => []
 
-/** What entries can be about: what is named here, and nothing else. */
+/** The kinds of records that entries can be about. */
 export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion' | 'masivo'
 
 /**
- * All forms that entries about each kind of record have had, the oldest first. The last one is written. An entry says by its
- * number, from 1, which one it has (`bitacora.forma`): a form that was written once stays here as it is.
+ * All forms that entries about each kind of record have had, the oldest first. The last one is written today. An entry
+ * stores the number of its form, from 1 (`bitacora.forma`), so a form that was written once must stay here unchanged.
  */
 const FORMAS = {
   sector: [con('sectores_productivos', { estructuras: 'estructuras', escenarios: 'escenarios' })],
@@ -203,7 +203,7 @@ const FORMAS = {
   producto: [con('productos', { receta: 'recetas' })],
   receta: [receta],
   estructura: [fila('estructuras')],
-  /** With what its publication froze. */
+  /** With the prices that its publication froze. */
   lista_precios: [con('listas_precios', { precios: 'precios' })],
   precio: [fila('precios')],
   volumen: [filas('volumenes')],
@@ -214,7 +214,7 @@ const FORMAS = {
   catalogo: [catalogo],
   importacion: [importacion],
   masivo: [masivo],
-  /** What sign-in says of a person, a role, or the door: `packages/gotrue` knows it. */
+  /** What sign-in writes about a person, a role, or the door. `packages/gotrue` knows its content. */
   persona: [sinFilas<unknown>()],
   perfil: [sinFilas<unknown>()],
   acceso: [sinFilas<unknown>()],
@@ -240,29 +240,30 @@ export type Entry = {
     accion: string
     antes: Newest<(typeof FORMAS)[E]> | null
     despues: Newest<(typeof FORMAS)[E]> | null
-    /** Of an undo alone: that of the entry whose images it turns round. Elsewhere the newest. */
+    /** Set by an undo only: the form of the entry whose images it reverses. Otherwise the newest form. */
     forma?: number
-    /** `seq` of the entry that this one takes back, where it is an undo. */
+    /** `seq` of the entry that this one takes back, if it is an undo. */
     deshace?: number | null
   }
 }[Entidad]
 
-/** An entry as it was stored; one made past the application is about a table. */
+/** An entry as it was stored. One made by SQL past the application is about a table. */
 export interface Escrita {
   entidad: string
-  /** Which form of its kind it has, from 1; 0: it was made by SQL past the application. */
+  /** The number of its form, from 1; 0: it was made by SQL past the application. */
   forma: number
   clave: string
   antes: unknown
   despues: unknown
 }
 
-/** The form in which an entry about this kind of record is written today. */
+/** The form in which entries about this kind of record are written today. */
 export const formaDeHoy = (entidad: Entidad): number => FORMAS[entidad].length
 
 /**
- * The rows that an entry changed, in an order in which the changes can be made one after the other; backwards, they can
- * be taken back. Null for a change made by SQL past the application: the journal knows that it was, not what it did.
+ * The rows that an entry changed, in an order in which the changes can be made one after the other; in
+ * reverse order they can be taken back. Null for a change made by SQL past the application: the journal knows
+ * that it happened, not what it did.
  * @throws Error for an entry of a newer program
  */
 export const cambiosDe = ({ entidad, forma, clave, antes, despues }: Escrita): Cambio[] | null => {
@@ -275,10 +276,10 @@ export const cambiosDe = ({ entidad, forma, clave, antes, despues }: Escrita): C
   return leer({ antes, despues } as Images<never>, clave)
 }
 
-/** What an entry will have changed once it is written. */
+/** The changes of an entry that is about to be written. */
 export const cambiosDeEntrada = (entry: Entry): Cambio[] =>
   cambiosDe({ forma: formaDeHoy(entry.entidad), ...entry })!
 
-/** What an undo writes: the images of the entry that it takes back, turned round. */
+/** The entry that an undo writes: the images of the entry that it takes back, swapped. */
 export const alReves = ({ entidad, forma, clave, antes, despues }: Escrita, deshace: number): Entry =>
   ({ entidad, forma, clave, accion: 'deshacer', deshace, antes: despues, despues: antes }) as Entry

@@ -1,13 +1,13 @@
 import type { LineaInusual } from '@telar/contract'
 import { type CostView, divide, unusualLines } from '@telar/costing'
 
-/** In tenths of a per cent; never all of it where there is more. */
+/** In tenths of a per cent. A part below the whole is never shown as the whole. */
 const decimasDe = (total: number, base: number): number => {
   const tenths = Number(divide(BigInt(total) * 1000n, BigInt(base)))
   return total < base ? Math.min(tenths, 999) : tenths
 }
 
-/** Lines of these products that are to be asked about (COM-23); a code without product is passed over. */
+/** Lines of these products that people should be asked about (COM-23). Codes without a product are skipped. */
 export const toInusuales = (
   model: CostView,
   productos: Iterable<string>,

@@ -19,7 +19,7 @@ export interface RegistroMovido {
 const camposQueDifieren = (antes: object, despues: object): string[] =>
   Object.keys(despues).filter((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
 
-/** Whether a record says anything else than it said. */
+/** Whether anything in a record differs. */
 export const difieren = (antes: object, despues: object): boolean =>
   Object.keys(despues).some((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
 
@@ -38,7 +38,7 @@ const reunidos = (movidos: readonly RegistroMovido[]): Iterable<RegistroMovido> 
   return suyos.values()
 }
 
-/** A row by what of it differs. */
+/** A row with only the columns that differ. */
 const filasDe = (tipo: TipoIngrediente, { codigo, antes, despues }: RegistroMovido): Movida => {
   const tabla = TABLAS[CATALOGO_DE[tipo]]
   const campos = camposQueDifieren(antes, despues)
@@ -52,17 +52,17 @@ const filasDe = (tipo: TipoIngrediente, { codigo, antes, despues }: RegistroMovi
 const keyOf = (tabla: NombreTabla, fila: Fila): string => `${tabla}\0${claveDe(tabla, fila)}`
 
 /**
- * What a list of operations does to rows in the end: each row before the first operation and after the last, with its key and
+ * What a list of operations does to rows in total: each row before the first operation and after the last, with its key and
  * the columns that any of them touched.
  */
 export class Libro {
-  /** Each row under the key that it has now. */
+  /** Each row under its present key. */
   readonly #rows = new Map<string, Movida>()
   readonly #gone: Movida[] = []
   /** In the order in which they were made: thousands are noted, and most of the time nobody asks for them. */
   readonly #registros = new Map<TipoIngrediente, RegistroMovido[]>()
 
-  /** Notes one more change. `antes` is the row as the change before it left it. */
+  /** Adds one more change. `antes` is the row as the previous change left it. */
   anotar({ tabla, antes, despues }: Movida): void {
     const known = antes && this.#take(keyOf(tabla, antes))
     const row: Movida = {
@@ -88,7 +88,7 @@ export class Libro {
     return row
   }
 
-  /** The rows that end otherwise than they began. */
+  /** The rows that end up different. */
   movidas(): Movida[] {
     const registros = Array.from(this.#registros, ([tipo, movidos]) =>
       Array.from(reunidos(movidos), (movido) => filasDe(tipo, movido)),

@@ -29,12 +29,12 @@ import { volcar } from './tomar.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
-/** A line of a recipe that an operation means. */
+/** A line of a recipe that an operation is about. */
 interface Linea {
   producto: string
   tipo: TipoIngrediente
   codigo: string
-  /** What it says, as it was entered. */
+  /** The contents of the line, as entered. */
   dice: LineaDetallada
 }
 
@@ -45,14 +45,14 @@ const filaDe = ({ producto, tipo, codigo, dice }: Linea): Fila => ({
   ...volcar(TABLAS.recetas, dice),
 })
 
-/** The same line with another quantity, which takes the place of an account or a calculator. */
+/** The same line with another quantity, which replaces a typed fraction or a calculator. */
 const conCantidad = (linea: Linea, cantidad: Micro): Linea => {
   if (cantidad === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
   if (cantidad === linea.dice.cantidad) return linea
   return { ...linea, dice: { ...linea.dice, cantidad, expresion: null, calculo: null } }
 }
 
-/** The kinds that a code stands for. @throws SinDestino where it stands for none */
+/** The kinds of ingredient that a code may mean. @throws SinDestino where there is none */
 const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
   const tipos = mesa.tiposDe(codigo)
   if (tipos.length === 0)
@@ -60,7 +60,7 @@ const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
   return tipos
 }
 
-/** The line of a recipe with an ingredient, of the first of these kinds; null where it has none. @throws SinDestino */
+/** The line of a recipe with an ingredient, of the first of these kinds that it has; null: none. @throws SinDestino */
 const lineaDe = (
   mesa: Mesa,
   producto: string,
@@ -87,7 +87,7 @@ interface Lugares {
   productos?: readonly string[] | undefined
 }
 
-/** These products, each once, or all that hold an ingredient. */
+/** The named products, each once; without any, all products that hold an ingredient. */
 const lugaresDe = (mesa: Mesa, codigo: string, { producto, productos }: Lugares): string[] => {
   const named = producto === undefined ? productos : [producto, ...(productos ?? [])]
   return [...new Set(named ?? tiposDe(mesa, codigo).flatMap((tipo) => mesa.model.usan(tipo, codigo)))]
@@ -102,8 +102,8 @@ const noLleva = (mesa: Mesa, producto: string, codigo: string): DomainError =>
   )
 
 /**
- * Lines with an ingredient: of these products, each of which has to have one, or of all that have. What is taken for some colour
- * is no line of its own. @throws SinDestino, DomainError `datos_invalidos`
+ * Lines with an ingredient: those of the named products, each of which must have one, or those of all products that have
+ * one. An ingredient of some colour only is no line of its own. @throws SinDestino, DomainError `datos_invalidos`
  */
 const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
   const tipos = tiposDe(mesa, codigo)
@@ -133,7 +133,10 @@ const tallesMovidos = ({ dice: { porTalle } }: Linea, subir: Subir): string => {
   return textoDe(talles.map(([talle, texto]) => [talle, moverTexto(texto, subir)]))
 }
 
-/** What a line says for some sizes, and for colours that take the same ingredient, moved as its quantity is; none stays none. */
+/**
+ * Changes what a line says for sizes, and for colours that take the same ingredient, like its quantity. Colours
+ * without a quantity stay without.
+ */
 const porVariante = (linea: Linea, subir: Subir): Linea => {
   const porColor = textoDe(
     coloresDe(linea).map(([color, [tipo, codigo, texto]]) => {
@@ -144,7 +147,10 @@ const porVariante = (linea: Linea, subir: Subir): Linea => {
   return { ...linea, dice: { ...linea.dice, porTalle: tallesMovidos(linea, subir), porColor } }
 }
 
-/** A percentage changes every quantity of a line. An amount changes the general one, which counts where no size or colour has its own. */
+/**
+ * A percentage changes every quantity of a line. An amount changes only the general one, which counts where
+ * no size or colour has its own.
+ */
 export const cantidad = (mesa: Mesa, { cantidad: dicha, ...op }: De<'cantidad'>): void => {
   const subir = dicha === undefined ? subida(op.porcentaje!) : null
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
@@ -161,7 +167,7 @@ export const merma = (mesa: Mesa, op: De<'merma'>): void => {
   }
 }
 
-/** @throws DomainError `datos_invalidos` where a unit does not measure what an ingredient is measured in */
+/** @throws DomainError `datos_invalidos` where the line's unit does not measure what its ingredient is measured in */
 const exigirMismaMedida = ({ model }: Mesa, { tipo, codigo, dice }: Linea): void => {
   if (dice.unidad === null) return
   const propia = tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null
@@ -170,7 +176,7 @@ const exigirMismaMedida = ({ model }: Mesa, { tipo, codigo, dice }: Linea): void
   if (ajena !== null) throw new DomainError('datos_invalidos', ajena)
 }
 
-/** The code of a unit as it is written where it is kept. @throws SinDestino */
+/** The code of a unit in its stored spelling. @throws SinDestino */
 const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
   if (dicha === null) return null
   const unidad = unidadLlamada(model, dicha)
@@ -178,7 +184,10 @@ const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
   return unidad.codigo
 }
 
-/** The unit of use that a supply gets. @throws SinDestino, DomainError `en_uso` for one that its lines do not go into (COM-04) */
+/**
+ * The new unit of use of a supply. @throws SinDestino, DomainError `en_uso` where units of its lines
+ * do not convert into it (COM-04)
+ */
 export const unidadDeUso = (mesa: Mesa, codigo: string, dicha: string | null): string | null => {
   const { model } = mesa
   const nueva = unidadDicha(mesa, dicha)
@@ -193,7 +202,7 @@ export const unidadDeUso = (mesa: Mesa, codigo: string, dicha: string | null): s
   return nueva
 }
 
-/** The number stays. The account or calculator behind it is dropped, since that was in the other unit. */
+/** Keeps the number. Drops the typed fraction or calculator behind it, since that was in the old unit. */
 export const unidad = (mesa: Mesa, op: De<'unidad'>): void => {
   const suya = unidadDicha(mesa, op.unidad)
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
@@ -214,7 +223,7 @@ const holds = (mesa: Mesa, producto: string, codigo: string): boolean =>
 const yaLleva = (producto: string, codigo: string): DomainError =>
   new DomainError('duplicado', `${producto} ya lleva ${codigo}.`)
 
-/** A line with an ingredient that its recipe did not hold. @param antes the one whose place it takes; null: it is one more */
+/** Adds a line with an ingredient new to the recipe. @param antes the line whose place it takes; null: it is one more */
 const poner = (mesa: Mesa, antes: Linea | null, nueva: Linea): void => {
   exigirMismaMedida(mesa, nueva)
   try {

@@ -13,19 +13,19 @@ export interface Publicada {
 }
 
 interface Margen {
-  /** What a published price leaves of itself, per cent in micro-units. */
+  /** The margin that a published price leaves, per cent in micro-units. */
   queda: Micro
-  /** What the structure asks for, before the commercial rounding; null: no more than what is left. */
+  /** The margin that the structure asks for, before the commercial rounding; null: not more than what is left. */
   suyo: Micro | null
 }
 
-/** By product; one that is incomplete, or has no price, has none. */
+/** By product. A product that is incomplete or has no price is not in it. */
 export type Margenes = ReadonlyMap<string, Margen>
 
-/** Named of those that fall below their margin. */
+/** How many of the products that fall below their margin are named. */
 const PEORES = 10
 
-/** The margin that each product has at its published price. @param codigos of those that are asked for; without them all */
+/** The margin of each product at its published price. @param codigos the wanted products; without it all */
 export const margenesAl = (
   estado: Tasable,
   { precios }: Publicada,
@@ -49,7 +49,10 @@ export const margenesAl = (
   return margenes
 }
 
-/** Products whose margin may be another in a trial that moves these CDRs: amounts in a currency or by the minute move others too. */
+/**
+ * Products whose margin a trial may move: these with a moved CDR, or all where a structure has amounts
+ * in a currency or by the minute.
+ */
 export const puedenMover = (
   estado: Tasable,
   { precios }: Publicada,
@@ -61,7 +64,7 @@ export const puedenMover = (
     ? precios.keys()
     : movidos
 
-/** Those whose margin falls and is below their own, the furthest first (PRE-13). */
+/** Products whose margin falls and is below their own, the furthest first (PRE-13). */
 export const margenesMovidos = (
   { nombre, precios }: Publicada,
   antes: Margenes,

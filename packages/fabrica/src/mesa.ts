@@ -8,30 +8,32 @@ import { DomainError } from './domain-error.ts'
 import type { Fabrica } from './estado.ts'
 import { difieren, Libro } from './libro.ts'
 
-/** What is said of amounts that leave the exact range. */
+/** The message for amounts that leave the exact range. */
 export const FUERA = 'El cambio supera el máximo que se puede calcular con exactitud.'
 
 const CIEN = (100 * UNIT) as Micro
 
-/** What is refused because a record is not there: a scenario goes on without it. */
+/** Refused because a record does not exist. A scenario goes on without that operation. */
 export class SinDestino extends DomainError {
   readonly codigo: string
 
-  /** @param code 404 for the record that an operation is about; 400 for one that it only mentions, as the form of a recipe answers */
+  /**
+   * @param code 404 for the record that an operation is about; 400 for one that it only mentions, as the recipe form answers
+   */
   constructor(codigo: string, message: string, code: 'no_encontrado' | 'datos_invalidos' = 'no_encontrado') {
     super(code, message)
     this.codigo = codigo
   }
 }
 
-/** @throws DomainError `datos_invalidos` for what leaves the exact range */
+/** @throws DomainError `datos_invalidos` for a number out of the exact range */
 export const microDe = (value: number): Micro => {
   const micro = microFromNumber(value)
   if (micro === null || micro === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
   return micro
 }
 
-/** The nearest multiple, half up; an amount that would become nothing stays, for no price is free by rounding. */
+/** The nearest multiple, half up. An amount that would become 0 stays as it is: no price becomes free by rounding. */
 const redondeado = (amount: Micro, multiplo: Micro): Micro => {
   const over = amount % multiplo
   const nearest = over * 2 >= multiplo ? amount - over + multiplo : amount - over
@@ -41,8 +43,9 @@ const redondeado = (amount: Micro, multiplo: Micro): Micro => {
 const divisorComun = (a: number, b: number): number => (b === 0 ? a : divisorComun(b, a % b))
 
 /**
- * amount × (1 + per cent / 100), rounded to six decimals, and then to a multiple where one is asked; for one amount after the
- * other. @throws DomainError `datos_invalidos` out of range
+ * Returns a function from an amount to amount × (1 + per cent / 100), rounded to six decimals, and
+ * then to `redondeo` where given.
+ * @throws DomainError `datos_invalidos` out of range
  */
 export const subida = (porcentaje: number, redondeo?: number): ((amount: Micro) => Micro) => {
   const factor = (CIEN + microDe(porcentaje)) as Micro
@@ -57,15 +60,15 @@ export const subida = (porcentaje: number, redondeo?: number): ((amount: Micro) 
   }
 }
 
-/** What a person should know of what was done besides what it moves. */
+/** What a person should know about the operations, besides what they move. */
 export interface Notas {
-  /** Rows without a price or value of which a percentage was asked. */
+  /** Rows that a percentage was asked for, but that have no price or value. */
   sinPrecio: number
-  /** Rows whose own value a global one replaced. */
+  /** Rows with an own value that a global one replaced. */
   conValorPropio: number
 }
 
-/** What the engine holds of a record. */
+/** What the engine holds for each kind of record. */
 interface Registros {
   insumo: Insumo
   mano_obra: ManoObra
@@ -80,12 +83,12 @@ const PONER: { [T in keyof Registros]: (model: CostModel, codigo: string, regist
   }
 
 /**
- * Where operations are made one upon the other: a fork of the factory that takes each change of a row as the engine takes it
- * from the journal, and the book of what they do to rows.
+ * The place where operations are made one after the other: a fork of the factory, which takes each change as the engine
+ * takes it from the journal, and the book of what they do to rows.
  */
 export class Mesa {
   readonly model: CostModel
-  /** The day from which a value without a day counts. */
+  /** The first day of a value given without a day. */
   readonly hoy: Dia
   /** The installation's currency. */
   readonly moneda: string
@@ -102,15 +105,15 @@ export class Mesa {
     return this.#libro
   }
 
-  /** Changes columns of a row, takes it away (`despues` null), or adds it (`antes` null). */
+  /** Changes columns of a row, deletes it (`despues` null), or adds it (`antes` null). */
   mover(tabla: NombreTabla, antes: Fila | null, despues: Fila | null): void {
     applyCambio({ model: this.model, ...NADA_MAS }, cambioDe({ tabla, antes, despues }))
     this.#libro.anotar({ tabla, antes, despues })
   }
 
   /**
-   * Changes what the engine holds of a record. The engine takes it as it is, and the book makes a row of it only when it is asked
-   * for: thousands of prices move together, and most of the time nobody wants more than what they come to.
+   * Changes the engine's record directly; the book makes a row of it only on demand. Thousands of prices move together, and
+   * mostly only their effect is asked for.
    */
   cambiar<T extends keyof Registros>(
     tipo: T,
@@ -136,12 +139,12 @@ export class Mesa {
     throw new SinDestino(codigo, `No existe ${TABLAS[CATALOGO_DE[tipo]].uno} ${codigo}.`)
   }
 
-  /** The kinds of ingredient that a code stands for, in the order in which a bare one is looked up (D2). */
+  /** The kinds of ingredient that a code may mean, in the order in which a bare code is looked up (D2). */
   tiposDe(codigo: string): TipoIngrediente[] {
     return TIPOS.filter((tipo) => this.model.has(tipo, codigo))
   }
 
-  /** Gives a valor an amount from a day on. */
+  /** Sets the amount of a valor from a day on. */
   fijar(valor: string, dia: Dia, monto: Micro): void {
     const desde = fechaDe(dia)
     const known = this.model.vigencia(valor, dia)
@@ -150,7 +153,7 @@ export class Mesa {
   }
 }
 
-/** A fork has the engine alone: operations change no descriptions and no price structures. */
+/** A fork holds only the engine: operations change no descriptions and no price structures. */
 const NADA_MAS: Omit<Fabrica, 'model'> = {
   descripciones: {
     insumo: new Map(),

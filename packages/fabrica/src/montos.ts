@@ -12,7 +12,7 @@ import {
 
 const ENTERO = BigInt(UNIT)
 
-/** With all six decimals, as numeric(18, 6) always comes, the digits are the micro-units; NaN without them. */
+/** numeric(18, 6) always comes with all six decimals, so the digits are the micro-units. NaN for a text without them. */
 const digitsOf = (text: string): number =>
   text.charAt(text.length - 7) === '.' ? Number(text.slice(0, -7) + text.slice(-6)) : Number.NaN
 
@@ -34,15 +34,15 @@ export const numberOrNull = (text: string | null): number | null => (text === nu
 export const resultNumber = (value: Micro | OutOfRange | null): number | null =>
   value === null || value === OUT_OF_RANGE ? null : microToNumber(value)
 
-/** `a × b`, neither below 0, in millionths, rounded once, half up: whole however large. */
+/** `a × b`, neither below 0, in millionths, rounded once, half up. Exact however large. */
 export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>
   divide(BigInt(a) * BigInt(b), ENTERO)
 
-/** A sum in millionths out of what `decimalText` wrote: whole however large. */
+/** A sum in millionths, read from what `decimalText` wrote. Exact however large. */
 export const enterosDe = (text: string): bigint => BigInt(text.replace('.', ''))
 
 /**
- * A sum in millionths as a JSON number: exact where a result of the engine would be, and beyond that the nearest that a number
- * holds, which is right to the cent up to five thousand times as much (docs/decisions/037).
+ * A sum in millionths as a JSON number: exact within the engine's range, and above it the nearest double, which is right to
+ * the cent up to five thousand times as much (docs/decisions/037).
  */
 export const sumNumber = (millionths: bigint): number => Number(decimalText(millionths))

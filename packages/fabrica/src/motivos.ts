@@ -9,8 +9,8 @@ const toMotivo = (motivo: Motivo): MotivoDto => ({
 })
 
 /**
- * Reasons by the code at fault. A recipe's lines stand in the engine in the order in which they came, which differs
- * between servers; what is answered must not.
+ * Reasons, sorted by the code at fault. The engine keeps a recipe's lines in their order of arrival, which differs between
+ * servers; answers must not differ.
  */
 export const toMotivos = (motivos: readonly Motivo[]): MotivoDto[] =>
   motivos.map(toMotivo).sort((a, b) => byCodePoint(a.codigo ?? '', b.codigo ?? ''))

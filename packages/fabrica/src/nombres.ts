@@ -1,7 +1,7 @@
 import { type Fila, TABLAS } from '@telar/tablas'
 import type { Cambio } from './cambio.ts'
 
-/** Besides key and description: what lists are narrowed by. */
+/** The columns that lists are filtered by, besides key and description. */
 const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
 
 /** Whether a change may touch names, groups, or how products are sold. */

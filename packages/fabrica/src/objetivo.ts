@@ -8,16 +8,16 @@ import { toMotivos } from './motivos.ts'
 import { resolver } from './palanca.ts'
 import { cdrParaPrecio } from './tasar.ts'
 
-/** Levers answered where none is named. */
+/** How many levers are answered where none is named. */
 const SENSIBLES = 10
 
-/** What somebody asks for it, where its cost comes from that. */
+/** The lever of a supply: the price of its counting offer, or its own price. */
 const palancaDeInsumo = (model: CostView, codigo: string): Palanca => {
   const id = ofertaQueCuenta(model, codigo)
   return id === null ? { tipo: 'costo_insumo', codigo } : { tipo: 'precio_oferta', insumo: codigo, id }
 }
 
-/** The lever by which a person moves what something costs. */
+/** The levers that move a product's cost, the most sensitive first. */
 const palancaDe = (model: CostView, producto: string): Palanca[] =>
   mostSensitive(model, producto, SENSIBLES).map(
     ({ tipo, codigo }): Palanca =>
@@ -28,7 +28,7 @@ const palancaDe = (model: CostView, producto: string): Palanca[] =>
           : { tipo, codigo, campo: 'horas' },
   )
 
-/** The CDR that is wanted. @throws DomainError `no_encontrado`; `datos_cambiaron` for a product that lacks something */
+/** The wanted CDR. @throws DomainError `no_encontrado`; `datos_cambiaron` for an incomplete product */
 const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro => {
   const { model } = estado
   if (!model.has('producto', producto))
@@ -39,7 +39,7 @@ const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro 
   return cdr === undefined ? cdrParaPrecio(estado, producto, microDe(precio_neto!)) : microDe(cdr)
 }
 
-/** What each lever alone would have to be (model M27). @throws DomainError as `cdrDe` and `resolver` */
+/** The value that each lever alone would need (model M27). @throws DomainError as `cdrDe` and `resolver` */
 export const resolverObjetivo = (estado: Estado, pedido: Objetivo, moneda: string): PalancaResuelta[] => {
   const { model } = estado
   const cdr = cdrDe(estado, pedido)

@@ -4,7 +4,7 @@ import { diaDe } from './dia.ts'
 import { microOf } from './montos.ts'
 import { tomar } from './tomar.ts'
 
-/** A signed amount as the engine's micro-units. */
+/** A signed decimal amount in micro-units. */
 const signed = (text: string): number => (text.startsWith('-') ? -microOf(text.slice(1)) : microOf(text))
 
 const recargosDe = (texto: string): Recargo[] =>
@@ -15,7 +15,7 @@ const recargosDe = (texto: string): Recargo[] =>
     tope: tope === null ? null : signed(tope),
   }))
 
-/** An offer of the journal or the database as the engine takes it. */
+/** An offer of the journal or the database in the engine's form. */
 export const ofertaDe = (fila: Fila): Oferta => {
   const { contenidoNum, contenidoDen, desde, hasta, recargos, preferida, ...oferta } = tomar(
     TABLAS.ofertas,

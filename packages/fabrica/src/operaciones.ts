@@ -20,7 +20,7 @@ type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 const micro = (value: number | null | undefined): Micro | null | undefined =>
   value == null ? value : microDe(value)
 
-/** Those of these fields that were named. */
+/** Only the fields that were named. */
 const dichos = (campos: object): object =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
 
@@ -62,7 +62,7 @@ const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: De<'fraccion'>): void
   )
 }
 
-/** A global value from today on, which all rows follow that name nothing else, own values too (D9, M4). */
+/** Sets a global value from today on. All rows that name no grade or tariff follow it, and lose their own values (D9, M4). */
 const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): void => {
   const codigo = VALOR_GLOBAL[tabla]
   if (monto === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
@@ -72,7 +72,7 @@ const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): vo
   else seguirMo(mesa)
 }
 
-/** Labour types without a grade follow the global hour, own values too. */
+/** Makes labour types without a grade follow the global hour; own values are dropped. */
 const seguirMo = (mesa: Mesa): void => {
   for (const codigo of mesa.model.conValorPropio('mano_obra')) {
     const now = mesa.model.manoObra(codigo)
@@ -81,7 +81,7 @@ const seguirMo = (mesa: Mesa): void => {
   }
 }
 
-/** Energy rows without a tariff follow the global price, own values too. */
+/** Makes energy rows without a tariff follow the global price; own values are dropped. */
 const seguirMe = (mesa: Mesa): void => {
   for (const codigo of mesa.model.conValorPropio('energia')) {
     const now = mesa.model.energia(codigo)
@@ -90,7 +90,7 @@ const seguirMe = (mesa: Mesa): void => {
   }
 }
 
-/** The own value that a row gets: one that is given, or what it is worth by so many per cent more; undefined: it stays. */
+/** The new own value of a row: a given one, or its present worth plus a percentage; undefined: it stays. */
 const valorNuevo = (
   mesa: Mesa,
   tipo: 'mano_obra' | 'energia',
@@ -142,7 +142,7 @@ const agrupar = (mesa: Mesa, { codigos, grupo }: De<'grupo'>): void => {
   }
 }
 
-/** By what a supply is used, and what its cost comes from. */
+/** Sets the unit of use of a supply, and where its cost comes from. */
 const insumo = (mesa: Mesa, { codigo, unidad: dicha, eleccion }: De<'insumo'>): void => {
   mesa.exigir('insumo', codigo)
   const now = mesa.model.insumo(codigo)
@@ -183,7 +183,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   mantencion,
 }
 
-/** Operations that change recipes, or what their lines take: the others share those of the factory. */
+/** Operations that change recipes, or what their lines take. All others can share the factory's recipes. */
 export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
   'insumo',
   'fraccion',
@@ -196,7 +196,7 @@ export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
 ])
 
 /**
- * Makes one operation upon what those before it left.
+ * Makes one operation on what the operations before it left.
  * @throws SinDestino, DomainError `datos_invalidos`, `duplicado`, `ciclo`, `no_se_cambia`
  */
 export const operar = <T extends Operacion['tipo']>(mesa: Mesa, op: De<T>): void =>

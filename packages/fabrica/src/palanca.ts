@@ -4,9 +4,9 @@ import { DomainError } from './domain-error.ts'
 import { Mesa } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
 
-/** A lever as the factory has it. */
+/** A lever of the factory, with its present value. */
 interface Puesta {
-  /** Null: nothing yet. */
+  /** Null: not set yet. */
   actual: Micro | null
   /** Its smallest value: a price may be 0, a quantity may not. */
   minimo: Micro
@@ -81,7 +81,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
 }
 
 /**
- * What a lever alone would have to be for a product to cost this, tried by the very operation that would set it.
+ * The value that a lever alone would need for a product to cost this, tried with the operation that would set it.
  * @throws DomainError `no_encontrado`
  */
 export const resolver = (
@@ -99,7 +99,7 @@ export const resolver = (
     return mesa.model.base(producto).base
   }
   const now = actual ?? (UNIT as Micro)
-  // What does not move the product never meets a target.
+  // A lever that does not move the product never meets a target.
   if (amountAt(now) === amountAt((now * 2 + UNIT) as Micro)) return { actual, necesario: null }
   return { actual, necesario: solve(amountAt, cdr, now, minimo) }
 }

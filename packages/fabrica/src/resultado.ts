@@ -16,7 +16,7 @@ const size = ({ diferencia }: Producto): number => Math.abs(diferencia ?? 0)
 const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado): Producto[] =>
   sideBySide(antes, despues)
     .map(
-      // Written out: to spread ten thousand of them takes a third of the time.
+      // Written out: spreading ten thousand of them would take a third of the time.
       (one): Producto => ({
         codigo_producto: one.codigo,
         descripcion_producto: descripcion('producto', one.codigo),
@@ -33,7 +33,7 @@ const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado
     )
     .sort((a, b) => size(b) - size(a) || byCodePoint(a.codigo_producto, b.codigo_producto))
 
-/** What a scenario does to every product, as it is answered; to be made before the next `await`. */
+/** The answer about a scenario's effect on every product. Must be built before the next `await`. */
 export const toResultado = (
   estado: Estado,
   ensayo: ReturnType<typeof ensayarLoQueSirve>,

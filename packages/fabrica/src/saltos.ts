@@ -1,15 +1,15 @@
 import type { Saltos } from '@telar/contract'
 import { type CostView, costJumps, microToNumber } from '@telar/costing'
 
-/** Jumps that are named. */
+/** How many jumps are named. */
 const NOMBRADOS = 10
 
 const NINGUNO: ReadonlySet<string> = new Set()
 
 /**
- * Costs that jump against what they were before, to be asked about (COM-21); nothing where none does.
+ * Costs that jump against their old value, so that people are asked about them (COM-21); null where none does.
  * @param before `unitCosts` of the factory before the change
- * @param sin codes that are asked about otherwise
+ * @param sin codes that people are asked about elsewhere
  */
 export const toSaltos = (
   before: Float64Array,

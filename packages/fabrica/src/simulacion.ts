@@ -11,7 +11,7 @@ import { toSaltos } from './saltos.ts'
 import { toTotalSector } from './totales.ts'
 
 const TOP = 10
-/** Products named that turn incomplete. */
+/** How many of the products that become incomplete are named. */
 const MAX_INCOMPLETOS = 100
 
 /** A product whose CDR would move. */
@@ -43,7 +43,7 @@ const incompletan = (
       motivos: toMotivos(despues.base(codigo).motivos),
     }))
 
-/** Products of which lines changed. */
+/** Products with changed lines. */
 const conLineas = ({ mesa }: Ensayo): string[] =>
   mesa.libro
     .movidas()
@@ -80,8 +80,8 @@ const margenes = (
 }
 
 /**
- * What a trial does to costs, as it is answered; to be made before the next `await`.
- * @param publicada the list whose margins it moves
+ * The answer about a trial's effect on costs. Must be built before the next `await`.
+ * @param publicada the list whose margins are compared
  */
 export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicada | null): Simulacion => {
   const { antes, despues, mesa } = ensayo

@@ -10,15 +10,15 @@ import { toResultado } from './resultado.ts'
 import { toSimulacion } from './simulacion.ts'
 import type { Novedades, Viajera } from './viaje.ts'
 
-/** What can be asked of a factory wherever it is, as the server is asked: bodies as they come, not yet looked at. */
+/** A question to a factory, wherever it is, as a server gets it: bodies come unchecked. */
 export type Pregunta =
   | { tipo: 'simulacion'; cuerpo: unknown }
   | { tipo: 'objetivo'; cuerpo: unknown }
   | { tipo: 'escenario'; id: string }
 
 /**
- * A factory away from its database: it follows what it is told of the journal, and answers as the server does, to the last digit.
- * What it refuses is for the server to say.
+ * A factory away from its database. It follows the journal entries that it is given, and answers as the server does, to the
+ * last digit. What it refuses, the server must word.
  */
 export class Taller {
   readonly #fabrica: Fabrica & { seq: number }
@@ -35,12 +35,12 @@ export class Taller {
     this.#escenarios = new Map(escenarios)
   }
 
-  /** The entry up to which it has come. */
+  /** The last entry that it has applied. */
   get seq(): number {
     return this.#fabrica.seq
   }
 
-  /** Applies what was written since. Answers false if that is not possible: this factory must then be thrown away and fetched anew. */
+  /** Applies newer entries. Returns false if that is not possible: this factory must then be discarded and fetched anew. */
   seguir({ seq, dia, entradas }: Novedades): boolean {
     this.#recuerdo.clear()
     try {
@@ -51,7 +51,7 @@ export class Taller {
         for (const cambio of cambios) this.#anotar(cambio)
       }
     } catch {
-      // This factory contradicts the journal. The server, too, reads its inputs afresh then.
+      // This factory contradicts the journal. In that case the server, too, reads its inputs afresh.
       return false
     }
     if (entradas === null) return false

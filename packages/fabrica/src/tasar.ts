@@ -14,7 +14,7 @@ import { vigentesDe } from './vigentes.ts'
 /** Net prices by product, of one list. */
 export type PreciosDe = ReadonlyMap<string, Micro>
 
-/** What prices of a moment are reckoned from. */
+/** What prices at a moment are computed from. */
 export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta'>
 
 const entornoDe = ({ model, recordar }: Tasable) => {
@@ -25,14 +25,17 @@ const entornoDe = ({ model, recordar }: Tasable) => {
   })
 }
 
-/** A product with its structure, and what that depends on. */
+/** A product with its structure, and what that structure needs. */
 export interface Elegido {
   producto: ResultadoProducto
   estructura: Estructura | undefined
   entorno: Entorno
 }
 
-/** Each product with the structure by which it is priced. @throws DomainError `no_encontrado` for one that is named and not there */
+/**
+ * Returns a function that pairs a product with its structure. @throws DomainError `no_encontrado` for a
+ * named structure that does not exist
+ */
 export const conEstructura = (
   estado: Tasable,
   { estructura: llamada }: { estructura?: string | undefined },
@@ -49,7 +52,7 @@ export const conEstructura = (
 
 /**
  * The CDR at which the structure of a product gives this net price.
- * @throws DomainError `no_encontrado` where it has none; `datos_invalidos` where none gives that price
+ * @throws DomainError `no_encontrado` where it has no structure; `datos_invalidos` where no CDR gives that price
  */
 export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
   const { producto, estructura, entorno } = conEstructura(estado, {})(estado.model.producto(codigo))

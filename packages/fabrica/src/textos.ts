@@ -1,7 +1,7 @@
 import type { PrecioProducto } from '@telar/contract'
 import type { SinPrecio } from '@telar/costing'
 
-// Form, import and operation say these; who says them ends the sentence.
+// Forms, imports and operations use these texts; each of them ends the sentence.
 
 export const valeSiempreUno = (codigo: string): string =>
   `${codigo} es la moneda de la instalación: vale siempre 1`
@@ -11,7 +11,7 @@ export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reem
 export const soloEnUnColor = (producto: string, codigo: string): string =>
   `${producto} lleva ${codigo} solo en un color: cambialo en su composición.`
 
-/** Why a line cannot be in a unit, by what its ingredient is measured in; null where it can. */
+/** Why a line cannot be in a unit, given its ingredient's unit; null where it can. */
 export const unidadAjena = (
   unidad: string,
   { codigo, unidad: propia }: { codigo: string; unidad: string | null },
@@ -23,7 +23,7 @@ export const unidadAjena = (
     : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
 }
 
-/** Why a supply does not get a unit of use that units of its lines do not go into (COM-04). */
+/** Why a supply cannot get a unit of use that the units of its lines do not convert into (COM-04). */
 export const seUsaEn = (codigo: string, ajenas: readonly string[], unidad: string | null): string => {
   const cannot = unidad === null ? 'quedar sin unidad' : `pasar a ${unidad}`
   return `${codigo} se usa en ${ajenas.join(', ')}: no puede ${cannot}`

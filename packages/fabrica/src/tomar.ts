@@ -41,7 +41,7 @@ const asStored = (clase: Columna['clase'], value: unknown): unknown => {
   return clase === 'monto' ? formatMicro(value as Micro) : value
 }
 
-/** The other way: what the engine holds of a row, as the database keeps it; what is not given is left out. */
+/** The opposite of `tomar`: the engine's values of a row as the database stores them. Values not given are left out. */
 export const volcar = (tabla: Tabla, tomado: object): Fila => {
   const fila: Record<string, unknown> = {}
   for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {
@@ -52,7 +52,7 @@ export const volcar = (tabla: Tabla, tomado: object): Fila => {
   return fila
 }
 
-/** What the engine takes of a whole row; of some columns of one, what they hold. */
+/** What the engine takes of a row. `fila` may hold only some columns; the result then holds only those. */
 export const tomar = <T extends Tabla>(tabla: T, fila: Fila): Tomado<T> => {
   const tomado: Record<string, unknown> = {}
   for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {

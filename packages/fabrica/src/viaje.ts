@@ -3,11 +3,11 @@ import type { Dia, Micro } from '@telar/costing'
 import type { Leida } from './columnas.ts'
 import type { Escrita } from './formas.ts'
 
-/** Arrays of numbers by the name under which they travel. */
+/** Typed arrays, by the name under which they travel. */
 const CLASES = { f64: Float64Array, i32: Int32Array, u8: Uint8Array } as const
 type Clase = keyof typeof CLASES
 
-/** A whole factory on its way to an engine elsewhere, and what else its questions are answered with. */
+/** A whole factory for an engine elsewhere, with everything else that its answers need. */
 export interface Viajera extends Leida {
   /** The installation's currency. */
   moneda: string
@@ -16,20 +16,20 @@ export interface Viajera extends Leida {
   escenarios: readonly (readonly [id: string, cambios: readonly Operacion[]])[]
 }
 
-/** What was written since, to follow the journal by. */
+/** What was written since a `seq`, to follow the journal. */
 export interface Novedades {
   /** The newest entry. */
   seq: number
   /** Today. */
   dia: Dia
-  /** Oldest first; null where only a whole factory will do. */
+  /** Oldest first; null where only a fresh factory will do. */
   entradas: readonly Escrita[] | null
 }
 
 const claseDe = (value: unknown): Clase | undefined =>
   (Object.keys(CLASES) as Clase[]).find((clase) => value instanceof CLASES[clase])
 
-/** Elements of an array that are written in one piece: about 100 kB, a millisecond. */
+/** Array elements written in one piece: about 100 kB, a millisecond. */
 const TANDA = 10_000
 
 function* lista(values: readonly unknown[] | Float64Array): Generator<string> {
@@ -52,7 +52,7 @@ function* objeto(entries: Iterable<readonly [string, unknown]>): Generator<strin
   yield before === '{' ? '{}' : '}'
 }
 
-/** Written by hand: the replacer of JSON.stringify would be called for every number of every array. */
+/** Written by hand: JSON.stringify would call its replacer for every number of every array. */
 function* trozos(value: unknown): Generator<string> {
   const clase = claseDe(value)
   if (clase !== undefined) {
@@ -66,8 +66,8 @@ function* trozos(value: unknown): Generator<string> {
 }
 
 /**
- * As text, piece by piece, so that others have their turn while a large one is written. Amounts are whole micro-units, which JSON
- * numbers hold exactly; what is missing in an array of them (NaN) is null.
+ * The factory as text, piece by piece, so that other requests get their turn while a large one is written. Amounts are
+ * whole micro-units, which JSON numbers hold exactly. A missing amount in an array (NaN) becomes null.
  */
 export const empacar = (viajera: Viajera): Generator<string> => trozos(viajera)
 
@@ -82,5 +82,5 @@ const abierta = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, each]) => [key, abierta(each)]))
 }
 
-/** @param text what `empacar` made, in one */
+/** @param text all pieces of `empacar`, joined */
 export const desempacar = (text: string): Viajera => abierta(JSON.parse(text)) as Viajera

@@ -9,7 +9,7 @@ export interface Vigentes {
   todas: readonly Estructura[]
   /** @throws DomainError `no_encontrado` */
   llamada: (nombre: string) => Estructura
-  /** That of a product: its own, else that of its line, else that of its sector (PRE-07). */
+  /** A product's structure: its own, else its line's, else its sector's (PRE-07). */
   de: (producto: string, linea: string, sector: string) => Estructura | undefined
 }
 
@@ -54,6 +54,6 @@ const compile = (estructuras: Estado['estructuras']): Vigentes => {
   }
 }
 
-/** Kept until the next write or day, as what else is worked out of the factory. */
+/** Remembered until the next write or day. */
 export const vigentesDe = ({ estructuras, recordar }: Pick<Estado, 'estructuras' | 'recordar'>): Vigentes =>
   recordar('estructuras', () => compile(estructuras))

@@ -1,23 +1,23 @@
-/** How an amount is read by people: money, a quantity, or a percentage. */
+/** What kind of amount it is for people: money, a quantity, or a percentage. */
 export type Medida = 'dinero' | 'cantidad' | 'porcentaje'
 
-/** What an import says of a column, besides what the column says itself. */
+/** What an import needs to know of a column beyond its description. */
 export interface EnArchivo {
-  /** Without it in the file there is nothing to read, and its cells may not be empty. */
+  /** A file without it is refused, and its cells may not be empty. */
   readonly obligatoria?: true
   /** Other titles that mean the same column. */
   readonly alias?: readonly string[]
-  /** What a new record gets without it, where that is not what the database gives. */
+  /** What a new record gets where the file lacks the column, if that differs from the database's default. */
   readonly inicial?: string
-  /** Amounts only: a known record may not become 0 either. */
+  /** Amounts only: the import may not set a known record to 0 either. */
   readonly nuncaCero?: true
-  /** The column that cannot be done without and for which this one stands, together with another. */
+  /** The required column that this one replaces, together with the column `con`. */
   readonly reemplaza?: { readonly columna: string; readonly con: string }
-  /** Other words for some of the `opciones`. */
+  /** Other words that a file may use for some of the `opciones`. */
   readonly palabras?: Readonly<Record<string, string>>
 }
 
-/** What one column of a table is. Whoever stores, journals, imports, exports or names a column reads it here. */
+/** What one column of a table is. Code that stores, journals, imports, exports or names a column reads it here. */
 export interface Columna {
   readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion' | 'dia' | 'lista'
   /** As a sentence names it, with its article: 'el costo'. */
@@ -28,19 +28,19 @@ export interface Columna {
   readonly largo?: number
   /** Words that an `opcion` takes. */
   readonly opciones?: readonly string[]
-  /** Codes only: kept in the letters in which it was written, and found whatever its capitals. */
+  /** Codes only: stored in the capitals in which it was written, and found in any capitals. */
   readonly comoSeEscribe?: true
   readonly nulo?: true
-  /** What a row gets that says nothing: as the database writes it. */
+  /** The value of a row that gives none, as the database writes it. */
   readonly inicial?: string | number
-  /** The table, by the name in the database, whose key this column holds; a new key there is followed. */
+  /** The database name of the table whose key this column holds. When that key changes, the column follows. */
   readonly refiere?: string
-  /** The name under which the engine takes it; without one no cost depends on it. */
+  /** The engine's name for it; without one, no cost depends on it. */
   readonly motor?: string
   readonly archivo?: EnArchivo
-  /** New besides the first edition's: shown once some row uses it, and taken from a file always. */
+  /** New since the first edition: shown only once some row uses it, but always accepted from a file. */
   readonly aUso?: true
-  /** Telar's own note, which no form, import or export has. */
+  /** Telar's own note: no form, import or export has it. */
   readonly interna?: true
 }
 
@@ -54,7 +54,7 @@ export const codigo = <const R extends Resto = object>(nombre: string, resto?: R
   ...(resto as R),
 })
 
-/** A text of up to 200 characters where `largo` says nothing else. */
+/** A text of up to 200 characters, unless `largo` says otherwise. */
 export const texto = <const R extends Resto = object>(nombre: string, resto?: R): De<'texto', R> => ({
   clase: 'texto',
   nombre,
@@ -82,7 +82,7 @@ export const dia = <const R extends Resto = object>(nombre: string, resto?: R): 
   ...(resto as R),
 })
 
-/** Several things in order, as JSON text in one form, so that equal lists are equal texts. */
+/** A list of things in order, as JSON text in one canonical form, so that equal lists are equal texts. */
 export const lista = <const R extends Resto = object>(nombre: string, resto?: R): De<'lista', R> => ({
   clase: 'lista',
   nombre,

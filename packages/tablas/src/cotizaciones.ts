@@ -1,7 +1,7 @@
 import { dia, entero, lista, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** What was quoted to customers: a draft until it is issued, with the figures of that day from then on. */
+/** What was quoted to customers. A draft follows today's prices; once issued it keeps the figures of that day. */
 export const COTIZACIONES = tabla({
   nombre: 'cotizaciones',
   entidad: 'cotizacion',
@@ -11,23 +11,23 @@ export const COTIZACIONES = tabla({
   clave: ['id'],
   descripcion: 'cliente',
   columnas: {
-    /** Made by the server: links to it hold from the draft on. */
+    /** Made by the server, so that links to it stay valid from the draft on. */
     id: texto('el identificador', { largo: 36, interna: true }),
-    /** Given when it is issued, one more than the last; null: it is a draft. */
+    /** Given when the quotation is issued, one more than the last; null: it is a draft. */
     numero: entero('el número', 'cantidad', { nulo: true, interna: true }),
     cliente: texto('el cliente', { largo: 100 }),
     nota: texto('la nota', { largo: 600, inicial: '' }),
-    /** Days that it holds, from the one on which it is issued. */
+    /** How many days it is valid, from the day when it is issued. */
     validez: entero('la validez', 'cantidad', { inicial: 15 }),
-    /** The list whose prices count; null: those of today, by each product's structure. No reference: a list may go. */
+    /** The list whose prices count; null: today's prices by each product's structure. No reference: a list may be deleted. */
     lista: texto('la lista', { largo: 60, nulo: true }),
-    /** Whether the customer is shown what each unit costs. */
+    /** Whether the customer sees what each unit costs. */
     con_costos: opcion('los costos a la vista', ['si', 'no'], { largo: 2, inicial: 'no' }),
-    /** Each with its product, size and colour, quantity, discount, and a price where one was given. */
+    /** Each line with its product, size and colour, quantity, discount, and a price where one was given. */
     lineas: lista('los renglones'),
-    /** The day on which it was issued. */
+    /** The day when it was issued. */
     fecha: dia('la fecha', { nulo: true, interna: true }),
-    /** What it amounted to on that day; null: it is a draft, reckoned live. */
+    /** Its amounts on that day; null: it is a draft, whose amounts are computed live. */
     cifras: lista('las cifras', { nulo: true, interna: true }),
     /** Id of the person who made it. */
     autor: texto('quién la armó', { nulo: true, interna: true }),

@@ -11,7 +11,7 @@ export const ESCENARIOS = tabla({
   clave: ['id'],
   descripcion: 'nombre',
   columnas: {
-    /** Made by the server: links to it hold whatever it is called. */
+    /** Made by the server, so that links to it stay valid when its name changes. */
     id: texto('el identificador', { largo: 36, interna: true }),
     nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['escenario'] } }),
     nota: texto('la nota', { inicial: '' }),

@@ -1,7 +1,7 @@
 import { lista, monto, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** One step of a price structure, as it is kept; amounts are decimal text. */
+/** One step of a price structure as it is stored; amounts are decimal text. */
 export interface PasoGuardado {
   readonly nombre: string
   readonly sobre: 'costo' | 'precio' | 'fijo'
@@ -11,7 +11,7 @@ export interface PasoGuardado {
   readonly margen: boolean
 }
 
-/** What stands between a CDR and its price (model M29): ordered steps, commercial rounding, VAT, and what it is for. */
+/** The way from a CDR to its price (model M29): ordered steps, commercial rounding, VAT, and what the structure is for. */
 export const ESTRUCTURAS = tabla({
   nombre: 'estructuras',
   entidad: 'estructura',
@@ -23,13 +23,13 @@ export const ESTRUCTURAS = tabla({
     nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['estructura'] } }),
     pasos: lista('los pasos', { archivo: { obligatoria: true } }),
     iva_pct: monto('el IVA', 'porcentaje', { inicial: '0.000000', archivo: { alias: ['iva'] } }),
-    /** Null: the price stays as it is reckoned. */
+    /** Null: the price is not rounded further. */
     redondeo_multiplo: monto('el múltiplo del redondeo', 'dinero', { nulo: true }),
     redondeo_modo: opcion('el modo del redondeo', ['cercano', 'arriba', 'abajo'], {
       largo: 10,
       inicial: 'cercano',
     }),
-    /** What it is chosen for: a product first, then its line, then its sector. */
+    /** What the structure is chosen for: a product first, then its line, then its sector. */
     productos: lista('los productos', { inicial: '[]' }),
     lineas: lista('las líneas', { inicial: '[]' }),
     sectores: lista('los sectores', { inicial: '[]' }),

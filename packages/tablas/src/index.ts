@@ -28,7 +28,7 @@ export type { Fila, FilaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'
 export { cuantasTrae, unidadDe, vieneConElPrograma } from './unidades.ts'
 export { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, VALOR_GLOBAL } from './valores.ts'
 
-/** Every table whose rows the journal keeps, each after those that it refers to. */
+/** Every table whose rows the journal keeps, each after the tables that it refers to. */
 export const TABLAS = {
   sectores_productivos: SECTORES_PRODUCTIVOS,
   unidades: UNIDADES,
@@ -51,7 +51,7 @@ export const TABLAS = {
 } as const
 
 export type NombreTabla = keyof typeof TABLAS
-/** A table whose rows are named by one code. */
+/** A table whose rows are named by one code alone. */
 export type NombreCatalogo = Exclude<
   NombreTabla,
   'recetas' | 'vigencias' | 'precios' | 'ofertas' | 'volumenes'
@@ -76,14 +76,14 @@ export const CATALOGO_DE = {
 /** A catalogue whose rows can be ingredients. */
 export type NombreIngrediente = (typeof CATALOGO_DE)[TipoIngrediente]
 
-/** The columns that imports and exports have, in the order of the description. */
+/** The columns that imports and exports show, in the order of the description. */
 export const columnasAbiertas = ({
   columnas,
   archivo,
 }: Tabla): (readonly [nombre: string, columna: Columna])[] =>
   Object.entries(archivo?.columnas ?? columnas).filter(([, { interna }]) => !interna)
 
-/** The same with what files may say besides. */
+/** `columnasAbiertas`, and the columns that files may have in addition. */
 export const columnasDeArchivo = (tabla: Tabla): (readonly [nombre: string, columna: Columna])[] => [
   ...columnasAbiertas(tabla),
   ...Object.entries(tabla.archivo?.ademas ?? {}),
@@ -96,6 +96,6 @@ const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
 /** The table that an entry of the journal is about; undefined for any other word. */
 export const tablaDeEntidad = (entidad: string): NombreTabla | undefined => BY_ENTIDAD.get(entidad)
 
-/** Key of a row among all of its table: no code holds the character between the two of a line. */
+/** Key of a row within its table. The character between the columns of the key occurs in no code. */
 export const claveDe = (tabla: NombreTabla, fila: Fila): string =>
   TABLAS[tabla].clave.map((columna) => fila[columna as string] as string).join('\0')

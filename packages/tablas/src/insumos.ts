@@ -24,7 +24,7 @@ export const INSUMOS = tabla({
     grupo: texto('el grupo', { inicial: '', motor: 'grupo' }),
     /** The price as it was entered, in its currency. */
     costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo', archivo: { obligatoria: true } }),
-    /** Null: that of the installation. */
+    /** Null: the installation's currency. */
     moneda: codigo('la moneda', {
       nulo: true,
       refiere: 'valores',
@@ -32,7 +32,7 @@ export const INSUMOS = tabla({
       aUso: true,
       archivo: { alias: ['divisa', 'currency'] },
     }),
-    /** The unit in which it is used, of which one costs what it costs; null: not told. */
+    /** The unit of use, one of which costs `costo`; null: not told. */
     unidad: codigo('la unidad', {
       comoSeEscribe: true,
       nulo: true,
@@ -42,16 +42,16 @@ export const INSUMOS = tabla({
       archivo: { alias: ['unidad de uso', 'um'] },
     }),
     eleccion: ELECCION,
-    /** A service is work that others do: it is told as a part of its own (model M23). */
+    /** A service is work that others do. Breakdowns show it as a part of its own (model M23). */
     clase: opcion('la clase', ['material', 'servicio'], {
       largo: 20,
       inicial: 'material',
       motor: 'clase',
       aUso: true,
     }),
-    /** Bought no more: it goes on counting where it is used (model M25). */
+    /** No longer bought. It still counts where it is used (model M25). */
     discontinuado: opcion('si está discontinuado', ['si', 'no'], { largo: 2, inicial: 'no', aUso: true }),
-    /** The supply that recipes should take in its place; it refers to none, which may be gone by now. */
+    /** The supply that recipes should take instead. No foreign key: that supply may be gone by now. */
     reemplazo: codigo('el reemplazo', { nulo: true, aUso: true }),
     /** The day of its own price; null: not known. */
     precio_desde: dia('el día del precio', { nulo: true, motor: 'precioDesde', aUso: true }),

@@ -1,7 +1,7 @@
 import { codigo, dia, monto, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** Price lists (model M31): reckoned live until they are published, frozen from then on. */
+/** Price lists (model M31): computed live until they are published, and frozen from then on. */
 export const LISTAS_PRECIOS = tabla({
   nombre: 'listas_precios',
   entidad: 'lista_precios',
@@ -11,17 +11,17 @@ export const LISTAS_PRECIOS = tabla({
   clave: ['nombre'],
   columnas: {
     nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['lista'] } }),
-    /** The one that all its products are priced by; null: each by its own. */
+    /** The structure that prices all its products; null: each product's own structure. */
     estructura: texto('la estructura', { largo: 60, nulo: true, refiere: 'estructuras' }),
     nota: texto('la nota', { inicial: '' }),
-    /** The day on which it was published; null: it is live. */
+    /** The day when it was published; null: it is live. */
     publicada: dia('el día de publicación', { nulo: true, interna: true }),
-    /** Id of the person who did. */
+    /** Id of the person who published it. */
     publicada_por: texto('quién la publicó', { nulo: true, interna: true }),
   },
 })
 
-/** Net prices of a list: all of a published one; of a live one those that are not reckoned but given. */
+/** Net prices of a list: all prices of a published one, and only the given (not computed) prices of a live one. */
 export const PRECIOS = tabla({
   nombre: 'precios',
   entidad: 'precio',
@@ -30,12 +30,12 @@ export const PRECIOS = tabla({
   conjunto: 'precios',
   clave: ['codigo_producto', 'lista'],
   columnas: {
-    // No reference: what was published names a product also when that is gone.
+    // No reference: a published price still names its product after that is gone.
     codigo_producto: codigo('el producto', { archivo: { obligatoria: true, alias: ['codigo', 'producto'] } }),
     lista: texto('la lista', {
       largo: 60,
       refiere: 'listas_precios',
-      // A price of no list is reckoned: a file may tell it, and none is taken.
+      // A price without a list is computed: a file may show it, and the import ignores it.
       archivo: { obligatoria: true, alias: ['lista_precios'], inicial: '' },
     }),
     precio: monto('el precio', 'dinero', {

@@ -20,9 +20,9 @@ export const MATRIZ_ENERGIA = tabla({
     }),
     sector_productivo: sector(),
     consumo_kw_std: monto('el consumo de kW', 'cantidad', { motor: 'kw', archivo: { obligatoria: true } }),
-    /** Its own; null: that of its tariff, else the global one (M5). */
+    /** Its own value; null: its tariff's, else the global one (M5). */
     valor_kw: monto('el valor del kW', 'dinero', { nulo: true, motor: 'valorKw' }),
-    /** Null: that of its labour type, also when it changes later (D8). */
+    /** Null: the labour type's, also when that changes later (D8). */
     std_produccion: monto('el STD de producción', 'cantidad', { nulo: true, motor: 'stdProduccion' }),
     tarifa: codigo('la tarifa', { nulo: true, refiere: 'valores', motor: 'tarifa', aUso: true }),
   },

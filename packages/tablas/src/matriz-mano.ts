@@ -25,7 +25,7 @@ export const MATRIZ_MANO = tabla({
       motor: 'horas',
       archivo: { obligatoria: true },
     }),
-    /** Its own; null: that of its grade, else the global one (M5). */
+    /** Its own value; null: its grade's, else the global one (M5). */
     valor_hora_hombre: monto('el valor por hora', 'dinero', { nulo: true, motor: 'valorHora' }),
     horas_por_turno: monto('las horas por turno', 'cantidad', { archivo: { inicial: '8.000000' } }),
     producto_calculado_std: monto('el producto calculado', 'cantidad', { nulo: true }),

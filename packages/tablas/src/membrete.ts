@@ -4,7 +4,7 @@ import { tabla } from './tabla.ts'
 /** The key of its one row. */
 export const ID_MEMBRETE = 'membrete'
 
-/** In whose name sheets and quotations go out: one row, once somebody said it. */
+/** The name under which sheets and quotations go out: one row at most. */
 export const MEMBRETE = tabla({
   nombre: 'membrete',
   entidad: 'membrete',
@@ -18,7 +18,7 @@ export const MEMBRETE = tabla({
     nombre: texto('el nombre', { largo: 80, inicial: '' }),
     /** Address, tax number, telephone: one line below the name. */
     datos: texto('los datos', { inicial: '' }),
-    /** SHA-256 of its picture. */
+    /** SHA-256 of its picture; null: it has none. */
     imagen: texto('la imagen', { largo: 64, nulo: true, interna: true }),
   },
 })

@@ -10,15 +10,15 @@ const INSUMO = codigo('el insumo', {
   archivo: { obligatoria: true, alias: ['codigo_insumo'] },
 })
 const PROVEEDOR = codigo('el proveedor', { refiere: 'proveedores', archivo: { obligatoria: true } })
-/** By it a supplier's list says which supply it means. */
+/** The supplier's own code, by which the supplier's lists name the supply. */
 const CODIGO_PROVEEDOR = texto('el código del proveedor', {
   largo: 60,
   inicial: '',
   archivo: { reemplaza: { columna: 'insumo', con: 'proveedor' } },
 })
-/** Of one unit of purchase, in its currency. */
+/** Price of one unit of purchase, in the offer's currency. */
 const PRECIO = monto('el precio', 'dinero', { motor: 'precio', archivo: { obligatoria: true } })
-/** Null: that of the installation. */
+/** Null: the installation's currency. */
 const MONEDA = codigo('la moneda', { nulo: true, refiere: 'valores', motor: 'moneda' })
 /** Null: the unit of use. */
 const UNIDAD_COMPRA = codigo('la unidad de compra', {
@@ -34,7 +34,7 @@ const DESDE = dia('desde qué día vale', { motor: 'desde' })
 const HASTA = dia('hasta qué día vale', { nulo: true, motor: 'hasta' })
 const PREFERIDA = opcion('si es la preferida', ['si', 'no'], { largo: 2, inicial: 'no', motor: 'preferida' })
 
-/** What suppliers ask for supplies, each with its chain of charges (model M11, M12). */
+/** What suppliers ask for supplies, each offer with its chain of charges (model M11, M12). */
 export const OFERTAS = tabla({
   nombre: 'ofertas',
   entidad: 'oferta',
@@ -43,7 +43,7 @@ export const OFERTAS = tabla({
   conjunto: 'ofertas',
   clave: ['id'],
   columnas: {
-    /** Digits that rise in the order of entry: of offers alike, the last one entered counts. */
+    /** Digits that rise in the order of entry: of equal offers, the last one entered counts. */
     id: codigo('el número', { interna: true }),
     insumo: INSUMO,
     proveedor: PROVEEDOR,
@@ -51,13 +51,13 @@ export const OFERTAS = tabla({
     precio: PRECIO,
     moneda: MONEDA,
     unidad_compra: UNIDAD_COMPRA,
-    /** Units of use in one unit of purchase, as a fraction; null: the units say it. */
+    /** Units of use in one unit of purchase, as a fraction; null: the two units tell it. */
     contenido_num: entero('el contenido', 'cantidad', { nulo: true, motor: 'contenidoNum' }),
     contenido_den: entero('el divisor del contenido', 'cantidad', { nulo: true, motor: 'contenidoDen' }),
     minimo: MINIMO,
     desde: DESDE,
     hasta: HASTA,
-    /** Charges in their order, as JSON: see `Recargo`. */
+    /** Charges in order, as JSON: see `Recargo`. */
     recargos: texto('los recargos', { largo: 8000, inicial: '[]', motor: 'recargos' }),
     preferida: PREFERIDA,
   },
@@ -76,13 +76,13 @@ export const OFERTAS = tabla({
       hasta: HASTA,
       recargos: texto('los recargos', { inicial: '' }),
       preferida: PREFERIDA,
-      /** Tells offers apart that say the same of all else. */
+      /** Distinguishes offers that are the same in everything else. */
       numero: texto('el número', { nulo: true }),
     },
     ademas: {
       detalle: texto('el detalle del insumo', { archivo: { alias: ['descripcion'] } }),
       grupo: texto('el grupo del insumo'),
-      /** Of supplies that cost their own price so far. */
+      /** Only for supplies that cost their own price so far. */
       eleccion: opcion('de qué sale el costo del insumo', ELECCION.opciones, {
         archivo: { alias: ['cuenta'] },
       }),

@@ -14,7 +14,7 @@ export const PRODUCTOS = tabla({
     codigo_producto: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo'] } }),
     descripcion_producto: texto('la descripción', { archivo: { obligatoria: true, alias: ['descripcion'] } }),
     sector_productivo: sector({ motor: 'sector' }),
-    /** Of 100 made so many are no good (model M18). */
+    /** How many of 100 made are no good (model M18). */
     segunda_pct: monto('la segunda', 'porcentaje', {
       inicial: '0.000000',
       motor: 'segunda',
@@ -27,9 +27,9 @@ export const PRODUCTOS = tabla({
     /** Sizes with their weights, as JSON pairs: '[["S",1],["M",2]]'; empty for none. */
     talles: texto('los talles', { largo: 4_000, inicial: '', aUso: true, motor: 'talles' }),
     colores: texto('los colores', { largo: 4_000, inicial: '', aUso: true, motor: 'colores' }),
-    /** By what its picture is kept; null: it has none. */
+    /** The key under which its picture is stored; null: it has none. */
     imagen: texto('la imagen', { largo: 64, nulo: true, interna: true }),
-    /** Lines of its recipe that an import rejected while it took the others; none once the recipe is saved whole. */
+    /** Lines of its recipe that an import rejected while it took the others; null again once the recipe is saved whole. */
     lineas_rechazadas: texto('las líneas rechazadas', {
       nulo: true,
       interna: true,

@@ -1,14 +1,14 @@
 import { PROPIA, type RecargoGuardado } from './recargos.ts'
 
 /*
- * Charges as files have them, each with its name, in their order: 'Flete: 12 % acumulado | Seguro: 5 % piso 0,4 tope 2 USD'. What
- * would be read as something else stands between quotes.
+ * Charges as files have them, each with its name, in order: 'Flete: 12 % acumulado | Seguro: 5 % piso 0,4 tope 2 USD'. A
+ * name that could be read as something else stands in quotes.
  */
 
 /** '12.500000' as people write it: '12,5'. */
 const escribirNumero = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
 
-/** As the database has it; null for what is no number of up to six decimals. */
+/** The number as the database has it; null for anything but a number of up to six decimals. */
 const leerNumero = (texto: string): string | null => {
   const {
     signo,
@@ -49,7 +49,7 @@ const escribirUno = (recargo: RecargoGuardado, propia: string): string => {
 export const enPalabras = (recargos: readonly RecargoGuardado[], propia: string): string =>
   recargos.map((recargo) => escribirUno(recargo, propia)).join(' | ')
 
-/** A text in quotes, a sign that separates, or a word. */
+/** A text in quotes, a separating sign, or a word. */
 const PIEZA = /"(?<cita>(?:[^"]|"")*)"|(?<signo>[|:%])|(?<palabra>[^\s"|:%]+)/gu
 
 interface Pieza {
@@ -70,7 +70,7 @@ const piezasDe = (texto: string): Pieza[] =>
 const isSigno = (pieza: Pieza | undefined, signo: string): boolean =>
   pieza?.clase === 'signo' && pieza.texto === signo
 
-/** Pieces of each charge. */
+/** Groups the pieces by charge. */
 const separar = (piezas: readonly Pieza[]): Pieza[][] => {
   const parts: Pieza[][] = [[]]
   for (const pieza of piezas) {
@@ -84,7 +84,7 @@ const ILEGIBLE = { motivo: 'los recargos se escriben «Flete: 12 % acumulado | S
 
 type Leido<T> = T | { motivo: string }
 
-/** A charge out of its pieces. */
+/** Makes a charge from its pieces. */
 const leerUno = (texto: string, piezas: readonly Pieza[], propia: string): Leido<RecargoGuardado> => {
   const colon = piezas.findIndex((pieza) => isSigno(pieza, ':'))
   if (colon < 1) return ILEGIBLE
@@ -109,7 +109,7 @@ const leerUno = (texto: string, piezas: readonly Pieza[], propia: string): Leido
 }
 
 /**
- * Charges out of what a file says of them; or why they cannot be read.
+ * Reads the charges of a file; or tells why they cannot be read.
  * @param propia the installation's currency
  */
 export const leerPalabras = (texto: string, propia: string): Leido<RecargoGuardado[]> => {

@@ -22,14 +22,14 @@ export const RECETAS = tabla({
     tipo: opcion('el tipo', ['insumo', 'producto', 'mano_obra', 'energia'], {
       archivo: { alias: ['tipo_ingrediente'], palabras: { 'mano de obra': 'mano_obra' } },
     }),
-    /** Waste, added to the net: × (1 + merma / 100) (model M17). */
+    /** Waste, added to the net quantity: × (1 + merma / 100) (model M17). */
     merma_pct: monto('la merma', 'porcentaje', {
       inicial: '0.000000',
       motor: 'merma',
       aUso: true,
       archivo: { alias: ['merma', 'desperdicio'] },
     }),
-    /** The quantity as it was typed, where that was an account: '1/24'. It counts exactly. */
+    /** The quantity as it was typed, if that was a fraction: '1/24'. It counts exactly. */
     expresion: texto('la cuenta', {
       largo: 60,
       nulo: true,
@@ -37,9 +37,9 @@ export const RECETAS = tabla({
       aUso: true,
       archivo: { alias: ['cuenta'] },
     }),
-    /** What a calculator reckoned the quantity of, as JSON in one form; null: it was typed. */
+    /** The inputs of the calculator that gave the quantity, as JSON in one canonical form; null: the quantity was typed. */
     calculo: texto('el cálculo', { largo: 8_000, nulo: true, motor: 'calculo', aUso: true }),
-    /** Of its quantities; null: that of the ingredient. */
+    /** The unit of its quantities; null: the ingredient's. */
     unidad: codigo('la unidad', {
       comoSeEscribe: true,
       nulo: true,
@@ -55,14 +55,14 @@ export const RECETAS = tabla({
       interna: true,
       motor: 'porTalle',
     }),
-    /** What it takes for a colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
+    /** Ingredient and quantity by colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
     por_color: texto('lo que lleva por color', {
       largo: 10_000,
       inicial: '',
       interna: true,
       motor: 'porColor',
     }),
-    /** In which variant a sub-product is taken. */
+    /** Which variant of a sub-product is taken. */
     mismo: opcion('la misma variante', ['ninguno', 'talle', 'color', 'talle_color'], {
       largo: 20,
       inicial: 'ninguno',

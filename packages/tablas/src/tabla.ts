@@ -9,7 +9,7 @@ export type Fila = Readonly<Record<string, unknown>>
 type Valor<C extends Columna> = C extends { clase: 'entero' } ? number : string
 type Guardado<C extends Columna> = C extends { nulo: true } ? Valor<C> | null : Valor<C>
 
-/** A whole row of a table, as the database keeps it and the journal with it. */
+/** A whole row of a table, as the database and the journal store it. */
 export type FilaDe<T extends Tabla> = {
   readonly [K in keyof T['columnas']]: Guardado<T['columnas'][K]>
 }
@@ -17,20 +17,20 @@ export type FilaDe<T extends Tabla> = {
 /** What a write touched of a row: its key, and any of the other columns. */
 export type Tocada<T extends Tabla> = Partial<FilaDe<T>> & Pick<FilaDe<T>, T['clave'][number]>
 
-/** How files have the rows of a table, where that is not how they are kept. */
+/** How the rows of a table look in files, where that differs from how they are stored. */
 interface EnArchivos {
   readonly columnas: Readonly<Record<string, Columna>>
-  /** What a file may say of the rows that these belong to; it is not kept with these. */
+  /** What a file may also say of the rows that these belong to. It is stored there, not here. */
   readonly ademas: Readonly<Record<string, Columna>>
-  /** Columns by which rows of a file are told apart; any of them may be empty. */
+  /** Columns that identify a row of a file; any of them may be empty. */
   readonly clave: readonly string[]
-  /** A kept row as files have it. @param propia the installation's currency */
+  /** A stored row as files show it. @param propia the installation's currency */
   readonly escribir: (fila: Fila, propia: string) => Fila
-  /** The kept row of one that files have, whose texts have been checked. */
+  /** The stored row for a file's row, whose texts have been checked. */
   readonly leer: (fila: Fila, propia: string) => Fila
 }
 
-/** What a table is: the one place that knows it. */
+/** The description of a table: the only place that knows it. */
 export interface Tabla {
   /** As the database names it. */
   readonly nombre: string
@@ -42,7 +42,7 @@ export interface Tabla {
   readonly contadas: readonly [una: string, varias: string]
   /** All its rows together: 'mano de obra'. */
   readonly conjunto: string
-  /** Columns that name a row. */
+  /** The columns that identify a row. */
   readonly clave: readonly [string, ...string[]]
   /** The column that tells people which row it is, besides its key. */
   readonly descripcion?: string
@@ -52,5 +52,5 @@ export interface Tabla {
   readonly archivo?: EnArchivos
 }
 
-/** Checks a description against what a table is, and keeps its literal types. */
+/** Checks a description against `Tabla`, and keeps its literal types. */
 export const tabla = <const T extends Tabla>(descripcion: T): T => descripcion

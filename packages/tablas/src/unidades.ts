@@ -2,8 +2,8 @@ import { codigo, entero, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /**
- * What quantities are measured in (model M10): one unit is `num` / `den` of the base unit of its dimension, which are m, kg, m²,
- * l, un, h and kWh. Those that come with the program are rows like the others, and nobody changes them.
+ * The units of quantities (model M10): one unit is `num` / `den` of the base unit of its dimension, which are m, kg, m², l,
+ * un, h and kWh. Units that come with the program are rows like the others, but nobody can change them.
  */
 export const UNIDADES = tabla({
   nombre: 'unidades',
@@ -26,7 +26,7 @@ export const UNIDADES = tabla({
   },
 })
 
-/** Codes of the units that come with the program; the migration that brings them holds their fractions. */
+/** Codes of the units that come with the program. The migration that adds them holds their fractions. */
 const DADAS: readonly string[] = [
   ...['m', 'cm', 'mm', 'yd', 'in'],
   ...['g', 'kg', 'lb', 'oz'],
@@ -37,10 +37,10 @@ const DADAS: readonly string[] = [
   'kWh',
 ]
 
-/** Whether a unit comes with the program: nobody changes it, and no export has it. */
+/** Whether a unit comes with the program: nobody can change it, and exports leave it out. */
 export const vieneConElPrograma = (codigo: string): boolean => DADAS.includes(codigo)
 
-/** What files and lists call some of the given units besides, in small letters. */
+/** Other names that files and lists use for some of these units, in small letters. */
 const OTROS_NOMBRES: Readonly<Record<string, string>> = {
   mt: 'm',
   mts: 'm',
@@ -102,10 +102,10 @@ const OTROS_NOMBRES: Readonly<Record<string, string>> = {
   pies2: 'pie²',
 }
 
-/** A unit's code without what people write differently: capitals, and a final point as in 'mts.'. */
+/** A unit's code without the differences in spelling: capitals, and a final point as in 'mts.'. */
 const plegada = (texto: string): string => texto.trim().normalize('NFC').toLowerCase().replace(/\.$/, '')
 
-/** The unit among these that a text names, whatever its capitals, or by a name that files give it; undefined: none (COM-03). */
+/** The unit among these that a text names, in any capitals or by a name that files use; undefined: none (COM-03). */
 export const unidadDe = (texto: string, codigos: Iterable<string>): string | undefined => {
   const wanted = plegada(texto)
   const other = OTROS_NOMBRES[wanted]
@@ -117,8 +117,8 @@ export const unidadDe = (texto: string, codigos: Iterable<string>): string | und
   return meant
 }
 
-/** What lists call a hundred. */
+/** The names that lists use for a hundred. */
 const CIENTOS: readonly string[] = ['ciento', 'cto', 'cien']
 
-/** How many pieces a unit of this name brings that is made out of a list: a hundred of 'CIENTO', one of any other. */
+/** How many pieces a unit of this name holds when an import creates it: a hundred for 'CIENTO', one for any other. */
 export const cuantasTrae = (codigo: string): number => (CIENTOS.includes(plegada(codigo)) ? 100 : 1)

@@ -1,7 +1,7 @@
 import { codigo, monto, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** Numbers that many rows share and that move on given days (model M1–M6): currencies, wages, tariffs, indices. */
+/** Numbers that many rows share and that change on given days (model M1–M6): currencies, wages, tariffs, indices. */
 export const VALORES = tabla({
   nombre: 'valores',
   entidad: 'valor',
@@ -17,16 +17,16 @@ export const VALORES = tabla({
       largo: 20,
       archivo: { obligatoria: true },
     }),
-    /** Of a wage: social charges, added to each hour. */
+    /** For a wage: social charges, added to each hour. */
     recargo_pct: monto('el recargo', 'porcentaje', { inicial: '0.000000', motor: 'recargo' }),
   },
 })
 
-/** What a labour type or energy row follows that has no value of its own and names none (D9). */
+/** The valor of a labour type or energy row that has no value of its own and names no grade or tariff (D9). */
 export const VALOR_GLOBAL = { matriz_mano: 'MO', matriz_energia: 'ME' } as const
 
-/** The column of its own matrix in which a row may have a value of its own instead. */
+/** The column of each matrix in which a row may have a value of its own instead. */
 export const COLUMNA_GLOBAL = { matriz_mano: 'valor_hora_hombre', matriz_energia: 'valor_kw' } as const
 
-/** The column of its own matrix that names what a row follows besides the global value. */
+/** The column of each matrix that names a grade or tariff instead of the global value. */
 export const COLUMNA_NOMBRADA = { matriz_mano: 'categoria', matriz_energia: 'tarifa' } as const

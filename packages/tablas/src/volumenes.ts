@@ -1,7 +1,7 @@
 import { codigo, monto, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** Units of a product in a month, by what they are: made in it, in store at its end, or sold in it (model M32). */
+/** Units of a product in a month: made in it, in store at its end, or sold in it (model M32). */
 export const VOLUMENES = tabla({
   nombre: 'volumenes',
   entidad: 'volumen',
@@ -10,7 +10,7 @@ export const VOLUMENES = tabla({
   conjunto: 'volúmenes',
   clave: ['producto', 'periodo', 'concepto', 'talle', 'color'],
   columnas: {
-    // No reference: a month that is over names a product also when that is gone.
+    // No reference: a past month still names its product after that is gone.
     producto: codigo('el producto', { archivo: { obligatoria: true, alias: ['codigo', 'codigo_producto'] } }),
     /** A month, as YYYY-MM. */
     periodo: texto('el mes', { largo: 7, archivo: { obligatoria: true, alias: ['mes', 'fecha'] } }),
@@ -21,7 +21,7 @@ export const VOLUMENES = tabla({
         palabras: { producción: 'produccion', ventas: 'venta', existencias: 'stock' },
       },
     }),
-    /** Empty: of all sizes together, by the product's curve. */
+    /** Empty: all sizes together, in the proportions of the product's curve. */
     talle: texto('el talle', { largo: 60, inicial: '' }),
     color: texto('el color', { largo: 60, inicial: '' }),
     cantidad: monto('la cantidad', 'cantidad', { archivo: { obligatoria: true, alias: ['unidades'] } }),

@@ -16,9 +16,9 @@ export interface ValorMovido {
 export interface Puente {
   /** Own prices of materials. */
   readonly materiales: Micro
-  /** What services cost, be it by their own prices or by what offers ask (model M23). */
+  /** Costs of services, whether they come from own prices or from offers (model M23). */
   readonly terceros: Micro
-  /** Which offer of a material counts, what it asks, brings and adds. */
+  /** Purchases of materials: which offer counts, its price, what its unit of purchase brings, and its charges. */
   readonly compra: Micro
   /** Unit costs of labour. */
   readonly mano_obra: Micro
@@ -38,9 +38,9 @@ export interface Puente {
   readonly paritaria: Micro
   /** What the kWh of tariffs is worth, at the old kW. */
   readonly tarifa: Micro
-  /** Products that are made for nothing, and what the sum of the lines makes of that. */
+  /** Seconds: their percentage itself, and by how much it raises what the lines moved. */
   readonly segunda: Micro
-  /** What lines that vary take on the mean of another curve, and what a mean rounds where no product is made for nothing. */
+  /** Mean over sizes and colours: a curve with other weights, and, in products without seconds, what rounding leaves over. */
   readonly curva: Micro
   /** What currencies, grades and tariffs moved, for each valor that moved anything, by code. */
   readonly valores: readonly ValorMovido[]
@@ -73,7 +73,7 @@ const PRICE_PART: Record<TipoIngrediente, Part> = {
   producto: 'subproductos',
 }
 
-/** No product hangs on a valor. */
+/** VALOR_PART never reads `producto`: a product depends on no valor of its own. */
 const VALOR_PART: Record<TipoIngrediente, Part> = {
   insumo: 'tipo_cambio',
   mano_obra: 'paritaria',
@@ -81,7 +81,7 @@ const VALOR_PART: Record<TipoIngrediente, Part> = {
   producto: 'subproductos',
 }
 
-/** What moved the sum of these lines; null where a part of it is out of range. */
+/** Why the sum of the lines moved. Null where one of the parts is out of range. */
 export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {
   const sums = noParts()
   for (const [was, is] of pairsOf(before, after)) {
@@ -103,8 +103,8 @@ const NOT_OF_PRICES: ReadonlySet<Part> = new Set(['cantidades', 'merma', 'receta
 const OF_PRICES = PARTS.filter((part) => !NOT_OF_PRICES.has(part))
 
 /**
- * The ingredients whose price moved a CDR, the largest move first. Together they are the parts of `bridge` that are of prices,
- * exactly. None that is out of range: the bridge is null then.
+ * The ingredients whose price moved a CDR, the largest move first. Their sum equals, exactly, the sum of those parts of
+ * `bridge` that come from prices. An ingredient that is out of range is left out; `bridge` is null then.
  */
 export function movedPrices(before: readonly LineaFoto[], after: readonly LineaFoto[]): PrecioMovido[] {
   const moved = new Map<string, PrecioMovido>()
@@ -122,9 +122,9 @@ export function movedPrices(before: readonly LineaFoto[], after: readonly LineaF
 }
 
 /**
- * Price effect at the old quantity, then at the new price the effects of the quantity, the waste and the curve. Where one of
- * these is out of range, new quantity × old price is not (it is below both totals' larger factors), and the two steps are taken
- * the other way round.
+ * First the effect of the price at the old quantity; then, at the new price, those of the quantity, the waste and the
+ * curve. If one of these is out of range, the quantity moves first at the old price, and the price after it: new quantity ×
+ * old price is in range then, since both totals are.
  */
 function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
   const end = totalOf(is.cantidad, is.costo)
@@ -145,8 +145,8 @@ function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
 }
 
 /**
- * What a line takes now and what a unit of that costs, on the mean of the curve as it was; of sizes and colours that are no
- * more nothing is counted.
+ * The quantity and unit cost of the new line under the old curve. Sizes and colours that the old
+ * curve does not have count nothing.
  */
 function atWeightsOf(
   { cuotas: before }: LineaFoto,
@@ -167,7 +167,7 @@ function atWeightsOf(
   return { cantidad: mean(sum), costo: misma ? unitOf(mean(cost), mean(sum)) : costo }
 }
 
-/** A quantity as it would be with the waste that there was. */
+/** A quantity as it would be with the old waste. */
 function atWasteOf(was: LineaFoto, is: LineaFoto, cantidad: Micro): Micro {
   if (was.merma === is.merma) return cantidad
   if (was.neta === is.neta && cantidad === is.cantidad) return was.cantidad
@@ -175,7 +175,7 @@ function atWasteOf(was: LineaFoto, is: LineaFoto, cantidad: Micro): Micro {
   return scaled === OUT_OF_RANGE ? cantidad : scaled
 }
 
-/** The unit cost at one quantity: first what its valor is worth, at the old price, then the price. */
+/** Splits the move of the unit cost at one quantity: first what its valor did, at the old price, then what the price did. */
 function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
   if (was.compra !== null || is.compra !== null) {
     addPurchase(sums, was, is, cantidad)
@@ -184,7 +184,7 @@ function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): v
   let from = totalOf(cantidad, was.costo)
   const worth = atNewWorth(was, is)
   const between = worth === null ? Number.NaN : totalOf(cantidad, worth.costo)
-  // Out of range between the two, all of it is the price's.
+  // If the step between the two is out of range, the whole move counts as the price's.
   if (worth !== null && !Number.isNaN(between) && between !== from) {
     const part = VALOR_PART[is.tipo]
     sums[part] = accumulate(sums[part], between - from)
@@ -195,18 +195,18 @@ function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): v
   sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
 }
 
-/** The old unit cost, had its valor been worth what it is worth now; null where that has not moved. */
+/** The old unit cost with the new worth of its valor; null where that worth has not moved. */
 function atNewWorth(
   { valor: old }: LineaFoto,
   { valor }: LineaFoto,
 ): { codigo: string; costo: Micro } | null {
   if (!old?.base || valor?.codigo !== old.codigo || valor.vale === old.vale) return null
-  // Without a value, or out of range, a unit adds nothing.
+  // A unit adds nothing if its valor has no value or the cost is out of range.
   const moved = valor.vale === null ? ZERO : costoUnitario(old.base.cantidad, valor.vale, old.base.entre)
   return { codigo: old.codigo, costo: moved === OUT_OF_RANGE ? ZERO : moved }
 }
 
-/** The same of a supply that counts by its offers: first what each currency of the old offer is worth, then all else of it. */
+/** `addPrice` for a supply that is costed by its offers: first each currency of the old offer, then everything else. */
 function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
   let from = totalOf(cantidad, was.costo)
   for (const [codigo, costo] of landedAtNewWorth(was, is)) {
@@ -221,8 +221,8 @@ function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro)
 }
 
 /**
- * What the old offer would cost in the plant as its currencies move one after the other to what they are worth now. None
- * where either state counts by no offer, or a currency is not known there.
+ * What the old offer would cost in the plant as its currencies move, one after the other, to their new worth. Yields
+ * nothing where either state has no offer that counts, and skips a currency that the new state does not know.
  */
 function* landedAtNewWorth(
   { compra: was }: LineaFoto,
@@ -232,7 +232,7 @@ function* landedAtNewWorth(
   const now = new Map(was.vale)
   for (const valor of new Set([was.oferta.valor, ...was.oferta.valores])) {
     const codigo = was.monedas.get(valor)
-    // A code is interned anew in another factory.
+    // Another factory gives the same code another number.
     const there = [...is.monedas].find(([, other]) => other === codigo)?.[0]
     const worth = codigo === undefined || there === undefined ? undefined : is.vale.get(there)
     if (worth == null || worth === now.get(valor)) continue
@@ -251,7 +251,7 @@ export function addBridge(sums: Sums, puente: Puente): void {
   for (const { codigo, monto } of puente.valores) addValor(sums, codigo, monto)
 }
 
-/** NaN stands for out of range, and stays through every sum. */
+/** NaN stands for out of range, and makes every later sum NaN too. */
 function totalOf(quantity: Micro, cost: Micro): number {
   const total = multiply(quantity, cost)
   return typeof total === 'number' ? total : Number.NaN
@@ -266,7 +266,7 @@ type Pair = [was: LineaFoto, is: LineaFoto] | [was: null, is: LineaFoto] | [was:
 
 /** Each line as it was and is; null: it was not there, or is no more. */
 function* pairsOf(before: readonly LineaFoto[], after: readonly LineaFoto[]): Generator<Pair> {
-  // Recipes change less than prices: most have the lines that they had, each in its place.
+  // Recipes change less often than prices: most still have the same lines in the same places.
   if (isSameRecipe(before, after)) {
     for (const [i, is] of after.entries()) yield [before[i]!, is]
     return
@@ -296,14 +296,14 @@ function keyOf({ tipo, codigo }: LineaFoto): string {
   return `${tipo} ${codigo}`
 }
 
-/** No part of anything. */
+/** A bridge that moved nothing. */
 const NONE = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
 
 export function noParts(): Sums {
   return { ...NONE, valores: new Map() }
 }
 
-/** All parts of a bridge together; NaN where they are out of range on the way. */
+/** The sum of all parts of a bridge; NaN where it goes out of range on the way. */
 export function sumOf(puente: Puente): number {
   return PARTS.reduce((sum, part) => accumulate(sum, puente[part]), 0)
 }

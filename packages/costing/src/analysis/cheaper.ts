@@ -13,15 +13,15 @@ export interface MasBarata {
   readonly oferta: number
   readonly proveedor: string
   readonly menor: Micro
-  /** Units of it that the wanted products take; null: none, or out of range. */
+  /** Units of the supply that the wanted products take; null: none, or out of range. */
   readonly cantidad: Micro | null
 }
 
-/** Supplies whose cheapest valid offer is not what they cost, by node, with what they cost: of those that count by *menor* none. */
+/** Supplies that cost more than their cheapest valid offer, by node, with their cost. Never one that chooses *menor*. */
 export function* cheaper({ nodes, costs }: CostView): Generator<[node: number, costo: Micro, menor: Menor]> {
   for (const node of costs.ofertas.nodes()) {
     if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) continue
-    // By its cheapest one it costs that already, or one that ended since none is valid.
+    // It costs its cheapest valid offer already; or none is valid, and it costs one that ended.
     if (costs.ofertas.eleccion(node) === 'menor') continue
     const costo = costs.amount(node)
     const { oferta, costo: menor } = costs.menor(node)
@@ -37,8 +37,8 @@ interface Menor {
 }
 
 /**
- * The same, by code.
- * @param wanted units of each product, micro-units, in which supplies are told
+ * Supplies that have a cheaper offer, by code.
+ * @param wanted units of each product, micro-units; `cantidad` counts the supplies that these take
  */
 export function cheaperOffers(model: CostView, wanted: ReadonlyMap<string, Micro>): MasBarata[] {
   const { nodes } = model

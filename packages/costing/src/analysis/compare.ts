@@ -14,11 +14,11 @@ export interface ComparacionProducto {
   readonly sector: string
   /** The sector it was in before; null: it was not there. */
   readonly sectorAntes: string | null
-  /** null: the product is not there, or has no amount. */
+  /** null: the product does not exist in that state, or has no amount. */
   readonly antes: Micro | null
   readonly despues: Micro | null
   readonly diferencia: Micro | null
-  /** Whether something of it is missing in a state that it is in. */
+  /** Whether something is missing in either state. */
   readonly incompleto: boolean
   /** null where there is no difference to explain, or a part of it is out of range. */
   readonly puente: Puente | null
@@ -26,32 +26,34 @@ export interface ComparacionProducto {
 
 /** What moved the total of a sector. */
 export interface PuenteSector extends Puente {
-  /** Products that came from another sector, at what they cost before, less those that went to one. */
+  /** Old cost of the products that came from other sectors, less that of the products that went to others. */
   readonly traslados: Micro
 }
 
 /**
- * How a sector moved. A product that is incomplete in either state is told apart: what it lacks is not zero, and to enter
- * a price or to lose one is neither a rise nor a fall.
+ * How a sector moved. Products that are incomplete in either state are counted apart: a missing price is not zero, so
+ * entering or losing one is neither a rise nor a fall.
  */
 export interface ComparacionSector {
   readonly sector: string
-  /** Totals of all products; null: the sector is not there. */
+  /** Totals of all products; null: the sector does not exist in that state. */
   readonly antes: TotalSector | null
   readonly despues: TotalSector | null
-  /** Products told apart, and what of either total with maintenance is theirs. */
+  /** Incomplete products, and their part of either total with maintenance. */
   readonly incompletos: { readonly productos: number; readonly antes: Micro; readonly despues: Micro }
-  /** Of the totals of all others, without maintenance; null where either has no amount. */
+  /** Difference of the totals of all other products, without maintenance; null where either total has no amount. */
   readonly diferencia: Micro | null
   /** Its parts add up to `diferencia`, exactly; null where a product of the sector cannot be compared. */
   readonly puente: PuenteSector | null
-  /** By how much the maintenance on those totals moved; with `diferencia` their difference with maintenance. */
+  /** By how much the maintenance on those totals moved. Added to `diferencia` it gives the difference with maintenance. */
   readonly mantencion: Micro | null
   /** Products whose difference cannot be told. */
   readonly sinComparar: number
 }
 
-/** Why a product's base CDR is another. null stands for a product that is not there. @throws when neither is there */
+/**
+ * Why the base CDR of a product changed. null stands for a product that does not exist. @throws RangeError when both are null
+ */
 export function compareProduct(
   antes: FotoProducto | null,
   despues: FotoProducto | null,
@@ -67,13 +69,13 @@ export function compareProduct(
     despues: despues?.base ?? null,
     incompleto: (antes?.incompleto ?? false) || (despues?.incompleto ?? false),
   }
-  // A product that is not there costs nothing; one without amount cannot be compared.
+  // A product that does not exist costs nothing; one without amount cannot be compared.
   if (antes?.base === null || despues?.base === null) return { ...result, diferencia: null, puente: null }
   const diferencia = ((despues?.base ?? 0) - (antes?.base ?? 0)) as Micro
   return { ...result, diferencia, puente: puenteOf(antes, despues, diferencia) }
 }
 
-/** What lines moved, and what is left of the difference: seconds, or what a curve rounds and takes in another size. */
+/** What the lines moved. The rest of the difference goes to the seconds or, in a product without them, to the curve. */
 function puenteOf(
   antes: FotoProducto | null,
   despues: FotoProducto | null,
@@ -88,7 +90,7 @@ function puenteOf(
   return Number.isNaN(whole) ? null : { ...ofLines, [part]: whole as Micro }
 }
 
-/** Every product that is in either state, in the order of the later one; sectors are called as they are in that. */
+/** Every product of either state, in the order of the later one, under the sector names of the later one. */
 export function* compareModels(antes: CostView, despues: CostView): Generator<ComparacionProducto> {
   const before = (codigo: string): FotoProducto | null => {
     const foto = snapshot(antes, codigo)
@@ -103,8 +105,8 @@ export function* compareModels(antes: CostView, despues: CostView): Generator<Co
 }
 
 /**
- * Why the total of each sector is another, and by how much its maintenance moved; by the later order of the sectors.
- * @param productos how each product moved, as `compareModels` says it: whoever tells products too works it out once
+ * Why the total of each sector changed, and by how much its maintenance moved; in the order of the later state.
+ * @param productos the answer of `compareModels`; callers that show products too compute it once
  * @param isWanted whether a product is counted, in both states; without it all are
  */
 export function compareSectors(
@@ -128,7 +130,7 @@ export function compareSectors(
 interface SectorSums {
   sums: Sums
   traslados: number
-  /** Base CDR of the products told apart, in either state. */
+  /** Base CDR of the incomplete products in either state. */
   incompletos: { productos: number; antes: number; despues: number }
   sinComparar: number
 }
@@ -155,7 +157,7 @@ function sumBySector(
     const here = of(sector)
     const from = of(sectorAntes ?? sector)
     if (incompleto) {
-      // One without amount adds nothing to a total either.
+      // A product without amount adds nothing to a total either.
       here.incompletos.productos++
       from.incompletos.antes = accumulate(from.incompletos.antes, antes ?? 0)
       here.incompletos.despues = accumulate(here.incompletos.despues, despues ?? 0)
@@ -200,16 +202,16 @@ function sectorMove(
   }
 }
 
-/** The total of a sector without the products told apart. A sector that is not there costs nothing. */
+/** The total of a sector without its incomplete products. A sector that does not exist costs nothing. */
 function withoutIncomplete(
   total: TotalSector | null,
   incompletos: number,
 ): { base: Micro | null; con: Micro | null } {
   if (total === null) return { base: ZERO, con: ZERO }
-  // What a total is made of is in range where the total is.
+  // Where a total is in range, so is each of its parts.
   if (total.base === null) return { base: null, con: null }
   const base = (total.base - incompletos) as Micro
-  // Nothing can be taken from a total that has no amount, even if what would be left had one.
+  // A total without amount stays without one, even if the rest had an amount.
   const con = total.conMantencion === null ? null : conMantencion(base, total.pct)
   return { base, con: typeof con === 'number' ? con : null }
 }

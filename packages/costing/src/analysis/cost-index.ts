@@ -39,8 +39,9 @@ export function costSnapshot(
 }
 
 /**
- * One link of the index, for each sector and for all: sums over the products that are complete at both moments, and for a
- * sector in it at both. Sums are exact below 2⁵³; beyond that they are wrong by less than one part in 10¹², which no index shows.
+ * One link of the index, for each sector and for all together: sums over the products that are complete at both moments.
+ * For a sector, only products that were in it at both moments count. Sums are exact below 2⁵³; above that they are wrong by
+ * less than one part in 10¹², which no index shows.
  */
 export function costLinks(antes: FotoCostos, despues: FotoCostos): Eslabon[] {
   const links = new Map<
@@ -64,10 +65,10 @@ export function costLinks(antes: FotoCostos, despues: FotoCostos): Eslabon[] {
 }
 
 /**
- * The cost index: 100 at the first moment of a series, and from each moment to the next times the ratio of the two sums of
- * `costLinks`. New products, products that went, and those that are incomplete move it neither up nor down: it says what the
- * same things cost. It is a chained Dutot index of matched products (ILO and others, Consumer Price Index Manual: Theory and
- * Practice, 2004, chapter 9). Where a link has nothing to compare there is no value, and the next one goes on from the last.
+ * The cost index: 100 at the first moment; each next value is the last one times the ratio of the two sums of `costLinks`.
+ * New, removed and incomplete products do not move it, since it says what the same things cost. It is a chained Dutot index
+ * of matched products (ILO and others, Consumer Price Index Manual: Theory and Practice, 2004, chapter 9). Where a link has
+ * nothing to compare, the value is null, and the next link continues from the last value.
  * @param eslabones links from each moment to the next, the oldest first
  * @returns all sectors together first, then each by name; values rounded to two decimals
  */

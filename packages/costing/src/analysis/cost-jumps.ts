@@ -11,20 +11,20 @@ export interface SaltoDeCosto {
   readonly despues: Micro
 }
 
-/** What is no product: a cost of its own. */
+/** The kinds that have a cost of their own, which products do not. */
 const PROPIOS: readonly Kind[] = [INSUMO, MANO_OBRA, ENERGIA]
 
 const costOf = ({ state }: Costs, node: number): number =>
   state.status[node] === 0 ? state.cost[node]! : Number.NaN
 
-/** What one unit of each of them costs as the factory stands now, micro-units by node; NaN where it has no cost. */
+/** Unit cost of each supply, labour type and energy row of the present factory, micro-units by node; NaN: no cost. */
 export function unitCosts({ nodes, costs }: CostView): Float64Array {
   const found = new Float64Array(nodes.size).fill(Number.NaN)
   for (const kind of PROPIOS) for (const node of nodes.ofKind(kind)) found[node] = costOf(costs, node)
   return found
 }
 
-/** Those whose cost jumps, whatever moved it, by code; one without a cost before or after does not. */
+/** The rows whose cost jumps, for any reason, by code. A row without a cost before or after does not jump. */
 export function costJumps(before: Float64Array, { nodes, costs }: CostView): SaltoDeCosto[] {
   const found: SaltoDeCosto[] = []
   for (const kind of PROPIOS) {

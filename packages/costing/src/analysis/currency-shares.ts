@@ -6,23 +6,23 @@ import { times, ZERO } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
-/** Of a cost, what is priced in one currency: pesos in micro-units. */
+/** The part of a cost that is priced in one currency, pesos in micro-units. */
 export interface ParteMoneda {
   readonly moneda: string
   readonly monto: Micro
 }
 
-/** How much of every cost is priced in currencies besides the installation's, sub-products opened down to supplies. */
+/** How much of each cost is priced in foreign currencies, with sub-products opened down to their supplies. */
 export interface PartesMoneda {
-  /** Of one unit of a product; without those that it has nothing of. @throws CambioRechazado 'desconocido' */
+  /** For one unit of a product; currencies with nothing in it are left out. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): ParteMoneda[]
-  /** Of the sum of the products of a sector, or those of them that are wanted, likewise. */
+  /** For the sum of the products of a sector, or of those that `isWanted` accepts. */
   sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
 }
 
 /**
- * One pass over the recipes for each currency: every line is reckoned as its cost is, with the part in place of the whole, and
- * so a part never exceeds its cost, and a product all of whose supplies are in one currency is that currency to the last digit.
+ * One pass over the recipes for each currency. Each line is computed as its cost is, with the part in place of the whole.
+ * So a part never exceeds its cost, and a product with all its supplies in one currency is that currency to the last digit.
  */
 export function currencyShares(model: CostView): PartesMoneda {
   const { nodes, costs, sectors, label } = model
@@ -57,8 +57,8 @@ export function currencyShares(model: CostView): PartesMoneda {
 }
 
 /**
- * What of each node comes from its supplies, micro-units; 0 where it has no amount. One pass over the recipes.
- * @param ofSupply micro-units of one unit of a supply
+ * The part of each node's cost that comes from its supplies, micro-units; 0 where it has no amount. One pass over the recipes.
+ * @param ofSupply micro-units to count for one unit of a supply
  */
 export function partsOf(view: CostView, ofSupply: (supply: number) => number): Float64Array {
   const { nodes, graph, costs } = view

@@ -4,7 +4,7 @@ import { times } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
-/** A recipe line beside the base CDR of which it is the largest part, micro-units. */
+/** A recipe line and the base CDR of which it is the largest part, micro-units. */
 export interface LineaMayor {
   readonly producto: string
   readonly codigo: string
@@ -12,12 +12,14 @@ export interface LineaMayor {
   readonly base: Micro
 }
 
-/** What the sector of a product knows about how much of a CDR one line makes. */
+/** How much of a CDR the heaviest lines make in the sector of a product. */
 export interface PesosDelSector {
   readonly sector: string
-  /** Products of the sector whose CDR is complete, this one among them if it is. */
+  /** Products of the sector whose CDR is complete, the asked one included if it is. */
   readonly completos: number
-  /** The line that makes the largest part of another complete product of the sector; null where there is none. */
+  /**
+   * The line that makes the largest part of its product, among the other complete products of the sector; null: no such line.
+   */
   readonly mayor: LineaMayor | null
 }
 
@@ -52,9 +54,9 @@ export function heaviestLine(model: CostView, producto: string): PesosDelSector 
   }
 }
 
-/** Over 60 % of a CDR, a line is looked at. */
+/** A line above 60 % of its CDR is worth a look. */
 const MUCHO = { num: 6n, den: 10n }
-/** A sector with fewer complete products says nothing of what is usual in it. */
+/** Below this number of complete products, a sector does not show what is usual in it. */
 const BASTAN = 5
 
 interface Mayor {
@@ -66,7 +68,10 @@ interface Mayor {
 
 const isMore = (one: Mayor, other: Mayor): boolean => one.total * other.base > other.total * one.base
 
-/** The heaviest line of each complete product of a sector that costs something, and how many are complete. */
+/**
+ * The heaviest line of each complete product of a sector, leaving out products that cost 0, and
+ * the number of complete products.
+ */
 function heaviestOf(model: CostView, sector: number): { completos: number; mayores: Mayor[] } {
   const { nodes, costs, label } = model
   const mayores: Mayor[] = []
@@ -84,9 +89,9 @@ function heaviestOf(model: CostView, sector: number): { completos: number; mayor
 }
 
 /**
- * Lines that make over 60 % of their product, and more than any line of another complete product of its sector does (model
- * M16): one a sector at most, since of two the lighter is not more than the other. None where fewer than five are complete.
- * @param productos those that are looked at
+ * Lines that make over 60 % of their product, and more than any line of another complete product of the sector does (model
+ * M16). So there is at most one in each sector, and none where fewer than five products are complete.
+ * @param productos the products whose lines are looked at
  */
 export function unusualLines(model: CostView, productos: ReadonlySet<string>): LineaMayor[] {
   const { nodes, label } = model

@@ -3,16 +3,16 @@ import { cheaper } from './cheaper.ts'
 import { partsOf } from './currency-shares.ts'
 import { endedAt, origins } from './price-age.ts'
 
-/** What of one unit of a product its offers could do better, sub-products opened: micro-units, nearly. */
+/** What better offers would save in one unit of a product, sub-products opened: micro-units, not exact. */
 export interface Mejorable {
-  /** What is paid by an offer that ended. */
+  /** The part that is paid by offers that have ended. */
   readonly vencido: number
-  /** By how much it would cost less with the cheapest offer of each of them. */
+  /** How much less it would cost if each supply had its cheapest offer. */
   readonly ahorro: number
 }
 
 /**
- * Of every product, by code. A part that nothing has costs no pass over the recipes.
+ * Answers for any product, by code. A part that no supply has costs no pass over the recipes.
  * @throws CambioRechazado 'desconocido' for a code that is not there
  */
 export function improvable(model: CostView): (producto: string) => Mejorable {

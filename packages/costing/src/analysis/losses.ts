@@ -4,7 +4,7 @@ import { CostModel } from '../model/model.ts'
 import { columnsOf } from '../model/to-columns.ts'
 import type { CostView } from '../view/view.ts'
 
-/** What is lost of a product in waste and in what is made for nothing, its sub-products' included; micro-units. */
+/** What waste and seconds cost in one unit of a product, its sub-products' included; micro-units. */
 export interface Perdida {
   readonly codigo: string
   readonly base: Micro
@@ -12,15 +12,15 @@ export interface Perdida {
   readonly sinPerdida: Micro
   /** The difference; above 0. */
   readonly perdida: Micro
-  /** What it would cost less if nothing were wasted anywhere, and as much made for nothing as is. */
+  /** How much less it would cost without any waste, and with the same seconds. */
   readonly enMerma: Micro
   /** The rest of the difference. */
   readonly enSegunda: Micro
 }
 
 /**
- * Products that lose anything, the largest loss first, then in the order of entry. The factory is costed once more without
- * waste, and once without waste and seconds; products without amount, in any of them, are left out.
+ * Products that lose something, the largest loss first, then in the order of entry. The factory is costed twice more: once
+ * without waste, once without waste and seconds. Products without amount in any of the three are left out.
  */
 export function losses(view: CostView): Perdida[] {
   const { details, segunda } = view.graph

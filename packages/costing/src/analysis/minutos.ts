@@ -7,10 +7,9 @@ const CIEN = 100_000_000
 const A_HOUR = racional(60)
 
 /**
- * Labour minutes of one unit of a product, of all levels, micro-units, exact: Σ quantity × hours / std production × 60 ÷
- * (1 − seconds). A labour
- * type without production adds none, as it adds no cost. What is worked out of one product holds for all that contain it, as
- * long as the factory stays as it is.
+ * Labour minutes of one unit of a product over all levels, micro-units, exact: Σ quantity × hours / std production × 60 ÷
+ * (1 − seconds). A labour type without production adds none, as it adds no cost. Each product is computed once and
+ * remembered, so the factory must not change in between.
  */
 export function minutosDe(model: CostView): (producto: string) => Racional {
   const known = new Map<number, Racional>()
@@ -28,7 +27,7 @@ export function minutosDe(model: CostView): (producto: string) => Racional {
     if (kind !== PRODUCTO) return CERO
     const before = known.get(node)
     if (before !== undefined) return before
-    // What contains itself is met again before it is known, and has no CDR, so no price either.
+    // A product that contains itself would be met again here. It has no CDR, hence no price, so 0 does no harm.
     known.set(node, CERO)
     let total = CERO
     for (const { node: ingredient, cantidad } of takingsOf(model, node)) {

@@ -26,27 +26,27 @@ function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
   return { codigo, desde, hasta, proveedor }
 }
 
-/** The day of the price of a supply, its own or that of the offer that counts; null: not known. @throws CambioRechazado 'desconocido' */
+/** The day of a supply's price: its own, or its counting offer's; null: not known. @throws CambioRechazado 'desconocido' */
 export const priceDay = (model: CostView, insumo: string): Dia | null =>
   originOf(model, model.nodes.require('insumo', insumo)).desde
 
-/** Supplies that have a cost, with where it comes from, by node. */
+/** Supplies that have a cost, by node, with where it comes from. */
 export function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
   const { nodes, costs } = model
   for (const node of nodes.ofKind(INSUMO))
     if (costs.amount(node) !== null && costs.state.status[node] === 0) yield [node, originOf(model, node)]
 }
 
-/** Prices older than so many days, and what of every CDR they are, sub-products opened. */
+/** Prices older than a number of days, and their part of every CDR, sub-products opened. */
 export interface PreciosViejos {
   readonly insumos: readonly OrigenPrecio[]
-  /** Of one unit of a product, rounded at the sixth decimal at each step. @throws CambioRechazado 'desconocido' */
+  /** For one unit of a product, rounded at the sixth decimal at each step. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): Micro
-  /** Of one unit of each product together, and what those cost: of the products that have an amount. */
+  /** For one unit of each product together, and their total cost. Products without amount are left out. */
   readonly total: { readonly viejo: bigint; readonly base: bigint }
 }
 
-/** @param dias a price of so many days is not old yet */
+/** @param dias a price is old from the day after this many days */
 export function oldPrices(model: CostView, dias: number): PreciosViejos {
   const { nodes, costs, dia } = model
   const old = new Map<number, OrigenPrecio>()
@@ -67,17 +67,17 @@ export function oldPrices(model: CostView, dias: number): PreciosViejos {
   }
 }
 
-/** Whether what is paid is an offer that ended before a day. */
+/** Whether a supply is paid by an offer that ended before a day. */
 export const endedAt = ({ hasta }: OrigenPrecio, dia: number): boolean => hasta !== null && hasta < dia
 
-/** Supplies that are paid by an offer that ended. */
+/** How many supplies are paid by an offer that has ended. */
 export function endedOffers(model: CostView): number {
   let count = 0
   for (const [, origin] of origins(model)) if (endedAt(origin, model.dia)) count++
   return count
 }
 
-/** The supplies of which a product is made, those of its sub-products too, by code. @throws CambioRechazado 'desconocido' */
+/** The supplies in a product and in its sub-products, by code. @throws CambioRechazado 'desconocido' */
 export function suppliesOf(model: CostView, producto: string): OrigenPrecio[] {
   const { nodes, costs, graph } = model
   const seen = new Set([nodes.require('producto', producto)])

@@ -7,7 +7,7 @@ import type { CostView } from '../view/view.ts'
 
 /** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
-  /** By the kind of the product's own lines, services apart from materials, and what those add that are made for nothing. */
+  /** By the kind of the product's own lines, with services apart from materials, and the extra cost of seconds. */
   readonly directa: Readonly<Record<TipoIngrediente | 'terceros' | 'segunda', Micro>>
   /** With sub-products opened down to their supplies, labour and energy. */
   readonly profunda: Readonly<Record<Exclude<TipoIngrediente, 'producto'> | 'terceros', Micro>>
@@ -20,9 +20,9 @@ type Split = Readonly<Growing>
 const NOTHING: Split = [0, 0, 0, 0]
 
 /**
- * Splits the base CDR of a product by kind. A line with a sub-product is shared out in the proportions of that sub-product,
- * whole micro-units first and the rest to the largest remainders, so nothing is lost or invented at any level.
- * Each product below is split once. @returns null when the product has no amount. @throws CambioRechazado 'desconocido'
+ * Splits the base CDR of a product by kind. A line with a sub-product is split in the proportions of that sub-product:
+ * whole micro-units first, the rest to the largest remainders. So nothing is lost or invented at any level. Each
+ * sub-product is split once. @returns null when the product has no amount. @throws CambioRechazado 'desconocido'
  */
 export function shares(model: CostView, producto: string): Composicion | null {
   const node = model.nodes.require('producto', producto)
@@ -72,7 +72,7 @@ function directSplit(model: CostView, product: number, base: Micro): Composicion
   return split
 }
 
-/** Goes down with an explicit stack: a product stays on it until all its sub-products are split. `done` is added to. */
+/** Goes down with an explicit stack: a product stays on it until all its sub-products are split. Adds its results to `done`. */
 function deepSplit(model: CostView, root: number, done: Map<number, Split>): Split {
   const stack = done.has(root) ? [] : [root]
   for (let product = stack.at(-1); product !== undefined; product = stack.at(-1)) {
@@ -87,7 +87,7 @@ function deepSplit(model: CostView, root: number, done: Map<number, Split>): Spl
   return done.get(root)!
 }
 
-/** Sub-products that have an amount to share out. Those without one add nothing, and may lie on a cycle. */
+/** Sub-products that have an amount to split. Those without one add nothing, and may lie on a cycle. */
 function subProducts(model: CostView, product: number): number[] {
   return [...new Set(model.graph.ingredients(product))].filter(
     (node) => model.nodes.kind[node] === PRODUCTO && model.costs.state.cost[node]! > 0,

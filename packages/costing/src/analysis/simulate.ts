@@ -14,7 +14,7 @@ export interface ProductoSimulado {
   readonly despues: Micro | null
   /** despues − antes; null where either has no amount. */
   readonly diferencia: Micro | null
-  /** Whether `antes` lacks something, and whether `despues` does. */
+  /** Whether something is missing in `antes`, and in `despues`. */
   readonly antesIncompleto: boolean
   readonly despuesIncompleto: boolean
 }
@@ -28,11 +28,13 @@ export interface SectorSimulado {
 }
 
 export interface Simulacion {
-  /** How many products have another base CDR, or are complete or not otherwise than before. A maintenance change alone moves none. */
+  /** How many products change their base CDR, or become complete or incomplete. A change of maintenance alone counts none. */
   readonly cambian: number
-  /** Those products, in order of entry. They are listed when asked for, since there may be very many; ask before the factory changes. */
+  /**
+   * Those products, in order of entry. Listed on demand, since they may be very many; call it before the factory changes again.
+   */
   readonly productos: () => ProductoSimulado[]
-  /** Codes of those that are incomplete and were not. */
+  /** Codes of the products that become incomplete. */
   readonly incompletan: () => string[]
   readonly sectores: readonly SectorSimulado[]
   /** The largest differences, up or down, largest first; by code where they are equal. */
@@ -40,8 +42,7 @@ export interface Simulacion {
 }
 
 /**
- * What sets one factory apart from another that was made of it by `CostModel.fork`: to the last digit what making the same
- * changes would move.
+ * The differences between a factory and a changed `CostModel.fork` of it: exactly what making those changes would move.
  * @param top how many of the largest movers to name; 0 for none.
  */
 export function effect(before: CostView, after: CostView, top = 10): Simulacion {
@@ -58,7 +59,7 @@ export function effect(before: CostView, after: CostView, top = 10): Simulacion 
   }
 }
 
-/** Every product of the two, moved or not, in order of entry. */
+/** Every product of both factories, moved or not, in order of entry. */
 export function sideBySide(before: CostView, after: CostView): ProductoSimulado[] {
   return Array.from(before.nodes.ofKind(PRODUCTO), (product) => simulated(before, after, product))
 }
@@ -66,7 +67,7 @@ export function sideBySide(before: CostView, after: CostView): ProductoSimulado[
 function movedProducts({ nodes, costs }: CostView, trial: Costs): number[] {
   const moved: number[] = []
   for (const node of nodes.ofKind(PRODUCTO)) {
-    // Why a product is incomplete may be another, and it is incomplete all the same.
+    // The reason why a product is incomplete may change; it still counts as the same.
     const isSame =
       costs.amount(node) === trial.amount(node) &&
       (costs.state.status[node] === 0) === (trial.state.status[node] === 0)
@@ -103,13 +104,13 @@ function sectorMove(antes: TotalSector, despues: TotalSector): SectorSimulado {
   }
 }
 
-/** Both are below 2⁵³ and not negative, so the difference is exact. */
+/** Both are below 2⁵³ and not negative, so their difference is exact. */
 function difference(before: Micro | null, after: Micro | null): Micro | null {
   if (before === null || after === null) return null
   return add(after, -before as Micro) as Micro
 }
 
-/** The `count` largest movers without sorting all; of those that move alike, the first by code. */
+/** The `count` largest movers, without sorting all of them; by code where they move alike. */
 function largest(before: CostView, after: CostView, moved: readonly number[], count: number): number[] {
   const { codes } = before.nodes
   const best: { readonly node: number; readonly by: number }[] = []

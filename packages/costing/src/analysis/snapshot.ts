@@ -18,9 +18,9 @@ export interface FotoProducto {
   readonly sector: string
   /** null: no amount (out of range or on a cycle). */
   readonly base: Micro | null
-  /** Whether something of it is missing. */
+  /** Whether something is missing in it. */
   readonly incompleto: boolean
-  /** Of 100 made so many are no good: percentage in micro-units. */
+  /** How many of 100 units made are no good: percentage in micro-units. */
   readonly segunda: Micro
   readonly lineas: readonly LineaFoto[]
 }
@@ -29,30 +29,33 @@ export interface LineaFoto {
   readonly tipo: TipoIngrediente
   readonly codigo: string
   readonly cantidad: Micro
-  /** Waste of its line, percentage in micro-units, and what it would take without any. */
+  /** Waste of its line, percentage in micro-units; and the quantity without that waste. */
   readonly merma: Micro
   readonly neta: Micro
-  /** What it takes in each variant, which `cantidad` is the mean of; null where it is the same in all. */
+  /** The quantity in each variant, whose mean is `cantidad`; null where it is the same in all. */
   readonly cuotas: readonly Cuota[] | null
-  /** Unit cost that entered the sum: 0 where it is missing; of a sub-product that is taken in the same variant, on the mean. */
+  /**
+   * Unit cost that entered the sum; 0 where it is missing. For a sub-product taken in the same
+   * variant, the mean over the variants.
+   */
   readonly costo: Micro
-  /** Whether each variant takes another one of a sub-product. */
+  /** Whether each variant takes its own variant of a sub-product. */
   readonly misma: boolean
-  /** The currency, grade or tariff on which that hangs; null for none, a product, and the two global values. */
+  /** The currency, grade or tariff behind the cost; null for none, a product, and the two global values. */
   readonly valor: ValorFoto | null
-  /** Whether it is a supply that others do as a service. */
+  /** Whether the supply is a service that others do. */
   readonly servicio: boolean
-  /** Of a supply whose cost comes from its offers; null for all else. */
+  /** How the supply is bought, where its cost comes from its offers; null for everything else. */
   readonly compra: CompraFoto | null
 }
 
-/** What a supply is bought by. */
+/** How a supply is bought. */
 interface CompraFoto {
-  /** The offer that counts; null: none does. */
+  /** The offer that counts; null: no offer does. */
   readonly oferta: OfertaCompilada | null
   /** What the currencies of all its offers are worth, by valor; null: none in force, or out of range. */
   readonly vale: ReadonlyMap<number, Micro | null>
-  /** The code of each of them. */
+  /** The code of each of these currencies. */
   readonly monedas: ReadonlyMap<number, string>
 }
 
@@ -101,7 +104,7 @@ function isSame({ graph, nodes }: CostView, product: number, linea: number, ingr
   return line !== undefined && (line.mismoTalle || line.mismoColor) && nodes.kind[ingredient] === PRODUCTO
 }
 
-/** What one unit costs of which a quantity costs so much; 0 of none. */
+/** Unit cost, from the total cost of a quantity; 0 for a quantity of 0. */
 export function unitOf(total: Micro, cantidad: Micro): Micro {
   const unit = cantidad === 0 ? ZERO : multiplyDivide(total, UNIT as Micro, cantidad)
   return unit === OUT_OF_RANGE ? ZERO : unit
@@ -131,7 +134,7 @@ function cuotasOf(
   return line === undefined ? null : model.costs.rollUp.variants.cuotas(product, line, ingredient)
 }
 
-/** Those after the global values are told each by its name. */
+/** Valores after the two global ones have a part of their own. */
 function valorOf({ costs }: CostView, node: number): ValorFoto | null {
   const valor = costs.hangs[node]!
   if (valor <= ME || costs.ofertas.decide(node)) return null

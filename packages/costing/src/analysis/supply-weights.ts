@@ -6,21 +6,21 @@ import { LIMIT, OUT_OF_RANGE, times, UNIT } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
-/** How much of the total of all products, with maintenance, is one supply. */
+/** How much one supply weighs in the total of all products with maintenance. */
 export interface PesoInsumo {
   readonly codigo: string
-  /** Units of it in one of each product, those in sub-products and its share of maintenance included. */
+  /** Units of the supply in one of each product, sub-products and its share of maintenance included. */
   readonly cantidad: Micro
   /** Those units at its price, micro-units. */
   readonly peso: Micro
 }
 
 /**
- * The supplies that weigh most in the total with maintenance, the heaviest first. Each product is made once, and maintenance
- * makes it (1 + percentage / 100) of it; going down from the top level, each line adds its quantity of what is used. Quantities
- * are rounded at the sixth decimal at each step, as in `whereUsed`, and a weight once more. One pass over the lines.
- * What has no amount adds nothing to a total and weighs nothing: a supply without price, a product on a cycle or out of range.
- * @param isWanted of which products the total is, by code; of all without it
+ * The supplies that weigh most in the total with maintenance, the heaviest first. Each product counts once, and maintenance
+ * raises that to (1 + percentage / 100). From the top level down, each line adds its quantity to its ingredient. Quantities
+ * are rounded at the sixth decimal at each step, as in `whereUsed`, and the weight once more. One pass over the lines. A
+ * supply without price and a product on a cycle or out of range weigh nothing, since they add nothing to a total.
+ * @param isWanted whether a product, by its code, belongs to the total; without it all do
  */
 export function heaviestSupplies(
   model: CostView,
@@ -46,22 +46,22 @@ export function heaviestSupplies(
     }))
 }
 
-/** What one good unit of a product takes of a supply, a labour type or an energy row, its sub-products opened to the bottom. */
+/** The quantity of a supply, labour type or energy row in one good unit of a product, sub-products opened to the bottom. */
 export interface MaterialBase {
   readonly tipo: Exclude<TipoIngrediente, 'producto'>
   readonly codigo: string
-  /** Micro-units, what is lost on the way included. */
+  /** Micro-units, waste and seconds on the way included. */
   readonly cantidad: Micro
-  /** Of one unit; null: it has none. */
+  /** Unit cost; null: it has none. */
   readonly costo: Micro | null
   /** `cantidad` at that cost; null without one, or where it is out of range. */
   readonly total: Micro | null
 }
 
 /**
- * All that a product is made of in the end, each once, what has no amount first, then the dearest. Quantities are rounded at the
- * sixth decimal at each step, so that the totals may miss the CDR in its last decimals. What is out of range is left out. One
- * pass over the products, and over the lines of those that are in it. @throws CambioRechazado 'desconocido'
+ * Everything at the bottom of a product, each once: first what has no amount, then the dearest. Quantities are rounded at
+ * the sixth decimal at each step, so the totals may miss the CDR in its last decimals. What is out of range is left out.
+ * One pass over the products, and over the lines of those that are in it. @throws CambioRechazado 'desconocido'
  */
 export function baseMaterials(model: CostView, producto: string): MaterialBase[] {
   const { nodes, costs } = model
@@ -90,27 +90,27 @@ export function baseMaterials(model: CostView, producto: string): MaterialBase[]
   )
 }
 
-/** One of each product, and its share of maintenance. */
+/** The wanted quantity: one of each product, and its share of maintenance. */
 const oneOfEach =
   ({ label, sectors }: CostView) =>
   (product: number): number =>
     UNIT + sectors.pct[label[product]!]! * (UNIT / 100)
 
 /**
- * Units of each node in so many of each product, micro-units, what is lost on the way included; at or above LIMIT where they are
- * out of range.
+ * Units of each node in the wanted quantities of the products, micro-units, waste and seconds included; at or above LIMIT
+ * where they are out of range.
  */
 export function unitsOf(view: CostView, wantedOf: (product: number) => number): Float64Array {
   const { nodes, graph, costs } = view
   const units = new Float64Array(nodes.size)
   const { recipes } = graph
-  // Upwards in the order of the roll-up; backwards each product comes after all that use it.
+  // The roll-up goes upwards. Backwards, each product comes after all products that use it.
   for (const product of graph.order().toReversed()) {
     if (costs.amount(product) === null) continue
     const wanted = Math.min(units[product]! + wantedOf(product), LIMIT)
     units[product] = wanted
     if (wanted === 0) continue
-    // What one good unit takes, those that are made for nothing take as well.
+    // A unit that turns out no good takes as much as a good one.
     const lost = graph.segunda.get(product)
     const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)
     const made = all === OUT_OF_RANGE ? LIMIT : all

@@ -3,24 +3,25 @@ import { LIMIT, UNIT } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
-/** What a lever at a value makes of the amount that is wanted; null: it leaves the exact range, upwards. */
+/** The amount that a lever at a value leads to; null: it goes above the exact range. */
 export type Palanca = (valor: Micro) => Micro | null
 
 /**
- * The value of a lever, whole micro-units, at which an amount comes nearest to what is wanted; of several that come as near, the
- * one nearest to what it is now. The amount is exact at each value, with all its roundings, and rises or falls with the lever.
- * As it is linear but for rounding, a few values are tried: interpolation, and halving where that does not halve.
- * @param least the smallest value that the lever takes
+ * The value of a lever, whole micro-units, at which an amount comes nearest to the wanted one; if several come equally
+ * near, the one nearest to the present value. The amount is exact at each value, with all its roundings, and only rises or
+ * only falls with the lever. As it is linear but for rounding, few values are tried: by interpolation, and by halving after
+ * an interpolation that did not halve the range.
+ * @param least the smallest value that the lever may take
  * @returns null where only a smaller value would do
  */
 export function solve(amountAt: Palanca, wanted: Micro, now: Micro, least: Micro): Micro | null {
   const first = amountAt(least)
-  // Far off: near by, rounding may hide that it moves.
+  // Tries a value far away: near by, rounding may hide that the amount moves.
   const far = amountAt((2 * Math.max(now, least) + UNIT) as Micro)
   const isFalling = first === null || (far !== null && first > far)
   const sign = isFalling ? -1 : 1
   const known = new Map<number, number>()
-  /** Rises with the value; 0 where the amount is what is wanted. */
+  /** Rises with the value; 0 where the amount is the wanted one. */
   const gapAt = (value: number): number => {
     const seen = known.get(value)
     if (seen !== undefined) return seen
@@ -37,7 +38,7 @@ export function solve(amountAt: Palanca, wanted: Micro, now: Micro, least: Micro
   return nearest(gapAt, best, now, least) as Micro
 }
 
-/** The last value whose gap is not above a bound; null where all are below the exact range's end. */
+/** The last value whose gap is not above a bound; null where no value in the exact range has a gap above it. */
 function lastWhere(
   gapAt: (value: number) => number,
   least: number,
@@ -63,7 +64,7 @@ function lastWhere(
   return low
 }
 
-/** Of the values with the same gap, the one nearest to what the lever is now. */
+/** Of the values with the same gap as `best`, the one nearest to the present value. */
 function nearest(gapAt: (value: number) => number, best: number, now: number, least: number): number {
   const gap = gapAt(best)
   if (now > best) return Math.min(now, lastWhere(gapAt, least, now, gap) ?? best)
@@ -71,20 +72,20 @@ function nearest(gapAt: (value: number) => number, best: number, now: number, le
   return Math.max(now, (lastWhere(gapAt, least, now, gap - 1) ?? best) + 1)
 }
 
-/** What a CDR is made of at the bottom, and how much of it each makes. */
+/** Something at the bottom of a product, and its weight in the CDR. */
 export interface Sensible {
   readonly tipo: 'insumo' | 'mano_obra' | 'energia'
   readonly codigo: string
-  /** By how much, about, the CDR moves when this costs 1 % more: micro-units, not rounded. */
+  /** Roughly by how much the CDR moves when this costs 1 % more: micro-units, not rounded. */
   readonly peso: number
 }
 
-/** Supplies, labour and energy below a product, those whose 1 % moves its CDR most first. @throws CambioRechazado 'desconocido' */
+/** Supplies, labour and energy below a product, the heaviest in its CDR first. @throws CambioRechazado 'desconocido' */
 export function mostSensitive(model: CostView, producto: string, count: number): Sensible[] {
   const { graph, nodes, costs } = model
   const root = nodes.require('producto', producto)
   const weights = new Map<number, number>([[root, 1]])
-  // From the top down: what a product weighs is known once all its users are done.
+  // From the top down: the weight of a product is known once all its users are done.
   const order = [...graph.order()].reverse()
   for (const product of order) {
     const weight = weights.get(product)

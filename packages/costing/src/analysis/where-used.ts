@@ -9,20 +9,20 @@ import type { CostView } from '../view/view.ts'
 /** A product that contains an ingredient, in its own recipe or further down. */
 export interface Uso {
   readonly producto: string
-  /** In its own recipe. */
+  /** Whether it stands in the product's own recipe. */
   readonly directo: boolean
-  /** There a line names no unit, and so counts it in its unit of use. */
+  /** Whether such a line names no unit, and so counts in the ingredient's unit of use. */
   readonly enSuUnidad: boolean
   /**
    * Units of the ingredient in one unit of the product, over all paths, rounded to 6 decimals at each step; null when out
    * of range or on a cycle.
    */
   readonly cantidad: Micro | null
-  /** What its CDR would lose if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
+  /** By how much the CDR would fall if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
   readonly contribucion: Micro | null
   /**
-   * Whether it may be more than that: the ingredient's cost lacks something, or on the way to it a quantity is 0, lines of a
-   * recipe were rejected, or a product has no amount.
+   * Whether the real contribution may be larger: the ingredient lacks part of its cost, or on the way to it a quantity is
+   * 0, lines of a recipe were rejected, or a product has no amount.
    */
   readonly incompleto: boolean
 }
@@ -35,8 +35,8 @@ export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string
 }
 
 /**
- * Every product that depends on a valor, by the supplies, labour and energy that hang on it and the offers that count, lowest first; of a valor there is
- * no quantity. @throws CambioRechazado 'desconocido'
+ * Every product whose cost depends on a valor, through its supplies, labour, energy and counting offers, lowest first. A
+ * valor has no quantity. @throws CambioRechazado 'desconocido'
  */
 export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   const { nodes, costs } = model
@@ -50,7 +50,7 @@ export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   return usesOf(model, hanging, () => null)
 }
 
-/** The same by the supplies whose cost comes from an offer of this supplier, on the model's day. */
+/** Every product that takes a supply whose counting offer, on the model's day, is from this supplier. */
 export function whereProveedorUsed(model: CostView, proveedor: string): Uso[] {
   const { costs } = model
   const bought = [...costs.ofertas.nodes()].filter(
@@ -79,14 +79,14 @@ function usesOf(
       directo,
       enSuUnidad: directo && nodes.some((node) => isInItsUnit(model, product, node)),
       cantidad: quantityOf(product),
-      // Without it a CDR is at most what it is now; one that is out of range stays unknown.
+      // Without the ingredient a CDR is at most what it is now. A CDR out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
       incompleto: incomplete.has(product),
     }
   })
 }
 
-/** Whether a recipe takes something, itself or for some colour, by a line that names no unit. */
+/** Whether a recipe takes an ingredient, in the line itself or for some colour, by a line that names no unit. */
 function isInItsUnit(model: CostView, product: number, node: number): boolean {
   const { recipes, details } = model.graph
   if (recipes.find(product, node) >= 0 && (details.of(product, node)?.unidad ?? null) === null) return true
@@ -95,14 +95,14 @@ function isInItsUnit(model: CostView, product: number, node: number): boolean {
     .some(([, detalle]) => detalle.unidad === null && alternativesOf(model, detalle).includes(node))
 }
 
-/** Those of the products above some nodes in which more of it may be than is known. */
+/** The products above some nodes that may take more of them than is known. */
 function incompleteFrom(model: CostView, nodes: readonly number[], products: readonly number[]): Set<number> {
   const { graph, costs } = model
   const { recipes } = graph
   const through = new Set([...nodes, ...products])
   const incomplete = new Set(nodes.filter((node) => costs.state.status[node] !== 0))
   for (const product of products) {
-    // Among the lines that it lacks, one may be of the ingredient.
+    // One of the rejected lines may be of the ingredient.
     if (graph.rejected.has(product)) incomplete.add(product)
     for (const below of graph.ingredients(product)) {
       if (!through.has(below)) continue
@@ -114,7 +114,7 @@ function incompleteFrom(model: CostView, nodes: readonly number[], products: rea
   return incomplete
 }
 
-/** What one good unit of a product takes of what each unit that is made takes; null when out of range. */
+/** The quantity for one good unit of a product, given the quantity for each unit made; null when out of range. */
 function madeOf({ graph }: CostView, product: number, each: Micro): Micro | null {
   const made = conSegunda(each, graph.segunda.get(product) ?? ZERO)
   return made === OUT_OF_RANGE ? null : made

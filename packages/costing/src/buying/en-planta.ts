@@ -8,7 +8,7 @@ import { compile, Ofertas } from './ofertas.ts'
 import type { Dia } from './valores.ts'
 import { PROPIA } from './valores.ts'
 
-/** What offers of one supply are reckoned with where there is no factory around it. */
+/** What is needed to cost the offers of one supply without a factory around it. */
 export interface Plaza {
   /** The unit in which the supply is used; null: not told. */
   readonly uso: string | null
@@ -21,8 +21,8 @@ export interface Plaza {
 const INSUMO = 0
 
 /**
- * What these offers make a supply cost by a choice, pesos per unit of use, as the factory reckons it.
- * @returns null where none counts, or the one that does has no cost
+ * The cost of a supply by these offers and a choice, pesos per unit of use, computed as the factory does.
+ * @returns null where no offer counts, or the one that counts has no cost
  */
 export function costoPorOfertas(
   ofertas: Iterable<readonly [id: number, Oferta]>,

@@ -9,9 +9,9 @@ export interface Recargo {
   readonly tipo: 'pct_precio' | 'pct_acumulado' | 'fijo'
   /** Micro-units, signed: of a percentage (12 % is 12,000,000) or of money. */
   readonly valor: number
-  /** Of a fixed amount, of floor and cap; null: that of the offer, empty: the installation's own. */
+  /** Currency of a fixed amount, a floor and a cap. null: the offer's; empty: the installation's own. */
   readonly moneda: string | null
-  /** What the charge is at least and at most, per unit of purchase, signed; null: without. */
+  /** The least and the most that the charge may be, per unit of purchase, signed; null: no bound. */
   readonly piso: number | null
   readonly tope: number | null
 }
@@ -19,13 +19,13 @@ export interface Recargo {
 /** What a supplier asks for a supply (model M11). */
 export interface Oferta {
   readonly proveedor: string
-  /** Of one unit of purchase, in its currency. */
+  /** Price of one unit of purchase, in `moneda`. */
   readonly precio: Micro
   /** Null: the installation's own. */
   readonly moneda: string | null
   /** Null: the unit of use. */
   readonly unidadCompra: string | null
-  /** Units of use in one unit of purchase, whole numbers above 0; null: the units say it. */
+  /** Units of use in one unit of purchase, whole numbers above 0; null: the two units tell it. */
   readonly contenido: { readonly num: number; readonly den: number } | null
   readonly desde: Dia
   /** The last day on which it holds; null: it does not end. */
@@ -34,21 +34,23 @@ export interface Oferta {
   readonly recargos: readonly Recargo[]
 }
 
-/** An offer as the engine holds it, replaced and never changed: the currencies as valores, what it brings as one fraction. */
+/** An offer as the engine holds it: replaced, never changed. Its currencies are valores, and its content is one fraction. */
 export interface OfertaCompilada extends Oferta {
   readonly id: number
   readonly valor: number
   /** The valor of each charge; that of the offer where it says no amount of money. */
   readonly valores: readonly number[]
-  /** Units of use in one unit of purchase; null: nobody says. */
+  /** Units of use in one unit of purchase; null: not known. */
   readonly trae: Fraccion | null
-  /** Units of purchase in one unit of use, nearly. */
+  /** Units of purchase in one unit of use, as a double and so not exact. */
   readonly porUso: number
-  /** What it costs for each unit that its currency is worth; null where one of its charges is in another currency. */
+  /** The cost for a currency worth 1; null where a charge is in another currency than the offer. */
   readonly porValor: PorValor | null
 }
 
-/** A chain that is all in one currency comes to a fixed multiple of its rate, so a new rate does not run the chain again. */
+/**
+ * If a whole chain is in one currency, its cost is a fixed multiple of the rate, so a new rate need not run the chain again.
+ */
 export interface PorValor {
   readonly costo: number
   /** By how much `costo` may be wrong at most. */
@@ -64,10 +66,10 @@ const EPSILON = 2 ** -53
 const NEAR = 2 ** 45
 
 /**
- * What an offer costs in the plant, pesos per unit of use: the chain of charges upon price × currency, over what one unit of
- * purchase brings, rounded once (model M12). Doubles find it with a bound on how wrong they are; only where that reaches the
- * tie between two micro-units is it reckoned in whole numbers.
- * @returns null where a currency has no value, nobody says what it brings, or the charges take more than all of the price
+ * What an offer costs in the plant, pesos per unit of use: the chain of charges upon price × currency, divided by what one
+ * unit of purchase brings, rounded once (model M12). Doubles compute it with a bound on their error. Only where that bound
+ * reaches the tie between two micro-units, whole numbers compute it again.
+ * @returns null where a currency has no value, the content is not known, or the charges take more than the whole price
  */
 export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | OutOfRange | null {
   const vale = worth(oferta.valor)
@@ -81,13 +83,13 @@ export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | O
     : cadena
 }
 
-/** Whole micro-units, where what is known so nearly leaves no doubt of them; else null. */
+/** The nearest whole number of micro-units, where the error leaves no doubt which it is; else null. */
 export function nearest(micros: number, error: number): Micro | null {
   const fromTie = Math.abs(micros + 0.5 - Math.round(micros + 0.5))
   return micros > error && micros < NEAR && fromTie > error ? (Math.floor(micros + 0.5) as Micro) : null
 }
 
-/** What a chain comes to per unit of use, with a bound on how wrong that is; null where a currency has no value. */
+/** The cost of a chain per unit of use, with a bound on its error; null where a currency has no value. */
 function enCadena(
   { precio, recargos, valores, porUso }: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valores' | 'porUso'>,
   vale: number,
@@ -95,7 +97,7 @@ function enCadena(
 ): PorValor | OutOfRange | null {
   const price = precio * vale
   let sum = price
-  // What the sum would be if nothing were taken off it: each step is wrong by a few parts in 2⁵³ of this at most.
+  // The sum as if nothing were taken off it: each step is wrong by at most a few parts in 2⁵³ of this.
   let size = price
   for (const [i, { tipo, valor, piso, tope }] of recargos.entries()) {
     const its = worth(valores[i]!)
@@ -121,7 +123,7 @@ function enCadena(
   }
 }
 
-/** The chain run once for a currency that is worth 1. */
+/** Runs the chain once for a currency worth 1; null where a charge is in another currency. */
 export function porValorDe(
   oferta: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valor' | 'valores' | 'porUso'>,
 ): PorValor | null {
@@ -129,7 +131,7 @@ export function porValorDe(
   return enCadena(oferta, 1, () => 1 as Micro) as PorValor
 }
 
-/** The same in whole numbers; every currency has a value. */
+/** `puestoEnPlanta` in whole numbers; every currency must have a value. */
 function exacto(
   { precio, valor, recargos, valores, trae }: OfertaCompilada,
   worth: Worth,

@@ -17,7 +17,7 @@ const PROPIO = 0
 const PREFERIDA = 1
 const ULTIMA = 2
 
-/** The offer that counts, and what it costs in the plant; `oferta` null: none counts. */
+/** The offer that counts, and its cost in the plant. `oferta` is null where none counts. */
 export interface Contada {
   readonly oferta: OfertaCompilada | null
   readonly costo: Micro | OutOfRange | null
@@ -42,7 +42,7 @@ export class Ofertas {
     this.#eleccion = grownBytes(this.#eleccion, length)
   }
 
-  /** By id. */
+  /** The offers of a supply, by id. */
   of(node: number): readonly OfertaCompilada[] {
     return this.#store.of(node)
   }
@@ -87,7 +87,7 @@ export class Ofertas {
     this.#eleccion[node] = PROPIO
   }
 
-  /** Reckons anew what the offers of a supply bring, in its unit of use. */
+  /** Computes anew how many units of use the offers of a supply bring. */
   recompile(node: number, unidades: Unidades, unit: number): void {
     for (const oferta of this.of(node)) {
       const measured = { ...oferta, ...traeDe(oferta, unidades, unit) }
@@ -100,23 +100,23 @@ export class Ofertas {
     return this.#store.nodes()
   }
 
-  /** The offer that counts on a day, by what the supply's choice says. */
+  /** The offer that counts on a day by the choice of the supply. */
   counting(node: number, dia: Dia, worth: Worth): Contada {
     return this.#contada(this.#pick(node, dia, worth), worth)
   }
 
-  /** What that costs in the plant; null: none counts, or it has no cost. */
+  /** The cost in the plant of the offer that counts; null: none counts, or it has no cost. */
   costo(node: number, dia: Dia, worth: Worth): Micro | OutOfRange | null {
     const slot = this.#pick(node, dia, worth)
     return slot === NO_OFFER ? null : this.#costAt(slot, worth)
   }
 
-  /** The cheapest of those that are valid on a day, whatever the supply's choice. */
+  /** The cheapest offer that is valid on a day, whatever the supply's choice. */
   menor(node: number, dia: Dia, worth: Worth): Contada {
     return this.#contada(this.#cheapest(node, dia, true, worth), worth)
   }
 
-  /** Supplies that count by their offers and hang on any of these valores; `moved` by valor. */
+  /** Supplies that are costed by their offers and depend on a moved valor. `moved` is 1 at each of those valores. */
   movedBy(moved: Uint8Array): number[] {
     const nodes: number[] = []
     for (let node = 0; node < this.#eleccion.length; node++) {
@@ -145,7 +145,7 @@ export class Ofertas {
     return nodes
   }
 
-  /** Only a chain in several currencies depends on others than that of its offer. */
+  /** Only a chain in several currencies depends on another currency than its offer's. */
   #chargesMoved(slot: number, moved: Uint8Array): boolean {
     if (!Number.isNaN(this.#store.costo[slot])) return false
     return this.#store.at(slot).valores.some((valor) => moved[valor] === 1)
@@ -155,7 +155,7 @@ export class Ofertas {
     return slot === NO_OFFER ? NINGUNA : { oferta: this.#store.at(slot), costo: this.#costAt(slot, worth) }
   }
 
-  /** `puestoEnPlanta`, by the columns where they say it. */
+  /** `puestoEnPlanta`, from the columns where they have the answer. */
   #costAt(slot: number, worth: Worth): Micro | OutOfRange | null {
     const { costo, error, valor } = this.#store
     const vale = worth(valor[slot]!)
@@ -168,9 +168,9 @@ export class Ofertas {
 
   #pick(node: number, dia: Dia, worth: Worth): number {
     const eleccion = this.#eleccion[node]!
-    // Of marks that follow one another, that of the offer that began last.
+    // If several offers were marked as preferred in succession, the one that began last counts.
     if (eleccion === PREFERIDA) return this.#latest(node, dia, (slot) => this.#store.at(slot).preferida)
-    // Expired ones stand in only where none is valid.
+    // Expired offers count only where none is valid.
     const mustHold = this.#anyHolds(node, dia)
     if (eleccion === ULTIMA)
       return this.#latest(node, dia, (slot) => !mustHold || holds(this.#store, slot, dia))
@@ -183,7 +183,7 @@ export class Ofertas {
     return slot !== NO_OFFER
   }
 
-  /** Of those that begin on the same day, the one that was entered last. */
+  /** Of offers that begin on the same day, the one that was entered last. */
   #latest(node: number, dia: Dia, isWanted: (slot: number) => boolean): number {
     const { desde } = this.#store
     let last = NO_OFFER
@@ -194,7 +194,9 @@ export class Ofertas {
     return last
   }
 
-  /** Of those that cost the same, the one that was entered first. One without a cost is chosen only where none has any. */
+  /**
+   * Of offers that cost the same, the one that was entered first. An offer without a cost is chosen only where none has a cost.
+   */
   #cheapest(node: number, dia: Dia, mustHold: boolean, worth: Worth): number {
     let best = NO_OFFER
     let least: Micro | OutOfRange | null = null
@@ -210,11 +212,11 @@ export class Ofertas {
     return best
   }
 
-  /** Whether what an offer costs nearly is above an amount beyond all doubt: most that lose are not rounded for it. */
+  /** Whether an offer is dearer beyond doubt: most offers that lose need no exact rounding to tell. */
   #isDearer(slot: number, than: Micro, worth: Worth): boolean {
     const { costo, error, valor } = this.#store
     const vale = worth(valor[slot]!)
-    // NaN, of one that the columns do not tell of, is above nothing.
+    // An offer that the columns do not cover is NaN here, which is above nothing.
     return typeof vale === 'number' && (costo[slot]! - error[slot]!) * vale > than + 1
   }
 

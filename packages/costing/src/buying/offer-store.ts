@@ -4,12 +4,13 @@ import type { Dia } from './valores.ts'
 
 /** The end of a list of offers. */
 export const NO_OFFER = -1
-/** The day on which an offer ends that does not end. */
+/** The end of an offer without an end. */
 const NEVER = 2 ** 31 - 1
 
 /**
- * The offers of all supplies: each in a slot, and of each supply a list of slots by id. What is looked at of all of them when a rate
- * moves stands in columns, for 300,000 objects lie too far apart to be gone through at once.
+ * The offers of all supplies: one offer in each slot, and for each supply a list of its slots by id. What
+ * is read of every offer when a rate moves stands in columns: 300,000 objects would lie too far apart in
+ * memory to be gone through in one go.
  */
 export class OfferStore {
   /** By node of the supply, and by slot. */
@@ -19,7 +20,7 @@ export class OfferStore {
   valor: Int32Array = new Int32Array(0)
   desde: Int32Array = new Int32Array(0)
   hasta: Int32Array = new Int32Array(0)
-  /** Its `porValor`; NaN where it has none, or nobody says what it brings. */
+  /** `porValor` of the offer; NaN where it has none or its content is not known. */
   costo: Float64Array = new Float64Array(0)
   error: Float64Array = new Float64Array(0)
   readonly #offers: (OfertaCompilada | undefined)[] = []
@@ -41,7 +42,7 @@ export class OfferStore {
     this.#first = grownInts(this.#first, length).fill(NO_OFFER, before)
   }
 
-  /** The slot of the first offer of a supply, and that of the one after a slot; NO_OFFER: there is none. */
+  /** The slot of a supply's first offer; `next` gives the one after a slot. NO_OFFER: there is none. */
   first(node: number): number {
     return this.#first[node]!
   }
@@ -70,7 +71,7 @@ export class OfferStore {
     return this.#nodeOf.get(id)
   }
 
-  /** Adds an offer of a supply, or puts it in the place of the one of that supply with its id. */
+  /** Adds an offer to a supply, or replaces the supply's offer with the same id. */
   put(node: number, offer: OfertaCompilada): void {
     const known = this.#slotOf.get(offer.id)
     const slot = known ?? this.#insert(node, offer.id)
@@ -111,7 +112,7 @@ export class OfferStore {
     return slot
   }
 
-  /** The last offer of a supply that was entered before one of this id. */
+  /** The last offer of a supply whose id is below this one. */
   #before(node: number, id: number): number {
     let before = NO_OFFER
     for (let slot = this.first(node); slot !== NO_OFFER; slot = this.next(slot)) {

@@ -3,7 +3,7 @@ import { conRecargo } from '../exact/formulas.ts'
 import type { Micro, OutOfRange } from '../exact/money.ts'
 import { assertAmount, UNIT, ZERO } from '../exact/money.ts'
 
-/** A day, as the number of days since 1970-01-01. The engine knows no clock: it stands on the day that it is told. */
+/** A day, as the number of days since 1970-01-01. The engine has no clock: its caller tells it the day. */
 export type Dia = number
 
 /** A new amount of a valor and the day from which it counts. */
@@ -20,7 +20,7 @@ export interface EnVigor extends Vigencia {
   readonly efectivo: Micro | null
 }
 
-/** The installation's own currency: always worth 1. What names no valor hangs on it. */
+/** The installation's own currency, always worth 1. Everything that names no valor depends on it. */
 export const PROPIA = 0
 /** What an hour of labour costs where its type names no grade and has no value of its own. */
 export const MO = 1
@@ -36,15 +36,15 @@ interface Valor {
 }
 
 /**
- * The numbers that many rows share and that move on given days: currencies, wages, tariffs (model M1–M6), each interned as
- * a small integer. A code may be named before the valor is there; until then it has no amount.
+ * Numbers that many rows share and that change on given days: currencies, wages, tariffs (model M1–M6), each interned as a
+ * small integer. A code may be named before its valor exists; until then it is worth nothing known.
  *
- * Mutators answer the valores whose worth on the present day they changed.
+ * Mutators return the valores whose worth on the present day they changed.
  */
 export class Valores {
   readonly codes: string[]
   readonly #byCode: Map<string, number>
-  /** Undefined where the valor is not there (yet, or any more). */
+  /** Undefined where the valor does not exist (yet, or any more). */
   readonly #valores: (Valor | undefined)[]
   /** What one unit of each is worth today; null: none in force. */
   readonly #worth: (Micro | OutOfRange | null)[]
@@ -89,7 +89,7 @@ export class Valores {
     return valor !== undefined && this.#valores[valor] !== undefined
   }
 
-  /** Codes of the valores that are there, in order of entry. */
+  /** The codes of the valores that exist, in order of entry. */
   *present(): Generator<readonly [codigo: string, Valor]> {
     for (const [i, valor] of this.#valores.entries()) if (valor !== undefined) yield [this.codes[i]!, valor]
   }
@@ -104,7 +104,7 @@ export class Valores {
     return this.#valores[valor]?.recargo ?? ZERO
   }
 
-  /** The vigencia in force on a day: that with the greatest `desde` not after it (model M1); null: none. */
+  /** The vigencia in force on a day: the one with the greatest `desde` not after that day (model M1); null: none. */
   at(valor: number, dia: Dia): Vigencia | null {
     return this.#valores[valor]?.vigencias.findLast(({ desde }) => desde <= dia) ?? null
   }
@@ -118,7 +118,7 @@ export class Valores {
     return { ...vigencia, recargo, efectivo: typeof worth === 'number' ? worth : null }
   }
 
-  /** Adds a valor, still without vigencia, or changes the surcharge of one. @throws RangeError unless that is an amount */
+  /** Adds a valor without vigencia, or changes the surcharge of an existing one. @throws RangeError unless that is an amount */
   set(codigo: string, recargo: Micro): number[] {
     assertAmount(recargo, codigo)
     const valor = this.intern(codigo)

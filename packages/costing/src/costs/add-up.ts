@@ -6,8 +6,8 @@ import type { State } from './state.ts'
 /**
  * Sums the lines of each product in products[from, to) at the present unit costs.
  *
- * The innermost loop of the whole system. It spells `times` of money.ts out, which as a call takes three times as long: the
- * result of a call is boxed.
+ * This is the innermost loop of the whole system. It repeats the body of `times` (money.ts), because the call takes three
+ * times as long: it boxes its result.
  */
 export function addUp(recipes: Arena, state: State, products: Int32Array, from: number, to: number): void {
   const { start, length } = recipes
@@ -30,7 +30,7 @@ export function addUp(recipes: Arena, state: State, products: Int32Array, from: 
   }
 }
 
-/** Counts the faulty lines of a product: a quantity of 0, or an ingredient with something wrong; those that vary are not gone through. */
+/** Counts the faulty lines of a product: a quantity of 0, or a faulty ingredient. Lines that vary are not counted here. */
 export function countFaults(recipes: Arena, state: State, product: number): void {
   const { node, quantity } = recipes.columns(product)
   const first = recipes.start[product]!

@@ -34,13 +34,13 @@ export class Costs {
   energia: Map<number, FilaEnergia>
   /** Price of each supply in its currency; NaN: none entered. */
   price: Float64Array
-  /** The valor on which the unit cost of each node hangs; PROPIA where that is its own. */
+  /** The valor on which the unit cost of each node depends; PROPIA where that is its own. */
   hangs: Int32Array
   /** The unit of use of each supply. */
   unit: Int32Array
   /** The day of each supply's own price; NaN: not known. */
   since: Float64Array
-  /** Supplies that are services: few, and no amount depends on it. */
+  /** Supplies that are services. They are few, and no amount depends on it. */
   services: Set<number>
   readonly #borrowed: Set<Borrowed>
 
@@ -69,7 +69,7 @@ export class Costs {
     return this.rollUp.state
   }
 
-  /** @param graph recipes equal to its own, where they are to be changed too */
+  /** @param graph a copy of its recipes, where the fork is to change those too */
   fork(graph: Graph = this.rollUp.graph): Costs {
     return new Costs(graph, this)
   }
@@ -113,7 +113,7 @@ export class Costs {
     else this.#write('services').delete(node)
   }
 
-  /** Answers whether it was another one. @param unidad null: not told */
+  /** Returns whether the unit changed. @param unidad null: not told */
   setUnidadDeUso(node: number, unidad: string | null): boolean {
     const unit = this.unidades.intern(unidad)
     if (unit === this.unit[node]) return false
@@ -128,7 +128,7 @@ export class Costs {
     this.#recompile([...this.ofertas.nodes()])
   }
 
-  /** Says what the cost of a supply comes from. */
+  /** Sets where the cost of a supply comes from. */
   setEleccion(node: number, eleccion: Eleccion): void {
     if (eleccion === this.ofertas.eleccion(node)) return
     this.ofertas.choose(node, eleccion)
@@ -157,7 +157,7 @@ export class Costs {
     return this.ofertas.menor(node, this.valores.dia, this.#worth)
   }
 
-  /** Takes a unit away that nothing names. */
+  /** Removes a unit that nothing names. */
   removeUnidad(codigo: string): void {
     this.unidades.remove(this.unidades.require(codigo))
   }
@@ -169,7 +169,7 @@ export class Costs {
     this.rollUp.publish(node, costOf(cost), statusOf(cost))
   }
 
-  /** Sets labour types; the energy rows that lean on a changed std production follow. */
+  /** Sets labour types. Energy rows that take their std production from a changed one follow. */
   setManoObra(rows: Iterable<readonly [number, ManoObra]>): void {
     const nodes: number[] = []
     const moved = new Set<number>()
@@ -209,14 +209,14 @@ export class Costs {
     return [...this.energia].filter(([, { valorKw, tarifa = null }]) => valorKw !== null && tarifa === null)
   }
 
-  /** Every labour type without a grade, own values too, at this hourly value from today on (design D9). */
+  /** Sets the hourly value of every labour type without a grade from today on; own values are dropped (design D9). */
   setValorHora(valorHora: Micro): void {
     this.#setGlobal('MO', valorHora)
     const own = this.withOwnHour()
     this.setManoObra(own.map(([node, row]) => [node, { ...row, valorHora: null }] as const))
   }
 
-  /** Every energy row without a tariff, own values too, at this price per kW from today on (design D9). */
+  /** Sets the price per kW of every energy row without a tariff from today on; own values are dropped (design D9). */
   setValorKw(valorKw: Micro): void {
     this.#setGlobal('ME', valorKw)
     const own = this.withOwnKw()
@@ -259,10 +259,10 @@ export class Costs {
     this.rollUp.forget(node)
   }
 
-  /** What the unit cost of a node is worked out of, besides its valor; null where the node itself lacks something. */
+  /** The inputs of a node's unit cost, besides its valor; null where one of them is missing. */
   base(node: number): Base | null {
     const price = this.price[node]!
-    // Nothing else has a price: most nodes are told apart without a look-up.
+    // Only supplies have a price. So most nodes are recognised without a look-up.
     if (price > 0) return { cantidad: price as Micro, entre: UNIT as Micro }
     const labour = this.manoObra.get(node)
     if (labour !== undefined) return baseOf(labour.horas, labour.stdProduccion)
@@ -271,7 +271,7 @@ export class Costs {
     return Number.isNaN(price) ? null : { cantidad: ZERO, entre: UNIT as Micro }
   }
 
-  /** What one unit of the valor of a node is worth, or its own value; null: none is in force. */
+  /** What one unit of a node's valor is worth, or the node's own value; null: no vigencia is in force. */
   worth(node: number): Micro | OutOfRange | null {
     if (this.hangs[node] !== PROPIA) return this.valores.worth(this.hangs[node]!)
     return this.manoObra.get(node)?.valorHora ?? this.energia.get(node)?.valorKw ?? this.valores.worth(PROPIA)
@@ -299,12 +299,12 @@ export class Costs {
     this.#publish(nodes.filter((node) => this.ofertas.decide(node)))
   }
 
-  /** Own std production, or that of the labour type. */
+  /** The row's own std production, or its labour type's. */
   #stdOf({ stdProduccion, manoObra }: FilaEnergia): Micro | null {
     return stdProduccion ?? this.manoObra.get(manoObra)?.stdProduccion ?? null
   }
 
-  /** The valor on which a row hangs that may have a value of its own. */
+  /** The valor on which a row depends: its own value, the valor that it names, or the global one. */
   #source(own: Micro | null, named: string | null | undefined, global: number): number {
     if (own !== null) return PROPIA
     return named === undefined || named === null ? global : this.valores.intern(named)
@@ -319,7 +319,7 @@ export class Costs {
     this.setVigencia(codigo, { desde: this.valores.dia, monto })
   }
 
-  /** Brings what hangs on these valores up to date: one look at each node, 0.1 ms for 10⁵ of them. */
+  /** Updates everything that depends on these valores: one look at each node, 0.1 ms for 10⁵ of them. */
   #follow(valores: readonly number[]): void {
     if (valores.length === 0) return
     const moved = new Uint8Array(this.valores.codes.length)

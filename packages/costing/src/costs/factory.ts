@@ -3,7 +3,7 @@ import type { Nodes } from '../recipes/nodes.ts'
 import type { Costs } from './costs.ts'
 import type { Labels, Sectors } from './sectors.ts'
 
-/** What a model is made of, for the files of this package that read or fill one. */
+/** The parts of a model, for the files of this package that read or fill one. */
 export interface Factory {
   readonly nodes: Nodes
   readonly graph: Graph
@@ -15,7 +15,7 @@ export interface Factory {
   label: Int32Array
 }
 
-/** One that can be filled. */
+/** A factory that can be filled. */
 export interface EmptyFactory extends Factory {
   /** Makes room for nodes. */
   reserve: (length: number) => void

@@ -1,6 +1,6 @@
 import type { Status } from './state.ts'
 
-/** Nodes whose unit cost is another one than their users reckon with, each with the cost and status that those know of. */
+/** Nodes whose unit cost changed and whose users were not updated yet, each with the cost and status that the users know. */
 export class Moved {
   readonly #nodes: number[] = []
   readonly #costs: number[] = []

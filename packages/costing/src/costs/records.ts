@@ -15,11 +15,11 @@ export interface PrecioPropio {
 }
 
 export interface Insumo extends Omit<PrecioPropio, 'precioDesde'> {
-  /** The valor that the price is in; null: the installation's currency. */
+  /** The currency of the price; null: the installation's. */
   readonly moneda?: string | null
   /** The unit of use; null: not told. */
   readonly unidad?: string | null
-  /** What its cost comes from; its own price where it is not told. */
+  /** Where its cost comes from; undefined: its own price. */
   readonly eleccion?: Eleccion
   /** Not known where it is not told. */
   readonly precioDesde?: Dia | null
@@ -31,7 +31,7 @@ export interface Insumo extends Omit<PrecioPropio, 'precioDesde'> {
 /** A labour type. All in micro-units; the unit cost is hours × hourly value / std production (design D7). */
 export interface ManoObra {
   readonly horas: Micro
-  /** Its own; null: that of its grade, else the global one (model M5). */
+  /** Its own value; null: its grade's, else the global one (model M5). */
   readonly valorHora: Micro | null
   readonly categoria?: string | null
   readonly stdProduccion: Micro | null
@@ -39,30 +39,30 @@ export interface ManoObra {
 
 export interface Energia {
   readonly kw: Micro
-  /** Its own; null: that of its tariff, else the global one (model M5). */
+  /** Its own value; null: its tariff's, else the global one (model M5). */
   readonly valorKw: Micro | null
   readonly tarifa?: string | null
-  /** null: that of its labour type, also when it changes later (design D8). */
+  /** null: the labour type's, also when that changes later (design D8). */
   readonly stdProduccion: Micro | null
   readonly codigoManoObra: string | null
 }
 
 export interface Producto {
   readonly sector: string
-  /** Of 100 made so many are no good: percentage in micro-units, from 0 to below 100 %. */
+  /** How many of 100 made are no good: percentage in micro-units, from 0 to below 100 %. */
   readonly segunda?: Micro
   /** Sizes and colours as they are stored, JSON pairs of name and weight: '[["S",1],["M",2]]'; empty for none. */
   readonly talles?: string
   readonly colores?: string
 }
 
-/** Std production may be 0 or negative in old data: it then yields no cost (D7), which the result says. */
+/** Old data may have a std production of 0 or below. It then yields no cost (D7), and the result says so. */
 export function assertStd(std: Micro | null, codigo: string): void {
   if (std !== null && !isMicro(std))
     throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
 }
 
-/** @throws RangeError for what is no amount, percentage or fraction */
+/** @throws RangeError for a value that is no amount, percentage or fraction */
 export function assertOferta({ precio, contenido, recargos }: Oferta, codigo: string): void {
   assertAmount(precio, codigo)
   for (const { valor, piso, tope } of recargos) {

@@ -14,31 +14,31 @@ import { Variants } from './variants.ts'
 const END = -1
 
 /**
- * Above this share of all lines, going through every recipe in order is quicker than following the uses: a line that is
- * followed moves a product, which moves others, and all of them lie scattered in memory (`bench/escenarios.ts`).
+ * Above this share of all lines, one pass over every recipe in order is quicker than following the uses: each line followed
+ * moves a product, which moves others, and all of them lie scattered in memory (`bench/escenarios.ts`).
  */
 const FULL_PASS_SHARE = 1 / 10
 
 /**
  * Keeps `state` true to `graph`.
  *
- * Changes wait until `settle`, which brings all of them through by the cheaper of two ways. The climb pushes each changed unit
- * cost into the sums of the products that use it: sums of integers are exact, so sum += new line total − old line total never
- * drifts. It goes up through the levels, so that each product is published once, after all its ingredients, and stops where
- * nothing changed. The full pass goes through all lines.
+ * Changes wait until `settle`, which brings them all through by the cheaper of two ways. The climb pushes each changed unit
+ * cost into the sums of the products that use it. It goes up level by level, so each product is published once, after all
+ * its ingredients, and it stops where nothing changed. Sums of integers are exact, so sum += new line total − old line
+ * total never drifts. The full pass goes through all lines.
  */
 export class RollUp {
   readonly graph: Graph
   readonly state: State
   readonly queue: Queue
-  /** Supplies, labour types and energy rows. */
+  /** Moved supplies, labour types and energy rows. */
   readonly #moved = new Moved()
   scratch: Scratch
   readonly #one = new Int32Array(1)
   readonly variants: Variants
   /** Whether a recipe changed while there were cycles: which products lie on one is to be found out anew. */
   #isAllTouched = false
-  /** A test sets it, to prove either way. */
+  /** Tests set it, to prove both ways. */
   fullPassShare = FULL_PASS_SHARE
 
   /** @param from that of which this one is a fork */
@@ -74,8 +74,8 @@ export class RollUp {
   }
 
   /**
-   * Gives a supply, labour type or energy row its unit cost (micro-units; 0 when it has none, with the status that says why).
-   * Products follow when they are settled.
+   * Sets the unit cost of a supply, labour type or energy row (micro-units; 0 when it has none, with the status that says
+   * why). Products follow in `settle`.
    */
   publish(node: number, cost: number, status: Status): void {
     const { state } = this
@@ -104,7 +104,10 @@ export class RollUp {
     }
   }
 
-  /** As if these nodes cost nothing, though a recipe of theirs may say otherwise: of a fork that asks no more than that. */
+  /**
+   * Costs the products as if these nodes cost nothing, even products with a recipe. Leaves a state fit for this question
+   * alone, so only for a fork that is thrown away.
+   */
   settleWithout(nodes: readonly number[]): void {
     let moved = 0
     for (const node of nodes) {
@@ -116,7 +119,7 @@ export class RollUp {
     this.#climb()
   }
 
-  /** Whether so much waits that all lines are gone through. */
+  /** Whether so many changes wait that a full pass is cheaper. */
   #isFullPassCheaper(): boolean {
     const { uses, recipes } = this.graph
     let lines = 0
@@ -128,7 +131,7 @@ export class RollUp {
     return lines > recipes.pairs * this.fullPassShare
   }
 
-  /** Costs every product anew, from the lines: level by level, since products of one level do not depend on each other. */
+  /** Costs every product anew from its lines, level by level, since products of one level do not depend on each other. */
   rollUpAll(): void {
     const { graph, state } = this
     const order = graph.order()
@@ -144,7 +147,7 @@ export class RollUp {
     this.queue.clear()
   }
 
-  /** Readies counters, and what lines that vary add, for sums that are all made anew. */
+  /** Before a full pass, updates what it does not make anew: fault counters, and what lines that vary add. */
   #forgetMoved(): void {
     const { graph, state } = this
     let named = 0
@@ -152,7 +155,7 @@ export class RollUp {
       this.queue.marks[node] = 0
       if (status !== state.status[node]) this.#pushStatus(node, status)
       if (cost === state.cost[node] || !graph.isNamed(node)) return
-      // By and by it is less work to forget all of them.
+      // Past this many uses it is less work to forget all of them.
       if (named <= graph.variable.size) this.#forgetVaried(node)
       named += graph.uses.length[node]!
     })
@@ -169,8 +172,8 @@ export class RollUp {
   }
 
   /**
-   * Gives a node its unit cost in a full pass: the sums of its users are about to be made anew, their counters and what their
-   * lines that vary add are not.
+   * Sets a node's unit cost during a full pass. The pass makes the sums of its users anew, but not their fault counters nor
+   * what their lines that vary add, so those are updated here.
    */
   #store(node: number, cost: number, status: Status): void {
     const { state } = this
@@ -181,7 +184,7 @@ export class RollUp {
     if (status !== before) this.#pushStatus(node, before)
   }
 
-  /** Marks the lines that vary and take this node: what they take is worked out anew. */
+  /** Marks the products with a line that varies and takes this node: what those lines add is computed anew. */
   #forgetVaried(node: number): void {
     const { uses } = this.graph
     const columns = uses.columns(node)
@@ -191,7 +194,7 @@ export class RollUp {
       if (columns.quantity[i] === 0) this.state.varied[columns.node[i]!] = Number.NaN
   }
 
-  /** Settles what is queued: goes up through the levels, the products of each a linked list. */
+  /** Settles the queued products level by level upwards. The products of each level are a linked list. */
   #climb(): void {
     const { graph, queue } = this
     if (queue.length === 0) return
@@ -246,7 +249,7 @@ export class RollUp {
     return moved
   }
 
-  /** What a product costs by the sum of its lines; at or above LIMIT where that is out of range. */
+  /** The cost of a product by the sum of its lines; at or above LIMIT where it is out of range. */
   #amountOf(product: number): number {
     if (Number.isNaN(this.state.varied[product])) this.state.ownVariety()
     const { varied, faults, faulty } = this.state
@@ -274,7 +277,7 @@ export class RollUp {
     return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
-  /** Sum and faults of one product from its lines. */
+  /** Computes sum and faults of one product from its lines. */
   #addUp(product: number): void {
     const { recipes } = this.graph
     this.#one[0] = product
@@ -296,7 +299,7 @@ export class RollUp {
     pushCosts(graph.uses, state, queue, scratch, count)
   }
 
-  /** Carries a fault that came, went, or became another into the counters of its users. */
+  /** Updates the fault counters of a node's users after its status changed. */
   #pushStatus(node: number, before: Status): void {
     const { uses } = this.graph
     if (this.graph.isNamed(node)) this.#forgetVaried(node)
@@ -307,7 +310,7 @@ export class RollUp {
     const end = first + uses.length[node]!
     for (let i = first; i < end; i++) {
       const product = columns.node[i]!
-      // A line of quantity 0 is faulty whatever its ingredient is.
+      // A line of quantity 0 is faulty in any case.
       if (columns.quantity[i] !== 0) faults[product]! += step
       this.queue.add(product, QUEUED)
     }

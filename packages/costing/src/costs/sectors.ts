@@ -8,7 +8,7 @@ const DEFAULT_PCT = 1
 export class Labels {
   readonly names: string[]
   readonly #byName: Map<string, number>
-  /** What stays of a label whatever it is called, in every copy. */
+  /** An identity for each label that survives renames and copies. */
   readonly #marks: symbol[]
 
   constructor(from?: Labels) {
@@ -29,14 +29,14 @@ export class Labels {
     return this.#byName.get(name)
   }
 
-  /** Gives a label another name, which no other one in use has. */
+  /** Renames a label. No other label in use may have the new name. */
   rename(label: number, name: string): void {
     this.#byName.delete(this.names[label]!)
     this.names[label] = name
     this.#byName.set(name, label)
   }
 
-  /** The label of this name, in labels of which these are a copy, or which are a copy of these. */
+  /** Finds the label of this name among labels that were copied from these, or from which these were copied. */
   findIn(other: Labels, name: string): number | undefined {
     const label = this.#byName.get(name)
     const there = label === undefined ? -1 : other.#marks.indexOf(this.#marks[label]!)
@@ -47,7 +47,7 @@ export class Labels {
 /** Sectors and their maintenance percentages, by label. */
 export class Sectors {
   readonly labels: Labels
-  /** Percentage of each sector; undefined where the label is no sector (any more). */
+  /** Percentage of each sector; undefined where the label is not (or no longer) a sector. */
   readonly pct: (number | undefined)[]
 
   constructor(from?: Sectors) {
@@ -90,7 +90,7 @@ export class Sectors {
     this.labels.rename(sector, to)
   }
 
-  /** What a sector of these is called among others that were copied from these or from which these were; else the same. */
+  /** The name of a sector among sectors that were copied from these, or from which these were copied; else the same name. */
   nameIn(other: Sectors, name: string): string {
     const there = this.labels.findIn(other.labels, name)
     return there === undefined || other.pct[there] === undefined ? name : other.labels.names[there]!

@@ -1,8 +1,6 @@
 import { grownBytes, grownFloats, grownInts } from '../exact/arrays.ts'
 
-/**
- * Bits of `State.status`; a node with any of them makes every line that uses it faulty. From OVERFLOW on it has no amount.
- */
+/** Bits of `State.status`. A node with any of them makes every line that uses it faulty. From OVERFLOW up it has no amount. */
 export const MISSING = 1
 /** A product without recipe. */
 export const EMPTY = 2
@@ -11,28 +9,28 @@ export const CYCLE = 8
 export type Status = number
 
 /**
- * Everything that is derived, and nothing else: one entry per node, cheap to copy, so that a simulation works on a
- * copy of it over the same recipes.
+ * Everything that is derived, and nothing else: one entry per node, cheap to copy, so that a simulation works
+ * on a copy over the same recipes.
  */
 export class State {
   /** Unit cost of each node, micro-units; 0 where there is none. */
   cost: Float64Array
   /** Sum of the line totals of each product, in step with `cost`; not exact where it is ≥ LIMIT. */
   sum: Float64Array
-  /** Faulty lines of each product; of all that vary at most one. */
+  /** Number of faulty lines of each product. All its lines that vary together count as one at most. */
   faults: Int32Array
   status: Uint8Array
   /**
-   * What the lines that vary add to each product on the mean of its curve; 0 where none does, NaN where that is to be worked
-   * out anew, or is no amount by itself.
+   * What the lines that vary add to each product, on the mean of its curve. 0 where there are none. NaN where it must be
+   * computed anew, or where no single amount can be added.
    */
   varied: Float64Array
-  /** 1 where one of those is faulty in some variant, as `faults` counts it; in step with `varied`. */
+  /** 1 where a line that varies is faulty in some variant, as counted in `faults`. Kept in step with `varied`. */
   faulty: Uint8Array
   /** Whether both are still those of the state of which this is a copy. */
   #isVarietyShared: boolean
 
-  /** @param from the state of which this is a copy; without one it is empty */
+  /** @param from the state to copy; without it the new one is empty */
   constructor(from?: State) {
     this.cost = from?.cost.slice() ?? new Float64Array(0)
     this.sum = from?.sum.slice() ?? new Float64Array(0)
@@ -77,7 +75,7 @@ export class State {
     this.#isVarietyShared = false
   }
 
-  /** Forgets a node, so that its place can be used again. */
+  /** Forgets a node, so that another can take its place. */
   clear(node: number): void {
     this.ownVariety()
     this.cost[node] = 0

@@ -4,7 +4,7 @@ import type { Energia } from './records.ts'
 import type { Status } from './state.ts'
 import { MISSING, OVERFLOW } from './state.ts'
 
-/** An energy row, its labour type as a node. Without std production of its own it follows that of the labour type (D8). */
+/** An energy row with its labour type as a node. Without std production of its own it takes that of the labour type (D8). */
 export interface FilaEnergia extends Omit<Energia, 'codigoManoObra'> {
   readonly manoObra: number
 }
@@ -17,12 +17,12 @@ export interface Base {
   readonly entre: Micro
 }
 
-/** Null without a std production that can be divided by. */
+/** Null where std production is missing or ≤ 0, so that nothing can be divided by it. */
 export function baseOf(cantidad: Micro, entre: Micro | null): Base | null {
   return entre === null || entre <= 0 ? null : { cantidad, entre }
 }
 
-/** What of a unit cost enters sums. */
+/** The amount of a unit cost that enters sums. */
 export function costOf(value: Micro | OutOfRange | null): number {
   return typeof value === 'number' ? value : 0
 }

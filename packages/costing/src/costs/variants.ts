@@ -31,48 +31,48 @@ import { WeighedSum } from '../recipes/weighed-sum.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
 
-/** What one line takes in one variant. */
+/** A line in one variant: what it takes, and what that costs. */
 export interface Celda {
   readonly node: number
   readonly cantidad: number
   readonly costo: number
-  /** Round of the two. */
+  /** `cantidad` × `costo`, rounded. */
   readonly total: number
-  /** None where 0 of it is asked for: that variant does without. */
+  /** Empty where somebody entered a quantity of 0: that variant does without. */
   readonly fallas: readonly Falla[]
 }
 
-/** What is wrong with a line in one variant. `talle`, `color`: the sub-product has none of that name. */
+/** What is wrong with a line in one variant. `talle`, `color`: the sub-product has no size or colour of that name. */
 export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
 
 const NO_FALLAS: readonly Falla[] = []
 const NO_LINES: readonly LineaVariable[] = []
 const TODA: Parte = { talle: null, color: null }
 
-/** A size and a colour by their places; both 0 where the product has none. */
+/** A variant, as positions of its size and colour; both 0 where the product has none. */
 export interface Lugar {
   readonly talle: number
   readonly color: number
 }
 
-/** What a size, a colour or both name of a product by their places; null: all of that axis. */
+/** The variants of one size, one colour or both, as positions; null: all sizes, or all colours. */
 export interface Parte {
   readonly talle: number | null
   readonly color: number | null
 }
 
-/** What is taken of an ingredient in one variant, and how many of those the curve counts. */
+/** What one variant takes of an ingredient, and the weight of that variant in the curve. */
 export interface Cuota {
   readonly variante: string
   readonly peso: bigint
   readonly cantidad: bigint
-  /** What that costs. */
+  /** The cost of that quantity. */
   readonly total: bigint
 }
 
 /**
- * Costs of variants, worked out of the sums of the lines that are the same for all (model M20): nothing is kept of a variant,
- * and nothing of a product whose lines are the same for all.
+ * Costs of variants, computed from the sum of the lines that are the same in all of them (model M20). Nothing is stored for
+ * a variant, and nothing at all for a product whose lines do not vary.
  */
 export class Variants {
   readonly #graph: Graph
@@ -94,9 +94,9 @@ export class Variants {
   }
 
   /**
-   * What the lines that vary add to the CDR of a product, rounded as that is: Σ weight × what they add to a variant ÷ Σ weight.
-   * NaN where that is no amount of its own: each variant rounds by itself, takes another variant of a sub-product, or may be
-   * out of range.
+   * What the lines that vary add to the CDR of a product, rounded as the CDR is: Σ weight × what they add to a variant ÷ Σ
+   * weight. NaN where no single amount can be added: there are seconds, so each variant rounds by itself; a line takes the
+   * same size or colour of a sub-product; or a variant may be out of range.
    */
   added(product: number): number {
     if (this.#graph.segunda.has(product)) return Number.NaN
@@ -111,7 +111,7 @@ export class Variants {
     return sum < LIMIT / 2 ? divided(sum, curva.talles.total * curva.colores.total) : Number.NaN
   }
 
-  /** Whether a line of a product that varies is faulty in any variant. */
+  /** Whether any of a product's lines that vary is faulty in any variant. */
   isFaulty(product: number): boolean {
     const cifras = this.#graph.variable.get(product)
     if (cifras === undefined) return false
@@ -137,7 +137,7 @@ export class Variants {
     return amount === OUT_OF_RANGE ? LIMIT : amount
   }
 
-  /** Whether something of a variant is missing. */
+  /** Whether anything is missing in a variant. */
   isIncomplete(product: number, lugar: Lugar, lines = this.#lines(product)): boolean {
     if (this.#graph.rejected.has(product) || this.#graph.recipes.length[product] === 0) return true
     if (this.#state.faults[product]! > this.#state.faulty[product]!) return true
@@ -145,7 +145,7 @@ export class Variants {
     return this.amount(product, lugar, lines) >= LIMIT
   }
 
-  /** What a line takes of each of its ingredients, and what that costs, on the mean of the curve. */
+  /** For each ingredient of a line, the quantity and its cost on the mean of the curve. */
   means(product: number, line: LineaVariable): Map<number, { cantidad: number; total: number }> {
     const { talles, colores } = this.curva(product)
     const sums = new Map<number, { cantidad: bigint; total: bigint }>()
@@ -180,7 +180,7 @@ export class Variants {
     })
   }
 
-  /** What a line that varies takes in a variant. */
+  /** A line that varies, in one variant. */
   celda(product: number, line: LineaVariable, { talle, color }: Lugar): Celda {
     const node = line.nodes === null ? line.node : line.nodes[color]!
     const said = saidOf(line, talle, color)
@@ -193,7 +193,7 @@ export class Variants {
     return { node, cantidad, costo, total, fallas: own }
   }
 
-  /** Whether a line can have no fault, as is plain without a look at each variant. */
+  /** Whether a line surely has no fault, found without looking at each variant. */
   #isSound(cifras: Cifras, at: number): boolean {
     const form = cifras[at + FORM]!
     if (cifras[at + QUANTITY] === 0 || (form & (TAKINGS | SAME_SIZE | SAME_COLOUR)) !== 0) return false
@@ -208,7 +208,7 @@ export class Variants {
     return true
   }
 
-  /** Whether `celda` has any fault, which is asked of every variant. */
+  /** Whether `celda` would have any fault. Cheaper than `celda`, since every variant asks it. */
   #isFaultyAt(product: number, line: LineaVariable, talle: number, color: number): boolean {
     const said = saidOf(line, talle, color)
     if (said === 0) return false
@@ -243,7 +243,7 @@ export class Variants {
     return this.#sameOf(node, size, colour)
   }
 
-  /** The variant of a sub-product of this size and colour; null: the mean of all. */
+  /** Unit cost of a sub-product in this size and colour; null: the mean over all of that axis. */
   #sameOf(node: number, size: string | null, colour: string | null): { costo: number; falla: Falla | null } {
     const { cost, status } = this.#state
     const { talles, colores } = this.curva(node)
@@ -259,7 +259,7 @@ export class Variants {
     return { costo, falla: status[node] === 0 || this.isWhole(node, { talle, color }) ? null : 'ingrediente' }
   }
 
-  /** Whether nothing of any of these variants is missing. */
+  /** Whether nothing is missing in any of these variants. */
   isWhole(product: number, parte: Parte): boolean {
     const lines = this.#lines(product)
     for (const lugar of this.places(product, parte))
@@ -268,8 +268,8 @@ export class Variants {
   }
 
   /**
-   * Σ weight × CDR(variant) ÷ Σ weight over these variants, pesos, rounded once; exact, whatever their amounts. At or above
-   * LIMIT where one of them is out of range.
+   * Σ weight × CDR(variant) ÷ Σ weight over these variants, pesos, rounded once; exact, however large the amounts. At or
+   * above LIMIT where one of them is out of range.
    */
   mean(product: number, parte: Parte): number {
     const { talle, color } = parte
@@ -308,7 +308,7 @@ export class Variants {
 function divided(a: number, b: number): number {
   let whole = Math.floor(a / b)
   let rest = a - whole * b
-  // The quotient may have been rounded up to the next whole number.
+  // The division may have rounded up to the next whole number.
   if (rest < 0) {
     whole--
     rest += b

@@ -5,11 +5,11 @@ import type { Racional } from './racional.ts'
 import { CERO, entre, mas, por, racional } from './racional.ts'
 import type { Fraccion } from './unidades.ts'
 
-/** In what a length of a calculator is given. */
+/** The units in which a calculator takes lengths. */
 export const LARGOS = ['mm', 'cm', 'm', 'in', 'yd'] as const
 export type UnidadDeLargo = (typeof LARGOS)[number]
 
-/** A piece of fabric: so many rectangles of a length and a width. */
+/** Pieces of fabric: a number of rectangles of a length and a width. */
 interface PiezaDeTela {
   readonly nombre?: string | undefined
   readonly largo: number
@@ -17,7 +17,7 @@ interface PiezaDeTela {
   readonly veces: number
 }
 
-/** A piece of leather: so many of an area, dm². */
+/** Pieces of leather: a number of pieces of an area, dm². */
 interface PiezaDeCuero {
   readonly nombre?: string | undefined
   readonly area: number
@@ -32,13 +32,13 @@ interface Costura {
   readonly hilo: number
 }
 
-/** Percentages by which fabric shrinks, added to its length and its width; none where they are not told. */
+/** Percentages by which fabric shrinks, added to its length and width; undefined: none. */
 interface Encogimiento {
   readonly encoge_largo?: number | undefined
   readonly encoge_ancho?: number | undefined
 }
 
-/** What a calculator is given (model M19). Numbers have at most six decimals; percentages are of 100. */
+/** The inputs of a calculator (model M19). Numbers have at most six decimals; percentages are of 100. */
 export type Calculo =
   | (Pick<Encogimiento, 'encoge_largo'> & {
       readonly tipo: 'tizada'
@@ -71,7 +71,7 @@ export type Calculo =
     }
   | { readonly tipo: 'hilo'; readonly costuras: readonly Costura[] }
 
-/** What a calculator measures, and the unit in which it says so where the line has none. */
+/** What each calculator measures, and the unit of its answer where the line has none. */
 export const MIDE: Readonly<
   Record<Calculo['tipo'], { readonly dimension: 'longitud' | 'masa' | 'superficie'; readonly unidad: string }>
 > = {
@@ -91,7 +91,7 @@ const METROS: Readonly<Record<UnidadDeLargo, Racional>> = {
   yd: racional(9_144, 10_000),
 }
 
-/** @throws RangeError for what no Micro holds */
+/** @throws RangeError for a value out of the range of a Micro */
 const exact = (value: number): Racional => {
   const micro = microFromNumber(value)
   if (typeof micro !== 'number') throw new RangeError(`${value} is out of range`)
@@ -105,10 +105,10 @@ const suma = <T>(partes: readonly T[], de: (parte: T) => Racional): Racional =>
   partes.reduce((sum, parte) => mas(sum, de(parte)), CERO)
 
 /**
- * What one garment, pair or piece takes, exactly: m, kg or m², as `MIDE` says. What the calculator is given must have been
- * checked. Sources: consumption by marker, by pieces ÷ (width × efficiency), by weight and with shrinkage as apparelscience.com,
- * autogarment.com and definetextile.com give them; leather with a second waste upon the first as in sheets of footwear makers;
- * thread as length × stitches × thread of a stitch (Coats, thread consumption).
+ * The exact consumption of one garment, pair or piece: m, kg or m², as `MIDE` says. The input must be validated before.
+ * Sources: consumption by marker, by pieces ÷ (width × efficiency), by weight and with shrinkage as apparelscience.com,
+ * autogarment.com and definetextile.com give them; leather with a second waste upon the first as in sheets of footwear
+ * makers; thread as length × stitches × thread of a stitch (Coats, thread consumption).
  * @throws RangeError for a number that is out of range
  */
 export function consumo(calculo: Calculo): Racional {
@@ -147,6 +147,9 @@ export function consumo(calculo: Calculo): Racional {
   }
 }
 
-/** The same in a unit of which one is `num / den` of the one above, rounded once: the quantity of the line. @throws RangeError */
+/**
+ * `consumo` in another unit, of which one is `num / den` of the unit of `MIDE`, rounded once: the quantity of the line.
+ * @throws RangeError
+ */
 export const consumoEn = (calculo: Calculo, unidad: Fraccion): Micro | OutOfRange =>
   roundFraction(entre(consumo(calculo), racional(unidad.num, unidad.den)))

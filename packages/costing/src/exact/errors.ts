@@ -1,6 +1,6 @@
 import type { TipoIngrediente } from './kinds.ts'
 
-/** Why the model refused a change. The texts for people are composed by the caller. */
+/** Why the model refused a change. The caller words it for people. */
 export type CausaRechazo =
   | {
       readonly tipo: 'desconocido'
@@ -23,7 +23,7 @@ export type CausaRechazo =
     }
   | { readonly tipo: 'fuera_de_rango'; readonly codigo: string }
 
-/** A refused change; the model is as it was before the call. */
+/** A refused change. The model is as it was before the call. */
 export class CambioRechazado extends Error {
   readonly causa: CausaRechazo
 

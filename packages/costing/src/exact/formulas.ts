@@ -27,9 +27,8 @@ export function costoManoObra(
 }
 
 /**
- * What one unit of a valor is worth, pesos: amount × (1 + surcharge / 100), rounded once (model M3).
- * The amount is whole micro-units, so only what is added to it rounds.
- * @param recargo percentage in micro-units: 23.457 % is 23,457,000.
+ * What one unit of a valor is worth, pesos: amount × (1 + surcharge / 100), rounded once (model M3). The amount is whole
+ * micro-units, so only the part that is added to it rounds.
  */
 export function conRecargo(monto: Micro, recargo: Micro): Micro | OutOfRange {
   if (recargo === 0) return monto
@@ -83,21 +82,22 @@ export function conMantencion(base: Micro, pct: number): Micro | OutOfRange {
   return add(base, (base < 0 ? -surcharge : surcharge) as Micro)
 }
 
-/** The same of an amount that may be missing, or out of range with it: null. */
+/** `conMantencion` of an amount that may be null; null also where the result is out of range. */
 export function withMaintenance(base: Micro | null, pct: number): Micro | null {
   const total = base === null ? null : conMantencion(base, pct)
   return typeof total === 'number' ? total : null
 }
 
 /**
- * What a product costs of which some are made and are no good, pesos: sum / (1 − seconds / 100), rounded once (model M18).
+ * Cost of a product with seconds, pesos: sum / (1 − seconds / 100), rounded once (model M18). The
+ * good units pay for the others.
  * @param segunda percentage in micro-units, from 0 to below 100 %
  */
 export function conSegunda(suma: Micro, segunda: Micro): Micro | OutOfRange {
   return segunda === 0 ? suma : multiplyDivide(suma, CIEN, (CIEN - segunda) as Micro)
 }
 
-/** Whether a percentage of seconds can be made up for. */
+/** Whether a percentage of seconds leaves any good units. */
 export function isSegunda(segunda: number): segunda is Micro {
   return isMicro(segunda) && segunda >= 0 && segunda < CIEN
 }

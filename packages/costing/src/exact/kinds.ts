@@ -1,7 +1,7 @@
 /** What an ingredient can be (design D2). */
 export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
 
-/** A kind as it stands in columns: its position in TIPOS. */
+/** A kind as it is stored in columns: its position in TIPOS. */
 export type Kind = 0 | 1 | 2 | 3
 
 /** The four kinds; the position of each is its number in `Columnas.lineas.tipo`. */

@@ -17,7 +17,7 @@ export const LIMIT = 2 ** 53
 /** Micro-units in one unit. */
 export const UNIT = 1_000_000
 
-/** What an operation answers instead of a number that would not be exact. */
+/** The answer of an operation whose result would not be exact. */
 export const OUT_OF_RANGE = 'fuera_de_rango'
 export type OutOfRange = typeof OUT_OF_RANGE
 
@@ -70,7 +70,10 @@ export function formatMicro(value: Micro): string {
   return decimalText(BigInt(value))
 }
 
-/** The same of a sum, whole however large. By it an amount is told to the digit: a double such as 1.005 lies below its decimal. */
+/**
+ * `formatMicro` for a sum of any size. Unlike a double it shows an amount to the digit: a double such
+ * as 1.005 lies below its decimal.
+ */
 export function decimalText(millionths: bigint): `${number}` {
   const digits = (millionths < 0n ? -millionths : millionths).toString().padStart(7, '0')
   return `${millionths < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}` as `${number}`
@@ -124,7 +127,7 @@ export function multiply(a: Micro, b: Micro): Micro | OutOfRange {
   return inRange(a < 0 === b < 0 ? magnitude : -magnitude)
 }
 
-/** Below it, twice a product and a divisor still add up to an integer that a double holds with a bit to spare. */
+/** Below this, twice a product plus a divisor is still an integer that a double holds, with a bit to spare. */
 const SHORT = 2 ** 50
 
 /**
@@ -151,8 +154,9 @@ export function subtract(a: Micro, b: Micro): Micro | OutOfRange {
 }
 
 /**
- * Whether an amount jumps: over 3 times what it was, or under a third of it. Exactly 3 times is no jump. Neither may be
- * negative. Three times an amount may leave the exact range, where it is more than any amount however it is rounded.
+ * Whether an amount jumps: to more than 3 times its old value, or to less than a third of it. Exactly 3 times is no
+ * jump. Neither amount may be negative. Three times an amount may leave the exact range; then it is above every
+ * amount, however it is rounded.
  */
 export function isJump(before: Micro, after: Micro): boolean {
   return after > 3 * before || before > 3 * after

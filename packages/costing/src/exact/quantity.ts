@@ -2,10 +2,10 @@ import type { Micro, OutOfRange } from './money.ts'
 import { divide, LIMIT, OUT_OF_RANGE, UNIT } from './money.ts'
 import type { Fraccion } from './unidades.ts'
 
-/** Why a typed quantity is none. */
+/** Why a typed quantity cannot be read. */
 export type FallaDeCuenta = 'ilegible' | 'division_por_0'
 
-/** One, as the factor of a quantity that is in its ingredient's own unit. */
+/** One: the factor of a quantity in its ingredient's own unit. */
 export const UNO: Fraccion = { num: 1n, den: 1n }
 
 const MILLION = BigInt(UNIT)
@@ -26,24 +26,24 @@ export function parseCuenta(text: string): Fraccion | FallaDeCuenta {
   return den === 0n ? 'division_por_0' : { num: microOf(above!), den }
 }
 
-/** The number that a fraction is, rounded at the sixth decimal. */
+/** The value of a fraction, rounded at the sixth decimal. */
 export function roundFraction({ num, den }: Fraccion): Micro | OutOfRange {
   const magnitude = divide(num * MILLION, den)
   return magnitude < BigInt(LIMIT) ? (Number(magnitude) as Micro) : OUT_OF_RANGE
 }
 
 interface DetalleCuenta {
-  /** The quantity as it was typed, where that was an account: it counts exactly, not its six decimals. */
+  /** The quantity as it was typed, if that was a fraction: the fraction counts exactly, not its six decimals. */
   expresion?: string | null
-  /** Percentage in micro-units, added to the net: 8 % is 8,000,000. */
+  /** Percentage in micro-units, added to the net quantity: 8 % is 8,000,000. */
   merma?: number
   /** Units of the ingredient in one unit of the line. */
   factor?: Fraccion
 }
 
 /**
- * What a recipe line takes of its ingredient, in the unit of that: quantity × factor × (1 + merma / 100), rounded once
- * (model M17).
+ * What a recipe line takes of its ingredient, in the ingredient's unit: quantity × factor × (1 + merma /
+ * 100), rounded once (model M17).
  * @param cantidad as entered, in millionths
  */
 export function cantidadEfectiva(
@@ -60,7 +60,7 @@ export function cantidadEfectiva(
   })
 }
 
-/** Millionths of a number that `CUENTA` accepts: it may be larger than what a Micro holds. */
+/** Millionths of a number that `CUENTA` accepts. May be above what a Micro holds. */
 function microOf(text: string): bigint {
   const [whole = '', decimals = ''] = text.split(/[.,]/)
   return BigInt(whole + decimals.padEnd(6, '0'))

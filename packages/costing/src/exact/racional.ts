@@ -7,12 +7,12 @@ export interface Racional {
   readonly den: bigint
 }
 
-/** What numbers that hold a hundred pieces are reduced at: below it a common divisor costs more than it saves. */
+/** Fractions are reduced from this size on: below it a common divisor costs more time than it saves. */
 const LONG = 1n << 256n
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
 
-/** The same number in lower terms, once it has become long. */
+/** The same number in lowest terms, once it has become long. */
 const shortened = ({ num, den }: Racional): Racional => {
   if (den < LONG) return { num, den }
   const divisor = gcd(num < 0n ? -num : num, den)

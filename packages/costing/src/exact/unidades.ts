@@ -13,19 +13,19 @@ export interface Fraccion {
   readonly den: bigint
 }
 
-/** What has no unit. */
+/** The unit of a row without one. */
 export const SIN_UNIDAD = 0
 
 /**
- * What quantities are measured in (model M10), each interned as a small integer. A code may be named before the unit is
- * there; until then it converts into nothing.
+ * The units in which quantities are measured (model M10), each interned as a small integer. A code may be named before its
+ * unit exists; until then it converts into nothing.
  */
 export class Unidades {
   readonly codes: string[]
   readonly #byCode: Map<string, number>
-  /** Undefined where the unit is not there. A Unidad is replaced, never changed, so a copy may share it. */
+  /** Undefined where the unit does not exist. A Unidad is replaced, never changed, so a copy may share it. */
   readonly #unidades: (Unidad | undefined)[]
-  /** Factors that were asked for, by both units. */
+  /** Factors asked for so far, by both units. */
   readonly #factors = new Map<string, Fraccion | null>()
 
   constructor(from?: Unidades) {
@@ -34,7 +34,7 @@ export class Unidades {
     this.#unidades = from ? [...from.#unidades] : [undefined]
   }
 
-  /** @param codigo null: none */
+  /** @param codigo null: no unit */
   intern(codigo: string | null): number {
     if (codigo === null) return SIN_UNIDAD
     const known = this.#byCode.get(codigo)
@@ -59,13 +59,13 @@ export class Unidades {
     return unidad === SIN_UNIDAD ? null : this.codes[unidad]!
   }
 
-  /** The units that are there, in order of entry. */
+  /** The units that exist, in order of entry. */
   *present(): Generator<readonly [codigo: string, Unidad]> {
     for (const [i, unidad] of this.#unidades.entries())
       if (unidad !== undefined) yield [this.codes[i]!, unidad]
   }
 
-  /** Adds a unit or changes it; answers which. @throws RangeError unless both are whole numbers above 0 */
+  /** Adds a unit or changes it; returns its number. @throws RangeError unless both are whole numbers above 0 */
   set(codigo: string, { dimension, num, den }: Unidad): number {
     for (const n of [num, den]) {
       if (!Number.isSafeInteger(n) || n <= 0) throw new RangeError(`${codigo}: ${num}/${den} is no fraction`)
@@ -81,7 +81,7 @@ export class Unidades {
     this.#factors.clear()
   }
 
-  /** How many of the unit `a` one of the unit `de` is, exactly; null where they measure different things. */
+  /** How many units `a` make one unit `de`, exactly; null where they measure different things. */
   factor(de: number, a: number): Fraccion | null {
     const key = `${de} ${a}`
     const known = this.#factors.get(key)

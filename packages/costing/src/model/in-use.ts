@@ -5,14 +5,14 @@ import { INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 /** How many users a refusal names; it counts them all. */
 const USES_NAMED = 5
 
-/** What refers to a node: products by recipe, energy rows by labour type. */
+/** The users of a node: products by recipe, energy rows by labour type. */
 export function* usersOf(model: Factory, node: number): Generator<number> {
   yield* new Set(model.graph.uses.nodesOf(node))
   if (model.nodes.kind[node] !== MANO_OBRA) return
   for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
 }
 
-/** Rows that hang on a valor, or name it though they have a value of their own. */
+/** Rows that depend on a valor, that name it though an own value counts instead, or that have an offer in it. */
 export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generator<number> {
   const codigo = costs.valores.codes[valor]
   for (let node = 0; node < nodes.size; node++) {

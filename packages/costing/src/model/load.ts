@@ -18,9 +18,9 @@ import type { DetalleLinea } from '../recipes/line-details.ts'
 import { SIN_DETALLE } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
 
-/** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where that is allowed. */
+/** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where null is allowed. */
 export interface Columnas {
-  /** The day on which the factory stands; 1970-01-01 where it is not told. */
+  /** The day of the factory; undefined: 1970-01-01. */
   readonly dia?: Dia
   readonly valores?: {
     readonly codigo: readonly string[]
@@ -45,7 +45,7 @@ export interface Columnas {
     readonly codigo: readonly string[]
     /** In its currency; NaN: none entered. */
     readonly costo: Float64Array
-    /** Null, or none at all: the installation's currency. */
+    /** null, or no column at all: the installation's currency. */
     readonly moneda?: readonly (string | null)[]
     readonly grupo: readonly string[]
     /** Unit of use. */
@@ -60,7 +60,7 @@ export interface Columnas {
   readonly manoObra: {
     readonly codigo: readonly string[]
     readonly horas: Float64Array
-    /** NaN: that of its grade, else the global one. */
+    /** NaN: its grade's, else the global one. */
     readonly valorHora: Float64Array
     readonly categoria?: readonly (string | null)[]
     /** NaN: missing. */
@@ -69,10 +69,10 @@ export interface Columnas {
   readonly energia: {
     readonly codigo: readonly string[]
     readonly kw: Float64Array
-    /** NaN: that of its tariff, else the global one. */
+    /** NaN: its tariff's, else the global one. */
     readonly valorKw: Float64Array
     readonly tarifa?: readonly (string | null)[]
-    /** NaN: that of the labour type. */
+    /** NaN: the labour type's. */
     readonly stdProduccion: Float64Array
     readonly codigoManoObra: readonly (string | null)[]
   }
@@ -81,13 +81,13 @@ export interface Columnas {
     readonly sector: readonly string[]
     /** Lines that an import of the recipe rejected, as a person reads them; null: none. */
     readonly lineasRechazadas: readonly (string | null)[]
-    /** Percentages in micro-units; none at all: no product makes any for nothing. */
+    /** Percentages in micro-units; undefined: no product has seconds. */
     readonly segunda?: Float64Array
-    /** As they are stored; none at all: no product has any. */
+    /** As they are stored; undefined: no product has any. */
     readonly talles?: readonly string[]
     readonly colores?: readonly string[]
   }
-  /** Recipe lines in any order; those of one product keep theirs. */
+  /** Recipe lines in any order. Lines of the same product keep their order. */
   readonly lineas: {
     /** Position in `productos`. */
     readonly producto: Int32Array
@@ -97,13 +97,13 @@ export interface Columnas {
     readonly ingrediente: Int32Array
     /** As entered. */
     readonly cantidad: Float64Array
-    /** Of lines that say more than a quantity, by their position in the columns. */
+    /** Details of the lines that say more than a quantity, by position in these columns. */
     readonly detalles?: ReadonlyMap<number, DetalleLinea>
   }
 }
 
 /**
- * Fills an empty model. Products on a cycle, which only such data can bring, get no amount and the reason 'ciclo'.
+ * Fills an empty model. Products on a cycle, which only loaded data can have, get no amount and the reason 'ciclo'.
  * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are no amounts
  */
 export function loadColumns(model: EmptyFactory, columns: Columnas): void {
@@ -136,7 +136,7 @@ function intern(model: Factory, kind: Kind, codigo: string): number {
   return model.nodes.add(kind, codigo)
 }
 
-/** First of all: while nothing hangs on a valor, nothing follows it. */
+/** Runs before everything else, while no row depends on a valor, so nothing is updated for it. */
 function loadValores(
   valores: Valores,
   { codigo, recargo, vigencias }: NonNullable<Columnas['valores']>,
@@ -176,7 +176,7 @@ function loadInsumos(
   }
 }
 
-/** Before the choices, so that each supply is costed once. */
+/** Runs before the choices are set, so that each supply is costed once. */
 function loadOfertas({ nodes, costs }: Factory, { insumos, ofertas = [] }: Columnas): void {
   for (const { id, insumo, ...oferta } of ofertas) {
     const codigo = insumos.codigo[insumo]
@@ -230,7 +230,7 @@ function loadEnergia(model: Factory, columns: Columnas['energia']): void {
   model.costs.setEnergia(rows)
 }
 
-/** Nodes were handed out kind by kind, in the order of TIPOS: an ingredient's node is its position plus an offset. */
+/** Nodes were numbered kind by kind, in the order of TIPOS. So an ingredient's node is its position plus an offset. */
 function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly number[]): void {
   const offsets = counts.map((_, kind) => counts.slice(0, kind).reduce((sum, count) => sum + count, 0))
   const { tipo, ingrediente, detalles } = lineas

@@ -30,9 +30,9 @@ export interface PrecioMovido {
 /**
  * The costing model of one factory: inputs, recipes, and the CDR of every product, always current.
  *
- * Each mutator validates, changes the model, and brings all that depends on the change up to date; inside `batch` that
- * happens once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the
- * model as it was. Amounts and quantities are non-negative micro-units (see money.ts).
+ * Each mutator validates, changes the model, and updates everything that depends on the change; inside `batch` the update
+ * runs once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the model as
+ * it was. Amounts and quantities are non-negative micro-units (see money.ts).
  */
 export class CostModel extends CostView implements EmptyFactory {
   #depth = 0
@@ -46,7 +46,7 @@ export class CostModel extends CostView implements EmptyFactory {
     return model
   }
 
-  /** An equal model that goes its own way: what the factory was, or would be, is worked out on one. */
+  /** An equal model, independent of this one, to work out what the factory was or would be. */
   copy(): CostModel {
     const model = new CostModel({ sectors: new Sectors(this.sectors) })
     loadColumns(model, columnsOf(this))
@@ -128,7 +128,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Adds an energy row or changes it. Its labour type must be there. */
+  /** Adds an energy row or changes it. Its labour type must exist. */
   setEnergia(codigo: string, fila: Energia): void {
     assertAmount(fila.kw, codigo)
     if (fila.valorKw !== null) assertAmount(fila.valorKw, codigo)
@@ -140,7 +140,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Adds a product, without recipe, or changes it (a new sector starts at 1 % of maintenance). */
+  /** Adds a product without recipe, or changes one. A new sector starts with 1 % maintenance. */
   setProducto(codigo: string, { sector, segunda = ZERO, talles = '', colores = '' }: Producto): void {
     if (!isSegunda(segunda)) throw new RangeError(`${codigo}: ${segunda} is no percentage of seconds`)
     const node = this.#ensure(PRODUCTO, codigo)
@@ -151,8 +151,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * Says which lines an import of its recipe rejected while it took the others, as a person reads them; null: none. The product
-   * is incomplete for as long as there are any.
+   * Records which lines an import of the recipe rejected while it took the others, as text for people; null: none. The
+   * product stays incomplete as long as there are any.
    * @throws CambioRechazado 'desconocido'
    */
   setLineasRechazadas(producto: string, lineas: string | null): void {
@@ -168,7 +168,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.sectors.set(nombre, pct)
   }
 
-  /** Gives a sector another name, and its products with it. @throws CambioRechazado 'desconocido', 'duplicado' */
+  /** Renames a sector; its products stay in it. @throws CambioRechazado 'desconocido', 'duplicado' */
   renameSector(from: string, to: string): void {
     this.sectors.rename(from, to)
   }
@@ -183,7 +183,8 @@ export class CostModel extends CostView implements EmptyFactory {
   /**
    * Sets the (first) line with this ingredient, or adds one at the end.
    * @param cantidad as it was entered
-   * @throws CambioRechazado 'desconocido', 'ciclo' with the path, or 'fuera_de_rango' for what it takes of its ingredient
+   * @throws CambioRechazado 'desconocido', 'ciclo' with the path, or 'fuera_de_rango' where the line
+   * takes too much of its ingredient
    */
   setLinea(
     producto: string,
@@ -197,8 +198,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * Sets the quantity of the (first) line with this ingredient, where that line is a quantity and no more.
-   * @returns false, and does nothing, where there is no such line
+   * Sets the quantity of the (first) line with this ingredient, if that line has a quantity and nothing else.
+   * @returns false, and changes nothing, where there is no such line
    */
   setCantidad(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): boolean {
     const isWritten = writeQuantity(this, producto, tipo, codigo, cantidad)
@@ -212,7 +213,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Removes a record; a product goes with its own recipe. @throws CambioRechazado 'en_uso' naming where (design D11) */
+  /** Removes a record; a product's own recipe goes too. @throws CambioRechazado 'en_uso' naming the users (design D11) */
   remove(tipo: TipoIngrediente, codigo: string): void {
     const node = this.nodes.require(tipo, codigo)
     refuseUse(this, codigo, usersOf(this, node))
@@ -252,20 +253,22 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** @throws CambioRechazado 'desconocido', or 'en_uso' naming the supplies that are used in it */
+  /** @throws CambioRechazado 'desconocido', or 'en_uso' naming the supplies that are used or bought in it */
   removeUnidad(codigo: string): void {
     refuseUse(this, codigo, usersOfUnidad(this, this.costs.unidades.require(codigo)))
     this.costs.removeUnidad(codigo)
     this.#settle()
   }
 
-  /** Adds a valor, worth nothing yet, or changes its surcharge, a percentage in micro-units. */
+  /** Adds a valor without amount, or changes the surcharge of one, a percentage in micro-units. */
   setValor(codigo: string, { recargo }: { readonly recargo: Micro }): void {
     this.costs.setValor(codigo, recargo)
     this.#settle()
   }
 
-  /** Removes a valor with its vigencias. @throws CambioRechazado 'desconocido', or 'en_uso' naming what hangs on it */
+  /**
+   * Removes a valor with its vigencias. @throws CambioRechazado 'desconocido', or 'en_uso' naming the rows that depend on it
+   */
   removeValor(codigo: string): void {
     refuseUse(this, codigo, usersOfValor(this, this.costs.valores.require(codigo)))
     this.costs.removeValor(codigo)
@@ -278,33 +281,33 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Takes back the vigencia of a day, if there is one. @throws CambioRechazado 'desconocido' */
+  /** Removes the vigencia of a day, if there is one. @throws CambioRechazado 'desconocido' */
   removeVigencia(valor: string, desde: Dia): void {
     this.costs.removeVigencia(valor, desde)
     this.#settle()
   }
 
-  /** Moves to another day: each valor is worth what is in force then. */
+  /** Moves to another day: each valor takes what is in force then. */
   setDia(dia: Dia): void {
     this.costs.setDia(dia)
     this.#settle()
   }
 
-  /** Sets the global hourly value from today on; labour types without a grade follow it, own values too (design D9). */
+  /** Sets the global hourly value from today on, for all labour types without a grade; own values are dropped (design D9). */
   setValorHoraGlobal(valor: Micro): void {
     this.costs.setValorHora(valor)
     this.#settle()
   }
 
-  /** Sets the global price per kW from today on; energy rows without a tariff follow it, own values too (design D9). */
+  /** Sets the global price per kW from today on, for all energy rows without a tariff; own values are dropped (design D9). */
   setValorKwGlobal(valor: Micro): void {
     this.costs.setValorKw(valor)
     this.#settle()
   }
 
   /**
-   * Many changes, brought through once, after the last. It is no transaction: when `fn` throws, what went before stays,
-   * and is costed.
+   * Makes many changes and updates the costs once, after the last. It is no transaction: if `fn` throws, the
+   * changes before stay and are costed.
    */
   batch(fn: () => void): void {
     this.#depth++

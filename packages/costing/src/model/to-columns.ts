@@ -7,8 +7,8 @@ import type { DetalleLinea } from '../recipes/line-details.ts'
 import type { Columnas } from './load.ts'
 
 /**
- * A model as columns: `CostModel.fromColumns` makes an equal one of them, with a life of its own. Records and lines keep
- * their order of entry.
+ * A model as columns, from which `CostModel.fromColumns` makes an equal, independent one. Records and
+ * lines keep their order of entry.
  */
 export function columnsOf(model: Factory): Columnas {
   const insumos = [...model.nodes.ofKind(INSUMO)]
@@ -115,7 +115,7 @@ function energyOf(model: Factory, nodes: readonly number[]): Columnas['energia']
   }
 }
 
-/** Where each node stands in the column of its kind. */
+/** The position of each node in the column of its kind. */
 function positions(byKind: readonly (readonly number[])[]): Int32Array {
   const highest = byKind.flat().reduce((max, node) => Math.max(max, node), -1)
   const at = new Int32Array(highest + 1)

@@ -1,8 +1,8 @@
 import { grownBytes, grownFloats, grownInts } from '../exact/arrays.ts'
 
 /**
- * In the place of a quantity that the variants of a product tell: nothing is added to a sum by it, and whatever follows the
- * graph follows it.
+ * Stands for the quantity of a line whose quantities differ between variants. It adds nothing to a sum, but whatever
+ * follows the graph still follows the line.
  */
 export const VARIED = -0
 
@@ -59,8 +59,8 @@ export class Arena {
   }
 
   /**
-   * Packs pairs that stand in any order into lists, keeping their order within each list.
-   * @param layout the owners in the order in which their lists are to lie in memory; those without pairs may be missing.
+   * Packs pairs that come in any order into lists, keeping their order within each list.
+   * @param layout the owners in the order in which their lists should lie in memory; owners without pairs may be missing.
    */
   static pack(
     owner: Int32Array,

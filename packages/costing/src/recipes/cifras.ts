@@ -2,38 +2,38 @@ import { NONE } from './nodes.ts'
 import type { LineaVariable, Toma } from './variable-line.ts'
 
 /**
- * The lines of one product that vary, as numbers in a row: a style in eight sizes and ten colours would take four times as much
- * as objects. First how many sizes and colours it has, and how many nodes stand at the end, which lines name
- * for colours that the product does not have. Of each line: its node, its quantity, its form, how many numbers it takes, and then
- * what its form says that there is. Never written again once made: copies of a graph share it.
+ * The lines of one product that vary, as one row of numbers: as objects, a style in eight sizes and ten colours would take
+ * four times as much memory. The head tells the number of sizes, of colours, and of the nodes at the end, which lines name
+ * for colours that the product does not have. Each line has its node, its quantity, its form, its length in numbers, and
+ * then the parts that its form announces. Never changed once made: copies of a graph share it.
  */
 export type Cifras = readonly number[]
 
-/** Where things stand. */
+/** Positions in the head. */
 export const HEAD = 3
 export const SIZES = 0
 export const COLOURS = 1
 const OTHERS = 2
 
-/** Of a line, from its first number. */
+/** Positions in a line, from its first number. */
 const NODE = 0
 export const QUANTITY = 1
 export const FORM = 2
 const LENGTH = 3
 export const LINE = 4
 
-/** What a form says: bits. Quantities by size stand first, then nodes by colour, quantities by colour, and takings. */
+/** Bits of a form. Quantities by size come first, then nodes by colour, quantities by colour, and takings. */
 export const BY_SIZE = 1
 export const NODES = 2
 export const BY_COLOUR = 4
 export const TAKINGS = 8
 export const SAME_SIZE = 16
 export const SAME_COLOUR = 32
-/** The line says no more of its sizes, or of its colours, than stands here: its text is made of it. */
+/** The numbers hold everything that the line says of its sizes, or of its colours, so its text can be made from them. */
 export const TELLS_SIZES = 64
 export const TELLS_COLOURS = 128
 
-/** In the place of a node: the colour says nothing, and takes the line's own. */
+/** Stands for a node where the colour says nothing and takes the line's own ingredient. */
 export const AS_OWN = -2
 
 /** A line to be put into numbers. */
@@ -45,7 +45,7 @@ export interface Escrita {
   readonly tells: number
 }
 
-/** Doubles from the first on, so that what reads them meets one kind of array. */
+/** Starts with a double, so that readers always meet the same kind of array. */
 const doubles = (): number[] => [Number.NaN]
 
 const formOf = ({ porTalle, nodes, porColor, tomas, mismoTalle, mismoColor }: LineaVariable): number =>
@@ -56,7 +56,7 @@ const formOf = ({ porTalle, nodes, porColor, tomas, mismoTalle, mismoColor }: Li
   (mismoTalle ? SAME_SIZE : 0) |
   (mismoColor ? SAME_COLOUR : 0)
 
-/** @param others what lines name for colours that the product does not have; null where nothing varies */
+/** @param others nodes that lines name for colours that the product does not have; null where nothing varies */
 export function cifrasOf(
   sizes: number,
   colours: number,
@@ -81,7 +81,7 @@ export function cifrasOf(
     cifras.push(node)
     cifras[OTHERS]!++
   }
-  // Grown arrays have room to grow on.
+  // An array that grew has spare room; a copy has none.
   return cifras.slice()
 }
 
@@ -98,7 +98,7 @@ export function startsOf(cifras: Cifras): number[] {
   return starts
 }
 
-/** Where the line of an ingredient begins; NONE where it does not vary. */
+/** Where the line of an ingredient begins; NONE where that line does not vary. */
 export function startOf(cifras: Cifras, ingredient: number): number {
   for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at))
     if (cifras[at + NODE] === ingredient) return at
@@ -136,7 +136,7 @@ export function lineAt(cifras: Cifras, at: number): LineaVariable {
   }
 }
 
-/** By colour, whether the line that begins at a place says anything of it. */
+/** For each colour, whether the line at this position says anything of it. */
 export function namedAt(cifras: Cifras, at: number): boolean[] {
   const form = cifras[at + FORM]!
   if ((form & NODES) === 0) return []
@@ -144,7 +144,7 @@ export function namedAt(cifras: Cifras, at: number): boolean[] {
   return cifras.slice(first, first + cifras[COLOURS]!).map((node) => node !== AS_OWN)
 }
 
-/** What lines name for some colour, whether the product has it or not: each once. */
+/** Everything that lines name for some colour, whether the product has that colour or not; each node once. */
 export function othersOf(cifras: Cifras): Set<number> {
   const others = new Set(cifras.slice(endOf(cifras)))
   for (const at of startsOf(cifras)) {
@@ -157,7 +157,7 @@ export function othersOf(cifras: Cifras): Set<number> {
   return others
 }
 
-/** The same, with lines that tell all they say by themselves. */
+/** The same numbers, but no longer as the source of the lines' texts. */
 export function untold(cifras: Cifras): Cifras {
   const copy = cifras.slice()
   for (const at of startsOf(copy)) copy[at + FORM]! &= ~(TELLS_SIZES | TELLS_COLOURS)

@@ -1,6 +1,6 @@
 import type { Arena } from './arena.ts'
 
-/** The recipes with their mirror image, and the level of each node, as `Graph` keeps them. */
+/** The parts of `Graph` that this file needs: recipes with their mirror image, and the level of each node. */
 interface Graph {
   ingredients: (product: number) => Int32Array
   readonly uses: Arena
@@ -18,19 +18,19 @@ export function pathTo(graph: Graph, product: number, ingredients: readonly numb
 }
 
 /**
- * Whether any of the ingredients contains the product. Looks up from the product and down from the ingredients in turns, and is
- * done when either side is: a new product has nobody above it, a simple ingredient nothing below.
+ * Whether any of the ingredients contains the product. Searches upwards from the product and downwards from the ingredients
+ * in turn, and ends when either side does: a new product has no users, a simple ingredient has no recipe.
  */
 function isBelow(graph: Graph, product: number, ingredients: readonly number[]): boolean {
   const { uses, level, cyclic } = graph
-  // Going down, levels fall: what lies no higher than the product cannot contain it. Cycles have no levels to go by.
+  // Levels fall on the way down: an ingredient no higher than the product cannot contain it. With cycles, levels say nothing.
   const floor = cyclic.size === 0 ? level[product]! : -1
   const goals = new Set(ingredients.filter((ingredient) => level[ingredient]! > floor))
   const above = new Set([product])
   const below = new Set(goals)
   const up = above.values()
   const down = below.values()
-  // Sets go on to what is added while they are walked through.
+  // A Set that is iterated also yields what is added meanwhile.
   for (let higher = up.next(), lower = down.next(); !higher.done && !lower.done; ) {
     for (const user of uses.nodesOf(higher.value)) {
       if (goals.has(user)) return true

@@ -16,8 +16,8 @@ import { NONE } from './nodes.ts'
 import type { LineaVariable } from './variable-line.ts'
 
 /**
- * The recipes and, mirrored, where each node is used; and a level for each product, so that every ingredient lies on a lower
- * level than its users. Levels only have to be an order, not the shortest one: they rise when a line demands it, and are
+ * The recipes and, mirrored, the uses of each node; and a level for each product, above the levels of all its
+ * ingredients. Levels only have to be an order, not the shortest one: they rise when a line demands it, and are
  * renewed when they have drifted far.
  */
 export class Graph {
@@ -28,7 +28,7 @@ export class Graph {
   maxLevel = 0
   /** Products on a cycle. Writes refuse cycles, so only loaded data can bring them. */
   cyclic: ReadonlySet<number> = new Set()
-  /** Products whose recipe was imported without some of its lines, with those lines as a person reads them. */
+  /** Products whose recipe was imported without some of its lines, with those lines as text for people. */
   readonly rejected = new Map<number, string>()
   /** The seconds of each product that has any: how many of 100 made are no good, as percentages in micro-units. */
   readonly segunda = new Map<number, Micro>()
@@ -39,9 +39,12 @@ export class Graph {
   readonly ejes = new Ejes()
   /** Sizes and colours of the products that have any. */
   readonly curves = new Map<number, Curva>()
-  /** Products some of whose lines vary: those lines stand in `recipes` as VARIED, and what else they name in `uses` alone. */
+  /**
+   * Products with lines that vary. Those lines stand in `recipes` as VARIED; the other ingredients that
+   * they name stand in `uses` only.
+   */
   readonly variable = new Map<number, Cifras>()
-  /** 1 for what some line that varies has ever named. */
+  /** 1 for each node that a line that varies has ever named. */
   #named: Uint8Array = new Uint8Array(0)
   readonly nodes: Nodes
   #order: Int32Array | null = null
@@ -75,7 +78,7 @@ export class Graph {
     this.#named = grownBytes(this.#named, length)
   }
 
-  /** Takes recipes as columns of (product, ingredient, quantity); replaces everything that was there. */
+  /** Takes recipes as columns of (product, ingredient, quantity), which replace all present ones. */
   load(
     product: Int32Array,
     ingredient: Int32Array,
@@ -106,7 +109,7 @@ export class Graph {
       length,
     )
     this.relevel()
-    // Lying in the order of the roll-up, the recipes are read as one run.
+    // Laid out in the order of the roll-up, the recipes are read in one run.
     this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
   }
 
@@ -116,7 +119,7 @@ export class Graph {
     this.#order = null
   }
 
-  /** Takes a product away with its recipe. Nothing uses it, so it lies on no cycle and nobody moves. */
+  /** Removes a product with its recipe. Nothing uses it, so it lies on no cycle and no level changes. */
   dropProduct(product: number): void {
     for (let at = 0; at < this.recipes.length[product]!; at++) this.#removeUse(at, product)
     this.recipes.clear(product)
@@ -129,7 +132,7 @@ export class Graph {
     this.#order = null
   }
 
-  /** Sets how many of 100 made of a product are no good; answers whether that changed. */
+  /** Sets how many of 100 made of a product are no good; returns whether that changed. */
   setSegunda(product: number, segunda: Micro): boolean {
     const before = this.segunda.get(product) ?? 0
     if (segunda === 0) this.segunda.delete(product)
@@ -137,7 +140,7 @@ export class Graph {
     return segunda !== before
   }
 
-  /** Gives a product its sizes and colours as they are stored; answers whether they are other ones. */
+  /** Sets the sizes and colours of a product, as they are stored; returns whether they changed. */
   setCurve(product: number, talles: string, colores: string): boolean {
     const before = this.curves.get(product)
     const after = { talles: this.ejes.of(talles), colores: this.ejes.of(colores) }
@@ -149,7 +152,7 @@ export class Graph {
     return true
   }
 
-  /** Adds a line at the end of a recipe, known to close no cycle. */
+  /** Adds a line at the end of a recipe. The caller knows that it closes no cycle. */
   addLine(product: number, ingredient: number, quantity: number): void {
     this.recipes.push(product, ingredient, quantity)
     this.uses.push(ingredient, product, quantity)
@@ -162,7 +165,7 @@ export class Graph {
     this.recipes.setQuantityAt(product, at, quantity)
   }
 
-  /** Sets which lines of a product vary, and what else they take for some colour, known to close no cycle. */
+  /** Sets which lines of a product vary. The caller knows that what they take for some colour closes no cycle. */
   setVariable(product: number, cifras: Cifras | null): void {
     if (cifras === null && !this.variable.has(product)) return
     this.#dropVariety(product)
@@ -173,7 +176,7 @@ export class Graph {
     this.#relift(product)
   }
 
-  /** Has the lines of a product say by themselves what their numbers tell, before a line or the names of sizes become others. */
+  /** Writes what the numbers of a product's lines tell into the lines' details, before a line or the names of sizes change. */
   expand(product: number): void {
     const cifras = this.variable.get(product)
     if (cifras === undefined) return
@@ -181,19 +184,19 @@ export class Graph {
     this.variable.set(product, untold(cifras))
   }
 
-  /** What a line of a recipe is in each size and colour; undefined where it is the same in all. */
+  /** A line as it varies by size and colour; undefined where it is the same in all. */
   varied(product: number, ingredient: number): LineaVariable | undefined {
     const cifras = this.variable.get(product)
     const at = cifras === undefined ? NONE : startOf(cifras, ingredient)
     return at === NONE ? undefined : lineAt(cifras!, at)
   }
 
-  /** Whether every product costs the sum of its lines: none varies, and all that is made is good. */
+  /** Whether every product simply costs the sum of its lines: no line varies, and there are no seconds. */
   get isPlain(): boolean {
     return this.variable.size === 0 && this.segunda.size === 0
   }
 
-  /** Whether a line that varies may name this. */
+  /** Whether a line that varies may name this node. */
   isNamed(node: number): boolean {
     return this.#named[node] === 1
   }

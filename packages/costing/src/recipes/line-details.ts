@@ -1,34 +1,34 @@
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 
-/** In which variant a sub-product is taken: that of the same size, of the same colour, of both, or the mean of all. */
+/** Which variant of a sub-product is taken: the same size, the same colour, both, or the mean of all. */
 export type Mismo = 'ninguno' | 'talle' | 'color' | 'talle_color'
 
-/** What a recipe line says besides its ingredient and what it takes of it. */
+/** What a recipe line says besides its ingredient and quantity. */
 export interface DetalleLinea {
-  /** The quantity as it was typed, where that was an account: it counts exactly. */
+  /** The quantity as it was typed, if that was a fraction: it counts exactly. */
   readonly expresion?: string | null
-  /** What a calculator reckoned the quantity of, as it is stored: told, and never reckoned with. */
+  /** The inputs of the calculator that gave the quantity, as they are stored. Only shown, never computed with. */
   readonly calculo?: string | null
-  /** Waste, added to the net: percentage in micro-units. */
+  /** Waste, added to the net quantity: percentage in micro-units. */
   readonly merma?: Micro
-  /** The unit of its quantities; null: that of the ingredient. */
+  /** The unit of its quantities; null: the ingredient's. */
   readonly unidad?: string | null
-  /** The part of the recipe that it stands in; empty for none. */
+  /** The section of the recipe that it stands in; empty for none. */
   readonly seccion?: string
   /** Quantities by size as they are stored, JSON of decimal text: '{"S":"1.100000"}'; empty for none. */
   readonly porTalle?: string
-  /** What it takes for a colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
+  /** Ingredient and quantity by colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
   readonly porColor?: string
   readonly mismo?: Mismo
 }
 
-/** The same with what was entered as its quantity. */
+/** The details of a line with the quantity as it was entered. */
 export interface LineaDetallada extends Required<DetalleLinea> {
   readonly cantidad: Micro
 }
 
-/** What the numbers of a line tell of it; empty what they do not. */
+/** What the numbers of a line tell of it; empty where they tell nothing. */
 export interface Contado {
   readonly ingrediente: number
   readonly cantidad: Micro
@@ -36,10 +36,10 @@ export interface Contado {
   readonly porColor: string
 }
 
-/** What a line takes for one colour; a quantity of null is that of the size. */
+/** What a line takes for one colour. A null quantity means the size's quantity. */
 export type PorColor = readonly [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
 
-/** A line that is a quantity and no more. */
+/** The details of a line that is only a quantity. */
 export const SIN_DETALLE: Required<DetalleLinea> = {
   expresion: null,
   calculo: null,
@@ -52,7 +52,7 @@ export const SIN_DETALLE: Required<DetalleLinea> = {
 }
 const COLUMNAS = Object.keys(SIN_DETALLE) as (keyof DetalleLinea)[]
 
-/** What one line says besides, without the columns of which it says nothing. */
+/** The stored details of one line, without the columns that have their default. */
 interface Dicho extends DetalleLinea {
   readonly ingrediente: number
   readonly cantidad: Micro
@@ -71,22 +71,22 @@ const withTold = (
   ...(porColor !== '' && { porColor }),
 })
 
-/** Whether a line is another one for some sizes or colours. */
+/** Whether a line differs between sizes or colours. */
 export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLinea): boolean =>
   Boolean(porTalle) || Boolean(porColor) || mismo !== 'ninguno'
 
 /**
- * Details of the few lines that have any, by product and ingredient: most lines are a quantity, and cost nothing here. What the
- * numbers of a line that varies tell already is not kept twice.
+ * Details of the few lines that have any, by product and ingredient. Most lines are only a quantity, and take no room here.
+ * What the numbers of a line that varies tell already is not stored twice.
  */
 export class LineDetails {
-  /** Of each product in the order of entry: lists, since a map of its own would take more than what most of them hold. */
+  /** Lines in the order of entry: for most products a list takes less memory than a map. */
   readonly #byProduct = new Map<number, readonly Dicho[]>()
   readonly #told: (product: number) => readonly Contado[]
   readonly #varied: () => Iterable<number>
 
   /**
-   * @param told what the numbers of its lines tell of a product
+   * @param told what the numbers of a product's lines tell
    * @param varied the products that have such lines
    */
   constructor(told: (product: number) => readonly Contado[], varied: () => Iterable<number>) {
@@ -94,12 +94,12 @@ export class LineDetails {
     this.#varied = varied
   }
 
-  /** Takes equal details, which go their own way. */
+  /** Copies the details of another, independent of it. */
   take(other: LineDetails): void {
     for (const [product, lines] of other.#byProduct) this.#byProduct.set(product, lines)
   }
 
-  /** Looked for by itself: a comparison asks this of every line of a factory. */
+  /** Looks up one line directly: a comparison asks this of every line of a factory. */
   of(product: number, ingredient: number): LineaDetallada | undefined {
     const isOf = ({ ingrediente }: { readonly ingrediente: number }) => ingrediente === ingredient
     const dicho = this.#of(product).find(isOf)
@@ -108,7 +108,7 @@ export class LineDetails {
     return contado === undefined ? said : withTold(said, contado)
   }
 
-  /** Those of one product, by ingredient. */
+  /** The details of one product, by ingredient. */
   ofProduct(product: number): (readonly [ingredient: number, LineaDetallada])[] {
     const lines = new Map(this.#of(product).map((dicho) => [dicho.ingrediente, whole(dicho)]))
     for (const contado of this.#told(product))
@@ -116,7 +116,7 @@ export class LineDetails {
     return [...lines]
   }
 
-  /** Products of which some line has any. */
+  /** Products with details in any line. */
   products(): Iterable<number> {
     return new Set([...this.#byProduct.keys(), ...this.#varied()])
   }
@@ -132,7 +132,7 @@ export class LineDetails {
     this.#byProduct.set(product, at < 0 ? [...lines, dicho] : lines.with(at, dicho))
   }
 
-  /** Sets all of a product, in their order. */
+  /** Replaces all details of a product, in this order. */
   replace(
     product: number,
     lines: readonly (readonly [ingredient: number, DetalleLinea & { readonly cantidad: Micro }])[],
@@ -157,7 +157,7 @@ export class LineDetails {
   }
 }
 
-/** Null for a line that says no more than a quantity. */
+/** Null for a line that is only a quantity. */
 function dichoOf(ingrediente: number, cantidad: Micro, detalle: DetalleLinea): Dicho | null {
   const said = COLUMNAS.flatMap((columna) => {
     const value = detalle[columna] ?? SIN_DETALLE[columna]

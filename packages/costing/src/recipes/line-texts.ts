@@ -9,7 +9,7 @@ import type { Nodes } from './nodes.ts'
 import { NONE } from './nodes.ts'
 import type { LineaVariable } from './variable-line.ts'
 
-/* The texts of lines as they are stored, made of their numbers. */
+/* Makes the texts of lines, as they are stored, from their numbers. */
 
 /** Keys in the order in which they are stored. */
 const textOf = (entries: (readonly [string, unknown])[]): string =>
@@ -35,7 +35,10 @@ function coloursText(line: LineaVariable, named: readonly boolean[], { nombres }
   )
 }
 
-/** Which of its texts can be made of its numbers again, to the letter: quantities only where they count as they were entered. */
+/**
+ * Which texts of a line can be made from its numbers again, to the letter. Quantities only where
+ * they count as they were entered.
+ */
 export function tellsOf(
   line: LineaVariable,
   named: readonly boolean[],
@@ -52,7 +55,7 @@ export function tellsOf(
   return (sizes ? TELLS_SIZES : 0) | (colours ? TELLS_COLOURS : 0)
 }
 
-/** Lines of which the numbers tell anything. */
+/** The lines whose numbers tell anything. */
 export function toldBy(cifras: Cifras, { talles, colores }: Curva, nodes: Nodes): Contado[] {
   return startsOf(cifras).flatMap((at) => {
     const form = cifras[at + FORM]!

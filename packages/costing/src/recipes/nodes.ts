@@ -6,7 +6,7 @@ import { kindOf, TIPOS } from '../exact/kinds.ts'
 /** No such node. */
 export const NONE = -1
 
-/** In the place of the kind of a node that was released. */
+/** The kind of a released node. */
 const DEAD = 255
 
 /**
@@ -15,13 +15,13 @@ const DEAD = 255
  */
 export class Nodes {
   readonly codes: string[] = []
-  /** Kind of each node; none of the four for released ones. */
+  /** Kind of each node; DEAD for released ones. */
   kind: Uint8Array = new Uint8Array(0)
   readonly #byCode: readonly Map<string, number>[] = TIPOS.map(() => new Map())
   readonly #free: number[] = []
   readonly #released: number[] = []
 
-  /** How many nodes were ever handed out at the same time; every node is below it. */
+  /** The largest number of nodes that were ever in use at once; every node is below it. */
   get size(): number {
     return this.codes.length
   }
@@ -41,7 +41,7 @@ export class Nodes {
     return node
   }
 
-  /** Interns a code that is not there yet. The caller has made room for it. */
+  /** Interns a new code. The caller has made room for it. */
   add(kind: Kind, code: string): number {
     const node = this.#free.pop() ?? this.codes.length
     this.codes[node] = code
@@ -61,14 +61,14 @@ export class Nodes {
     this.codes[node] = to
   }
 
-  /** Forgets a code. Its node is handed out again only after `reclaim`: pending work may still name it. */
+  /** Forgets a code. Its node can be reused only after `reclaim`, since pending work may still name it. */
   release(node: number): void {
     this.#byCode[this.kind[node]!]!.delete(this.codes[node]!)
     this.kind[node] = DEAD
     this.#released.push(node)
   }
 
-  /** Lets the released nodes be handed out again. */
+  /** Lets released nodes be reused. */
   reclaim(): void {
     for (const node of this.#released.splice(0)) this.#free.push(node)
   }

@@ -21,15 +21,16 @@ import type { Toma } from './variable-line.ts'
 const MODERATE = 2 ** 30
 
 /**
- * Adds up what lines that vary cost on all variants of a curve: Σ weight × `times(quantity, unit cost)`, each rounded by itself as
- * `times` does. The costs of the colours stand in columns meanwhile, so that the innermost loop goes over numbers alone.
+ * Adds up what lines that vary cost over all variants of a curve: Σ weight × `times(quantity, unit cost)`,
+ * each rounded by itself as `times` does. The costs of the colours are first put into columns, so that the
+ * innermost loop sees numbers alone.
  */
 export class WeighedSum {
   #units = new Float64Array(16)
   #rest = new Float64Array(16)
   #weight = new Float64Array(16)
 
-  /** For the line that begins at a place, and takes no variant of a sub-product; at or above LIMIT where it is not exact. */
+  /** The sum for the line at a position, which takes no variant of a sub-product; at or above LIMIT where it is not exact. */
   of(cifras: Cifras, at: number, curva: Curva, cost: Float64Array): number {
     const form = cifras[at + FORM]!
     if ((form & TAKINGS) !== 0) return this.#measured(cifras, at, curva, cost)
@@ -56,7 +57,7 @@ export class WeighedSum {
     return sum + this.#overSizes(cifras, at, curva.talles, columns)
   }
 
-  /** For a line some colours of which take an ingredient in another unit. */
+  /** The sum for a line with colours that take an ingredient in another unit. */
   #measured(cifras: Cifras, at: number, { talles, colores }: Curva, cost: Float64Array): number {
     const line = lineAt(cifras, at)
     let sum = 0
@@ -79,9 +80,9 @@ export class WeighedSum {
   }
 
   /**
-   * The whole units of a cost need no rounding, and are taken out of the sum. `times` is spelt out for the rest with a
-   * multiplication in the place of its division: for whole n < 2⁵⁰ the half that is added is exact, (n + 500000.5) × 10⁻⁶ is wrong
-   * by less than 2.5 × 10⁻⁷, and at least 5 × 10⁻⁷ away from the next integer, so floor is right.
+   * The whole units of a cost need no rounding, so they are summed apart. For the rest the body of `times` is repeated with
+   * a multiplication instead of its division: for whole n < 2⁵⁰ the half that is added is exact, (n + 500000.5) × 10⁻⁶ is
+   * wrong by less than 2.5 × 10⁻⁷, and at least 5 × 10⁻⁷ away from the next integer, so floor is right.
    */
   #overSizes(cifras: Cifras, at: number, { pesos, total }: Eje, columns: number): number {
     let units = 0
@@ -120,7 +121,7 @@ export class WeighedSum {
   }
 }
 
-/** Σ weight × what a size takes, of one unit cost. */
+/** Σ weight × what each size takes, at one unit cost. */
 function overToma({ porTalle, cantidad }: Toma, { pesos, total }: Eje, unit: number): number {
   if (porTalle === null) return total * times(cantidad, unit)
   return porTalle.reduce(

@@ -20,7 +20,7 @@ import type {
   Veredicto,
 } from './oracle.ts'
 
-/** Random factories for the property tests, and the ways to turn one into a model. */
+/** Random factories for the property tests, and ways to turn one into a model. */
 
 const LIMIT = 2n ** 53n
 
@@ -94,10 +94,10 @@ const cuenta = fc
   .tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))
   .map(([num, den]) => ({ expresion: `${num}/${den}`, num: BigInt(num), den: BigInt(den) }))
 
-/** One that stays in range with any waste below 100 %. */
+/** A quantity that stays in range with any waste below 100 %. */
 const modest = quantity.map((q) => q / 2n)
 
-/** The same line as it is made: with waste, typed, or another one for some sizes and colours. @param codes of products */
+/** The same line with waste, typed as a fraction, or differing by size and colour. @param codes of products */
 export const made = (
   lines: fc.Arbitrary<LineaOraculo>,
   codes: readonly string[],
@@ -127,7 +127,7 @@ export const made = (
     .map(({ linea, merma, cuenta: typed, porTalle, porColor, mismo, how }) => ({
       ...linea,
       ...(how > 0 && { merma, cuenta: typed }),
-      // What was typed is what was entered, as far as six decimals say it.
+      // The entered quantity is the typed one, rounded to six decimals.
       ...(how > 0 && typed !== null && { cantidad: (typed.num * 2_000_000n + typed.den) / (2n * typed.den) }),
       ...(how > 1 && {
         porTalle,
@@ -141,7 +141,7 @@ export const made = (
       }),
     }))
 
-/** As the engine takes it. */
+/** The details of a line in the engine's form. */
 export const detalleOf = ({
   cuenta: typed = null,
   merma = 0n,
@@ -169,7 +169,7 @@ export const detalleOf = ({
 
 const ejeText = (pairs: Eje = []): string => (pairs.length === 0 ? '' : JSON.stringify(pairs))
 
-/** A product's row as the engine takes it. */
+/** A product's row in the engine's form. */
 export const fichaOf = ({ sector, segunda = 0n, talles, colores }: ProductoOraculo): Required<Producto> => ({
   sector,
   segunda: micro(segunda),
@@ -183,9 +183,9 @@ function line(tipo: LineaOraculo['tipo'], codes: readonly string[]): fc.Arbitrar
   return fc.record({ tipo: fc.constant(tipo), codigo: fc.constantFrom(...codes), cantidad: quantity })
 }
 
-/** None at all is what most rows name; the last two are named by nobody, and hung on by many. */
+/** Most rows name no valor. The last two codes of VALORES are named by no row, and many rows depend on them. */
 const valor = fc.option(fc.constantFrom('USD', 'OFICIAL', 'T3'), { freq: 2 })
-/** An own value, or that of a valor. */
+/** An own value, or null: a valor's. */
 const own = fc.option(amount, { freq: 3 })
 export const dia = fc.nat(6)
 
@@ -232,7 +232,7 @@ export const rejected: fc.Arbitrary<string | null> = fc.oneof(
 const oneOf = (codes: readonly string[]) =>
   codes.length === 0 ? leafLine : fc.oneof(leafLine, line('producto', codes))
 
-/** A product's lines may name the products before it only, in a shuffled order of codes: no cycles. */
+/** A product's lines only name products before it, in a shuffled order of codes: so there are no cycles. */
 function recipes(isMade: boolean): fc.Arbitrary<[string, ProductoOraculo][]> {
   return fc.shuffledSubarray(PRODUCTS, { minLength: PRODUCTS.length }).chain((order) =>
     fc.tuple(
@@ -270,7 +270,7 @@ const catalogoDe = (isMade: boolean): fc.Arbitrary<Catalogo> =>
   })
 
 export const catalogo = catalogoDe(false)
-/** With waste, seconds, sizes and colours; each ingredient in one line of a recipe, as it can be entered. */
+/** With waste, seconds, sizes and colours; each ingredient in one line of a recipe only, as people can enter it. */
 export const catalogoHecho = catalogoDe(true).map(withoutRepeats)
 
 export const micro = (value: bigint): Micro => Number(value) as Micro
@@ -311,7 +311,7 @@ const lineasOf = (lineas: readonly LineaOraculo[]): Linea[] =>
 
 export type Linea = Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad'>
 
-/** Makes a recipe exactly these lines, each with an ingredient of its own. */
+/** Gives a recipe exactly these lines, each with another ingredient. */
 export function setReceta(model: CostModel, producto: string, lineas: readonly Linea[]): void {
   model.batch(() => {
     for (const { tipo, codigo } of model.lineas(producto)) model.removeLinea(producto, tipo, codigo)
@@ -319,7 +319,7 @@ export function setReceta(model: CostModel, producto: string, lineas: readonly L
   })
 }
 
-/** Why a change is refused; undefined where it is made. */
+/** Why a change is refused; undefined where it is accepted. */
 export function causeOf(change: () => unknown): CausaRechazo | undefined {
   try {
     change()
@@ -329,7 +329,7 @@ export function causeOf(change: () => unknown): CausaRechazo | undefined {
   }
 }
 
-/** The same factory with each ingredient in one line of a recipe, as it can be entered. */
+/** The same factory with each ingredient in only one line of a recipe, as people can enter it. */
 export function withoutRepeats(cat: Catalogo): Catalogo {
   const productos: Catalogo['productos'] = new Map()
   for (const [codigo, row] of cat.productos) {
@@ -339,7 +339,7 @@ export function withoutRepeats(cat: Catalogo): Catalogo {
   return { ...cat, productos }
 }
 
-/** One mutator call after another, as a person would enter it. */
+/** Calls one mutator after another, as a person would enter it. */
 export function enterOneByOne(
   cat: Catalogo,
   order: readonly string[] = [...cat.productos.keys()],
@@ -425,7 +425,7 @@ export function columnsOf(cat: Catalogo): Columnas {
   }
 }
 
-/** A result of the engine in the words of the oracle. */
+/** A result of the engine in the form of the oracle. */
 export function verdictOf({ base, incompleto, motivos }: Resultado): Veredicto {
   return {
     base: base === null ? null : BigInt(base),

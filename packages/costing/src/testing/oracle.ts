@@ -3,8 +3,8 @@ import { bought, landed } from './purchase.ts'
 import { round } from './round.ts'
 
 /**
- * The CDR as the specification words it, slowly: rational arithmetic with BigInt, every product exploded down to its leaves each
- * time it is met, nothing remembered. Shares no code with the engine.
+ * The CDR as the specification words it, slowly: rational arithmetic with BigInt, every product opened down to its leaves
+ * each time, nothing remembered. Shares no code with the engine.
  */
 
 export interface Catalogo {
@@ -13,7 +13,7 @@ export interface Catalogo {
   dia: number
   /** `vigencias`: amount by day. */
   readonly valores: Map<string, { recargo: bigint; vigencias: Map<number, bigint> }>
-  /** What each measures, and how many of the base unit it is. */
+  /** What each unit measures, and how many base units it is. */
   readonly unidades?: ReadonlyMap<string, { dimension: string; num: bigint; den: bigint }>
   readonly insumos: Map<string, FilaInsumo>
   readonly manoObra: Map<string, FilaManoObra>
@@ -40,7 +40,7 @@ export interface FilaInsumo {
   grupo: string
   /** Amounts do not depend on it. */
   readonly clase?: 'material' | 'servicio'
-  /** Of use. */
+  /** Unit of use. */
   unidad?: string | null
   eleccion?: 'propio' | 'preferida' | 'ultima' | 'menor'
   /** In the order in which they were entered. */
@@ -65,12 +65,12 @@ export interface FilaEnergia {
 export interface LineaOraculo {
   tipo: 'insumo' | 'producto' | 'mano_obra' | 'energia'
   codigo: string
-  /** As entered; or exactly this fraction of units, where that is given. */
+  /** As entered; or exactly this fraction, where `cuenta` is given. */
   cantidad: bigint
   cuenta?: { expresion: string; num: bigint; den: bigint } | null
   /** Per cent, millionths of it. */
   merma?: bigint
-  /** Of its quantities, where it is not that of the ingredient. */
+  /** Unit of its quantities; null: the ingredient's. */
   unidad?: string | null
   porTalle?: Readonly<Record<string, bigint>>
   porColor?: Readonly<Record<string, { tipo: LineaOraculo['tipo']; codigo: string; cantidad: bigint | null }>>
@@ -78,7 +78,7 @@ export interface LineaOraculo {
 }
 
 export interface Veredicto {
-  /** null: an error instead of an amount. */
+  /** null: there is an error instead of an amount. */
   readonly base: bigint | null
   readonly incompleto: boolean
   /** 'tipo codigo' or 'tipo', sorted. */
@@ -99,14 +99,14 @@ function worth(cat: Catalogo, codigo: string): bigint | null {
   return round(valor.vigencias.get(Math.max(...days))! * (100_000_000n + valor.recargo), 100_000_000n)
 }
 
-/** One of a unit in another; null where they measure different things. */
+/** How many of one unit another is; null where they measure different things. */
 function factor(cat: Catalogo, from: string, to: string | null): { num: bigint; den: bigint } | null {
   const [one, other] = [cat.unidades!.get(from)!, to === null ? undefined : cat.unidades!.get(to)]
   if (one.dimension !== other?.dimension) return null
   return { num: one.num * other.den, den: one.den * other.num }
 }
 
-/** What a supply costs by its offers. */
+/** The cost of a supply by its offers. */
 function purchase(cat: Catalogo, { unidad = null, eleccion, ofertas = [] }: FilaInsumo): bigint | null {
   if (eleccion === undefined || eleccion === 'propio') return null
   const rate = (codigo: string | null) => (codigo ? worth(cat, codigo) : 1_000_000n)
@@ -122,7 +122,7 @@ function purchase(cat: Catalogo, { unidad = null, eleccion, ofertas = [] }: Fila
   })
 }
 
-/** The unit cost of a leaf; what is wrong with it, when something is. */
+/** The unit cost of a leaf, and what is wrong with it, if anything. */
 function leaf(
   cat: Catalogo,
   { tipo, codigo }: Pick<LineaOraculo, 'tipo' | 'codigo' | 'cantidad'>,
@@ -142,7 +142,7 @@ function leaf(
   return { costo, falla: null }
 }
 
-/** Its cost is `cantidad` × what it is worth, its own value or that of its valor, / `entre` (D7, D8, M5, M12). */
+/** The cost is `cantidad` × the worth of its own value or its valor / `entre` (D7, D8, M5, M12). */
 function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
   if (tipo === 'insumo') {
     const { costo, moneda } = cat.insumos.get(codigo)!
@@ -167,13 +167,13 @@ function efectiva(cat: Catalogo, linea: LineaOraculo, codigo: string, said: bigi
   const { cuenta = null, merma = 0n, unidad = null, cantidad } = linea
   const { num, den } =
     said === undefined && cuenta !== null ? cuenta : { num: said ?? cantidad, den: 1_000_000n }
-  // Only of a supply that is measured in it a line may say a unit.
+  // A line may only name a unit if its ingredient is a supply measured in that unit's dimension.
   const by =
     unidad === null ? { num: 1n, den: 1n } : factor(cat, unidad, cat.insumos.get(codigo)!.unidad ?? null)!
   return round(num * by.num * (100_000_000n + merma) * 1_000_000n, den * by.den * 100_000_000n)
 }
 
-/** One line in one variant: the ingredient, what it takes, and whether that is 0 because somebody says so. */
+/** One line in one variant: the ingredient, the quantity, and whether somebody entered a quantity of 0. */
 function lineIn(cat: Catalogo, linea: LineaOraculo, talle: string | null, color: string | null) {
   const ofColour = color === null ? undefined : linea.porColor?.[color]
   const ofSize = talle === null ? undefined : linea.porTalle?.[talle]
@@ -182,7 +182,7 @@ function lineIn(cat: Catalogo, linea: LineaOraculo, talle: string | null, color:
   return { tipo, codigo, cantidad: efectiva(cat, linea, codigo, said), isSaid: said !== undefined }
 }
 
-/** A product in one size and colour; null: over all of them, by their weights. */
+/** A product in one size and colour; null: the mean over all of them by their weights. */
 export function cdrDe(cat: Catalogo, codigo: string, talle: string | null, color: string | null): Veredicto {
   const { lineas, rechazadas = null, segunda = 0n } = cat.productos.get(codigo)!
   if (lineas.length === 0) return { base: 0n, incompleto: true, motivos: ['sin_receta'] }
@@ -222,7 +222,7 @@ export function cdr(cat: Catalogo, codigo: string): Veredicto {
   return mean(cat, codigo, null, null)
 }
 
-/** The mean over the sizes, or that one, and over the colours, or that one. */
+/** The mean over one size or all, and over one colour or all. */
 function mean(cat: Catalogo, codigo: string, talle: string | null, color: string | null): Veredicto {
   const { talles, colores } = cat.productos.get(codigo)!
   const only = (name: string | null, eje: Eje | undefined) =>
@@ -259,7 +259,7 @@ function below(
   const lacks = (name: string | null, eje: Eje) => name !== null && !eje.some(([nombre]) => nombre === name)
   if (lacks(talle, talles)) return { costo: 0n, falla: `producto_sin_talle ${codigo} ${talle}` }
   if (lacks(color, colores)) return { costo: 0n, falla: `producto_sin_color ${codigo} ${color}` }
-  // A product that has no cost on the whole has none in any variant.
+  // A product without a cost on the mean has none in any variant.
   if (cdr(cat, codigo).base === null) return { costo: 0n, falla: `producto_fuera_de_rango ${codigo}` }
   const { base, incompleto, motivos } = mean(cat, codigo, talle, color)
   if (base === null) return { costo: 0n, falla: `producto_incompleto ${codigo}` }

@@ -11,9 +11,10 @@ interface Trae {
 }
 
 /**
- * What an offer lands at, as the model words it (M12): the chain in whole fractions, rounded once. Null where a currency has no
- * worth, nobody says what one unit brings, the charges take more than all of the price, or it leaves the exact range.
- * @param worth of a currency, millionths; of null and of the empty one 1
+ * What an offer costs in the plant, as the model words it (M12): the chain in whole fractions, rounded once. Null
+ * where a currency has no worth, the content is not known, the charges take more than the whole price, or the
+ * result leaves the exact range.
+ * @param worth of a currency, millionths; 1 for null and for the empty code
  */
 export function landed(
   { precio, moneda, recargos }: Pick<Oferta, 'precio' | 'moneda' | 'recargos'>,
@@ -51,7 +52,7 @@ export function landed(
 
 type Eleccion = 'preferida' | 'ultima' | 'menor'
 
-/** The cost of the offer that counts on a day (M13); null where none does, or it has none. */
+/** The cost of the offer that counts on a day (M13); null where none counts or it has no cost. */
 export function bought(
   ofertas: readonly Oferta[],
   eleccion: Eleccion,

@@ -9,33 +9,33 @@ import type { Paso } from './steps.ts'
 import { stepsOf } from './steps.ts'
 import type { CostView } from './view.ts'
 
-/** One node of the tree behind a CDR: a line, opened into the recipe of its sub-product where it is one. */
+/** One node of the tree behind a CDR: a line, with the recipe of its ingredient below it if that is a sub-product. */
 export interface NodoExplicado
   extends Pick<
     LineaCosteada,
     'tipo' | 'codigo' | 'cantidad' | 'efectiva' | 'detalle' | 'costo_ingrediente' | 'costo_total' | 'motivos'
   > {
-  /** How its cost comes about, first step first. */
+  /** How its unit cost is computed, first step first. */
   readonly pasos: readonly Paso[]
   /** Amounts below are for one unit of this node: they add up to its `costo_ingrediente`. */
   readonly hijos: readonly NodoExplicado[]
-  /** It has a recipe that was not opened, for depth or budget. */
+  /** Whether it has a recipe that was not opened, because of depth or budget. */
   readonly recortado: boolean
 }
 
 export interface LimitesExplicacion {
-  /** How many recipes deep: 1 opens the product only. Default 3. */
+  /** How many recipes deep to go: 1 opens the product only. Default 3. */
   readonly depth?: number
-  /** Most nodes in the tree; a product reached by two paths counts twice, so trees grow fast. Default 5,000. */
+  /** The most nodes in the tree. A product reached by two paths counts twice, so trees grow fast. Default 5,000. */
   readonly budget?: number
-  /** Of the product itself: its lines as they are in one variant. */
+  /** Shows the lines of the product itself as they are in this variant. */
   readonly variante?: Lugar
 }
 
 type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
 
 /**
- * The tree behind the CDR of a product, widest first, so that a budget cuts the deepest branches.
+ * The tree behind the CDR of a product, level by level, so that the budget cuts the deepest branches.
  * @throws CambioRechazado 'desconocido'
  */
 export function explain(model: CostView, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {

@@ -35,7 +35,7 @@ function cyclePath(model: Factory, product: number): string[] {
   )
 }
 
-/** What is wrong with a line in any variant, each once. */
+/** What is wrong with a line in any variant, each fault once. */
 export function variableReasons(model: Factory, product: number, line: LineaVariable): Motivo[] {
   const { variants } = model.costs.rollUp
   const { talles, colores } = variants.curva(product)
@@ -64,7 +64,7 @@ export function variantReason(
   if (falla === 'talle') return { tipo: 'producto_sin_talle', codigo, talle: talles.nombres[talle]! }
   if (falla === 'color') return { tipo: 'producto_sin_color', codigo, color: colores.nombres[color]! }
   if (falla === 'cantidad') return { tipo: 'cantidad_cero', codigo }
-  // A variant of a product may lack something that the product has on the mean.
+  // A variant of a product may lack something although the mean of the product does not.
   return (node === NONE ? null : faultOf(model, node)) ?? { tipo: 'producto_incompleto', codigo }
 }
 
@@ -87,7 +87,7 @@ export function faultOf(model: Factory, node: number): Motivo | null {
   return { tipo: faultType(model, node, status), codigo }
 }
 
-/** Why the offer that counts leaves a supply without cost, or that none counts. */
+/** Why the counting offer leaves a supply without cost, or that no offer counts. */
 function offerFault({ nodes, costs }: Factory, node: number, { oferta }: Contada): Motivo {
   const codigo = nodes.codes[node]!
   if (oferta === null) return { tipo: 'insumo_sin_oferta', codigo }

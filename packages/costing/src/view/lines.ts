@@ -18,21 +18,21 @@ export interface LineaCosteada {
   readonly codigo: string
   /** As entered. */
   readonly cantidad: Micro
-  /** What it takes of its ingredient, waste included. */
+  /** What the line takes of its ingredient, waste included. */
   readonly efectiva: Micro
-  /** What it says besides; undefined where it is a quantity and no more. */
+  /** The details of the line; undefined where it is only a quantity. */
   readonly detalle: LineaDetallada | undefined
   readonly costo_ingrediente: Micro | null
   /** What the line adds to the CDR; null when that is out of range. */
   readonly costo_total: Micro | null
-  /** `costo_total` where the ingredient is of that kind, else 0. */
+  /** `costo_total` where the ingredient is of this kind, else 0. */
   readonly costo_mano_obra: Micro | null
   readonly costo_matriz_energetica: Micro | null
   readonly valor_cdr: Micro | null
   readonly motivos: readonly Motivo[]
 }
 
-/** The lines of a recipe; of one that varies what it is in a variant, or on the mean of the curve. */
+/** The lines of a recipe. Lines that vary are shown in one variant, or on the mean of the curve. */
 export function linesOf(model: Factory, product: number, lugar: Lugar | null = null): LineaCosteada[] {
   return Array.from(model.graph.lines(product), ({ node, quantity, varied }) => {
     if (varied === undefined) return costedLine(model, product, node, quantity as Micro)
@@ -40,7 +40,7 @@ export function linesOf(model: Factory, product: number, lugar: Lugar | null = n
   })
 }
 
-/** What a line with these contents takes and costs, on the mean of the curve. */
+/** What a line with these contents would take and cost, on the mean of the curve. */
 export function lineWith(
   model: Factory,
   product: number,
@@ -78,7 +78,7 @@ function costedLine(model: Factory, product: number, ingredient: number, efectiv
   }
 }
 
-/** A line that varies as it is in one variant: its ingredient there, and what it takes. */
+/** A line that varies, in one variant. */
 function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lugar): LineaCosteada {
   const { node, cantidad, costo, total, fallas } = model.costs.rollUp.variants.celda(product, line, lugar)
   const taken = node === NONE ? line.node : node
@@ -93,7 +93,7 @@ function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lug
   }
 }
 
-/** A line that varies on the mean of the curve. */
+/** A line that varies, on the mean of the curve. */
 function meanLine(model: Factory, product: number, line: LineaVariable): LineaCosteada {
   let [cantidad, total] = [0, 0]
   for (const mean of model.costs.rollUp.variants.means(product, line).values()) {

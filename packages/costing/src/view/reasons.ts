@@ -3,17 +3,17 @@ export type Motivo =
   | { readonly tipo: 'sin_receta' }
   | { readonly tipo: 'fuera_de_rango' }
   | { readonly tipo: 'ciclo'; readonly ruta: readonly string[] }
-  /** An import took the recipe without lines that it rejected, named as a person reads them. */
+  /** An import took the recipe without the lines that it rejected; `lineas` names those as text for people. */
   | { readonly tipo: 'lineas_rechazadas'; readonly lineas: string }
   | { readonly tipo: MotivoDeLinea; readonly codigo: string }
-  /** Nobody says how much of the unit of use one unit of purchase brings; null: no unit is told. */
+  /** Nobody said how many units of use one unit of purchase brings. A null unit was not told. */
   | {
       readonly tipo: 'insumo_sin_contenido'
       readonly codigo: string
       readonly compra: string
       readonly uso: string | null
     }
-  /** `valor`: the one of which no vigencia is in force. */
+  /** `valor` has no vigencia in force. */
   | { readonly tipo: MotivoDeValor; readonly codigo: string; readonly valor: string }
   /** A sub-product that is taken in the same size or colour does not have it. */
   | { readonly tipo: 'producto_sin_talle'; readonly codigo: string; readonly talle: string }
@@ -23,7 +23,7 @@ export type Motivo =
 export type MotivoDeLinea =
   | 'cantidad_cero'
   | 'insumo_sin_costo'
-  /** It counts by its offers, and none of them counts. */
+  /** It is costed by its offers, and none of them counts. */
   | 'insumo_sin_oferta'
   | 'insumo_fuera_de_rango'
   | 'mano_obra_sin_costo'
@@ -35,7 +35,7 @@ export type MotivoDeLinea =
   | 'producto_fuera_de_rango'
   | 'producto_en_ciclo'
 
-/** Reasons that lie in the valor on which the ingredient of a line hangs. */
+/** Reasons that lie in the valor on which the ingredient of a line depends. */
 export type MotivoDeValor = 'insumo_sin_valor' | 'mano_obra_sin_valor' | 'energia_sin_valor'
 
 /** The reason as a person reads it, in Spanish. */

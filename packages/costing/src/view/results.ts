@@ -27,19 +27,19 @@ export interface ResultadoProducto extends Resultado {
 }
 
 export interface CostoUnitario {
-  /** Pesos in micro-units; null where there is no cost. For a product its (possibly partial) base CDR. */
+  /** Pesos in micro-units; null where there is no cost. For a product its base CDR, even if partial. */
   readonly costo: Micro | null
   readonly incompleto: boolean
   readonly motivo: Motivo | null
 }
 
-/** What the unit cost of a supply, labour type or energy row hangs on (model M5). */
+/** What the unit cost of a supply, labour type or energy row depends on (model M5). */
 export interface Vale {
-  /** The code of its valor; null: a value of its own, or a price in the installation's currency. */
+  /** The code of its valor; null: it has a value of its own, or a price in the installation's currency. */
   readonly valor: string | null
-  /** Pesos of one unit of the currency, one hour or one kWh, in force today; null: none is, or it is out of range. */
+  /** Pesos of one unit of the currency, one hour or one kWh, in force today; null: none in force, or out of range. */
   readonly efectivo: Micro | null
-  /** Null without valor, or where none is in force. */
+  /** Null where there is no valor, or it has none in force. */
   readonly vigencia: EnVigor | null
 }
 
@@ -73,7 +73,7 @@ export function* results(model: Factory): Generator<ResultadoProducto> {
   for (const product of model.nodes.ofKind(PRODUCTO)) yield productResult(model, product)
 }
 
-/** An amount of every node of a kind, in order of entry; Infinity for none. */
+/** One amount for every node of a kind, in order of entry; Infinity: no amount. */
 export function amountsOf(
   { nodes }: Factory,
   kind: Kind,
@@ -102,7 +102,7 @@ export function worthOf({ costs }: Factory, node: number): Vale {
   }
 }
 
-/** A product's unit cost is its base CDR, partial as it may be; other kinds have one or have none. */
+/** A product's unit cost is its base CDR, even if partial. Other kinds have a complete cost or none. */
 export function unitCost(costs: Costs, model: Factory, node: number): Micro | null {
   const isProduct = model.nodes.kind[node] === PRODUCTO
   return isProduct || costs.state.status[node] === 0 ? costs.amount(node) : null

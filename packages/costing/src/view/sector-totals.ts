@@ -6,7 +6,7 @@ import { belowLimit, UNIT } from '../exact/money.ts'
 
 export interface TotalSector {
   readonly sector: string
-  /** Σ base CDR of its products; null when the sum is out of range. Products without amount add nothing and flag it. */
+  /** Σ base CDR of its products; null when the sum is out of range. Products without amount add nothing, and are flagged. */
   readonly base: Micro | null
   readonly pct: number
   readonly conMantencion: Micro | null
@@ -16,8 +16,8 @@ export interface TotalSector {
 }
 
 /**
- * Totals by sector, in order of their entry. Sums go by whole units and micro-units apart, and so stay exact for
- * 10⁶ products at the limit; one pass over the products, about a millisecond for 10⁵.
+ * Totals by sector, in order of entry. Whole units and micro-units are summed apart, so sums stay exact for 10⁶ products at
+ * the limit. One pass over the products, about a millisecond for 10⁵.
  * @param isWanted whether a product is counted; without it all are
  */
 export function sectorTotals(model: Factory, isWanted?: (producto: string) => boolean): TotalSector[] {

@@ -9,17 +9,17 @@ import type { Fraccion } from '../exact/unidades.ts'
 import type { CostoUnitario } from './results.ts'
 import { unitCostOf, worthOf } from './results.ts'
 
-/** What the offer says from which the cost of a supply comes. */
+/** The terms of the offer that the cost of a supply comes from. */
 export interface PasoDeCompra {
   readonly tipo: 'compra'
   readonly id: number
   readonly proveedor: string
-  /** Of one unit of purchase, in `moneda`; null: the installation's own. */
+  /** Price of one unit of purchase, in `moneda`; null: the installation's own. */
   readonly precio: Micro
   readonly moneda: string | null
-  /** The unit of purchase, or else of use; null: not told. */
+  /** The unit of purchase, or else the unit of use; null: not told. */
   readonly unidad: string | null
-  /** What one unit of `moneda` is worth, and the day since; null for the installation's own. */
+  /** What one unit of `moneda` is worth, and since which day; null for the installation's own. */
   readonly cotizacion: { readonly monto: Micro; readonly desde: Dia } | null
   readonly recargos: readonly Recargo[]
   /** Units of use in one unit of purchase. */
@@ -29,7 +29,7 @@ export interface PasoDeCompra {
   readonly resultado: Micro
 }
 
-/** A step on the way to the cost of a line; amounts in micro-units. `resultado` is what it comes to. */
+/** A step on the way to a unit cost; amounts in micro-units. `resultado` is what the step comes to. */
 export type Paso =
   | PasoDeCompra
   /** A price in another currency: `precio` × `cotizacion`. */
@@ -41,7 +41,7 @@ export type Paso =
       readonly desde: Dia
       readonly resultado: Micro
     }
-  /** What an hour or a kWh costs by a grade or tariff: `monto` × (1 + `recargo` / 100). */
+  /** An hour or a kWh by a grade or tariff: `monto` × (1 + `recargo` / 100). */
   | {
       readonly tipo: 'valor'
       readonly valor: string
@@ -52,7 +52,7 @@ export type Paso =
       readonly desde: Dia
       readonly resultado: Micro
     }
-  /** What one unit costs of what takes hours or kW: `cantidad` × `valor` / `std`. */
+  /** Unit cost of something that takes hours or kW: `cantidad` × `valor` / `std`. */
   | {
       readonly tipo: 'produccion'
       readonly por: 'hora' | 'kWh'
@@ -65,8 +65,8 @@ export type Paso =
 const NO_STEPS: readonly Paso[] = []
 
 /**
- * How the unit cost of a node comes about, first step first. None where its record says it already: a price in the
- * installation's currency, a value of its own or a global one; and none where there is no cost.
+ * How the unit cost of a node is computed, first step first. Empty where its record says it already (a price in the
+ * installation's currency, a value of its own or a global one), and where there is no cost.
  */
 export function stepsOf(model: Factory, node: number): readonly Paso[] {
   const { costs, nodes } = model
@@ -88,7 +88,7 @@ export function stepsOf(model: Factory, node: number): readonly Paso[] {
   ]
 }
 
-/** What a unit of an ingredient costs, and how that comes about, first step first. */
+/** What a unit of an ingredient costs, and how that is computed, first step first. */
 export interface CostoExplicado extends CostoUnitario {
   readonly pasos: readonly Paso[]
 }
@@ -99,7 +99,7 @@ export function explainUnit(model: Factory, tipo: TipoIngrediente, codigo: strin
   return { ...unitCostOf(model, node), pasos: stepsOf(model, node) }
 }
 
-/** Whether anything that a product is made of, down to the bottom, has steps. @throws CambioRechazado 'desconocido' */
+/** Whether anything in a product, down to the bottom, has steps. @throws CambioRechazado 'desconocido' */
 export function anySteps(model: Factory, producto: string): boolean {
   const seen = new Set([model.nodes.require('producto', producto)])
   for (const node of seen) {
@@ -109,7 +109,7 @@ export function anySteps(model: Factory, producto: string): boolean {
   return false
 }
 
-/** Of a supply whose cost comes from its offers: the one that counts. */
+/** The counting offer of a supply whose cost comes from its offers. */
 function purchaseOf({ costs }: Factory, node: number): readonly Paso[] {
   const { oferta = null, costo = null } = costs.counting(node) ?? {}
   if (oferta === null || oferta.trae === null || typeof costo !== 'number') return NO_STEPS

@@ -1,9 +1,9 @@
 import type { Factory } from '../costs/factory.ts'
 import { times } from '../exact/money.ts'
 
-/** What a recipe takes of one ingredient by one of its lines; of a line that varies, on the mean of the curve. */
+/** What one line of a recipe takes of one ingredient; for a line that varies, on the mean of the curve. */
 export interface Toma {
-  /** The ingredient that names the line, and the one that is taken. */
+  /** The ingredient that names the line, and the ingredient that is taken. */
   readonly linea: number
   readonly node: number
   /** Micro-units, rounded where it is a mean. */

@@ -24,7 +24,7 @@ import { sectorTotals } from './sector-totals.ts'
 import type { VarianteCosteada } from './variant-results.ts'
 import { variantsOf } from './variant-results.ts'
 
-/** A factory and the CDR of its products on one day, to be read. */
+/** A factory on one day with the CDR of its products, read-only. */
 export class CostView implements Factory {
   /** @internal Shared with the files of this package that read the model. */
   readonly nodes: Nodes
@@ -39,7 +39,10 @@ export class CostView implements Factory {
   /** @internal The group of a supply, the sector of a product. */
   label: Int32Array
 
-  /** @param from whose records and recipes it shares; what is not given is empty @param costs of its own, with their recipes */
+  /**
+   * @param from the source of shared records and recipes; parts not given are empty @param costs
+   * its own costs, with their recipes
+   */
   constructor(from?: Partial<Factory>, costs?: Costs) {
     this.nodes = from?.nodes ?? new Nodes()
     this.graph = costs?.rollUp.graph ?? from?.graph ?? new Graph(this.nodes)
@@ -49,14 +52,14 @@ export class CostView implements Factory {
     this.label = from?.label ?? new Int32Array(0)
   }
 
-  /** The day on which it stands. */
+  /** The day of the factory. */
   get dia(): Dia {
     return this.costs.valores.dia
   }
 
   /**
-   * The same factory on another day: with costs of its own over the records and recipes of this one, so it holds until this
-   * one changes. Some milliseconds for 10⁵ products. Not to be called inside a batch.
+   * The same factory on another day. It has its own costs over the records and recipes of this one, so it is valid until
+   * this one changes. Takes some milliseconds for 10⁵ products. Must not be called inside a batch.
    */
   enDia(dia: Dia): CostView {
     const costs = this.costs.fork()
@@ -124,7 +127,10 @@ export class CostView implements Factory {
     return details.of(product, ingredient) ?? { cantidad, ...SIN_DETALLE }
   }
 
-  /** Lines of a product that take something else for some colour, as they were entered. @throws CambioRechazado 'desconocido' */
+  /**
+   * Lines of a product that take another ingredient for some colour, as they were entered.
+   * @throws CambioRechazado 'desconocido'
+   */
   conColores(producto: string): {
     producto: string
     tipo: TipoIngrediente
@@ -177,7 +183,7 @@ export class CostView implements Factory {
     return own.map(([node]) => this.nodes.codes[node]!)
   }
 
-  /** What is said of a product, besides its recipe. @throws CambioRechazado 'desconocido' */
+  /** The inputs of a product besides its recipe. @throws CambioRechazado 'desconocido' */
   ficha(codigo: string): Producto {
     const node = this.nodes.require('producto', codigo)
     const sector = this.sectors.labels.names[this.label[node]!]!
@@ -190,7 +196,7 @@ export class CostView implements Factory {
     }
   }
 
-  /** What a line says besides its quantity; undefined where it says no more, or is not there. */
+  /** The details of a line; undefined where it is only a quantity, or does not exist. */
   detalle(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | undefined {
     const node = this.nodes.find(PRODUCTO, producto)
     return this.graph.details.of(node, this.nodes.find(kindOf(tipo), codigo))
@@ -206,12 +212,12 @@ export class CostView implements Factory {
     return productResult(this, this.nodes.require('producto', codigo))
   }
 
-  /** What the unit cost of a supply, labour type or energy row hangs on. @throws CambioRechazado 'desconocido' */
+  /** What the unit cost of a supply, labour type or energy row depends on. @throws CambioRechazado 'desconocido' */
   vale(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string): Vale {
     return worthOf(this, this.nodes.require(tipo, codigo))
   }
 
-  /** What a valor is worth on this day, and since when; null: none is in force. @throws CambioRechazado 'desconocido' */
+  /** What a valor is worth on this day, and since when; null: no vigencia is in force. @throws CambioRechazado 'desconocido' */
   valor(codigo: string): EnVigor | null {
     const { valores } = this.costs
     return valores.inForce(valores.require(codigo))
@@ -232,7 +238,7 @@ export class CostView implements Factory {
     return amountsOf(this, kindOf(tipo), (node) => unitCost(this.costs, this, node))
   }
 
-  /** The same of products, with the maintenance of their sectors. */
+  /** `costos` of the products, with the maintenance of their sectors. */
   costosConMantencion(): Float64Array {
     const { costs, sectors, label } = this
     return amountsOf(this, PRODUCTO, (node) =>
@@ -255,14 +261,14 @@ export class CostView implements Factory {
     return linesOf(this, this.nodes.require('producto', producto))
   }
 
-  /** Each size and colour with its CDR, in the product's order; one without names for a product that has none. */
+  /** Each variant with its CDR, in the product's order. A product without sizes and colours has one, without names. */
   variantes(producto: string): VarianteCosteada[] {
     return variantsOf(this, this.nodes.require('producto', producto))
   }
 
   /**
-   * What a line with these contents takes and costs, on the mean of the curve of its product. @throws CambioRechazado
-   * 'desconocido', or 'fuera_de_rango'
+   * What a line with these contents would take and cost, on the mean of the curve of its product.
+   * @throws CambioRechazado 'desconocido', or 'fuera_de_rango'
    */
   lineaCon(
     producto: string,
@@ -288,7 +294,7 @@ export class CostView implements Factory {
     return sectorTotals(this, isWanted)
   }
 
-  /** Recipe lines held, and the bytes of the columns behind them and behind the costs (codes not counted). */
+  /** Number of recipe lines, and bytes of the columns behind recipes and costs (codes not counted). */
   tamano(): { readonly lineas: number; readonly bytes: number } {
     const { recipes, uses, level } = this.graph
     const bytes = recipes.bytes + uses.bytes + level.byteLength + this.label.byteLength + this.costs.bytes

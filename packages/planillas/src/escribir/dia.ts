@@ -1,11 +1,11 @@
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 86_400_000
-/** The number by which Excel knows 1 January 1970. */
+/** Excel's serial number of 1 January 1970. */
 const EPOCH_SERIAL = 25_569
 
 /**
- * Writes instants as the screens do, d/M/yyyy in the installation's time zone (UI-11). Zones differ by whole quarters of
- * an hour, so that one answer serves all instants of a quarter: 100,000 rows need few questions to `Intl`.
+ * Writes instants as the screens do, d/M/yyyy in the installation's time zone (UI-11). Zones differ by whole quarters of an
+ * hour, so one answer serves all instants of a quarter: 100,000 rows need few calls to `Intl`.
  */
 export const createDias = (zonaHoraria: string): ((instante: number) => string) => {
   const format = new Intl.DateTimeFormat('es-CO', { timeZone: zonaHoraria })
@@ -24,7 +24,9 @@ export const createDias = (zonaHoraria: string): ((instante: number) => string) 
 /** A day of the calendar, `YYYY-MM-DD`, written the same way. */
 export const diaDeCalendario = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 
-/** The first serial number that Excel and everybody else take for the same day, 1 March 1900: it knows a 29 February before. */
+/**
+ * 1 March 1900, the first serial number that means the same day in Excel and elsewhere: Excel counts a 29 February before it.
+ */
 export const PRIMER_SERIAL = 61
 
 /** The serial number of a day 'd/M/yyyy', as a sheet keeps dates. */

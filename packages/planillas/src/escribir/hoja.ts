@@ -1,10 +1,10 @@
-/** What a column holds, and with it how CSV and XLSX write it. */
+/** What a column holds. CSV and XLSX choose by it how to write the cells. */
 export type TipoColumna = 'texto' | 'monto' | 'fecha' | 'dia' | 'logico' | 'leido'
 
 /**
  * One cell: a text; an amount as decimal text with six decimals ('1234.500000'), so that no digit passes through a
- * float; an instant in milliseconds; a day of the calendar as `YYYY-MM-DD`; yes or no; what stood in a file, which is a
- * number or a text. Null where there is nothing.
+ * float; an instant in milliseconds; a calendar day as `YYYY-MM-DD`; yes or no; or, for 'leido', a number or text as it
+ * stood in a file. Null for nothing.
  */
 export type Celda = string | number | boolean | null
 
@@ -14,7 +14,7 @@ export interface Columna {
   tipo: TipoColumna
 }
 
-/** A table ready to be written, whatever the format. Rows are made one by one when asked for, and never kept. */
+/** A table ready to be written in any format. Its rows are made one by one on demand, and never kept. */
 export interface Hoja {
   /** Key of the table, which names the sheet. */
   nombre: string

@@ -1,6 +1,6 @@
 import { escapeXml } from './xml.ts'
 
-/** Where each style stands among the `cellXfs` below. */
+/** The position of each style among the `cellXfs` below. */
 export const ESTILO = { general: 0, titulo: 1, monto: 2, fecha: 3 } as const
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -55,10 +55,10 @@ const workbook = (names: readonly string[]): string => {
   )
 }
 
-/** Where the sheet `i`, from 0, stands in the package. */
+/** The path of sheet `i`, from 0, in the package. */
 export const sheetPath = (i: number): string => `xl/worksheets/sheet${i + 1}.xml`
 
-/** Every part of the package but the sheets themselves: where each stands, and its XML. */
+/** Every part of the package except the sheets: its path and its XML. */
 export const bookParts = (names: readonly string[]): [path: string, xml: string][] => [
   ['[Content_Types].xml', contentTypes(names.length)],
   ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],

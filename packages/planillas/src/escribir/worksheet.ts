@@ -4,10 +4,10 @@ import { ESTILO } from './libro.ts'
 import { neutralInSheet } from './neutral.ts'
 import { escapeXml } from './xml.ts'
 
-/** Rows of a sheet, its header included: Excel opens no more. */
+/** The most rows of a sheet that Excel opens, header included. */
 export const MAX_FILAS = 1_048_576
 
-/** Rows whose widths stand for those of all. */
+/** How many rows are measured for the column widths. */
 const MEASURED_ROWS = 1_000
 const MIN_WIDTH = 9
 const MAX_WIDTH = 60
@@ -25,10 +25,10 @@ const textCell = (ref: string, text: string, style: number): string => {
   return `<c r="${ref}"${styled} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
 }
 
-/** Without the zeros at the end; the format of the cell shows them. */
+/** The amount without the zeros at its end, which the format of the cell shows again. */
 const shortest = (amount: string): string => amount.replace(/\.?0+$/, '')
 
-/** A day of the calendar; as text where Excel would show another one. */
+/** A calendar day; as text where Excel's serial number would mean another day. */
 const dayCell = (ref: string, iso: string): string => {
   const day = diaDeCalendario(iso)
   const serial = serialOf(day)
@@ -57,11 +57,11 @@ const widthOf = (celda: Celda, tipo: TipoColumna): number => {
   if (tipo === 'fecha' || tipo === 'dia') return '31/12/2026'.length
   if (tipo === 'logico') return 'VERDADERO'.length
   const { length } = String(celda)
-  // One mark every three figures before the point.
+  // One separator for every three digits before the point.
   return tipo === 'monto' ? length + Math.floor((length - 8) / 3) : length
 }
 
-/** Widths from the titles and the first thousand rows: they stand before the rows, which are not kept. */
+/** Widths from the titles and the first thousand rows. A sheet states its widths before its rows, and rows are not kept. */
 const columnWidths = ({ columnas, filas, fila }: Hoja): number[] => {
   const widths = columnas.map(({ nombre }) => Math.max(MIN_WIDTH, nombre.length + ARROW))
   for (let i = 0; i < Math.min(filas, MEASURED_ROWS); i++) {
@@ -77,7 +77,7 @@ const headerRow = (columnas: readonly Columna[]): string => {
   return `<row r="1">${cells.join('')}</row>`
 }
 
-/** What stands before the rows of data: the frozen header, the widths, the header itself. */
+/** What comes before the rows of data: the frozen header, the widths, the header row. */
 export const sheetStart = (hoja: Hoja): string => {
   const last = `${letters(hoja.columnas.length - 1)}${hoja.filas + 1}`
   const cols = columnWidths(hoja).map(
@@ -98,7 +98,7 @@ export const sheetStart = (hoja: Hoja): string => {
 export const sheetEnd = ({ columnas, filas }: Hoja): string =>
   `</sheetData><autoFilter ref="A1:${letters(columnas.length - 1)}${filas + 1}"/></worksheet>`
 
-/** Writes rows `from` to `to`, without it. */
+/** Writes rows from `from` up to but without `to`. */
 export const createRowWriter = (
   { columnas, fila }: Hoja,
   serial: (instante: number) => number,

@@ -7,10 +7,10 @@ import { bookParts, sheetPath } from './libro.ts'
 import { createRowWriter, sheetEnd, sheetStart } from './worksheet.ts'
 
 const ROWS_A_BATCH = 500
-/** A sheet repeats itself so much that 6, the usual, takes twice the time of 3 for a file 7 % smaller. */
+/** Sheets repeat themselves so much that level 6, the usual one, takes twice the time of 3 for a file only 7 % smaller. */
 const COMPRESSION = 3
 
-/** The XML of a sheet, in batches, between which other requests are answered. */
+/** The XML of a sheet, in batches, so that other requests are answered in between. */
 async function* sheetOf(hoja: Hoja, serial: (instante: number) => number): AsyncGenerator<Buffer> {
   const rows = createRowWriter(hoja, serial)
   yield Buffer.from(sheetStart(hoja))
@@ -22,12 +22,12 @@ async function* sheetOf(hoja: Hoja, serial: (instante: number) => number): Async
 }
 
 /**
- * A workbook with one sheet a table. Rows are made as fast as they are taken, and no faster; they are compressed in the
- * thread pool. Dates are days in the time zone of `dia`.
+ * A workbook with one sheet for each table. Rows are made as fast as the reader takes them, and no faster; the thread pool
+ * compresses them. Dates are days in the time zone of `dia`.
  */
 export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string): Readable => {
   const zip = new ZipFile()
-  // The declared type hides that it is a stream that can be destroyed.
+  // The declared type hides that this stream can be destroyed.
   const output = zip.outputStream as Readable
   const fail = (error: Error): void => {
     output.destroy(error)
@@ -41,7 +41,7 @@ export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string
       sheetOf(hoja, (instante) => serialOf(dia(instante))),
       { highWaterMark: 1 },
     )
-    // A pipe hands on neither a failure nor that nobody reads any more.
+    // `addReadStream` passes on neither a failure of the rows nor that the reader has gone.
     rows.once('error', fail)
     output.once('close', () => rows.destroy())
     zip.addReadStream(rows, sheetPath(i), { compressionLevel: COMPRESSION })

@@ -4,7 +4,7 @@ import { abrirOds } from './ods.ts'
 import { abrirXlsx } from './xlsx.ts'
 import { Zip } from './zip.ts'
 
-/** Opens a workbook, whatever wrote it, and does something with it. @throws ArchivoIlegible for what is none */
+/** Opens a workbook of any program and runs `action` on it. @throws ArchivoIlegible for a file that is none */
 export const enLibro = async <T>(bytes: Buffer, action: (libro: Libro) => Promise<T>): Promise<T> => {
   try {
     const zip = await Zip.open(bytes)

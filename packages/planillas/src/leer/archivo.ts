@@ -12,18 +12,18 @@ import { formatoDe } from './formato.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
 import { hojaConTitulos, todasLasHojas } from './libro.ts'
 
-/** What is looked for in a file. */
+/** What to look for in a file. */
 export interface Pedido {
-  /** Names of the sheets of a workbook that are looked at first. */
+  /** Names of the sheets to look at first. */
   hojas: readonly string[]
   columnas: readonly ColumnaBuscada[]
 }
 
-/** What is wanted of a file that is read as a whole. */
+/** What to read of a file that is read whole. */
 export interface PedidoDeHojas {
   /** Names of the sheets; null for all. */
   hojas: readonly string[] | null
-  /** Columns of each table that a sheet may hold: by them the separator of a CSV is found. */
+  /** Columns of each table that a sheet may hold. They help to find the separator of a CSV. */
   tablas: readonly (readonly ColumnaBuscada[])[]
 }
 
@@ -31,7 +31,7 @@ export interface PedidoDeHojas {
 export interface Leido {
   hoja: Hoja
   encabezado: Encabezado | null
-  /** What comes nearest to a header where there is none. */
+  /** The row that comes nearest to a header, if there is no header. */
   parecido: Parecido | null
 }
 
@@ -40,7 +40,7 @@ const assertSomething = (bytes: Buffer): void => {
 }
 
 /**
- * Reads a file as rows, whatever its name says that it is.
+ * Reads a file as rows, whatever its name claims it to be.
  * @throws ArchivoIlegible
  */
 export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): Promise<Leido> => {
@@ -56,7 +56,7 @@ export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): P
   return { hoja, encabezado, parecido: encabezado === null ? masParecido(leidas, columnas) : null }
 }
 
-/** Reads the sheets of a file, a CSV as one without a name, and looks for no header. @throws ArchivoIlegible */
+/** Reads the sheets of a file without looking for headers; a CSV is one sheet without a name. @throws ArchivoIlegible */
 export const leerHojas = async (bytes: Buffer, { hojas, tablas }: PedidoDeHojas): Promise<Hoja[]> => {
   assertSomething(bytes)
   if (formatoDe(bytes) === 'libro')

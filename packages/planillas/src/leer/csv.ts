@@ -3,7 +3,7 @@ import { demasiadasFilas, type Hoja, MAX_FILAS, sinVaciasAlFinal } from './hoja.
 import { Registros } from './registros.ts'
 import { separadorDe } from './separador.ts'
 
-/** `="007"`, which systems write so that Excel keeps the zeros, says 007; our export puts an apostrophe before a `=`. */
+/** `="007"`, which other systems write so that Excel keeps the zeros, means 007. Our export puts an apostrophe before a `=`. */
 const FORCED_TEXT = /^="([^"]*)"$/
 const withoutForce = (celda: string): string => celda.replace(FORCED_TEXT, '$1')
 

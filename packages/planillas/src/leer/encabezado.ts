@@ -1,20 +1,20 @@
 import { ArchivoIlegible, type Celda, type Renglon } from './hoja.ts'
 
-/** A column that is looked for by its title. */
+/** A column to look for by its title. */
 export interface ColumnaBuscada {
   /** Its own title. */
   nombre: string
   /** Other titles that mean the same column. */
   alias: readonly string[]
-  /** Whether a row without it is no header. */
+  /** Whether a row without it cannot be the header. */
   obligatoria: boolean
-  /** A column that cannot be done without, for which this one stands together with another. */
+  /** The required column that this one replaces, together with the column `con`. */
   reemplaza?: { columna: string; con: string }
 }
 
-/** Rows with something in them among which the header is looked for; titles and addresses may stand above it. */
+/** How many rows that are not blank are searched for the header: titles and addresses may stand above it. */
 const SEARCHED = 30
-/** Characters of a title that are looked at; nobody means a column by a longer one. */
+/** How many characters of a title count: no title of a column is longer. */
 const MAX_TITLE = 200
 
 /** The header of a file. */
@@ -26,23 +26,23 @@ export interface Encabezado {
   posiciones: ReadonlyMap<string, number>
 }
 
-/** The row that comes nearest to a header where there is none. */
+/** The row that comes nearest to a header, if there is no header. */
 export interface Parecido {
   /** Name of its sheet; null in a CSV. */
   hoja: string | null
   linea: number
   titulos: readonly string[]
-  /** Titles in it that stand for a column, as they are written. */
+  /** Titles in it that name a wanted column, as they are written. */
   reconocidos: readonly string[]
-  /** Columns that cannot be done without, and are not there. */
+  /** Required columns that are missing. */
   faltan: readonly string[]
 }
 
 const MARKS = /[\u0300-\u036f]/g
-/** What does not count in a title: spaces, underscores, and what pages and chats leave behind and nobody sees. */
+/** Characters of a title that do not count: spaces, underscores, and invisible ones that web pages and chats leave behind. */
 const NOT_COUNTED = /[\s_\-.\u00ad\u200b-\u200f\u2060\ufeff]/g
 
-/** A title as it is compared: without capitals, accents (composed or not), spaces and underscores. */
+/** A title in the form in which titles are compared: without capitals, accents (composed or not), spaces and underscores. */
 export const tituloNormal = (title: string): string =>
   title.slice(0, MAX_TITLE).normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_COUNTED, '')
 
@@ -51,13 +51,13 @@ const positionsOf = (normal: readonly string[], names: readonly string[]): numbe
   return [...normal.keys()].filter((i) => wanted.has(normal[i]!))
 }
 
-/** Where a column stands: under its own title, else under another one that means the same. */
+/** The positions of a column: by its own title, or else by another title that means the same. */
 const positionsFor = (normal: readonly string[], { nombre, alias }: ColumnaBuscada): number[] => {
   const own = positionsOf(normal, [nombre])
   return own.length > 0 ? own : positionsOf(normal, alias)
 }
 
-/** Whether a column that cannot be done without is not there, nor what stands for it. */
+/** Whether a required column is missing, and so are the columns that would replace it. */
 const isMissing = (
   normal: readonly string[],
   columna: ColumnaBuscada,
@@ -76,7 +76,7 @@ const isMissing = (
 const isHeader = (normal: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
   !columnas.some((columna) => isMissing(normal, columna, columnas))
 
-/** Whether titles hold every column that cannot be done without. */
+/** Whether titles hold every required column. */
 export const esEncabezado = (titles: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
   isHeader(titles.map(tituloNormal), columnas)
 
@@ -86,8 +86,8 @@ const twice = (nombre: string, positions: readonly number[]): ArchivoIlegible =>
   )
 
 /**
- * Finds the header by its titles; null where no row has all that is needed.
- * @throws ArchivoIlegible where a column stands twice, since nobody can say which one is meant
+ * Finds the header by its titles; null where no row has all required columns.
+ * @throws ArchivoIlegible where a column stands twice, since nobody can tell which one is meant
  */
 export const buscarEncabezado = (
   renglones: readonly Renglon[],
@@ -109,7 +109,7 @@ export const buscarEncabezado = (
   return null
 }
 
-/** A row as far as it goes as a header, with how far that is. */
+/** How near a row comes to a header. */
 const likeness = (
   hoja: string | null,
   { linea, celdas }: Renglon,
@@ -122,12 +122,14 @@ const likeness = (
   const reconocidos = found.flatMap(({ position }) => (position === undefined ? [] : titulos[position]!))
   return {
     parecido: { hoja, linea, titulos, reconocidos, faltan: missing.map(({ columna }) => columna.nombre) },
-    // One that is needed counts for more than all that may be left out.
+    // One required column counts for more than all optional ones.
     size: reconocidos.length - missing.length * columnas.length,
   }
 }
 
-/** The row of these sheets that knows most of the columns, the first of equals; the first of several cells where none knows any. */
+/**
+ * The row of these sheets that has most of the columns, the first of equals. If none has any, the first row with several cells.
+ */
 export const masParecido = (
   hojas: readonly { hoja: string | null; renglones: readonly Renglon[] }[],
   columnas: readonly ColumnaBuscada[],

@@ -1,4 +1,5 @@
-// Node starts a thread by itself and loads no TypeScript: whoever runs from source starts this one, which brings a loader along,
+// Node starts a thread without loading TypeScript. A run from source therefore starts this file, which brings a loader
+// along, or takes the bundle that the API's tests have made (apps/api/src/testing/global-programs.ts).
 // or takes the bundle that the API's tests have made (apps/api/src/testing/global-programs.ts).
 const bundles = process.env.TELAR_BUNDLES
 

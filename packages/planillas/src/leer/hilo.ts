@@ -3,31 +3,31 @@ import { leerArchivo, leerHojas, type Pedido, type PedidoDeHojas } from './archi
 import type { Encabezado, Parecido } from './encabezado.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
 
-/** A file that a thread reads; its rows leave by the port. */
+/** A file for a thread to read. The thread sends its rows through the port. */
 export interface Tarea {
   bytes: Uint8Array
   pedido: Pedido | PedidoDeHojas
   port: MessagePort
 }
 
-/** A file but for its rows. */
+/** What was read of a file, except its rows. */
 export interface Cabeza {
   hoja: Omit<Hoja, 'renglones'>
   encabezado: Encabezado | null
   parecido: Parecido | null
-  /** Rows below the header, or of the sheet where there is none. */
+  /** Number of rows below the header, or of all rows where there is none. */
   filas: number
 }
 
-/** A sheet but for its rows. */
+/** What was read of a sheet, except its rows. */
 export type CabezaDeHoja = Omit<Hoja, 'renglones'> & { filas: number }
 
-/** Why a file cannot be read: as a value, since the class of an error does not pass from thread to thread. */
+/** Why a file cannot be read. It is a value, since the class of an error is lost between threads. */
 export interface Ilegible {
   ilegible: string
 }
 
-/** Rows of one message: whoever takes them does other things between two. */
+/** Rows in one message: the receiver gets to do other things between two messages. */
 const ROWS = 2_000
 
 const send = (port: MessagePort, renglones: Hoja['renglones'], first = 0): void => {
@@ -42,14 +42,14 @@ const readOne = async (bytes: Buffer, pedido: Pedido, port: MessagePort): Promis
   return { hoja, encabezado, parecido, filas: renglones.length - first }
 }
 
-/** The rows of all sheets leave one after the other. */
+/** Sends the rows of all sheets, one sheet after the other. */
 const readAll = async (bytes: Buffer, pedido: PedidoDeHojas, port: MessagePort): Promise<CabezaDeHoja[]> =>
   (await leerHojas(bytes, pedido)).map(({ renglones, ...hoja }) => {
     send(port, renglones)
     return { ...hoja, filas: renglones.length }
   })
 
-/** What a thread of `Lector` does. */
+/** The work of a thread of `Lector`. */
 export const leer = async ({ bytes, pedido, port }: Tarea): Promise<Cabeza | CabezaDeHoja[] | Ilegible> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {

@@ -1,15 +1,15 @@
 /**
- * A cell as it was read. A number comes from a typed cell of a workbook, and has only one reading; null is a formula whose value
- * was not stored with it.
+ * A cell as it was read. A number comes from a typed cell of a workbook, so it cannot be misread. Null is a formula whose
+ * value was not stored with it.
  */
 export type Celda = string | number | null
 
-/** A row that is not blank; empty cells at its end are left away. */
+/** A row that is not blank, without the empty cells at its end. */
 export interface Renglon {
   /** Physical line where it begins, from 1, the header included. */
   linea: number
   celdas: readonly Celda[]
-  /** Where nobody sees it in the sheet. */
+  /** Hidden in the sheet. */
   oculta?: true
 }
 
@@ -20,12 +20,12 @@ export interface Hoja {
   separador: string | null
   /** Name of the sheet of a workbook. */
   hoja: string | null
-  /** Where nobody sees it in its workbook. */
+  /** Hidden in its workbook. */
   oculta?: true
   renglones: Renglon[]
 }
 
-/** Rows that are read at most; memory is bounded by it. */
+/** The most rows that are read, to bound memory. */
 export const MAX_FILAS = 250_000
 
 /** A file that cannot be read; `message` is Spanish and made for the user. */
@@ -38,24 +38,24 @@ export const demasiadasFilas = () =>
     `El archivo tiene más de ${MAX_FILAS.toLocaleString('es-AR')} filas. Partilo en varios.`,
   )
 
-/** Columns of a workbook that are read: what stands further to the right would fill memory with empty cells. */
+/** How many columns of a workbook are read: cells further to the right would fill memory with empty ones. */
 export const MAX_COLUMNAS = 1_000
-/** Cells that are read at most, with those that are empty and have a filled one to their right. */
+/** The most cells that are read, counting empty ones with a filled cell to their right. */
 export const MAX_CELDAS = 15_000_000
 
 export const demasiadasColumnas = (hoja: string) =>
   new ArchivoIlegible(
     `La hoja «${hoja.slice(0, 40)}» tiene datos más allá de la columna ${MAX_COLUMNAS.toLocaleString('es-AR')}. Dejá las que hacen falta, o partila en varias.`,
   )
-/** Characters of all cells together that do not share their text. */
+/** The most characters in all cells together, not counting shared texts. */
 export const MAX_TEXTO = 40_000_000
 
 export const demasiadoTexto = () =>
   new ArchivoIlegible('El archivo tiene demasiado texto. Partilo en varios.')
 
 /**
- * A row without its empty cells at the end; null for a blank one, which counts for nothing. Always a copy: an array that was
- * filled cell by cell keeps room for a dozen more.
+ * A row without its empty cells at the end; null for a blank row. Always a copy: an array that was filled cell by cell
+ * keeps room for a dozen more.
  */
 export const sinVaciasAlFinal = <C extends Celda>(celdas: readonly C[]): readonly C[] | null => {
   let length = celdas.length

@@ -5,24 +5,27 @@ import type { Pedido, PedidoDeHojas } from './archivo.ts'
 import type { Cabeza, CabezaDeHoja, Ilegible, Tarea } from './hilo.ts'
 import { ArchivoIlegible, type Renglon } from './hoja.ts'
 
-/** Files that are read at once; the others wait. */
+/** How many files are read at once; the others wait. */
 const THREADS = 2
-/** How long a thread that has nothing to do is kept, in milliseconds. */
+/** How long an idle thread is kept, in milliseconds. */
 const IDLE_MS = 60_000
 /** How long a file may take, in milliseconds: the largest takes some five seconds on a small machine. */
 const PLAZO_MS = 60_000
-/** A file that wants more ends its own thread, and not the server. */
+/** Memory for one file. A file that needs more ends its own thread, not the server. */
 const MEMORY_MB = 1_024
-/** A thread that holds more after its file, in bytes, is ended at once: it would hold it while the file's rows are worked on. */
+/**
+ * A thread that still holds more than this after its file, in bytes, is ended at once: it would hold
+ * it while the rows are worked on.
+ */
 const KEPT_BYTES = 32 * 2 ** 20
 
-/** From source, where nothing but a loader reads TypeScript, the thread starts with one. */
+/** Run from source, the thread must start with a loader, since Node itself reads no TypeScript. */
 const HILO = new URL(import.meta.url.endsWith('.ts') ? './hilo-fuente.mjs' : './hilo.js', import.meta.url)
   .href
 
 /** A file as a thread has read it. */
 export interface Lectura extends Cabeza {
-  /** The rows below the header, some at a time; once. */
+  /** The rows below the header, in batches. Can be read once only. */
   tandas: () => Generator<readonly Renglon[]>
 }
 
@@ -42,8 +45,8 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Reads files in threads of its own, so that no file, however it is made, keeps whoever asks from answering others. A thread that
- * takes too long is ended.
+ * Reads files in its own threads, so that no file, however it is made, stops the server from answering others. A thread
+ * that takes too long is ended.
  */
 export class Lector {
   readonly #plazo: number
@@ -69,13 +72,13 @@ export class Lector {
     return { ...answer, tandas: () => rowsFrom(port) }
   }
 
-  /** Whole sheets, a CSV as one. @throws ArchivoIlegible as `leer` */
+  /** Reads whole sheets; a CSV is one sheet. @throws ArchivoIlegible as `leer` */
   async hojas(bytes: Uint8Array, pedido: PedidoDeHojas): Promise<HojaEntera[]> {
     const { answer, port } = await this.#ask<CabezaDeHoja[]>(bytes, pedido)
     const rows: Renglon[] = []
     for (const some of rowsFrom(port)) {
       for (const renglon of some) rows.push(renglon)
-      // Whoever else asks has a turn between two messages.
+      // Lets other requests run between two messages.
       await setImmediate()
     }
     port.close()
@@ -112,7 +115,7 @@ export class Lector {
     }
   }
 
-  /** Ends its threads; what is being read fails. */
+  /** Ends its threads; reads in progress fail. */
   async cerrar(): Promise<void> {
     await this.#threads.destroy()
   }

@@ -4,27 +4,27 @@ import { demasiadasFilas, type Hoja, MAX_FILAS } from './hoja.ts'
 export const NO_ES_PLANILLA =
   'Formato inválido: el archivo no es un Excel (.xlsx) ni una planilla de LibreOffice (.ods) que se pueda leer.'
 
-/** A workbook, whatever wrote it: its sheets in their order, each read when it is asked for. */
+/** A workbook of any program: its sheets in order, each read on demand. */
 export type Libro = readonly HojaDeLibro[]
 
 interface HojaDeLibro {
   nombre: string
-  /** Whether it is not to be seen. */
+  /** Whether the sheet is hidden. */
   oculta: boolean
   leer: () => Promise<Hoja>
 }
 
-/** Sheets that are looked into for a header; covers and instructions come first, and are few. */
+/** How many sheets are searched for a header. Covers and instructions come first, and are few. */
 const MAX_SHEETS = 10
-/** Sheets of a workbook that is read as a whole. */
+/** The most sheets of a workbook that is read whole. */
 const MAX_ALL = 40
-/** Rows of a sheet without a header that are kept, to say what it has. */
+/** How many rows of a sheet without a header are kept, to tell the user what it holds. */
 const KEPT = 30
 
-/** A sheet, and those that were looked into in vain. */
+/** The chosen sheet, and then the others that were searched in vain. */
 export type Hojas = readonly [Hoja, ...Hoja[]]
 
-/** Sheets with one of the preferred names, then those that are seen, then the others; each in its order. */
+/** Sheets with a preferred name first, then visible ones, then hidden ones; each group in its order. */
 const byLikelihood = (libro: Libro, preferidas: readonly string[]): HojaDeLibro[] => {
   const wanted = new Set(preferidas.map(tituloNormal))
   const rank = ({ nombre, oculta }: HojaDeLibro): number =>
@@ -33,8 +33,8 @@ const byLikelihood = (libro: Libro, preferidas: readonly string[]): HojaDeLibro[
 }
 
 /**
- * The first sheet with a header; without any, the likeliest first, and of each that was looked into its first rows.
- * @param preferidas names of the sheets that are looked at first
+ * The first sheet with a header. Without any, the likeliest sheet, then the first rows of the others searched.
+ * @param preferidas names of the sheets to look at first
  */
 export const hojaConTitulos = async (
   libro: Libro,
@@ -53,7 +53,7 @@ export const hojaConTitulos = async (
   return [likeliest, ...seen]
 }
 
-/** Every sheet that is wanted, those that are seen before the hidden ones. @throws ArchivoIlegible for too many rows */
+/** Every wanted sheet, the visible ones before the hidden ones. @throws ArchivoIlegible for too many rows */
 export const todasLasHojas = async (libro: Libro, quiere: (nombre: string) => boolean): Promise<Hoja[]> => {
   const all: Hoja[] = []
   let filas = 0

@@ -15,13 +15,13 @@ import { type Libro, NO_ES_PLANILLA } from './libro.ts'
 import { type Oyente, recorrer } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** A sheet, and whether it is not to be seen. */
+/** A sheet, and whether it is hidden. */
 interface HojaOds {
   hoja: Hoja
   oculta: boolean
 }
 
-/** Spaces that one tag stands for at most. */
+/** The most spaces that one tag may stand for. */
 const MAX_ESPACIOS = 1_000
 
 const dia = (iso: string): string => {
@@ -29,14 +29,14 @@ const dia = (iso: string): string => {
   return year === undefined ? iso : `${Number(day)}/${Number(month)}/${year}`
 }
 
-/** A code that is kept as a number and shown with its zeros: '007' is what everybody sees. */
+/** A code stored as a number and shown with leading zeros: people see '007', so that is read. */
 const numero = (value: string, shown: string): Celda => {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return shown
   return /^0\d{1,19}$/.test(shown) && Number(shown) === number ? shown : number
 }
 
-/** What a cell says: a number, or text for all that is none, dates and per cents too. */
+/** The value of a cell: a number, or text for everything else, also dates and percentages. */
 const valorDe = (attributes: Readonly<Record<string, string>>, shown: string): Celda => {
   const value = attributes['office:value'] ?? ''
   switch (attributes['office:value-type']) {
@@ -52,18 +52,20 @@ const valorDe = (attributes: Readonly<Record<string, string>>, shown: string): C
     case 'string':
       return attributes['office:string-value'] ?? shown
     default:
-      // The formula itself is passed over; whoever wrote the book says what it came to, or has not worked it out.
+      // The formula itself is ignored. The program that wrote the book stored its result, or nothing.
       return attributes['table:formula'] !== undefined && shown === '' ? null : shown
   }
 }
 
-/** How often something stands that is written once; a crooked number counts as one. */
+/** How many times something repeats; anything unreadable counts as one. */
 const veces = (text: string | undefined): number => Math.max(1, Number.parseInt(text ?? '1', 10) || 1)
 
-/** What stands beside the cells, or in one beside its text: comments, drawings with texts of their own, links to other programs. */
+/**
+ * Parts beside the cells, or beside the text of a cell: comments, drawings with texts of their own, links to other programs.
+ */
 const APARTE = new Set(['annotation', 'frame', 'custom-shape', 'shapes', 'tracked-changes', 'dde-link'])
 
-/** Collects the sheets of a document while it is walked through. */
+/** Collects the sheets of a document while the document is read. */
 const sheetReader = (hojas: HojaOds[]): Oyente => {
   const hidden = new Set<string>()
   let style = ''
@@ -96,7 +98,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
   }
   const endRow = (times: number): void => {
     const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => (celda === undefined ? '' : celda)))
-    // A sheet says of a million blank rows that they are, in one.
+    // A sheet notes a million blank rows as one row that repeats.
     if (filled !== null) {
       filas += times
       cells += times * filled.length
@@ -119,7 +121,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
         linea = 0
         hojas.push({ hoja, oculta: hidden.has(attributes['table:style-name'] ?? '') })
       }
-      // What another file held when the book was saved: nobody sees it here.
+      // Cells copied from another file when the book was saved: they are not visible in this book.
       if (name === 'table-source')
         hojas.splice(
           hojas.findIndex((each) => each.hoja === hoja),
@@ -155,7 +157,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
   }
 }
 
-/** A workbook that LibreOffice, or another program of its kind, has written. @throws ArchivoIlegible for none */
+/** Opens a workbook by LibreOffice or a similar program. @throws ArchivoIlegible for a file that is none */
 export const abrirOds = async (zip: Zip): Promise<Libro> => {
   const hojas: HojaOds[] = []
   await recorrer(zip.text('content.xml'), sheetReader(hojas))

@@ -1,6 +1,6 @@
 import { ArchivoIlegible } from './hoja.ts'
 
-/** Longest record: a file of one endless line, or a quote that never closes, stops here. */
+/** Longest record: stops at a file of one endless line, or at a quote that never closes. */
 const MAX_RECORD = 100_000
 
 const QUOTE = '"'
@@ -11,8 +11,8 @@ const LF = 10
 const LINE_END = /\r\n|\n|\r/g
 
 /**
- * Cuts the text of a CSV into records, one at a time, with their physical lines. A field is quoted where its first
- * character but for spaces is a quote; elsewhere quotes stand for themselves, as in `Tela 60" ancho`.
+ * Cuts the text of a CSV into records, one at a time, with their physical lines. A field is quoted if its first character
+ * after spaces is a quote; elsewhere quotes are plain text, as in `Tela 60" ancho`.
  */
 export class Registros {
   readonly #texto: string
@@ -21,7 +21,7 @@ export class Registros {
   #at: number
   #linea: number
 
-  /** @param desde where the first record begins, which is on line `linea` */
+  /** @param desde where the first record begins @param linea the line of that record */
   constructor(texto: string, separador: string, desde: number, linea: number) {
     this.#texto = texto
     this.#separador = separador.charCodeAt(0)
@@ -70,7 +70,7 @@ export class Registros {
     return end
   }
 
-  /** First position from `at` on that is no space. */
+  /** The first position from `at` on that is not a space. */
   #pastSpaces(at: number): number {
     let past = at
     while (this.#texto.charCodeAt(past) === SPACE) past += 1
@@ -88,7 +88,7 @@ export class Registros {
     return this.#texto.slice(from, this.#at)
   }
 
-  /** A quoted field; null for a text that only begins with a quote: `"YKK" 60"`. */
+  /** The text of a quoted field; null where a field only begins with a quote: `"YKK" 60"`. */
   #quoted(start: number, open: number): string | null {
     const close = this.#closingQuote(open)
     if (close === null) {
@@ -103,7 +103,7 @@ export class Registros {
       this.#at = end
       return inside.replaceAll('""', QUOTE)
     }
-    // What goes on past the end of a cell or of a line was never closed: it would swallow the rows that follow.
+    // A quote that runs past the end of its cell or line was never closed: it would swallow the rows that follow.
     if (this.#endOf(open + 1) < close) {
       throw this.#unreadable('abre una comilla que no se cierra donde termina la celda')
     }

@@ -1,7 +1,7 @@
 /** Separators of columns, the likeliest first: Spanish Excel writes ';'. */
 const CANDIDATES = [';', ',', '\t', '|'] as const
 
-/** Lines among which the header is looked for. */
+/** How many lines are searched for the header. */
 const LINES = 30
 const SAMPLE = 20_000
 
@@ -9,11 +9,11 @@ const SEP_LINE = /^"?sep=([^"\r\n])"?[ ;,\t|]*(?:\r\n|\n|\r|$)/i
 
 export interface Separador {
   separador: string
-  /** Where the rows begin: after a `sep=` line, which Excel reads and does not show. */
+  /** Where the rows begin: after a `sep=` line, which Excel obeys and does not show. */
   desde: number
 }
 
-/** Titles of a line, for the search alone: a line break inside quotes is not seen through. */
+/** Titles of a line, for this search alone: a line break inside quotes is not recognised. */
 const titlesOf = (line: string, separator: string): string[] =>
   line.split(separator).map((title) => title.trim().replace(/^"(.*)"$/s, '$1'))
 

@@ -7,23 +7,23 @@ export interface CeldaCruda {
   tipo: string
   estilo: number
   texto: string
-  /** Whether it holds a formula, and nothing that it came to. */
+  /** Whether it holds a formula without a stored result. */
   sinValor: boolean
 }
 
 const DAY = 86_400_000
-/** Day 0: Excel takes 1900 for a leap year, so that its day 1 is 31 December 1899 from March 1900 on. */
+/** Day 0. Excel takes 1900 for a leap year, so from March 1900 on its day 1 is 31 December 1899. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
-/** A day as people here write it; a time of day alone says nothing to us. */
+/** A day as people here write it. A time of day alone means nothing to Telar. */
 const fecha = (serial: number, desde1904: boolean): string => {
   const date = new Date((desde1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(serial) * DAY)
   if (Number.isNaN(date.getTime())) return String(serial)
   return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`
 }
 
-/** A code that is kept as a number and shown with its zeros: '007' is what everybody sees. */
+/** A code stored as a number and shown with leading zeros: people see '007', so that is read. */
 const conCeros = (value: number, digits: number): Celda =>
   Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value
 
@@ -42,11 +42,13 @@ const numero = (texto: string, estilo: number, { formatos, desde1904 }: Indice):
   }
 }
 
-/** Characters that XML cannot say are written by their number (ECMA-376, ST_Xstring): a carriage return is _x000D_. */
+/**
+ * Decodes characters that XML cannot write and that stand there as codes (ECMA-376, ST_Xstring): a carriage return is _x000D_.
+ */
 const textoDe = (texto: string): string =>
   texto.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** What a cell says: a number, or text for all that is none, dates and per cents too. */
+/** The value of a cell: a number, or text for everything else, also dates and percentages. */
 export const valorDe = ({ tipo, estilo, texto, sinValor }: CeldaCruda, indice: Indice): Celda => {
   if (sinValor) return null
   switch (tipo) {

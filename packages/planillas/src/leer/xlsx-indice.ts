@@ -3,7 +3,7 @@ import { NO_ES_PLANILLA } from './libro.ts'
 import { recorrer } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** How a number is shown: as a date, as a per cent, filled up with zeros to so many digits, or as itself. */
+/** How a number is shown: as a date, as a percentage, with leading zeros up to a number of digits, or as itself. */
 type Formato = 'fecha' | 'porcentaje' | 'numero' | { ceros: number }
 
 /** What the cells of a workbook refer to. */
@@ -12,7 +12,7 @@ export interface Indice {
   hojas: readonly { nombre: string; oculta: boolean; archivo: string }[]
   /** Texts that cells share, by number. */
   textos: readonly string[]
-  /** By number of style. */
+  /** The format of each style, by the style's number. */
   formatos: readonly Formato[]
   /** Whether days are counted from 1904, as old Macs did. */
   desde1904: boolean
@@ -24,13 +24,13 @@ interface HojaDelLibro {
   oculta: boolean
 }
 
-/** Texts that cells share. */
+/** The most texts that cells may share. */
 const MAX_COMPARTIDOS = 4_000_000
-/** Bytes of the parts that say what the book is made of: lists of sheets and of styles are kept as a whole. */
+/** The most bytes of the parts that describe the book: lists of sheets and styles are held whole in memory. */
 const MAX_INDICE = 4 * 2 ** 20
 const MAX_ESTILOS = 24 * 2 ** 20
 
-/** What cannot be read is told by a file that only it has. */
+/** The binary format, which cannot be read, is recognised by a file that only it contains. */
 const notExcel = (zip: Zip): ArchivoIlegible =>
   new ArchivoIlegible(
     zip.has('xl/workbook.bin')
@@ -38,16 +38,16 @@ const notExcel = (zip: Zip): ArchivoIlegible =>
       : NO_ES_PLANILLA,
   )
 
-/** Formats that the standard numbers for dates and times, and for per cents. */
+/** The numbers that the standard gives to formats of dates and times, and of percentages. */
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 const isPercentNumber = (id: number): boolean => id === 9 || id === 10
 
-/** Characters of a format; Excel itself writes no more. */
+/** How many characters of a format are read; Excel itself writes no more. */
 const MAX_FORMATO = 255
 
-/** A format of the file's own: letters of dates outside of quotes and brackets make it one. */
+/** A format defined by the file. Letters of dates outside quotes and brackets make it a date. */
 const formatoDelCodigo = (formatCode: string): Formato => {
-  // A quote that is never closed is looked for from each one on: cut first, so that this stays little work.
+  // Cut first: for a quote that never closes the search restarts at each quote, which costs much on a long text.
   const code = formatCode.slice(0, MAX_FORMATO)
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   if (/^0{2,20}$/.test(code)) return { ceros: code.length }

@@ -26,7 +26,7 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** Collects the rows of a sheet while it is walked through. */
+/** Collects the rows of a sheet while the sheet is read. */
 const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente => {
   let linea = 0
   let oculta = false
@@ -39,7 +39,7 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
   return {
     abre: (name, attributes) => {
       if (name === 'row') {
-        // Rows and cells may leave out where they stand: then they follow the one before.
+        // Rows and cells may omit their position; then they follow the one before.
         linea = Number(attributes.r) || linea + 1
         oculta = /^(1|true)$/.test(attributes.hidden ?? '')
         celdas = []
@@ -79,7 +79,7 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
   }
 }
 
-/** An Excel workbook. Formulas count by the value that was stored with them. @throws ArchivoIlegible for a ZIP that is none */
+/** Opens an Excel workbook. Formulas count by their stored value. @throws ArchivoIlegible for a ZIP that is none */
 export const abrirXlsx = async (zip: Zip): Promise<Libro> => {
   const indice = await leerIndice(zip)
   return indice.hojas.map(({ nombre, oculta, archivo }) => ({

@@ -2,21 +2,24 @@ import { SaxesParser } from 'saxes'
 
 type Atributos = Readonly<Record<string, string>>
 
-/** What is done at the parts of a document; names come without their prefix. */
+/** What to do at the parts of a document; names come without their prefix. */
 export interface Oyente {
   abre?: (name: string, attributes: Atributos) => void
   cierra?: (name: string) => void
   texto?: (text: string) => void
 }
 
-/** Tags within tags, and attributes of one: a workbook has some ten of each, and the parser keeps all of them. */
+/**
+ * The most nested tags, and the most attributes of one tag: a workbook has about ten of each, and the parser keeps them all.
+ */
 const MAX_DEPTH = 100
 const MAX_ATTRIBUTES = 200
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Walks through an XML document as it comes; nothing at all is no fault, since a package may leave parts out. Entities of its own are not expanded, so none can grow.
+ * Reads an XML document as it arrives. An empty document is no fault, since a package may leave parts out. Entities defined
+ * in the document are not expanded, so none can grow.
  * @throws Error where it is malformed, or made to fill memory
  */
 export const recorrer = async (pieces: AsyncIterable<string>, oyente: Oyente): Promise<void> => {

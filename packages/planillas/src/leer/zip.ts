@@ -1,9 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ArchivoIlegible } from './hoja.ts'
 
-/** Entries that are looked at; a workbook of a hundred sheets has some three hundred. */
+/** The most entries of a ZIP: a workbook of a hundred sheets has about three hundred. */
 const MAX_ENTRIES = 2_000
-/** Bytes that are inflated in all: 20 MB of zeros would be 20 GB. Counted as they come, whatever the headers say. */
+/** The most bytes inflated in all, since 20 MB of zeros could become 20 GB. Counted as they come, whatever the headers say. */
 const MAX_INFLATED = 160 * 2 ** 20
 
 const tooLarge = () =>
@@ -20,7 +20,7 @@ export class Zip {
     this.#entries = entries
   }
 
-  /** @throws the library's error for what is no ZIP; ArchivoIlegible for one of too many files */
+  /** @throws the library's error for a file that is no ZIP; ArchivoIlegible for a ZIP of too many files */
   static async open(bytes: Buffer): Promise<Zip> {
     const zip = await fromBufferPromise(bytes)
     const entries = new Map<string, Entry>()
@@ -36,8 +36,8 @@ export class Zip {
   }
 
   /**
-   * Text of a file in it, piece by piece; none where it is not there.
-   * @param max bytes of it that are inflated at most
+   * Text of a file in it, piece by piece; nothing where the file does not exist.
+   * @param max the most bytes of it to inflate
    * @throws ArchivoIlegible once it is too much
    */
   async *text(name: string, max = MAX_INFLATED): AsyncGenerator<string> {

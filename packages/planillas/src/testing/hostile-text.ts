@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Signs that expressions about numbers, dates, quotes, formats and titles look for. */
+/** The characters that our expressions about numbers, dates, quotes, formats and titles look for. */
 const SIGNS = [
   ...'0123456789.,-+ \t\n\r"\'=;|%$[]\\_*()#eEdmyhs/aZñ',
   '\u0301',
@@ -10,7 +10,7 @@ const SIGNS = [
   '🧵',
 ]
 
-/** A text that goes on and on: a few signs, over and over, and something else at its end. */
+/** A very long text: a few characters repeated over and over, and something else at its end. */
 export interface HostileText {
   start: string
   unit: string
@@ -26,6 +26,6 @@ export const hostileText = (max: number): fc.Arbitrary<HostileText> =>
     end: fc.constantFrom('', 'x', ...SIGNS),
   })
 
-/** Apart from its making, so that a failure shows how it is made, and not the whole. */
+/** Kept apart from `HostileText`, so that a failed test shows how the text is made, not the whole text. */
 export const textOf = ({ start, unit, length, end }: HostileText): string =>
   start + unit.repeat(Math.ceil(length / unit.length)) + end

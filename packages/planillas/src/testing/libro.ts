@@ -19,12 +19,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
-/** Style 0 as it is, 1 a date, 2 a per cent, 3 a date of the file's own, 4 filled up with zeros. */
+/** Style 0 is plain, 1 a date, 2 a percentage, 3 a date format of the file's own, 4 has leading zeros. */
 const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-C0A]d&quot; de &quot;mmm"/><numFmt numFmtId="165" formatCode="00000"/></numFmts>
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 
-/** A workbook of sheets, each given as rows of cells; those in `ocultas` are not to be seen, nor rows of these lines. */
+/** A workbook of sheets, each given as rows of cells. Sheets and lines named in `ocultas` are hidden. */
 export const libro = (
   hojas: Record<string, readonly (readonly string[])[]>,
   compartidos: readonly string[] = [],

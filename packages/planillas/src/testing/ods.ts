@@ -10,11 +10,11 @@ const NS = ['office', 'table', 'text', 'style', 'calcext']
   .map((prefix) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${prefix}:1.0"`)
   .join(' ')
 
-/** A row of cells, which may stand for many. */
+/** A row of cells that may repeat. */
 export const fila = (celdas: readonly string[], veces = 1): string =>
   `<table:table-row${veces === 1 ? '' : ` table:number-rows-repeated="${veces}"`}>${celdas.join('')}</table:table-row>`
 
-/** The document of a workbook, its tables as they stand. */
+/** The document of a workbook with these tables. */
 export const contenido = (tablas: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${NS}><office:automatic-styles><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${tablas}</office:spreadsheet></office:body></office:document-content>`
 

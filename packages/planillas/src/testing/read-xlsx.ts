@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { fromBufferPromise } from 'yauzl'
 
-/** A cell as the file says it: `type` 'n' for a number, 's' for a text, 'b' for a boolean; `style` by its number. */
+/** A cell as the file has it: `type` 'n' for a number, 's' for a text, 'b' for a boolean; `style` by its number. */
 interface ReadCell {
   type: 'n' | 's' | 'b'
   style: number
@@ -17,7 +17,7 @@ export interface ReadSheet {
   filter: string | null
 }
 
-/** Every part of the package, parsed by nothing: text by path. */
+/** Every part of the package as plain text, by path. */
 export const readParts = async (file: Buffer): Promise<Map<string, string>> => {
   const parts = new Map<string, string>()
   const zip = await fromBufferPromise(file, { lazyEntries: true })
@@ -66,7 +66,7 @@ const parseSheet = (name: string, xml: string): ReadSheet => {
   return sheet
 }
 
-/** A workbook read by other means than it was written with; a part that is no XML throws. */
+/** Reads a workbook with another library than the one that writes it. A part that is no XML throws. */
 export const readXlsx = async (file: Buffer): Promise<ReadSheet[]> => {
   const parts = await readParts(file)
   const names: string[] = []

@@ -1,15 +1,15 @@
 import { analyse } from 'scslre'
 
-/** Whether the time of an expression grows no faster than the text, wherever and however it fails. */
+/** Whether an expression surely takes time in proportion to the text, wherever and however it fails. */
 const isLinear = ({ source, flags }: RegExp): boolean =>
   analyse(new RegExp(source, flags.replace(/[gyd]/g, '')), { assumeRejectingSuffix: true }).reports.length ===
   0
 
 /**
- * Counts the steps of all expressions that run within: for one that is proven linear the characters that it walks over, for any
- * other the square of what it is shown, as the worst text would have it. Composing accents counts as the square, too, since it
- * sorts them by insertion. Libraries count like our own code. No clock is asked.
- * @returns the steps of each expression, by how it is written
+ * Counts the steps of all expressions that run inside `run`. An expression that is proven linear counts the characters that
+ * it walks over; any other counts the square of its text's length, as with the worst text. Composing accents counts as the
+ * square too, since it sorts them by insertion. Libraries count like our own code. No clock is used.
+ * @returns the steps of each expression, by its source
  */
 export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> => {
   const linear = new Map<string, boolean>()
@@ -23,7 +23,7 @@ export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> 
     const key = `${expression.flags}/${expression.source}`
     const known = linear.get(key)
     if (known !== undefined) return known
-    // Our own look at it runs expressions as well.
+    // The analysis itself runs expressions, which must not count.
     RegExp.prototype.exec = exec
     const found = isLinear(expression)
     RegExp.prototype.exec = counted
@@ -33,7 +33,8 @@ export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> 
   function counted(this: RegExp, text: string): RegExpExecArray | null {
     const from = this.global || this.sticky ? this.lastIndex : 0
     const match = exec.call(this, text)
-    // A sticky one that fails has looked at one place; tried at all of them, as `split` does, it is like one that is not sticky.
+    // A sticky expression that fails has looked at one place. Tried at every place, as `split` does, it
+    // adds up to one that is not sticky.
     const end = match === null ? (this.sticky ? from + 1 : text.length) : match.index + match[0].length
     add(String(this), knows(this) ? Math.max(end - from, 1) : (text.length - from) ** 2)
     return match
