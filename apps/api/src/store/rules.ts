@@ -36,14 +36,10 @@ export const listOf = (names: readonly string[], total: number): string => {
 export const assertUnused = (subject: string, { usos, total }: Usage): void => {
   if (total === 0) return
   const places = total === 1 ? '1 registro' : `${total} registros`
-  throw new DomainError(
-    'en_uso',
-    `${subject} se usa en ${places}: ${listOf(
-      usos.map(({ codigo }) => codigo),
-      total,
-    )}.`,
-    { usos },
-  )
+  // Several offers of one supply are told by its code, once.
+  const names = [...new Set(usos.map(({ codigo }) => codigo))]
+  const list = listOf(names, total - usos.length + names.length)
+  throw new DomainError('en_uso', `${subject} se usa en ${places}: ${list}.`, { usos })
 }
 
 /** An amount of a request as the database takes it, rounded to six decimals. @throws DomainError `datos_invalidos` */

@@ -1,6 +1,6 @@
 import type { RecargoNuevo, Unidad, Valor } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { costoPorOfertas, type OfertaDicha, type Plaza, puestoEnPlanta } from './en-planta.ts'
+import { costoPorOfertas, faltaDe, type OfertaDicha, type Plaza, puestoEnPlanta } from './en-planta.ts'
 
 const unidad = (codigo: string, dimension: Unidad['dimension'], num: number, den: number): Unidad => ({
   codigo,
@@ -108,4 +108,20 @@ describe('an offer while it is typed', () => {
     expect(puestoEnPlanta(B, plaza(null))).toBeNull()
     expect(puestoEnPlanta(oferta(1, { precio: 1e12 }), plaza('m'))).toBeNull()
   })
+})
+
+it('[COM-16] says what an offer lacks to be landed, and only what it lacks', () => {
+  const falta = (una: OfertaDicha, donde: Plaza) => {
+    expect(puestoEnPlanta(una, donde)).toBeNull()
+    return faltaDe(una, donde)
+  }
+  expect(falta(A, plaza('m', null))).toBe('Falta el valor de USD')
+  expect(falta({ ...B, recargos: [{ ...flete(5), tope: 2, moneda: 'EUR' }] }, plaza('m'))).toBe(
+    'Falta el valor de EUR',
+  )
+  expect(falta({ ...C, contenido: null }, plaza('m'))).toBe('Falta cuántos m trae 1 kg')
+  expect(falta({ ...C, contenido: null }, plaza(null))).toBe('Falta por qué unidad se usa el insumo')
+  expect(falta({ ...B, recargos: [{ ...flete(-9000), tipo: 'fijo' }] }, plaza('m'))).toBe(
+    'No da un costo: mirá el precio y los recargos',
+  )
 })

@@ -94,6 +94,26 @@ const costoEn = (
 export const puestoEnPlanta = (oferta: OfertaDicha, plaza: Plaza): number | null =>
   costoEn([{ ...oferta, desde: plaza.hoy, hasta: null }], 'menor', plaza)
 
+/** Why an offer has no cost in the plant, as a person mends it. */
+export const faltaDe = (
+  { moneda, unidad_compra: compra, contenido, recargos = [] }: OfertaDicha,
+  { uso, unidades, valores, propia }: Plaza,
+): string => {
+  const dichas = recargos
+    .filter(({ tipo, piso, tope }) => tipo === 'fijo' || piso != null || tope != null)
+    .map((recargo) => recargo.moneda)
+  const sinValor = [moneda, ...dichas].find(
+    (one) =>
+      one != null && one !== propia && (valores.find(({ codigo }) => codigo === one)?.monto ?? null) === null,
+  )
+  if (sinValor != null) return `Falta el valor de ${sinValor}`
+  const dimensionDe = (unidad: string) => unidades.find(({ codigo }) => codigo === unidad)?.dimension
+  if (contenido == null && compra != null && uso === null) return 'Falta por qué unidad se usa el insumo'
+  if (contenido == null && compra != null && dimensionDe(compra) !== dimensionDe(uso!))
+    return `Falta cuántos ${uso} trae 1 ${compra}`
+  return 'No da un costo: mirá el precio y los recargos'
+}
+
 /** What these offers make a supply cost today by a choice other than its own price; null as above, or where none counts. */
 export const costoPorOfertas = costoEn
 

@@ -3,7 +3,7 @@ import type { Insumo, Oferta } from '@telar/contract'
 import { Plus } from 'lucide-react'
 import { useProveedores } from '../../datos/compra.ts'
 import { useValoresPropios } from '../../datos/valores.ts'
-import { costoPorOfertas, puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
+import { costoPorOfertas, faltaDe, puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { recargoText } from '../../dominio/oferta/textos.ts'
 import { EfectoLinea } from '../../dominio/simulacion/efecto-linea.tsx'
 import { UnidadCampo } from '../../dominio/unidad/unidad-campo.tsx'
@@ -55,6 +55,9 @@ const EnPlanta = ({ insumo, ofertas, estado }: Pick<Props, 'insumo' | 'ofertas'>
             <span className="font-normal text-muted-foreground text-sm"> por {insumo.unidad}</span>
           )}
         </output>
+        {mia && puesto == null && (
+          <span className="text-[0.8125rem] text-warning-text">{faltaDe(mia, plaza)}</span>
+        )}
       </p>
       {insumo.eleccion === 'propio' ? (
         <p className="text-[0.8125rem] text-muted-foreground">

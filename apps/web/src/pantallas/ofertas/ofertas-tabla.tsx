@@ -4,6 +4,7 @@ import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProveedores } from '../../datos/compra.ts'
 import { useMoneda } from '../../datos/instalacion.ts'
+import { faltaDe, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { antiguedadText, cotizadoText, recargoText } from '../../dominio/oferta/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -31,8 +32,12 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
   const propia = useMoneda()
   const hoy = useHoy()
   const nombres = new Map(useProveedores().map(({ codigo, nombre }) => [codigo, nombre]))
+  const plaza = usePlaza(insumo.unidad)
+  // Of those that hold today; of expired ones where none does, as the choice of the cheapest takes them.
+  const begun = ofertas.filter(({ desde }) => desde <= hoy)
+  const valid = begun.filter(({ vencida }) => !vencida)
   const cheapest = Math.min(
-    ...ofertas.flatMap(({ puesto_en_planta: puesto }) => (puesto === null ? [] : [puesto])),
+    ...(valid.length > 0 ? valid : begun).flatMap(({ puesto_en_planta: puesto }) => puesto ?? []),
   )
   const compraDe = ({ unidad_compra: compra }: Oferta) => compra ?? insumo.unidad ?? 'unidad'
 
@@ -71,14 +76,14 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
       'Puesto en planta',
       (one) =>
         one.puesto_en_planta === null ? (
-          <span className="text-warning-text">Falta algo para saberlo</span>
+          <span className="text-warning-text">{faltaDe(one, plaza)}</span>
         ) : (
           <>
             <span className="figures font-semibold" title={format.exact(one.puesto_en_planta)}>
               {format.moneyInFull(one.puesto_en_planta)}
             </span>
             {insumo.unidad && <span className="text-muted-foreground text-xs"> por {insumo.unidad}</span>}
-            {ofertas.length > 1 && one.puesto_en_planta === cheapest && (
+            {begun.length > 1 && one.puesto_en_planta === cheapest && one.desde <= hoy && (
               <span className="block text-green-text text-xs">la más barata</span>
             )}
           </>
@@ -124,7 +129,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
     >
       <table
         aria-label={`Ofertas de ${insumo.detalle}`}
-        className="w-full min-w-max border-separate border-spacing-0 [&_td]:border-b [&_th]:border-b [&_tr:last-child>*]:border-b-0"
+        className="w-full min-w-max border-separate border-spacing-0 [&_td]:border-b [&_th]:border-b [&_tbody_tr:last-child>*]:border-b-0"
       >
         <thead>
           <tr>

@@ -66,7 +66,7 @@ const Fila = ({ oferta, insumo }: { oferta: Oferta; insumo: Insumo | undefined }
         className={`${CELL} text-right max-sm:order-last max-sm:col-span-2 max-sm:text-left`}
       >
         <span className="block text-muted-foreground text-xs">{antiguedadText(oferta.desde, hoy)}</span>
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex flex-wrap gap-1 empty:hidden">
           {oferta.cuenta && (
             <Badge tone="green">
               <CircleCheck aria-hidden />
