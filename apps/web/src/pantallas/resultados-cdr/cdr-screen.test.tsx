@@ -3,6 +3,7 @@ import { api } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unResultado } from '../../testing/datos.ts'
@@ -50,6 +51,19 @@ it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on dema
   await waitFor(() => expect(said.at(-1)).toBe('Datos actualizados'))
   expect(cellsOf('CAMPERA')).toContain('$ 4.000,00')
   expect(screen.queryByText('REM-01')).toBeNull()
+})
+
+it('[ERR-20] says once to whoever may not see costs that it is so', async () => {
+  const words = 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'
+  const server = fakeContract()
+    .on(api.cdr.list, () => {
+      throw new ApiError(403, 'sin_permiso', [words])
+    })
+    .on(api.valor.list, () => [])
+    .on(api.producto.list, () => [])
+  const { said } = await showScreen(server, <Pantalla orden={undefined} />, 'user')
+  await waitFor(() => expect(screen.getByRole('alert', { hidden: true }).textContent).toContain(words))
+  expect(said).toEqual([])
 })
 
 const Pantalla = ({ orden }: Pick<CdrSearch, 'orden'>) => (
