@@ -7,13 +7,13 @@ import type { Limits } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route with who may call it. */
+    /** Every route, with who may call it. */
     permissions: () => Permission[]
   }
   interface FastifyRequest {
-    /** Who calls, on every route that is not public; also who is then refused. */
+    /** The caller, on every route that is not public; also one who is then refused. */
     persona: Caller | null
-    /** Decides again, for an answer that goes on for long. @throws DomainError when the caller is no longer let in */
+    /** Decides again, for an answer that stays open for long. @throws DomainError when the caller is no longer allowed */
     decideAgain: () => Promise<void>
   }
 }
@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Asks the access control of sign-in who may call what, before anything of the request is read: 401 before 403, and 403 before
- * any other answer. With a route that does not declare its permission the server does not start.
+ * Asks the access control of sign-in who may call what, before anything of the request is read: 401 before 403, and 403
+ * before any other answer. If a route declares no permission, the server does not start.
  */
 export const accessPlugin = fp(async (app: FastifyInstance, { access, limits }: Options) => {
   app.decorateRequest('persona', null)
@@ -59,7 +59,7 @@ export const accessPlugin = fp(async (app: FastifyInstance, { access, limits }: 
       [method].flat().map((name) => ({ method: name, url, acceso: config?.acceso })),
     ),
   )
-  // Not at registration: a plugin of files or pages declares for all its routes in a hook that runs after ours.
+  // Not at registration: plugins for files and pages declare their routes' permission in a hook that runs after ours.
   app.addHook('onReady', async () => {
     const open = app.permissions().filter(({ acceso }) => acceso === undefined)
     if (open.length > 0) {
@@ -69,7 +69,7 @@ export const accessPlugin = fp(async (app: FastifyInstance, { access, limits }: 
   })
   app.addHook('onRequest', async (request) => {
     const { acceso, ...more } = request.routeOptions.config
-    // Sign-in asks the same control by itself, and answers in the shapes of its protocol.
+    // Sign-in asks the same control by itself, and answers in the form of its protocol.
     if (acceso === undefined || acceso === 'publico' || request.url.startsWith('/auth/v1/')) return
     const rule = { ...more, acceso }
     request.persona = await identify(request)

@@ -80,9 +80,9 @@ export const buildApp = async ({
 }: {
   database: Database
   config: Config
-  /** The clock of sign-in; another one in tests. */
+  /** The clock of sign-in; tests give another one. */
   now?: () => Date
-  /** Where the log goes; read in tests. */
+  /** Where the log goes; tests read it. */
   logStream?: LogStream
 }): Promise<FastifyInstance> => {
   const headers = safeHeaders(config)
@@ -92,7 +92,7 @@ export const buildApp = async ({
     genReqId: newRequestId,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
-    // A start takes as long as the inputs take to be read: a large factory wants more than the ten seconds of the default.
+    // A start takes as long as reading the inputs: a large factory needs more than the default ten seconds.
     pluginTimeout: 0,
     // Codes of 20 characters, each up to 12 when percent-encoded.
     routerOptions: { maxParamLength: 300 },
@@ -109,14 +109,15 @@ export const buildApp = async ({
   app.addHook('onClose', () => pasado.close())
   const acceso = await openAcceso(database, config, now)
 
-  // Not when an answer is sent: the stream of events leaves by a way of its own.
+  // Not on send: the event stream does not pass that hook.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   await app.register(shutdownPlugin)
   await app.register(forwardedPlugin)
   await app.register(errorsPlugin)
-  // Before anybody is refused: a refusal has these headers too, and a front end elsewhere may read it. What a browser
+  // Before anybody is refused: a refusal needs these headers too, so that a front end on another origin can read it. A
+  // browser's preflight request carries no identity.
   // asks before it writes, it asks without saying who it is.
   await app.register(securityPlugin, { config, headers })
   await app.register(accessPlugin, {
@@ -132,7 +133,7 @@ export const buildApp = async ({
   await app.register(authPlugin, { deps: acceso })
   await app.register(async (api) => apiRoutes(api, deps, acceso, streams), { prefix: '/api' })
   await app.register(staticPlugin)
-  // The first load is paid at start, not by the first person who asks.
+  // The first load happens at start, not at the first person's request.
   app.addHook('onReady', async () => {
     await deps.costeo.alDia()
   })
@@ -202,7 +203,7 @@ const apiRoutes = (
   bitacoraRoutes(api, deps)
   historiaRoutes(api, deps)
   eventosRoutes(api, new Eventos(deps.database), streams)
-  // With another auth service, people and their accounts are looked after there.
+  // With another auth service, people and accounts are managed there.
   if (acceso === undefined) return
   personaRoutes(api, acceso)
   accesosRoutes(api, deps)

@@ -2,7 +2,7 @@ import { AREAS, AREAS_DE_TABLA, type Area, SIN_AREA, type TablaExportable } from
 import { DomainError } from '@telar/fabrica'
 import type { FastifyRequest } from 'fastify'
 
-/** The fields that the person who asks may not see, each with the empty value sent in its place; null: they see every field. */
+/** The fields that the caller may not see, each with the empty value sent instead; null: they see every field. */
 const enLugar = ({ persona }: FastifyRequest): Readonly<Record<string, unknown>> | null => {
   const areas = persona?.areas ?? null
   if (areas === null) return null
@@ -22,7 +22,7 @@ const without = (value: unknown, instead: Readonly<Record<string, unknown>>): un
   )
 }
 
-/** An answer as the person who asks may see it: the fields of areas that are not theirs are empty. */
+/** An answer as the caller may see it: fields of areas that are not theirs are empty. */
 export const visible = <T>(request: FastifyRequest, answer: T): T => {
   const instead = enLugar(request)
   return instead === null ? answer : (without(answer, instead) as T)

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** By which request something is written. It learns what it wrote, for `sayWritten`. */
+/** The request that writes. It learns the `seq` of its entry, for `sayWritten`. */
 export const writingOf = (request: FastifyRequest): Origen => ({
   requestId: request.id,
   alEscribir: (seq) => {
@@ -21,24 +21,24 @@ export const writingOf = (request: FastifyRequest): Origen => ({
   },
 })
 
-/** Says in the answer to any write which entry of the journal it left. */
+/** Puts the `seq` of the journal entry that the request left into the answer's header. */
 export const sayWritten = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (request.escrito !== null) reply.header(CABECERA_SEQ, request.escrito)
 }
 
-/** On whose behalf a request writes. */
+/** The person on whose behalf a request writes. */
 export const contextOf = (request: FastifyRequest): Contexto => ({
   actor: callerOf(request).id,
   ...writingOf(request),
 })
 
-/** The same with the person's address, for what is noted of people and accounts. */
+/** `contextOf` with the person's e-mail and device, for what is recorded about people and accounts. */
 export const operatorOf = (request: FastifyRequest) => {
   const { id, email } = callerOf(request)
   return { id, email, ...deviceOf(request), ...writingOf(request) }
 }
 
-/** What of the journal a request may read. Programs manage no people, and read nothing about them either. */
+/** What a request may read of the journal. Programs manage no people, so they read nothing about them either. */
 export const readerOf = (request: FastifyRequest): { vePersonas: boolean; areas: readonly Area[] | null } => {
   const { rol, alcance, areas } = callerOf(request)
   return { vePersonas: rol === 'admin' && alcance === null, areas: areas as readonly Area[] | null }

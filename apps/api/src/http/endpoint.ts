@@ -34,8 +34,8 @@ const SEQ = {
 }
 
 /**
- * An endpoint on the OpenAPI page. A form is declared there as its body: the route itself reads it part by part, and there is
- * none to validate.
+ * An endpoint on the OpenAPI page. A multipart form is declared there as its body, although the route reads it part by part
+ * and nothing is validated.
  */
 const described =
   (endpoint: Endpoint): typeof jsonSchemaTransform =>
@@ -53,7 +53,7 @@ const described =
 
 const writes = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.toca.length > 0
 
-/** What answers look like that the contract declares. */
+/** The answers that the contract declares. */
 const answersOf = (endpoint: Endpoint) => ({
   ...(endpoint.status !== 204 && { [endpoint.status]: successOf(endpoint) }),
   ...(endpoint.method !== 'GET' &&
@@ -64,11 +64,11 @@ const answersOf = (endpoint: Endpoint) => ({
     }),
 })
 
-/** For the OpenAPI page. */
+/** Text for the OpenAPI page. */
 const CONFIRMA =
   'Pide haber confirmado quién sos en los últimos minutos; si no, 403 `confirmacion_pendiente`: ver `POST /api/cuenta/confirmacion`.'
 
-/** Registers one endpoint of the contract: its address, its permission, its schemas, its status. */
+/** Registers one endpoint of the contract: its address, permission, schemas and status. */
 export const register = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { enPalabras } from '../people/gotrue/fallas.ts'
 
-/** Framework failures that are the caller's, as ours. */
+/** Framework failures that are the caller's fault, in our own codes. */
 const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['json_invalido', 'El cuerpo del pedido no es JSON válido.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['json_invalido', 'El cuerpo del pedido está vacío.'],
@@ -17,12 +17,12 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 }
 
 /**
- * PostgreSQL's own codes and the network's for "not now": the server recovers by itself. With 25006 it is read-only: a standby
- * that a failover is about to make the primary, or a primary that it has just taken out.
+ * Codes of PostgreSQL and of the network that mean "not now": the server recovers by itself. 25006 means read-only: a
+ * standby that is about to become the primary, or a primary that has just been replaced.
  */
 const NOT_NOW =
   /^(08|53|57P|25P03|25006)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
-/** What the driver says without a code. */
+/** The driver's messages for this that have no code. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 const IN_USE: Failure = {
@@ -30,9 +30,9 @@ const IN_USE: Failure = {
   messages: ['El registro está en uso, o le falta uno al que se refiere.'],
 }
 
-/** What only a write past the application, at the same moment, can bring about. */
+/** Errors that only a simultaneous write past the application can cause. */
 const DATABASE_CODES: Record<string, Failure> = {
-  // Since PostgreSQL 18 what `on delete restrict` refuses has a code of its own.
+  // Since PostgreSQL 18, a refusal by `on delete restrict` has its own code.
   '23001': IN_USE,
   '23503': IN_USE,
   '23505': { code: 'duplicado', messages: ['Ya existe un registro con ese código.'] },
@@ -48,7 +48,7 @@ interface Failure {
   details?: DomainError['details']
 }
 
-/** The sentence carries the number itself: whoever reads it has nothing else of the answer to pass on. */
+/** The sentence contains the number itself: people can pass on nothing else of the answer. */
 const internal = (requestId: string): Failure => ({
   code: 'error_interno',
   messages: [`Algo falló de nuestro lado. Si se repite, avisá con el número de pedido ${requestId}.`],
@@ -59,13 +59,13 @@ const UNAVAILABLE: Failure = {
   messages: ['La base de datos no responde. Probá de nuevo en unos segundos.'],
 }
 
-/** Of a body that is a list, or a list of operations, the sentence begins with the place of what it is about. */
+/** If the body is a list, or a list of operations, the sentence begins with the position of the faulty item. */
 const sentenceOf = ({ instancePath, message }: { instancePath: string; message: string }): string => {
   const [, operations, row] = /^(\/cambios)?\/(\d+)(?:\/|$)/.exec(instancePath) ?? []
   return row === undefined ? message : `${operations ? 'Cambio' : 'Fila'} ${Number(row) + 1}: ${message}`
 }
 
-/** Each message once, in the order of the fields; the fields at fault beside them. */
+/** Each message once, in the order of the fields, with the fields at fault. */
 const validationFailure = (error: FastifyError): Failure => {
   const issues = (error.validation ?? []) as unknown as { instancePath: string; message: string }[]
   const fields = issues.map(({ instancePath }) => instancePath.replace(/^\//, '').replaceAll('/', '.'))
@@ -87,7 +87,7 @@ const classify = (error: FastifyError, requestId: string): Failure => {
     if (typeof code === 'string' && NOT_NOW.test(code)) return UNAVAILABLE
     if (typeof message === 'string' && NO_CONNECTION.test(message)) return UNAVAILABLE
   }
-  // What the framework refuses by itself is the caller's fault, too.
+  // What the framework itself refuses is the caller's fault, too.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'datos_invalidos', messages: ['El pedido no se puede leer.'] }
   }
@@ -109,7 +109,7 @@ const answer = (request: FastifyRequest, reply: FastifyReply, { code, messages, 
     .send(body)
 }
 
-/** Who may not do what. The address as the route declares it: a code in it is nobody's business. */
+/** Logs who was refused what. The address is logged as the route declares it, since a code in it is private. */
 const refusal = (request: FastifyRequest, code: ErrorCode) => ({
   code,
   persona: request.persona?.id,
@@ -119,17 +119,17 @@ const refusal = (request: FastifyRequest, code: ErrorCode) => ({
   ip: request.ip,
 })
 
-/** Failures that come before any route is known, such as an address that cannot be decoded. */
+/** Failures before a route is known, such as an address that cannot be decoded. */
 export const frameworkErrors = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => answer(request, reply, classify(error, request.id))
 
-/** The one place where a failure becomes an answer: a closed list of codes, one status each, never internals. */
+/** The one place where a failure becomes an answer: a closed list of codes, each with one status, never internals. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   const { localeError } = z.locales.es()
-  // Our own texts name their field already; those of the library are told which one they speak of.
+  // Our own messages name their field already. Messages of the library get the field in front.
   z.config({
     customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(localeError?.(issue))}`,
   })
@@ -145,7 +145,7 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
 const wordsOf = (message: string | { message: string } | undefined | null): string =>
   typeof message === 'string' ? message : (message?.message ?? 'no es válido')
 
-/** Answer to an address below `/api` that is none of ours. */
+/** The answer to an unknown address below `/api`. */
 export const unknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, {
     code: 'ruta_desconocida',

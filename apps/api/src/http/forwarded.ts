@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Addresses that are told at most; more of them are no proxies but strangers who make headers up. */
+/** The most addresses that are logged. More of them would be strangers who make up headers, not proxies. */
 const MAX_TOLD = 20
 
 /**
- * Says so, once for each address, where `X-Forwarded-For` comes from one that TRUST_PROXY does not name. Behind a proxy
- * that is not named all people have its address, and one who guesses passwords would have all of them wait.
+ * Logs, once for each address, an `X-Forwarded-For` from an address that TRUST_PROXY does not name. Behind an unnamed proxy
+ * all people have the proxy's address, so one person who guesses passwords would block them all.
  */
 export const forwardedPlugin = fp(async (app: FastifyInstance) => {
   const told = new Set<string>()
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-forwarded-for'] === undefined) return
     const from = request.socket.remoteAddress ?? ''
-    // Of a proxy that is trusted the address is another: the one that it names.
+    // Behind a trusted proxy `request.ip` differs from the socket's address: it is the one that the proxy names.
     if (request.ip !== from || told.has(from) || told.size >= MAX_TOLD) return
     told.add(from)
     request.log.warn(

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** The screens use none of these; nothing that finds its way into them may, either. */
+/** The screens use none of these, and nothing injected into them may either. */
 const NOTHING_OF_THE_DEVICE =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
 /**
- * The headers that keep a browser safe, by name in small letters. They are the same for every answer, and known before any
- * request: what the parser refuses never becomes one.
+ * The headers that protect a browser, by name in small letters. They are the same for every answer, and known before any
+ * request, since what the parser refuses never becomes one.
  */
 export const safeHeaders = (config: Config): Record<string, string> => {
   const https = config.publicUrl?.startsWith('https://') ?? false
@@ -19,7 +19,7 @@ export const safeHeaders = (config: Config): Record<string, string> => {
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Inline styles are how the toast and chart libraries place what they draw; they run no code.
+        // The toast and chart libraries place what they draw by inline styles, which run no code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -44,7 +44,7 @@ export const safeHeaders = (config: Config): Record<string, string> => {
     },
     removeHeader: () => undefined,
   }
-  // It looks at no request, and asks nothing else of the answer.
+  // The middleware looks at no request, and asks nothing else of the answer.
   middleware({} as IncomingMessage, collector as unknown as ServerResponse, (error) => {
     if (error) throw error
   })

@@ -3,7 +3,9 @@ import type { Ground } from '../store/ground.ts'
 import { newestSeq } from '../store/journal/read.ts'
 import { VERSION } from '../version.ts'
 
-/** Whether this server can answer: 200 with the newest `seq`, 503 while the database does not. For load balancers. */
+/**
+ * Tells load balancers whether this server can answer: 200 with the newest `seq`, or 503 while the database does not answer.
+ */
 export const healthRoutes = (app: FastifyInstance, { database }: Ground): void => {
   app.get(
     '/health',

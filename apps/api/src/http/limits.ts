@@ -3,18 +3,18 @@ import { DomainError } from '@telar/fabrica'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const MINUTE_MS = 60_000
-/** Refusals a minute that one address is told one by one. More than any screen or program brings about by mistake. */
+/** How many refusals in a minute one address gets. More than any screen or program causes by mistake. */
 const REFUSALS_PER_MINUTE = 3_000
 
 type Limit = (request: FastifyRequest) => Promise<void>
 
-/** How much one person, and one address of strangers, may ask of `/api`. */
+/** How many requests to `/api` are allowed to one person, and to one address of strangers. */
 export interface Limits {
-  /** Counts a request of somebody who was let in. @throws DomainError `demasiados_pedidos` */
+  /** Counts a request of a signed-in person. @throws DomainError `demasiados_pedidos` */
   person: Limit
   /**
-   * Counts a request that was refused for want of a session. It never stops who brings a valid token: the address may be
-   * that of a whole office, or of a proxy. @throws DomainError `demasiados_pedidos`
+   * Counts a request that was refused for lack of a session. It never stops requests with a valid token: the address may
+   * belong to a whole office, or to a proxy. @throws DomainError `demasiados_pedidos`
    */
   stranger: Limit
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Listed } from '../store/list.ts'
 
-/** Answers the rows of a list, and in `X-Total-Count` how many there are before the page was cut. */
+/** Sends the rows of a list, and in `X-Total-Count` how many there are on all pages. */
 export const answerList = async <T>(reply: FastifyReply, listed: Promise<Listed<T>>): Promise<T[]> => {
   const { rows, total } = await listed
   reply.header('X-Total-Count', total)

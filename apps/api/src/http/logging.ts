@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** A failed statement names its values, and those may be a password's hash or somebody's address. */
+/** Removes the values that a failed statement's message names: they may be a password's hash or somebody's address. */
 const withoutValues = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
 
 type LoggedError = {
@@ -13,7 +13,7 @@ type LoggedError = {
   cause?: LoggedError
 }
 
-/** What the log keeps of a failure: never the values of a statement, however deep they stand. */
+/** What the log records of a failure: never the values of a statement, however deep they are nested. */
 const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code } = error as NodeJS.ErrnoException
@@ -32,8 +32,9 @@ export interface LogStream {
 }
 
 /**
- * Paths never carry secrets; queries might, so only the path is logged. Headers and bodies are not logged at all, also where
- * a library that got them logs its own options: the one that reads forms does at level `trace`, `Authorization` among them.
+ * Only the path of a request is logged: paths never carry secrets, queries might. Headers and bodies are
+ * never logged, not even where a library logs its own options: the one that reads forms does at level
+ * `trace`, with `Authorization` among them.
  */
 export const loggerOptions = (
   { logLevel }: Config,
@@ -58,7 +59,7 @@ export const loggerOptions = (
 
 const SAFE_ID = /^[\w.:-]{1,64}$/
 
-/** The id that a proxy gave, where it is one; else a new one. It stands in the log, the answer and the journal. */
+/** The request id that a proxy gave, if it is a safe one; else a new one. It appears in the log, the answer and the journal. */
 export const newRequestId = (request: { headers: Record<string, string | string[] | undefined> }): string => {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID()

@@ -15,7 +15,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** A proxy on this machine asks from here as well, for anybody: what it forwards is not from here. */
+/** Whether the request comes from this machine. A request that a proxy on this machine forwards does not. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean => {
   const address = socket.remoteAddress ?? ''
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
@@ -47,17 +47,17 @@ const watchRequests = (app: FastifyInstance, metrics: Metrics): void => {
     registers: [metrics.registry],
   })
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // A stream is as long as its screen is open, which says nothing of the server.
+    // A stream lasts as long as its screen is open, so its time says nothing about the server.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
-  // Measuring the event loop goes on until the process ends: only of a server that listens.
+  // Measuring the event loop goes on until the process ends, so only a server that listens starts it.
   app.addHook('onListen', async () => collectDefaultMetrics({ register: metrics.registry }))
 }
 
 const watchJournal = (metrics: Metrics, { database, costeo, pasado }: Deps): void => {
-  // A database that does not answer is told by `telar_database_up`; the rest is told all the same.
+  // If the database does not answer, `telar_database_up` tells so, and the other metrics are still served.
   const newest = () => newestSeq(database.db).catch(() => Number.NaN)
   metrics.gauge('telar_database_up', 'Whether the database answers', async () =>
     Number.isNaN(await newest()) ? 0 : 1,

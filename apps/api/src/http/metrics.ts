@@ -3,8 +3,8 @@ import { Counter, Gauge, Registry } from 'prom-client'
 type Read = () => number | Promise<number>
 
 /**
- * What one server tells of itself to Prometheus; a server has one, and none is shared between two. Whoever knows a number
- * registers how to read it, and is asked at each scrape.
+ * What one server reports about itself to Prometheus. Each server has its own. Code that knows a number registers how to
+ * read it, and is asked at each scrape.
  */
 export class Metrics {
   readonly registry = new Registry()

@@ -6,7 +6,7 @@ import type { Contexto } from '../store/tx.ts'
 import { contextOf, seenVersion } from './context.ts'
 import { register } from './endpoint.ts'
 
-/** What `catalogoPlano` makes, by what the contract answers. */
+/** The part of `catalogoPlano` that the routes use, in the contract's types. */
 interface Catalogo<L extends Endpoint, C extends Endpoint, U extends Endpoint> {
   listar: (ground: Ground) => Promise<Response<L>>
   crear: (ground: Ground, contexto: Contexto, datos: object) => Promise<Response<C>>

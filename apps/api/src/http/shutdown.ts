@@ -6,8 +6,8 @@ import fp from 'fastify-plugin'
 const GRACE_MS = 10_000
 
 /**
- * Lets the server close. Connections that never sent a request, as browsers and health checks open them, would hold it
- * for ever; so would half a request.
+ * Lets the server close. Connections without a request, as browsers and health checks open them, would keep it open for
+ * ever; so would half a request.
  */
 export const shutdownPlugin = fp(async (app: FastifyInstance) => {
   const sockets = new Set<Socket>()

@@ -6,10 +6,10 @@ import fp from 'fastify-plugin'
 import { unknownRoute } from './errors.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-/** What is no screen: services, and files of a build that is gone. */
+/** Addresses that are no screen: services, and files of a previous build. */
 const IS_NO_PAGE = /^\/(api|auth\/v1|health|metrics|assets)(\/|\?|$)/
 
-/** Declares every route that the plugin makes of a file as open, and none that comes after. */
+/** Declares every route that the files plugin makes as public, and no later route. */
 const serveFiles = async (app: FastifyInstance): Promise<void> => {
   let registering = true
   app.addHook('onRoute', (route) => {
@@ -28,7 +28,7 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
   registering = false
 }
 
-/** The screens, from the same origin; any address that is no file opens the application, which knows its own routes. */
+/** Serves the screens from the same origin. Any address that is no file opens the application, which has its own routes. */
 export const staticPlugin = fp(async (app: FastifyInstance) => {
   const built = existsSync(`${WEB}/index.html`)
   if (built) await serveFiles(app)

@@ -8,23 +8,23 @@ import { frameworkErrors } from './errors.ts'
 const MINUTE_MS = 60_000
 
 /**
- * How long a request may take to arrive, so that nobody holds connections by sending a byte now and then: a file of 20 MB
- * takes less than three minutes over 1 Mbit/s. What the server does with it is not limited here: an import takes its time.
+ * How long a request may take to arrive, so that nobody can hold connections by sending a byte now and then: a file of 20
+ * MB takes less than three minutes over 1 Mbit/s. The server's work on it is not limited here: an import takes its time.
  */
 const ARRIVAL = { headersTimeout: MINUTE_MS / 3, requestTimeout: 5 * MINUTE_MS }
 
-/** What Node's parser refuses, by its own codes; anything else is no HTTP at all. */
+/** What Node's parser refuses, by its codes. Any other code means that it is no HTTP at all. */
 const REFUSALS: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['pedido_lento', 'El pedido tardó demasiado en llegar.'],
   HPE_HEADER_OVERFLOW: ['cabeceras_muy_grandes', 'Las cabeceras del pedido son demasiado grandes.'],
 }
 const NO_HTTP: [ErrorCode, string] = ['datos_invalidos', 'El pedido no se puede leer.']
 
-/** Whether an answer is on its way already, into which another one must not be written. */
+/** Whether an answer is already being sent, into which no other may be written. */
 const isAnswering = (socket: Socket): boolean =>
   (socket as { _httpMessage?: OutgoingMessage | null })._httpMessage?.headersSent ?? false
 
-/** The parser has no request to answer: the whole answer is written by hand, with the headers of any other. */
+/** There is no request to reply to, so the whole answer is written by hand, with the usual headers. */
 const answerOf = (errorCode: string, headers: Record<string, string>): string => {
   const [code, message] = REFUSALS[errorCode] ?? NO_HTTP
   const statusCode = ERROR_STATUS[code]
@@ -42,7 +42,7 @@ const answerOf = (errorCode: string, headers: Record<string, string>): string =>
   return [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...lines, '', text].join('\r\n')
 }
 
-/** How the server meets what never becomes a request that a hook could see. Of its bytes nothing is logged. */
+/** How the server treats input that never becomes a request. Nothing of its bytes is logged. */
 export const unreadable = (
   headers: Record<string, string>,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'requestTimeout'> & {

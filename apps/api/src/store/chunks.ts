@@ -1,7 +1,9 @@
-/** Rows of one statement: they travel as one JSON parameter, and others want their turn of the embedded database. */
+/**
+ * How many rows one statement carries. They travel as one JSON parameter, and others want their turn at the embedded database.
+ */
 const ROWS = 1_000
 
-/** Pieces of a list, in order. */
+/** Cuts a list into pieces, in order. */
 export const chunks = function* <T>(items: readonly T[], size = ROWS): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -18,15 +18,15 @@ import { replaceViews } from './vistas.ts'
 import { busyOr, checkLock, LIMITS, limited } from './waiting.ts'
 import { watchForSilence } from './watch.ts'
 
-/** An open database, embedded or not; everything above it is the same for both. */
+/** An open database, embedded or a PostgreSQL server. Everything above it treats both alike. */
 export interface Database extends ListSource {
   kind: 'pglite' | 'postgres'
-  /** Below the query builder: for who asks on behalf of another thread. */
+  /** Direct access below the query builder, for code that asks on behalf of another thread. */
   queries: Queries
   transaction: <T>(opening: Opening, action: (tx: Executor) => Promise<T>) => Promise<T>
   /**
-   * A number that another commit makes another, where this server is the only one to write; null where it cannot know.
-   * It changes before the commit is acknowledged.
+   * A number that changes with every commit, before the commit is acknowledged. Null where other servers may write too,
+   * since this one cannot know of their commits.
    */
   commits: () => number | null
   close: () => Promise<void>
@@ -40,13 +40,16 @@ const counting = ({ db, commits }: Pick<Database, 'db' | 'commits'>): Database['
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7233086
 
-/** Held for a transaction: behind a pooler a session is nobody's own, and a lock that is left in one is never released. */
+/**
+ * Held for a transaction, not for a session: behind a pooler a session may pass to others, and a
+ * lock left in it is never released.
+ */
 const MIGRATION: Opening = {
   begin: 'begin',
   first: `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
   prepared: false,
   long: true,
-  // It asks nothing while another connection migrates, for as long as that takes.
+  // It asks nothing while another connection migrates, however long that takes.
   writes: false,
 }
 
@@ -99,14 +102,14 @@ const withoutPassword = (url: string): string => {
 }
 
 /**
- * Opens a PostgreSQL server. Several servers of the product may share one; the first to start migrates it.
- * @throws StartupError where it cannot be opened, or its locks do not lock
+ * Opens a PostgreSQL server. Several Telar servers may share it; the first one to start migrates it.
+ * @throws StartupError where it cannot be opened, or its advisory locks do not lock
  */
 export const openPostgres = async (url: string, limits = LIMITS): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
-  // An idle connection that the server closes is reported here; the pool replaces it at the next use.
+  // Reports an idle connection that the server closed. The pool replaces it at the next use.
   pool.on('error', () => undefined)
-  // From the first connection on: one that it does not know of would never be given up.
+  // Must start before the first connection: a connection that it does not know would never be given up.
   const stopWatching = watchForSilence(pool, url)
   const close = (): Promise<void> => {
     stopWatching()
@@ -141,6 +144,6 @@ export const openPostgres = async (url: string, limits = LIMITS): Promise<Databa
   }
 }
 
-/** The database that the configuration names: PostgreSQL by `DATABASE_URL`, else the embedded one. */
+/** The database of the configuration: PostgreSQL if `DATABASE_URL` is set, else the embedded one. */
 export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl)

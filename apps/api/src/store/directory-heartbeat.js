@@ -1,4 +1,5 @@
-// The thread that keeps the lock of a data folder. Plain JavaScript, since Node starts a thread by itself and loads no
+// The thread that keeps the lock of a data folder. Plain JavaScript, since Node starts a thread without loading TypeScript,
+// and runs from source start this same file.
 // TypeScript; whoever runs from source starts this same file.
 import { readFileSync, utimesSync, writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
@@ -11,7 +12,7 @@ const { file, mine, lost } = workerData
 const beat = () => {
   if (readFileSync(file, 'utf8') !== mine) {
     writeSync(2, lost)
-    // Nothing that is under way may still reach the files of somebody else.
+    // Ends at once: no work under way may still reach files that now belong to another process.
     process.kill(process.pid, 'SIGKILL')
   }
   const now = new Date()
@@ -22,6 +23,6 @@ setInterval(() => {
   try {
     beat()
   } catch {
-    // A disk that does not answer now may do so at the next beat; whoever finds no beat takes the lock, which is seen then.
+    // A disk that does not answer now may answer at the next beat. If somebody took the lock meanwhile, that beat sees it.
   }
 }, EVERY_MS)

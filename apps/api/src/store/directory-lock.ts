@@ -10,26 +10,26 @@ import { StartupError } from '../startup-error.ts'
 interface Holder {
   pid: number
   host: string
-  /** Clock ticks from boot to the process's start, where the system tells; a reused pid has another one. */
+  /** Clock ticks from boot to the process's start, where the system tells them; a reused pid has another number. */
   started: string | null
-  /** Within which one pid means one process: boot and namespace of pids. Null where the system does not tell. */
+  /** The scope in which a pid names one process: boot and pid namespace. Null where the system does not tell. */
   pids: string | null
   since: string
-  /** Makes every taking another one. */
+  /** A new token each time the lock is taken. */
   token: string
 }
 
-/** What the thread that keeps the lock is started with. */
+/** The data with which the lock's thread is started. */
 export interface HeartbeatData {
   file: string
-  /** What the file says as long as the lock is ours. */
+  /** The content of the file as long as the lock is ours. */
   mine: string
-  /** Told where it is not. */
+  /** The message to write when the lock is lost. */
   lost: string
 }
 
 const HEARTBEAT = new URL('./directory-heartbeat.js', import.meta.url)
-/** Ten beats: a machine that stalls for seconds does not lose its folder. */
+/** Ten beats, so that a machine that stalls for seconds does not lose its folder. */
 const WATCH_MS = 10_000
 const LOOK_MS = 200
 const GUARD_STALE_MS = 5_000
@@ -42,7 +42,10 @@ const startOf = async (pid: number): Promise<string | null> => {
   return status?.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }
 
-/** Two containers of one machine share its boot, and not this; two machines may share this, and not the boot. */
+/**
+ * Two containers of one machine share its boot id but not the namespace; two machines may share a
+ * namespace number but no boot id.
+ */
 const pidsOfOurs = async (): Promise<string | null> => {
   const boot = await orNull(readFile('/proc/sys/kernel/random/boot_id', 'utf8'))
   const namespace = await orNull(readlink('/proc/self/ns/pid'))
@@ -56,11 +59,14 @@ const isAlive = async ({ pid, started }: Holder): Promise<boolean> => {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   const start = await startOf(pid)
-  // Of another account's process the system may tell nothing.
+  // The system may tell nothing of another account's process.
   return start === null || start === started
 }
 
-/** What a beat changes; null where there is no lock any more. Opened anew, or a network disk answers from memory. */
+/**
+ * What a beat changes; null where the lock no longer exists. Opens the file anew each time: a network disk would
+ * otherwise answer from its cache.
+ */
 const markOf = async (file: string): Promise<string | null> => {
   try {
     await using handle = await open(file)
@@ -71,7 +77,7 @@ const markOf = async (file: string): Promise<string | null> => {
   }
 }
 
-/** Whether somebody goes on touching the lock. No clock is read: another machine's may be wrong. */
+/** Whether somebody still touches the lock. Reads no clock: another machine's may be wrong. */
 const isBeating = async (file: string): Promise<boolean> => {
   const first = await markOf(file)
   for (let waited = 0; waited < WATCH_MS; waited += LOOK_MS) {
@@ -84,8 +90,8 @@ const isBeating = async (file: string): Promise<boolean> => {
 }
 
 /**
- * A process is looked up only where its pid means the same as here. By the name of the host it does not: two containers may
- * bear the same one.
+ * Looks up the process only if its pid means the same as here. The host's name does not tell that: two
+ * containers may have the same one.
  */
 const isHeld = async (file: string, holder: Holder): Promise<boolean> =>
   holder.pids != null && holder.pids === (await pidsOfOurs()) ? isAlive(holder) : isBeating(file)
@@ -98,7 +104,7 @@ const parse = (text: string | null): Holder | null => {
   }
 }
 
-/** Lets one process at a time look at the lock and take it; held for milliseconds, so that an old guard is a dead one's. */
+/** Lets one process at a time look at the lock and take it. Takes milliseconds, so an old guard file is a dead process's. */
 const guarded = async <T>(file: string, action: () => Promise<T>): Promise<T> => {
   const guard = `${file}.guardia`
   let seen: number | undefined
@@ -123,7 +129,7 @@ const guarded = async <T>(file: string, action: () => Promise<T>): Promise<T> =>
   }
 }
 
-/** Puts `mine` in the place of what was seen there. False where somebody was quicker. */
+/** Writes `mine` if the file still holds what was seen there. Returns false if another process was quicker. */
 const replace = (file: string, seen: string | null, mine: string): Promise<boolean> =>
   guarded(file, async () => {
     if ((await orNull(readFile(file, 'utf8'))) !== seen) return false
@@ -146,10 +152,10 @@ const take = async (dataDir: string, file: string, mine: string): Promise<void> 
 }
 
 /**
- * Takes `dataDir` for this process alone. The embedded database does not refuse a second process by itself, and the
- * second one's rows would vanish. A lock that somebody goes on touching is never taken; that of a dead process is, at once
- * where the process can be looked up, else once it was not touched for ten seconds. A process that finds its lock taken, as
- * one that was stopped for longer, ends on the spot.
+ * Takes `dataDir` for this process alone. The embedded database does not refuse a second process by itself, and the second
+ * one's rows would vanish. A lock that its owner still touches is never taken. A dead process's lock is taken at once where
+ * the process can be looked up, and otherwise after ten seconds without a touch. A process that finds its lock taken,
+ * because it was stopped for longer than that, ends on the spot.
  * @throws StartupError saying who holds it.
  */
 export const acquireDirectoryLock = async (dataDir: string): Promise<{ release: () => Promise<void> }> => {
@@ -176,7 +182,7 @@ export const acquireDirectoryLock = async (dataDir: string): Promise<{ release: 
     mine,
     lost: `La carpeta de datos ${dataDir} la tomó otro proceso de Telar: este se cierra para no dañarla.\n`,
   }
-  // A thread of its own: the lock of a process that computes for long is not a dead one's.
+  // In a thread of its own, so that the lock stays alive while the process computes for long.
   const heartbeat = new Worker(HEARTBEAT, { workerData })
   heartbeat.unref()
   return {

@@ -4,7 +4,7 @@ import type { Executor } from './executor.ts'
 import { instalacion } from './schema/index.ts'
 
 /**
- * Proves at every start that a commit is flushed to the disk before it is acknowledged, by making one and counting.
+ * Proves at every start that a commit is flushed to the disk before it is acknowledged: makes a commit and counts the flushes.
  * @throws StartupError where it is not: better no server than one that forgets.
  */
 export const checkDurability = async (db: Executor, fsyncs: () => number): Promise<void> => {

@@ -1,2 +1,2 @@
-/** Schema of the tables of sign-in; all others stand in the connection's own. */
+/** Schema of the sign-in tables. All other tables are in the connection's own schema. */
 export const ESQUEMA_DE_ACCESO = 'acceso'

@@ -10,15 +10,18 @@ interface RowsHKT extends PgQueryResultHKT {
 }
 
 /**
- * What runs a query: the database itself, or a transaction. Repos receive it and never import one, since a query on
- * the outer handle inside a transaction waits for ever on the embedded database, which has a single connection.
+ * What runs a query: the database itself, or a transaction. Repos receive it and never import one: on the embedded
+ * database, with its single connection, a query on the outer handle inside a transaction would wait for ever.
  */
 export type Executor = PgDatabase<RowsHKT>
 
-/** Rows of a statement that the query builder cannot say. */
+/** Rows of a statement that the query builder cannot express. */
 export const rowsOf = async <T extends object>(db: Executor, statement: SQL): Promise<T[]> =>
   (await db.execute<T & Record<string, unknown>>(statement)).rows
 
-/** Codes to stand after `in`, as one parameter: a statement takes 65,535, and has the same text then however many they are. */
+/**
+ * Codes to follow `in`, as one parameter: a statement takes at most 65,535 parameters, and its text then stays
+ * the same for any number of codes.
+ */
 export const codesOf = (codigos: readonly unknown[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`

@@ -1,6 +1,9 @@
 import { Turns } from './turns.ts'
 
-/** Who waits for a turn and for the lock behind it, counted from the asking to the first statement of one's own. */
+/**
+ * The line of writers that wait for their turn and for the lock behind it. A wait lasts from the request to
+ * the first statement of its own.
+ */
 export class Line {
   readonly #turns = new Turns()
   /** How many waited in vain for a lock that another server's transaction holds. */
@@ -9,12 +12,12 @@ export class Line {
   #served = 0
   #waitedMs = 0
 
-  /** Asked for and not begun. */
+  /** How many have asked and not begun. */
   get waiting(): number {
     return this.#asked - this.#served
   }
 
-  /** Begun, or given up where the lock could not be had. */
+  /** How many have begun, or gave up because they could not get the lock. */
   get served(): number {
     return this.#served
   }
@@ -23,7 +26,7 @@ export class Line {
     return this.#waitedMs
   }
 
-  /** Runs `action` in turn; it calls `begin` once it has all that it waited for. */
+  /** Runs `action` in turn. `action` calls `begin` once it has everything that it waited for. */
   async run<T>(action: (begin: () => void) => Promise<T>): Promise<T> {
     const since = performance.now()
     let waits = true

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
 
-/** To which products a list or a total is narrowed, as the contract's `filtroDeVenta` reads it. */
+/** The products to which a list or a total is narrowed, as the contract's `filtroDeVenta` reads it. */
 export interface FiltroDeVenta {
   vendible?: 'true' | 'false' | undefined
   linea?: string | undefined
@@ -21,24 +21,24 @@ export interface ListFilter extends FiltroDeVenta {
 
 export interface Listed<T> {
   rows: T[]
-  /** Rows before `limit` and `offset`. */
+  /** Number of rows before `limit` and `offset`. */
   total: number
 }
 
-/** What lists are read from: a database, outside of transactions. */
+/** Where lists are read from: a database, outside transactions. */
 export interface ListSource {
   db: Executor
   /**
-   * Rows of a table. All of them are counted once between two commits: of a hundred thousand that takes longer than
-   * reading a page.
+   * Number of rows of a table. All rows together are counted once between two commits: counting a hundred thousand takes
+   * longer than reading a page.
    */
   count: (table: PgTable, where?: SQL) => Promise<number>
 }
 
 interface ListColumns {
-  /** Orders the list, and breaks ties of every other order. */
+  /** Orders the list, and breaks the ties of every other order. */
   key: AnyPgColumn
-  /** Without any it is searched in memory (`catalog/nombrados.ts`). */
+  /** Columns to search in. Without any, the list is searched in memory (`catalog/nombrados.ts`). */
   search?: readonly AnyPgColumn[]
   sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
@@ -83,7 +83,7 @@ export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   offset: filter.offset ?? 0,
 })
 
-/** Joins rows and their total; the total is only asked for where the page cannot tell it. */
+/** Joins rows and their total. Asks for the total only where the page itself does not tell it. */
 export const listed = async <T>(
   { limit = EVERYTHING, offset = 0 }: ListFilter,
   rows: Promise<T[]>,

@@ -2,7 +2,10 @@ import { numberOf } from '@telar/fabrica'
 import { type Columna, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
 import { decimalOf } from './rules.ts'
 
-/* A row of a described table keeps amounts as decimal text and yes or no as a word; answers and forms say numbers and booleans. */
+/*
+ * A stored row holds amounts as decimal text and yes or no as a word; answers and forms hold numbers
+ * and booleans. This file converts.
+ */
 
 type SiNo = 'si' | 'no'
 
@@ -19,7 +22,7 @@ const asShown = ({ clase, opciones }: Columna): ((value: unknown) => unknown) =>
   return opciones?.[0] === 'si' ? (value) => value === 'si' : (value) => value
 }
 
-/** What becomes of each column of a table in an answer, in its order. */
+/** How each column of a table appears in an answer, in order. */
 const planOf = (tabla: Tabla) =>
   Object.entries(tabla.columnas)
     .filter(([, columna]) => !columna.interna)
@@ -41,9 +44,9 @@ type Answer<T extends Tabla> = {
 }
 
 /**
- * A row as an answer has it: every column of its description under its own name, but not Telar's own notes (`interna`).
- * @param ademas what the answer says besides, or says otherwise. It is put into the same object: to copy a hundred thousand
- * rows takes three times as long as to make them.
+ * A row as an answer: every column of its description under its own name, without Telar's own notes (`interna`).
+ * @param ademas further or other fields of the answer. They are put into the same object: copying a hundred thousand rows
+ * takes three times as long as making them.
  */
 export const toAnswer = <T extends Tabla, A extends object>(
   tabla: T,
@@ -67,7 +70,10 @@ type Row<T extends Tabla, D> = {
   [K in keyof D]: Stored<Exclude<D[K], undefined>, K extends keyof T['columnas'] ? T['columnas'][K] : never>
 }
 
-/** What a form said, as a row keeps it; what it left out stays out. @throws DomainError `datos_invalidos` for an amount out of range */
+/**
+ * The fields of a form as a row stores them; fields that it left out stay out. @throws DomainError
+ * `datos_invalidos` for an amount out of range
+ */
 export const toRow = <T extends Tabla, D extends object>(tabla: T, datos: D): Row<T, D> => {
   const row: Record<string, unknown> = {}
   for (const [nombre, value] of Object.entries(datos))

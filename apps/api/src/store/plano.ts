@@ -8,7 +8,7 @@ import { assertSeen, assertUnused, found, type SeenVersion } from './rules.ts'
 import { type Contexto, escribir } from './tx.ts'
 import { usersOf } from './usage.ts'
 
-/* A plain catalogue: rows that are named by one code and only have to be kept. What it is stands in its description. */
+/* A plain catalogue: rows that are named by one code and only need to be stored. Its description says what it is. */
 
 type Plana = 'unidades' | 'proveedores'
 
@@ -21,20 +21,20 @@ type Row<N extends Plana, A extends Reckoned> = FilaDe<(typeof TABLAS)[N]> & {
 
 interface Plano<N extends Plana, A extends Reckoned, R> {
   tabla: N
-  /** Columns that are reckoned of a row `t`, shown, and not kept. */
+  /** Computed columns of a row `t`: shown, not stored. */
   ademas?: A
-  /** Of `t`; without it by code. */
+  /** Order of the rows `t`; undefined: by code. */
   orden?: SQL
   toRespuesta: (row: Row<N, A>) => R
-  /** Why a row is neither changed nor deleted; null where it may be. */
+  /** Why a row can be neither changed nor deleted; null where it can. */
   fija?: (row: Row<N, A>) => string | null
-  /** May refuse what a row is to become. */
+  /** May refuse the new contents of a row. */
   antesDeCambiar?: (tx: Executor, row: Row<N, A>, datos: Fila) => Promise<void>
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** What was said of a row; fields that were left out are not there. */
+/** The given fields, without those that were left out. */
 const said = (datos: object): Fila =>
   Object.fromEntries(Object.entries(datos).filter(([, value]) => value !== undefined))
 
@@ -68,11 +68,11 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
   const desconocido = (codigo: string): string => `No existe ${uno} ${codigo}.`
   const nameOf = (row: Row<N, A>): string => (row as Fila)[codigoDe] as string
 
-  /** What the journal keeps of a row. */
+  /** The part of a row that the journal stores. */
   const written = (row: Row<N, A>): Fila =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !(name in (ademas ?? {}))))
   const entryOf = (accion: string, antes: Row<N, A> | null, despues: Row<N, A> | null): Entry =>
-    // The compiler does not see that rows of a table are what entries about them hold.
+    // The compiler cannot see that entries about a table hold rows of that table.
     ({
       entidad,
       clave: nameOf((antes ?? despues)!),

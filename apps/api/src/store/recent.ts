@@ -1,23 +1,23 @@
 /**
- * Answers of a database, kept for as long as nothing is committed to it. Where other servers write too nobody here knows
- * when that is, and every question is asked anew.
+ * Answers of a database, kept until something is committed to it. Where other servers write too, nobody here knows of their
+ * commits, so every question is asked anew.
  */
 export class Recent<K, T> {
   readonly #commits: () => number | null
   #asOf: number | null = null
   readonly #answers = new Map<K, Promise<T>>()
 
-  /** `commits` counts what was committed; null where others write too. */
+  /** @param commits the number of commits; null where others write too */
   constructor({ commits }: { commits: () => number | null }) {
     this.#commits = commits
   }
 
-  /** Lets the answer to `key` be asked anew, as after a commit. */
+  /** Makes the answer to `key` be asked for anew, as after a commit. */
   forget(key: K): void {
     this.#answers.delete(key)
   }
 
-  /** The answer to `key`: as true as one that is asked at this moment. */
+  /** The answer to `key`, as true as one asked at this moment. */
   get(key: K, ask: () => Promise<T>): Promise<T> {
     const commits = this.#commits()
     if (commits === null) return ask()

@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from './chunks.ts'
 import { codesOf, type Executor, rowsOf } from './executor.ts'
 
-/** Columns that say when and how often a row changed, not what it holds. */
+/** Columns that tell when and how often a row changed, not what it holds. */
 const MARKS: Readonly<Record<string, string>> = {
   version: 'integer',
   version_receta: 'integer',
@@ -30,16 +30,18 @@ const SQL_TYPES: Readonly<Record<Columna['clase'], string>> = {
   lista: 'text',
 }
 
-/** The column that a change dates. */
+/** The column that every change sets to its date. */
 const dated = (tabla: NombreTabla): string => (tabla === 'recetas' ? 'ultima_actualizacion' : 'updated_at')
 
-/** A line refers to its ingredient by the column that is named as its kind; everybody else knows its code and kind. */
+/**
+ * A recipe line refers to its ingredient by one of four columns, named as the kinds. Everything else knows its code and kind.
+ */
 const NO_REFERENCE = Object.fromEntries(Object.keys(CATALOGO_DE).map((tipo) => [tipo, null]))
 
 const asStored = (tabla: NombreTabla, fila: Fila): Fila =>
   tabla === 'recetas' ? { ...fila, ...NO_REFERENCE, [fila.tipo as string]: fila.codigo_ingrediente } : fila
 
-/** The database makes them of the references. */
+/** The database generates these from the references. */
 const GENERATED = new Set(['tipo', 'codigo_ingrediente'])
 
 const isGenerated = (tabla: NombreTabla, name: string): boolean => tabla === 'recetas' && GENERATED.has(name)
@@ -48,25 +50,25 @@ const keysOf = (tabla: NombreTabla): readonly string[] => TABLAS[tabla].clave
 
 const columnsOf = (tabla: NombreTabla): Readonly<Record<string, Columna>> => TABLAS[tabla].columnas
 
-/** Type of a stored column; undefined for what an image carries besides. */
+/** SQL type of a stored column; undefined for other fields of an image. */
 const typeOf = (tabla: NombreTabla, name: string): string | undefined => {
   if (tabla === 'recetas' && name in NO_REFERENCE) return SQL_TYPES.codigo
   const columna = columnsOf(tabla)[name]
   return columna === undefined ? MARKS[name] : SQL_TYPES[columna.clase]
 }
 
-/** Columns of the table that the images carry; all images of one call carry the same. */
+/** Columns of the table that the images have; all images of one call have the same. */
 const carried = (tabla: NombreTabla, filas: readonly Fila[]): string[] =>
   Object.keys(filas[0] ?? {}).filter((name) => typeOf(tabla, name) !== undefined)
 
-/** What a row holds, without its marks. */
+/** The columns of a row's contents, without its marks. */
 const contents = (tabla: NombreTabla, filas: readonly Fila[]): string[] =>
   carried(tabla, filas).filter((name) => MARKS[name] === undefined && !isGenerated(tabla, name))
 
 const list = (names: readonly string[], form: (name: string) => string): SQL =>
   sql.raw(names.map(form).join(', '))
 
-/** The images as rows `r`, amounts travelling as text so that no digit is lost. */
+/** The images as rows `r`. Amounts travel as text, so that no digit is lost. */
 const recordset = (
   tabla: NombreTabla,
   names: readonly string[],
@@ -79,7 +81,7 @@ const recordset = (
 
 const table = (tabla: NombreTabla): SQL => sql.raw(tabla)
 
-/** `t` and `r` are the same row; `prefix` where the image's own key may be a new one. */
+/** Whether `t` and `r` are the same row. `prefix`: for images whose own key may be a new one. */
 const sameKey = (tabla: NombreTabla, prefix = ''): SQL =>
   sql.raw(
     keysOf(tabla)
@@ -96,7 +98,7 @@ const insertChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fil
       from ${recordset(tabla, names, rows)}`)
 }
 
-/** Inserts rows as they were, one version further than they had. */
+/** Inserts rows as they were, with a version one higher. */
 export const insertFilas = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -105,25 +107,25 @@ export const insertFilas = async (
   for (const chunk of chunks(filas)) await insertChunk(tx, tabla, chunk)
 }
 
-/** A row to change: how it is known now, and what it is to hold. */
+/** A row to change: its present contents, and its new ones. */
 export interface FilaNueva {
   ahora: Fila
   nueva: Fila
 }
 
-/** What a row is stored with in a column, as `asStored` has it: a copy of each of 200,000 lines would take seconds. */
+/** How a column of a row is stored, as `asStored` does it for a whole row: copying each of 200,000 lines would take seconds. */
 const storedIn = (tabla: NombreTabla, name: string): ((fila: Fila) => unknown) =>
   tabla === 'recetas' && name in NO_REFERENCE
     ? ({ tipo, codigo_ingrediente }) => (tipo === name ? codigo_ingrediente : null)
     : (fila) => fila[name]
 
-/** Columns in which any of the rows is to hold something else, each with what it is stored with; what is not set costs nothing. */
+/** Columns that change in any of these rows, each with its stored value. Columns that do not change cost nothing. */
 const changing = (tabla: NombreTabla, filas: readonly FilaNueva[]) =>
   contents(tabla, [asStored(tabla, filas[0]!.nueva)])
     .map((name) => ({ name, in: storedIn(tabla, name) }))
     .filter(({ in: valueIn }) => filas.some(({ ahora, nueva }) => valueIn(ahora) !== valueIn(nueva)))
 
-/** Rows by the columns that they carry: of one statement all carry the same. */
+/** Groups rows by the columns that they have: all rows of one statement must have the same. */
 const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][] => {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -158,8 +160,8 @@ const updateChunk = async (
 }
 
 /**
- * Gives rows other contents, a new key too, which every reference follows; what stays is not touched, versions rise.
- * @param momento the one that they are dated by, `momentoDe`, where whoever writes them has to know it
+ * Gives rows other contents, even a new key, which every reference follows. Other columns stay, and versions rise.
+ * @param momento the date of the change, from `momentoDe`, for callers that need to know it
  */
 export const updateFilas = async (
   tx: Executor,
@@ -172,7 +174,7 @@ export const updateFilas = async (
     for (const chunk of chunks(group)) await updateChunk(tx, tabla, chunk, at)
 }
 
-/** The present moment by the database's clock, in ISO 8601, to the millisecond that rows keep. */
+/** The present moment by the database's clock, in ISO 8601, to the millisecond that rows store. */
 export const momentoDe = async (tx: Executor): Promise<string> => {
   const [row] = await rowsOf<{ momento: string }>(
     tx,
@@ -204,7 +206,7 @@ const matchingIn = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila
   return row!.n
 }
 
-/** The columns of rows `t` as the journal keeps them: amounts and days as text. */
+/** The columns of rows `t` as the journal stores them: amounts and days as text. */
 export const comoSeLeen = (tabla: NombreTabla): SQL => {
   const asRead = (name: string): string => {
     const clase = columnsOf(tabla)[name]?.clase
@@ -220,7 +222,7 @@ const readIn = (tx: Executor, tabla: NombreTabla, claves: readonly Fila[]): Prom
           on ${sameKey(tabla)}`,
   )
 
-/** The rows of these keys, as the journal keeps them. */
+/** The rows of these keys, as the journal stores them. */
 export const readFilas = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -231,7 +233,7 @@ export const readFilas = async (
   return rows
 }
 
-/** How many of these rows stand in the table just as the images say, marks aside. */
+/** How many of these rows are in the table exactly as the images say, marks aside. */
 export const countMatching = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -243,7 +245,7 @@ export const countMatching = async (
   return matching
 }
 
-/** Keys among these that the table lacks, at most five. */
+/** At most five of these keys that the table lacks. */
 export const missingKeys = async (
   tx: Executor,
   tabla: NombreCatalogo,
@@ -267,7 +269,7 @@ export const raiseRecipes = async (tx: Executor, codigos: readonly unknown[]): P
      where codigo_producto in ${codesOf(codigos)}`)
 }
 
-/** Raises the version of these valores, one of whose vigencias changed. */
+/** Raises the version of these valores, whose vigencias changed. */
 export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): Promise<void> => {
   if (codigos.length === 0) return
   await tx.execute(sql`
@@ -275,10 +277,10 @@ export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): P
      where codigo in ${codesOf(codigos)}`)
 }
 
-/** The column by which rows belong to a row of another table, with which they come and go. */
+/** The column by which rows belong to a row of another table, and are created and deleted with it. */
 const DUENO = { vigencias: 'valor', ofertas: 'insumo' } as const
 
-/** Which of these own rows of another table, in order. */
+/** Those of these rows that own rows of another table, in order. */
 export const ownersOf = async (
   tx: Executor,
   tabla: keyof typeof DUENO,
@@ -294,7 +296,7 @@ export const ownersOf = async (
   return rows.map(({ dueno }) => dueno)
 }
 
-/** Which of these products have a recipe: the first five, and how many. */
+/** Those of these products that have a recipe: the first five, and how many there are. */
 export const recipesOf = async (
   tx: Executor,
   productos: readonly string[],

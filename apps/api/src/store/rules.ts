@@ -2,9 +2,9 @@ import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import type { Usage } from './usage.ts'
 
-/** What every write of a catalogue obeys, so that each says it in the same words. */
+/** Rules of every write of a catalogue, so that all of them use the same words. */
 
-/** The version that a caller last saw; null where it did not say. */
+/** The version that a caller saw last; null where it gave none. */
 export type SeenVersion = number | null
 
 /** @throws DomainError `no_encontrado` */
@@ -13,7 +13,7 @@ export const found = <R>(row: R | undefined, message: string): R => {
   return row
 }
 
-/** Refuses to overwrite what the caller has not seen. @throws DomainError `version_vieja` with the present row */
+/** Refuses to overwrite a version that the caller has not seen. @throws DomainError `version_vieja` with the present row */
 export const assertSeen = <R extends { version: number }>(
   row: R,
   seen: SeenVersion,
@@ -32,7 +32,7 @@ export const listOf = (names: readonly string[], total: number): string => {
   return and(rest > 0 ? [...names, `${rest} más`] : names)
 }
 
-/** Refuses to delete what is in use, naming where (D11). `subject`: 'El insumo TELA'. @throws DomainError `en_uso` */
+/** Refuses to delete a row in use, and names its users (D11). `subject`: 'El insumo TELA'. @throws DomainError `en_uso` */
 export const assertUnused = (subject: string, { usos, total }: Usage): void => {
   if (total === 0) return
   const places = total === 1 ? '1 registro' : `${total} registros`
@@ -53,14 +53,14 @@ export const decimalOf = (campo: string, value: number): string => {
   return formatMicro(micro)
 }
 
-/** The same of an amount that may be negative, within the exact range. */
+/** `decimalOf` for an amount that may be negative, within the exact range. */
 export const decimalConSigno = (value: number): string =>
   value < 0 ? `-${decimalOf('', -value)}` : decimalOf('', value)
 
 export const decimalOrNull = (campo: string, value: number | null): string | null =>
   value === null ? null : decimalOf(campo, value)
 
-/** What the journal keeps of a row: its inputs and its version, without the dates that the entry has itself. */
+/** The part of a row that the journal stores: its inputs and its version. The entry has the dates itself. */
 export const inputsOf = <R extends { created_at: Date; updated_at: Date }>(
   row: R,
 ): Omit<R, 'created_at' | 'updated_at'> => {

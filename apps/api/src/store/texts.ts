@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Queries, Statement } from './transaction.ts'
 
-/** An answer of the database as it sends it: texts, which go from one thread to another as they are. */
+/** An answer of the database as it sends it: texts, which can pass between threads as they are. */
 export interface Texts {
   fields: pg.FieldDef[]
   rows: readonly (readonly (string | null)[])[]
 }
 
-/** What a statement's own parsers make of the texts, in the form that it asks for. */
+/** Makes values of the texts with the statement's own parsers, in the form that it asks for. */
 export const parsedRows = ({ rowMode, types = pg.types }: Statement, { fields, rows }: Texts): object[] => {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
   const valuesOf = (texts: readonly (string | null)[]): unknown[] =>
@@ -21,7 +21,7 @@ export const parsedRows = ({ rowMode, types = pg.types }: Statement, { fields, r
 
 const AS_SENT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
 
-/** Asks, and leaves it to another to make values of the texts. */
+/** Asks a question, and leaves the conversion of the texts into values to the caller. */
 export const readTexts = async (queries: Queries, text: string, values: unknown[]): Promise<Texts> => {
   const { fields, rows } = await queries.query({ text, rowMode: 'array', types: AS_SENT }, values)
   return {

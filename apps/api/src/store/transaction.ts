@@ -9,13 +9,13 @@ export interface Opening {
   /** Statements that follow in the same round trip. */
   first?: string
   /**
-   * Whether its statements are planned once for a connection. For those that find rows by key and store them, which is
-   * done alike for all values; of a search the planner had better see the values.
+   * Whether its statements are planned once for each connection. For statements that find rows by key and store them, where
+   * the plan is the same for all values; for a search the planner should see the values.
    */
   prepared: boolean
-  /** Whether it may take so long that nobody should have to wait for its end to read. */
+  /** Whether it may take so long that readers should not have to wait for its end. */
   long: boolean
-  /** Whether it may hold others up, by a lock or by rows that it changed. */
+  /** Whether it may block others, by a lock or by changed rows. */
   writes: boolean
 }
 
@@ -34,7 +34,7 @@ export const queriesOn = (client: Queries): Executor =>
 const MAX_PREPARED = 500
 const names = new Map<string, string>()
 
-/** The name under which a statement is prepared; none for one too many, such as of a text that is never the same. */
+/** The name under which a statement is prepared. Undefined once there are too many, as with texts that are never the same. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MAX_PREPARED) return known
@@ -43,7 +43,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Names every statement with values. */
+/** Prepares every statement that has values. */
 const preparing = (client: Queries): Queries => ({
   query: (statement, values = []) => {
     const name = values.length === 0 ? undefined : nameOf(statement.text)
@@ -51,12 +51,12 @@ const preparing = (client: Queries): Queries => ({
   },
 })
 
-/** Gives `use` a client for the statements of a transaction that has just begun, and may let others in between them. */
+/** Gives `use` a client for the statements of a new transaction, and may let others ask in between them. */
 type Share = <T>(client: Queries, use: (own: Queries) => Promise<T>) => Promise<T>
 
 const alone: Share = (client, use) => use(client)
 
-/** A connection that is lost tells it to the statement under way; what it tells besides would end the process. */
+/** A lost connection fails the statement under way. Its other error events, unheard, would end the process. */
 const ignore = (): void => undefined
 
 /** Runs `action` in a transaction: all or nothing. */

@@ -1,4 +1,4 @@
-/** Actions one after the other, in the order in which they were asked for; one that fails holds up none. */
+/** Runs actions one after the other, in the order in which they were asked for. A failed one does not stop the next. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 

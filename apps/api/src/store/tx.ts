@@ -9,27 +9,30 @@ import { busy, isBusy } from './waiting.ts'
 /** The one advisory lock that every writer takes before it draws its `seq`, so that seq order is commit order. */
 const WRITERS_LOCK = 7233085
 
-/** By which request something is written. */
+/** The request that writes. */
 export interface Origen {
   requestId: string | null
-  /** Told the `seq` of the entry once the write stands. */
+  /** Is told the `seq` of the entry once the write is committed. */
   alEscribir?: (seq: number) => void
 }
 
-/** On whose behalf something is written. */
+/** The person or system on whose behalf something is written. */
 export interface Contexto extends Origen {
   /** The person's id, or a word for the system itself. */
   actor: string
 }
 
-/** A transaction that may write. Repos that change rows ask for it, so that nothing is written outside one. */
+/** A transaction that may write. Repos that change rows require it, so that nothing is written outside one. */
 export interface Escritura {
   tx: Executor
-  /** Appends the journal entry of this write; exactly one is due. Answers its `seq`. */
+  /** Appends the journal entry of this write. Must be called exactly once. Returns its `seq`. */
   anotar: (entry: Entry) => Promise<number>
 }
 
-/** Holds up all other writers until the transaction ends, and tells the database that the journal is looked after. */
+/**
+ * Makes all other writers wait until the transaction ends, and tells the database's triggers that the
+ * application writes the journal.
+ */
 const WRITE: Opening = {
   begin: 'begin',
   first: `select pg_advisory_xact_lock(${WRITERS_LOCK}), set_config('telar.escritura', 'si', true)`,
@@ -47,7 +50,10 @@ const READ: Opening = {
 
 const lines = new WeakMap<Database, Line>()
 
-/** Writers stand in line before they take a connection: waiting for the lock, they would leave none to who reads. */
+/**
+ * Writers wait in line before they take a connection: if they waited for the lock with one, no
+ * connection would be left for readers.
+ */
 export const lineOf = (database: Database): Line => {
   const line = lines.get(database) ?? new Line()
   lines.set(database, line)
@@ -62,7 +68,7 @@ const writing = <T>(
   const line = lineOf(database)
   const { inVain } = line
   return line.run(async (begin) => {
-    // Whoever stood behind one that waited in vain is told at once: of many, each would wait as long again.
+    // If the writer ahead waited in vain, those behind it fail at once: otherwise each would wait as long again.
     if (line.inVain > inVain) throw busy()
     try {
       return await database.transaction(opening, (tx) => {
@@ -109,10 +115,10 @@ const writingOne =
  */
 export const escribir = writingOne(WRITE)
 
-/** As `escribir`, for what may take seconds: the embedded database lets others read in between its statements. */
+/** `escribir` for writes that may take seconds: the embedded database lets others read in between its statements. */
 export const escribirMucho = writingOne({ ...WRITE, long: true })
 
-/** Runs the one write that has no entry of its own: a restore, which brings the whole journal. All or nothing. */
+/** Runs the one write without an entry of its own: a restore, which brings the whole journal. All or nothing. */
 export const sinBitacora = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
   writing(database, WRITE, action)
 

@@ -2,16 +2,16 @@ import { CATALOGO_DE, type Columna, type NombreIngrediente, type NombreTabla, TA
 import { type SQL, sql } from 'drizzle-orm'
 import { codesOf, type Executor, rowsOf } from './executor.ts'
 
-/** Selects the rows of one column that hold one of some codes, as places: 'producto' for a line, whose product it is. */
+/** Selects where a column of a table holds one of some codes, each as a place with its kind: for a recipe line, the product. */
 const placesIn = (tipo: string, codigo: string, from: string, column: string, wanted: SQL): SQL =>
   sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
        where ${sql.raw(column)} in ${wanted}`
 
-/** Tables whose rows name others by a column. */
+/** Tables whose rows refer to others by a column. */
 const REFERRING = [...Object.values(CATALOGO_DE), 'listas_precios'] as const
 type Referring = (typeof REFERRING)[number]
 
-/** Each column of one of them that refers to rows of a table. */
+/** For a table: each column of these tables that refers to its rows. */
 const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: string])[] =>
   REFERRING.flatMap((otra) =>
     Object.entries<Columna>(TABLAS[otra].columnas)
@@ -19,7 +19,7 @@ const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: s
       .map(([columna]) => [otra, columna] as const),
   )
 
-/** An offer is told by its supply, with which it goes. */
+/** An offer is shown as its supply, with which it is deleted. */
 const offersNaming = (tabla: NombreTabla, wanted: SQL): SQL[] => [
   ...Object.entries<Columna>(TABLAS.ofertas.columnas)
     .filter(([, { refiere }]) => refiere === tabla)
@@ -35,10 +35,10 @@ const offersNaming = (tabla: NombreTabla, wanted: SQL): SQL[] => [
 const isIngrediente = (tabla: NombreTabla): tabla is NombreIngrediente =>
   (Object.values(CATALOGO_DE) as NombreTabla[]).includes(tabla)
 
-/** What a place where a record is used is. */
+/** The kind of a place where a record is used. */
 type Uso = (typeof TABLAS)[Referring | 'estructuras']['entidad']
 
-/** Structures one of whose steps is an amount in one of some currencies. */
+/** Structures with a step that is an amount in one of some currencies. */
 const structuresIn = (wanted: SQL): SQL =>
   sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
         select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
@@ -48,7 +48,7 @@ const structuresOf = (wanted: SQL): SQL =>
   sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
         select from jsonb_array_elements_text(sectores::jsonb) sector where sector in ${wanted})`
 
-/** Products whose recipes take records of a catalogue, for some colour alone too; each once. */
+/** Products whose recipes take records of a catalogue, even for one colour only; each once. */
 const productsTaking = (tabla: NombreIngrediente, wanted: SQL): SQL => {
   const tipo = TABLAS[tabla].ingrediente
   // Two questions, not one with an `or`: the first is answered by an index.

@@ -10,16 +10,16 @@ export type Matriz = keyof typeof VALOR_GLOBAL
 
 export const isMatriz = (tabla: string): tabla is Matriz => tabla in VALOR_GLOBAL
 
-/** Today, by the database's clock in the installation's zone. */
+/** Today, by the database's clock, in the installation's zone. */
 export const hoy = sql`hoy()`
 
-/** A day as a statement names it; today without one. */
+/** A day in a statement; today where none is given. */
 export const diaSql = (dia: Dia | undefined): SQL => (dia === undefined ? hoy : sql`${fechaDe(dia)}::date`)
 
-/** The same as the engine counts days. */
+/** Today, as the engine counts days. */
 export const diaDeHoy = sql<number>`(select ${hoy} - date '1970-01-01')`.mapWith(Number)
 
-/** Today as the engine counts days, asked for by itself. */
+/** Asks for today, as the engine counts days. */
 export const readDia = async (db: Executor): Promise<number> => {
   const [row] = await rowsOf<{ dia: number }>(db, sql`select ${diaDeHoy}::int as dia`)
   return row!.dia
@@ -30,14 +30,14 @@ const valeAl = (codigo: SQL, dia: SQL): SQL<string | null> => sql`valor_al(${cod
 
 export const valeHoy = (codigo: SQL): SQL<string | null> => valeAl(codigo, hoy)
 
-/** The value of a row of a matrix on a day, today without one: its own, else that of the valor that it names, else the global one (M5). */
+/** The value of a matrix row on a day, by default today: its own, else its named valor's, else the global one (M5). */
 export const efectivoDe = (matriz: Matriz, dia = hoy): SQL<string | null> => {
   const column = (nombre: string) => sql.raw(`${matriz}.${nombre}`)
   const named = sql`coalesce(${column(COLUMNA_NOMBRADA[matriz])}, ${VALOR_GLOBAL[matriz]}::varchar)`
   return sql`coalesce(${column(COLUMNA_GLOBAL[matriz])}, ${valeAl(named, dia)})`
 }
 
-/** What a supply costs on a day: its price in the installation's currency, or that of the offer that counts, in the plant. */
+/** The cost of a supply on a day: its price in the installation's currency, or the counting offer's cost in the plant. */
 export const costoDeInsumoAl = (
   dia: SQL,
 ): SQL<string | null> => sql`case when insumos.eleccion <> 'propio' then (
@@ -45,10 +45,10 @@ export const costoDeInsumoAl = (
   when insumos.moneda is null then insumos.costo
   else en_rango(round(insumos.costo * ${valeAl(sql`insumos.moneda`, dia)}, 6)) end`
 
-/** What it costs today. */
+/** The cost of a supply today. */
 export const costoDeInsumo: SQL<string | null> = costoDeInsumoAl(hoy)
 
-/** What a row of a matrix follows today that names this valor, or none; null where no vigencia is in force. */
+/** What a matrix row would follow today that names this valor, or names none; null where no vigencia is in force. */
 export const readFollowed = async (
   db: Executor,
   matriz: Matriz,
@@ -62,8 +62,8 @@ export const readFollowed = async (
 }
 
 /**
- * What a form's number makes the own value of a row (VAL-10): null follows; what the row is worth already leaves its own
- * value, or that it has none, as it is.
+ * The own value of a row after a form sent this number (VAL-10). Null makes the row follow. A number equal to the row's
+ * present worth leaves its own value, or the lack of one, as it is.
  * @throws DomainError `datos_invalidos` for an amount out of range
  */
 export const ownValue = (

@@ -18,8 +18,8 @@ const KEEPALIVE = `set local tcp_keepalives_idle = 10; set local tcp_keepalives_
   set local tcp_keepalives_count = 2; set local tcp_user_timeout = 20000`
 
 /**
- * The same transaction, with an end to its locks once its host is lost. The limits are set in each transaction and not once for a
- * connection, because a pooler hands one session to many, and in transaction mode refuses settings at connect.
+ * The same transaction, whose locks are released some time after its host is lost. The limits are set in each transaction,
+ * not once for a connection: a pooler shares one session among many, and in transaction mode refuses settings at connect.
  */
 export const limited = (opening: Opening, { idle, wait }: Limits): Opening => ({
   ...opening,
@@ -28,7 +28,7 @@ export const limited = (opening: Opening, { idle, wait }: Limits): Opening => ({
     : `${opening.begin}; ${KEEPALIVE}`,
 })
 
-/** PostgreSQL's code where a lock did not come in time. */
+/** PostgreSQL's code for a lock that did not come in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const waitedInVain = (error: unknown): boolean => {
@@ -47,14 +47,14 @@ export const busy = (cause?: unknown): DomainError =>
 
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === 'ocupado'
 
-/** Tells whoever waited too long for a lock so; any other failure as it is. */
+/** Turns a lock that did not come in time into `busy`; other failures stay as they are. */
 export const busyOr = (error: unknown): unknown => (waitedInVain(error) ? busy(error) : error)
 
 const TRY_MS = 200
 
 /**
- * Proves that an advisory lock which another connection holds is not given to a second one.
- * @throws StartupError where it is: two servers would write at once, and number their entries anyhow
+ * Proves that an advisory lock held by one connection is not given to a second one.
+ * @throws StartupError where it is: two servers would write at once, and their entries would be numbered out of order
  */
 export const checkLock = async (pool: pg.Pool, lock: number): Promise<void> => {
   const opening: Opening = {

@@ -3,17 +3,19 @@ import pg from 'pg'
 
 const EVERY_MS = 2_000
 const SILENCE_MS = 3_000
-/** Questions in a row without an answer: one alone may be this process's own fault, when it was busy for too long. */
+/**
+ * Unanswered questions in a row that count as silence. One alone may be this process's own fault, if it was busy for too long.
+ */
 const UNANSWERED = 2
 
-/** Named as the system names it, so that whoever waited is told what they are told of any lost connection. */
+/** Has the system's code for a timeout, so that callers get the usual message for a lost connection. */
 const silence = (): Error =>
   Object.assign(new Error('The database has not answered for too long.'), { code: 'ETIMEDOUT' })
 
-/** A refusal, such as of one connection too many, is an answer too. */
+/** A refusal is an answer too, for example of one connection too many. */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/** Asks on and on over a connection of its own, and tells of every answer. @throws Error where none comes in time */
+/** Asks again and again over a connection of its own, and reports every answer. @throws Error where none comes in time */
 const ask = async (url: string, signal: AbortSignal, onAnswer: () => void): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,
@@ -34,10 +36,9 @@ const ask = async (url: string, signal: AbortSignal, onAnswer: () => void): Prom
 }
 
 /**
- * Gives up all connections of a pool where the server falls silent. A cut cable closes no connection: without
- * this, requests would wait until the operating system stops sending again, which takes a quarter of an hour. A long statement
- * does not count as silence: whether the server is there is asked over a connection of its own.
- * Answers how to stop.
+ * Gives up all connections of a pool when the server falls silent. A cut cable closes no connection: without this, requests
+ * would wait until the operating system stops sending again, which takes a quarter of an hour. A long statement does not
+ * count as silence: a connection of its own asks whether the server is there. Returns a function that stops it.
  */
 export const watchForSilence = (pool: pg.Pool, url: string): (() => void) => {
   const connections = new Set<pg.PoolClient>()

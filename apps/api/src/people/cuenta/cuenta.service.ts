@@ -26,7 +26,7 @@ import {
 import { accionesDe, toEventoAcceso } from '../persona/accesos.map.ts'
 import { toClave, toSesion } from './cuenta.map.ts'
 
-/** Who looks after its own account. */
+/** A person who manages their own account. */
 export type Propia = Autor & { id: string }
 
 const EVENTS_SHOWN = 50
@@ -44,15 +44,16 @@ export const getCuenta = async (deps: AuthDeps, { id }: Propia): Promise<Cuenta>
   }
 }
 
-/** What the person proves by that it is who it is: the password alone is not enough where there is more. */
+/** What the person must give to prove who they are: the password alone is not enough if they have a second factor. */
 export const pruebaDe = async (deps: AuthDeps, { id }: Propia): Promise<{ pide: Prueba }> => ({
   pide: (await findPerson(deps, id)).hasFactor ? 'codigo' : 'clave',
 })
 
 /**
- * Proves that who uses a session is still its owner; sensitive changes are open to that session for a while.
- * @throws DomainError `datos_invalidos` for the other proof; AuthError `current_password_invalid`, `mfa_verification_failed`,
- * `code_malformed`, `bearer_session_not_found`, `bearer_user_not_found`, `over_request_rate_limit`, `overloaded`
+ * Proves that the person at a session is still its owner. Sensitive changes are then open to that session for a while.
+ * @throws DomainError `datos_invalidos` for the other kind of proof; AuthError `current_password_invalid`,
+ * `mfa_verification_failed`, `code_malformed`, `bearer_session_not_found`, `bearer_user_not_found`,
+ * `over_request_rate_limit`, `overloaded`
  */
 export const confirm = async (
   deps: AuthDeps,
@@ -76,7 +77,7 @@ const askedFor = (campo: string, text: string): DomainError =>
 export const listSesiones = async (deps: AuthDeps, { id }: Propia, ownId: string | null): Promise<Sesion[]> =>
   (await listSessions(deps, id)).map((row) => toSesion(row, ownId))
 
-/** What the person did, and what was done to its account. */
+/** What the person did, and what was done to their account. */
 export const listOwnAccesos = async ({ database }: AuthDeps, { id }: Propia): Promise<EventoAcceso[]> => {
   const rows = await readEvents(database.db, {
     userId: id,
@@ -86,7 +87,7 @@ export const listOwnAccesos = async ({ database }: AuthDeps, { id }: Propia): Pr
   return rows.map(toEventoAcceso)
 }
 
-/** @throws DomainError `sin_segundo_factor`: the codes stand in for one */
+/** @throws DomainError `sin_segundo_factor`: the codes replace a second factor, so there must be one */
 export const newCodes = async (deps: AuthDeps, autor: Propia): Promise<{ codigos: string[] }> => {
   const { hasFactor } = await findPerson(deps, autor.id)
   if (!hasFactor) {

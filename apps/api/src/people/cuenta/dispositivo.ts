@@ -1,4 +1,4 @@
-/** Products by the mark that tells them apart; the more special ones first, since they name the others too. */
+/** Products by the mark in their user agent. Special ones come first, since their user agents name the others too. */
 const NAVEGADORES: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,7 +23,7 @@ const SISTEMAS: readonly [RegExp, string][] = [
 const nameOf = (userAgent: string, names: readonly [RegExp, string][]): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** A device in words, from what its browser says of itself: `Firefox en Windows`. */
+/** A device in words, from its browser's user agent: `Firefox en Windows`. */
 export const dispositivoOf = (userAgent: string | null): string => {
   const navegador = nameOf(userAgent ?? '', NAVEGADORES)
   const sistema = nameOf(userAgent ?? '', SISTEMAS)

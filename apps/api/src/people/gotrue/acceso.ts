@@ -10,16 +10,18 @@ import { isBusy } from '../../store/waiting.ts'
 
 const tables = tablesIn(ESQUEMA_DE_ACCESO)
 
-/** A transaction of ours as sign-in takes it. */
+/** One of our transactions in the form that sign-in takes. */
 export const accesoEn = (q: Executor): AuthExecutor => ({ q, t: tables })
 
 /**
- * Without the writers' lock: a sign-in stands in line behind nobody, and waits for an import on the embedded database alone,
- * which has one backend.
+ * Does not take the writers' lock: a sign-in waits for no other writer. Only on the embedded database, with its one
+ * backend, it waits for an import.
  */
 const DOOR: Opening = { begin: 'begin', prepared: false, long: false, writes: true }
 
-/** Our database as sign-in asks for it: what it decides about people is a write like any other, with its entry in the journal. */
+/**
+ * Our database in the form that sign-in takes. A decision about people is a write like any other, with an entry in the journal.
+ */
 export const accesoDe = (database: Database): AuthDatabase => ({
   db: accesoEn(database.db),
   atTheDoor: (action) => database.transaction(DOOR, (tx) => action(accesoEn(tx))),

@@ -14,7 +14,7 @@ const TOO_WEAK: Record<string, string> = {
 const weaknessesOf = ({ body }: AuthError): string[] =>
   (body.weak_password as { reasons: string[] }).reasons.map((reason) => TOO_WEAK[reason]!)
 
-/** Each failure of sign-in that comes out of `/auth/v1`: its code here, its sentence, and the field at fault. */
+/** Each sign-in failure that can also appear outside `/auth/v1`: its code here, its sentence, and the field at fault. */
 const FALLAS: Partial<Record<AuthErrorReason, readonly [code: ErrorCode, words: Words, campo?: string]>> = {
   no_authorization: ['sin_sesion', 'Iniciá sesión para continuar.'],
   bad_jwt: ENDED,
@@ -74,7 +74,7 @@ const FALLAS: Partial<Record<AuthErrorReason, readonly [code: ErrorCode, words: 
   keys_unavailable: ['no_disponible', 'El servicio de acceso no responde. Probá de nuevo en unos segundos.'],
 }
 
-/** A failure of sign-in as one of ours; null for any other, and for what happens under `/auth/v1` alone. */
+/** A sign-in failure as one of ours; null for any other failure, and for those that happen only under `/auth/v1`. */
 export const enPalabras = (failure: unknown): DomainError | null => {
   const known = failure instanceof AuthError && FALLAS[failure.reason]
   if (!known) return null

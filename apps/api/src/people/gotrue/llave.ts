@@ -24,7 +24,7 @@ const missing = ({ dataDir }: AppKeySource): StartupError =>
       `Copiala del servidor que la creó o de una copia de seguridad. Si se perdió, ${SI_SE_PERDIO}`,
   )
 
-/** The key that a database is to be opened with; a new one only for a database that never had any. */
+/** The key for a database. A new key is made only for a database that never had one. */
 const keyFor = async (source: AppKeySource, isNew: boolean): Promise<Buffer> => {
   const key = source.appKey ?? (await readAppKeyFile(source.dataDir))
   if (key) return key
@@ -33,8 +33,8 @@ const keyFor = async (source: AppKeySource, isNew: boolean): Promise<Buffer> => 
 }
 
 /**
- * Opens the vault of a database with the application's key. The first server to start chooses the key; each later one
- * must have the same.
+ * Opens the vault of a database with the application's key. The first server to start chooses the key; all
+ * later ones must have the same.
  * @throws StartupError when the key is missing, unreadable or another one
  */
 export const abrirBoveda = (database: Database, source: AppKeySource): Promise<Vault> =>

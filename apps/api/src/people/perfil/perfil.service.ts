@@ -4,7 +4,7 @@ import type { Caller } from '@telar/gotrue'
 import type { Ground } from '../../store/ground.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 
-/** Who calls, and from where on its screens follow the journal. */
+/** The caller, and the `seq` from which their screens follow the journal. */
 export const perfilDe = async (
   { database }: Ground,
   { id, rol, areas, pendiente }: Pick<Caller, 'id' | 'rol' | 'areas' | 'pendiente'>,

@@ -2,7 +2,7 @@ import type { EventoAcceso, TipoAcceso } from '@telar/contract'
 import type { EventAction, EventRow } from '@telar/gotrue'
 import { dispositivoOf } from '../cuenta/dispositivo.ts'
 
-/** What each event is about; one that is noted from now on must be named here. */
+/** The kind of each event. A new event must be added here. */
 const TIPOS: Record<EventAction, TipoAcceso> = {
   login: 'ingresos',
   logout: 'ingresos',
@@ -37,7 +37,7 @@ const TIPOS: Record<EventAction, TipoAcceso> = {
 
 const ACCIONES = Object.keys(TIPOS) as EventAction[]
 
-/** The events of one kind; without one, all that are told by themselves. */
+/** The events of one kind; undefined: all events that are listed on their own. */
 export const accionesDe = (tipo: TipoAcceso | undefined): EventAction[] =>
   ACCIONES.filter((accion) => (tipo === undefined ? TIPOS[accion] !== 'pasos' : TIPOS[accion] === tipo))
 

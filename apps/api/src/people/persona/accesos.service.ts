@@ -5,13 +5,13 @@ import { endOf, startOf } from '../../store/journal/fecha.ts'
 import { accesoEn } from '../gotrue/acceso.ts'
 import { accionesDe, toEventoAcceso } from './accesos.map.ts'
 
-/** How the list is narrowed; a day stands for all of it, in the installation's time zone. */
+/** Filters of the list. A day means the whole day in the installation's time zone. */
 export interface AccesosFilter {
   persona?: string | undefined
   tipo?: TipoAcceso | undefined
   desde?: string | undefined
   hasta?: string | undefined
-  /** Instant and id of the last event of the page before. */
+  /** Instant and id of the last event of the previous page. */
   antes_de?: [at: string, id: string] | undefined
   limit: number
 }

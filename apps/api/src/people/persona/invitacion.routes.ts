@@ -11,7 +11,7 @@ export const invitacionRoutes = (app: FastifyInstance, deps: AuthDeps): void => 
   register(app, api.invitacion.accept, async ({ body, request, reply }) => {
     const device = { ...deviceOf(request), ...writingOf(request) }
     const { id, email } = await acceptLink(deps, body, device)
-    // The sign-in that follows: strangers who go on guessing must not come in between.
+    // For the sign-in that follows: strangers who keep guessing passwords must not be able to block it.
     rememberDevice(deps, request, reply, id)
     return { email }
   })

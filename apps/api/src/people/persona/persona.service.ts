@@ -25,14 +25,14 @@ import {
 import { assertSeen, type SeenVersion } from '../../store/rules.ts'
 import { toEnlace, toPersona } from './persona.map.ts'
 
-/** As the profile keeps them: all of them is what nobody need say. */
+/** The areas as the profile stores them: null means all. */
 const guardadas = (areas: readonly Area[]): string | null =>
   areas.length === AREAS.length ? null : areas.join(',')
 
 export const listPersonas = async (deps: AuthDeps): Promise<Persona[]> =>
   (await listPersons(deps)).map((row) => toPersona(row, deps.now()))
 
-/** Adds a person who chooses its password by the link that is answered, once. @throws AuthError `email_exists` */
+/** Adds a person, who chooses a password by the returned one-time link. @throws AuthError `email_exists` */
 export const invite = async (
   deps: AuthDeps,
   { areas = [...AREAS], ...nueva }: PersonaNueva,

@@ -1,16 +1,16 @@
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 
-/** Whether a thread has ended; Node gives its number back then. */
+/** Whether a thread has ended: Node then resets its number. */
 export const hasEnded = ({ threadId }: Worker): boolean => threadId === -1
 
-/** Named as the system names a lost connection, so that whoever waited is told what they are told of any. */
+/** Has the system's code for a lost connection, so that callers get the usual message for that. */
 const lost = (): Error =>
   Object.assign(new Error('The thread of the embedded database has ended.'), { code: 'ECONNRESET' })
 
 /**
- * What the PostgreSQL client takes for its socket: bytes to the thread of the embedded database and back. There is one
- * backend behind it, so at most one connection may be open at a time.
+ * Stands in for the PostgreSQL client's socket: carries bytes to the thread of the embedded database and back. Behind it
+ * there is one backend, so only one connection may be open at a time.
  */
 export class ThreadConnection extends Duplex {
   readonly #thread: Worker
@@ -29,7 +29,7 @@ export class ThreadConnection extends Duplex {
     thread.postMessage(port2, [port2])
   }
 
-  /** Called by the client in place of a socket's. */
+  /** The client calls it as it would call a socket's. */
   connect(): this {
     process.nextTick(() => (hasEnded(this.#thread) ? this.destroy(lost()) : this.emit('connect')))
     return this
@@ -52,16 +52,16 @@ export class ThreadConnection extends Duplex {
   }
 
   override _read(): void {
-    // The thread answers what it is asked, and nothing else: there is nobody to hold back.
+    // The thread only answers what it is asked, so nothing needs to be held back.
   }
 
   override _write(bytes: Uint8Array, _encoding: string, done: () => void): void {
-    // A copy, since the client goes on writing into its own buffer.
+    // A copy, since the client reuses its own buffer.
     this.#port.postMessage(new Uint8Array(bytes))
     done()
   }
 
-  /** Several messages that belong together travel as one, and are answered in one go. */
+  /** Sends several messages that belong together as one, so that they are answered in one go. */
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), '', done)
   }

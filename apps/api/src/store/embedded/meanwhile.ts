@@ -5,20 +5,25 @@ import { Snapshot } from './snapshot.ts'
 
 const isQuestion = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text)
 
-/** The pool of one connection, in which whoever reads does not wait for a long transaction. */
+/** The pool of one connection, in which reads do not wait for a long transaction. */
 export class Meanwhile implements Queries {
   readonly #pool: pg.Pool
-  /** Of the long transactions that have the connection or wait for it, in that order; null for one that never got it. */
+  /**
+   * Snapshots of the long transactions that have the connection or wait for it, in that order; null for one that never got it.
+   */
   readonly #snapshots: Promise<Snapshot | null>[] = []
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
-  /** What a snapshot cannot answer waits for the end of its transaction, and is answered or fails as it would anyway. */
+  /**
+   * A question that the snapshot cannot answer waits for the end of the transaction, and then
+   * succeeds or fails as it would anyway.
+   */
   async query(statement: Statement, values: unknown[] = []): Promise<Answer> {
     const snapshot = isQuestion(statement) ? await this.#snapshots[0] : null
-    // In a transaction that failed nothing can be asked.
+    // In a transaction that failed, no question can be asked.
     const answer = await snapshot?.ask(statement, values).catch(() => null)
     return answer ?? this.#pool.query(statement, values)
   }

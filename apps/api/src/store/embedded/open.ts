@@ -10,34 +10,34 @@ import { shutTree } from '../private.ts'
 import { hasEnded, ThreadConnection } from './connection.ts'
 import { PREPARATION } from './snapshot.ts'
 
-/** The embedded PostgreSQL, reached as any other: by a pool of connections, here of one. */
+/** The embedded PostgreSQL, used like any other: through a pool of connections, here of one connection. */
 export interface EmbeddedPostgres {
   pool: pg.Pool
   /** How many times a file was really flushed to the disk since the database was opened. */
   fsyncs: () => number
-  /** How many commits wrote something since then; raised before they are acknowledged. */
+  /** How many commits wrote something since then. Raised before each of them is acknowledged. */
   commits: () => number
   close: () => Promise<void>
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** Said outright, or the client would take them from the environment, where they speak of some other server. */
+/** Given explicitly, because the client would otherwise take them from the environment, where they mean another server. */
 const OWN_BACKEND = { host: 'localhost', user: 'postgres', database: 'postgres', ssl: false }
 
-/** What the thread is started with. */
+/** The data with which the thread is started. */
 export interface ThreadData {
   directory: string
-  /** Flushes to the disk, and commits that wrote. */
+  /** Counts of flushes to the disk, and of commits that wrote. */
   counts: Int32Array
-  /** PostgreSQL itself, translated. */
+  /** The compiled PostgreSQL. */
   program: object
 }
 
-/** The part of the standard that Node has and its types lack. */
+/** The part of WebAssembly that Node has but its types lack. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 
-/** Once for a process: it takes longer than to open a database with what it yields. */
+/** Compiled once for each process, since that takes longer than opening a database with the result. */
 const compile = async (): Promise<object> => {
   const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
   return WebAssembly.compile(await readFile(path))
@@ -50,17 +50,17 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   const workerData: ThreadData = { directory, counts, program: await compiled }
   const start = (): Worker => {
     const started = new Worker(THREAD, { workerData })
-    // What fails is told to whoever waits for an answer, by their connection.
+    // Failures reach the callers that wait for an answer, through their connection.
     started.on('error', () => undefined)
     return started
   }
   let thread = start()
-  // Rejects where the database cannot be opened, since the thread fails then.
+  // Rejects if the database cannot be opened, since the thread then fails.
   await once(thread, 'message')
   const pool = new pg.Pool({
     ...OWN_BACKEND,
     stream: () => {
-      // What it acknowledged before it ended is on the disk: another one goes on from there.
+      // Everything that the ended thread acknowledged is on the disk, so a new thread goes on from there.
       if (hasEnded(thread)) thread = start()
       return new ThreadConnection(thread)
     },
@@ -83,7 +83,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   }
 }
 
-/** A new cluster is made beside its place and moved there when it is whole, so that a kill leaves none half made. */
+/** Makes a new cluster beside its final place, and moves it there once it is whole, so that a kill leaves none half made. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.nuevo`
   await rm(unfinished, { recursive: true, force: true })
@@ -95,8 +95,8 @@ const create = async (directory: string): Promise<void> => {
 }
 
 /**
- * Opens the embedded PostgreSQL under `dataDir`, making it on the first start.
- * @throws StartupError when what is there cannot be opened; nothing of it is changed then.
+ * Opens the embedded PostgreSQL under `dataDir`, and creates it on the first start.
+ * @throws StartupError when what is there cannot be opened; it is then left unchanged.
  */
 export const openEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const directory = join(dataDir, 'pg')

@@ -4,8 +4,8 @@ import type { Answer, Queries, Statement } from '../transaction.ts'
 import { Turns } from '../turns.ts'
 
 /**
- * Runs the question that a setting holds; null for one that fails, since a cursor that failed would answer no other. Once
- * for a connection.
+ * Runs the question that a setting holds. Returns null for a question that fails, since a cursor that failed could answer
+ * no other. Created once for each connection.
  */
 export const PREPARATION = `
   create function pg_temp.answer() returns text[] stable language plpgsql as $$
@@ -17,18 +17,18 @@ export const PREPARATION = `
       return null;
     end $$`
 
-/** Answers that are kept, and the most characters of one. */
+/** How many answers are kept, and the most characters of one. */
 const KEPT = 500
 const KEPT_LENGTH = 50_000
 
-/** Yields another answer as often as it is asked. */
+/** Yields a new answer each time it is fetched. */
 const DECLARE = `
   declare before no scroll cursor for
    select pg_temp.answer() from (select generate_series(1, 2147483647)) questions`
 
 const { escapeIdentifier, escapeLiteral } = pg
 
-/** Not in the types of the client: how it writes a value for the server; only null stays what it is. */
+/** How the client writes a value for the server; null stays null. Not in the client's types. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | null } })
   .utils
 
@@ -45,7 +45,7 @@ const withValues = (text: string, values: readonly unknown[]): string =>
 const columnsOf = (fields: readonly pg.FieldDef[]): string[] =>
   fields.map((_, position) => escapeIdentifier(`c${position}`))
 
-/** The whole answer as one array of arrays of text: PostgreSQL's own text of every value, whatever its type. */
+/** Makes the whole answer one array of arrays of text: PostgreSQL's own text of every value, of any type. */
 const asTexts = (question: string, fields: readonly pg.FieldDef[]): string => {
   const columns = columnsOf(fields)
   const texts = columns.map((column) => `${column}::text`).join(', ')
@@ -56,20 +56,20 @@ const lengthOf = ({ rows }: Pick<Texts, 'rows'>): number =>
   rows.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
 /**
- * What was committed when a transaction began, for others to read in between its statements. The embedded database has one
- * backend, which sees its own writes; but a cursor goes on seeing what was there when it was declared, and so does what a
- * stable function asks that it calls ("Function Volatility Categories" in PostgreSQL's manual). Through one that is
- * declared first of all anything can be asked.
+ * The state committed when a transaction began, which others can read between its statements. The embedded database has one
+ * backend, which sees its own writes. But a cursor keeps seeing what was there when it was declared, and so does a query
+ * inside a stable function that the cursor calls ("Function Volatility Categories" in PostgreSQL's manual). So a cursor
+ * that is declared first can answer any question.
  */
 export class Snapshot {
   readonly #client: Queries
   readonly #turns = new Turns()
   /** By the text of a statement. */
   readonly #fields = new Map<string, pg.FieldDef[]>()
-  /** By the question: what was committed then stays what it was, so that nothing need be asked twice. */
+  /** By question. The committed state that it reads never changes, so nothing is asked twice. */
   readonly #known = new Map<string, Texts>()
   #ended = false
-  /** Through which the transaction's own statements take turns with the questions of others. */
+  /** The client for the transaction's own statements, which take turns with the questions of others. */
   readonly own: Queries = {
     query: (statement, values) => this.#turns.run(() => this.#client.query(statement, values)),
   }
@@ -78,13 +78,13 @@ export class Snapshot {
     this.#client = client
   }
 
-  /** To be called in a transaction that has written nothing yet. */
+  /** Call it in a transaction that has written nothing yet. */
   static async take(client: Queries): Promise<Snapshot> {
     await client.query({ text: DECLARE })
     return new Snapshot(client)
   }
 
-  /** Null for what has no answer here: a question that fails, or comes when the transaction has ended. */
+  /** Null where there is no answer here: the question fails, or the transaction has ended. */
   async ask(statement: Statement, values: readonly unknown[]): Promise<Answer | null> {
     const question = withValues(statement.text, values)
     const known = this.#ended ? undefined : this.#known.get(question)
@@ -104,7 +104,7 @@ export class Snapshot {
     const fields = await this.#fieldsOf(text, question)
     if (fields === null) return null
     const setting = escapeLiteral(asTexts(question, fields))
-    // Several statements in one text are answered by as many results.
+    // A text of several statements is answered by as many results.
     const [, fetched] = (await this.#client.query({
       text: `select set_config('telar.question', ${setting}, true); fetch before`,
     })) as unknown as pg.QueryResult<{ answer: Texts['rows'] | null }>[]
@@ -115,11 +115,11 @@ export class Snapshot {
     return found
   }
 
-  /** Columns of the answer, the same for all values of a statement; null for one that cannot be read. */
+  /** Columns of the answer, the same for all values of a statement; null for a question that cannot be read. */
   async #fieldsOf(text: string, question: string): Promise<pg.FieldDef[] | null> {
     const known = this.#fields.get(text)
     if (known !== undefined) return known
-    // By itself: of several statements in one text none is run where one cannot be read.
+    // Sent alone: of several statements in one text, none runs if one of them cannot be read.
     await this.#client.query({ text: 'savepoint question' })
     try {
       const { fields } = await this.#client.query({ text: `select * from (${question}) q limit 0` })

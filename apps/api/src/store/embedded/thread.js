@@ -1,4 +1,6 @@
-// The thread in which the embedded PostgreSQL runs, so that no statement and no flush to the disk holds up the answers
+// The thread in which the embedded PostgreSQL runs, so that no statement and no flush to the disk delays the server's
+// answers. It speaks PostgreSQL's own protocol: bytes in, bytes out. Plain JavaScript, since Node starts a thread without
+// loading TypeScript, and runs from source start this same file.
 // of the server. It speaks PostgreSQL's own protocol: bytes in, bytes out. Plain JavaScript, since Node starts a thread by
 // itself and loads no TypeScript; whoever runs from source starts this same file.
 import { fsyncSync } from 'node:fs'
@@ -7,15 +9,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const STARTUP = 0
-// Places in `counts`.
+// Positions in `counts`.
 const FSYNCS = 0
 const COMMITS = 1
 const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * PGlite starts PostgreSQL with `-F` (no fsync), so that an acknowledged commit would be lost with the machine.
- * The same parameters without it, and with a flush that its file system really has.
+ * PGlite starts PostgreSQL with `-F` (no fsync), so an acknowledged commit could be lost when the machine fails. These are
+ * the same parameters without `-F`, and with a flush method that its file system really has.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
@@ -36,12 +38,12 @@ const port = /** @type {MessagePort} */ (parentPort)
 /** @typedef {{ setattr: SetAttributes, fsync?: (stream: { nfd: number }) => number }} Streams */
 /** @typedef {{ node_ops: Nodes, stream_ops: Streams }} Operations */
 
-/** How PGlite reaches files on the disk; not in its types. @param {unknown} module */
+/** PGlite's access to files on the disk; not in its types. @param {unknown} module */
 const operationsOf = (module) => /** @type {{ NODEFS: Operations }} */ (module).NODEFS
 
 /**
- * The folder's files, of which no new one is for other accounts: PGlite gives each the mode that it was asked for, whatever
- * the umask says.
+ * Files of the data folder, none of which is made readable for other accounts: PGlite gives each file the mode that was
+ * asked for, whatever the umask says.
  */
 class PrivateFiles extends NodeFS {
   /** @override @param {Parameters<NodeFS['init']>} given */
@@ -85,19 +87,19 @@ const simpleQuery = (statement) => {
   return message
 }
 
-/** What the connection before this one left open: there is one backend, and it outlives them. */
+/** Ends what the previous connection left open: there is one backend, and it outlives connections. */
 const forget = async () => {
   for (const statement of ['rollback', 'discard all']) await exchange(simpleQuery(statement), () => undefined)
 }
 
-/** The end of an answer outside of a transaction: ReadyForQuery, idle. */
+/** The end of an answer outside a transaction: ReadyForQuery, idle. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 let end = Buffer.alloc(0)
 let fsyncsAtLastCommit = 0
 
 /**
- * Counts a commit before it is acknowledged: something was flushed since the last one, and no transaction is open any
- * more. A long one flushes also on its way.
+ * Counts a commit before it is acknowledged: something was flushed since the last one, and no transaction is open any more.
+ * A long transaction also flushes before its end.
  * @param {Uint8Array} answer
  */
 const countCommit = (answer) => {
@@ -114,13 +116,13 @@ const serve = async (bytes, connection) => {
   if (bytes[0] === STARTUP) await forget()
   await exchange(bytes, (answer) => {
     countCommit(answer)
-    // The answer lies in the database's own memory, which the next message writes over.
+    // The answer lies in the database's own memory, which the next message overwrites.
     const copy = answer.slice()
     connection.postMessage(copy, [copy.buffer])
   })
 }
 
-/** One thing after the other, in the order in which they were asked for. */
+/** One action after the other, in the order in which they were asked for. */
 let done = Promise.resolve()
 /** @param {() => void | Promise<void>} action */
 const next = (action) => {

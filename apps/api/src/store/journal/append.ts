@@ -3,7 +3,7 @@ import type { Executor } from '../executor.ts'
 import { bitacora } from '../schema/index.ts'
 import { insertTandas, partir } from './parts.ts'
 
-/** Appends an entry; only `store/tx.ts` calls it, inside the transaction of the write. Answers its `seq`. */
+/** Appends an entry, inside the transaction of the write; only `store/tx.ts` calls it. Returns its `seq`. */
 export const insertEntry = async (
   tx: Executor,
   contexto: { actor: string; requestId: string | null },

@@ -6,20 +6,22 @@ import type { Undo } from './conflicto.ts'
 import { entera } from './parts.ts'
 import type { EntryRow } from './read.ts'
 
-/** What taking an entry back needs of it. */
+/** What an undo or a look at the past needs of an entry. */
 export type PastEntry = Pick<
   EntryRow,
   'seq' | 'entidad' | 'forma' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
 > & {
   /** ISO 8601. */
   at: string
-  /** The day of the installation's zone on which it was made, as days since 1970-01-01. */
+  /** The day in the installation's zone when it was made, as days since 1970-01-01. */
   dia: number
 }
 
 const PAGE = 2_000
 
-/** Entries, newest first, without the rows that are kept in parts. They travel as one JSON text, which is many times faster. */
+/**
+ * Entries, newest first, without the rows that are stored in parts. They travel as one JSON text, which is many times faster.
+ */
 const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   const [row] = await rowsOf<{ entradas: PastEntry[] | null }>(
     db,
@@ -30,7 +32,7 @@ const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   return row?.entradas ?? []
 }
 
-/** A large write is a page of its own, so that memory holds the rows of only one at a time. */
+/** Makes each large write a page of its own, so that memory holds the rows of only one at a time. */
 async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGenerator<PastEntry[]> {
   let page: PastEntry[] = []
   for (const entry of entries) {
@@ -48,7 +50,7 @@ async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGener
 const amongNumbers = (values: readonly number[]): SQL =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-/** Entries from `from` down to, but without, `to`: newest first, page by page, those of large writes without their rows. */
+/** Entries from `from` down to, but without, `to`: newest first, in pages. Those of large writes come without their rows. */
 export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
   for (let last = from; last > to; ) {
     const entries = await read(db, sql`seq > ${to} and seq <= ${last}`)
@@ -57,14 +59,15 @@ export async function* entriesBack(db: Executor, from: number, to: number): Asyn
   }
 }
 
-/** Entries after `to`, up to `from`, that may hold rows of one table, and which no cost depends on: newest first, whole. */
+/** Entries after `to`, up to `from`, that may hold rows of a table that no cost depends on: newest first, whole. */
 export async function* entriesBackOf(
   db: Executor,
   { nombre, entidad, clave }: { nombre: string; entidad: string; clave: readonly string[] },
   from: number,
   to: number,
 ): AsyncGenerator<PastEntry[]> {
-  // A key stands in every part of a large write, and in no part of one that touched other tables alone.
+  // The key columns stand in every part of a large write that touched this table, and in no part
+  // of one that touched only others.
   const holds = sql.join(
     clave.map((columna) => sql`t.comun -> ${columna}::text is not null`),
     sql` and `,
@@ -80,9 +83,9 @@ export async function* entriesBackOf(
 }
 
 /**
- * Whether a large write touched a row of these keys, which is told without reading it: its parts are in the order of
- * their keys, and say from which to which.
- * @param columna the one that holds the key
+ * Whether a large write touched a row with one of these keys. Does not read the whole write: its parts are sorted by key
+ * and tell their first and last key.
+ * @param columna the column that holds the key
  */
 export const holdsAny = async (
   db: Executor,
@@ -90,11 +93,12 @@ export const holdsAny = async (
   columna: string,
   claves: readonly string[],
 ): Promise<boolean> => {
-  // Offers once stood in the order of their own numbers, nine digits, and nothing but a look tells of which supply they are.
+  // Parts of offers were once sorted by the offers' own nine-digit numbers. Only a look inside tells
+  // which supplies they belong to.
   const orByNumber = columna === 'insumo' ? sql`or t.desde ~ '^[0-9]{9}$'` : sql``
   const rows = await rowsOf(
     db,
-    // First the bounds: looking into a part takes a thousand times as long as seeing that it cannot hold any of the keys.
+    // The bounds come first: looking into a part takes a thousand times as long as seeing that it cannot hold any of the keys.
     sql`select from ${bitacora_tandas} t
          where t.seq = ${seq}
            and case when exists (select from jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb) as claves(clave)
@@ -115,14 +119,14 @@ export const undosBack = async (db: Executor, from: number, to: number): Promise
   return row?.undos ?? []
 }
 
-/** Columns by which rows name others that may come and go, and that by which a sector is named itself. */
+/** Columns by which rows name others that may be created or deleted, and the column that holds a sector's own name. */
 const NOMBRAN = ['moneda', 'unidad', 'categoria', 'sector_productivo', 'nombre']
 
 /**
- * The entries from `from` down to, but without, `to`, without what does not matter to where they lead: of several changes
- * of one row only the first says how the row was before them all. Renames are none of these, since references follow them; nor
- * are changes of what a row names, which may have come, or gone, between one of them and the next.
- * @param without entries that are left out
+ * The entries from `from` down to, but without, `to`, leaving out what does not matter for the state at `to`: of several
+ * changes of one row, only the first tells how the row was before them all. Renames are always kept, since references
+ * follow them. So are changes of what a row names, since the named row may have been created or deleted in between.
+ * @param without entries to leave out
  */
 export async function* firstEntriesBack(
   db: Executor,

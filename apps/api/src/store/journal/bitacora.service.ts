@@ -10,7 +10,7 @@ import { endOf, startOf } from './fecha.ts'
 import { actorNamed, listAuthors, listEntries, listEntriesOf } from './list.ts'
 import { findEntry, newestSeq, seqAt, undosOf } from './read.ts'
 
-/** How the journal is narrowed; a day stands for all of it, in the installation's time zone. */
+/** Filters of the journal. A day means the whole day in the installation's time zone. */
 export interface BitacoraFilter {
   entidad?: string | undefined
   clave?: string | undefined
@@ -25,11 +25,11 @@ export interface BitacoraFilter {
   limit: number
 }
 
-/** Who reads. */
+/** The person who reads. */
 export interface Lector {
-  /** Whether what is about people is shown: to administrators, and to none of their programs. */
+  /** Whether they see entries about people: administrators do, their programs do not. */
   vePersonas: boolean
-  /** What they see of costs and prices; null: both. */
+  /** The areas (costs, prices) that they see; null: all. */
   areas: readonly Area[] | null
 }
 
@@ -44,8 +44,8 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
 }
 
 /**
- * What was written, newest first. Moments become entry numbers, as everywhere: what belongs to a day is what was
- * written up to the newest entry made on it.
+ * What was written, newest first. Moments are turned into entry numbers, as everywhere: a day ends
+ * with the newest entry made on it.
  */
 export const listBitacora = async (
   { database: { db }, config: { zonaHoraria } }: Ground,
@@ -71,7 +71,7 @@ export const listBitacora = async (
   return withUndos(db, entries)
 }
 
-/** E-mails of all who wrote something that the reader may see. */
+/** E-mails of everybody who wrote something that the reader may see. */
 export const listPersonas = ({ database }: Ground, { vePersonas, areas }: Lector): Promise<string[]> =>
   listAuthors(database.db, { sinPersonas: !vePersonas, areas })
 
@@ -84,7 +84,7 @@ const seVe = (entry: Parameters<typeof estaOculta>[0], { vePersonas, areas }: Le
 const TAMBIEN_PRECIOS = 'Ese cambio tocó también precios: lo deshace quien los ve.'
 
 /**
- * An entry that the reader may not know of is not there; one of which they see a part is not theirs to take back.
+ * An entry that the reader may not know of counts as absent. One of which they see only a part is not theirs to take back.
  * @throws DomainError `no_encontrado`, `sin_permiso`
  */
 export const assertSuya = async ({ database }: Ground, seq: number, lector: Lector): Promise<void> => {
@@ -107,14 +107,14 @@ export const cambiosDeEntrada = async (
   return toCambios(cambios ?? null, limit)
 }
 
-/** The newest entry made at an instant or before, or of all; 0 where there is none. */
+/** The newest entry made at an instant or before, or the newest of all for null; 0 where there is none. */
 export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
   at === null ? newestSeq(db) : seqAt(db, at)
 
 /**
- * Reads outside a transaction, and says whether all of it is of one moment. On the embedded database every write, even a
- * sign-in, would wait for the end of a long transaction. Every write leaves an entry: if `seq` is the same before and after, nothing
- * has changed meanwhile. `read` is given that `seq`.
+ * Reads outside a transaction, and tells whether everything read is of one moment. On the embedded database a long
+ * transaction would make every write wait, even a sign-in. Every write leaves an entry, so if `seq` is the same before and
+ * after, nothing has changed meanwhile. `read` is given that `seq`.
  * @returns what was read, and whether it is of one moment
  */
 export const leerAbierto = async <T>(
@@ -126,7 +126,7 @@ export const leerAbierto = async <T>(
   return { leido, firme: (await newestSeq(db)) === before }
 }
 
-/** Entries by number, as a list shows them to a person with these areas; null: all. */
+/** Entries by number, as a list shows them to a person with these areas; null: all areas. */
 export const entradasOf = async (
   { database }: Ground,
   seqs: readonly number[],

@@ -17,7 +17,7 @@ export interface Undo {
 
 /**
  * Entries that are taken back, each with the undo that still holds; an undo may have been taken back itself. Whatever takes
- * an undo back is newer than that undo, so one pass from the newest tells of each undo whether it holds.
+ * an undo back is newer than that undo, so one pass from the newest tells for each undo whether it holds.
  */
 export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number> => {
   const inForce = new Map<number, number>()
@@ -29,7 +29,7 @@ export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number
 
 /**
  * Entries after `seq` that were taken back, and the undos that did it, each mapped to the other: they cancel out.
- * @param undos all of the journal's, or at least those of the entries that are asked for
+ * @param undos all undos of the journal, or at least those of the entries in question
  */
 export const cancelledAfter = (seq: number, undos: readonly Undo[]): ReadonlyMap<number, number> => {
   const pairs = new Map<number, number>()
@@ -48,9 +48,9 @@ export const standingAfter = (seq: number, later: readonly Titular[]): Titular[]
 }
 
 /**
- * The first of these entries that changed a row that `touched` knows, or that may have: of a change past the application
- * nobody can tell.
- * @param whole an entry with all its rows
+ * The first of these entries that changed a row which `touched` recognises, or that may have changed one: nobody can tell
+ * what a change past the application did.
+ * @param whole loads an entry with all its rows
  */
 export const firstTouching = async (
   standing: readonly Titular[],
@@ -84,7 +84,7 @@ function* named(cambios: readonly Cambio[]): Generator<string> {
 const isRename = ({ tabla, antes, despues }: Cambio): boolean =>
   antes !== null && despues !== null && claveDe(tabla, antes) !== claveDe(tabla, despues)
 
-/** Whether changes touch a row that these changes touch, or give one another name that these changes name. */
+/** Whether changes touch the same rows as these, or rename a row that these name. */
 export const touchingSameRows = (own: readonly Cambio[]): ((cambios: readonly Cambio[]) => boolean) => {
   const rows = new Set(rowsOf(own))
   const names = new Set(named(own))

@@ -55,7 +55,7 @@ const NO_UNDO: Readonly<Record<(typeof SIN_VUELTA)[number], string>> = {
   cierre: 'Un cierre no se deshace.',
 }
 
-/** What would take an entry back, in the order in which to do it. @throws DomainError `no_se_deshace` */
+/** The changes that would take an entry back, in the order in which to make them. @throws DomainError `no_se_deshace` */
 const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
   const reason = (NO_UNDO as Readonly<Record<string, string>>)[entry.entidad]
   if (reason !== undefined) refuse(reason)
@@ -65,7 +65,7 @@ const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
   return cambios.toReversed().map(inverso)
 }
 
-/** Keys under which later entries about the same rows may stand. */
+/** The keys of later entries that may be about the same rows. */
 const clavesOf = (cambios: readonly Cambio[]): string[] => {
   const claves = new Set<string>()
   for (const { tabla, antes, despues } of cambios) {
@@ -86,7 +86,7 @@ const nameOf = ({ seq, entidad, clave }: bitacora.Titular): string => {
     : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
 }
 
-/** Where to look for later entries that stand in the way; of products that would go, all of their recipes do. */
+/** Where to look for later entries that stand in the way. If the undo deletes products, any entry about their recipes does. */
 const searched = (entry: bitacora.EntryRow, cambios: readonly Cambio[]) => {
   const recetasDe = cambios.flatMap(({ tabla, antes, despues }) =>
     tabla === 'productos' && despues === null ? [claveDe(tabla, antes!)] : [],
@@ -117,7 +117,7 @@ const assertLatest = async (
 }
 
 /**
- * Products that are to go may have a recipe by now.
+ * Products that the undo deletes may have a recipe by now.
  * @throws DomainError `no_se_deshace`, naming the newest of the later entries that gave them one
  */
 const assertWithoutRecipe = async (
@@ -138,7 +138,7 @@ const assertWithoutRecipe = async (
   refuse(total === 1 ? `${what}. Borrala primero.` : `${what}. Borralas primero.`)
 }
 
-/** @throws DomainError `no_se_deshace` where a row no longer is what the entry left */
+/** @throws DomainError `no_se_deshace` where a row differs from what the entry left */
 const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
   for (const [tabla, { removed, changed }] of pasos) {
     for (const rows of [removed, changed.map(({ ahora }) => ahora)]) {
@@ -158,7 +158,7 @@ const NOMBRADAS: readonly NombreTabla[] = [
   'sectores_productivos',
 ]
 
-/** @throws DomainError `en_uso` where what would go is used by what came later */
+/** @throws DomainError `en_uso` where later rows use a row that the undo deletes */
 const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
   if (!NOMBRADAS.includes(tabla)) return
   const codigos = codesOf(tabla, rows)
@@ -166,7 +166,7 @@ const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly 
   assertUnused(subject, await usersOf(tx, tabla as Parameters<typeof usersOf>[1], codigos))
 }
 
-/** @throws DomainError `no_se_deshace` where lines that would come back name what is no longer there */
+/** @throws DomainError `no_se_deshace` where a line that the undo restores names an ingredient that no longer exists */
 const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<void> => {
   const wanted: [NombreCatalogo, unknown[]][] = Object.entries(CATALOGO_DE).map(([tipo, tabla]) => [
     tabla,
@@ -179,7 +179,7 @@ const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<
   }
 }
 
-/** Rows name rows of other tables. @throws DomainError `no_se_deshace` where one of those is no longer there */
+/** @throws DomainError `no_se_deshace` where a restored row names a row of another table that no longer exists */
 const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
   if (tabla === 'recetas') return assertIngredients(tx, rows)
   for (const [columna, { refiere }] of Object.entries<Columna>(TABLAS[tabla].columnas)) {
@@ -193,7 +193,7 @@ const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly
   }
 }
 
-/** What is to go may have got rows of its own by now. @throws DomainError `no_se_deshace` */
+/** A row that the undo deletes may have rows of its own by now. @throws DomainError `no_se_deshace` */
 const assertOwnsNothing = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -209,11 +209,11 @@ const assertOwnsNothing = async (
   if (kept.length > 0) refuse(`${kept.join(', ')} tiene ${what} desde entonces. ${undo} primero.`)
 }
 
-/** What only who knows recipes can refuse of rows that stand in the database already. */
+/** Rules that need knowledge of recipes, and refuse rows that are already in the database. */
 export interface Reglas {
-  /** Lines that close a cycle. */
+  /** Refuses lines that close a cycle. */
   assertAcyclic: (tx: Executor, steps: readonly { producto: string; subproducto: string }[]) => Promise<void>
-  /** Lines in a unit that the unit of use of their supply does not measure. */
+  /** Refuses lines in a unit that does not measure what their supply's unit of use measures. */
   assertUnidades: (tx: Executor, insumos: readonly string[], unidades: readonly string[]) => Promise<void>
 }
 
@@ -261,9 +261,9 @@ const restore = async (
 }
 
 /**
- * Takes an entry back by a new one: every row it touched, and so every CDR, is as before it (BIT-07).
- * @throws DomainError `no_encontrado`; `no_se_deshace` where a later entry changed the same rows, naming it; `en_uso`
- * or `ciclo` where something later depends on it
+ * Takes an entry back with a new one: every row that it touched, and so every CDR, is as it was before the entry (BIT-07).
+ * @throws DomainError `no_encontrado`; `no_se_deshace`, naming a later entry that changed the same rows; `en_uso` or
+ * `ciclo` where something later depends on it
  */
 export const deshacer = async (
   { database }: Ground,

@@ -3,18 +3,18 @@ import type { Executor } from '../executor.ts'
 import { bitacora } from '../schema/index.ts'
 import { type Undo, undosInForce } from './conflicto.ts'
 
-/** An entry by what it is about. */
+/** An entry, by its key. */
 interface EnVigor {
   seq: number
   clave: string
 }
 
-/** Entries of a kind of record up to `seq` that did this and that nothing had taken back by then, newest first. */
+/** Entries of a kind of record up to `seq` with this action that nothing had taken back by then, newest first. */
 export const enVigorAl = async (
   db: Executor,
   { entidad, accion, seq }: { entidad: string; accion: string; seq: number },
 ): Promise<EnVigor[]> => {
-  // An entry and its undos stand under one kind.
+  // An entry and its undos have the same kind.
   const rows = await db
     .select({
       seq: bitacora.seq,

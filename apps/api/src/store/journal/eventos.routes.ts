@@ -4,21 +4,21 @@ import { readerOf } from '../../http/context.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
 import type { Streams } from './streams.ts'
 
-/** A stream ends before the token that opened it does; the browser comes back with a new one. */
+/** A stream ends before the token that opened it does. The browser then comes back with a new token. */
 const MAX_STREAM_MS = 5 * 60_000
 const HEARTBEAT_MS = 15_000
 
 const format = (evento: Evento): string => `id: ${evento.seq}\ndata: ${JSON.stringify(evento)}\n\n`
-/** Tells the browser to ask for everything again, and from which `seq` on it will hear. */
+/** Tells the browser to ask for everything again, and the `seq` from which it will hear. */
 const formatReload = (seq: number): string => `id: ${seq}\nevent: recargar\ndata: {}\n\n`
 
-/** The `seq` up to which the browser knows, from the header that it sends when it comes back. */
+/** The last `seq` that the browser knows, from the header that it sends when it comes back. */
 const lastSeen = (request: FastifyRequest): number | null => {
   const header = request.headers['last-event-id']
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Says at once from where it goes on, so that a browser that hears nothing for long knows where it stood. */
+/** Sends at once the `seq` from which it goes on, so that a browser that hears nothing for long knows where it stands. */
 const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
   reply.hijack()
   const headers = {
@@ -26,7 +26,7 @@ const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // The connection ends with the stream: kept alive, it could hold up the server's own end.
+    // The connection ends with the stream. Kept alive, it could delay the shutdown of the server.
     connection: 'close',
   }
   reply.raw.writeHead(200, headers as Record<string, string>)
@@ -34,7 +34,7 @@ const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
   return reply.raw
 }
 
-/** Server-sent events of the journal: `GET /eventos`, from `Last-Event-ID` on where it is given. */
+/** Server-sent events of the journal at `GET /eventos`, after `Last-Event-ID` if the browser sends it. */
 export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: Streams): void => {
   const endOf = new Set<() => void>()
   let closing = false
@@ -54,7 +54,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     let tell = (news: readonly Evento[]): void => {
       early.push(...news)
     }
-    // Listening begins before the past is read, so that nothing falls between the two.
+    // Listens before it reads the past, so that nothing is lost between the two.
     let tellDay = (): void => undefined
     const stop = eventos.listen(start, { onWrites: (news) => tell(news), onDay: () => tellDay() })
     const missed = await eventos.missed(known, start).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     const stream = openStream(reply, known)
     let sent = missed === null ? start : known
     tell = (news) => {
-      // Asked each time: a role may change while the stream is open.
+      // Asked for each batch: a role may change while the stream is open.
       const { vePersonas } = readerOf(request)
       for (const evento of news.filter(({ seq }) => seq > sent)) {
         if (vePersonas || !esDePersonas(evento)) stream.write(format(evento))
@@ -77,7 +77,8 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     if (missed === null || eventos.newDay) stream.write(formatReload(sent))
     tell(missed ?? [])
     tell(early)
-    // Who is signed out, suspended or removed meanwhile hears no more. A database that does not answer is no refusal.
+    // Ends the stream of a person who was signed out, suspended or removed meanwhile. A database that
+    // does not answer is no refusal.
     const beat = async (): Promise<void> => {
       const isRefused = await request.decideAgain().then(
         () => false,
@@ -98,7 +99,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     const tooLong = setTimeout(end, MAX_STREAM_MS)
     endOf.add(end)
     stream.once('close', end)
-    // Either may have happened while the past was read.
+    // The server may have begun to close, or the browser may have gone, while the past was read.
     if (closing || stream.destroyed) end()
   }
   app.get(

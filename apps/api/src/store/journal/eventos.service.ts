@@ -6,20 +6,20 @@ import { newestSeq } from './read.ts'
 export type { Evento } from './follow.ts'
 
 const POLL_MS = 300
-/** How long a browser that comes back may have been away when a day began. */
+/** How long a browser may have been away, to be told of a day that began meanwhile. */
 const AWAY_MS = 60_000
-/** Whoever missed more than this had better ask for everything again. */
+/** A browser that missed more than this is told to ask for everything again. */
 const MAX_CATCH_UP = 500
 
 interface Listener {
   onWrites: (eventos: readonly Evento[]) => void
-  /** A new day has begun: every value with a date may be another. */
+  /** A new day has begun, so every value with a date may have changed. */
   onDay: () => void
 }
 
 /**
- * The journal as it grows, for every open screen: one poll of the newest `seq` serves them all, and sees the writes of
- * every server on the database. It polls only while somebody listens.
+ * The growing journal, for every open screen. One poll of the newest `seq` serves them all, and sees the writes of every
+ * server on the database. It polls only while somebody listens.
  */
 export class Eventos {
   readonly #database: Database
@@ -32,19 +32,19 @@ export class Eventos {
     this.#database = database
   }
 
-  /** Whether a day has begun so lately that who comes back now may not have heard. */
+  /** Whether a day began so recently that a browser coming back now may not have heard of it. */
   get newDay(): boolean {
     return performance.now() - this.#dayBegan < AWAY_MS
   }
 
-  /** The newest `seq`, from which a listener without a past starts. */
+  /** The newest `seq`, where a listener without a past starts. */
   newest(): Promise<number> {
     return newestSeq(this.#database.db)
   }
 
   /**
-   * What was written after `known`, oldest first; null when it is too much to follow one by one, or when `known` is of
-   * a journal that went further than `newest`, such as the one before a restore.
+   * What was written after `known`, oldest first. Null when it is too much to tell one by one, or when `known` is of a
+   * journal that went further than `newest`, such as the one before a restore.
    */
   async missed(known: number, newest: number): Promise<Evento[] | null> {
     if (known > newest) return null
@@ -52,7 +52,10 @@ export class Eventos {
     return eventos.length > MAX_CATCH_UP ? null : eventos
   }
 
-  /** Calls `listener` in batches with every write after `seq`, a recent one, and maybe some before. Answers how to stop. */
+  /**
+   * Calls `listener` in batches with every write after `seq`, which must be recent, and perhaps with some earlier ones.
+   * Returns a function that stops it.
+   */
   listen(seq: number, listener: Listener): () => void {
     this.#listeners.add(listener)
     if (!this.#polling) void this.#poll(seq)
@@ -65,14 +68,14 @@ export class Eventos {
     this.#polling = true
     let seen = from
     while (this.#listeners.size > 0) {
-      // A database that does not answer is asked again; nothing is lost, since `seen` stays.
+      // A database that does not answer is asked again. Nothing is lost, since `seen` stays.
       seen = await this.#tellNews(seen).catch(() => seen)
       await sleep(POLL_MS, undefined, { ref: false })
     }
     this.#polling = false
   }
 
-  /** Tells all listeners what came after `seen`; answers up to where they know now. */
+  /** Tells all listeners what came after `seen`; returns the `seq` up to which they now know. */
   async #tellNews(seen: number): Promise<number> {
     const { dia, eventos } = await eventsAfter(this.#database.db, seen, MAX_CATCH_UP)
     if (eventos.length > 0) for (const { onWrites } of this.#listeners) onWrites(eventos)
@@ -80,7 +83,7 @@ export class Eventos {
     return eventos.at(-1)?.seq ?? seen
   }
 
-  /** Tells all listeners where the day is no longer the one known. */
+  /** Tells all listeners if the day has changed. */
   #tellDay(dia: number): void {
     const isNew = this.#day !== null && dia !== this.#day
     this.#day = dia

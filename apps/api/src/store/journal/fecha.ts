@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The first instant of a day, which is not midnight where clocks leave that hour out. */
+/** The first instant of a day. It is not midnight where clocks skip that hour. */
 const beginningOf = (day: Temporal.PlainDate, timeZone: string): Date =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
@@ -38,7 +38,7 @@ export const monthEndsBefore = (at: Date, count: number, timeZone: string): Date
   )
 }
 
-/** The last millisecond of the day of an instant as many days earlier, for each of `days`. */
+/** For each of `days`: the last millisecond of the day that lies this many days before the day of an instant. */
 export const dayEndsBefore = (at: Date, days: readonly number[], timeZone: string): Date[] => {
   const next = EPOCH.add({ days: diaEn(at, timeZone) + 1 })
   return days.map((back) => new Date(beginningOf(next.subtract({ days: back }), timeZone).getTime() - 1))

@@ -17,7 +17,9 @@ export const movedSince = async (db: Executor, seq: number): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** Today, as a row that entries are joined to: a question for entries also tells the day, even where there are no entries. */
+/**
+ * Today, as a row that entries are joined to. So one question tells the entries and the day, even where there are no entries.
+ */
 const RELOJ = sql`(select ${diaDeHoy} as dia) as reloj`
 const DIA = sql<number>`reloj.dia`.mapWith(Number)
 

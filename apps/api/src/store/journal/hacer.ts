@@ -3,7 +3,7 @@ import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
 import type { Executor } from '../executor.ts'
 import * as filas from '../rows.ts'
 
-/** What is to be done to the rows of one table. */
+/** What to do to the rows of one table. */
 interface Paso {
   removed: Fila[]
   changed: filas.FilaNueva[]
@@ -12,7 +12,7 @@ interface Paso {
 
 export type Pasos = ReadonlyMap<NombreTabla, Paso>
 
-/** An ingredient that becomes another kind is another line. */
+/** A line whose ingredient becomes another kind is a new line. */
 const isSwap = ({ tabla, antes, despues }: Cambio): boolean =>
   tabla === 'recetas' && antes !== null && despues !== null && antes.tipo !== despues.tipo
 
@@ -36,7 +36,7 @@ export const pasosDe = (cambios: readonly Cambio[]): Pasos =>
 export const codesOf = (tabla: NombreTabla, rows: readonly Fila[]): string[] =>
   rows.map((fila) => claveDe(tabla, fila))
 
-/** Looks at rows of a table just before they go, or come, and may refuse. */
+/** Checks that run just before rows of a table are deleted or inserted, and may refuse. */
 interface Guardas {
   salen?: (tabla: NombreTabla, rows: readonly Fila[]) => Promise<void>
   entran?: (tabla: NombreTabla, rows: readonly Fila[]) => Promise<void>

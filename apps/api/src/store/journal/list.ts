@@ -10,15 +10,15 @@ export interface EntryFilter {
   /** One kind of record, or several with a comma between them. */
   entidad?: string | undefined
   clave?: string | undefined
-  /** With both of these: everything that changed that record, bulk writes too. */
+  /** With both `entidad` and `clave`: everything that changed that record, bulk writes too. */
   masivas?: boolean | undefined
-  /** Only what can have changed a cost. */
+  /** Only entries that may have changed a cost. */
   costos?: boolean | undefined
-  /** All but what is about people. */
+  /** Leaves out entries about people. */
   sinPersonas?: boolean | undefined
   /** Only entries that a person with these areas may see; null: all. */
   areas?: readonly Area[] | null | undefined
-  /** What the key begins with. */
+  /** The beginning of the key. */
   q?: string | undefined
   actor?: string | undefined
   /** Entries after this `seq`. */
@@ -28,16 +28,16 @@ export interface EntryFilter {
   limit: number
 }
 
-/** Stored size, in bytes, from which an entry is listed without the rows inside. */
+/** Stored size, in bytes, from which a list leaves out the rows inside an entry. */
 const LARGE = 32_768
 
 /**
- * Entries, newest first, each with the e-mail of its author where that person is known here. A bulk
- * write holds thousands of rows, which a list leaves out. People do not see the rows of an area that is not theirs.
+ * Entries, newest first, each with the e-mail of its author if that person is known here. A bulk write holds thousands of
+ * rows, which a list leaves out. People do not see the rows of an area that is not theirs.
  */
 const listed = async (db: Executor, where: SQL | undefined, limit: number, areas: readonly Area[] | null) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
-  // What a bulk change was, its note, and the file that an import read, is told however large it is.
+  // Shown for any size: what a bulk change was, its note, and the file that an import read.
   const shown = (image: typeof bitacora.antes | typeof bitacora.despues) =>
     sql<unknown>`case when not (${isLarge}) then ${image}
       when ${bitacora.entidad} = 'masivo' then ${image} - 'filas'
@@ -72,8 +72,8 @@ const listed = async (db: Executor, where: SQL | undefined, limit: number, areas
 }
 
 /**
- * The actor that an e-mail, or the actor itself, stands for. Asked for by itself: only of a value that it is given does
- * the planner know whether it is rare.
+ * The actor of an e-mail, or the text itself if it is an actor already. A question of its own, because the planner only
+ * knows whether a value is rare when it is given the value.
  */
 export const actorNamed = async (db: Executor, quien: string): Promise<string> => {
   const [user] = await db
@@ -119,7 +119,7 @@ export const listEntriesOf = (db: Executor, seqs: readonly number[], areas: read
     areas,
   )
 
-/** E-mails of those who wrote at least one entry, in order; of those alone that the filter leaves. */
+/** E-mails of the people who wrote at least one entry that the filter leaves, in order. */
 export const listAuthors = async (
   db: Executor,
   { sinPersonas, areas = null }: Pick<EntryFilter, 'sinPersonas' | 'areas'>,

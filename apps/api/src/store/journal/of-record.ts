@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Whether the key begins with a text, capitals told apart. */
 export const beginsWith = (text: string): SQL => sql`${bitacora.clave} like ${`${escaped(text)}%`}`
 
-/** The tables in whose rows a record stands, a product's recipe with it, and the column that names it there. */
+/** The tables whose rows may be of a record, with the column that names it there; for a product also its recipe. */
 const tablasDe = (entidad: string): (readonly [tabla: NombreTabla, columna: string])[] => {
   const tabla = tablaDeEntidad(entidad)
   if (tabla === undefined) return []
@@ -16,16 +16,16 @@ const tablasDe = (entidad: string): (readonly [tabla: NombreTabla, columna: stri
   return tabla === 'productos' ? [own, ['recetas', TABLAS.recetas.clave[0]]] : [own]
 }
 
-/** Whether either image of an entry has, in the list of this name, a row with this value. */
+/** Whether either image of an entry has a row with this value in the list of this name. */
 const holds = (lista: string, columna: string, clave: string, tabla?: NombreTabla): SQL => {
   const row = JSON.stringify({ [lista]: [{ [columna]: clave, tabla }] })
   return sql`(${bitacora.antes} @> ${row}::jsonb or ${bitacora.despues} @> ${row}::jsonb)`
 }
 
 /**
- * The same for the list `filas`, in the entry itself or in its parts. A bulk write never renames a row, so that the key of a
- * row in a part stands among the columns that did not change.
- * @param enOrden whether the parts are in the order of this column
+ * `holds` for the list `filas`, in the entry itself or in its parts. A bulk write never renames a row, so the key of a row
+ * in a part is among the columns that did not change.
+ * @param enOrden whether the parts are sorted by this column
  */
 const holdsFila = (columna: string, clave: string, tabla?: NombreTabla, enOrden = true): SQL =>
   sql`(${holds('filas', columna, clave, tabla)} or ${bitacora.en_tandas} and exists (
@@ -49,12 +49,12 @@ const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | unde
   ]
 }
 
-/** Whether an entry about recipes holds a line of one of these products by itself, not inside a whole recipe. */
+/** Whether an entry about recipes is about a single line of one of these products, not a whole recipe. */
 export const holdsLineOf = (productos: SQL): SQL =>
   sql`coalesce(${bitacora.despues}, ${bitacora.antes}) ->> 'codigo_producto' in ${productos}`
 
 /**
- * An entry about a whole recipe has the product for its key; one about a line has product/ingredient. A code may itself
+ * The key of an entry about a whole recipe is the product; of one about a line it is product/ingredient. A code may itself
  * contain a slash, so only the images tell whose line it is.
  */
 const ofRecipe = (producto: string): SQL | undefined => {
@@ -68,7 +68,7 @@ const ofRecipe = (producto: string): SQL | undefined => {
 
 const MATRICES = Object.keys(COLUMNA_GLOBAL) as (keyof typeof VALOR_GLOBAL)[]
 
-/** What a valor is worth stands under its code, among several, or for a global one under its matrix. */
+/** Entries about the amounts of a valor: under its code, among several valores, or, for a global one, under its matrix. */
 const ofValor = (valor: string): (SQL | undefined)[] => [
   and(
     eq(bitacora.entidad, 'vigencia'),
@@ -81,8 +81,8 @@ const ofValor = (valor: string): (SQL | undefined)[] => [
 ]
 
 /**
- * Everything that changed a record: its own entries, a product's recipe, a valor's amounts, and the bulk writes whose rows name it. Bulk
- * writes are few, so that looking into them costs little.
+ * Everything that changed a record: its own entries, a product's recipe, a valor's amounts, and bulk writes whose rows name
+ * it. Bulk writes are few, so looking into them costs little.
  */
 export const aboutRecord = (entidad: string, clave: string): SQL | undefined =>
   or(

@@ -7,15 +7,15 @@ import { bitacora_tandas } from '../schema/index.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 
 /*
- * The journal's entry of an import may hold a hundred thousand rows. The embedded database would take a second to store them
- * as one value, and a reader another second; during both nobody else is answered. So they are stored and read a part at a
- * time. A column that the write left as it was is stored once, not before and after.
+ * The journal's entry of an import may hold a hundred thousand rows. Stored as one value, they would block the embedded
+ * database for a second, and a reader for another second, during which nobody else is answered. So they are stored and read
+ * in parts. A column that the write did not change is stored once, not before and after.
  */
 
-/** Rows of a part, and the most that an entry keeps in itself. */
+/** Rows in one part, and the most rows that an entry holds without parts. */
 const FILAS = 1_000
 
-/** Parts of one question. */
+/** Parts read in one question. */
 const TANDAS = 4
 
 const IMAGENES = ['antes', 'despues'] as const
@@ -29,16 +29,16 @@ const filasDe = (image: unknown): readonly Fila[] =>
 const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
   image !== null && 'filas' in (image as object) ? { ...(image as object), filas } : image
 
-/** One row before and after the write; null where it was not there. */
+/** One row before and after the write; null where it did not exist. */
 type Par = Record<Imagen, Fila | null>
 
-/** With the code by which its part is found. */
+/** A pair with the code by which its part is found. */
 interface Ordenado {
   par: Par
   codigo: string
 }
 
-/** As much of an entry as splitting it needs. */
+/** The parts of an entry that splitting it needs. */
 type Guardable = Pick<Entry, 'entidad' | 'clave'> & Images
 
 const paresDe = ({ entidad, clave, antes, despues }: Guardable): Par[] => {
@@ -62,7 +62,7 @@ export interface Tanda {
   despues: EnColumnas | null
 }
 
-/** Pairs that all have both images, or all the same one, as columns. */
+/** Pairs as columns. All of them must have both images, or all the same single one. */
 const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
   const namesOf = (imagen: Imagen): string[] => Object.keys(pares[0]![imagen] ?? {})
   const isComun = (name: string): boolean =>
@@ -85,7 +85,7 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
 
 const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
 
-/** Made one at a time, so that other work has its turn while each is stored. */
+/** Makes the parts one at a time, so that other work gets its turn while each is stored. */
 function* tandasDe(entry: Guardable): Generator<Tanda> {
   const pares = paresDe(entry)
     .map(
@@ -98,7 +98,7 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
   const formOf = ({ par: { antes, despues } }: Ordenado): string =>
     `${Number(antes !== null)}${Number(despues !== null)}${claseEnMasiva(entry.entidad, (despues ?? antes)!)}`
   const forms = [...new Set(pares.map(formOf))]
-  // Rows that are deleted come first, new ones last.
+  // Deleted rows come first, new ones last.
   const alike = forms
     .sort((a, b) => byCodePoint(ORDER[a.slice(0, 2)]!, ORDER[b.slice(0, 2)]!))
     .map((form) => pares.filter((par) => formOf(par) === form))
@@ -110,7 +110,7 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
   }
 }
 
-/** An entry as it is stored: the rows of a large one are taken out and stored in parts. */
+/** An entry as it is stored: the rows of a large one are taken out, to be stored in parts. */
 export const partir = <E extends Guardable>(
   entry: E,
 ): { cabeza: Omit<E, Imagen> & Images & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
@@ -123,14 +123,14 @@ export const partir = <E extends Guardable>(
   }
 }
 
-/** Stores the rows of an entry that stands already. */
+/** Stores the rows of an entry that is already in the journal. */
 export const insertTandas = async (tx: Executor, seq: number, tandas: Iterable<Tanda>): Promise<void> => {
   for (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
 }
 
 type Leida = Pick<Tanda, 'tanda' | 'comun' | Imagen>
 
-/** The parts of an entry that say something of these images, and nothing of others. */
+/** The parts of an entry, with only the images asked for. */
 async function* tandasOf(db: Executor, seq: number, imagenes: readonly Imagen[]): AsyncGenerator<Leida> {
   const { tanda, comun, ...columns } = bitacora_tandas
   const asked = (imagen: Imagen) => (imagenes.includes(imagen) ? columns[imagen] : sql<null>`null`)
@@ -153,7 +153,7 @@ async function* tandasOf(db: Executor, seq: number, imagenes: readonly Imagen[])
   }
 }
 
-/** The entry with all its rows, or with those of some of its images. */
+/** The entry with all its rows, or with the rows of some of its images. */
 export const entera = async <E extends Images & { seq: number; en_tandas: boolean }>(
   db: Executor,
   entry: E,

@@ -21,7 +21,7 @@ export const newestSeq = async (db: Executor): Promise<number> => {
 
 export type EntryRow = typeof bitacora.$inferSelect
 
-/** The day of the installation's zone on which an entry was made; null for one that is not there. */
+/** The day in the installation's zone when an entry was made; null for an entry that does not exist. */
 export const dayOf = async (db: Executor, seq: number): Promise<number | null> => {
   const [row] = await db
     .select({ dia: sql<number>`dia_de(${bitacora.at}) - date '1970-01-01'`.mapWith(Number) })
@@ -41,7 +41,7 @@ export const seqAt = async (db: Executor, at: Date): Promise<number> => {
   return row?.seq ?? 0
 }
 
-/** Where costs begin: at the first load of a whole catalogue; without one, at the first entry of all; null without any. */
+/** Where costs begin: at the first load of a whole catalogue; without one, at the first entry; null for an empty journal. */
 export const beginningOfCosts = async (db: Executor): Promise<{ seq: number; at: Date } | null> => {
   const first = (where?: SQL) =>
     db
@@ -55,14 +55,14 @@ export const beginningOfCosts = async (db: Executor): Promise<{ seq: number; at:
   return row ?? null
 }
 
-/** A sector that got another name, as of an entry. */
+/** The renaming of a sector by an entry. */
 export interface Renombre {
   seq: number
   de: string
   a: string
 }
 
-/** Every sector that got another name, an undo among them; the oldest first. */
+/** Every renaming of a sector, also by an undo; the oldest first. */
 export const sectorRenames = (db: Executor): Promise<Renombre[]> =>
   rowsOf<Renombre>(
     db,
@@ -80,10 +80,10 @@ export const findEntry = async (db: Executor, seq: number): Promise<EntryRow | u
 /** An entry without its images. */
 export type Titular = Pick<EntryRow, 'seq' | 'entidad' | 'clave' | 'accion' | 'deshace'>
 
-/** Entries that hold many rows of one table, found under its name; a loaded catalogue holds rows of all. */
+/** Kinds of entries that hold many rows of one table and have its name as key. A loaded catalogue holds rows of all tables. */
 const DE_UNA_TABLA = sql.raw("('config', 'importacion')")
 
-/** Keys of rows, the tables that they are of, and products of whose recipes every line counts. */
+/** Keys of rows, their tables, and products of which every line counts. */
 interface Searched {
   claves: readonly string[]
   tablas: readonly NombreTabla[]
@@ -91,8 +91,8 @@ interface Searched {
 }
 
 /**
- * Entries after `seq` that may have changed these rows, newest first, without their images. An entry and its undos stand
- * under one key, so that of each all its undos are here too.
+ * Entries after `seq` that may have changed these rows, newest first, without their images. An entry and its undos have the
+ * same key, so all undos of each entry are included.
  */
 export const entriesAbout = async (
   db: Executor,
@@ -114,13 +114,13 @@ export const entriesAbout = async (
   return row?.entradas ?? []
 }
 
-/** All undos that may say whether these entries are taken back: theirs, and those of their undos. */
+/** All undos that may tell whether these entries are taken back: undos of them, and undos of those undos. */
 export const undosOf = async (
   db: Executor,
   seqs: readonly number[],
 ): Promise<{ seq: number; deshace: number }[]> => {
   if (seqs.length === 0) return []
-  // One pass over all later ones is quicker than to follow chain after chain, and no more than a look where there is none.
+  // One pass over all later undos is quicker than following chain after chain, and a mere look where there are none.
   const [row] = await rowsOf<{ undos: { seq: number; deshace: number }[] | null }>(
     db,
     sql`select json_agg(json_build_object('seq', seq, 'deshace', deshace)) as undos from bitacora

@@ -1,6 +1,6 @@
 import { DomainError } from '@telar/fabrica'
 
-/** A screen each, on all devices of a person. Each holds a connection, and looks at the session every few seconds. */
+/** One for each screen, on all devices of a person. Each holds a connection, and checks the session every few seconds. */
 const MAX_OF_A_PERSON = 30
 
 /** The open event streams of one server, by person. */
@@ -12,7 +12,10 @@ export class Streams {
     return [...this.#of.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Counts one more. Answers how to give it back, to be called at least once. @throws DomainError `demasiados_pedidos` */
+  /**
+   * Counts one more. Returns a function that gives it back, to be called at least once. @throws
+   * DomainError `demasiados_pedidos`
+   */
   take(persona: string): () => void {
     const count = this.#of.get(persona) ?? 0
     if (count >= MAX_OF_A_PERSON) {

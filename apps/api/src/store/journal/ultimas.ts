@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../executor.ts'
 
-/** Entries of one action that are looked at. */
+/** How many entries of one action are looked at. */
 const ULTIMAS = 50
 
 /**
- * What the newest entries of an action left besides their rows, under two names, the newest first, each with its moment. One
- * that was taken back since is among them: how it was done is still known.
+ * What the newest entries of an action hold besides rows, under two names, newest first, each with its moment. Includes
+ * entries that were taken back since: how they were made is still known.
  */
 export const ultimas = async <T>(
   db: Executor,

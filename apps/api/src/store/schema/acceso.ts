@@ -1,7 +1,7 @@
 import { tablesIn } from '@telar/gotrue/tables'
 import { ESQUEMA_DE_ACCESO } from '../esquema.ts'
 
-/** The tables of sign-in: what they hold, its package says. */
+/** The tables of sign-in; their package defines them. */
 export const {
   schema: acceso,
   perfiles,

@@ -36,7 +36,7 @@ export const sectores_productivos = pgTable(
 export const unidades = pgTable('unidades', { ...columnsOf(TABLAS.unidades, KEYS), ...rowMarks }, (t) => [
   ...checksOf(TABLAS.unidades, t),
   check('unidades_fraccion', sql`${t.num} > 0 and ${t.den} > 0`),
-  // 'KG' is no other unit than 'kg' (COM-03).
+  // 'KG' is the same unit as 'kg' (COM-03).
   uniqueIndex('unidades_sin_mayusculas').on(sql`lower(${t.codigo})`),
 ])
 
@@ -107,7 +107,7 @@ export const matriz_energia = pgTable(
  * Recipe lines. The ingredient is exactly one of four references, each named as its kind; `tipo` and `codigo_ingrediente`
  * say which and what it is. A product holds each ingredient code once.
  */
-/** Whether a line says more to the engine than its quantity; an index finds those that do, which mostly are few. */
+/** Whether a line tells the engine more than its quantity. Mostly few lines do; an index finds them. */
 export const DICE_MAS = sql.raw(
   Object.entries(TABLAS.recetas.columnas as Readonly<Record<string, Columna>>)
     .filter(([, { motor }]) => motor !== undefined && motor !== 'cantidad')

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** First amount that the engine cannot hold exactly: 2⁵³ millionths. */
+/** The first amount that the engine cannot hold exactly: 2⁵³ millionths. */
 const LIMITE_EXACTO = '9007199254.740992'
 
 /**
- * Catalogue code, at most 20 characters, ordered by code point whatever the database's locale,
- * so that the server and JavaScript sort alike.
+ * Catalogue code, at most 20 characters, ordered by code point whatever the database's locale, so that the
+ * server and JavaScript sort alike.
  */
 export const codigo = customType<{ data: string; driverData: string }>({
   dataType: () => 'varchar(20) COLLATE "C"',
@@ -15,10 +15,10 @@ export const codigo = customType<{ data: string; driverData: string }>({
 /** Money or quantity with six decimals. Travels as decimal text, so that no digit is lost on the way. */
 export const monto = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(18, 6)' })
 
-/** When something is written: by the clock of the database, or by that of a transaction that brings its own. */
+/** The time of a write: by the clock of the database, or by the clock of a transaction that brings its own. */
 export const ahora = sql`ahora()`
 
-/** What every row of a catalogue carries: a version that each change raises, and its dates. */
+/** Columns of every catalogue row: a version that each change raises, and its dates. */
 export const rowMarks = {
   version: integer().notNull().default(1),
   created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().default(ahora),

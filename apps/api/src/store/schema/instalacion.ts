@@ -4,9 +4,9 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const instalacion = pgTable('instalacion', {
   id: integer().primaryKey().default(1),
   creada_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  /** In which its days begin and end: every server, and every reader by SQL, is on the same one. */
+  /** The zone in which its days begin and end: every server, and every reader by SQL, is on the same day. */
   zona_horaria: text().notNull().default('America/Argentina/Buenos_Aires'),
-  /** Prices older than so many days are told; null: none is (COM-19). */
+  /** Prices older than this many days are marked; null: none is (COM-19). */
   dias_precio_viejo: integer().default(60),
   ultimo_arranque_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

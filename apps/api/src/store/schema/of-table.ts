@@ -33,13 +33,13 @@ type Base<C extends Columna> = C extends { clase: 'codigo' }
 type Filled<C extends Columna> = C extends { nulo: true } ? Base<C> : NotNull<Base<C>>
 type Built<C extends Columna> = C extends { inicial: string | number } ? HasDefault<Filled<C>> : Filled<C>
 
-/** The columns of a description as the database keeps them. */
+/** The columns of a description as the database stores them. */
 type BuiltColumns<T extends Tabla> = { [K in keyof T['columnas']]: Built<T['columnas'][K]> }
 
-/** The key of each table that others refer to, by its name; asked for when all tables are there. */
+/** The key of each table that others refer to, by table name. A function, since it is only asked once all tables exist. */
 export type Keys = Readonly<Record<string, () => AnyPgColumn>>
 
-/** Characters of a text whose description says no other length. */
+/** Length of a text whose description gives none. */
 const LARGO = 200
 
 const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
@@ -52,7 +52,7 @@ const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
 }
 
 const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys): PgColumnBuilderBase => {
-  // Each step answers the builder itself, under a type of its own.
+  // Each step returns the same builder, but under another type.
   const builder = baseOf(columna) as ReturnType<typeof codigo>
   if (!columna.nulo) builder.notNull()
   if (columna.inicial !== undefined) builder.default(columna.inicial as string)
@@ -63,7 +63,7 @@ const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys)
   return builder
 }
 
-/** The columns of a table, its key and its references among them; a new key there is followed, and none in use goes. */
+/** The columns of a table, its key and references included. References follow a new key, and a row in use cannot be deleted. */
 export const columnsOf = <T extends Tabla>(tabla: T, keys: Keys): BuiltColumns<T> =>
   Object.fromEntries(
     Object.entries(tabla.columnas).map(([nombre, columna]) => [
@@ -72,7 +72,9 @@ export const columnsOf = <T extends Tabla>(tabla: T, keys: Keys): BuiltColumns<T
     ]),
   ) as BuiltColumns<T>
 
-/** Holds codes to be codes, and amounts to what the engine can hold; a reference is held by what it refers to. */
+/**
+ * Checks that codes are codes, and that amounts fit the engine. References need no check: the row that they refer to has it.
+ */
 export const checksOf = (tabla: Tabla, columns: object) =>
   Object.entries(tabla.columnas).flatMap(([nombre, { clase, refiere }]) => {
     const column = (columns as Record<string, AnyPgColumn>)[nombre]!

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes the last proof of everybody who is signed in too old for a sensitive change, as waiting would. */
+/** Makes every signed-in person's last proof too old for a sensitive change, as waiting would. */
 export const ageProofs = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -12,7 +12,7 @@ export const PASSWORD = 'hilo-de-seda-y-oro'
 
 export const TEST_VAULT = createVault(Buffer.alloc(32, 7))
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is advanced. */
 export const createClock = (start = new Date()) => {
   let at = start.getTime()
   return {
@@ -55,7 +55,7 @@ export interface AuthServer {
 
 interface CallOptions {
   body?: unknown
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string
   token?: string
   headers?: Record<string, string>
@@ -93,7 +93,7 @@ export const caller =
     }
   }
 
-/** A listening server with nothing but the auth module, on a database of its own. */
+/** A listening server with only the auth module, on its own database. */
 export const startAuthServer = async ({
   clock = createClock(),
 }: {
@@ -152,7 +152,7 @@ export const keepingCookies = (): typeof fetch => {
   }
 }
 
-/** The unmodified client library, with a storage of its own: one browser, with the cookies that `fetch` keeps. */
+/** The unmodified client library with its own storage: one browser, with the cookies that `fetch` keeps. */
 export const createClient = (
   url: string,
   fetch: typeof globalThis.fetch = keepingCookies(),
