@@ -3,16 +3,16 @@ import { newestSeq } from '../store/journal/read.ts'
 import { type Contexto, type Escritura, escribir } from '../store/tx.ts'
 import type { Deps } from './deps.ts'
 
-/** Writers that come in between make what was reckoned old; so many in a row are a server overrun. */
+/** Each writer that comes in between makes the computed answer stale; this many in a row mean an overloaded server. */
 const TRIES = 10
 
-/** Something was written since it was reckoned. */
+/** Something was written since the answer was computed. */
 class Retry extends Error {}
 
 /**
- * Writes down what the engine answers, of the very factory that the write meets. `read` asks the database for what `reckon`
- * needs besides; `write` calls `assertFresh` once it has looked at its row. @throws DomainError `ocupado` while writes never
- * pause
+ * Stores what the engine answers, computed from the very factory that the write meets. `read` asks the database for
+ * what `reckon` also needs. `write` calls `assertFresh` once it has looked at its row. @throws DomainError
+ * `ocupado` while writes never pause
  */
 export const enFirme = async <P, R, T>(
   deps: Deps,
@@ -22,7 +22,7 @@ export const enFirme = async <P, R, T>(
   write: (escritura: Escritura & { assertFresh: () => Promise<void> }, reckoned: R) => Promise<T>,
 ): Promise<T> => {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    // Whatever is written from here on makes old what is read.
+    // Any write from here on makes stale what is read.
     const { seq } = await deps.costeo.alDia()
     const leido = await read()
     const estado = await deps.costeo.alDia()

@@ -11,7 +11,7 @@ export const sinVariante = (codigo: string, { talle, color }: Variedad): never =
 }
 
 /**
- * A product with the CDR of the variants that the names tell: of several, the mean by their weights.
+ * A product with the CDR of the named variants: for several, the mean by their weights.
  * @throws DomainError `no_encontrado` for a size or colour that the product does not have
  */
 export const productoDe = ({ model }: Estado, codigo: string, variedad: Variedad): ResultadoProducto => {

@@ -3,10 +3,10 @@ import { type Estado, resultNumber } from '@telar/fabrica'
 import { encontrados, type Nombrado } from '../../catalog/nombrados.ts'
 import type { Deps } from '../deps.ts'
 
-/** In this order among equally near ones. */
+/** Equally near records come in this order. */
 const TIPOS: readonly TipoIngrediente[] = ['producto', 'insumo', 'mano_obra', 'energia']
 
-/** What is found, in as many heaps as `distance` knows: each by kind and code. */
+/** The records found, grouped by `distance`; within each group by kind and code. */
 const heapsOf = (
   estado: Estado,
   words: readonly string[],
@@ -23,8 +23,8 @@ const heapsOf = (
 }
 
 /**
- * Records of the four catalogues whose code, description and group hold every word, capitals and accents aside, the nearest
- * first, each with its cost as of the newest write. From memory: no table is read.
+ * Records of the four catalogues whose code, description and group hold every word, ignoring capitals and accents, the
+ * nearest first, each with its cost as of the newest write. From memory: no table is read.
  */
 export const buscar = async (
   { costeo }: Deps,

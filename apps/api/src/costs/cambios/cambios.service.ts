@@ -24,16 +24,16 @@ import { busy } from '../../store/waiting.ts'
 import type { Deps } from '../deps.ts'
 import { publicadaAl } from '../precio/publicadas.service.ts'
 
-/** Operations that an entry names; of more, its rows tell enough. */
+/** The most operations that an entry lists. With more, its rows tell enough. */
 const MAX_NOMBRADAS = 200
 
-/** Rows named that somebody changed meanwhile. */
+/** The most changed rows that an answer names. */
 const MAX_CAMBIADAS = 20
 
-/** How often a change is worked out anew because somebody wrote meanwhile. */
+/** How often a change is tried again because somebody wrote meanwhile. */
 const VUELTAS = 20
 
-/** What operations would do to every CDR; nothing is written. @throws DomainError as `ensayar` */
+/** What operations would do to every CDR. Writes nothing. @throws DomainError as `ensayar` */
 export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promise<Simulacion> => {
   const publicada = await publicadaAl(deps)
   const estado = await deps.costeo.alDia()
@@ -42,7 +42,7 @@ export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promis
 
 type DeTabla = Fila & { tabla: NombreTabla }
 
-/** The whole rows that stand where some of their columns are to change, each with what it becomes. */
+/** The whole rows of which some columns are to change, each with its new contents. */
 const enteras = async (
   tx: Executor,
   movidas: readonly Movida[],
@@ -56,26 +56,26 @@ const enteras = async (
     for (const movida of its) {
       const fila = movida.antes && stored.get(claveDe(tabla, movida.antes))!
       if (fila !== null) antes.push({ tabla, ...fila })
-      // A new vigencia, besides what the engine takes of it.
+      // A new vigencia, with the columns that the engine does not take.
       if (movida.despues !== null) despues.push({ tabla, nota: '', ...fila, ...movida.despues })
     }
   }
   return { antes: { filas: antes }, despues: { filas: despues } }
 }
 
-/** Somebody wrote, or a day began, after the factory was asked for. */
+/** Somebody wrote, or a new day began, after the factory was read. */
 class SeMovio extends Error {}
 
 interface Pedido {
   cambios: readonly Operacion[]
   nota: string
-  /** Of the effect that was seen. */
+  /** `seq` of the effect that the person saw. */
   seq?: number | undefined
 }
 
 const CATALOGOS = { insumos: 'insumo', matriz_mano: 'mano_obra', matriz_energia: 'energia' } as const
 
-/** Rows that operations name and that somebody else changed after `seq`, the first of them. */
+/** Rows that operations name and that somebody else changed after `seq`; the first of them. */
 const cambiadas = async (db: Executor, seq: number, cambios: readonly Operacion[]): Promise<Uso[]> => {
   const nombradas = new Set(
     cambios.flatMap((op) => ('codigos' in op ? (op.codigos ?? []) : 'codigo' in op ? [op.codigo] : [])),
@@ -90,7 +90,7 @@ const cambiadas = async (db: Executor, seq: number, cambios: readonly Operacion[
   return [...found.values()].slice(0, MAX_CAMBIADAS)
 }
 
-/** @throws DomainError `datos_cambiaron`, with the rows that `cambios` name and that are not as they were */
+/** @throws DomainError `datos_cambiaron`, with the rows named by `cambios` that have changed */
 const assertStill = async (
   { database: { db } }: Deps,
   { seq, cambios }: Pick<Pedido, 'seq' | 'cambios'>,
@@ -101,7 +101,7 @@ const assertStill = async (
   })
 }
 
-/** Grades, and what carries a surcharge, have to be of their class, which only the database knows. */
+/** Grades and valores with a surcharge must be of their class, which only the database knows. */
 const assertClases = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
   for (const [indice, op] of cambios.entries()) {
     try {
@@ -141,9 +141,10 @@ const escribirMovidas = (
   })
 
 /**
- * Makes operations for good, all or none, as one entry. Their effect is worked out once, as `simular` does. If somebody else
- * writes meanwhile, it is worked out again.
- * @throws DomainError as `ensayar`; `datos_cambiaron` where an effect that was seen no longer holds, or nothing would change
+ * Makes operations for good, all or none, as one entry. Computes their effect once, as `simular` does, and again each time
+ * that somebody else writes meanwhile.
+ * @throws DomainError as `ensayar`; `datos_cambiaron` where the effect that the person saw no longer
+ * holds, or nothing would change
  */
 export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): Promise<Simulacion> => {
   const { costeo, config } = deps

@@ -50,7 +50,7 @@ import {
 } from './precios-viejos.ts'
 import { listUsos } from './usos.ts'
 
-/* What can be asked of a factory as it stands at a moment, be it the present or a past one. */
+/* Questions about a factory at a moment, present or past. */
 
 /** @throws DomainError `no_encontrado` */
 const assertProducto = ({ model }: Estado, codigo: string): void => {
@@ -58,11 +58,11 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
   throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
 }
 
-/** Worked out once for each state of the factory. */
+/** Computed once for each state of the factory. */
 const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>
   recordar('monedas', () => currencyShares(model))
 
-/** @throws DomainError `no_encontrado` for a size or colour that the product does not have, or has and none is named */
+/** @throws DomainError `no_encontrado` for a size or colour that the product lacks, or where it has some and none is named */
 const varianteDe = ({ model }: Estado, codigo: string, variedad: Variedad) => {
   const { talle = null, color = null } = parteDe(model, codigo, variedad) ?? {}
   return talle === null || color === null ? sinVariante(codigo, variedad) : { talle, color }
@@ -86,7 +86,7 @@ const consultas = {
     return { rows, total: productos.length }
   },
 
-  /** Those that lack something, by code. */
+  /** Incomplete products, by code. */
   incompletos: (estado: Estado): ResultadoCdr[] =>
     productosEnOrden(estado, {})
       .map(({ codigo }) => estado.model.producto(codigo))
@@ -144,7 +144,7 @@ const consultas = {
     }
   },
 
-  /** What the CDR of each product is made of, and what it costs with maintenance where it is complete. */
+  /** The parts of each product's CDR, and its cost with maintenance if it is complete. */
   composiciones: ({ model, recordar }: Estado): Composicion[] =>
     recordar('composiciones', () => {
       const partes = allShares(model)
@@ -236,7 +236,7 @@ const consultas = {
 
 type Consultas = typeof consultas
 export type Consulta = keyof Consultas
-/** What a question needs besides the factory. */
+/** The arguments of a question besides the factory. */
 export type Args<K extends Consulta> = Consultas[K] extends (estado: Estado, ...args: infer A) => unknown
   ? A
   : never

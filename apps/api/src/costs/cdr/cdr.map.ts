@@ -27,14 +27,14 @@ export const toResultado = (
   motivos: toMotivos(resultado.motivos),
 })
 
-/** Fields that hold what every product starts with are left out. */
+/** Fields with the value that a new product has are left out. */
 export const toVenta = ({ vendible, linea, temporada }: ReturnType<Estado['venta']>) => ({
   ...(!vendible && { vendible }),
   ...(linea !== '' && { linea }),
   ...(temporada !== '' && { temporada }),
 })
 
-/** With what a list can be narrowed by. */
+/** A result with the fields that a list can be filtered by. */
 export const toFila = (resultado: ResultadoProducto, estado: Pick<Estado, 'descripcion' | 'venta'>) => ({
   ...toResultado(resultado, estado),
   ...toVenta(estado.venta(resultado.codigo)),
@@ -69,7 +69,7 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
 export const toNodos = (nodos: readonly NodoExplicado[], estado: DeNodos, montos: Montos): NodoDesglose[] =>
   nodos.map((nodo) => toNodo(nodo, estado, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
-/** Left out where no line is a sub-product: the lines say it all then. */
+/** Left out where no line is a sub-product: then the lines are the materials. */
 export const toMateriales = (
   codigo: string,
   lineas: readonly NodoExplicado[],
@@ -92,10 +92,10 @@ export const toMateriales = (
   return { materiales }
 }
 
-/** Left out where there are none. */
+/** Left out where there are no services. */
 const toTerceros = (terceros: Micro) => terceros !== ZERO && { terceros: microToNumber(terceros) }
 
-/** With sub-products opened. */
+/** The parts with sub-products opened. */
 export const toProfundas = ({ insumo, mano_obra, energia, terceros }: Composicion['profunda']) => ({
   insumo: microToNumber(insumo),
   ...toTerceros(terceros),
@@ -103,7 +103,7 @@ export const toProfundas = ({ insumo, mano_obra, energia, terceros }: Composicio
   energia: microToNumber(energia),
 })
 
-/** Null, twice, for a product without amount. */
+/** Both null for a product without amount. */
 export const toPartes = (
   composicion: Composicion | null,
 ): Pick<Desglose, 'partes_directas' | 'partes_profundas'> => {
@@ -126,7 +126,7 @@ export const toPartes = (
   }
 }
 
-/** Left out where there is nothing to tell. */
+/** Left out where no foreign currency has a part. */
 export const toMonedas = (partes: readonly ParteMoneda[]): Pick<TotalSector, 'monedas'> =>
   partes.length === 0
     ? {}

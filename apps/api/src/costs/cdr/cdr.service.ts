@@ -21,21 +21,21 @@ import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
 import { consumoDelAnio } from '../volumen/consumo.service.ts'
 
-/** A question about the past says which moment of it. */
+/** A question about the past names its moment. */
 interface AlMomento {
   fecha?: string | undefined
 }
 
 /**
- * A price is old after so many days; null: none is. Asked once for each state of the factory, so that what is answered from
- * memory waits for no write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
+ * After how many days a price is old; null: never. Asked once for each state of the factory, so that answers from memory
+ * wait for no write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
  */
 const diasDe = async (deps: Deps): Promise<number | null> => {
   const { recordar } = await deps.costeo.alDia()
   return recordar('dias', () => diasPrecioViejo(deps).catch(() => null))
 }
 
-/** The CDR of every product, from memory, with every committed write in it, or as it was at a moment (BIT-09). */
+/** The CDR of every product, from memory, including every committed write; or as it was at a moment (BIT-09). */
 export const listResultados = async (
   deps: Deps,
   { fecha, ...filter }: ListFilter & AlMomento,
@@ -49,7 +49,7 @@ export const getBase = async (
 ): Promise<Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos' | 'avisos'>> =>
   enMomento(deps, fecha, 'base', codigo, await diasDe(deps))
 
-/** The tree behind a CDR, sub-products opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
+/** The tree behind a CDR, opened `profundidad` recipes deep. @throws DomainError `no_encontrado` */
 export const getDesglose = async (
   deps: Deps,
   codigo: string,
@@ -60,7 +60,7 @@ export const getDesglose = async (
   return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda }, dias)
 }
 
-/** What a unit of an ingredient costs, and how that comes about. @throws DomainError `no_encontrado` */
+/** What a unit of an ingredient costs, and how that is computed. @throws DomainError `no_encontrado` */
 export const getCosto = (
   deps: Deps,
   { tipo, codigo }: { tipo: TipoIngrediente; codigo: string },
@@ -98,7 +98,7 @@ export const listSectores = (
   { fecha, ...filter }: FiltroDeVenta & AlMomento,
 ): Promise<TotalSector[]> => enMomento(deps, fecha, 'sectores', filter)
 
-/** What keeps costs from being complete. */
+/** What makes costs incomplete. */
 export const listFaltantes = (
   deps: Deps,
   { fecha, limit, ...filter }: { limit: number } & FiltroDeVenta & AlMomento,
@@ -110,17 +110,17 @@ export const listInsumosDePeso = (
   { fecha, limit, ...filter }: { limit: number } & FiltroDeVenta & AlMomento,
 ): Promise<InsumosDePeso> => enMomento(deps, fecha, 'insumosDePeso', limit, filter)
 
-/** Old prices, offers that ended, and supplies that somebody offers for less. */
+/** Old prices, ended offers, and supplies with a cheaper offer. */
 export const getPreciosARevisar = async (deps: Deps, { fecha }: AlMomento): Promise<PreciosARevisar> =>
   enMomento(deps, fecha, 'aRevisar', await diasDe(deps), await consumoDelAnio(deps))
 
-/** What is lost in waste and in what is made for nothing, the largest loss first. */
+/** What waste and seconds cost, the largest loss first. */
 export const listPerdidas = (
   deps: Deps,
   { fecha, limit, ...filter }: { limit?: number | undefined } & FiltroDeVenta & AlMomento,
 ): Promise<Perdida[]> => enMomento(deps, fecha, 'perdidas', limit, filter)
 
-/** Where something is used, or was at a moment. @throws DomainError `no_encontrado` */
+/** Where something is used, now or at a moment. @throws DomainError `no_encontrado` */
 export const getUsos = (
   deps: Deps,
   { tipo, codigo }: { tipo: TipoDeUso; codigo: string },

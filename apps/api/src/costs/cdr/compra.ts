@@ -2,7 +2,7 @@ import { type Micro, microToNumber, type PasoDeCompra, UNIT } from '@telar/costi
 import { fechaDe } from '@telar/fabrica'
 import type { Montos } from '../../store/escritura.ts'
 
-/** What steps are written with. */
+/** What is needed to write steps in words. */
 export interface Escritor {
   montos: Montos
   /** Name of a supplier; empty for an unknown code. */
@@ -11,7 +11,10 @@ export interface Escritor {
 
 type Recargo = PasoDeCompra['recargos'][number]
 
-/** `+ 12 % flete`, `− US$ 0,50 pronto pago (piso US$ −1,00)`: a charge after those before it. @param oferta currency of its offer */
+/**
+ * A charge, as it follows the charges before it: `+ 12 % flete`, `− US$ 0,50 pronto pago (piso US$ −1,00)`.
+ * @param oferta currency of its offer
+ */
 const recargoTexto = (
   { nombre, tipo, valor, moneda, piso, tope }: Recargo,
   oferta: string,
@@ -31,11 +34,14 @@ const recargoTexto = (
 
 const MILLION = BigInt(UNIT)
 
-/** What one unit of purchase brings: a decimal where six digits say it, else the fraction. */
+/** What one unit of purchase brings: a decimal if six digits are enough, else the fraction. */
 const traeTexto = ({ num, den }: PasoDeCompra['trae'], { cantidad }: Montos): string =>
   (num * MILLION) % den === 0n ? cantidad(Number((num * MILLION) / den) as Micro) : `${num}/${den}`
 
-/** ‘Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72’, and where it brings more than one ‘÷ 4,2’ before the end. */
+/**
+ * ‘Arciel: US$ 2,10/m × 1.485,00 + 12 % flete = $ 3.492,72’; with ‘÷ 4,2’ before the result if the
+ * unit of purchase brings 4,2 units.
+ */
 export const textoDeCompra = (paso: PasoDeCompra, { montos, proveedor }: Escritor): string => {
   const { precio, unidad, cotizacion, recargos, trae, resultado } = paso
   const moneda = paso.moneda ?? montos.moneda

@@ -4,7 +4,9 @@ import { type Estado, fechaDe, resultNumber, toMotivos } from '@telar/fabrica'
 import type { Montos } from '../../store/escritura.ts'
 import { escritorDe, toPasos } from './pasos.ts'
 
-/** What a unit of an ingredient costs in a factory, told as the breakdown of a product tells it. @throws CambioRechazado 'desconocido' */
+/**
+ * What a unit of an ingredient costs in a factory, in the form of a product's breakdown. @throws CambioRechazado 'desconocido'
+ */
 export const toCostoExplicado = (
   estado: Pick<Estado, 'model' | 'descripcion'>,
   tipo: TipoIngrediente,

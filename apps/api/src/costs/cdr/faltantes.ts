@@ -1,7 +1,7 @@
 import type { Faltante, Motivo } from '@telar/contract'
 import { byCodePoint } from '@telar/fabrica'
 
-/** A product without a whole cost, and why. */
+/** A product without a complete cost, and the reasons. */
 export interface Incompleto {
   codigo: string
   motivos: readonly Motivo[]
@@ -25,7 +25,7 @@ const tipoOf = (causa: Motivo['causa']): Faltante['tipo'] => {
 
 const raizOf = ({ causa, codigo, texto }: Motivo, producto: string): [clave: string, raiz: Raiz] => {
   const tipo = tipoOf(causa)
-  // A supply without cost is one thing to put right, however many products use it; a line of quantity 0 is not.
+  // A supply without cost is one thing to fix, however many products use it; a line of quantity 0 is one in each product.
   if (tipo !== 'producto' && codigo !== null) return [`${causa} ${codigo}`, { tipo, codigo, causa, texto }]
   const own =
     causa === 'sin_receta' ? `El producto ${producto} no tiene composición` : `${producto}: ${texto}`
@@ -33,8 +33,8 @@ const raizOf = ({ causa, codigo, texto }: Motivo, producto: string): [clave: str
 }
 
 /**
- * Why products are incomplete, traced down to what is really missing: first what makes most products whole when it is put
- * right, then what holds up most.
+ * Why products are incomplete, traced down to what is really missing. First what completes most products once it
+ * is fixed, then what blocks most.
  */
 export const faltasDe = (incompletos: readonly Incompleto[]): Falta[] => {
   const motivosDe = new Map(incompletos.map(({ codigo, motivos }) => [codigo, motivos]))
@@ -43,7 +43,7 @@ export const faltasDe = (incompletos: readonly Incompleto[]): Falta[] => {
     const before = known.get(producto)
     if (before) return before
     const raices = new Map<string, Raiz>()
-    // Set before it is filled, so that a recipe that contains itself comes to an end.
+    // Set before it is filled, so that a recipe that contains itself ends.
     known.set(producto, raices)
     for (const motivo of motivosDe.get(producto) ?? []) {
       if (motivo.codigo !== null && HEREDADAS.has(motivo.causa))

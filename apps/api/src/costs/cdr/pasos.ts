@@ -24,19 +24,19 @@ import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
 const MILLION = BigInt(UNIT)
 const HUNDRED_PER_CENT = 100n * MILLION
 
-/** What is printed of an amount of money, as `dinero` writes it. */
+/** The amount that is printed, rounded as `dinero` rounds it. */
 const impreso = (amount: bigint): bigint => {
   const cents = 10_000n
   return amount < 1_000_000n ? amount : divide(amount, cents) * cents
 }
 
-/** The sign before a result: `=` where the printed numbers give the printed result, `≈` where rounding shows. */
+/** The sign before a result: `=` if the printed numbers give the printed result, `≈` if rounding shows. */
 const signo = (releido: Fraccion, resultado: Micro): '=' | '≈' => {
   const again = roundFraction(releido)
   return again !== OUT_OF_RANGE && impreso(BigInt(again)) === impreso(BigInt(resultado)) ? '=' : '≈'
 }
 
-/** A step as a person reads it: here, in `compra.ts`, and nowhere else. */
+/** The words of a step. Only this file and `compra.ts` write them. */
 const textoDe = (paso: Paso, escritor: Escritor): string => {
   const { dinero, precio, monto, cantidad } = escritor.montos
   const total = dinero(paso.resultado)
@@ -95,7 +95,7 @@ const figuresOf = (paso: Paso, propia: string) => {
   }
 }
 
-/** With the suppliers' names of a moment. */
+/** A writer with the suppliers' names at a moment. */
 export const escritorDe = ({ descripcion }: Pick<Estado, 'descripcion'>, montos: Montos): Escritor => ({
   montos,
   proveedor: (codigo) => descripcion('proveedor', codigo),
@@ -108,11 +108,11 @@ export const toPasos = (pasos: readonly Paso[], escritor: Escritor): PasoDto[] =
     resultado: microToNumber(paso.resultado),
   }))
 
-/** A unit after a number; nothing where there is none. */
+/** A number with its unit, if there is one. */
 const enUnidad = (texto: string, unidad: string | null | undefined): string =>
   unidad ? `${texto} ${unidad}` : texto
 
-/** What a line takes, in words, where the number that was entered does not say it. */
+/** The words for what a line takes, where the entered number alone does not tell it. */
 export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): PasoDto[] => {
   const { tipo, codigo, detalle, efectiva } = nodo
   if (detalle === undefined) return []
@@ -153,7 +153,7 @@ const curvaTexto = (json: string | undefined): string =>
     .map(([nombre, peso]) => `${nombre} ${peso}`)
     .join(', ')
 
-/** What is done with the sum of the lines; with them it adds up to `base`. @param enCurva whether `base` is a mean */
+/** The steps from the sum of the lines to `base`. @param enCurva whether `base` is a mean */
 export const pasosDeProducto = (
   model: CostView,
   codigo: string,

@@ -16,19 +16,19 @@ import {
 import { type Estado, resultNumber } from '@telar/fabrica'
 import { avisosDe } from '../../catalog/avisos.ts'
 
-/** Supplies of which a product tells what is to be known of their prices. */
+/** The most supplies whose price warnings a product shows. */
 const MAX_AVISADOS = 10
 
-/** Worked out once for each state of the factory. */
+/** Computed once for each state of the factory. */
 const viejosDe = ({ model, recordar }: Estado, dias: number): PreciosViejos =>
   recordar(`viejos ${dias}`, () => oldPrices(model, dias))
 
-/** Per cent, to the nearest whole; both at least 0, and the whole above it. */
+/** Per cent, to the nearest whole number; `part` at least 0, `whole` above 0. */
 const porciento = (part: bigint, whole: bigint): number => Number(divide(part * 100n, whole))
 
 const edad = (dias: number | null): string => (dias === 1 ? '1 día' : `${dias} días`)
 
-/** ‘50 % de este CDR tiene más de 60 días’ (COM-19); nothing where it comes to nothing. */
+/** ‘50 % de este CDR tiene más de 60 días’ (COM-19); none where it would be 0 %. */
 export const avisoDelCdr = (estado: Estado, codigo: string, dias: number | null): Aviso[] => {
   const { base } = estado.model.producto(codigo)
   if (dias === null || base === null || (base as number) === 0) return []
@@ -47,7 +47,7 @@ const deInsumo = (
   return avisosDe(codigo, { desde, hasta, proveedor: nombre }, model.dia, dias)
 }
 
-/** The same, and then what its supplies have to tell, those of sub-products too. */
+/** `avisoDelCdr`, and then the warnings of its supplies, also those in sub-products. */
 export const avisosDeProducto = (estado: Estado, codigo: string, dias: number | null): Aviso[] => [
   ...avisoDelCdr(estado, codigo, dias),
   ...suppliesOf(estado.model, codigo)
@@ -55,17 +55,17 @@ export const avisosDeProducto = (estado: Estado, codigo: string, dias: number | 
     .slice(0, MAX_AVISADOS),
 ]
 
-/** Left out where there is nothing to tell. */
+/** Left out where there is no warning. */
 export const conAvisos = (avisos: Aviso[]): { avisos?: Aviso[] } => (avisos.length > 0 ? { avisos } : {})
 
-/** Per cent of a CDR from which a list marks it: of old prices, of offers that ended, of what can be saved. */
+/** The per cent of a CDR from which a list marks it: of old prices, of ended offers, of possible savings. */
 const MARCA_VIEJO = 75
 const MARCA_VENCIDO = 25
 const MARCA_AHORRO = 5
 
 /**
- * What a list marks a product for. Almost every product has some old price in it: those that are marked are so few that they are
- * looked at. A product without amount, or that costs nothing, has none.
+ * The marks that a list shows for a product. Almost every product has some old price in it, so the thresholds keep the
+ * marks rare enough to be noticed. A product without amount, or that costs nothing, has none.
  */
 export const marcasDe = (estado: Estado, codigo: string, dias: number | null): { marcas?: Marca[] } => {
   const { model, recordar } = estado
@@ -85,7 +85,7 @@ export const marcasDe = (estado: Estado, codigo: string, dias: number | null): {
 
 const DOCE = 12
 
-/** What the difference comes to in a year, of what so many months took. */
+/** The price difference in a year, extrapolated from the quantity that so many months took. */
 const alAnio = ({ costo, menor, cantidad }: MasBarata, meses: number): number | null => {
   if (cantidad === null || meses === 0) return null
   const yearly = (BigInt(cantidad) * BigInt(DOCE)) / BigInt(meses)
@@ -93,7 +93,7 @@ const alAnio = ({ costo, menor, cantidad }: MasBarata, meses: number): number | 
   return resultNumber(multiplyDivide((costo - menor) as Micro, Number(yearly) as Micro, 1_000_000 as Micro))
 }
 
-/** Units of products that some months tell of. */
+/** Units of products that were sold or made in some months. */
 export interface Consumo {
   meses: number
   productos: readonly { producto: string; cantidad: Micro }[]

@@ -4,7 +4,7 @@ import { byCodePoint, DomainError, type Estado, resultNumber } from '@telar/fabr
 
 const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string): Uso[] => {
   if (tipo === 'proveedor') {
-    // None is without a name.
+    // Every supplier has a name.
     if (descripcion(tipo, codigo) === '')
       throw new DomainError('no_encontrado', `No existe el proveedor ${codigo}.`)
     return whereProveedorUsed(model, codigo)
@@ -15,7 +15,8 @@ const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string)
 }
 
 /**
- * What contains an ingredient, hangs on a valor, or is bought from a supplier, the largest share of cost first, then by code.
+ * Products that contain an ingredient, depend on a valor, or have supplies bought from a supplier; the largest share of
+ * cost first, then by code.
  * @throws DomainError `no_encontrado`
  */
 export const listUsos = (estado: Estado, tipo: TipoDeUso, codigo: string): UsoEnProducto[] => {

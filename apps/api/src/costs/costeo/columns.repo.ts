@@ -9,8 +9,8 @@ import { hoy } from '../../store/vale.ts'
 import { readLineas } from './lineas.repo.ts'
 
 /**
- * Columns are read as one JSON array each: a row object for every one of two million lines would cost ten seconds.
- * Amounts come as whole micro-units, which JSON numbers hold exactly.
+ * Each column is read as one JSON array: a row object for each of two million lines would take ten seconds. Amounts come as
+ * whole micro-units, which JSON numbers hold exactly.
  */
 const column = (expression: string, orderBy: string): string =>
   `coalesce(json_agg(${expression} order by ${orderBy}), '[]'::json)`
@@ -38,7 +38,7 @@ const readSectores = async (db: Executor): Promise<Columnas['sectores']> => {
   return { nombre: rows.map((r) => r.nombre), pct: rows.map((r) => r.porcentaje_mantencion) }
 }
 
-/** Of each row its code and description, and what the engine takes of it, one array a column. */
+/** The code, the description and the engine's columns of each row, one array for each column. */
 const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngrediente]) => {
   const [clave] = tabla.clave
   const taken = columnasDelMotor(tabla)
@@ -104,7 +104,7 @@ const readVentas = async (db: Executor): Promise<Columnada['ventas']> => {
   return rows.map(({ codigo, vendible, ...dicho }) => [codigo, { ...dicho, vendible: vendible === 'si' }])
 }
 
-/** Offers as rows: by id, since of those alike the last one entered counts. */
+/** Offers as rows, by id, since of equal offers the last one entered counts. */
 const readOfertas = async (
   db: Executor,
   insumos: readonly string[],
@@ -133,7 +133,7 @@ const readHoy = async (db: Executor): Promise<number> => {
   return row!.dia
 }
 
-/** Reads the whole factory; `db` must be one snapshot, so that the columns agree with each other. */
+/** Reads the whole factory. `db` must be one snapshot, so that the columns agree with each other. */
 export const readFabrica = async (db: Executor): Promise<Columnada> => {
   const insumos = await readCatalogue(db, TABLAS.insumos)
   const deProductos = await readCatalogue(db, TABLAS.productos)

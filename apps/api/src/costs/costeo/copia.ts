@@ -1,7 +1,7 @@
 import { columnsOf, type TipoIngrediente } from '@telar/costing'
 import type { Descripciones, Fabrica, Leida } from '@telar/fabrica'
 
-/** A factory that goes its own way, equal to the one given. */
+/** An equal factory, independent of the given one. */
 export const copyOf = <F extends Fabrica>(fabrica: F): F => {
   const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
   const descripciones: Descripciones = {
@@ -20,7 +20,7 @@ export const copyOf = <F extends Fabrica>(fabrica: F): F => {
   }
 }
 
-/** The same as columns, of which an engine elsewhere can be made. */
+/** A factory as columns, from which an engine elsewhere can be made. */
 export const enColumnas = ({
   seq,
   model,

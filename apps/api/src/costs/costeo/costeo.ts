@@ -31,34 +31,34 @@ import { copyOf, enColumnas } from './copia.ts'
 import { takeBack } from './pasado.ts'
 import { enDia, estadoOf, Recuerdo } from './recuerdo.ts'
 
-/** Reads all inputs and the `seq` they stand at, in one snapshot. */
+/** Reads all inputs and their `seq` in one snapshot. */
 const readAll = (database: Database): Promise<Leida> =>
   leer(database, async (tx) => ({ seq: await newestSeq(tx), ...(await readFabrica(tx)) }))
 
-/** A moment: the newest entry that belongs to it, and the day whose values count. */
+/** A moment: its newest entry, and the day whose values count. */
 export interface Punto {
   seq: number
-  /** Without it that of the entry; of the newest, today. */
+  /** Undefined: the day of the entry; for the newest entry, today. */
   dia?: Dia
 }
 
 /** Later than any entry, today. */
 export const AHORA: Punto = { seq: Number.MAX_SAFE_INTEGER }
 
-/** What an entry did that this process has written itself, and need not read back. */
+/** The changes of an entry that this process wrote itself, so that it need not read them back. */
 export interface Adelanto {
-  /** The newest entry before it, and its own. */
+  /** The newest entry before it, and the entry itself. */
   desde: number
   seq: number
   cambios: readonly Cambio[]
 }
 
-/** Past moments kept ready: the two that a comparison asks for, and those that a chart's reader goes back to. */
+/** How many past moments are kept ready: the two of a comparison, and one that a chart's reader goes back to. */
 const PAST_KEPT = 3
 
 /**
- * The only holder of the costing engine. It follows the journal: a question is answered only after every entry up to
- * the newest committed `seq` has been applied, so that whoever wrote on any server sees the write here.
+ * The only holder of the costing engine. It follows the journal: before it answers a question, it applies every entry up to
+ * the newest committed `seq`. So whoever wrote on any server sees the write here.
  */
 export class Costeo {
   readonly #db: Executor
@@ -75,7 +75,7 @@ export class Costeo {
   #second = 0
 
   constructor(database: Database)
-  /** @param load reads the whole factory where there is no transaction in which to do so */
+  /** @param load reads the whole factory where no transaction is available */
   constructor(database: Pick<Database, 'db' | 'commits'>, load: () => Promise<Leida>)
   constructor(database: Database, load = () => readAll(database)) {
     this.#db = database.db
@@ -83,29 +83,29 @@ export class Costeo {
     this.#recent = new Recent(database)
   }
 
-  /** The entry up to which the engine has come; 0 before it has read anything. */
+  /** The last entry that the engine has applied; 0 before it has read anything. */
   get seq(): number {
     return this.#current?.seq ?? 0
   }
 
-  /** How often the engine refused what the database holds, and read its inputs afresh. */
+  /** How often the engine refused what the database holds, and so read its inputs afresh. */
   get divergencias(): number {
     return this.#divergencias
   }
 
-  /** How often the inputs were read whole: once at the start, then where an entry can only be followed so. */
+  /** How often all inputs were read: at the start, and for each entry that cannot be followed otherwise. */
   get lecturas(): number {
     return this.#lecturas
   }
 
-  /** `tell` hears of each such refusal, with the entry that could not be followed. */
+  /** `tell` is called at each such refusal, with the entry that could not be followed. */
   alDivergir(tell: (seq: number, error: unknown) => void): void {
     this.#onDivergencia = tell
   }
 
-  /** The factory with every committed write in it. */
+  /** The factory, including every committed write. */
   async alDia(): Promise<Estado> {
-    // Where nobody else writes an answer holds until the next commit, but no longer than for a second: a day may begin.
+    // If nobody else writes, an answer holds until the next commit, but at most for a second: a day may begin.
     const second = Math.floor(Date.now() / 1_000)
     if (second !== this.#second) this.#recent.forget('catchUp')
     this.#second = second
@@ -116,8 +116,8 @@ export class Costeo {
   }
 
   /**
-   * To be told once the entry is committed, so that a large one need not be read. Goes ahead at once; no answer changes, and
-   * a failure is told to whoever asks next.
+   * Call it once the entry is committed, so that a large entry need not be read back. Applies it at once. No answer changes
+   * by this, and a failure is reported to the next question.
    */
   adelantar(adelanto: Adelanto): void {
     this.#adelanto = adelanto
@@ -125,9 +125,9 @@ export class Costeo {
   }
 
   /**
-   * The factory as it stood right after the entry `seq`: the present one, with every later entry taken back (BIT-09), and
+   * The factory as it was right after the entry `seq`: the present one with every later entry taken back (BIT-09),
    * with the values of a day (M7).
-   * @param dia without it that of the entry; of the newest, today
+   * @param dia undefined: the day of the entry; for the newest entry, today
    * @throws DomainError `sin_historia` where a change past the application lies between
    */
   async enSeq(seq: number, dia?: Dia): Promise<Estado> {
@@ -147,26 +147,26 @@ export class Costeo {
     return estado
   }
 
-  /** The factory with every committed write in it, to be changed at will: this engine does not notice. */
+  /** A copy of the factory, including every committed write, for the caller to change freely. */
   async copia(): Promise<Fabrica & { seq: number }> {
     await this.alDia()
     return copyOf(this.#current!)
   }
 
-  /** The same as columns, of which an engine elsewhere can be made. */
+  /** The factory as columns, from which an engine elsewhere can be made. */
   async columnas(): Promise<Leida> {
     await this.alDia()
     return enColumnas(this.#current!)
   }
 
-  /** The same, as it stood right after the entry `seq`. @throws as `enSeq` */
+  /** A copy of the factory as it was right after the entry `seq`. @throws as `enSeq` */
   async copiaEn(seq: number): Promise<Fabrica> {
     const present = await this.copia()
     const cancelled = [...(await this.anuladas(present.seq, seq)).keys()]
     try {
       return await this.#takenBack(present, seq, cancelled)
     } catch (cause) {
-      // Something between an entry and its undo needs what both were about: nothing is left out then.
+      // Something between an entry and its undo needs the rows of both, so this time no pair is left out.
       if (!(cause instanceof CambioRechazado) || cancelled.length === 0) throw cause
       const again = await this.copia()
       return this.#takenBack(again, seq, [])
@@ -174,10 +174,10 @@ export class Costeo {
   }
 
   /**
-   * Goes back once over the journal and shows the factory at each of these points, the newest first: as it stood right after
-   * an entry, with the values of a day (M7), today without one. What is shown may only be looked at until the visit ends; where
-   * the way has to be gone again, it is shown again.
-   * @throws as `enSeq`, after all that it could show
+   * Goes back over the journal once, and shows the factory at each of these points, the newest first: as it was right after
+   * an entry, with the values of a day (M7), by default today. `visit` may read the factory only until it returns. If the
+   * way back must be walked again, points are shown again.
+   * @throws as `enSeq`, after it has shown all that it can
    */
   async recorrer(puntos: readonly Punto[], visit: (punto: Punto, fabrica: Fabrica) => void): Promise<void> {
     const go = async (anuladas: (from: number, to: number) => Promise<readonly number[]>) => {
@@ -186,7 +186,7 @@ export class Costeo {
       for (const punto of puntos) {
         const { seq, dia = hoy } = punto
         if (seq < copia.seq) {
-          // Entries are taken back on the day on which they are known to have been applied.
+          // Entries are taken back on the day on which they were surely applied.
           copia.model.setDia(hoy)
           await this.#takenBack(copia, seq, await anuladas(copia.seq, seq))
           copia.seq = seq
@@ -198,7 +198,7 @@ export class Costeo {
     try {
       await go(async (from, to) => [...(await this.anuladas(from, to)).keys()])
     } catch (cause) {
-      // Something between an entry and its undo needs what both were about: nothing is left out then.
+      // Something between an entry and its undo needs the rows of both, so this time no pair is left out.
       if (!(cause instanceof CambioRechazado)) throw cause
       await go(async () => [])
     }
@@ -215,12 +215,12 @@ export class Costeo {
     return copia
   }
 
-  /** Entries after `to`, up to `from`, that cancel out: each that was taken back with its undo, and the other way round. */
+  /** Entries after `to`, up to `from`, that cancel out: each entry that was taken back mapped to its undo, and the reverse. */
   async anuladas(from: number, to: number): Promise<ReadonlyMap<number, number>> {
     return cancelledAfter(to, await undosBack(this.#db, from, to))
   }
 
-  /** The entries from one down to another, which is left out: the newest first, page by page, large ones without rows. */
+  /** The entries from one down to another, excluding the latter: newest first, in pages, large ones without their rows. */
   haciaAtras(from: number, to: number): AsyncGenerator<PastEntry[]> {
     return entriesBack(this.#db, from, to)
   }
@@ -230,7 +230,10 @@ export class Costeo {
     return entera(this.#db, entry)
   }
 
-  /** Whether an entry without its rows touched one that `claves`, by table, name; `null` of an entry that has them. */
+  /**
+   * Whether an entry without its rows touched a row whose key `claves` gives for its table; null
+   * for an entry that has its rows.
+   */
   async tocaSinFilas(
     entry: PastEntry,
     claves: (tabla: NombreTabla) => readonly string[],
@@ -246,8 +249,7 @@ export class Costeo {
   }
 
   /**
-   * As `applyEntry`; false also where the engine refuses what the database holds: they have come apart, and the database is
-   * right.
+   * `applyEntry`; also false where the engine refuses what the database holds. Then the two differ, and the database is right.
    */
   #followed(seq: number, apply: () => boolean): boolean {
     try {
@@ -269,8 +271,8 @@ export class Costeo {
   }
 
   /**
-   * Applies what was written since; false where only a fresh load will do. `seq` moves on after what it stands for: should
-   * that load fail too, the next question comes upon the same entry again.
+   * Applies what was written since; false where only a fresh load helps. `seq` moves on only after the change it stands
+   * for: if that load fails too, the next question meets the same entry again.
    */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
     if (!this.#goAhead(current)) return false

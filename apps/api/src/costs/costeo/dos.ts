@@ -2,8 +2,8 @@ import type { Estado } from '@telar/fabrica'
 import type { Costeo, Punto } from './costeo.ts'
 
 /**
- * Two moments. The later one comes last, since the present, on whatever day, may only be looked at until the next `await`; two
- * days of the present are asked for again where something was written in between.
+ * Two moments. The later one is read last, since the present may only be read until the next `await`. Two days of the
+ * present are read again if something was written in between.
  */
 export const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
   const inOrder = a.seq <= b.seq

@@ -8,10 +8,10 @@ import { DICE_MAS } from '../../store/schema/index.ts'
 import { Lugares, nextHash } from './lugares.ts'
 import { type Codigos, inKeyOrder, type Lineas, roomFor } from './orden-de-clave.ts'
 
-/** Pages of the table whose lines travel in one answer: some 40,000 lines, few enough to be gone soon. */
+/** How many pages of the table one answer covers: about 40,000 lines, few enough to free their memory soon. */
 const PAGES_A_CHUNK = 600
 
-/** What the engine takes of a line besides its quantity, of those few that say more than that. */
+/** What the engine takes of a line besides its quantity; few lines have any of it. */
 const DETALLES = columnasDelMotor(TABLAS.recetas).filter(([motor]) => motor !== 'cantidad')
 
 const VALORES = sql.raw(
@@ -20,20 +20,21 @@ const VALORES = sql.raw(
   ),
 )
 
-/** Columns of the lines of some pages, each as one text; null where there is no line. */
+/** Columns of the lines of some pages, each as one text; null where there are no lines. */
 interface Textos {
-  /** Codes, with what no code holds between them. */
+  /** Codes, separated by a character that no code holds. */
   producto: string | null
   ingrediente: string | null
-  /** With a comma between them. */
+  /** Separated by commas. */
   cantidad: string | null
-  /** Of each line the first letter of its kind. */
+  /** The first letter of each line's kind. */
   tipo: string | null
 }
 
 /**
- * The lines of the table as they lie in it. To read two million of them by the index of their key takes the embedded database
- * twice as long; a value of JSON for each column of each, four times; to join the four catalogues besides, ten times.
+ * The lines in the order in which they lie in the table. Reading two million of them by the index of their key takes
+ * the embedded database twice as long; a JSON value for each column of each line, four times; joining the four
+ * catalogues as well, ten times.
  */
 const linesOf = (pages: SQL, separator: string): SQL => sql`
   select string_agg(codigo_producto, ${separator}) as producto,
@@ -43,7 +44,7 @@ const linesOf = (pages: SQL, separator: string): SQL => sql`
     from recetas
    where ${pages}`
 
-/** A line that says more than its quantity: its key, and what it says in the order of DETALLES. */
+/** A line that says more than its quantity: its key, and its details in the order of DETALLES. */
 type Detallada = [producto: string, tipo: TipoIngrediente, ingrediente: string, ...valores: unknown[]]
 
 const detailsOf = (pages: SQL): SQL => sql`
@@ -53,7 +54,7 @@ const detailsOf = (pages: SQL): SQL => sql`
 
 type Places = Readonly<Record<TipoIngrediente, Lugares>>
 
-/** A character that no code holds: whoever writes by SQL may give one any. */
+/** A character that no code holds: codes written by SQL may hold any. */
 const separatorOf = (codigos: Codigos): string => {
   const held = new Set<number>()
   for (const tipo of TIPOS)
@@ -68,10 +69,10 @@ const ZERO = '0'.charCodeAt(0)
 const POINT = '.'.charCodeAt(0)
 const COMMA = ','.charCodeAt(0)
 
-/** By the first letter of each, the place among TIPOS. */
+/** The position in TIPOS for the first letter of each kind. */
 const KINDS = new Map(TIPOS.map((tipo, place) => [tipo.charCodeAt(0), place] as const))
 
-/** With all six decimals, as numeric(18, 6) always comes, the digits are the micro-units. */
+/** numeric(18, 6) always comes with all six decimals, so the digits are the micro-units. */
 const microsOf = (text: string, into: Float64Array): void => {
   let line = 0
   let micros = 0
@@ -85,7 +86,7 @@ const microsOf = (text: string, into: Float64Array): void => {
   into[line] = micros
 }
 
-/** The place of each code of a text, in the column that each is from. */
+/** The position of each code of a text in the column that it comes from. */
 const placesIn = (
   text: string,
   separator: number,
@@ -134,7 +135,10 @@ const joined = (chunks: readonly Lineas[]): Lineas => {
   return lineas
 }
 
-/** Which pages each question reads. The last one is without end: rows may be added meanwhile, though none that is seen. */
+/**
+ * The pages that each question reads. The last one has no upper end: rows may be added meanwhile, but
+ * this snapshot does not see them.
+ */
 const chunksOf = async (db: Executor): Promise<SQL[]> => {
   const [row] = await rowsOf<{ pages: number }>(
     db,
@@ -151,7 +155,7 @@ const chunksOf = async (db: Executor): Promise<SQL[]> => {
   })
 }
 
-/** An answer at a time, the next one under way meanwhile: the embedded database has a thread of its own. */
+/** Yields one answer at a time, while the next is already under way: the embedded database has a thread of its own. */
 async function* answersTo<T extends object>(db: Executor, questions: readonly SQL[]): AsyncGenerator<T> {
   const ask = async (at: number): Promise<T[]> =>
     questions[at] === undefined ? [] : rowsOf<T>(db, questions[at])
@@ -159,15 +163,15 @@ async function* answersTo<T extends object>(db: Executor, questions: readonly SQ
   for (let at = 0; at < questions.length; at++) {
     const [answer] = await asked
     asked = ask(at + 1)
-    // A failure is told where it is awaited, and not before.
+    // A failure is reported where it is awaited, not before.
     asked.catch(() => undefined)
-    // The question leaves with the next turn, in which others are heard too.
+    // The question leaves in the next turn of the event loop, in which other requests are heard too.
     await setImmediate()
     yield answer!
   }
 }
 
-/** Lines that say more than their quantity, as many as one answer may bring by the index of such lines. */
+/** The most detailed lines that are read through their index, in one answer. */
 const FEW = 40_000
 
 const areFew = async (db: Executor): Promise<boolean> => {
@@ -178,7 +182,7 @@ const areFew = async (db: Executor): Promise<boolean> => {
   return row!.n <= FEW
 }
 
-/** Every line of every recipe, by the places of codes in these columns, which are in the order of their key. */
+/** Every line of every recipe, by the positions of codes in these columns, which are sorted by key. */
 export const readLineas = async (db: Executor, codigos: Codigos): Promise<Columnas['lineas']> => {
   const places: Places = {
     insumo: new Lugares(codigos.insumo),

@@ -1,4 +1,4 @@
-/** The hash of a text and one more character; that of an empty text is 0. */
+/** The hash of a text with one more character; an empty text has 0. */
 export const nextHash = (hash: number, char: number): number => (Math.imul(hash, 31) + char) | 0
 
 const hashOf = (text: string): number => {
@@ -7,7 +7,7 @@ const hashOf = (text: string): number => {
   return hash
 }
 
-/** Hashes spread over the slots: those of codes that count up lie close together, and each was looked for among five others. */
+/** Spreads hashes over the slots: hashes of codes that count up lie close together, and each look-up would meet five others. */
 const spread = (hash: number): number => {
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   return mixed ^ (mixed >>> 13)
@@ -16,8 +16,8 @@ const spread = (hash: number): number => {
 const EMPTY = -1
 
 /**
- * The places of codes in a column, found by where they stand in a longer text: millions of lines name theirs, and to cut each out
- * and look it up in a Map takes five times as long.
+ * The positions of codes in a column, found from where they stand in a longer text. Millions of lines name codes, and
+ * cutting each out and looking it up in a Map takes five times as long.
  */
 export class Lugares {
   readonly #codigos: readonly string[]
@@ -33,7 +33,7 @@ export class Lugares {
     }
   }
 
-  /** The place of the code that stands in a text between two positions, whose hash is known; −1: there is none. */
+  /** The position of the code that stands in a text between two positions, given its hash; −1: there is none. */
   find(hash: number, text: string, from: number, to: number): number {
     const mask = this.#slots.length - 1
     for (let slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {

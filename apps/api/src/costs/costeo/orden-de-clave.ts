@@ -3,7 +3,7 @@ import { byCodePoint } from '@telar/fabrica'
 
 export type Codigos = Readonly<Record<TipoIngrediente, readonly string[]>>
 
-/** Lines of recipes as the engine takes them, without what some say besides. */
+/** Lines of recipes in the engine's form, without details. */
 export type Lineas = Omit<Columnas['lineas'], 'detalles'>
 
 export const roomFor = (lines: number): Lineas => ({
@@ -13,7 +13,7 @@ export const roomFor = (lines: number): Lineas => ({
   cantidad: new Float64Array(lines),
 })
 
-/** Of each ingredient, by kind and place there, how many codes of all kinds come before it. */
+/** For each ingredient, by kind and position: how many codes of all kinds come before its code. */
 const ranksOf = (codigos: Codigos): Int32Array[] => {
   const ranks = TIPOS.map((tipo) => new Int32Array(codigos[tipo].length))
   const heads = TIPOS.map(() => 0)
@@ -29,7 +29,7 @@ const ranksOf = (codigos: Codigos): Int32Array[] => {
   }
 }
 
-/** Where the lines of each product begin, and after the last of them those of the next. */
+/** Where the lines of each product begin; the last entry is the end. */
 const startsOf = (producto: Int32Array, products: number): Int32Array => {
   const starts = new Int32Array(products + 1)
   for (let line = 0; line < producto.length; line++) starts[producto[line]! + 1]!++
@@ -37,10 +37,10 @@ const startsOf = (producto: Int32Array, products: number): Int32Array => {
   return starts
 }
 
-/** Longer recipes are sorted by Node: what is shifted one by one grows with the square. */
+/** Longer recipes are sorted by Node, since the work of insertion grows with the square. */
 const SHORT = 64
 
-/** The order of some lines that stand together, by what each counts; what is alike cannot be: a recipe has each code once. */
+/** Sorts a run of lines by rank. Ranks are never equal, since a recipe has each code once. */
 const sortRun = (order: Int32Array, rank: Int32Array, from: number, to: number): void => {
   if (to - from > SHORT) {
     order.subarray(from, to).sort((a, b) => rank[a]! - rank[b]!)
@@ -56,10 +56,10 @@ const sortRun = (order: Int32Array, rank: Int32Array, from: number, to: number):
 }
 
 /**
- * Lines in the order of their key, which is that of codes: product, then ingredient, and where those of each product begin. What is
- * worked out of them is the same then wherever the rows lie in the table. Those of a product mostly lie together: they are put in
- * place by counting, and its few lines in order among themselves.
- * @param codigos in that order, too
+ * Lines sorted by their key, that is, by the codes of product and ingredient; and where the lines of each product begin. So
+ * results do not depend on where the rows lie in the table. The lines of a product mostly lie together: counting puts them
+ * in place, and then each product's few lines are sorted.
+ * @param codigos sorted in the same way
  */
 export const inKeyOrder = (
   { producto, tipo, ingrediente, cantidad }: Lineas,

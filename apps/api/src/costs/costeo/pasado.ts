@@ -3,19 +3,19 @@ import type { PastEntry } from '../../store/journal/back.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'
 
-/** Tables that no cost depends on; the first is no more. */
+/** Tables that no cost depends on. The first one no longer exists. */
 const SIN_COSTO = new Set(['tabla_config', 'volumenes', 'cotizaciones', 'escenarios', 'membrete'])
 
 /**
- * Whether an entry says that a table which costs depend on was changed past the application: what it held before, the
- * journal does not know.
+ * Whether an entry tells that a table which costs depend on was changed past the application. The journal does not know
+ * what the table held before.
  */
 export const esExterna = (entry: PastEntry): boolean =>
   cambiosDe(entry) === null && !SIN_COSTO.has(entry.entidad)
 
 /**
- * What an entry changed. @throws DomainError `sin_historia` for a change past the application: what was before it, the
- * journal does not know.
+ * What an entry changed. @throws DomainError `sin_historia` for a change past the application: the journal
+ * does not know what was before it
  */
 export const cambiosPasados = (entry: PastEntry): Cambio[] => {
   const cambios = cambiosDe(entry)
@@ -28,9 +28,9 @@ export const cambiosPasados = (entry: PastEntry): Cambio[] => {
 }
 
 /**
- * Takes entries back from an engine, the newest first, which then stands as it did before the last of them. All together
- * are brought through the recipes once.
- * @param unknown tables that are left as they are: what they held then nobody knows, and nothing asked for depends on it
+ * Takes entries back from an engine, the newest first, so that it stands as it did before the last of them. Updates the
+ * recipes once for all of them.
+ * @param unknown tables to leave as they are: nobody knows what they held, and nothing asked for depends on them
  * @throws DomainError `sin_historia`
  */
 export const takeBack = (

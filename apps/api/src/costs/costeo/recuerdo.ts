@@ -1,15 +1,18 @@
 import type { Dia } from '@telar/costing'
 import { type Estado, estadoDe, type Fabrica } from '@telar/fabrica'
 
-/** Orders of 100,000 codes are kept for so many questions: those of a few people who turn pages, or search. */
+/**
+ * How many results are remembered. Orders of 100,000 codes are large; these are enough for a few
+ * people who turn pages or search.
+ */
 const REMEMBERED = 16
 
-/** What was worked out, as long as what it was worked out of stays as it is; what nobody asked for longest goes first. */
+/** Results, kept as long as what they were computed from stays the same. The one least recently asked for is dropped first. */
 class Sabido {
   readonly #known = new Map<string, unknown>()
   #at = ''
 
-  /** @param at names what it is worked out of */
+  /** @param at names the state that it is computed from */
   get<T>(at: string, clave: string, make: () => T): T {
     if (this.#at !== at) this.#known.clear()
     this.#at = at
@@ -22,7 +25,7 @@ class Sabido {
   }
 }
 
-/** What was worked out of one factory: of its costs at one `seq` and day, and of its names until one of them changes. */
+/** Results computed from one factory: from its costs at one `seq` and day, and from its names until one of them changes. */
 export class Recuerdo {
   readonly #fabrica: Fabrica & { seq: number }
   readonly #costos = new Sabido()
@@ -45,7 +48,7 @@ export class Recuerdo {
   }
 }
 
-/** What questions are asked of, at one `seq` and day. */
+/** The state of a factory that questions are asked of, at one `seq` and day. */
 export const estadoOf = (
   fabrica: Fabrica & { seq: number },
   recuerdo: Recuerdo = new Recuerdo(fabrica),
@@ -56,7 +59,7 @@ export const estadoOf = (
     (clave, make) => recuerdo.nombres(clave, make),
   )
 
-/** The same factory on another day, by what is known now; kept as what is worked out of the present is. */
+/** The same factory on another day, by what is known now. Remembered like other results of the present. */
 export const enDia = (estado: Estado, dia: Dia): Estado => {
   if (dia === estado.model.dia) return estado
   return estado.recordar(`dia ${dia}`, () => {

@@ -1,16 +1,16 @@
 import { divide, type Micro, UNIT } from '@telar/costing'
 
-/** What a line asks for. */
+/** The numbers of one line of a quotation. */
 interface Renglon {
   cantidad: Micro
   descuento: Micro
-  /** Net, of one unit. */
+  /** Net price of one unit. */
   precio: Micro
 }
 
 const CIEN = BigInt(100 * UNIT)
 
-/** Decimals that amounts of a currency have. */
+/** The number of decimals of a currency's amounts. */
 export const decimalesDe = (moneda: string): number =>
   new Intl.NumberFormat('es', { style: 'currency', currency: moneda }).resolvedOptions()
     .maximumFractionDigits ?? 2
@@ -20,11 +20,11 @@ const multiploDe = (num: bigint, den: bigint, step: bigint): bigint => divide(nu
 
 const coin = (decimales: number): bigint => 10n ** BigInt(Math.max(0, 6 - decimales))
 
-/** A unit price to so many decimals, half away from zero. */
+/** A unit price rounded to a number of decimals, half away from zero. */
 export const redondear = (precio: Micro, decimales: number): Micro =>
   Number(multiploDe(BigInt(precio), 1n, coin(decimales))) as Micro
 
-/** What a line amounts to before VAT, in millionths: cantidad × precio × (100 % − descuento), rounded once to whole coins. */
+/** The net amount of a line, in millionths: cantidad × precio × (100 % − descuento), rounded once to whole coins. */
 export const netoDe = ({ cantidad, descuento, precio }: Renglon, decimales: number): bigint =>
   multiploDe(
     BigInt(cantidad) * BigInt(precio) * (CIEN - BigInt(descuento)),
@@ -34,7 +34,7 @@ export const netoDe = ({ cantidad, descuento, precio }: Renglon, decimales: numb
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
-/** Net, VAT and total. VAT is reckoned once on all of one rate, in whole coins, so that the three add up as printed. */
+/** Net, VAT and total. VAT is computed once on the sum of each rate, in whole coins, so that the three add up as printed. */
 export const totalesDe = (
   lineas: readonly { neto: bigint; iva: Micro }[],
   decimales: number,
@@ -46,6 +46,6 @@ export const totalesDe = (
   return { neto, iva, total: neto + iva }
 }
 
-/** By how much per cent an amount falls short of what it would be today, in millionths; null where it is nothing. */
+/** By how many per cent an amount is below today's, in millionths; null for an amount of 0. */
 export const falta = (antes: bigint, hoy: bigint): bigint | null =>
   antes === 0n ? null : divide((hoy - antes) * CIEN, antes)

@@ -5,7 +5,7 @@ import { decimalOf, decimalOrNull, inputsOf } from '../../store/rules.ts'
 import { falta, netoDe, redondear, totalesDe } from './cifras.ts'
 import type { CotizacionRow, CotizacionValues } from './cotizacion.repo.ts'
 
-/** A line as the database keeps it; amounts are decimal text. */
+/** A line as the database stores it; amounts are decimal text. */
 export interface LineaGuardada {
   codigo_producto: string
   talle: string
@@ -15,18 +15,20 @@ export interface LineaGuardada {
   precio: string | null
 }
 
-/** What a line amounted to on the day of its issue. */
+/** The amounts of a line on the day of issue. */
 interface LineaCongelada {
   descripcion: string
   precio: string
   neto: string
   iva: string
   base: string | null
-  /** Whether it was priced as its size and colour; what was issued before was priced as the mean of its product. */
+  /**
+   * Whether it was priced for its size and colour. Lines issued before that was possible have the mean price of the product.
+   */
   variante?: true
 }
 
-/** What a quotation amounted to on the day of its issue. */
+/** The amounts of a quotation on the day of issue. */
 export interface Cifras {
   lineas: readonly LineaCongelada[]
   neto: string
@@ -35,22 +37,22 @@ export interface Cifras {
 }
 
 /**
- * What the factory says of a line: what its list or structure asks, what its structure asks today for the product and for the
- * size and colour that the line names, and the cost of that.
+ * What the factory tells of a line: the price by its list or structure, today's price by its structure for the product and
+ * for the line's size and colour, and the cost of the latter.
  */
 export interface Tasada {
   descripcion: string
   precio: Micro | null
   hoy: Micro | null
   hoyVariante: Micro | null
-  /** Whether `precio` is that of the size and colour, and not one that holds for the whole product. */
+  /** Whether `precio` is for the size and colour, rather than for the whole product. */
   variante: boolean
   iva: Micro
   base: Micro | null
   motivos: readonly string[]
 }
 
-/** Reckons a line; empty size and colour for none. */
+/** Prices a line; size and colour are empty for none. */
 export type Tasar = (linea: Pick<LineaGuardada, 'codigo_producto' | 'talle' | 'color'>) => Tasada
 
 export const lineasDe = ({ lineas }: Pick<CotizacionRow, 'lineas'>): LineaGuardada[] => JSON.parse(lineas)
@@ -76,14 +78,14 @@ export const valuesOf = (datos: CotizacionNueva): CotizacionValues => ({
   ),
 })
 
-/** What the journal keeps of a quotation. */
+/** The part of a quotation that the journal stores. */
 export const entryOf = ({ persona: _email, ...row }: CotizacionRow) => inputsOf(row)
 
 const numberOf = (amount: Micro | null): number | null => (amount === null ? null : microToNumber(amount))
 const sumOrNull = (amount: bigint | null): number | null => (amount === null ? null : sumNumber(amount))
 const microOrNull = (text: string | null): Micro | null => (text === null ? null : microOf(text))
 
-/** A line with its amounts; `neto` null where it has no price. */
+/** A line with its amounts; `neto` is null where it has no price. */
 interface Calculada {
   linea: LineaGuardada
   descripcion: string
@@ -91,9 +93,9 @@ interface Calculada {
   neto: bigint | null
   iva: Micro
   base: Micro | null
-  /** Whether it is priced, and held against today, as its size and colour. */
+  /** Whether it is priced, and compared with today, for its size and colour. */
   variante: boolean
-  /** What its structure asks today, in whole coins. */
+  /** Today's price by its structure, in whole coins. */
   hoy: Micro | null
   motivos: readonly string[]
 }
@@ -133,7 +135,7 @@ const calcular = (
   return { linea, hoy, variante, descripcion, precio, neto, iva, base, motivos }
 }
 
-/** What the customer is not shown is not told: a quotation is sent as its screen and its PDF say it. */
+/** Leaves out what the customer may not see: a quotation is sent exactly as its screen and PDF show it. */
 const toLinea = (calculada: Calculada, emitida: boolean, conCostos: boolean): LineaCotizacion => {
   const { linea, descripcion, precio, neto, iva, base, hoy, motivos } = calculada
   return {
@@ -154,7 +156,7 @@ const toLinea = (calculada: Calculada, emitida: boolean, conCostos: boolean): Li
   }
 }
 
-/** What all its lines that have a price today would come to at it, against what they came to. */
+/** By how much its lines that have a price today fall short of what they would come to today. */
 const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number | null => {
   let [antes, ahora] = [0n, 0n]
   for (const { linea, neto, hoy } of lineas) {
@@ -169,7 +171,7 @@ const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number 
   return sumOrNull(falta(antes, ahora))
 }
 
-/** Its lines with their amounts: as they were frozen, or reckoned live. */
+/** Its lines with their amounts: frozen ones for an issued quotation, else computed live. */
 const calculadas = (row: CotizacionRow, tasar: Tasar, decimales: number): Calculada[] => {
   const cifras = cifrasDe(row)
   return lineasDe(row).map((linea, i) => calcular(linea, cifras?.lineas[i], tasar(linea), decimales))
@@ -178,7 +180,7 @@ const calculadas = (row: CotizacionRow, tasar: Tasar, decimales: number): Calcul
 type ConNeto = Calculada & { precio: Micro; neto: bigint }
 const hasNeto = (linea: Calculada): linea is ConNeto => linea.neto !== null
 
-/** What a draft would be frozen to now; the products without a price where there are some. */
+/** The amounts to which a draft would be frozen now; or the products that lack a price. */
 export const congelar = (
   row: CotizacionRow,
   tasar: Tasar,

@@ -19,9 +19,9 @@ const rows = (db: Executor) =>
     .from(cotizaciones)
     .leftJoin(users, eq(sql`${users.id}::text`, cotizaciones.autor))
 
-/** Drafts first, the newest on top, then those that were issued, the last on top. */
+/** Drafts first, the newest on top; then issued ones, the last issued on top. */
 export const list = (db: Executor): Promise<CotizacionRow[]> =>
-  // Descending, rows without a number come first.
+  // In descending order, rows without a number come first.
   rows(db).orderBy(desc(cotizaciones.numero), desc(cotizaciones.created_at), desc(cotizaciones.id))
 
 export const find = async (db: Executor, id: string): Promise<CotizacionRow | undefined> => {

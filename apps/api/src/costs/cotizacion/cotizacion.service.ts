@@ -42,7 +42,7 @@ const nada = (codigo: string, motivo: string): Tasada => ({
   motivos: [motivo],
 })
 
-/** Null where the factory has no such thing. */
+/** Null where the factory does not have it. */
 const orNull = <T>(ask: () => T): T | null => {
   try {
     return ask()
@@ -63,7 +63,7 @@ const tasada = (
   const variedad = { talle: talle || undefined, color: color || undefined }
   const row = consultar(estado, 'precio', [codigo, contra ?? {}, null])
   const own = named ? orNull(() => consultar(estado, 'precio', [codigo, contra ?? {}, null, variedad])) : row
-  // A price that a live list was given holds whatever the cost lacks.
+  // A price that was entered in a live list counts even where the cost is incomplete.
   const dado = contra?.dados?.has(codigo) === true
   const netoOf = (of: typeof row | null) =>
     of === null || (of.incompleto && !dado) ? null : micro(of.precio_neto)
@@ -85,7 +85,7 @@ const tasada = (
   return { ...comun, variante: named, precio: hoyVariante, motivos }
 }
 
-/** What lines are priced by: a list, or null where there is none of that name; without one, each product's structure. */
+/** What lines are priced by: a list, or null where there is no list of that name; without a name, each product's structure. */
 const contraDe = async (deps: Deps, lista: string | null): Promise<Contra | null> => {
   if (lista === null) return {}
   return contraDeLista(deps, lista).catch((cause: unknown) => {
@@ -94,7 +94,7 @@ const contraDe = async (deps: Deps, lista: string | null): Promise<Contra | null
   })
 }
 
-/** Reckons lines, every variant once. */
+/** Prices lines, each variant once. */
 const tasadorDe = (estado: Estado, lista: string | null, contra: Contra | null): Tasar => {
   const known = new Map<string, Tasada>()
   return (linea) => {
@@ -116,7 +116,7 @@ const present = async (deps: Deps, row: repo.CotizacionRow): Promise<CotizacionC
   return toCotizacion(row, tasadorDe(estado, row.lista, contra), delDia(deps, estado))
 }
 
-/** Drafts first, then those that were issued, the last on top. */
+/** Drafts first, then issued ones, the last issued on top. */
 export const listCotizaciones = async (deps: Deps): Promise<CotizacionEnLista[]> => {
   const rows = await repo.list(deps.database.db)
   const contras = new Map<string | null, Contra | null>()
@@ -139,7 +139,7 @@ const refuse = (message: string, campo: string): never => {
   throw new DomainError('datos_invalidos', message, { campos: [campo] })
 }
 
-/** @throws DomainError `datos_invalidos` for a product, size, colour or list that there is not */
+/** @throws DomainError `datos_invalidos` for a product, size, colour or list that does not exist */
 const assertAsked = async (deps: Deps, { lineas, lista }: CotizacionNueva): Promise<void> => {
   if (lista != null) await contraDeLista(deps, lista)
   for (const { codigo_producto: codigo, talle, color } of lineas) {
@@ -153,7 +153,7 @@ const assertAsked = async (deps: Deps, { lineas, lista }: CotizacionNueva): Prom
   }
 }
 
-/** @throws DomainError `datos_invalidos` for a product, size or colour that there is not, `no_encontrado` for such a list */
+/** @throws DomainError `datos_invalidos` for a product, size or colour that does not exist, `no_encontrado` for such a list */
 export const createCotizacion = async (
   deps: Deps,
   contexto: Contexto,
@@ -170,14 +170,16 @@ export const createCotizacion = async (
   return present(deps, row)
 }
 
-/** Whoever saves over what they have not seen is shown how it stands. @throws DomainError `version_vieja` */
+/**
+ * Refuses to save over a version that the person has not seen, and shows the present one. @throws DomainError `version_vieja`
+ */
 const assertVisto = async (deps: Deps, row: repo.CotizacionRow, seen: SeenVersion): Promise<void> => {
   if (seen === null || seen === row.version) return
   const actual = await present(deps, row)
   assertSeen(row, seen, () => actual)
 }
 
-/** A draft, as it is being written. @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` */
+/** A draft, for a write. @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` */
 const borrador = async (tx: Executor, id: string, seen: SeenVersion): Promise<repo.CotizacionRow> => {
   const row = await theOne(tx, id)
   assertSeen(row, seen, () => undefined)
@@ -186,7 +188,7 @@ const borrador = async (tx: Executor, id: string, seen: SeenVersion): Promise<re
   return row
 }
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for one that is issued, or as `createCotizacion` */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for an issued one, or as `createCotizacion` */
 export const updateCotizacion = async (
   deps: Deps,
   contexto: Contexto,
@@ -212,7 +214,7 @@ export const updateCotizacion = async (
   return present(deps, row)
 }
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for one that is issued */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for an issued one */
 export const removeCotizacion = async (
   deps: Deps,
   contexto: Contexto,
@@ -228,7 +230,7 @@ export const removeCotizacion = async (
 }
 
 /**
- * Gives a draft the next number and the day, and freezes what it amounts to.
+ * Issues a draft: gives it the next number and the day, and freezes its amounts.
  * @throws DomainError `no_encontrado`, `version_vieja`, `no_se_cambia` for one that is issued, or that lacks a price
  */
 export const emitirCotizacion = async (

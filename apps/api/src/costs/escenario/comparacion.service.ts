@@ -10,15 +10,15 @@ import * as repo from './escenario.repo.ts'
 import { getEscenario } from './escenario.service.ts'
 
 interface Cuanto {
-  /** Another scenario by its id, or a moment; without it, as things are now. */
+  /** Another scenario by its id, or a moment; undefined: the present. */
   con?: string | undefined
   producto?: string | undefined
   limit: number
 }
 
 /**
- * What sets a scenario apart from another one, from today, or from a moment of the past, by the parts of every comparison
- * (ESC-06). @throws DomainError `no_encontrado`, `sin_historia`
+ * The differences between a scenario and another one, the present, or a past moment, by the parts of every comparison (ESC-06).
+ * @throws DomainError `no_encontrado`, `sin_historia`
  */
 export const compararEscenario = async (
   deps: Deps,

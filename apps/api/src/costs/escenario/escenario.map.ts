@@ -13,5 +13,5 @@ export const toEscenario = (row: EscenarioRow): Escenario => ({
   version: row.version,
 })
 
-/** What the journal keeps of a scenario. */
+/** The part of a scenario that the journal stores. */
 export const entryOf = ({ persona: _email, ...row }: EscenarioRow) => inputsOf(row)

@@ -25,7 +25,7 @@ export const find = async (db: Executor, id: string): Promise<EscenarioRow | und
   return row && { ...row.fila, persona: row.persona }
 }
 
-/** The id of the scenario of this name, capitals not told apart. */
+/** The id of the scenario of this name, in any capitals. */
 export const named = async (db: Executor, nombre: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ id: escenarios.id })

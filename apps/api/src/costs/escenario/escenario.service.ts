@@ -21,7 +21,7 @@ import { publicadaAl } from '../precio/publicadas.service.ts'
 import { entryOf, operacionesDe, toEscenario } from './escenario.map.ts'
 import * as repo from './escenario.repo.ts'
 
-/** Recipes deep that a breakdown is opened. */
+/** How many recipes deep a breakdown is opened. */
 const PROFUNDIDAD = 4
 
 /** By name. */
@@ -64,7 +64,7 @@ export const createEscenario = async (
   })
 }
 
-/** Operations that it had already may be about what is gone: only others are tried. */
+/** Operations that were there already may be about rows that no longer exist, so only new operations make a trial necessary. */
 const assertNuevas = async (deps: Deps, before: readonly Operacion[], cambios: readonly Operacion[]) => {
   const known = new Set(before.map((op) => JSON.stringify(op)))
   if (cambios.some((op) => !known.has(JSON.stringify(op)))) await simular(deps, cambios)
@@ -112,7 +112,7 @@ export const removeEscenario = (
     await anotar({ entidad: 'escenario', clave: id, accion: 'baja', antes: entryOf(row), despues: null })
   })
 
-/** Tries what can be tried of a scenario, now or at a moment. @throws DomainError `no_encontrado`, `sin_historia` */
+/** Tries what is still possible of a scenario, now or at a moment. @throws DomainError `no_encontrado`, `sin_historia` */
 const ensayarEscenario = async (deps: Deps, id: string, fecha: string | undefined) => {
   const cambios = operacionesDe(await theOne(deps.database.db, id))
   const punto = fecha === undefined ? undefined : await puntoAl(deps, fecha)
@@ -120,7 +120,10 @@ const ensayarEscenario = async (deps: Deps, id: string, fecha: string | undefine
   return { estado, ensayo: ensayarLoQueSirve(estado.model, cambios, deps.config.moneda) }
 }
 
-/** What it does to every product, now or at a moment; nothing is written. @throws DomainError `no_encontrado`, `sin_historia` */
+/**
+ * What a scenario does to every product, now or at a moment. Writes nothing. @throws DomainError
+ * `no_encontrado`, `sin_historia`
+ */
 export const getResultado = async (
   deps: Deps,
   id: string,
@@ -131,7 +134,10 @@ export const getResultado = async (
   return toResultado(estado, ensayo, publicada)
 }
 
-/** The tree behind the CDR of a product without it and with it (ESC-20). @throws DomainError `no_encontrado`, `sin_historia` */
+/**
+ * The tree behind the CDR of a product, without the scenario and with it (ESC-20). @throws DomainError
+ * `no_encontrado`, `sin_historia`
+ */
 export const getDesgloseEn = async (
   deps: Deps,
   id: string,
@@ -141,7 +147,7 @@ export const getDesgloseEn = async (
   const { locale, moneda } = deps.config
   const { estado, ensayo } = await ensayarEscenario(deps, id, fecha)
   const en = (model: CostView) =>
-    // Nothing that is remembered of the real factory holds for one that was changed.
+    // Results remembered from the real factory are wrong for a changed one.
     consultar({ ...estado, model, recordar: (_clave, make) => make() }, 'desglose', [
       codigo,
       { profundidad: PROFUNDIDAD },
@@ -151,14 +157,14 @@ export const getDesgloseEn = async (
 }
 
 interface Pedido {
-  /** Places of the operations; without them all. */
+  /** Positions of the chosen operations; undefined: all. */
   elegidos?: readonly number[] | undefined
   desde?: string | undefined
   nota?: string | undefined
   seq?: number | undefined
 }
 
-/** @throws DomainError `datos_invalidos` for a day that is past, or something else than values */
+/** @throws DomainError `datos_invalidos` for a past day, or operations that are not about values */
 const desdeElDia = (cambios: readonly Operacion[], desde: string, hoy: number): Operacion[] => {
   if (diaDe(desde) < hoy)
     throw new DomainError('datos_invalidos', OPERACION_TEXTOS.diaPasado, { campos: ['desde'] })
@@ -169,8 +175,9 @@ const desdeElDia = (cambios: readonly Operacion[], desde: string, hoy: number): 
 }
 
 /**
- * Makes the operations of a scenario for good, all or those chosen, as one entry (ESC-09).
- * @throws DomainError `no_encontrado`, `datos_cambiaron` where one of them applies no more or the effect that was seen holds no more
+ * Makes the operations of a scenario for good, all or the chosen ones, as one entry (ESC-09).
+ * @throws DomainError `no_encontrado`, `datos_cambiaron` where one of them no longer applies or the effect that
+ * the person saw no longer holds
  */
 export const aplicarEscenario = async (
   deps: Deps,

@@ -8,22 +8,26 @@ import type { Deps } from '../deps.ts'
 import { listEscenarios } from '../escenario/escenario.service.ts'
 import { publicadaAl } from '../precio/publicadas.service.ts'
 
-/** As many entries are sent one by one. A browser that missed more, or a large one, asks for the whole factory: that is faster. */
+/**
+ * The most entries sent one by one. A browser that missed more, or a large one, asks for the whole factory, which is faster.
+ */
 const MAX_ENTRADAS = 100
 
-/** About prices that are published: an engine elsewhere takes them whole. */
+/** Entries about published prices: an engine elsewhere fetches these whole. */
 const PUBLICADOS: ReadonlySet<string> = new Set(['lista_precios', 'precio'])
 
-/** Names what `GET /fabrica` answers: it is another one after the next write, or day. */
+/** A name for the answer of `GET /fabrica`, which changes with the next write or day. */
 export const versionDeFabrica = async ({ costeo }: Deps): Promise<string> => {
   const { seq, model } = await costeo.alDia()
   return `"${seq}-${model.dia}"`
 }
 
-/** Lines of recipes above which a browser had better ask the server: some 30 MB of text, and ten times that in its memory. */
+/**
+ * With more recipe lines than this a browser had better ask the server: about 30 MB of text, and ten times that in its memory.
+ */
 const MAX_LINEAS = 1_000_000
 
-/** Lets others have their turn after each piece. */
+/** Lets other requests run after each piece. */
 async function* porTurnos(trozos: Iterable<string>): AsyncGenerator<string> {
   for (const trozo of trozos) {
     yield trozo
@@ -39,7 +43,7 @@ export const viajar = async (deps: Deps): Promise<Readable> => {
       'cuerpo_muy_grande',
       'La fábrica es muy grande para viajar: la calcula el servidor.',
     )
-  // Read after it: what is newer than its `seq` will be told once more.
+  // Read after the factory, so they may be newer than its `seq`; the browser then hears of such a write a second time.
   const publicada = await publicadaAl(deps)
   const escenarios = await listEscenarios(deps)
   const viajera = {
@@ -51,14 +55,14 @@ export const viajar = async (deps: Deps): Promise<Readable> => {
   return Readable.from(porTurnos(empacar(viajera)), { objectMode: false })
 }
 
-/** What was written after an entry that an engine elsewhere has come up to. */
+/** What was written after the last entry that an engine elsewhere has applied. */
 export const novedadesDesde = async (
   { database: { db } }: Deps,
   desde: number,
 ): Promise<Response<typeof api.fabrica.novedades>> => {
   const { dia, entradas } = await fewAfter(db, desde, MAX_ENTRADAS)
   const newest = await newestSeq(db)
-  // Of a journal that went further than this one, such as that of before a restore, nothing is known here.
+  // A journal that went further than this one, such as the one before a restore, is not known here.
   const isWhole =
     entradas === null || newest < desde || entradas.some(({ entidad }) => PUBLICADOS.has(entidad))
   if (isWhole) return { seq: newest, dia, entradas: null }

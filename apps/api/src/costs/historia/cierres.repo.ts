@@ -27,7 +27,7 @@ export const find = async (db: Executor, nombre: string): Promise<CierreRow | un
   return row
 }
 
-/** The instant by the clock that dates the journal, to the millisecond as it does. */
+/** The present instant, to the millisecond, by the clock that dates the journal. */
 export const instant = async (tx: Executor): Promise<Date> => {
   const [row] = await rowsOf<{ at: string }>(
     tx,

@@ -15,7 +15,7 @@ const toCierre = ({ at, created_at, ...row }: repo.CierreRow): Cierre => ({
 export const listCierres = async ({ database }: Deps): Promise<Cierre[]> =>
   (await repo.list(database.db)).map(toCierre)
 
-/** The moment of a closing, and the entry that it goes up to. @throws DomainError `no_encontrado` */
+/** The moment of a closing, and its newest entry. @throws DomainError `no_encontrado` */
 export const findCierre = async ({ database }: Deps, nombre: string): Promise<{ at: Date; seq: number }> => {
   const cierre = await repo.find(database.db, nombre)
   if (!cierre) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
@@ -25,8 +25,8 @@ export const findCierre = async ({ database }: Deps, nombre: string): Promise<{ 
 const NOT_YET = 'fecha: ese momento todavía no llegó; cerrá hasta ayer, o ahora.'
 
 /**
- * Gives a moment a name. What was written up to it never changes, and so its costs never do.
- * @throws DomainError `duplicado` when the name is taken, `datos_invalidos` for a moment that has not come yet
+ * Gives a moment a name. Entries up to it never change, so neither do its costs.
+ * @throws DomainError `duplicado` when the name is taken, `datos_invalidos` for a future moment
  */
 export const createCierre = async (
   { database, config }: Deps,
@@ -35,7 +35,7 @@ export const createCierre = async (
 ): Promise<Cierre> => {
   await escribir(database, contexto, async ({ tx, anotar }) => {
     if (await repo.find(tx, nombre)) throw new DomainError('duplicado', `Ya hay un cierre ${nombre}.`)
-    // Under the writers' lock: a write that this one waited for belongs to it and was dated earlier.
+    // Under the writers' lock: a write that this one waited for belongs to the closing, since it was dated earlier.
     const now = await repo.instant(tx)
     const at = fecha === undefined ? now : endOf(fecha, config.zonaHoraria)
     if (at > now) throw new DomainError('datos_invalidos', NOT_YET, { campos: ['fecha'] })

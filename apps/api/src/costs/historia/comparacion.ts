@@ -16,27 +16,27 @@ import { bothStates } from '../costeo/dos.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 import { toPrecios } from './precios.map.ts'
 
-/** Which products an answer is about, and which it names. */
+/** Which products an answer counts, and which it names. */
 interface Cuanto extends FiltroDeVenta {
   /** Only this one. */
   producto?: string | undefined
-  /** How amounts are written in what its prices are made of; without it they are not told. */
+  /** How to write amounts in the steps of its prices; undefined: steps are left out. */
   escritura?: Escritura
-  /** Of those that moved most, at most. */
+  /** The most products to name, those that moved most. */
   limit: number
-  /** Of those that rose most in per cent, and of those that fell. */
+  /** How many to name of those that rose most, and of those that fell most, in per cent. */
   extremos?: number
 }
 
 interface Mover {
   producto: ComparacionProducto
-  /** CDR with maintenance before, and by how much it moved; null: it cannot be told. */
+  /** CDR with maintenance before, and by how much it moved; null where it cannot be compared. */
   move: { antes: number; by: number } | null
 }
 
 const sizeOf = ({ move }: Mover): number => (move === null ? -1 : Math.abs(move.by))
 
-/** The products that moved, the largest move first; those that cannot be compared come last. */
+/** The products that moved, the largest move first. Products that cannot be compared come last. */
 const moversOf = (antes: Estado, despues: Estado, productos: readonly ComparacionProducto[]): Mover[] => {
   const moved: Mover[] = []
   for (const producto of productos) {
@@ -48,7 +48,7 @@ const moversOf = (antes: Estado, despues: Estado, productos: readonly Comparacio
   return moved.sort((a, b) => sizeOf(b) - sizeOf(a) || byCodePoint(a.producto.codigo, b.producto.codigo))
 }
 
-/** Those of the movers that rose (`sign` 1) or fell (−1) most in per cent: complete, and there, at both moments. */
+/** The movers that rose (`sign` 1) or fell (−1) most in per cent, among those that exist and are complete at both moments. */
 const extremosOf = (moved: readonly Mover[], sign: 1 | -1, count: number): ComparacionProducto[] =>
   moved
     .flatMap(({ producto, move }) => {
@@ -110,7 +110,7 @@ const compareOne = (
   }
 }
 
-/** What sets two factories apart, of all products or of one. @throws DomainError `no_encontrado` */
+/** The differences between two factories, for all products or one. @throws DomainError `no_encontrado` */
 export const compararEstados = (
   antes: Estado,
   despues: Estado,

@@ -2,7 +2,7 @@ import { type CostView, restsOn, type TipoIngrediente } from '@telar/costing'
 import type { Cambio } from '@telar/fabrica'
 import { CATALOGO_DE, claveDe, type Fila, type NombreTabla } from '@telar/tablas'
 
-/** A vigencia matters to whom its valor matters, and an offer to whom its supply does. */
+/** A vigencia counts as its valor, and an offer as its supply. */
 const standsFor = (tabla: NombreTabla): NombreTabla => {
   if (tabla === 'vigencias') return 'valores'
   return tabla === 'ofertas' ? 'insumos' : tabla
@@ -10,7 +10,7 @@ const standsFor = (tabla: NombreTabla): NombreTabla => {
 
 const keyOf = (tabla: NombreTabla, clave: string): string => `${tabla}\0${clave}`
 
-/** What has a cost: a product, or anything that a recipe can take. */
+/** Something with a cost: a product, or anything that a recipe can take. */
 export interface ConCosto {
   readonly tipo: TipoIngrediente
   readonly codigo: string
@@ -19,8 +19,8 @@ export interface ConCosto {
 const TABLA_DE = { ...CATALOGO_DE, valor: 'valores', unidad: 'unidades' } as const
 
 /**
- * The rows that a product's CDR with maintenance, or the unit cost of an ingredient, depends on, recipes by their product; where
- * it is not there, its own.
+ * The rows that a product's CDR with maintenance, or an ingredient's unit cost, depends on; recipes by their product. Only
+ * its own row where it does not exist.
  */
 export const dependenciasDe = (model: CostView, de: ConCosto): ReadonlySet<string> => {
   const rows = new Set([keyOf(CATALOGO_DE[de.tipo], de.codigo)])
@@ -38,7 +38,7 @@ export const dependenciasDe = (model: CostView, de: ConCosto): ReadonlySet<strin
   return rows
 }
 
-/** The keys of these rows that are of one table. */
+/** The keys of those of these rows that belong to one table. */
 export const clavesDe = (rows: ReadonlySet<string>, tabla: NombreTabla): string[] => {
   const prefix = keyOf(standsFor(tabla), '')
   const claves: string[] = []
@@ -46,7 +46,7 @@ export const clavesDe = (rows: ReadonlySet<string>, tabla: NombreTabla): string[
   return claves
 }
 
-/** Tables in which a row more can always give a product another cost. */
+/** Tables in which any additional row may give a product another cost. */
 const DE_TODOS = new Set<string>(['productos', 'recetas', 'sectores_productivos'])
 
 /** Whether any row of a table may matter to a cost that depends on these rows. */

@@ -3,21 +3,21 @@ import { Turns } from '../../store/turns.ts'
 import type { Deps } from '../deps.ts'
 import { efectoDe } from './historia.service.ts'
 
-/** Answers kept in memory: what a few screens full of the journal ask for. */
+/** How many answers are kept: enough for a few screens full of the journal. */
 const KEPT = 200
-/** Products of a kept answer. Whoever asks for more of them is answered afresh. */
+/** Products in a kept answer. A request for more is computed afresh. */
 const PRODUCTOS = 20
 
 /**
- * What entries did to costs, remembered: the answer about an entry never changes, and finding it takes the factory back
- * to where it stood before and after. The least recently asked for goes first.
+ * The effects of entries on costs, remembered: the effect of an entry never changes, and finding it takes the factory back
+ * to where it stood before and after. The least recently asked one is dropped first.
  */
 export class Efectos {
   readonly #deps: Deps
   readonly #kept: number
-  /** In the order in which they were asked for last. */
+  /** In the order of the last request. */
   readonly #known = new Map<number, Promise<Comparacion>>()
-  /** One after the other: each takes two copies of the factory, and neighbours share one. */
+  /** One at a time: each takes two copies of the factory, and neighbours share one. */
   readonly #turns = new Turns()
 
   constructor(deps: Deps, kept = KEPT) {
@@ -25,7 +25,7 @@ export class Efectos {
     this.#kept = kept
   }
 
-  /** @param limit products named at most. @throws DomainError `no_encontrado`, `sin_historia` */
+  /** @param limit the most products to name. @throws DomainError `no_encontrado`, `sin_historia` */
   async de(seq: number, limit: number): Promise<Comparacion> {
     if (limit > PRODUCTOS) return this.#find(seq, limit)
     const efecto = await this.#recall(seq)
@@ -38,7 +38,7 @@ export class Efectos {
     this.#known.delete(seq)
     this.#known.set(seq, efecto)
     if (known === undefined) {
-      // A refusal may be another tomorrow: only answers are kept.
+      // A refusal may change tomorrow, so only answers are kept.
       efecto.catch(() => this.#known.delete(seq))
       const [oldest] = this.#known.keys()
       if (this.#known.size > this.#kept) this.#known.delete(oldest!)

@@ -11,14 +11,14 @@ import {
 import { type Estado, resultNumber, toTotalSector } from '@telar/fabrica'
 import type { ConCosto } from './dependencias.ts'
 
-/** What a product costs in a model; null where it is not there. */
+/** The cost of a product in a model; null where it does not exist. */
 const toCosto = (model: CostView, codigo: string): Costo | null => {
   if (!model.has('producto', codigo)) return null
   const { base, conMantencion, incompleto } = model.producto(codigo)
   return { base_cdr: resultNumber(base), cdr_mantencion: resultNumber(conMantencion), incompleto }
 }
 
-/** The same of a unit of an ingredient, which nothing maintains. */
+/** The unit cost of an ingredient, or a product's cost. Ingredients have no maintenance. */
 export const toCostoDe = (model: CostView, { tipo, codigo }: ConCosto): Costo | null => {
   if (tipo === 'producto') return toCosto(model, codigo)
   if (!model.has(tipo, codigo)) return null
@@ -30,7 +30,7 @@ export const toCostoDe = (model: CostView, { tipo, codigo }: ConCosto): Costo | 
 export const sameCosto = (a: Costo | null, b: Costo | null): boolean =>
   a?.base_cdr === b?.base_cdr && a?.cdr_mantencion === b?.cdr_mantencion && a?.incompleto === b?.incompleto
 
-/** Parts of a difference of CDR with maintenance. */
+/** The parts of a difference in CDR with maintenance. */
 const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
   materiales: microToNumber(puente.materiales),
   mano_obra: microToNumber(puente.mano_obra),
@@ -53,7 +53,7 @@ const toPuente = (puente: PuenteSector, mantencion: Micro): Puente => ({
   }),
 })
 
-/** Base CDR and the maintenance on it; a product that is not there costs nothing. Null: no amount. */
+/** Base CDR and the maintenance on it. A product that does not exist costs nothing. Null: no amount. */
 const amounts = (model: CostView, codigo: string): { con: number; mantencion: number } | null => {
   if (!model.has('producto', codigo)) return { con: 0, mantencion: 0 }
   const { base, conMantencion } = model.producto(codigo)
@@ -62,7 +62,7 @@ const amounts = (model: CostView, codigo: string): { con: number; mantencion: nu
     : { con: conMantencion, mantencion: conMantencion - base }
 }
 
-/** What a product's CDR with maintenance was, and by how much it moved, micro-units; null where it cannot be told. */
+/** A product's CDR with maintenance before, and by how much it moved, micro-units; null where it cannot be compared. */
 export const moveOf = (
   antes: CostView,
   despues: CostView,

@@ -26,7 +26,8 @@ export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
   register(app, api.historia.efecto, ({ params, query }) => efectos.de(params.seq, query.limit))
   register(app, api.historia.cierres, () => listCierres(deps))
   register(app, api.historia.cerrar, ({ body, request }) => createCierre(deps, contextOf(request), body))
-  // What every dashboard asks first is ready before the first visitor; a server that only answers tests never listens.
+  // Computes what every dashboard asks first, before the first visitor comes. Servers that only answer tests
+  // never listen, so they skip it.
   app.addHook('onListen', () => {
     prepararPasado(deps, indice).catch((err: unknown) => app.log.debug({ err }, 'the past was not prepared'))
   })

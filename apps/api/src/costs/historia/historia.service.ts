@@ -10,9 +10,10 @@ import type { ConCosto } from './dependencias.ts'
 import { puntoAl } from './momento.service.ts'
 
 /**
- * Why something costs what it does: the entries between two moments that changed the CDR of a product, or what a unit of an
- * ingredient costs, with its value before and after each, the oldest first (BIT-10); the first one may be a change past the
- * application, before which nobody knows. @throws DomainError `no_encontrado` for what was there in neither moment, `sin_historia`
+ * Why something costs what it does: the entries between two moments that changed the CDR of a product, or the unit cost of
+ * an ingredient, each with the value before and after, the oldest first (BIT-10). The first one may be a change past the
+ * application, before which nobody knows the cost. @throws DomainError `no_encontrado` for something that existed at
+ * neither moment, `sin_historia`
  */
 export const listHistoria = async (
   deps: Deps,
@@ -59,7 +60,7 @@ export const comparar = async (
 /** What one entry did to costs. @throws DomainError `no_encontrado`, `sin_historia` */
 export const efectoDe = async (deps: Deps, seq: number, limit: number): Promise<Comparacion> => {
   await assertEntrada(deps, seq)
-  // On one day, so that only the entry tells them apart.
+  // Both on one day, so that only the entry makes the difference.
   const dia = (await dayOf(deps.database.db, seq))!
   return deps.pasado.preguntar('comparar', { seq: seq - 1, dia }, { seq, dia }, { limit })
 }

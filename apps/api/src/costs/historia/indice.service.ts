@@ -7,10 +7,10 @@ import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { finDe } from './momento.service.ts'
 
-/** Links kept in memory: those of a few years of months. */
+/** How many links are kept in memory: the months of a few years. */
 const KEPT = 120
 
-/** Links between two moments, by what names these. */
+/** Links between two moments, by a key made of both. */
 type Eslabones = Map<string, Eslabon[]>
 
 const keep = (known: Eslabones, key: string, links: Eslabon[]): void => {
@@ -19,7 +19,7 @@ const keep = (known: Eslabones, key: string, links: Eslabon[]): void => {
   if (known.size > KEPT) known.delete(oldest!)
 }
 
-/** Some products alone, and what is known of them. */
+/** A filter of products, and the links known for them. */
 interface Parte {
   filter: FiltroDeVenta
   known: Eslabones
@@ -28,13 +28,13 @@ interface Parte {
 interface Fecha {
   at: Date
   seq: number
-  /** The day whose values count then. */
+  /** The day whose values count at that moment. */
   dia: Dia
 }
 
 /**
- * The cost index of each sector, month by month. What happened between the ends of two months never changes, so that each
- * link is worked out once; only the one that leads to now is asked for again.
+ * The cost index of each sector, month by month. What happened between two ends of months never changes, so each link is
+ * computed once; only the link up to the present is computed again.
  */
 export class Indice {
   readonly #deps: Deps
@@ -45,8 +45,8 @@ export class Indice {
   }
 
   /**
-   * Up to a moment, now without one, and back over so many ends of months, or to where costs begin; of all products, or of
-   * those that are sold so at that moment.
+   * The index up to a moment, by default now, and back over a number of month ends, or to where costs begin. For all
+   * products, or for those that pass the filter at that last moment.
    * @throws DomainError `no_encontrado` for an unknown closing
    */
   async de({
@@ -66,13 +66,13 @@ export class Indice {
     }
   }
 
-  /** The oldest first. The journal begins with what came in at once: that is where costs begin, and no rise. */
+  /** The oldest first. A journal that begins with a whole catalogue: costs begin there, and this is no rise. */
   async #puntos(hasta: string | undefined, meses: number): Promise<Fecha[]> {
     const { database, config, costeo } = this.#deps
     const { db } = database
     const diaDe = ({ at }: { at: Date }) => diaEn(at, config.zonaHoraria)
     const last = await finDe(this.#deps, hasta)
-    // Now is on the database's day, which is that of the engine.
+    // The present is on the database's day, which is the engine's.
     const dia = hasta === undefined ? (await costeo.alDia()).model.dia : diaDe(last)
     const fin = { ...last, dia }
     const first = await beginningOfCosts(db)
@@ -84,8 +84,8 @@ export class Indice {
   }
 
   /**
-   * The links of some products alone hang on how these are sold at the end, and are kept as long as no product is sold
-   * otherwise; null: of all.
+   * Links of filtered products depend on how these are sold at the last moment. They are kept until the sale of any product
+   * changes. Null: no filter.
    */
   async #parte(hasta: string | undefined, filter: FiltroDeVenta): Promise<Parte | null> {
     const { vendible, linea, temporada } = filter
@@ -96,7 +96,7 @@ export class Indice {
     return { filter, known: recordarNombres(clave, (): Eslabones => new Map()) }
   }
 
-  /** The links between points, and from which point on they are known. */
+  /** The links between points, and the first point from which they are known. */
   async #eslabones(
     puntos: readonly Fecha[],
     parte: Parte | null,
@@ -107,7 +107,7 @@ export class Indice {
     const keys = puntos.slice(1).map((punto, i) => `${nameOf(puntos[i]!)} ${nameOf(punto)}`)
     const known = keys.map((key) => kept.get(key))
     const missing = known.indexOf(undefined)
-    // How products are sold at the end is seen there.
+    // How products are sold at the last moment is read there.
     const last = parte === null ? known.lastIndexOf(undefined) : keys.length - 1
     if (missing < 0) return { eslabones: known as Eslabon[][], desde: 0 }
     const asked = puntos.slice(missing, last + 2).map(({ seq, dia }) => ({ seq, dia }))

@@ -7,19 +7,22 @@ import type { Costeo, Punto } from '../costeo/costeo.ts'
 
 /** Links of the cost index between neighbouring moments. */
 export interface Eslabones {
-  /** The oldest first; those before a cut are left out. */
+  /** The oldest first, without those before a cut. */
   eslabones: Eslabon[][]
-  /** Whether nobody knows what was before the first of them, since something was changed past the application. */
+  /** Whether something was changed past the application before the first of them, so that nobody knows what was before. */
   corte: boolean
 }
 
-/** What a sector is called now that had this name at a point. */
+/** Today's name of a sector that had another name at a point. */
 const nombreDeHoy = ({ seq }: Punto, renombres: readonly Renombre[]) => {
   const later = renombres.filter((renombre) => renombre.seq > seq)
   return (nombre: string): string => later.reduce((name, { de, a }) => (name === de ? a : name), nombre)
 }
 
-/** Moments are walked from the newest back. How a product is sold where it is met first decides whether it passes, there and further back. */
+/**
+ * Moments are visited from the newest back. How a product is sold at its newest moment decides
+ * whether it passes at all of them.
+ */
 const seVendeAlFinal = (filter: FiltroDeVenta) => {
   const decided = new Map<string, boolean>()
   return (fabrica: Fabrica) => {
@@ -34,7 +37,10 @@ const seVendeAlFinal = (filter: FiltroDeVenta) => {
   }
 }
 
-/** Costs at each of these points, the newest first, going back once over the journal; whether those before a cut are left out. */
+/**
+ * Costs at each of these points, the newest first, in one pass back over the journal; and whether
+ * points before a cut are left out.
+ */
 const fotosEn = async (
   costeo: Costeo,
   puntos: readonly Punto[],
@@ -56,10 +62,10 @@ const fotosEn = async (
 }
 
 /**
- * How costs moved between each of these points and the next, going back once over the journal.
+ * How costs moved between each of these points and the next, in one pass back over the journal.
  * @param puntos the oldest first, two at least
- * @param renombres of sectors: each goes by the name that it has now, and is one all along
- * @param filter of which products alone; each is sold all along as it is at the last point
+ * @param renombres of sectors: each sector counts as one, under today's name
+ * @param filter of products: each counts as it is sold at the last point
  */
 export const eslabonesEntre = async (
   costeo: Costeo,
@@ -76,8 +82,8 @@ export const eslabonesEntre = async (
 }
 
 /**
- * What each product cost with maintenance at each of these points, by code, in micro-units; null where it was not there or
- * not complete. Points before a cut are left out: there is one cost for each of the newest points.
+ * What each product cost with maintenance at each of these points, by code, in micro-units; null where it did not exist or
+ * was incomplete. Points before a cut are left out, so there are costs for the newest points only.
  * @param puntos the oldest first, one at least
  */
 export const costosEn = async (

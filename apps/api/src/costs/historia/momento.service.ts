@@ -6,7 +6,7 @@ import type { Punto } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
 import { findCierre } from './cierres.service.ts'
 
-/** A moment, now without one, as an instant and the newest entry at it. @throws DomainError `no_encontrado` */
+/** A moment, by default now, as an instant and its newest entry. @throws DomainError `no_encontrado` */
 export const finDe = async (deps: Deps, momento: string | undefined): Promise<{ at: Date; seq: number }> => {
   if (momento === undefined) return { at: new Date(), seq: (await deps.costeo.alDia()).seq }
   const cierre = cierreDe(momento)
@@ -16,7 +16,7 @@ export const finDe = async (deps: Deps, momento: string | undefined): Promise<{ 
 }
 
 /**
- * The newest entry at a moment, and its day in the installation's zone: a day stands for its end, and may lie ahead.
+ * The newest entry at a moment, and its day in the installation's zone. A day means its end, and may lie in the future.
  * @throws DomainError `no_encontrado` for an unknown closing
  */
 export const puntoAl = async (deps: Deps, momento: string): Promise<Punto> => {
@@ -25,8 +25,8 @@ export const puntoAl = async (deps: Deps, momento: string): Promise<Punto> => {
 }
 
 /**
- * Asks the factory as it was at a moment, beside the main thread, or as it will be on a day by what is known now; without
- * a moment, as it is with every committed write in it.
+ * Asks a question about the factory as it was at a moment, in the thread of the past; or as it will be on a future day by
+ * what is known now; or, without a moment, as it is now.
  * @throws DomainError `no_encontrado`, `sin_historia`
  */
 export const enMomento = async <K extends Consulta>(

@@ -6,10 +6,10 @@ import { cambiosPasados, esExterna, type PastEntry, takeBack } from '../costeo/p
 import { type ConCosto, clavesDe, dependenciasDe, dependsOnTable, touches } from './dependencias.ts'
 import { sameCosto, toCostoDe } from './historia.map.ts'
 
-/** Points of one answer: those nearest to its end. */
+/** The most points of one answer, the newest. */
 const MAX_POINTS = 1000
 
-/** Entries that are taken back together at most, once they are about other things. */
+/** The most entries about other things that are taken back together. */
 const MAX_OTHERS = 2_000
 
 /** An entry that moved a cost, with the cost before and after it. */
@@ -17,26 +17,26 @@ export interface Movimiento {
   seq: number
   antes: Costo | null
   despues: Costo | null
-  /** Whether nobody knows the cost before it, since it was made past the application. */
+  /** Whether the change was made past the application, so that nobody knows the cost before it. */
   corte: boolean
 }
 
-/** An entry and its undo were to be left out, and one of them turned out to matter. */
+/** An entry and its undo were left out as a pair, but one of them turned out to matter. */
 class NoSeAnulan extends Error {}
 
-/** Goes back through the journal from the present, with the factory as it was at each entry that matters to one cost. */
+/** Goes back through the journal from the present, with the factory as it was at each entry that matters for one cost. */
 class Recorrido {
   readonly #costeo: Costeo
   readonly #fabrica: Fabrica & { seq: number }
   readonly #de: ConCosto
-  /** Entries that cancel out, each with the other. */
+  /** Entries that cancel out, each mapped to the other. */
   readonly #anuladas: ReadonlyMap<number, number>
-  /** Undos that were left out: what they took back is left out too. */
+  /** Undos that were left out, whose entries are left out too. */
   readonly #salteadas = new Set<number>()
-  /** Entries about other things, the newest first, that are not yet taken back. */
+  /** Entries about other things, the newest first, still to be taken back. */
   #others: PastEntry[] = []
   #rows: ReadonlySet<string>
-  /** Tables that were changed past the application, with the newest such entry: what they held before, nobody knows. */
+  /** Tables that were changed past the application, each with the newest such entry. Nobody knows what they held before. */
   readonly #desconocidas = new Map<string, PastEntry>()
   readonly moves: Movimiento[] = []
 
@@ -53,7 +53,7 @@ class Recorrido {
     this.#rows = dependenciasDe(fabrica.model, de)
   }
 
-  /** Down to, but without, `desde`; what is later than `hasta` is gone through, and not noted. */
+  /** Walks down to, but without, `desde`. Entries after `hasta` are taken back, but not recorded. */
   async run(desde: number, hasta: number): Promise<void> {
     for await (const page of this.#costeo.haciaAtras(this.#fabrica.seq, desde)) {
       for (const entry of page) {
@@ -72,7 +72,7 @@ class Recorrido {
       return 'on'
     }
     await this.#takeOthers()
-    // Before and after an entry the values of its day count (M7).
+    // Before and after an entry, the values of its day count (M7).
     this.#fabrica.model.setDia(entry.dia)
     const despues = this.#costo()
     await this.#take([entry])
@@ -82,14 +82,14 @@ class Recorrido {
       this.moves.push({ seq: entry.seq, antes, despues, corte: false })
       if (this.moves.length === MAX_POINTS) return 'end'
     }
-    // History ends here where the cost now depends on a table whose past nobody knows.
+    // The history ends here if the cost now depends on a table whose past nobody knows.
     for (const [tabla, externa] of this.#desconocidas) {
       if (dependsOnTable(this.#rows, tabla)) return this.#cut(externa, hasta)
     }
     return 'on'
   }
 
-  /** What a change past the application did, nobody knows: history ends there, unless the product has nothing of that table. */
+  /** Nobody knows what a change past the application did: history ends there, unless the cost does not depend on that table. */
   #passExterna(entry: PastEntry, hasta: number): 'on' | 'end' {
     if (dependsOnTable(this.#rows, entry.entidad)) return this.#cut(entry, hasta)
     if (!this.#desconocidas.has(entry.entidad)) this.#desconocidas.set(entry.entidad, entry)
@@ -102,7 +102,7 @@ class Recorrido {
     return 'end'
   }
 
-  /** Whether an entry is left out together with the undo that took it back. @throws NoSeAnulan */
+  /** Whether an entry is left out together with its undo. @throws NoSeAnulan */
   #leaveOut({ seq }: PastEntry, touching: boolean): boolean {
     const other = this.#anuladas.get(seq)
     if (other === undefined) return false
@@ -130,7 +130,7 @@ class Recorrido {
     await this.#take(others)
   }
 
-  /** A large entry by itself, so that memory holds the rows of one. */
+  /** Takes each large entry alone, so that memory holds the rows of only one. */
   async #take(entries: readonly PastEntry[]): Promise<void> {
     let together: PastEntry[] = []
     for (const entry of entries) {
@@ -147,8 +147,8 @@ class Recorrido {
 }
 
 /**
- * The entries after `desde` up to `hasta` that moved the cost of a product or of a unit of anything else, the newest first. Entries about other things are
- * taken back together, and those that were themselves taken back by an undo not at all.
+ * The entries after `desde` up to `hasta` that moved the CDR of a product, or a unit cost, the newest first. Entries about
+ * other things are taken back together. Those that an undo took back are skipped.
  */
 export const movimientosDe = async (
   costeo: Costeo,
@@ -165,7 +165,7 @@ export const movimientosDe = async (
   try {
     return await go(({ seq }) => costeo.anuladas(seq, desde))
   } catch (cause) {
-    // Something between an entry and its undo needs what both were about: nothing is left out then.
+    // Something between an entry and its undo needs the rows of both, so this time no pair is left out.
     if (!(cause instanceof NoSeAnulan || cause instanceof CambioRechazado)) throw cause
     return go(async () => new Map())
   }

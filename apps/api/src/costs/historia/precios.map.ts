@@ -4,7 +4,7 @@ import type { Estado } from '@telar/fabrica'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { toCostoExplicado } from '../cdr/explicado.ts'
 
-/** What each price that moved a product was made of and is; none where nothing of the product has a price with steps. */
+/** How each price that moved a product was and is composed; none where no price of the product has steps. */
 export const toPrecios = (
   producto: string,
   movidos: readonly Movido[],

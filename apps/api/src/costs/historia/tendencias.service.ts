@@ -8,7 +8,7 @@ import type { Punto } from '../costeo/costeo.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento, finDe } from './momento.service.ts'
 
-/** How many days before the moment asked for. */
+/** Days before the asked moment. */
 const DIAS = [30, 25, 20, 15, 10, 5]
 
 interface Pasado {
@@ -17,8 +17,8 @@ interface Pasado {
 }
 
 /**
- * What the CDR of each product is made of, and what it cost in the month before. The days before never change: their costs
- * are kept for the span that was asked for last.
+ * The parts of each product's CDR, and its cost over the month before. Past days never change, so their costs are kept for
+ * the span that was asked for last.
  */
 export class Tendencias {
   readonly #deps: Deps
@@ -47,7 +47,7 @@ export class Tendencias {
     }
   }
 
-  /** The oldest first, none before costs begin. */
+  /** The oldest first, none from before costs begin. */
   async #puntos(at: Date): Promise<{ fechas: Date[]; puntos: Punto[] }> {
     const { database, config } = this.#deps
     const first = await beginningOfCosts(database.db)

@@ -1,10 +1,10 @@
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 import { DomainError } from '@telar/fabrica'
 
-/** What one side does for the other, by name. */
+/** The functions that one side runs for the other, by name. */
 export type Oficios = Readonly<Record<string, (...args: never[]) => unknown>>
 
-/** An answer of which some memory goes over instead of being copied. */
+/** An answer with memory that is transferred instead of copied. */
 export class Cedido {
   readonly valor: unknown
   readonly memoria: readonly Transferable[]
@@ -15,7 +15,7 @@ export class Cedido {
   }
 }
 
-/** A failure in a form that goes from one thread to another. */
+/** A failure in a form that can pass between threads. */
 interface Falla {
   message: string
   stack: string | undefined
@@ -58,7 +58,7 @@ interface Espera {
   reject: (error: Error) => void
 }
 
-/** Two threads that ask each other for something, each in its own time. */
+/** Two threads that call each other's functions, asynchronously. */
 export class Canal {
   readonly #port: Pick<Worker | MessagePort, 'postMessage'>
   readonly #oficios: Oficios
@@ -81,7 +81,7 @@ export class Canal {
     })
   }
 
-  /** No answer will come any more: everybody who waits is told why. */
+  /** Rejects all waiting calls: no answer will come any more. */
   cerrar(error: Error): void {
     for (const { reject } of this.#esperas.values()) reject(error)
     this.#esperas.clear()

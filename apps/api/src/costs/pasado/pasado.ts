@@ -15,14 +15,14 @@ type Asked<K extends keyof Preguntas> = Preguntas[K] extends (costeo: never, ...
   : never
 type Answered<K extends keyof Preguntas> = Awaited<ReturnType<Preguntas[K]>>
 
-/** What goes over to the thread instead of being copied: the columns are made for it. */
+/** The memory that is transferred to the thread instead of copied: the columns are made for it alone. */
 const memoryOf = ({ columnas }: Leida): ArrayBuffer[] =>
   Object.values(columnas)
     .flatMap((tabla) => Object.values(tabla as object))
     .filter(ArrayBuffer.isView)
     .map(({ buffer }) => buffer as ArrayBuffer)
 
-/** Tells questions apart by all that they hand over: JSON leaves out what a map holds, and takes no bigint. */
+/** A key that tells questions apart by all their arguments: JSON omits the contents of a map, and refuses bigints. */
 const keyOf = (asked: readonly unknown[]): string =>
   JSON.stringify(asked, (_, value: unknown) =>
     value instanceof Map ? [...value] : typeof value === 'bigint' ? `${value}` : value,
@@ -34,8 +34,8 @@ interface Hilo {
 }
 
 /**
- * Questions about the past, answered one after the other in a thread of their own, which starts with the first of them.
- * One that is asked while the same is under way shares its answer, unless something was written in between.
+ * Questions about the past, answered one at a time in a thread that starts with the first of them. The same question asked
+ * while one is under way shares its answer, unless something was written in between.
  */
 export class Pasado {
   readonly #database: Database
@@ -46,19 +46,19 @@ export class Pasado {
   #hilo: Hilo | null = null
   #closed = false
 
-  /** @param onCrash is told when the thread ends by itself; the next question starts another one */
+  /** @param onCrash is called when the thread ends by itself; the next question starts a new one */
   constructor(database: Database, costeo: Costeo, onCrash: (error: Error) => void) {
     this.#database = database
     this.#costeo = costeo
     this.#onCrash = onCrash
   }
 
-  /** How many questions are under way or wait. */
+  /** How many questions are under way or waiting. */
   get enCola(): number {
     return this.#underWay.size
   }
 
-  /** @throws DomainError as the question does; Error where the thread ends over it */
+  /** @throws DomainError as the question does; Error where the thread dies over it */
   async preguntar<K extends keyof Preguntas & string>(nombre: K, ...args: Asked<K>): Promise<Answered<K>> {
     const { seq } = await this.#costeo.alDia()
     const key = keyOf([seq, nombre, args])
@@ -76,7 +76,7 @@ export class Pasado {
     await this.#hilo?.worker.terminate()
   }
 
-  /** Ends the thread as a crash would. For tests. */
+  /** Ends the thread as a crash would. For tests only. */
   async crash(): Promise<void> {
     const hilo = this.#hilo
     if (hilo === null) return

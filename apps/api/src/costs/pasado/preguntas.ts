@@ -6,11 +6,11 @@ import { costosEn, eslabonesEntre } from '../historia/indice.ts'
 import { movimientosDe } from '../historia/movimientos.ts'
 import { margenesPerdidosEntre } from '../precio/margenes.ts'
 
-/** What can be asked about the past, as the thread that answers knows it. Moments are entries of the journal. */
+/** The questions about the past that the thread answers. Moments are entries of the journal. */
 export const preguntas = {
   movimientos: async (costeo: Costeo, de: ConCosto, desde: number, hasta: number) => {
     const movimientos = await movimientosDe(costeo, de, desde, hasta)
-    // Only of one whose cost never moved it is not known whether it was there at all.
+    // If its cost never moved, only a look at the factory tells whether it existed at all.
     const hay = movimientos.length > 0 || (await costeo.enSeq(hasta)).model.has(de.tipo, de.codigo)
     return { movimientos, hay }
   },

@@ -8,7 +8,7 @@ import { hoy } from '../../store/vale.ts'
 type Stored = typeof listas_precios.$inferSelect
 export type ListaValues = Pick<Stored, 'nombre' | 'estructura' | 'nota'>
 export type ListaRow = Stored & { persona: string | null; precios: number }
-/** As the journal keeps it. */
+/** A price as the journal stores it. */
 export type PrecioRow = Pick<typeof precios.$inferSelect, 'codigo_producto' | 'lista' | 'precio'>
 
 const rows = (db: Executor) =>
@@ -23,7 +23,7 @@ const rows = (db: Executor) =>
 
 const newestFirst = [desc(listas_precios.publicada), desc(listas_precios.updated_at)]
 
-/** Live ones first, then the newest published. */
+/** Live lists first, then published ones, the newest first. */
 export const list = (db: Executor): Promise<ListaRow[]> =>
   rows(db).orderBy(...newestFirst, asc(listas_precios.nombre))
 
@@ -32,7 +32,7 @@ export const find = async (db: Executor, nombre: string): Promise<ListaRow | und
   return row
 }
 
-/** Published lists, the last one first; up to a day where one is given. */
+/** Published lists, the last one first; up to a day if one is given. */
 export const publicadas = (db: Executor, dia?: string): Promise<Stored[]> =>
   db
     .select()
@@ -45,7 +45,7 @@ export const publicadas = (db: Executor, dia?: string): Promise<Stored[]> =>
     )
     .orderBy(...newestFirst)
 
-/** Of a list, or of one product in it. */
+/** The prices of a list, or of one product in it. */
 export const preciosOf = (db: Executor, lista: string, solo?: string): Promise<PrecioRow[]> =>
   db
     .select({ codigo_producto: precios.codigo_producto, lista: precios.lista, precio: precios.precio })

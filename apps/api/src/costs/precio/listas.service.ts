@@ -32,23 +32,23 @@ const toLista = ({ persona, created_at: _c, updated_at: _u, ...row }: repo.Lista
   publicada_por: persona,
 })
 
-/** What the journal keeps of a list. */
+/** The part of a list that the journal stores. */
 const entryOf = ({ persona: _persona, precios: _precios, ...row }: repo.ListaRow) => inputsOf(row)
 
 const unknown = (nombre: string) => `No existe la lista ${nombre}.`
 
-/** Live ones first, then the newest published. */
+/** Live lists first, then published ones, the newest first. */
 export const listListas = async ({ database }: Deps): Promise<ListaPrecios[]> =>
   (await repo.list(database.db)).map(toLista)
 
-/** What those of a frozen list are. */
+/** The prices of a frozen list, in the form that pricing takes. */
 export const contraCongelada = ({ estructura, precios }: ListaCongelada): Contra => ({
   estructura: estructura ?? undefined,
   publicados: precios,
   solo: 'publicados',
 })
 
-/** What the products of a list are priced by and held against. */
+/** What the products of a list are priced by and compared with. */
 const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.ListaRow): Promise<Contra> => {
   const precios = preciosPorProducto(await repo.preciosOf(db, nombre))
   const comun = { estructura: estructura ?? undefined }
@@ -57,14 +57,14 @@ const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.Li
     : { ...comun, publicados: precios, solo: 'publicados' }
 }
 
-/** What prices of a file are reckoned by: those of a list, or of all that is sold. @throws DomainError `no_encontrado` */
+/** What the prices of a file are computed by: a list, or all that is sold. @throws DomainError `no_encontrado` */
 export const contraDeLista = async (deps: Deps, nombre: string | undefined): Promise<Contra> => {
   const { db } = deps.database
   if (nombre !== undefined) return contraDe(db, found(await repo.find(db, nombre), unknown(nombre)))
   return { publicados: (await publicadaAl(deps))?.precios, solo: 'vendibles' }
 }
 
-/** What was asked by a list at a moment of the past, where it was published by then; else what it is today. */
+/** A list's prices at a past moment, if it was published by then; else as it is today. */
 const contraAl = async (deps: Deps, nombre: string, fecha: string | undefined): Promise<Contra> => {
   const congelada = fecha === undefined ? null : await comoPublicadaAl(deps, nombre, fecha)
   if (congelada !== null) return contraCongelada(congelada)
@@ -114,7 +114,7 @@ export const createLista = (
 
 export const estaPublicada = (nombre: string): string => `La lista ${nombre} ya está publicada.`
 
-/** A list that may be written. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
+/** A list that may be changed. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
 const writable = async (tx: Executor, nombre: string, seen: SeenVersion): Promise<repo.ListaRow> => {
   const row = found(await repo.find(tx, nombre), unknown(nombre))
   assertSeen(row, seen, toLista)
@@ -167,7 +167,7 @@ export const removeLista = ({ database }: Deps, contexto: Contexto, nombre: stri
     })
   })
 
-/** Prices as they go into a list, and the products that are left out (PRE-11). */
+/** The prices that go into a list, and the products that are left out (PRE-11). */
 const congelar = (lista: string, rows: readonly PrecioProducto[]) => {
   const whole = rows.filter((row) => row.precio_neto !== null && row.precio_neto > 0 && !row.incompleto)
   const codes = new Set(whole.map(({ codigo_producto: codigo }) => codigo))
@@ -186,8 +186,8 @@ const congelar = (lista: string, rows: readonly PrecioProducto[]) => {
 }
 
 /**
- * Freezes the prices of today, with day and author; products that lack something are left out.
- * @throws DomainError `no_encontrado`, `no_se_cambia` for a published or an empty one, `version_vieja`, `ocupado`
+ * Freezes today's prices, with day and author. Incomplete products are left out.
+ * @throws DomainError `no_encontrado`, `no_se_cambia` for a published or an empty list, `version_vieja`, `ocupado`
  */
 export const publicarLista = (
   deps: Deps,

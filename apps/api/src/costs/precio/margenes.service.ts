@@ -8,13 +8,13 @@ import { puntoAl } from '../historia/momento.service.ts'
 import { unidadesHasta } from '../volumen/volumen.service.ts'
 import { publicadaAl } from './publicadas.service.ts'
 
-/** The last day of the month before one. */
+/** The last day of the month before a day. */
 const finDelMesAnterior = (dia: string): string => {
   const [year, month] = dia.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
 
-/** The end of last month, or when the list was published if that is later: before, nobody asked its prices. */
+/** The end of last month, or the publication of the list if that is later: before it, nobody asked its prices. */
 const desdeCuando = async (
   deps: Deps,
   hoy: string,
@@ -35,7 +35,7 @@ const desdeCuando = async (
 }
 
 /**
- * The margin that this month's costs and structures took from the prices of the list that was published last.
+ * The margin that this month's costs and structures took from the prices of the last published list.
  * @throws DomainError `sin_historia`
  */
 export const listMargenesPerdidos = async (

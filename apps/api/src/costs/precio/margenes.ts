@@ -13,36 +13,36 @@ import {
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { bothStates } from '../costeo/dos.ts'
 
-/** Units by product, in millionths: what a margin is lost on. */
+/** Units by product, in millionths: the units on which margin is lost. */
 export type Unidades = ReadonlyMap<string, bigint>
 
-/** What of a bridge moves a base CDR. */
+/** The parts of a bridge that move a base CDR. */
 const DEL_CDR = PARTES_DE_PUENTE.flatMap(({ parte }) =>
   parte === 'traslados' || parte === 'mantencion' ? [] : [parte],
 )
 
-/** As the screens of prices tell it. */
+/** The margin as the price screens show it. */
 const margenPct = ({ producto, estructura, entorno }: Elegido, precio: Micro): number | null => {
   const inverso = inversoDe(estructura!, producto.base!, precio, entorno)
   return 'tipo' in inverso ? null : resultNumber(inverso.margen)
 }
 
-/** One that earns less at one and the same price than it did. Amounts of one unit, but for `total`, of all units. */
+/** A product that now earns less at the same price. Amounts are for one unit; `total` is for all units. */
 interface Caida {
   was: Elegido
   is: Elegido
   precio: Micro
-  /** What it earned. */
+  /** Its earlier earnings. */
   antes: number
   perdida: Micro
   unidades: bigint | undefined
-  /** Millionths, whole however large; null where nobody knows of how many. */
+  /** Millionths, exact however large; null where the number of units is not known. */
   total: bigint | null
 }
 
 const whole = ({ producto: { base, incompleto } }: Elegido): boolean => base !== null && !incompleto
 
-/** Null where it earns as much as it did, or either cannot be told whole. */
+/** Null where it earns no less, or either state is incomplete. */
 const caidaDe = (was: Elegido, is: Elegido, precio: Micro, unidades: bigint | undefined): Caida | null => {
   if (was.estructura === undefined || is.estructura === undefined || !whole(was) || !whole(is)) return null
   const antes = gananciaDe(was.estructura, was.producto.base!, precio, was.entorno)
@@ -53,7 +53,7 @@ const caidaDe = (was: Elegido, is: Elegido, precio: Micro, unidades: bigint | un
   return { was, is, precio, antes, perdida, unidades, total }
 }
 
-/** What took it, part by part; null where a part leaves the exact range. */
+/** What took the margin, by parts; null where a part leaves the exact range. */
 const partesDe = (
   antes: Estado,
   despues: Estado,
@@ -63,7 +63,7 @@ const partesDe = (
   const { puente } = compareProduct(snapshot(antes.model, codigo), snapshot(despues.model, codigo))
   if (puente === null) return null
   let base: number = was.producto.base!
-  // Differences of what is earned step by step, so that the parts make up the whole.
+  // Each part is the difference of two running results, so that the parts add up to the whole.
   let earned = first
   const partes: MargenPerdido['partes'] = []
   const step = (parte: MargenPerdido['partes'][number]['parte'], next: number) => {
@@ -81,13 +81,13 @@ const partesDe = (
   return partes
 }
 
-/** Who loses margin at published prices. */
+/** The products that lose margin at published prices. */
 interface Perdidos {
   /** How many. */
   pierden: number
-  /** On all units that are known, in millionths. */
+  /** The loss on all known units, in millionths. */
   total: bigint
-  /** The most money first: on the units that are known, and after them by the unit. */
+  /** The largest loss first: by the known units, and then, for products without units, by the unit. */
   productos: MargenPerdido[]
 }
 
@@ -109,9 +109,9 @@ const toPerdido = (despues: Estado, caida: Caida, partes: MargenPerdido['partes'
 }
 
 /**
- * Products that earn less at these prices than they did. Whoever was incomplete at either moment, or had no structure, is left
- * out. Why is worked out of those alone that are named.
- * @param limit named at most
+ * Products that earn less at these prices than before. Products that were incomplete at either moment, or had no structure,
+ * are left out. The reasons are computed only for those that are named.
+ * @param limit the most products to name
  */
 const perdidosEntre = (
   antes: Estado,
@@ -143,7 +143,7 @@ const perdidosEntre = (
   return { pierden: caidas.length, total, productos }
 }
 
-/** The same between two points of the journal. @throws DomainError `sin_historia` */
+/** `perdidosEntre` for two points of the journal. @throws DomainError `sin_historia` */
 export const margenesPerdidosEntre = async (
   costeo: Costeo,
   desde: Punto,

@@ -32,20 +32,20 @@ import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
 import { productoDe } from '../variedad.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
-/** By what products are priced, and what their prices are held against. */
+/** What products are priced by, and what their prices are compared with. */
 export interface Contra {
-  /** For all; without it each by the one that is chosen for it. */
+  /** The structure for all; undefined: each product's own. */
   estructura?: string | undefined
-  /** Prices that are given and not reckoned, as those of a live list may be. */
+  /** Entered prices, which are not computed, as in a live list. */
   dados?: PreciosDe | undefined
   publicados?: PreciosDe | undefined
-  /** Without it all products are answered. */
+  /** Which products to answer; undefined: all. */
   solo?: 'vendibles' | 'publicados'
 }
 
 const CIEN = (100 * UNIT) as Micro
 
-/** Besides, what that makes of its CDR; null without one of the two. */
+/** A product with the price that its structure makes of its CDR; null where either is missing. */
 interface Tasado extends Elegido {
   precio: Precio | SinPrecio | null
 }
@@ -124,16 +124,16 @@ const assertProducto = ({ model }: Estado, codigo: string): void => {
 const counts = ({ venta }: Estado, { solo, publicados }: Contra, codigo: string): boolean =>
   solo === undefined || (solo === 'vendibles' ? venta(codigo).vendible : publicados!.has(codigo))
 
-/** How short a published list has become. */
+/** How far a published list falls short by now. */
 export interface ListaCorta {
   productos: number
-  /** Those whose price falls short. */
+  /** Products whose price falls short. */
   cortos: number
-  /** The one that falls shortest. */
+  /** The product that falls short most. */
   peor: { codigo: string; descripcion: string; faltante_pct: number } | null
 }
 
-/** What can be asked about prices of a factory as it stands at a moment. */
+/** Questions about prices of a factory at a moment. */
 export const consultasDePrecios = {
   precios: (
     estado: Estado,
@@ -154,7 +154,7 @@ export const consultasDePrecios = {
     return { rows, total: those.length }
   },
 
-  /** How short a published list is: whose prices fall short, and the one that falls shortest. */
+  /** How far a published list falls short: how many prices do, and which one most. */
   cortos: (
     estado: Estado,
     { estructura, publicados }: Pick<Contra, 'estructura' | 'publicados'>,
@@ -200,14 +200,14 @@ export const consultasDePrecios = {
     }
   },
 
-  /** The net price of a product by today's structures, or by one that is handed over, of another moment. */
+  /** The net price of a product by this moment's structures. */
   neto: (estado: Estado, codigo: string): { base: Micro | null; neto: Micro | null } => {
     if (!estado.model.has('producto', codigo)) return { base: null, neto: null }
     const { producto, precio } = tasador(estado, {})(estado.model.producto(codigo))
     return { base: producto.base, neto: precio === null || 'tipo' in precio ? null : precio.neto }
   },
 
-  /** What a CDR of another moment would cost by the structure of this one. */
+  /** The price of another moment's CDR by the structure of this moment. */
   netoDe: (estado: Estado, codigo: string, base: Micro): Micro | null => {
     if (!estado.model.has('producto', codigo)) return null
     const { precio } = tasador(estado, {})({ ...estado.model.producto(codigo), base })

@@ -11,7 +11,7 @@ interface Pedido {
   estructura?: string | undefined
 }
 
-/** The price of every product at a moment, now without one. @throws DomainError `no_encontrado` for an unknown structure */
+/** The price of every product at a moment, by default now. @throws DomainError `no_encontrado` for an unknown structure */
 export const listPrecios = async (
   deps: Deps,
   { fecha, estructura, ...filter }: ListFilter & Pedido,
@@ -20,16 +20,16 @@ export const listPrecios = async (
   return enMomento(deps, fecha, 'precios', filter, { estructura, publicados })
 }
 
-/** A list cut down to the price of one product, because an answer shows no more of it. */
+/** A list reduced to the price of one product, where an answer shows no other. */
 const deUno = (precios: PreciosDe, codigo: string): PreciosDe => {
   const precio = precios.get(codigo)
   return new Map(precio === undefined ? [] : [[codigo, precio]])
 }
 
 /**
- * The price of a product, or of one size and colour of it. A published price is that of the product: a variant is held
- * against none.
- * @param lista the list that was published last at that moment, where the caller has it already; else it is looked up
+ * The price of a product, or of one size and colour of it. Published prices are for whole products, so a
+ * variant is compared with none.
+ * @param lista the last published list at that moment, if the caller has it already; else it is looked up
  * @throws DomainError `no_encontrado`, `datos_invalidos` for a market price out of range
  */
 export const getPrecio = async (
@@ -61,7 +61,7 @@ export const getPrecio = async (
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>
   antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
 
-/** What moved a net price between two moments: first its CDR, at the old structure, then the structure (PRE-22). */
+/** What moved a net price between two moments: first the CDR, at the old structure, then the structure (PRE-22). */
 export const compararPrecio = async (
   deps: Deps,
   codigo: string,

@@ -8,14 +8,14 @@ import * as repo from './listas.repo.ts'
 /** A list as it was published. */
 export interface ListaCongelada extends Publicada {
   estructura: string | null
-  /** The day. */
+  /** The day of publication. */
   publicada: string
 }
 
-/** One that is not loaded yet: its prices may be many. */
+/** A published list that is not loaded yet, since it may have many prices. */
 interface Encontrada {
   nombre: string
-  /** @param solo the one product whose price is wanted, where no other is */
+  /** @param solo the one product whose price is needed, if no other is */
   cargar: (solo?: string) => Promise<ListaCongelada>
 }
 
@@ -23,7 +23,7 @@ export const preciosPorProducto = (
   rows: readonly Pick<repo.PrecioRow, 'codigo_producto' | 'precio'>[],
 ): PreciosDe => new Map(rows.map(({ codigo_producto: codigo, precio }) => [codigo, microOf(precio)]))
 
-/** By the tables, as they stand; up to a day where one is given. */
+/** Published lists by the tables, as they are now; up to a day if one is given. */
 const enTablas = async ({ database: { db } }: Deps, dia: string | undefined): Promise<Encontrada[]> =>
   (await repo.publicadas(db, dia)).map(({ nombre, estructura, publicada }) => ({
     nombre,
@@ -36,7 +36,7 @@ const enTablas = async ({ database: { db } }: Deps, dia: string | undefined): Pr
   }))
 
 /**
- * By the journal, as they stood after `seq`: who takes a publication back does so from then on, and does not change what
+ * Published lists by the journal, as they were after `seq`: a publication that was taken back later still tells which
  * prices were asked before.
  */
 const enBitacora = async ({ database: { db } }: Deps, seq: number): Promise<Encontrada[]> => {
@@ -66,8 +66,8 @@ const encontradasAl = async (deps: Deps, fecha: string | undefined): Promise<Enc
 }
 
 /**
- * The list that prices at a moment, now without one, are held against; null: none was published by then.
- * @param solo the one product whose price is wanted, where no other is
+ * The list that prices at a moment, by default now, are compared with; null: none was published by then.
+ * @param solo the one product whose price is needed, if no other is
  */
 export const publicadaAl = async (
   deps: Deps,
@@ -78,11 +78,11 @@ export const publicadaAl = async (
   return newest === undefined ? null : newest.cargar(solo)
 }
 
-/** All that were published by then, the last one first. */
+/** All lists published by then, the last one first. */
 export const publicadasAl = async (deps: Deps, fecha: string): Promise<ListaCongelada[]> =>
   Promise.all((await encontradasAl(deps, fecha)).map(({ cargar }) => cargar()))
 
-/** One list as it was published by then; null where it was live, or not there. */
+/** One list as published by then; null where it was still live, or did not exist. */
 export const comoPublicadaAl = async (
   deps: Deps,
   nombre: string,

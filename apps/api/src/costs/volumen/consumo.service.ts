@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import * as repo from './volumen.repo.ts'
 
 /**
- * Units of each product in the last twelve months that anybody entered: what was sold, or where no sale was ever entered what was
- * made. Not both: what is made of what was made would count twice.
+ * Units of each product in the last twelve months with entries: what was sold or, if no sale was ever entered, what was
+ * made. Not both: the products made of what was made would count it twice.
  */
 export const consumoDelAnio = async ({ database: { db } }: Pick<Deps, 'database'>): Promise<Consumo> => {
   for (const concepto of ['venta', 'produccion'] as const) {

@@ -6,19 +6,19 @@ import * as repo from './volumen.repo.ts'
 
 /** Volumes at a moment. */
 export interface Meses {
-  /** Months that have any, the last one first. */
+  /** Months with any volume, the last one first. */
   periodos: () => Promise<string[]>
-  /** Of a month. */
+  /** The volumes of a month. */
   de: (periodo: string) => Promise<repo.VolumenDicho[]>
 }
 
 const keyOf = (fila: Fila): string => claveDe('volumenes', fila)
 
-/** Rows that were other ones after the entry `seq`, by key, as they were then; null: not there. */
+/** Rows that differed after the entry `seq`, by key, as they were then; null: the row did not exist. */
 const otrasEn = async ({ database: { db }, costeo }: Deps, seq: number) => {
   const otras = new Map<string, repo.VolumenDicho | null>()
   const now = (await costeo.alDia()).seq
-  // What was changed past the application nobody knows as it was: it is told as it is.
+  // Nobody knows what a change past the application replaced, so such a row is shown as it is now.
   for await (const page of entriesBackOf(db, TABLAS.volumenes, now, seq))
     for (const entry of page)
       for (const { tabla, antes, despues } of (cambiosDe(entry) ?? []).toReversed()) {
@@ -30,7 +30,7 @@ const otrasEn = async ({ database: { db }, costeo }: Deps, seq: number) => {
   return otras
 }
 
-/** Volumes as they are; with an entry, as they stood right after it: a month may be put right long after it was closed. */
+/** Volumes as they are; with an entry, as they were right after it: a month may be corrected long after it was closed. */
 export const mesesEn = async (deps: Deps, seq?: number): Promise<Meses> => {
   const { db } = deps.database
   const otras = seq === undefined ? new Map<string, never>() : await otrasEn(deps, seq)

@@ -1,7 +1,7 @@
 import { divide, type Micro } from '@telar/costing'
 import { productoEntero } from '@telar/fabrica'
 
-/** Units of one product in two months, and what one cost at the end of each; null: it was not known. Micro-units. */
+/** Units of one product in two months, and the unit cost at the end of each; null: not known. Micro-units. */
 export interface DosMeses {
   producto: string
   q0: Micro
@@ -10,7 +10,7 @@ export interface DosMeses {
   c1: Micro | null
 }
 
-/** Millionths. `precio + volumen + mezcla = despues - antes`, of each product and of all. */
+/** Millionths. `precio + volumen + mezcla = despues - antes`, for each product and for the total. */
 export interface Movimiento {
   antes: bigint
   despues: bigint
@@ -23,9 +23,9 @@ export interface Movimiento {
 const share = (a: bigint, b: bigint, c: bigint): bigint => (c < 0n ? divide(-a * b, -c) : divide(a * b, c))
 
 /**
- * What moved the value of a product: `precio`, what its cost did to the units of the later month; `volumen`, what it would
- * have moved by had all products grown alike; `mezcla`, the rest of its units, at the older cost. One that has no older cost
- * takes the later one, so that it is all volume and mix, and the other way round.
+ * What moved the value of a product. `precio`: what its cost did to the units of the later month. `volumen`: the move if
+ * all products had grown alike. `mezcla`: the rest of its units, at the older cost. A product without an older cost takes
+ * the later one, so that all of it is volume and mix, and the other way round.
  * @param total units of all products in both months
  * @returns null where the product has no cost at all
  */

@@ -11,22 +11,22 @@ export type { VolumenDicho as Dicha } from './volumen.repo.ts'
 
 export interface Valuada {
   row: Dicha
-  /** Of one unit; null where it is not known whole. */
+  /** Unit cost; null where it is incomplete. */
   costo: Micro | null
   descripcion: string
 }
 
-/** Millionths, whole however large: a large factory makes more in a month than an amount may be. */
+/** Millionths, exact however large: a large factory makes more in a month than one amount can hold. */
 export interface Total {
   concepto: ConceptoVolumen
   unidades: bigint
-  /** Of the rows that have a value. */
+  /** Value of the rows that have one. */
   valor: bigint
-  /** Products without a whole cost. */
+  /** Products without a complete cost. */
   sin_costo: string[]
 }
 
-/** What costs of a month are those of: its last day where that is over, else the moment itself; undefined: now. */
+/** The moment whose costs count for a month: its last day if that is past, else the moment itself; undefined: now. */
 const momentoDe = async (
   deps: Deps,
   periodo: string,
@@ -41,8 +41,8 @@ const momentoDe = async (
 const keyOf = ({ producto, talle, color }: Dicha): string => `${producto}\0${talle}\0${color}`
 
 /**
- * Rows with what they cost at the end of a month.
- * @param al the moment at which that is told, as that of a closing; now without it
+ * Rows with their costs at the end of a month.
+ * @param al the moment at which the costs are known, such as a closing's; by default now
  */
 export const conCosto = async (
   deps: Deps,
@@ -50,12 +50,12 @@ export const conCosto = async (
   rows: readonly Dicha[],
   al?: string,
 ): Promise<Valuada[]> => {
-  // What was made of a product is often sold too, and has one cost.
+  // Products that were made are often sold too, at the same cost, so each is asked once.
   const hechos = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
   const asked = hechos.map(({ producto, talle, color }) => ({ producto, talle, color }))
   const momento = await momentoDe(deps, periodo, al)
   const costs = await enMomento(deps, momento, 'costosDe', asked).catch((cause: unknown) => {
-    // Of a month before Telar came nobody knows what things cost; what was made in it can be told all the same.
+    // For a month before Telar, nobody knows the costs; the units of that month can be shown all the same.
     if (!(cause instanceof DomainError) || cause.code !== 'sin_historia') throw cause
     return null
   })
@@ -72,7 +72,7 @@ export const valorDe = ({ row, costo }: Pick<Valuada, 'row' | 'costo'>): bigint 
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n)
 
-/** What a month comes to, concept by concept. */
+/** The totals of a month, concept by concept. */
 export const mesDe = (filas: readonly Valuada[]): { totales: Total[]; filas: readonly Valuada[] } => ({
   filas,
   totales: TABLAS.volumenes.columnas.concepto.opciones.flatMap((concepto) => {
@@ -93,12 +93,12 @@ interface Mes {
   rows: readonly Dicha[]
 }
 
-/** How one concept moved from a month to another. */
+/** How one concept moved between two months. */
 export interface Movidos {
   total: Movimiento
   /** The largest difference first. */
   productos: { producto: string; descripcion: string; mov: Movimiento }[]
-  /** Left out of both months, since one of them lacks their cost. */
+  /** Products left out of both months, since the cost in one of them is missing. */
   sinCosto: string[]
 }
 
@@ -143,14 +143,15 @@ const movidosDe = (antes: readonly Valuada[], despues: readonly Valuada[]): Movi
 
 /**
  * Two months side by side, each at its own costs, which are asked for once for all concepts.
- * @param al the moment at which they are told; now without it
- * @returns the later one as it is told by itself, and how a concept moved
+ * @param al the moment at which the costs are known; by default now
+ * @returns the later month by itself, and how a concept moved
  */
 export const dosMeses = async (deps: Deps, antes: Mes, despues: Mes, al?: string) => {
   const claveDe = (row: Dicha) => `${row.concepto}\0${keyOf(row)}`
   const own = new Set(despues.rows.map(claveDe))
   const before = new Set(antes.rows.map(claveDe))
-  // Each at the cost of both months: what was made in one alone has a cost in the other too, and none of it was made there.
+  // Every product gets the cost of both months: one made in only one of them has a cost in the other
+  // too, and counts 0 units there.
   const none = (row: Dicha): Dicha => ({ ...row, cantidad: '0' })
   const inBoth = (rows: readonly Dicha[], others: readonly Dicha[], has: ReadonlySet<string>) => [
     ...rows,

@@ -1,14 +1,14 @@
 import { type Micro, parteDe, productoEn } from '@telar/costing'
 import type { Estado } from '@telar/fabrica'
 
-/** A product, or what a size and a colour name of it; empty for all. */
+/** A product, or the variants of a size and a colour; empty: all. */
 export interface Hecho {
   producto: string
   talle: string
   color: string
 }
 
-/** What it costs to make one again; null where that is not known whole. */
+/** The cost of making one again; null where it is incomplete. */
 const costoDe = ({ model }: Estado, { producto, talle, color }: Hecho): Micro | null => {
   if (!model.has('producto', producto)) return null
   const variedad = { talle: talle || undefined, color: color || undefined }
@@ -20,7 +20,7 @@ const costoDe = ({ model }: Estado, { producto, talle, color }: Hecho): Micro | 
 }
 
 export const consultasDeVolumen = {
-  /** The cost of each, and what its product is called. */
+  /** The cost and the product's description for each. */
   costosDe: (estado: Estado, hechos: readonly Hecho[]): { costo: Micro | null; descripcion: string }[] =>
     hechos.map((hecho) => ({
       costo: costoDe(estado, hecho),

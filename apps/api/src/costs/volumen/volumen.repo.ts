@@ -15,7 +15,7 @@ const isRow = ({ producto, periodo, concepto, talle, color }: Clave) =>
     eq(volumenes.color, color),
   )
 
-/** Months that have any, the last one first. */
+/** Months with any volume, the last one first. */
 export const periodos = async (db: Executor): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ periodo: volumenes.periodo })
@@ -24,10 +24,10 @@ export const periodos = async (db: Executor): Promise<string[]> => {
   return rows.map(({ periodo }) => periodo)
 }
 
-/** A row as it is told: when it was written nobody asks, and to read that of a large month takes longer than all else. */
+/** A row without its dates: nobody asks for them, and in a large month reading them takes longer than everything else. */
 export type VolumenDicho = Clave & Pick<VolumenRow, 'cantidad' | 'version'>
 
-/** Of a month, by concept and product. @param concepto of this one alone */
+/** The volumes of a month, by concept and product. @param concepto only this one */
 export const listOf = (db: Executor, periodo: string, concepto?: string): Promise<VolumenDicho[]> =>
   db
     .select({
@@ -71,7 +71,9 @@ export const remove = async (tx: Executor, clave: Clave): Promise<void> => {
   await tx.delete(volumenes).where(isRow(clave))
 }
 
-/** Units of each product in the twelve months that end with the last one of a concept, and how many of those have any. */
+/**
+ * Units of each product in the twelve months that end with the last one of a concept, and how many of these months have any.
+ */
 export const delAnio = async (
   db: Executor,
   concepto: string,

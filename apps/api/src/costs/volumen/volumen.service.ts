@@ -27,10 +27,10 @@ const toVolumen = ({ row, costo, descripcion }: Valuada): Volumen => {
   }
 }
 
-/** Months that have any, the last one first. */
+/** Months with any volume, the last one first. */
 export const listPeriodos = ({ database }: Deps): Promise<string[]> => repo.periodos(database.db)
 
-/** The rows of a month, of products that are sold so today: what was made in a year of months is compared by one measure. */
+/** The rows of a month, for products that pass the filter today, so that all months of a year are compared by one measure. */
 const filasDe = async (
   { database, costeo }: Deps,
   periodo: string,
@@ -42,7 +42,7 @@ const filasDe = async (
   return rows.filter(({ producto }) => isWanted(producto))
 }
 
-/** Units of a month at what they cost to make again at its end. */
+/** Units of a month, at what it would cost to make them again at its end. */
 export const getMes = async (deps: Deps, periodo: string, filter: FiltroDeVenta): Promise<MesDeVolumen> => {
   const { totales, filas } = mesDe(await conCosto(deps, periodo, await filasDe(deps, periodo, filter)))
   return {
@@ -56,10 +56,13 @@ export const getMes = async (deps: Deps, periodo: string, filter: FiltroDeVenta)
   }
 }
 
-/** Sold is what earns; where nobody counts that, made is the next best. */
+/** Sold units earn the margin. Where nobody enters sales, the made ones are the next best. */
 const VENDIDAS = ['venta', 'produccion'] as const
 
-/** Units by product of the last month, up to one, that has any sold or made; of all sizes and colours together. */
+/**
+ * Units by product in the last month, up to a given one, with any sales or, failing that, production;
+ * all sizes and colours together.
+ */
 export const unidadesHasta = async (
   { database: { db } }: Deps,
   hasta: string,
@@ -84,7 +87,7 @@ const toMovido = ({ antes, despues, precio, volumen, mezcla }: Movimiento): Volu
   partes: { precio: sumNumber(precio), volumen: sumNumber(volumen), mezcla: sumNumber(mezcla) },
 })
 
-/** What moved the value of one concept from a month to another. */
+/** What moved the value of one concept between two months. */
 export const compararMeses = async (
   deps: Deps,
   {
@@ -120,7 +123,7 @@ const unknown = ({ producto, periodo, concepto }: repo.Clave) =>
 const answered = async (deps: Deps, row: Dicha): Promise<Volumen> =>
   toVolumen((await conCosto(deps, row.periodo, [row]))[0]!)
 
-/** As a conflict shows it: with no cost asked for. */
+/** A row as a conflict shows it: no cost is asked for. */
 const stored = (row: Dicha): Volumen => toVolumen({ row, costo: null, descripcion: '' })
 
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown product */
