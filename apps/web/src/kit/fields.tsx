@@ -52,20 +52,43 @@ export const CodeField = ({ label, error, hint, aside, ...input }: CodeProps) =>
 
 type DecimalControl = Omit<ComponentProps<typeof DecimalInput>, keyof Bound>
 
-/** A number whose hint, while its text can be read two ways, is `hintOf` it. */
-const numberField =
-  (hintOf: typeof decimalHint) =>
-  ({ label, error, hint, aside, ...input }: Props & DecimalControl) => (
-    <Field label={label} error={error} hint={hintOf(useFormat(), input.value) ?? hint} aside={aside}>
-      {(control) => <DecimalInput {...control} {...input} />}
+/** A quantity; while it can be read two ways, the hint says how it is read. */
+export const DecimalField = ({ label, error, hint, aside, ...input }: Props & DecimalControl) => (
+  <Field label={label} error={error} hint={decimalHint(useFormat(), input.value) ?? hint} aside={aside}>
+    {(control) => <DecimalInput {...control} {...input} />}
+  </Field>
+)
+
+interface MoneyProps extends Props, DecimalControl {
+  /** Its currency, or whatever else it is counted in; empty: that of the installation. Null for a number of no unit. */
+  moneda?: string | null
+}
+
+/**
+ * An amount of money, behind the sign of its currency; while it can be read two ways, the hint says that saving asks
+ * (`useMoneyReview`).
+ */
+export const MoneyField = ({ label, error, hint, aside, moneda = '', ...input }: MoneyProps) => {
+  const format = useFormat()
+  const sign = moneda === null ? '' : format.sign(moneda || undefined)
+  return (
+    <Field label={label} error={error} hint={moneyHint(format, input.value) ?? hint} aside={aside}>
+      {(control) => (
+        <span className="relative block">
+          {sign && (
+            <span
+              className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted-foreground text-sm"
+              aria-hidden
+            >
+              {sign}
+            </span>
+          )}
+          <DecimalInput {...control} {...input} style={{ paddingLeft: `calc(${sign.length}ch + 1.25rem)` }} />
+        </span>
+      )}
     </Field>
   )
-
-/** A quantity; while it can be read two ways, the hint says how it is read. */
-export const DecimalField = numberField(decimalHint)
-
-/** An amount of money; while it can be read two ways, the hint says that saving asks (`useMoneyReview`). */
-export const MoneyField = numberField(moneyHint)
+}
 
 interface SuggestProps extends Props {
   listLabel: string

@@ -55,7 +55,7 @@ export const FixedMoney = ({ label, name, fixed, hint, error }: Props) => {
           value={value === null ? '' : format.money(value)}
           placeholder={failed ? 'Sin dato' : '…'}
           title={value === null ? undefined : format.exact(value)}
-          className="figures bg-sunken shadow-none hover:border-input"
+          className="figures bg-sunken text-right shadow-none hover:border-input"
         />
       )}
     </Field>

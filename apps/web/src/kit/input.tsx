@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onChange: (text: string) => void
 }
 
-/** A number typed with comma or point. It holds text: `parseDecimal` of `lib/decimal.ts` reads it (UI-17). */
+/** A number typed with comma or point, at the right as numbers stand everywhere. It holds text: `parseDecimal` of `lib/decimal.ts` reads it (UI-17). */
 export const DecimalInput = ({ onChange, className, ...props }: Props) => (
   <Input
     autoComplete="off"
@@ -28,6 +28,6 @@ export const DecimalInput = ({ onChange, className, ...props }: Props) => (
     type="text"
     inputMode="decimal"
     onChange={(event) => onChange(event.target.value)}
-    className={cn('figures', className)}
+    className={cn('figures text-right', className)}
   />
 )

@@ -81,7 +81,7 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGu
               value={texto}
               onChange={onTexto}
               onKeyDown={onKeyDown}
-              className="h-11 text-right text-lg sm:text-lg"
+              className="h-11 text-lg sm:text-lg"
             />
             <Button
               type="submit"

@@ -102,7 +102,6 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
               error={falta}
               value={texto}
               onChange={setTexto}
-              className="text-right"
               autoFocus
             />
           )}

@@ -29,6 +29,7 @@ export const CostoCampo = ({ hint, consecuencia, moneda, aparte, ...campo }: Pro
     <div className="grid gap-2">
       <MoneyField
         {...campo}
+        moneda={moneda}
         label={moneda ? `Precio en ${moneda}` : campo.label}
         value={sinPrecio ? '' : campo.value}
         hint={sinPrecio ? undefined : (aparte ?? enMoneda)}

@@ -64,7 +64,8 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
         working={guardando}
         onSubmit={(event) => void aplicar(event)}
         aria-label="Aplicar los cambios"
-        className="flex flex-wrap items-end gap-3"
+        // However long the effect is, what does it stays in reach.
+        className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-3 rounded-xl border bg-card px-4 pt-3 shadow-float"
       >
         <div className="min-w-60 flex-1">
           <TextField
@@ -76,7 +77,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
             onChange={setNota}
           />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5 max-sm:pb-3">
           <ConValorPropio n={data?.con_valor_propio ?? 0} />
           <div className="flex gap-2">
             <Button type="button" variant="outline" onClick={onCancel} idle={guardando}>

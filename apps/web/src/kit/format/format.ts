@@ -21,6 +21,8 @@ export interface Format {
   moneyInFull(amount: number): string
   /** As `moneyInFull`, in any currency: `US$ 0,35`; one that is no ISO 4217 code stands as it is, `USD-MEP 0,35`. */
   price(amount: number, currency: string): string
+  /** How `price` writes a currency: `US$`; without one, that of the installation. */
+  sign(currency?: string): string
   /** As `money`, for an exact sum of micro-units. */
   moneyMicros(micros: bigint): string
   /** Six decimals, no sign: `3.729,441190`. */
@@ -57,6 +59,12 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     /^[A-Z]{3}$/.test(currency)
       ? new Intl.NumberFormat(locale, { ...inFull, style: 'currency', currency }).format(amount as never)
       : `${currency}\u00a0${new Intl.NumberFormat(locale, inFull).format(amount as never)}`
+  const sign = (currency = moneda): string =>
+    /^[A-Z]{3}$/.test(currency)
+      ? (new Intl.NumberFormat(locale, { style: 'currency', currency })
+          .formatToParts(0)
+          .find(({ type }) => type === 'currency')?.value ?? currency)
+      : currency
   const six = { minimumFractionDigits: 6, maximumFractionDigits: 6 }
   const exact = new Intl.NumberFormat(locale, { ...six, useGrouping: 'always' })
   const plain = new Intl.NumberFormat(locale, { ...six, useGrouping: false })
@@ -92,6 +100,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     money: (amount) => (amount === null ? MISSING : money.format(text(amount))),
     moneyInFull: (amount) => moneyInFull.format(text(amount)),
     moneda,
+    sign,
     price: (amount, currency) => price(text(amount), currency),
     moneyMicros: (micros) => money.format(microsText(micros)),
     exact: (amount) => exact.format(text(amount)),

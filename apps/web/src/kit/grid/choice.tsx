@@ -56,7 +56,7 @@ export const ChoiceBox = ({ label, chosen, tabIndex = 0, inCard = false, onChoos
       'size-4 shrink-0 accent-primary print:hidden',
       inCard
         ? 'reach mr-2'
-        : 'absolute top-1/2 left-0.5 size-3.5 -translate-y-1/2 opacity-0 transition-opacity after:absolute after:-inset-y-2.5 after:-left-0.5 after:w-5 in-data-choosing:opacity-100 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+        : 'absolute top-1/2 left-3 size-3.5 -translate-y-1/2 opacity-0 transition-opacity after:absolute after:-inset-y-2.5 after:-left-3 after:w-8 in-data-choosing:opacity-100 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
     )}
   />
 )

@@ -128,7 +128,7 @@ export const GridHead = <R,>({
                 right ? 'text-right' : 'text-left text-muted-foreground',
                 width,
                 className,
-                index === 0 && box && 'group relative',
+                index === 0 && box && 'group relative first:pl-9',
                 pinned && index === 0 && 'sticky left-0 z-10',
               )}
             >

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, type Ref } from 'react'
+import { type MouseEvent, memo, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '../cn.ts'
 import { ROLES } from '../table-roles.ts'
 import { ChoiceBox, type ChooseRow } from './choice.tsx'
@@ -43,7 +43,7 @@ const WideCells = <R,>({
         'truncate px-4 py-1.5 first:pl-5 last:pr-5 in-data-tight:py-0.5',
         align === 'right' && 'text-right',
         className,
-        index === 0 && box && 'relative',
+        index === 0 && box && 'relative first:pl-9',
         pinned && index === 0 && 'sticky left-0 z-[1] bg-inherit',
       )}
     >
@@ -127,3 +127,26 @@ const Row = <R,>(props: Props<R>) => {
 
 /** One record: a row of cells, or a card on a narrow screen. */
 export const GridRow = memo(Row) as typeof Row
+
+/**
+ * A cell over the whole of its row. It spans the columns that show: one more, and the browser would make it, taking its
+ * width from the others.
+ */
+export const WholeCell = ({ compact, children }: { compact: boolean; children: ReactNode }) => {
+  const cell = useRef<HTMLTableCellElement>(null)
+  const [span, setSpan] = useState(1)
+  useLayoutEffect(() => {
+    const head = cell.current?.closest('table')?.tHead?.rows[0]
+    if (!head) return
+    const count = () => setSpan([...head.cells].filter(({ offsetWidth }) => offsetWidth > 0).length || 1)
+    count()
+    const observer = new ResizeObserver(count)
+    observer.observe(head)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <td ref={cell} {...ROLES.gridcell} colSpan={span} className={compact ? 'block' : ''}>
+      {children}
+    </td>
+  )
+}

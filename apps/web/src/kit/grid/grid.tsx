@@ -21,7 +21,7 @@ import { ROLES } from '../table-roles.ts'
 import { type Choice, ChooseAll, useChooseRow } from './choice.tsx'
 import type { Column } from './column.ts'
 import { type ActionsHead, GridHead } from './grid-head.tsx'
-import { GridRow, type RowActions } from './grid-row.tsx'
+import { GridRow, type RowActions, WholeCell } from './grid-row.tsx'
 import { everyItem, Gap } from './grid-skeleton.tsx'
 
 /** Pixels; rows are measured once they are drawn. */
@@ -210,7 +210,6 @@ export const Grid = <R,>(props: Props<R>) => {
   )
 
   const printing = usePrinting()
-  const columnCount = columns.length + (actions ? 1 : 0)
   let drawn = header
   return (
     <div
@@ -262,9 +261,7 @@ export const Grid = <R,>(props: Props<R>) => {
                     aria-rowindex={item.index + 2}
                     className={compact ? 'block border-b' : ''}
                   >
-                    <td {...ROLES.gridcell} colSpan={columnCount} className={compact ? 'block' : ''}>
-                      {editing.editor}
-                    </td>
+                    <WholeCell compact={compact}>{editing.editor}</WholeCell>
                   </tr>
                 ) : (
                   <GridRow

@@ -76,7 +76,7 @@ export const RowForm = ({ label, heading, children, begin, saving, faults, onSav
     >
       <div className="mb-2.5 text-muted-foreground text-xs">{heading}</div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-64 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start @3xl/grid:[&>:first-child]:col-span-2 gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-64 grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-start @3xl/grid:[&>:first-child]:col-span-2 gap-x-4 gap-y-3">
           {children}
         </div>
         <div className="flex gap-2 sm:pt-[1.625rem]">

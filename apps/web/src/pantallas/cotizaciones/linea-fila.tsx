@@ -101,17 +101,17 @@ export const LineaFila = (props: Props) => {
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <Rotulo texto="Cantidad">
-          <DecimalInput {...field('cantidad', 'Cantidad')} className="w-24 text-right" />
+          <DecimalInput {...field('cantidad', 'Cantidad')} className="w-24" />
         </Rotulo>
         <Rotulo texto="Precio">
           <DecimalInput
             {...field('precio', 'Precio unitario')}
             placeholder={precio === null ? undefined : decimalText(format, Math.round(precio * 100) / 100)}
-            className="w-32 text-right"
+            className="w-32"
           />
         </Rotulo>
         <Rotulo texto="Desc. %">
-          <DecimalInput {...field('descuento', 'Descuento (%)')} className="w-24 text-right" />
+          <DecimalInput {...field('descuento', 'Descuento (%)')} className="w-24" />
         </Rotulo>
         <Eje
           label={`Talle del renglón ${lugar}`}

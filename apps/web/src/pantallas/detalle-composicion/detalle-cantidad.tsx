@@ -76,7 +76,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
           value={texto}
           onChange={(text) => editor.change('cantidad_ingrediente', text)}
           onKeyDown={onKeyDown}
-          className="h-control-compact w-17 @min-[75rem]/grid:w-24 text-right"
+          className="h-control-compact w-17 @min-[75rem]/grid:w-24"
         />
         <Button
           size="small"

@@ -104,7 +104,6 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
             error={leido.numero ?? undefined}
             value={borrador.numero}
             onChange={(text) => edit({ numero: text })}
-            className="text-right"
           />
           {clase.cambia && clase.queda && (
             <span className="justify-self-start">
@@ -126,7 +125,6 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
           error={leido.std ?? undefined}
           value={borrador.std}
           onChange={(std) => edit({ std })}
-          className="text-right"
         />
       )}
       {clase.enRecetas && uno && (

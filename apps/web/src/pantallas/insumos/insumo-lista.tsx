@@ -100,13 +100,13 @@ const Campos = ({ campo, editing: { row, draft } }: CamposProps<Insumo, typeof C
         maxLength={MAX_TEXTO}
         options={useGrupos(data)}
       />
-      <ValorCampo columna="moneda" {...campo('moneda')} />
       <CostoCampo
         {...campo('costo')}
         moneda={draft.moneda}
         {...(row.eleccion !== 'propio' && { aparte: 'Hoy cuenta una de sus ofertas, no este precio.' })}
         consecuencia={<DejaIncompletos insumo={row.codigo} />}
       />
+      <ValorCampo columna="moneda" {...campo('moneda')} />
       <MoreFields
         title="Clase y discontinuado"
         used={row.clase === 'servicio' || row.discontinuado || row.reemplazo !== undefined}

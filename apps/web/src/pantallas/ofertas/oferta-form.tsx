@@ -137,7 +137,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
             autoFocus={oferta === null}
           />
           <TextField {...campo('codigo_proveedor', 'Cómo lo llama')} hint="Su código o nombre, si tiene." />
-          <MoneyField {...campo('precio', 'Precio')} autoFocus={oferta !== null} className="text-right" />
+          <MoneyField {...campo('precio', 'Precio')} moneda={borrador.moneda} autoFocus={oferta !== null} />
           <ValorCampo columna="moneda" {...campo('moneda', 'Moneda')} />
           <UnidadCampo
             {...campo('unidad_compra', 'Por')}
@@ -153,7 +153,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
               }
             />
           )}
-          <DecimalField {...campo('minimo', 'Compra mínima')} hint={`En ${compra}.`} className="text-right" />
+          <DecimalField {...campo('minimo', 'Compra mínima')} hint={`En ${compra}.`} />
           <DayField {...campo('desde', 'Vale desde')} />
           <DayField {...campo('hasta', 'Hasta (opcional)')} />
         </div>

@@ -46,7 +46,7 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
         placeholder="sin"
         value={value}
         onChange={(text) => onChange({ [campo]: text })}
-        className="w-24 text-right"
+        className="w-24"
       />
     </span>
   )
@@ -79,7 +79,6 @@ export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover
           placeholder={tipo === 'fijo' ? '0,00' : '%'}
           value={valor}
           onChange={(text) => onChange({ valor: text })}
-          className="text-right"
         />
         <MoveButtons who={who} onMover={onMover} onQuitar={onQuitar} />
       </div>

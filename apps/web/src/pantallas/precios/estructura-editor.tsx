@@ -175,11 +175,10 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
       >
         <FormSection title="Datos de la estructura">
           <TextField {...campo('nombre', 'Nombre')} hint="Mayorista, Exportación, Tienda propia." />
-          <DecimalField {...campo('iva', 'IVA (%)')} className="text-right" />
+          <DecimalField {...campo('iva', 'IVA (%)')} />
           <DecimalField
             {...campo('multiplo', 'Redondear el neto a múltiplos de')}
             hint="Vacío: sin redondeo comercial."
-            className="text-right"
           />
           <Field label="Cómo redondea">
             {(control) => (

@@ -65,7 +65,6 @@ export const PasoFila = ({ paso, lugar, monedas, faltas, onChange, onMover, onQu
           placeholder={sobre === 'fijo' ? '0,00' : '%'}
           value={valor}
           onChange={(text) => onChange({ valor: text })}
-          className="text-right"
         />
         <MoveButtons who={who} onMover={onMover} onQuitar={onQuitar} />
       </div>

@@ -100,7 +100,6 @@ const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined 
           value={texto}
           error={texto.trim() !== '' && !valid ? 'Ingresá un precio.' : undefined}
           onChange={setTexto}
-          className="text-right"
         />
         <output>
           {mercado && (

@@ -88,16 +88,8 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
           )}
         </Field>
         <div className="grid grid-cols-2 items-start gap-3">
-          <DecimalField
-            {...campo('num', `Equivale a (${base})`)}
-            hint={`Cuántos ${base} es una.`}
-            className="text-right"
-          />
-          <DecimalField
-            {...campo('den', 'dividido por')}
-            hint="1, salvo una fracción."
-            className="text-right"
-          />
+          <DecimalField {...campo('num', `Equivale a (${base})`)} hint={`Cuántos ${base} es una.`} />
+          <DecimalField {...campo('den', 'dividido por')} hint="1, salvo una fracción." />
         </div>
       </FormSection>
     </FormPage>

@@ -86,7 +86,6 @@ export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }:
               error={falta}
               value={borrador.numero}
               onChange={(numero) => setBorrador((now) => ({ ...now, numero }))}
-              className="text-right"
               autoFocus={accion !== 'reemplazar'}
             />
           )}

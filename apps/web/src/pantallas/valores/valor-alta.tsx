@@ -112,7 +112,11 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
         <ValorCampos campo={campo} clase={values.clase} codigo={values.codigo} />
       </FormSection>
       <FormSection title="Su primer monto">
-        <MoneyField {...campo('monto', 'Monto')} hint="Se puede poner después." className="text-right" />
+        <MoneyField
+          {...campo('monto', 'Monto')}
+          moneda={values.clase === 'indice' ? null : ''}
+          hint="Se puede poner después."
+        />
         <DayField {...campo('desde', 'Desde el día')} />
         <TextField {...campo('nota', 'Nota (opcional)')} />
       </FormSection>

@@ -56,7 +56,6 @@ export const VariosFila = (props: Props) => {
             aria-describedby={nota ? id : undefined}
             value={elegido.texto}
             onChange={(texto) => onChange({ texto })}
-            className="text-right"
           />
         </>
       ) : (

@@ -51,13 +51,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
           />
           <Field label="El mismo % para todos" hint="Opcional: 6, o −2,5.">
             {(control) => (
-              <DecimalInput
-                {...control}
-                name="todos"
-                value={varios.todos}
-                onChange={varios.setTodos}
-                className="text-right"
-              />
+              <DecimalInput {...control} name="todos" value={varios.todos} onChange={varios.setTodos} />
             )}
           </Field>
         </div>

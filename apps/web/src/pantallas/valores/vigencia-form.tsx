@@ -128,8 +128,8 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
       >
         <MoneyField
           {...campo('monto', cambiada ? 'Otro monto' : 'Nuevo monto')}
+          moneda={valor.clase === 'indice' ? null : ''}
           autoFocus={enfocar}
-          className="text-right"
         />
         <DayField {...campo('desde', 'Desde el día')} />
         <TextField {...campo('nota', 'Nota (opcional)')} />

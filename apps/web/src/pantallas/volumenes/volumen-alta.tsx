@@ -158,7 +158,7 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
           searchLabel="Buscar producto"
           empty="No se encontraron productos"
         />
-        <DecimalField {...campo('cantidad', 'Unidades')} className="text-right" />
+        <DecimalField {...campo('cantidad', 'Unidades')} />
         {eleccion('talle', 'Talle', 'Todos los talles', producto?.talles.map(({ talle }) => talle) ?? [])}
         {eleccion('color', 'Color', 'Todos los colores', producto?.colores.map(({ color }) => color) ?? [])}
       </FormSection>

@@ -94,7 +94,6 @@ const Contenido = ({ linea, onBorrador, onClose }: Props) => {
                     value={campos[nombre] ?? ''}
                     placeholder={nombre.startsWith('encoge_') || tipo === 'cuero' ? '0' : undefined}
                     onChange={(value) => set(nombre, value)}
-                    className="text-right"
                   />
                   {en?.startsWith('unidad') ? (
                     <Select

@@ -51,7 +51,7 @@ export const CalculoPiezas = ({ tipo, unidad, piezas, fallas, onPiezas }: Props)
                 aria-invalid={`${at}.${nombre}` in fallas}
                 value={textos[nombre] ?? ''}
                 onChange={(texto) => set(at, nombre, texto)}
-                className="h-control-compact text-right"
+                className="h-control-compact"
               />
             </div>
           ))}

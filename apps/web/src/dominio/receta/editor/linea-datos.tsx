@@ -136,7 +136,7 @@ const Datos = (props: Props) => {
           value={hechura.merma}
           placeholder="0"
           onChange={(merma) => onHechura(codigo, { merma })}
-          className="h-control-compact text-right"
+          className="h-control-compact"
         />
       </div>
       <div className={LABEL}>

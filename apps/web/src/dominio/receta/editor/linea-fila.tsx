@@ -106,7 +106,7 @@ const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMo
           onFoco(codigo)
         }}
         onKeyDown={onKeyDown}
-        className="h-control-compact w-full text-right @min-[46rem]/receta:w-28"
+        className="h-control-compact w-full @min-[46rem]/receta:w-28"
       />
       {debajo !== undefined && (
         <span
