@@ -43,7 +43,8 @@ const opcionalCon = (campo: string, de: typeof codigo) =>
   z
     .string({ error: `${campo}: tiene que ser un texto.` })
     .nullable()
-    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    // No transform: operations are answered as they are taken, and an answer cannot be made through one.
+    .overwrite((text) => (text?.trim() === '' ? null : text))
     .pipe(de(campo, `${campo}: no puede estar vacío.`).nullable())
 
 /** A text of up to 200 characters, where nothing else is said, that may be empty. */

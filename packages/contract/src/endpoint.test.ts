@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -31,4 +32,29 @@ it('[CONC-04] a row that may be shown in a conflict has a version', () => {
   const shown = writes.flatMap((endpoint) => (endpoint.actual ? [endpoint] : []))
   expect(shown.map(named)).toHaveLength(26)
   for (const { actual } of shown) expect(actual).toHaveProperty('shape.version')
+})
+
+/** A schema and all that it is made of. */
+const within = (root: z.core.$ZodType): Set<z.core.$ZodType> => {
+  const found = new Set<z.core.$ZodType>()
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null || found.has(part as z.core.$ZodType)) return
+    if ('_zod' in part) {
+      const schema = part as z.core.$ZodType
+      found.add(schema)
+      visit(schema._zod.def)
+    } else if (Array.isArray(part) || Object.getPrototypeOf(part) === Object.prototype) {
+      for (const each of Object.values(part)) visit(each)
+    }
+  }
+  visit(root)
+  return found
+}
+
+it('[ESC-01] [ESC-02] no answer passes a transform, which only goes one way: the server could not write it', () => {
+  const oneWay = endpoints.filter(({ response }) =>
+    [...within(response)].some(({ _zod }) => _zod.def.type === 'transform'),
+  )
+  expect(oneWay.map(named)).toEqual([])
+  expect(within(api.escenario.get.response).size).toBeGreaterThan(100)
 })
