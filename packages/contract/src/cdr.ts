@@ -159,7 +159,7 @@ export const MaterialBase = z.object({
   clase: z.literal('servicio').optional(),
   /** Of a supply, as it is used; empty for none. */
   unidad: z.string(),
-  /** What is lost on the way included, rounded at each step. */
+  /** What is lost on the way included, rounded once. */
   cantidad: Monto,
   /** Of one unit; null: it has none. */
   costo_ingrediente: Monto.nullable(),

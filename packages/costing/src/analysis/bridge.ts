@@ -1,10 +1,9 @@
 import { puestoEnPlanta } from '../buying/oferta.ts'
-import { CIEN, costoUnitario } from '../exact/formulas.ts'
+import { CIEN, costoUnitario, unitOf } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { divide, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
 import type { LineaFoto } from './snapshot.ts'
-import { unitOf } from './snapshot.ts'
 
 /** By how much one valor moved a CDR, micro-units, signed. */
 export interface ValorMovido {

@@ -1,10 +1,8 @@
 import { PROPIA } from '../buying/valores.ts'
-import { conSegunda } from '../exact/formulas.ts'
 import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { times, ZERO } from '../exact/money.ts'
-import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
+import { partsOf } from './parts.ts'
 
 /** The part of a cost that is priced in one currency, pesos in micro-units. */
 export interface ParteMoneda {
@@ -12,7 +10,10 @@ export interface ParteMoneda {
   readonly monto: Micro
 }
 
-/** How much of each cost is priced in foreign currencies, with sub-products opened down to their supplies. */
+/**
+ * How much of each cost is priced in foreign currencies, with sub-products opened down to their supplies. These parts and
+ * what is priced in the own currency add up to the cost, exactly.
+ */
 export interface PartesMoneda {
   /** For one unit of a product; currencies with nothing in it are left out. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): ParteMoneda[]
@@ -20,67 +21,39 @@ export interface PartesMoneda {
   sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
 }
 
-/**
- * One pass over the recipes for each currency. Each line is computed as its cost is, with the part in place of the whole.
- * So a part never exceeds its cost, and a product with all its supplies in one currency is that currency to the last digit.
- */
+/** One pass over the recipes for each currency that a supply is priced in. */
 export function currencyShares(model: CostView): PartesMoneda {
   const { nodes, costs, sectors, label } = model
-  const monedas = new Set<number>()
-  for (const node of nodes.ofKind(INSUMO)) if (costs.hangs[node] !== PROPIA) monedas.add(costs.hangs[node]!)
-  const parts = [...monedas]
-    .map((valor) => ({
-      moneda: costs.valores.codes[valor]!,
-      part: partsOf(model, (node) => (costs.hangs[node] === valor ? (costs.amount(node) ?? 0) : 0)),
-    }))
-    .sort((a, b) => (a.moneda < b.moneda ? -1 : 1))
-  const present = (sum: (part: Float64Array) => number): ParteMoneda[] =>
-    parts.flatMap(({ moneda, part }) => {
-      const monto = sum(part)
-      return monto > 0 ? [{ moneda, monto: monto as Micro }] : []
+  const hanging = new Set<number>()
+  for (const node of nodes.ofKind(INSUMO)) if (costs.hangs[node] !== PROPIA) hanging.add(costs.hangs[node]!)
+  const codeOf = (valor: number) => costs.valores.codes[valor]!
+  const monedas = [...hanging].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1))
+  const partOf = new Map(monedas.map((valor, part) => [valor, part]))
+  const upTo = partsOf(model, monedas.length, (node) =>
+    nodes.kind[node] === INSUMO ? (partOf.get(costs.hangs[node]!) ?? -1) : -1,
+  )
+  const present = (sum: (parts: Float64Array) => number): ParteMoneda[] => {
+    let before = 0
+    return monedas.flatMap((valor, i) => {
+      const all = sum(upTo[i]!)
+      const monto = all - before
+      before = all
+      return monto > 0 ? [{ moneda: codeOf(valor), monto: monto as Micro }] : []
     })
+  }
   return {
     producto: (codigo) => {
       const node = nodes.require('producto', codigo)
-      return present((part) => part[node]!)
+      return present((parts) => parts[node]!)
     },
     sector: (nombre, isWanted = () => true) => {
       const wanted = sectors.require(nombre)
-      return present((part) => {
+      return present((parts) => {
         let sum = 0
         for (const node of nodes.ofKind(PRODUCTO))
-          if (label[node] === wanted && isWanted(nodes.codes[node]!)) sum += part[node]!
+          if (label[node] === wanted && isWanted(nodes.codes[node]!)) sum += parts[node]!
         return sum
       })
     },
   }
-}
-
-/**
- * The part of each node's cost that comes from its supplies, micro-units; 0 where it has no amount. One pass over the recipes.
- * @param ofSupply micro-units to count for one unit of a supply
- */
-export function partsOf(view: CostView, ofSupply: (supply: number) => number): Float64Array {
-  const { nodes, graph, costs } = view
-  const part = new Float64Array(nodes.size)
-  for (const node of nodes.ofKind(INSUMO)) part[node] = ofSupply(node)
-  const { recipes } = graph
-  for (const product of graph.order()) {
-    if (costs.amount(product) === null) continue
-    let sum = 0
-    if (graph.variable.has(product)) {
-      for (const taken of takingsOf(view, product)) sum += times(taken.cantidad, part[taken.node]!)
-    } else {
-      const { node, quantity } = recipes.columns(product)
-      const start = recipes.start[product]!
-      const end = start + recipes.length[product]!
-      for (let i = start; i < end; i++) {
-        const below = part[node[i]!]!
-        if (below !== 0) sum += times(quantity[i]!, below)
-      }
-    }
-    const whole = conSegunda(sum as Micro, graph.segunda.get(product) ?? ZERO)
-    part[product] = typeof whole === 'number' ? whole : 0
-  }
-  return part
 }

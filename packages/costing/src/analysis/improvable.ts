@@ -1,6 +1,6 @@
 import type { CostView } from '../view/view.ts'
 import { cheaper } from './cheaper.ts'
-import { partsOf } from './currency-shares.ts'
+import { costsAt } from './parts.ts'
 import { endedAt, origins } from './price-age.ts'
 
 /** What better offers would save in one unit of a product, sub-products opened: micro-units, not exact. */
@@ -22,7 +22,7 @@ export function improvable(model: CostView): (producto: string) => Mejorable {
   const less = new Map<number, number>()
   for (const [node, costo, { menor }] of cheaper(model)) less.set(node, costo - menor)
   const partOf = (amounts: ReadonlyMap<number, number>) =>
-    amounts.size === 0 ? null : partsOf(model, (node) => amounts.get(node) ?? 0)
+    amounts.size === 0 ? null : costsAt(model, (node) => amounts.get(node) ?? 0)
   const [vencido, ahorro] = [partOf(ended), partOf(less)]
   return (producto) => {
     const node = nodes.require('producto', producto)

@@ -2,7 +2,7 @@ import type { Dia } from '../buying/valores.ts'
 import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
-import { partsOf } from './currency-shares.ts'
+import { costsAt } from './parts.ts'
 
 /** Where the cost of a supply comes from today (model M14). */
 export interface OrigenPrecio {
@@ -40,7 +40,7 @@ export function* origins(model: CostView): Generator<[node: number, OrigenPrecio
 /** Prices older than a number of days, and their part of every CDR, sub-products opened. */
 export interface PreciosViejos {
   readonly insumos: readonly OrigenPrecio[]
-  /** For one unit of a product, rounded at the sixth decimal at each step. @throws CambioRechazado 'desconocido' */
+  /** For one unit of a product, rounded as its CDR is. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): Micro
   /** For one unit of each product together, and their total cost. Products without amount are left out. */
   readonly total: { readonly viejo: bigint; readonly base: bigint }
@@ -52,7 +52,7 @@ export function oldPrices(model: CostView, dias: number): PreciosViejos {
   const old = new Map<number, OrigenPrecio>()
   for (const [node, origin] of origins(model))
     if (origin.desde !== null && dia - origin.desde > dias) old.set(node, origin)
-  const parts = partsOf(model, (node) => (old.has(node) ? (costs.amount(node) ?? 0) : 0))
+  const parts = costsAt(model, (node) => (old.has(node) ? costs.state.cost[node]! : 0))
   let [viejo, base] = [0n, 0n]
   for (const node of nodes.ofKind(PRODUCTO)) {
     const amount = costs.amount(node)

@@ -3,10 +3,11 @@ import { ME, PROPIA } from '../buying/valores.ts'
 import { compileLine } from '../costs/compile-line.ts'
 import type { Base } from '../costs/unit-cost.ts'
 import type { Cuota } from '../costs/variants.ts'
+import { unitOf } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import { PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { multiplyDivide, OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
+import { ZERO } from '../exact/money.ts'
 import type { LineaDetallada } from '../recipes/line-details.ts'
 import type { Toma } from '../view/takings.ts'
 import { takingsOf } from '../view/takings.ts'
@@ -102,12 +103,6 @@ function lineaOf(model: CostView, product: number, { linea, node, cantidad, tota
 function isSame({ graph, nodes }: CostView, product: number, linea: number, ingredient: number): boolean {
   const line = graph.varied(product, linea)
   return line !== undefined && (line.mismoTalle || line.mismoColor) && nodes.kind[ingredient] === PRODUCTO
-}
-
-/** Unit cost, from the total cost of a quantity; 0 for a quantity of 0. */
-export function unitOf(total: Micro, cantidad: Micro): Micro {
-  const unit = cantidad === 0 ? ZERO : multiplyDivide(total, UNIT as Micro, cantidad)
-  return unit === OUT_OF_RANGE ? ZERO : unit
 }
 
 function netaOf(

@@ -3,8 +3,13 @@ import type { TipoIngrediente } from '../exact/kinds.ts'
 import { INSUMO, kindOf, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, OUT_OF_RANGE, times, UNIT } from '../exact/money.ts'
-import { takingsOf } from '../view/takings.ts'
+import type { Racional } from '../exact/racional.ts'
+import { por, racional, redondeado } from '../exact/racional.ts'
+import { Pedido } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
+
+const BASES = ['insumo', 'mano_obra', 'energia'] as const
+const MILLION = racional(UNIT)
 
 /** How much one supply weighs in the total of all products with maintenance. */
 export interface PesoInsumo {
@@ -18,7 +23,7 @@ export interface PesoInsumo {
 /**
  * The supplies that weigh most in the total with maintenance, the heaviest first. Each product counts once, and maintenance
  * raises that to (1 + percentage / 100). From the top level down, each line adds its quantity to its ingredient. Quantities
- * are rounded at the sixth decimal at each step, as in `whereUsed`, and the weight once more. One pass over the lines. A
+ * are rounded at the sixth decimal at each step, and the weight once more. One pass over the lines. A
  * supply without price and a product on a cycle or out of range weigh nothing, since they add nothing to a total.
  * @param isWanted whether a product, by its code, belongs to the total; without it all do
  */
@@ -59,30 +64,20 @@ export interface MaterialBase {
 }
 
 /**
- * Everything at the bottom of a product, each once: first what has no amount, then the dearest. Quantities are rounded at
- * the sixth decimal at each step, so the totals may miss the CDR in its last decimals. What is out of range is left out.
- * One pass over the products, and over the lines of those that are in it. @throws CambioRechazado 'desconocido'
+ * Everything at the bottom of a product, each once: first what has no amount, then the dearest. Quantities are rounded once,
+ * at the sixth decimal, so the totals may miss the CDR in its last decimals. What is out of range is left out. Only the
+ * product and what is in it are passed over. @throws CambioRechazado 'desconocido'
  */
 export function baseMaterials(model: CostView, producto: string): MaterialBase[] {
   const { nodes, costs } = model
-  const product = nodes.require('producto', producto)
-  const units = unitsOf(model, (node) => (node === product ? UNIT : 0))
   const found: MaterialBase[] = []
-  for (const tipo of ['insumo', 'mano_obra', 'energia'] as const) {
-    for (const node of nodes.ofKind(kindOf(tipo))) {
-      const cantidad = units[node]!
-      if (cantidad === 0 || cantidad >= LIMIT) continue
-      const costo = costs.state.status[node] === 0 ? (costs.state.cost[node]! as Micro) : null
-      const whole = costo === null ? LIMIT : times(cantidad, costo)
-      const total = whole < LIMIT ? (whole as Micro) : null
-      found.push({
-        tipo,
-        codigo: nodes.codes[node]!,
-        cantidad: cantidad as Micro,
-        costo,
-        total,
-      })
-    }
+  for (const { tipo, node, units } of unitsIn(model, nodes.require('producto', producto))) {
+    const cantidad = enMicro(units)
+    if (cantidad === 0 || cantidad >= LIMIT) continue
+    const costo = costs.state.status[node] === 0 ? (costs.state.cost[node]! as Micro) : null
+    const whole = costo === null ? LIMIT : times(cantidad, costo)
+    const total = whole < LIMIT ? (whole as Micro) : null
+    found.push({ tipo, codigo: nodes.codes[node]!, cantidad: cantidad as Micro, costo, total })
   }
   const weight = ({ total }: MaterialBase) => total ?? Number.POSITIVE_INFINITY
   return found.sort((a, b) =>
@@ -98,27 +93,30 @@ const oneOfEach =
 
 /**
  * Units of each node in the wanted quantities of the products, micro-units, waste and seconds included; at or above LIMIT
- * where they are out of range.
+ * where they are out of range. Rounded at each line, but not in products whose lines vary.
  */
 export function unitsOf(view: CostView, wantedOf: (product: number) => number): Float64Array {
   const { nodes, graph, costs } = view
   const units = new Float64Array(nodes.size)
+  const pedido = new Pedido(view)
+  const addPedido = (node: number) => Math.min(units[node]! + enMicro(pedido.of(node)), LIMIT)
   const { recipes } = graph
   // The roll-up goes upwards. Backwards, each product comes after all products that use it.
   for (const product of graph.order().toReversed()) {
     if (costs.amount(product) === null) continue
-    const wanted = Math.min(units[product]! + wantedOf(product), LIMIT)
+    units[product] = Math.min(units[product]! + wantedOf(product), LIMIT)
+    if (graph.variable.has(product)) {
+      pedido.add(product, racional(units[product]!, UNIT))
+      pedido.open(product)
+      continue
+    }
+    const wanted = addPedido(product)
     units[product] = wanted
     if (wanted === 0) continue
     // A unit that turns out no good takes as much as a good one.
     const lost = graph.segunda.get(product)
     const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)
     const made = all === OUT_OF_RANGE ? LIMIT : all
-    if (graph.variable.has(product)) {
-      for (const taken of takingsOf(view, product))
-        units[taken.node] = Math.min(units[taken.node]! + times(taken.cantidad, made), LIMIT)
-      continue
-    }
     const { node, quantity } = recipes.columns(product)
     const start = recipes.start[product]!
     const end = start + recipes.length[product]!
@@ -128,5 +126,28 @@ export function unitsOf(view: CostView, wantedOf: (product: number) => number): 
       units[below] = Math.min(units[below]! + times(quantity[i]!, made), LIMIT)
     }
   }
+  for (const tipo of BASES) for (const node of nodes.ofKind(kindOf(tipo))) units[node] = addPedido(node)
   return units
+}
+
+/** Units in micro-units, rounded; LIMIT where they are out of range. */
+function enMicro(units: Racional): number {
+  const rounded = redondeado(por(units, MILLION))
+  return rounded === OUT_OF_RANGE ? LIMIT : rounded
+}
+
+/** Units of each supply, labour type and energy row in one good unit of a product, exact; 0 of some is left out. */
+export function* unitsIn(
+  view: CostView,
+  product: number,
+): Generator<{ tipo: (typeof BASES)[number]; node: number; units: Racional }> {
+  const { nodes, graph, costs } = view
+  const pedido = new Pedido(view)
+  pedido.add(product, racional(1))
+  for (const one of graph.below(product).toReversed()) if (costs.amount(one) !== null) pedido.open(one)
+  for (const tipo of BASES)
+    for (const node of nodes.ofKind(kindOf(tipo))) {
+      const units = pedido.of(node)
+      if (units.num > 0n) yield { tipo, node, units }
+    }
 }

@@ -1,7 +1,7 @@
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, UNIT } from '../exact/money.ts'
-import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
+import { unitsIn } from './supply-weights.ts'
 
 /** The amount that a lever at a value leads to; null: it goes above the exact range. */
 export type Palanca = (valor: Micro) => Micro | null
@@ -82,25 +82,12 @@ export interface Sensible {
 
 /** Supplies, labour and energy below a product, the heaviest in its CDR first. @throws CambioRechazado 'desconocido' */
 export function mostSensitive(model: CostView, producto: string, count: number): Sensible[] {
-  const { graph, nodes, costs } = model
+  const { nodes, costs } = model
   const root = nodes.require('producto', producto)
-  const weights = new Map<number, number>([[root, 1]])
-  // From the top down: the weight of a product is known once all its users are done.
-  const order = [...graph.order()].reverse()
-  for (const product of order) {
-    const weight = weights.get(product)
-    if (weight === undefined) continue
-    const whole = weight / (1 - (graph.segunda.get(product) ?? 0) / 100_000_000)
-    for (const { node: below, cantidad } of takingsOf(model, product))
-      weights.set(below, (weights.get(below) ?? 0) + (whole * cantidad) / 1_000_000)
-  }
-  const TIPOS = ['insumo', null, 'mano_obra', 'energia'] as const
-  return [...weights]
-    .flatMap(([node, units]): Sensible[] => {
-      const tipo = TIPOS[nodes.kind[node]!]
-      if (!tipo) return []
-      return [{ tipo, codigo: nodes.codes[node]!, peso: (units * costs.state.cost[node]!) / 100 }]
-    })
+  return Array.from(unitsIn(model, root), ({ tipo, node, units }): Sensible => {
+    const peso = (Number(units.num) / Number(units.den)) * (costs.state.cost[node]! / 100)
+    return { tipo, codigo: nodes.codes[node]!, peso }
+  })
     .sort((a, b) => b.peso - a.peso || (a.codigo < b.codigo ? -1 : 1))
     .slice(0, count)
 }

@@ -1,9 +1,9 @@
 import { alternativesOf } from '../costs/compile-line.ts'
-import { conSegunda } from '../exact/formulas.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { LIMIT, multiply, OUT_OF_RANGE, ZERO } from '../exact/money.ts'
-import { takingsOf } from '../view/takings.ts'
+import { OUT_OF_RANGE, UNIT } from '../exact/money.ts'
+import { CERO, racional, redondeado } from '../exact/racional.ts'
+import { contenidoDe } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 
 /** A product that contains an ingredient, in its own recipe or further down. */
@@ -14,8 +14,8 @@ export interface Uso {
   /** Whether such a line names no unit, and so counts in the ingredient's unit of use. */
   readonly enSuUnidad: boolean
   /**
-   * Units of the ingredient in one unit of the product, over all paths, rounded to 6 decimals at each step; null when out
-   * of range or on a cycle.
+   * Units of the ingredient in one unit of the product, over all paths, rounded once, to 6 decimals; null when out of range or
+   * on a cycle.
    */
   readonly cantidad: Micro | null
   /** By how much the CDR would fall if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
@@ -30,8 +30,7 @@ export interface Uso {
 /** Every product that depends on an ingredient, lowest first. @throws CambioRechazado 'desconocido' */
 export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string): Uso[] {
   const node = model.nodes.require(tipo, codigo)
-  const quantities = quantitiesOf(model, node, model.graph.above([node]))
-  return usesOf(model, [node], (product) => quantities.get(product) ?? null)
+  return usesOf(model, [node], quantityIn(model, node, model.graph.above([node])))
 }
 
 /**
@@ -114,26 +113,18 @@ function incompleteFrom(model: CostView, nodes: readonly number[], products: rea
   return incomplete
 }
 
-/** The quantity for one good unit of a product, given the quantity for each unit made; null when out of range. */
-function madeOf({ graph }: CostView, product: number, each: Micro): Micro | null {
-  const made = conSegunda(each, graph.segunda.get(product) ?? ZERO)
-  return made === OUT_OF_RANGE ? null : made
-}
-
-function quantitiesOf(model: CostView, node: number, products: readonly number[]): Map<number, Micro | null> {
-  const { cyclic } = model.graph
-  const quantities = new Map<number, Micro | null>([[node, 1_000_000 as Micro]])
-  for (const product of products) {
-    if (cyclic.has(product)) continue
-    let sum: number | null = 0
-    for (const { node: taken, cantidad } of takingsOf(model, product)) {
-      const below = quantities.get(taken)
-      if (below === undefined) continue
-      const part: Micro | string | null = below === null ? null : multiply(cantidad as Micro, below)
-      sum = sum === null || typeof part !== 'number' ? null : sum + part
-    }
-    quantities.set(product, sum === null || sum >= LIMIT ? null : madeOf(model, product, sum as Micro))
+/** How much of a node there is in each of these products; null when out of range or on a cycle. */
+function quantityIn(
+  model: CostView,
+  node: number,
+  products: readonly number[],
+): (product: number) => Micro | null {
+  const through = new Set(products)
+  const quantity = contenidoDe(model, (below) =>
+    below === node ? racional(UNIT) : through.has(below) ? undefined : CERO,
+  )
+  return (product) => {
+    const rounded = model.graph.cyclic.has(product) ? OUT_OF_RANGE : redondeado(quantity(product))
+    return rounded === OUT_OF_RANGE ? null : rounded
   }
-  quantities.delete(node)
-  return quantities
 }

@@ -1,4 +1,5 @@
 import { conSegunda } from '../exact/formulas.ts'
+import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, OUT_OF_RANGE } from '../exact/money.ts'
 import type { Graph } from '../recipes/graph.ts'
@@ -113,10 +114,37 @@ export class RollUp {
     for (const node of nodes) {
       const cost = this.state.cost[node]!
       this.state.cost[node] = 0
-      if (cost !== 0) this.scratch.note(moved++, node, cost)
+      const varies = this.graph.variable.has(node)
+      // So that none of its variants costs anything, in products that take it in the same size or colour.
+      if (varies) this.state.status[node] = OVERFLOW
+      if (cost !== 0 || varies) this.scratch.note(moved++, node, cost)
     }
     this.#push(moved)
     this.#climb()
+  }
+
+  /**
+   * Costs products as if everything without a recipe cost these amounts, none of them above what it costs; nothing that has
+   * no amount gets one. Leaves a state fit for this question alone, so only for a fork that is thrown away.
+   * @param products in the order of `Graph.order`, and with them all their sub-products
+   */
+  settleAt(amountOf: (node: number) => number, products: Int32Array): void {
+    const { graph, state } = this
+    const { kind, size } = graph.nodes
+    const { cost } = state
+    for (let node = 0; node < size; node++) if (kind[node] !== PRODUCTO) cost[node] = amountOf(node)
+    state.ownVariety()
+    for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
+    for (let from = 0, to = 0; from < products.length; from = to) {
+      const level = graph.level[products[from]!]!
+      while (to < products.length && graph.level[products[to]!] === level) to++
+      addUp(graph.recipes, state, products, from, to)
+      for (let i = from; i < to; i++) {
+        const product = products[i]!
+        const amount = graph.isPlain ? state.sum[product]! : this.#amountOf(product)
+        cost[product] = Math.min(amount, cost[product]!)
+      }
+    }
   }
 
   /** Whether so many changes wait that a full pass is cheaper. */

@@ -47,7 +47,8 @@ export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
 
 const NO_FALLAS: readonly Falla[] = []
 const NO_LINES: readonly LineaVariable[] = []
-const TODA: Parte = { talle: null, color: null }
+/** All variants of a product. */
+export const TODA: Parte = { talle: null, color: null }
 
 /** A variant, as positions of its size and colour; both 0 where the product has none. */
 export interface Lugar {
@@ -145,12 +146,16 @@ export class Variants {
     return this.amount(product, lugar, lines) >= LIMIT
   }
 
-  /** For each ingredient of a line, the quantity and its cost on the mean of the curve. */
-  means(product: number, line: LineaVariable): Map<number, { cantidad: number; total: number }> {
-    const { talles, colores } = this.curva(product)
+  /** For each ingredient of a line, the quantity and its cost on the mean of the curve, or of other variants by their weights. */
+  means(
+    product: number,
+    line: LineaVariable,
+    mezcla: Iterable<readonly [Lugar, bigint]> = this.curve(product),
+  ): Map<number, { cantidad: number; total: number }> {
     const sums = new Map<number, { cantidad: bigint; total: bigint }>()
-    for (const lugar of this.places(product)) {
-      const weight = BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!)
+    let whole = 0n
+    for (const [lugar, weight] of mezcla) {
+      whole += weight
       const { node, cantidad, total } = this.celda(product, line, lugar)
       if (node === NONE) continue
       const known = sums.get(node) ?? { cantidad: 0n, total: 0n }
@@ -159,21 +164,30 @@ export class Variants {
         total: known.total + weight * BigInt(total),
       })
     }
-    const whole = BigInt(talles.total) * BigInt(colores.total)
     const mean = (sum: bigint) => Number(divide(sum, whole))
     return new Map(
       Array.from(sums, ([node, sum]) => [node, { cantidad: mean(sum.cantidad), total: mean(sum.total) }]),
     )
   }
 
+  /** Each variant of these with its weight among them, whatever the curve says of a size or colour that is named. */
+  *curve(product: number, parte = TODA): Generator<readonly [Lugar, bigint]> {
+    const { talles, colores } = this.curva(product)
+    for (const lugar of this.places(product, parte)) {
+      const ofSize = parte.talle === null ? talles.pesos[lugar.talle]! : 1
+      const ofColour = parte.color === null ? colores.pesos[lugar.color]! : 1
+      yield [lugar, BigInt(ofSize) * BigInt(ofColour)]
+    }
+  }
+
   /** What a line takes of one of its ingredients in each variant. */
   cuotas(product: number, line: LineaVariable, ingredient: number): Cuota[] {
     const { talles, colores } = this.curva(product)
-    return Array.from(this.places(product), (lugar) => {
+    return Array.from(this.curve(product), ([lugar, peso]) => {
       const { node, cantidad, total } = this.celda(product, line, lugar)
       return {
         variante: JSON.stringify([talles.nombres[lugar.talle], colores.nombres[lugar.color]]),
-        peso: BigInt(talles.pesos[lugar.talle]!) * BigInt(colores.pesos[lugar.color]!),
+        peso,
         cantidad: node === ingredient ? BigInt(cantidad) : 0n,
         total: node === ingredient ? BigInt(total) : 0n,
       }
@@ -234,29 +248,38 @@ export class Variants {
     color: number,
   ): { costo: number; falla: Falla | null } {
     if (node === NONE) return { costo: 0, falla: 'ingrediente' }
+    const taken = this.taken(product, line, node, { talle, color })
+    if (typeof taken === 'string') return { costo: 0, falla: taken }
     const { cost, status } = this.#state
-    const same = (line.mismoTalle || line.mismoColor) && this.#graph.nodes.kind[node] === PRODUCTO
-    if (!same) return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
-    const { talles, colores } = this.curva(product)
-    const size = line.mismoTalle ? (talles.nombres[talle] ?? null) : null
-    const colour = line.mismoColor ? (colores.nombres[color] ?? null) : null
-    return this.#sameOf(node, size, colour)
+    if (taken === TODA) return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
+    if (status[node]! >= OVERFLOW) return { costo: 0, falla: 'ingrediente' }
+    const costo = this.mean(node, taken)
+    if (costo >= LIMIT) return { costo: 0, falla: 'ingrediente' }
+    return { costo, falla: status[node] === 0 || this.isWhole(node, taken) ? null : 'ingrediente' }
   }
 
-  /** Unit cost of a sub-product in this size and colour; null: the mean over all of that axis. */
-  #sameOf(node: number, size: string | null, colour: string | null): { costo: number; falla: Falla | null } {
-    const { cost, status } = this.#state
-    const { talles, colores } = this.curva(node)
-    const talle = size === null ? null : talles.nombres.indexOf(size)
-    const color = colour === null ? null : colores.nombres.indexOf(colour)
-    if (talle === -1) return { costo: 0, falla: 'talle' }
-    if (color === -1) return { costo: 0, falla: 'color' }
-    if (status[node]! >= OVERFLOW) return { costo: 0, falla: 'ingrediente' }
-    if (!this.#graph.variable.has(node))
-      return { costo: cost[node]!, falla: status[node] === 0 ? null : 'ingrediente' }
-    const costo = this.mean(node, { talle, color })
-    if (costo >= LIMIT) return { costo: 0, falla: 'ingrediente' }
-    return { costo, falla: status[node] === 0 || this.isWhole(node, { talle, color }) ? null : 'ingrediente' }
+  /**
+   * Which variants of its ingredient a line takes in one variant of the product: `TODA` where it takes them as the
+   * ingredient's own curve mixes them, or where they all cost the same; a fault where the ingredient lacks that size or colour.
+   */
+  taken(
+    product: number,
+    { mismoTalle, mismoColor }: LineaVariable,
+    node: number,
+    { talle, color }: Lugar,
+  ): Parte | 'talle' | 'color' {
+    if (!(mismoTalle || mismoColor) || this.#graph.nodes.kind[node] !== PRODUCTO) return TODA
+    const own = this.curva(product)
+    const its = this.curva(node)
+    const size = mismoTalle ? own.talles.nombres[talle] : undefined
+    const colour = mismoColor ? own.colores.nombres[color] : undefined
+    const parte = {
+      talle: size === undefined ? null : its.talles.nombres.indexOf(size),
+      color: colour === undefined ? null : its.colores.nombres.indexOf(colour),
+    }
+    if (parte.talle === -1) return 'talle'
+    if (parte.color === -1) return 'color'
+    return this.#graph.variable.has(node) && (size ?? colour) !== undefined ? parte : TODA
   }
 
   /** Whether nothing is missing in any of these variants. */
@@ -272,15 +295,10 @@ export class Variants {
    * above LIMIT where one of them is out of range.
    */
   mean(product: number, parte: Parte): number {
-    const { talle, color } = parte
-    const { talles, colores } = this.curva(product)
     const lines = this.#lines(product)
     let sum = 0n
     let weights = 0n
-    for (const lugar of this.places(product, parte)) {
-      const weight =
-        BigInt(talle === null ? talles.pesos[lugar.talle]! : 1) *
-        BigInt(color === null ? colores.pesos[lugar.color]! : 1)
+    for (const [lugar, weight] of this.curve(product, parte)) {
       if (weight === 0n) continue
       const amount = this.amount(product, lugar, lines)
       if (amount >= LIMIT) return LIMIT

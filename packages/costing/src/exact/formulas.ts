@@ -1,5 +1,5 @@
 import type { Micro, OutOfRange } from './money.ts'
-import { add, isMicro, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT } from './money.ts'
+import { add, isMicro, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT, ZERO } from './money.ts'
 
 /** 100 % in micro-units. */
 export const CIEN = (100 * UNIT) as Micro
@@ -95,6 +95,12 @@ export function withMaintenance(base: Micro | null, pct: number): Micro | null {
  */
 export function conSegunda(suma: Micro, segunda: Micro): Micro | OutOfRange {
   return segunda === 0 ? suma : multiplyDivide(suma, CIEN, (CIEN - segunda) as Micro)
+}
+
+/** Unit cost, from the total cost of a quantity; 0 for a quantity of 0, and where it is out of range. */
+export function unitOf(total: Micro, cantidad: Micro): Micro {
+  const unit = cantidad === 0 ? ZERO : multiplyDivide(total, UNIT as Micro, cantidad)
+  return unit === OUT_OF_RANGE ? ZERO : unit
 }
 
 /** Whether a percentage of seconds leaves any good units. */

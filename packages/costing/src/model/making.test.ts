@@ -3,11 +3,13 @@ import type { Puente } from '../analysis/bridge.ts'
 import { compareProduct } from '../analysis/compare.ts'
 import { minutosDe } from '../analysis/minutos.ts'
 import { snapshot } from '../analysis/snapshot.ts'
+import { heaviestSupplies } from '../analysis/supply-weights.ts'
 import { mostSensitive } from '../analysis/target.ts'
 import type { Micro } from '../exact/money.ts'
 import { parseMicro } from '../exact/money.ts'
 import { redondeado } from '../exact/racional.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
+import { explain } from '../view/explain.ts'
 import { CostModel } from './model.ts'
 
 const micro = (text: string) => parseMicro(text) as Micro
@@ -97,9 +99,28 @@ describe('what lines that vary count for besides their cost', () => {
       porTalle: '{"S":"0.400000","M":"0.400000","L":"0.500000","XL":"0.600000"}',
     })
     // (0.4 + 2 × 0.4 + 2 × 0.5 + 0.6) ÷ 6 hours.
-    expect(redondeado(minutosDe(model)('REMERA'))).toBe(micro('28.00002'))
+    expect(redondeado(minutosDe(model)('REMERA'))).toBe(micro('28'))
     const [first] = mostSensitive(model, 'REMERA', 1)
     expect(first).toMatchObject({ codigo: 'TELA' })
     expect(first!.peso / 1e6).toBeCloseTo(31.625, 6)
+  })
+
+  it('[HAC-16] a sub-product that is taken in the same size counts in the sizes that are taken of it', () => {
+    const model = estilo(CURVA)
+    model.setSector('Confección', 0)
+    model.setProducto('CONJUNTO', { sector: 'Confección', talles: '[["S",1],["XL",1]]' })
+    model.setLinea('CONJUNTO', 'producto', 'REMERA', micro('2'), { mismo: 'talle' })
+    // 2 × (1.1 + 1.45) ÷ 2 of cloth, where a REMERA takes 1.265 on the mean of its own curve.
+    const [tela] = heaviestSupplies(model, 1, (codigo) => codigo === 'CONJUNTO')
+    expect(tela).toEqual({ codigo: 'TELA', cantidad: micro('2.55'), peso: micro('6375') })
+    const [enCurva] = explain(model, 'CONJUNTO').hijos
+    expect(enCurva).toMatchObject({ costo_total: micro('9975'), costo_ingrediente: micro('4987.5') })
+    expect(enCurva!.hijos.map(({ efectiva, costo_total }) => [efectiva, costo_total])).toEqual([
+      [micro('1.275'), micro('3187.5')],
+      [micro('1'), micro('1800')],
+    ])
+    const [enXL] = explain(model, 'CONJUNTO', { variante: { talle: 1, color: 0 } }).hijos
+    expect(enXL).toMatchObject({ costo_ingrediente: micro('5425') })
+    expect(enXL!.hijos[0]).toMatchObject({ efectiva: micro('1.45'), costo_total: micro('3625') })
   })
 })

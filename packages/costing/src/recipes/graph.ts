@@ -264,6 +264,16 @@ export class Graph {
     return [...found].sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
+  /** A product and all its sub-products, each after its own. Those on a cycle are left out. */
+  below(product: number): Int32Array {
+    const found = new Set([product])
+    for (const one of found)
+      for (const node of this.ingredients(one)) if (this.nodes.kind[node] === PRODUCTO) found.add(node)
+    return Int32Array.from(found)
+      .filter((one) => !this.cyclic.has(one))
+      .sort((a, b) => this.level[a]! - this.level[b]!)
+  }
+
   /** Where a line of a recipe stands among the uses of its ingredient; of lines that are alike any will do. */
   #useOf(at: number, product: number): number {
     const { recipes } = this

@@ -123,9 +123,9 @@ function purchase(cat: Catalogo, { unidad = null, eleccion, ofertas = [] }: Fila
 }
 
 /** The unit cost of a leaf, and what is wrong with it, if anything. */
-function leaf(
+export function leaf(
   cat: Catalogo,
-  { tipo, codigo }: Pick<LineaOraculo, 'tipo' | 'codigo' | 'cantidad'>,
+  { tipo, codigo }: Pick<LineaOraculo, 'tipo' | 'codigo'>,
 ): { costo: bigint; falla: string | null } {
   const insumo = tipo === 'insumo' ? cat.insumos.get(codigo)! : null
   if (insumo !== null && (insumo.eleccion ?? 'propio') !== 'propio') {
@@ -195,9 +195,7 @@ export function cdrDe(cat: Catalogo, codigo: string, talle: string | null, color
     const size = isProduct && mismo.startsWith('talle') ? talle : null
     const colour = isProduct && mismo.endsWith('color') ? color : null
     const { costo, falla } =
-      tipo === 'producto'
-        ? below(cat, ingrediente, size, colour)
-        : leaf(cat, { tipo, codigo: ingrediente, cantidad })
+      tipo === 'producto' ? below(cat, ingrediente, size, colour) : leaf(cat, { tipo, codigo: ingrediente })
     const isLeft = isSaid && cantidad === 0n
     if (falla !== null && !isLeft) motivos.add(falla)
     if (cantidad === 0n && !isSaid) {
@@ -265,6 +263,84 @@ function below(
   if (base === null) return { costo: 0n, falla: `producto_incompleto ${codigo}` }
   if (motivos.includes('sin_receta')) return { costo: 0n, falla: `producto_sin_receta ${codigo}` }
   return { costo: base, falla: incompleto ? `producto_incompleto ${codigo}` : null }
+}
+
+export interface Quebrado {
+  readonly num: bigint
+  readonly den: bigint
+}
+
+const plus = (a: Quebrado, b: Quebrado): Quebrado => ({
+  num: a.num * b.den + b.num * a.den,
+  den: a.den * b.den,
+})
+export const por = (a: Quebrado, b: Quebrado): Quebrado => ({ num: a.num * b.num, den: a.den * b.den })
+
+/** Counts, for one unit of a product, how often an amount is rounded on the way. */
+export const ROUNDINGS = 'roundings'
+
+/**
+ * Units of everything in one good unit of a product, by 'tipo codigo', over all levels; nothing is rounded but what a line
+ * takes. Sub-products are opened and counted themselves. With ROUNDINGS, each weighed as an amount at its place is.
+ * @param abre whether a sub-product is opened
+ */
+export function contenido(
+  cat: Catalogo,
+  codigo: string,
+  abre: (codigo: string) => boolean = () => true,
+): ReadonlyMap<string, Quebrado> {
+  return contenidoMedio(cat, codigo, null, null, abre)
+}
+
+type Contenido = Map<string, Quebrado>
+
+const addTo = (sum: Contenido, more: ReadonlyMap<string, Quebrado>, by: Quebrado): void => {
+  for (const [what, units] of more) sum.set(what, plus(sum.get(what) ?? { num: 0n, den: 1n }, por(units, by)))
+}
+
+function contenidoMedio(
+  cat: Catalogo,
+  codigo: string,
+  talle: string | null,
+  color: string | null,
+  abre: (codigo: string) => boolean,
+): Contenido {
+  const { talles, colores, lineas, segunda = 0n } = cat.productos.get(codigo)!
+  const only = (name: string | null, eje: Eje | undefined) =>
+    placesOf(eje).filter(([one]) => name === null || one === name)
+  const places = only(talle, talles).flatMap(([size, ofSize]) =>
+    only(color, colores).map(([colour, ofColour]) => {
+      const weight = BigInt(talle === null ? ofSize : 1) * BigInt(color === null ? ofColour : 1)
+      return { size, colour, weight }
+    }),
+  )
+  const whole = places.reduce((sum, { weight }) => sum + weight, 0n)
+  const once = new Map([[ROUNDINGS, { num: 1n, den: 1n }]])
+  const all: Contenido = new Map(once)
+  for (const { size, colour, weight } of places) {
+    const own: Contenido = new Map()
+    for (const linea of lineas) {
+      const { tipo, codigo: ingrediente, cantidad } = lineIn(cat, linea, size, colour)
+      const { mismo = 'ninguno' } = linea
+      const isProduct = linea.tipo === 'producto'
+      const itsSize = isProduct && mismo.startsWith('talle') ? size : null
+      const itsColour = isProduct && mismo.endsWith('color') ? colour : null
+      const taken: Contenido = new Map([[`${tipo} ${ingrediente}`, { num: 1n, den: 1n }]])
+      if (tipo === 'producto') {
+        const { talles: its = [], colores: theirs = [] } = cat.productos.get(ingrediente)!
+        const lacks = (name: string | null, eje: Eje) =>
+          name !== null && !eje.some(([nombre]) => nombre === name)
+        if (lacks(itsSize, its) || lacks(itsColour, theirs)) continue
+        if (abre(ingrediente))
+          addTo(taken, contenidoMedio(cat, ingrediente, itsSize, itsColour, abre), { num: 1n, den: 1n })
+      }
+      addTo(own, taken, { num: cantidad, den: 1_000_000n })
+      addTo(own, once, { num: 1n, den: 1n })
+    }
+    addTo(all, own, { num: weight * 100_000_000n, den: whole * (100_000_000n - segunda) })
+    addTo(all, once, { num: weight, den: whole })
+  }
+  return all
 }
 
 /** Whether `desde` contains `hasta`, itself included. */

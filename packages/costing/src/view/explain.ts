@@ -1,9 +1,10 @@
 import type { Lugar } from '../costs/variants.ts'
+import { unitOf } from '../exact/formulas.ts'
 import { kindOf } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { UNIT } from '../exact/money.ts'
-import type { LineaCosteada } from './lines.ts'
-import { linesOf } from './lines.ts'
+import type { LineaCosteada, Mezcla } from './lines.ts'
+import { linesOf, mezclaDe } from './lines.ts'
 import { resultOf } from './results.ts'
 import type { Paso } from './steps.ts'
 import { stepsOf } from './steps.ts'
@@ -32,20 +33,31 @@ export interface LimitesExplicacion {
   readonly variante?: Lugar
 }
 
-type Growing = NodoExplicado & { hijos: NodoExplicado[]; recortado: boolean }
+type Growing = NodoExplicado & {
+  costo_ingrediente: Micro | null
+  hijos: readonly NodoExplicado[]
+  recortado: boolean
+}
+
+/** A product of the tree, and the variants of it that are shown; undefined: its own curve. */
+interface Taken {
+  readonly parent: Growing
+  readonly mezcla: Mezcla | undefined
+}
 
 /**
- * The tree behind the CDR of a product, level by level, so that the budget cuts the deepest branches.
+ * The tree behind the CDR of a product, level by level, so that the budget cuts the deepest branches. A sub-product that is
+ * taken in the same size or colour is shown as its variants are taken, not on the mean of its own curve.
  * @throws CambioRechazado 'desconocido'
  */
 export function explain(model: CostView, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {
   const { depth = 3, budget = 5_000, variante = null } = limites
   const root = rootOf(model, producto)
   let left = budget - 1
-  let level: Growing[] = [root]
+  let level: Taken[] = [{ parent: root, mezcla: variante === null ? undefined : [[variante, 1n]] }]
   for (let opened = 0; level.length > 0; opened++) {
-    const below: Growing[] = []
-    for (const parent of level) {
+    const below: Taken[] = []
+    for (const { parent, mezcla } of level) {
       const node = model.nodes.find(kindOf(parent.tipo), parent.codigo)
       const lines = model.graph.recipes.length[node]!
       if (opened >= depth || lines > left) {
@@ -53,8 +65,15 @@ export function explain(model: CostView, producto: string, limites: LimitesExpli
         continue
       }
       left -= lines
-      parent.hijos = linesOf(model, node, opened === 0 ? variante : null).map((line) => nodeOf(model, line))
-      for (const child of parent.hijos) if (child.tipo === 'producto') below.push(child as Growing)
+      parent.hijos = linesOf(model, node, mezcla).map((line) => {
+        const child = nodeOf(model, line)
+        if (child.tipo !== 'producto') return child
+        const taken = mezclaDe(model, node, model.nodes.require('producto', child.codigo), mezcla)
+        below.push({ parent: child, mezcla: taken })
+        if (taken !== undefined && child.costo_total !== null)
+          child.costo_ingrediente = unitOf(child.costo_total, child.efectiva)
+        return child
+      })
     }
     level = below
   }

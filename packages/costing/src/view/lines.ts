@@ -1,6 +1,7 @@
 import { compileLine } from '../costs/compile-line.ts'
 import type { Factory } from '../costs/factory.ts'
 import type { Lugar } from '../costs/variants.ts'
+import { TODA } from '../costs/variants.ts'
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import { ENERGIA, MANO_OBRA, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
@@ -32,12 +33,47 @@ export interface LineaCosteada {
   readonly motivos: readonly Motivo[]
 }
 
-/** The lines of a recipe. Lines that vary are shown in one variant, or on the mean of the curve. */
-export function linesOf(model: Factory, product: number, lugar: Lugar | null = null): LineaCosteada[] {
+/** Variants with the weight of each, one of them at least. */
+export type Mezcla = readonly (readonly [Lugar, bigint])[]
+
+/** The lines of a recipe. Lines that vary are shown in one variant, or on the mean of several: without any, of the curve. */
+export function linesOf(model: Factory, product: number, mezcla?: Mezcla): LineaCosteada[] {
+  const [one, ...others] = mezcla ?? []
   return Array.from(model.graph.lines(product), ({ node, quantity, varied }) => {
     if (varied === undefined) return costedLine(model, product, node, quantity as Micro)
-    return lugar === null ? meanLine(model, product, varied) : lineAt(model, product, varied, lugar)
+    return one !== undefined && others.length === 0
+      ? lineAt(model, product, varied, one[0])
+      : meanLine(model, product, varied, mezcla)
   })
+}
+
+/**
+ * The variants of a sub-product that a line takes, as these variants of the product mix them; undefined where that is the
+ * sub-product's own curve, or nothing is taken.
+ */
+export function mezclaDe(
+  model: Factory,
+  product: number,
+  ingredient: number,
+  mezcla: Mezcla = [...model.costs.rollUp.variants.curve(product)],
+): Mezcla | undefined {
+  const { variants } = model.costs.rollUp
+  const line = model.graph.varied(product, ingredient)
+  if (line === undefined) return undefined
+  const taken = mezcla.flatMap(([lugar, weight]) => {
+    const { node, cantidad } = variants.celda(product, line, lugar)
+    const parte = node === ingredient ? variants.taken(product, line, node, lugar) : TODA
+    if (parte === TODA || typeof parte === 'string' || cantidad === 0) return []
+    const places = [...variants.curve(ingredient, parte)]
+    const whole = places.reduce((sum, [, its]) => sum + its, 0n)
+    return [{ places, whole, weight: weight * BigInt(cantidad) }]
+  })
+  // Each has as many parts of its own as its places weigh, so all are brought to parts of one size.
+  const scale = taken.reduce((product, { whole }) => product * whole, 1n)
+  const mixed = taken.flatMap(({ places, whole, weight }) =>
+    places.map(([lugar, its]) => [lugar, (weight * its * scale) / whole] as const),
+  )
+  return mixed.some(([, weight]) => weight > 0n) ? mixed : undefined
 }
 
 /** What a line with these contents would take and cost, on the mean of the curve. */
@@ -93,10 +129,10 @@ function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lug
   }
 }
 
-/** A line that varies, on the mean of the curve. */
-function meanLine(model: Factory, product: number, line: LineaVariable): LineaCosteada {
+/** A line that varies, on a mean. */
+function meanLine(model: Factory, product: number, line: LineaVariable, mezcla?: Mezcla): LineaCosteada {
   let [cantidad, total] = [0, 0]
-  for (const mean of model.costs.rollUp.variants.means(product, line).values()) {
+  for (const mean of model.costs.rollUp.variants.means(product, line, mezcla).values()) {
     cantidad += mean.cantidad
     total += mean.total
   }

@@ -25,7 +25,7 @@ export function productoEn(model: CostView, codigo: string, parte: Parte): Resul
   // Many variants give the same reasons, so each is kept once.
   const motivos = new Map<string, Motivo>()
   for (const lugar of incompleto ? variants.places(product, parte) : [])
-    for (const line of linesOf(model, product, lugar))
+    for (const line of linesOf(model, product, [[lugar, 1n]]))
       for (const motivo of line.motivos) motivos.set(JSON.stringify(motivo), motivo)
   return {
     ...whole,

@@ -113,7 +113,7 @@ describe('waste and seconds', () => {
     expect(body.partes_directas).toMatchObject({ producto: 3000.30003, segunda: 13668.03347 })
     expect(body.partes_profundas).toMatchObject({ insumo: 16668.3335, segunda: 0 })
     expect((await server.call('user', 'GET', '/usos/insumo/KILO')).body).toMatchObject([
-      { codigo_producto: whole, cantidad: 16.668333, contribucion: 16668.3335 },
+      { codigo_producto: whole, cantidad: 16.668334, contribucion: 16668.3335 },
       { codigo_producto: half, cantidad: 3.0003 },
     ])
     for (const codigo of [whole, half]) await admin('DELETE', `/productos/${codigo}`)

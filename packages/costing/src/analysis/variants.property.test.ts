@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { UNIT } from '../exact/money.ts'
+import { CostModel } from '../model/model.ts'
+import { catalogoHecho, columnsOf, LABOUR, PRODUCTS, SUPPLIES } from '../testing/catalogue.ts'
+import type { Catalogo, Eje, Quebrado } from '../testing/oracle.ts'
+import { cdr, cdrDe, contenido, leaf, por, ROUNDINGS } from '../testing/oracle.ts'
+import { round } from '../testing/round.ts'
+import { currencyShares } from './currency-shares.ts'
+import { minutosDe } from './minutos.ts'
+import { allShares, shares } from './shares.ts'
+import { baseMaterials } from './supply-weights.ts'
+import { whereUsed } from './where-used.ts'
+
+/** What is told of a cost besides the cost, in factories whose products are taken in the same size or colour. */
+
+const PATIENT = { timeout: 60_000 }
+const LIMIT = 2n ** 53n
+
+const NADA: Quebrado = { num: 0n, den: 1n }
+const inMicro = ({ num, den }: Quebrado): bigint => round(num * BigInt(UNIT), den)
+
+/** Whether everything in a product has an amount, so that nothing is counted as 0 for being out of range. */
+const isInRange = (cat: Catalogo, codigo: string): boolean =>
+  [codigo, ...namesIn(contenido(cat, codigo), 'producto')].every((one) => {
+    const { talles = [], colores = [] } = cat.productos.get(one)!
+    const namesOf = (eje: Eje) => (eje.length === 0 ? [null] : eje.map(([nombre]) => nombre))
+    return namesOf(talles).every((talle) =>
+      namesOf(colores).every((color) => {
+        const { base, motivos } = cdrDe(cat, one, talle, color)
+        return base !== null && !motivos.some((motivo) => motivo.includes('fuera_de_rango'))
+      }),
+    )
+  })
+
+const namesIn = (all: ReadonlyMap<string, Quebrado>, tipo: string): string[] =>
+  [...all.keys()].filter((what) => what.startsWith(`${tipo} `)).map((what) => what.slice(tipo.length + 1))
+
+/** What those leaves cost in one unit of a product that a test chooses, in micro-units, nothing rounded. */
+const costOf = (
+  cat: Catalogo,
+  all: ReadonlyMap<string, Quebrado>,
+  isPart: (tipo: string, codigo: string) => boolean,
+): Quebrado => {
+  let sum = NADA
+  for (const tipo of ['insumo', 'mano_obra', 'energia'] as const)
+    for (const codigo of namesIn(all, tipo)) {
+      if (!isPart(tipo, codigo)) continue
+      const each = por(all.get(`${tipo} ${codigo}`)!, { num: leaf(cat, { tipo, codigo }).costo, den: 1n })
+      sum = { num: sum.num * each.den + each.num * sum.den, den: sum.den * each.den }
+    }
+  return sum
+}
+
+/** The difference of two sums, each of which may miss by half a unit at each rounding. */
+const expectNear = (part: number, exact: Quebrado, all: ReadonlyMap<string, Quebrado>): void => {
+  const { num, den } = all.get(ROUNDINGS)!
+  const miss = BigInt(part) * exact.den - exact.num
+  expect((miss < 0n ? -miss : miss) * den).toBeLessThanOrEqual(num * exact.den)
+}
+
+const each = (check: (cat: Catalogo, model: CostModel, codigo: string) => void, numRuns = 100) =>
+  fc.assert(
+    fc.property(catalogoHecho, (cat) => {
+      const model = CostModel.fromColumns(columnsOf(cat))
+      for (const codigo of PRODUCTS) check(cat, model, codigo)
+    }),
+    { numRuns },
+  )
+
+describe(
+  '[HAC-16] what is told of a cost where sub-products are taken in the same size or colour',
+  PATIENT,
+  () => {
+    it('[M9] currencies add up, with what is priced in the own one, to the CDR exactly, each to what it comes to', () => {
+      each((cat, model, codigo) => {
+        const { base } = model.base(codigo)
+        const partes = currencyShares(model).producto(codigo)
+        const foreign = partes.reduce((sum, { monto }) => sum + BigInt(monto), 0n)
+        expect(partes.every(({ monto }) => monto > 0)).toBe(true)
+        expect(foreign).toBeLessThanOrEqual(BigInt(base ?? 0))
+        if (!isInRange(cat, codigo)) return
+        const all = contenido(cat, codigo)
+        for (const moneda of ['USD', 'OFICIAL', 'T3'])
+          expectNear(
+            partes.find((parte) => parte.moneda === moneda)?.monto ?? 0,
+            costOf(
+              cat,
+              all,
+              (tipo, insumo) => tipo === 'insumo' && cat.insumos.get(insumo)!.moneda === moneda,
+            ),
+            all,
+          )
+        const own = BigInt(base!) - foreign
+        const isOwn = (tipo: string, insumo: string) =>
+          tipo !== 'insumo' || cat.insumos.get(insumo)!.moneda === null
+        expectNear(Number(own), costOf(cat, all, isOwn), all)
+      })
+    })
+
+    it('[COST-14] the kinds of what a product is made of add up to its CDR, each to what it comes to', () => {
+      each((cat, model, codigo) => {
+        const { base } = model.base(codigo)
+        const split = shares(model, codigo)
+        expect(allShares(model).get(codigo)).toEqual(split?.profunda)
+        if (base === null || split === null) return
+        const { directa, profunda } = split
+        for (const parts of [directa, profunda])
+          expect(Object.values(parts).reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(base))
+        expect(Math.min(...Object.values(profunda))).toBeGreaterThanOrEqual(0)
+        if (!isInRange(cat, codigo)) return
+        const all = contenido(cat, codigo)
+        const isService = (insumo: string) => cat.insumos.get(insumo)!.clase === 'servicio'
+        const partOf = (tipo: string, insumo: string) =>
+          tipo === 'insumo' && isService(insumo) ? 'terceros' : tipo
+        for (const [part, monto] of Object.entries(profunda))
+          expectNear(
+            monto,
+            costOf(cat, all, (tipo, insumo) => partOf(tipo, insumo) === part),
+            all,
+          )
+      })
+    })
+
+    it('labour minutes are exact', () => {
+      each((cat, model, codigo) => {
+        const all = contenido(cat, codigo)
+        let [num, den] = [0n, 1n]
+        for (const labour of LABOUR) {
+          const { horas, std } = cat.manoObra.get(labour)!
+          if (std === null || std <= 0n) continue
+          const minutes = por(all.get(`mano_obra ${labour}`) ?? NADA, {
+            num: horas * 60n * 1_000_000n,
+            den: std,
+          })
+          ;[num, den] = [num * minutes.den + minutes.num * den, den * minutes.den]
+        }
+        const told = minutosDe(model)(codigo)
+        expect(told.num * den).toBe(num * told.den)
+      })
+    })
+
+    it('[COST-14] quantities of an ingredient, wherever it is used, are exact to the sixth decimal', () => {
+      each((cat, model, codigo) => {
+        const all = contenido(cat, codigo)
+        for (const [tipo, codes] of [['insumo', SUPPLIES] as const, ['producto', PRODUCTS] as const])
+          for (const its of codes) {
+            const use = whereUsed(model, tipo, its).find(({ producto }) => producto === codigo)
+            if (use === undefined) continue
+            const units = inMicro(all.get(`${tipo} ${its}`) ?? NADA)
+            expect(use.cantidad).toBe(units < LIMIT ? Number(units) : null)
+          }
+      }, 40)
+    })
+
+    it('[COST-14] a sub-product that cost nothing would cost nothing in any size or colour', () => {
+      each((cat, model, codigo) => {
+        const free = { ...cat, productos: new Map(cat.productos), insumos: new Map(cat.insumos) }
+        free.insumos.set('GRATIS', { costo: 0n, moneda: null, grupo: '' })
+        const lineas = [{ tipo: 'insumo' as const, codigo: 'GRATIS', cantidad: 1_000_000n }]
+        free.productos.set(codigo, { ...cat.productos.get(codigo)!, lineas })
+        for (const { producto, contribucion } of whereUsed(model, 'producto', codigo)) {
+          if (!isInRange(cat, producto)) continue
+          expect(BigInt(contribucion!)).toBe(cdr(cat, producto).base! - cdr(free, producto).base!)
+        }
+      }, 40)
+    })
+
+    it('[HAC-16] everything added up is what recipes take at the bottom, rounded once', () => {
+      each((cat, model, codigo) => {
+        if (!isInRange(cat, codigo)) return
+        const all = contenido(cat, codigo)
+        const materials = new Map(
+          baseMaterials(model, codigo).map((one) => [`${one.tipo} ${one.codigo}`, one.cantidad]),
+        )
+        for (const tipo of ['insumo', 'mano_obra', 'energia'])
+          for (const its of namesIn(all, tipo)) {
+            const units = inMicro(all.get(`${tipo} ${its}`)!)
+            if (units < LIMIT) expect(materials.get(`${tipo} ${its}`) ?? 0).toBe(Number(units))
+          }
+      })
+    })
+  },
+)

@@ -1,0 +1,157 @@
+import type { Factory } from '../costs/factory.ts'
+import type { Lugar, Parte } from '../costs/variants.ts'
+import { TODA } from '../costs/variants.ts'
+import { CIEN } from '../exact/formulas.ts'
+import { PRODUCTO } from '../exact/kinds.ts'
+import { UNIT } from '../exact/money.ts'
+import type { Racional } from '../exact/racional.ts'
+import { CERO, mas, por, racional } from '../exact/racional.ts'
+import { NONE } from '../recipes/nodes.ts'
+import type { LineaVariable } from '../recipes/variable-line.ts'
+import { saidOf, tomaOf } from '../recipes/variable-line.ts'
+
+const MILLION = BigInt(UNIT)
+
+/** Units of a piece in one unit of another: `num` / `den`. */
+export interface Porcion {
+  readonly pieza: number
+  readonly num: number | bigint
+  readonly den: bigint
+}
+
+/**
+ * What recipes take, where a product may be taken in one size or colour only. A piece is a node as a whole, or some variants
+ * of a product. It is told by a number: that of the node for all of it, a larger one for a part. Quantities are exact.
+ */
+export class Piezas {
+  readonly #factory: Factory
+
+  /** @param factory must not change while this is in use */
+  constructor(factory: Factory) {
+    this.#factory = factory
+  }
+
+  nodeOf(pieza: number): number {
+    return pieza % this.#factory.nodes.size
+  }
+
+  /** How many units of a product are made for each good one. */
+  hechas(pieza: number): Racional {
+    return racional(CIEN, CIEN - (this.#factory.graph.segunda.get(this.nodeOf(pieza)) ?? 0))
+  }
+
+  /** What one unit that is made of a product takes, good or not, line by line, on the mean of the variants of this piece. */
+  *porciones(pieza: number): Generator<Porcion> {
+    const product = this.nodeOf(pieza)
+    for (const { node, quantity, varied } of this.#factory.graph.lines(product)) {
+      if (varied === undefined) yield { pieza: node, num: quantity, den: MILLION }
+      else yield* this.#varied(product, this.#parteOf(pieza), varied)
+    }
+  }
+
+  /** Each piece that a line takes, on the mean of these variants. */
+  #varied(product: number, parte: Parte, line: LineaVariable): Porcion[] {
+    const { variants } = this.#factory.costs.rollUp
+    const sums = new Map<number, bigint>()
+    let weights = 0n
+    for (const [lugar, weight] of variants.curve(product, parte)) {
+      weights += weight
+      const pieza = this.#takenAt(product, line, lugar)
+      if (pieza === NONE) continue
+      const cantidad = saidOf(line, lugar.talle, lugar.color) ?? tomaOf(line, lugar.color).cantidad
+      sums.set(pieza, (sums.get(pieza) ?? 0n) + weight * BigInt(cantidad))
+    }
+    return Array.from(sums, ([pieza, num]) => ({ pieza, num, den: weights * MILLION }))
+  }
+
+  /** NONE where the line takes nothing that there is. */
+  #takenAt(product: number, line: LineaVariable, lugar: Lugar): number {
+    const node = line.nodes === null ? line.node : line.nodes[lugar.color]!
+    if (node === NONE) return NONE
+    const parte = this.#factory.costs.rollUp.variants.taken(product, line, node, lugar)
+    return typeof parte === 'string' ? NONE : this.#piezaOf(node, parte)
+  }
+
+  #piezaOf(node: number, { talle, color }: Parte): number {
+    if (talle === null && color === null) return node
+    const { size } = this.#factory.nodes
+    return node + size * ((talle ?? -1) + 1 + this.#sizesOf(node) * ((color ?? -1) + 1))
+  }
+
+  #parteOf(pieza: number): Parte {
+    const { size } = this.#factory.nodes
+    if (pieza < size) return TODA
+    const told = Math.floor(pieza / size)
+    const sizes = this.#sizesOf(pieza % size)
+    const at = (place: number) => (place === 0 ? null : place - 1)
+    return { talle: at(told % sizes), color: at(Math.floor(told / sizes)) }
+  }
+
+  /** The number of sizes, and one more for all of them together. */
+  #sizesOf(product: number): number {
+    return this.#factory.costs.rollUp.variants.curva(product).talles.pesos.length + 1
+  }
+}
+
+/**
+ * What there is of something in one good unit of a product, over all levels, exact. Each piece is worked out once and
+ * remembered, so the factory must not change in between.
+ * @param ofNode how much there is of it in one unit of a node; undefined for a product whose lines tell it
+ */
+export function contenidoDe(
+  factory: Factory,
+  ofNode: (node: number) => Racional | undefined,
+): (product: number) => Racional {
+  const piezas = new Piezas(factory)
+  const known = new Map<number, Racional>()
+  const of = (pieza: number): Racional => {
+    const node = piezas.nodeOf(pieza)
+    const its = known.get(pieza) ?? ofNode(node) ?? (factory.nodes.kind[node] === PRODUCTO ? undefined : CERO)
+    if (its !== undefined) return its
+    // A product that contains itself would be met again here. It has no CDR, so 0 does no harm.
+    known.set(pieza, CERO)
+    let sum = CERO
+    for (const { pieza: below, num, den } of piezas.porciones(pieza)) {
+      const each = of(below)
+      if (each.num !== 0n) sum = mas(sum, por(racional(num, den), each))
+    }
+    const good = por(sum, piezas.hechas(pieza))
+    known.set(pieza, good)
+    return good
+  }
+  return of
+}
+
+/** How much is wanted of pieces; from the top down, what is wanted of a product becomes what it takes. Exact. */
+export class Pedido {
+  readonly #piezas: Piezas
+  /** By node, each of its pieces. */
+  readonly #wanted = new Map<number, Map<number, Racional>>()
+
+  /** @param factory must not change while this is in use */
+  constructor(factory: Factory) {
+    this.#piezas = new Piezas(factory)
+  }
+
+  add(pieza: number, units: Racional): void {
+    if (units.num === 0n) return
+    const node = this.#piezas.nodeOf(pieza)
+    const its = this.#wanted.get(node) ?? new Map<number, Racional>()
+    its.set(pieza, mas(its.get(pieza) ?? CERO, units))
+    this.#wanted.set(node, its)
+  }
+
+  /** Wanted of a node as a whole. */
+  of(node: number): Racional {
+    return this.#wanted.get(node)?.get(node) ?? CERO
+  }
+
+  /** Adds what a product takes for all that is wanted of it: once, when all that take it have been opened. */
+  open(product: number): void {
+    for (const [pieza, units] of this.#wanted.get(product) ?? []) {
+      const made = por(units, this.#piezas.hechas(pieza))
+      for (const { pieza: below, num, den } of this.#piezas.porciones(pieza))
+        this.add(below, por(made, racional(num, den)))
+    }
+  }
+}
