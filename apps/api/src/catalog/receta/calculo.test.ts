@@ -41,6 +41,30 @@ const CAMISA = {
   unidad_ancho: 'cm',
   eficiencia: 100,
 }
+const piezas = (...medidas: [largo: number, ancho: number, veces: number][]) =>
+  medidas.map(([largo, ancho, veces]) => ({ largo, ancho, veces }))
+/** The shirts of golden case 12, piece by piece: in centimetres and in inches. */
+const CAMISA_CM = {
+  ...CAMISA,
+  piezas: piezas([80, 61, 2], [69, 30, 4], [45, 8, 2], [35, 4, 2], [16, 13, 1], [52, 14.5, 2]),
+  ancho: 56,
+  unidad_ancho: 'in',
+}
+const CAMISA_IN = {
+  ...CAMISA,
+  piezas: piezas(
+    [30.5, 24.25, 1],
+    [34, 26.25, 1],
+    [21, 4.5, 2],
+    [17.25, 5.75, 2],
+    [22.5, 20, 2],
+    [5, 5.75, 2],
+    [10, 3.5, 2],
+  ),
+  unidad: 'in',
+  ancho: 44,
+  unidad_ancho: 'in',
+}
 const ENCOGE = {
   tipo: 'piezas',
   piezas: [{ largo: 29, ancho: 42, veces: 2 }],
@@ -74,6 +98,8 @@ describe('calculators', () => {
       ['LONETA', TIZADA, 2.083333, 2.145833, { merma_pct: 3 }],
       ['LONETA', CAMISA, 1.595827, 1.595827, {}],
       ['LONETA', { ...CAMISA, eficiencia: 85 }, 1.877443, 1.877443, {}],
+      ['LONETA', CAMISA_IN, 1.923611, 1.923611, {}],
+      ['LONETA', CAMISA_CM, 1.595827, 1.675618, { merma_pct: 5 }],
       ['LONETA', ENCOGE, 1.294367, 1.359085, { merma_pct: 5 }],
       ['JERSEY', PESO, 1.672255, 1.672255, {}],
       ['JERSEY', { ...PESO, largo: 1.2, ancho: 1.6 }, 0.3456, 0.3456, {}],

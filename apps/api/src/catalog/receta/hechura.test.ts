@@ -100,7 +100,7 @@ describe('waste and seconds', () => {
       { codigo_producto: 'FORRO', base_cdr: 1042.875277, perdida: 115.788611 },
     ])
     expect((await server.call('user', 'GET', '/perdidas?limit=1')).body).toHaveLength(1)
-    // The golden case of waste by level.
+    // Golden case 03, waste by level: 16.668334 of the raw material for each unit that goes out.
     await admin('POST', '/insumos/registrar', { codigo: 'KILO', detalle: 'kg', grupo: 'g', costo: 1000 })
     const [half, whole] = [await newProduct(), await newProduct()]
     await admin('POST', `${RECETAS}/${half}`, [{ codigo_ingrediente: 'KILO', cantidad_ingrediente: 1 }])
@@ -373,6 +373,11 @@ describe('sizes and colours', () => {
       { talle: 'XL', color: null, base_cdr: 5425, incompleto: false },
     ])
     expect(await baseOf(remera)).toBe(4962.5)
+    // Golden case 13: 600 pieces by the curve cost 600 times the mean.
+    const sizes = (await variantesOf(remera)) as { base_cdr: number }[]
+    expect(sizes.reduce((sum, { base_cdr }, i) => sum + 100 * CURVA[i]!.peso * base_cdr, 0)).toBe(
+      600 * 4962.5,
+    )
     await threeWays()
     const { body } = await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose?talle=L`)
     expect(body).toMatchObject({
