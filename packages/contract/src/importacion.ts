@@ -137,6 +137,8 @@ export const VistaPrevia = z.object({
     separador: z.string().nullable(),
     /** Sheet that was read; null for CSV. */
     hoja: z.string().nullable(),
+    /** Where it is several sheets read as one: the name of each, in their order, and the line after which its own begin. */
+    partes: z.array(z.object({ hoja: z.string(), desde: z.int() })).optional(),
   }),
   /** Titles as they stand in the file. */
   encabezado: z.array(z.string()),

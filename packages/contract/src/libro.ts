@@ -30,6 +30,8 @@ export const CampoDePerfil = z.object({
   arriba: z.literal(true).optional(),
   /** Recipes only: the titles of all columns of numbers that no other field takes, whose cells are the quantities. */
   encabezado: z.literal(true).optional(),
+  /** Codes of products, supplies and labour only: the column says names. The code is that of what is called so, else one made of the name. */
+  nombre: z.literal(true).optional(),
   /** What the number becomes: '÷ 1000', '× USD', '[Ancho] × (1 + [Merma])'. */
   formula: nombre.optional(),
   /** Words of the column, each with the one that stands for it: JEANS → Confección. */
@@ -127,6 +129,9 @@ export const HojaReconocida = z.object({
   comienzo: z.array(z.object({ linea: z.int(), celdas: z.array(z.string()) })),
   campos: z.array(CampoDePerfil),
   sin_traducir: z.array(SinTraducir),
+  /** Of costing sheets that are read as one list: which they are, and what of them is left out. */
+  partes: z.array(z.string()).optional(),
+  afuera: z.array(z.string()).optional(),
   /** What is known and what is missing, in words; null where nothing is. */
   aviso: z.string().nullable(),
   /** The last time that a sheet with these titles was applied, whose mapping it has now; null: it is a guess. */

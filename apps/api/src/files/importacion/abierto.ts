@@ -5,10 +5,12 @@ import {
   TABLAS_IMPORTABLES,
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
-import { ArchivoIlegible, type HojaEntera } from '@telar/planillas'
+import { ArchivoIlegible } from '@telar/planillas'
 import { correctorDe } from './correcciones.ts'
 import type { ImportDeps } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
+import { esDeFichas } from './perfil/ficha-listas.ts'
+import { conFichas, type HojaDeLibro } from './perfil/fichas.ts'
 
 /** How a workbook is taken. */
 export type Tomado = Omit<PedidoDeLibro, 'modo' | 'huella' | 'nota'>
@@ -16,10 +18,14 @@ export type Tomado = Omit<PedidoDeLibro, 'modo' | 'huella' | 'nota'>
 /** A file whose rows are in memory. */
 export interface Abierto {
   nombre: string
-  hojas: readonly HojaEntera[]
+  hojas: readonly HojaDeLibro[]
 }
 
-/** @throws DomainError `datos_invalidos` for one that cannot be read at all */
+/**
+ * Reads a file. Costing sheets of one product each are read as lists of all of them.
+ * @param hojas names of the sheets that are wanted; null for all
+ * @throws DomainError `datos_invalidos` for one that cannot be read at all
+ */
 export const abrir = async (
   { lector }: ImportDeps,
   { nombre, bytes }: Subido,
@@ -27,7 +33,10 @@ export const abrir = async (
 ): Promise<Abierto> => {
   const tablas = TABLAS_IMPORTABLES.map((tabla) => COLUMNAS_IMPORTABLES[tabla])
   try {
-    return { nombre, hojas: await lector.hojas(bytes, { hojas, tablas }) }
+    // A list of costing sheets is made of sheets that no profile names.
+    const named = hojas?.some(esDeFichas) ? null : hojas
+    const leidas = await lector.hojas(bytes, { hojas: named, tablas })
+    return { nombre, hojas: named === null ? conFichas(leidas) : leidas }
   } catch (cause) {
     if (!(cause instanceof ArchivoIlegible)) throw cause
     throw new DomainError('datos_invalidos', cause.message, { cause })
@@ -47,7 +56,7 @@ export const sheetOf = (
   { hojas }: Abierto,
   { hoja }: HojaDePerfil,
   { correcciones = [] }: Tomado,
-): HojaEntera => {
+): HojaDeLibro => {
   const found = hojas.find((each) => each.hoja === hoja)
   if (found === undefined) throw new DomainError('datos_invalidos', `El archivo no tiene la hoja «${hoja}».`)
   return { ...found, renglones: correctorDe(correcciones, hoja)(found.renglones) }

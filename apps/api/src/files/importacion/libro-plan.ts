@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HojaDePerfil, TablaImportable, TipoIngrediente } from '@telar/contract'
 import { TIPOS } from '@telar/costing'
-import type { HojaEntera } from '@telar/planillas'
 import { CATALOGO_DE, NOMBRES, TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { type Abierto, sheetOf, type Tomado } from './abierto.ts'
@@ -10,7 +10,9 @@ import type { ImportDeps } from './importacion.service.ts'
 import { huellaDeLibro, type Planeada } from './libro.map.ts'
 import { readProveedores } from './ofertas.repo.ts'
 import { type Opciones, opcionesDe } from './opciones.ts'
+import { Codigos, palabrasDe } from './perfil/codigo-de-nombre.ts'
 import { type Creada, conCreadas, creadasDe, type Presentes, valoresCon } from './perfil/crear.ts'
+import type { HojaDeLibro } from './perfil/fichas.ts'
 import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
 import {
   conPalabras,
@@ -21,6 +23,7 @@ import {
   type SinCodigo,
 } from './perfil/por-nombre.ts'
 import { trasPlanes } from './perfil/superpuesto.ts'
+import { palabraDe } from './perfil/titulos.ts'
 import { cerrar, type Plan, repartir } from './plan.ts'
 import { juntasDe, trasCerrar } from './rechazos-receta.ts'
 import {
@@ -98,9 +101,11 @@ const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas)
 
 /** A sheet, and how it is taken. */
 interface Hoja {
-  hoja: HojaEntera
+  hoja: HojaDeLibro
   ajustada: HojaAjustada
   opciones: Opciones
+  /** Whether the sheet is taken as another table too. */
+  repite: boolean
 }
 
 const leerHoja = async (
@@ -153,8 +158,10 @@ export const planearLibro = async (
       hoja,
       ajustada: ajustar(hoja, perfil, valor, repite),
       opciones: opcionesDeHoja(deps, pedido, perfil),
+      repite,
     }
   })
+  await porSuNombre(db, hojas, valor)
   const conPrecio = await leerConPrecio(hojas)
   const repartidas: Repartida[] = []
   const vistas: Vistas = new Map()
@@ -186,6 +193,68 @@ export const planearLibro = async (
   const planes = await cerrarTodas(repartidas)
   const planeadas = planes.map((plan, i) => ({ ...hojas[i]!, plan, sinCodigo: sinCodigo[i]! }))
   return { planeadas, huella: huellaDeLibro(planes, creadas), creadas, desde }
+}
+
+/** The kind of what a table holds that names may stand for. */
+const tipoDe = (tabla: TablaImportable): TipoIngrediente | undefined =>
+  TIPOS.find((tipo) => CATALOGO_DE[tipo] === tabla)
+
+/** What sheets of a table bring that have codes of their own. */
+const traidosPor = async (hojas: readonly Hoja[], tipo: TipoIngrediente): Promise<Nombrado[]> => {
+  const found: Nombrado[] = []
+  for (const { ajustada } of hojas) {
+    const { perfil, tomas, tandas } = ajustada
+    const { clave, descripcion } = TABLAS[CATALOGO_DE[tipo]]
+    const [codigo, detalle] = [clave[0], descripcion].map((campo) =>
+      tomas.find(({ nombre }) => nombre === campo),
+    )
+    const isNamed = perfil.campos.some(({ nombre }) => nombre)
+    if (
+      ajustada.tabla.nombre !== CATALOGO_DE[tipo] ||
+      isNamed ||
+      codigo === undefined ||
+      detalle === undefined
+    )
+      continue
+    for (const renglones of tandas()) {
+      for (const renglon of renglones) {
+        const [code, name] = [codigo.leer(renglon), detalle.celda(renglon)]
+        if ('valor' in code && code.valor) found.push({ codigo: code.valor, detalle: palabraDe(name ?? '') })
+      }
+      await setImmediate()
+    }
+  }
+  return found
+}
+
+/** Fits sheets whose rows have names in place of codes anew, with a code for each. */
+const porSuNombre = async (
+  db: Executor,
+  hojas: readonly Hoja[],
+  valor: Parameters<typeof ajustar>[2],
+): Promise<void> => {
+  const named = hojas.filter(({ ajustada: { perfil } }) => perfil.campos.some(({ nombre }) => nombre))
+  if (named.length === 0) return
+  const all = await readNombrados(db, TIPOS)
+  const codigos = new Map<TablaImportable, Codigos>()
+  for (const each of named) {
+    const { perfil, tabla } = each.ajustada
+    const tipo = tipoDe(tabla.nombre)
+    const [campo] = tabla.clave
+    if (tipo === undefined || !perfil.campos.some((one) => one.campo === campo && one.nombre)) continue
+    const own =
+      codigos.get(tabla.nombre) ??
+      new Codigos(
+        [...(await readNombrados(db, [tipo])), ...(await traidosPor(hojas, tipo))],
+        all.map(({ codigo }) => codigo),
+      )
+    codigos.set(tabla.nombre, own)
+    const palabras = await palabrasDe(each.ajustada, campo!, own)
+    each.ajustada = {
+      ...ajustar(each.hoja, conPalabras(perfil, new Map([[campo!, palabras]])), valor, each.repite),
+      perfil,
+    }
+  }
 }
 
 /** What a plan brings that ingredients, or products alone, may be. */

@@ -10,12 +10,13 @@ import {
   type VistaDeHoja,
 } from '@telar/contract'
 import { type Entry, numberOf, VARIOS } from '@telar/fabrica'
-import type { CeldaLeida as Celda, HojaEntera } from '@telar/planillas'
+import type { CeldaLeida as Celda } from '@telar/planillas'
 import type { Fila } from '@telar/tablas'
 import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
 import { DEL_INSUMO_CAMBIA } from './ofertas.ts'
 import { type Creada, enEntrada } from './perfil/crear.ts'
+import type { HojaDeLibro } from './perfil/fichas.ts'
 import { anchoDe, type HojaAjustada } from './perfil/hoja.ts'
 import type { SinCodigo } from './perfil/por-nombre.ts'
 import { BUSCADAS, type Conjetura, esCalculada } from './perfil/reconocer.ts'
@@ -27,7 +28,7 @@ import { type Dejada, precioDe, tienePrecio } from './repetidas.ts'
 
 /** A sheet, fitted, and what it does. */
 export interface Planeada {
-  hoja: HojaEntera
+  hoja: HojaDeLibro
   ajustada: HojaAjustada
   plan: Plan
   /** What its rows call by names that nothing has. */
@@ -47,12 +48,12 @@ const textos = (celdas: readonly Celda[]): string[] =>
 
 /** What is known of a sheet and what is missing (ASI-01); null where nothing is. */
 const avisoDe = (
-  hoja: HojaEntera,
+  hoja: HojaDeLibro,
   tabla: TablaImportable | null,
   campos: readonly CampoDePerfil[],
 ): string | null => {
   if (tabla === null)
-    return esCalculada(hoja)
+    return hoja.resumen || esCalculada(hoja)
       ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'
       : 'No reconocimos qué es esta hoja: elegilo, o dejala afuera.'
   const missing = camposQueFaltan(tabla, campos)
@@ -66,9 +67,11 @@ const avisoDe = (
 }
 
 const MUESTRA = 5
+/** Names of what is left out of costing sheets that are told. */
+const MAX_AFUERA = 30
 
 export const toReconocida = (
-  hoja: HojaEntera,
+  hoja: HojaDeLibro,
   conjetura: Conjetura,
   nombres: Nombres,
   recuerdo: HojaReconocida['recuerdo'],
@@ -97,6 +100,8 @@ export const toReconocida = (
     campos: conNombres(debajo, nombres),
     sin_traducir: sinTraducir(debajo, nombres),
     aviso: avisoDe(hoja, tabla, campos),
+    ...(hoja.partes && { partes: hoja.partes.map((parte) => parte.hoja) }),
+    ...(hoja.fichas && hoja.fichas.afuera.length > 0 && { afuera: hoja.fichas.afuera.slice(0, MAX_AFUERA) }),
     recuerdo,
   }
 }
@@ -136,8 +141,11 @@ const alInsumoDe = ({ consecuencias }: Plan): VistaDeHoja['al_insumo'] => {
 
 export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja => {
   const { plan, ajustada } = planeada
+  const vista = toVista(archivoDe(nombre, planeada), plan)
+  const { partes } = planeada.hoja
   return {
-    ...toVista(archivoDe(nombre, planeada), plan),
+    ...vista,
+    archivo: { ...vista.archivo, ...(partes && { partes: [...partes] }) },
     se_quitan: plan.quitadas.slice(0, MAX_FILAS_LISTADAS).map((fila) => ({
       codigo: `${fila.codigo_producto}/${fila.codigo_ingrediente}`,
       cantidad: numberOf(fila.cantidad_ingrediente as string),

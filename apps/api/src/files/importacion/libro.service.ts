@@ -25,12 +25,16 @@ import { type Leido, nombradosDe, planearLibro } from './libro-plan.ts'
 import { readProveedores } from './ofertas.repo.ts'
 import { opcionesDe } from './opciones.ts'
 import { cambiosDeCreadas } from './perfil/crear.ts'
+import { conjeturasDe } from './perfil/fichas.ts'
 import { porProveedor } from './perfil/por-proveedor.ts'
-import { reconocer } from './perfil/reconocer.ts'
+import { type Conjetura, reconocer } from './perfil/reconocer.ts'
 import { type Aplicado, recordar } from './perfil/recuerdo.ts'
 import type { Nombres } from './perfil/traducir.ts'
 import { readNombrados, readSectores, readUnidades, readValores } from './referencias.repo.ts'
 import { sugeridor } from './sugerencias.ts'
+
+/** What a sheet is of which nothing is taken. */
+const SIN_TABLA: Conjetura = { tabla: null, fila: 0, campos: [], completa: false }
 
 /**
  * Says of each sheet of a file what it most likely is, and what each column of it.
@@ -64,9 +68,17 @@ export const reconocerLibro = async (
     for (const { conjetura, recuerdo } of known)
       reconocidas.push(toReconocida(hoja, conjetura, dichas, recuerdo))
     if (known.length > 0) continue
+    const deFichas = hoja.fichas && conjeturasDe(hoja.fichas, dichas)
+    if (deFichas && said.length === 0) {
+      for (const conjetura of deFichas) reconocidas.push(toReconocida(hoja, conjetura, dichas, null))
+      continue
+    }
     for (const { tabla, fila, campos } of said.length > 0 ? said : ([{}] as Partial<HojaDePerfil>[])) {
       const at = fila === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === fila)
-      const found = await reconocer(hoja, { tabla, fila: at < 0 ? undefined : at })
+      const known = deFichas?.find((each) => each.tabla === tabla)
+      const isResumen = hoja.resumen && tabla === undefined
+      const found =
+        known ?? (await (isResumen ? SIN_TABLA : reconocer(hoja, { tabla, fila: at < 0 ? undefined : at })))
       // Whoever has said what a sheet is has said all that it is.
       const all = tabla === undefined ? porProveedor(hoja, found) : [found]
       for (const conjetura of all)

@@ -1,6 +1,7 @@
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { type Columnas, type Corregida, cambiosDe, tituloDe } from './correcciones.ts'
+import { alComienzo, useLugar } from './lugar.ts'
 
 interface Props {
   filas: readonly Corregida[]
@@ -20,6 +21,7 @@ const cambioDe = (fila: Corregida, columnas: Columnas): string =>
 /** What is not taken as it stands in the file, and the way back to it. */
 export const Corregidas = ({ filas, columnas, onQuitar }: Props) => {
   const { integer } = useFormat()
+  const lugar = useLugar()
   const out = filas.filter(({ despues }) => despues === null).length
   const corrected = filas.length - out
   const told = [
@@ -42,7 +44,7 @@ export const Corregidas = ({ filas, columnas, onQuitar }: Props) => {
               <li key={fila.linea} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="min-w-0 break-words">
                   <span className="figures font-medium">
-                    Línea {fila.linea}
+                    {alComienzo(lugar(fila.linea))}
                     {fila.codigo !== '' && ` · ${fila.codigo}`}
                   </span>
                   : {cambioDe(fila, columnas)}
@@ -50,7 +52,7 @@ export const Corregidas = ({ filas, columnas, onQuitar }: Props) => {
                 <Button
                   variant="outline"
                   size="compact"
-                  aria-label={`Como en el archivo: línea ${fila.linea}`}
+                  aria-label={`Como en el archivo: ${lugar(fila.linea)}`}
                   onClick={() => onQuitar(fila)}
                 >
                   Como en el archivo

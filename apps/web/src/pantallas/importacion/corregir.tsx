@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Input } from '../../kit/input.tsx'
 import { type Columnas, columnasUsadas, tituloDe } from './correcciones.ts'
+import { useLugar } from './lugar.ts'
 
 /** A row with something to say of it, as far as it can be corrected. */
 export interface Corregible {
@@ -25,6 +26,7 @@ interface Props {
 /** The cells of a row, to be written anew in place of what the file says. */
 export const Corregir = ({ fila, columnas, onCorregir, onCancelar }: Props) => {
   const { linea, celdas, columna, motivo } = fila
+  const lugar = useLugar()
   const [draft, setDraft] = useState<readonly string[]>(() =>
     Array.from({ length: Math.max(columnas.encabezado.length, celdas.length) }, (_, i) => celdas[i] ?? ''),
   )
@@ -49,7 +51,7 @@ export const Corregir = ({ fila, columnas, onCorregir, onCancelar }: Props) => {
   }
   return (
     <form
-      aria-label={`Corregir la línea ${linea}`}
+      aria-label={`Corregir la ${lugar(linea)}`}
       onSubmit={submit}
       onKeyDown={cancel}
       noValidate

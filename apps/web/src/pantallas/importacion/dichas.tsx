@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Columnas } from './correcciones.ts'
 import { type Corregible, Corregir } from './corregir.tsx'
+import { alComienzo, useLugar } from './lugar.ts'
 import { Renglon } from './previa-filas.tsx'
 
 const CUT = 80
@@ -26,11 +27,13 @@ const corregiblesDe = (dicha: Dicha): Corregible[] => {
 /** Of which rows the same is said. */
 const Lineas = ({ cantidad, lineas }: Pick<Advertencia, 'cantidad' | 'lineas'>) => {
   const { integer } = useFormat()
+  const lugar = useLugar()
   if (cantidad === 1) return null
   const rest = cantidad - lineas.length
   return (
     <p className="mt-0.5 break-words text-muted-foreground text-xs">
-      {integer(cantidad)} filas: líneas {lineas.join(', ')}
+      {integer(cantidad)} filas: líneas{' '}
+      {lineas.map((linea) => lugar(linea).replace(/^línea /, '')).join(', ')}
       {rest > 0 && ` y ${integer(rest)} más`}.
     </p>
   )
@@ -61,6 +64,7 @@ const OPENS = '[data-corregir]'
 /** Rows with something to say about one of their cells, rejected or to be looked at, and what to do about it. */
 export const Dichas = ({ filas, tono, columnas, onCorregir }: Props) => {
   const [open, setOpen] = useState<string | null>(null)
+  const lugar = useLugar()
   const list = useRef<HTMLUListElement>(null)
   const button = (key: string) => list.current?.querySelector<HTMLElement>(`[data-corregir="${key}"]`)
   const close = (key: string) => {
@@ -104,12 +108,12 @@ export const Dichas = ({ filas, tono, columnas, onCorregir }: Props) => {
                     variant="outline"
                     size="compact"
                     data-corregir={keyOf(each)}
-                    aria-label={`Corregir la línea ${each.linea}`}
+                    aria-label={`Corregir la ${lugar(each.linea)}`}
                     aria-expanded={keyOf(each) === open}
                     onClick={() => setOpen(keyOf(each) === open ? null : keyOf(each))}
                   >
                     <Pencil aria-hidden />
-                    {corregibles.length === 1 ? 'Corregir' : `Línea ${each.linea}`}
+                    {corregibles.length === 1 ? 'Corregir' : alComienzo(lugar(each.linea))}
                   </Button>
                 ))}
               </div>

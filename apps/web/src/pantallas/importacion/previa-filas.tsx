@@ -1,6 +1,7 @@
 import type { FilaCambiada, FilaNueva } from '@telar/contract'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { alComienzo, useLugar } from './lugar.ts'
 import { Valor } from './valor.tsx'
 
 interface Props {
@@ -10,13 +11,18 @@ interface Props {
 }
 
 /** A row of the file: where it stands, which record it names, and what is to be said of it. */
-export const Renglon = ({ linea, codigo, children }: Props) => (
-  <li className="grid gap-x-4 gap-y-1 border-b px-5 py-2.5 last:border-b-0 max-sm:px-4 sm:grid-cols-[5.5rem_minmax(8rem,14rem)_minmax(0,1fr)]">
-    <span className="figures text-muted-foreground text-xs sm:leading-5">Línea {linea}</span>
-    <span className="figures break-words font-medium text-[0.8125rem]">{codigo || '(sin código)'}</span>
-    {children && <div className="min-w-0 text-[0.8125rem]">{children}</div>}
-  </li>
-)
+export const Renglon = ({ linea, codigo, children }: Props) => {
+  const lugar = useLugar()(linea)
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b px-5 py-2.5 last:border-b-0 max-sm:px-4 sm:grid-cols-[5.5rem_minmax(8rem,14rem)_minmax(0,1fr)]">
+      <span className="figures break-words text-muted-foreground text-xs sm:leading-5">
+        {alComienzo(lugar)}
+      </span>
+      <span className="figures break-words font-medium text-[0.8125rem]">{codigo || '(sin código)'}</span>
+      {children && <div className="min-w-0 text-[0.8125rem]">{children}</div>}
+    </li>
+  )
+}
 
 const Par = ({ columna, children }: { columna: string; children: ReactNode }) => (
   <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-1.5">

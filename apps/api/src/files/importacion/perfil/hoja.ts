@@ -59,7 +59,7 @@ const isMapped = ({ columna, fijo, subtitulo, encabezado, formula }: CampoDePerf
 /** @throws DomainError for a field that is none, one column for two fields, and a field that is missing */
 const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): void => {
   const columnas = COLUMNAS_IMPORTABLES[perfil.tabla]
-  for (const [i, { campo, columna, encabezado }] of campos.entries()) {
+  for (const [i, { campo, columna, encabezado, nombre }] of campos.entries()) {
     const known = campo === MONEDA.nombre || columnas.some(({ nombre }) => nombre === campo)
     if (!known) refuse(perfil, campo, `${campo} no es una columna de ${perfil.tabla}.`)
     if (encabezado && perfil.tabla !== 'recetas')
@@ -68,7 +68,9 @@ const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): v
     if (encabezado && others.some((other) => other.encabezado))
       refuse(perfil, campo, 'Los títulos de las columnas están elegidos dos veces.')
     if (others.some((other) => other.campo === campo)) refuse(perfil, campo, `${campo} está dos veces.`)
-    if (columna !== undefined && others.some((other) => other.columna === columna))
+    // A name may be the name of a thing and what its code is made of.
+    const isTaken = (other: CampoDePerfil) => other.columna === columna && !other.nombre && !nombre
+    if (columna !== undefined && others.some(isTaken))
       refuse(perfil, campo, `${columna} está elegida dos veces.`)
   }
   const [missing] = camposQueFaltan(perfil.tabla, campos)

@@ -60,7 +60,7 @@ export const dichasEn = async (
 }
 
 /** A name as it is compared: without accents, capitals, signs and doubled spaces. */
-const comparable = (name: string): string =>
+export const comparable = (name: string): string =>
   searchable(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -262,11 +262,43 @@ export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones
 const cellsAt = (rows: readonly Renglon[], position: number) => rows.map(({ celdas }) => celdas[position])
 
 /** Whether amounts of a column say their currency: they are prices, and no costs in the installation's own. */
-const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
+export const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
   cells.some((celda) => {
     const lectura = typeof celda === 'string' ? TABLAS.insumos.columnas.precio!.leer(celda) : {}
     return 'moneda' in lectura && lectura.moneda !== undefined
   })
+
+/** A list without codes: what its names are the names of makes them, where it says what that costs or takes. */
+const conNombre = (
+  campos: readonly CampoDePerfil[],
+  tabla: TablaImportable,
+  hoja: string | null,
+): CampoDePerfil[] => {
+  const fields = SIN_CODIGO[tabla]
+  if (fields === undefined) return [...campos]
+  const de = (campo: string) => campos.find((each) => each.campo === campo)?.columna
+  const [clave, descripcion, ...says] = fields
+  const nombre = de(descripcion!)
+  const isOne =
+    nameFits(hoja, tabla) > 0 ||
+    (says.some((campo) => de(campo) !== undefined) && DE_COSAS.test(tituloNormal(nombre ?? '')))
+  return de(clave!) !== undefined ||
+    campos.some(({ campo }) => campo === clave) ||
+    nombre === undefined ||
+    !isOne
+    ? [...campos]
+    : [{ campo: clave!, columna: nombre, nombre: true }, ...campos]
+}
+
+/** Titles of names that are of supplies or of work: a 'Concepto' may be anything. */
+const DE_COSAS = /material|materiaprima|insumo|avio|tela|operacion|tarea/
+
+/** Of each table that may be listed by names: its code, its name, and what tells it from notes. */
+const SIN_CODIGO: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
+  insumos: ['codigo', 'detalle', 'costo', 'precio'],
+  matriz_mano: ['codigo_mano_obra', 'descripcion', 'horas_hombre_std'],
+  productos: ['codigo_producto', 'descripcion_producto'],
+}
 
 interface Candidata extends Conjetura {
   score: number
@@ -303,7 +335,11 @@ const candidate = (
         tabla,
         { hoja, renglones, fila, cabeza, titulos },
       )
-  const campos = elegidas.map(({ campo }) => campo)
+  const campos = conNombre(
+    elegidas.map(({ campo }) => campo),
+    tabla,
+    hoja,
+  )
   // A sheet of notes knows a title or two as well, and names nothing.
   const isNamed = campos.some(({ campo }) => TABLAS[tabla].clave.includes(campo))
   if (!isNamed && !isChosen) return none

@@ -19,6 +19,7 @@ import {
   type Mapeo,
   muestraDe,
   nombreDeCampo,
+  puedeNombrar,
   tieneVacias,
 } from './mapeo.ts'
 import { Palabras } from './palabras.tsx'
@@ -97,6 +98,13 @@ export const Campo = ({ mapeo, tabla, campo, error, onMapear }: Props) => {
             label="Vacía es lo mismo que la de arriba"
             checked={known.arriba ?? false}
             onChange={(arriba) => onMapear(conDetalle(mapeo, campo, { arriba: arriba || undefined }))}
+          />
+        )}
+        {known?.columna !== undefined && puedeNombrar(mapeo, campo) && (
+          <Switch
+            label="Son nombres: el código sale del nombre"
+            checked={known.nombre ?? false}
+            onChange={(nombre) => onMapear(conDetalle(mapeo, campo, { nombre: nombre || undefined }))}
           />
         )}
         <Palabras mapeo={mapeo} campo={campo} onMapear={onMapear} />

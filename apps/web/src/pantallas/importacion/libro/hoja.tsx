@@ -28,6 +28,31 @@ const lineaDe = ({ linea, celdas }: Mapeo['reconocida']['comienzo'][number]): st
   return `${linea}: ${said.slice(0, 4).join(' · ')}`
 }
 
+const LISTA = new Intl.ListFormat('es')
+/** Sheets that are named; the rest are counted. */
+const NOMBRADAS = 6
+
+/** Which costing sheets are read as one list, and what of them is no cost of a product. */
+const DeFichas = ({ partes, afuera }: { partes: readonly string[]; afuera: readonly string[] }) => {
+  const { integer } = useFormat()
+  const rest = partes.length - NOMBRADAS
+  const named = [...partes.slice(0, NOMBRADAS), ...(rest > 0 ? [`${integer(rest)} más`] : [])]
+  return (
+    <div className="grid gap-1 px-5 pt-3 text-sm max-sm:px-4">
+      <p>
+        {partes.length === 1
+          ? `Es la hoja de costo de un producto: ${partes[0]}.`
+          : `Son ${integer(partes.length)} hojas de costo, una por producto: ${LISTA.format(named)}.`}
+      </p>
+      {afuera.length > 0 && (
+        <p className="text-muted-foreground">
+          Quedan afuera los totales y lo que no es costo directo: {LISTA.format(afuera)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** One sheet of a workbook: what it is, where its titles stand, and which column is what. */
 export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgregar }: Props) => {
   const { date, integer } = useFormat()
@@ -65,6 +90,7 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
       {reconocida.aviso && leFalta(mapeo) && (tomar || tabla === null) && (
         <p className="px-5 pt-3 text-sm text-warning-text max-sm:px-4">{reconocida.aviso}</p>
       )}
+      {reconocida.partes && <DeFichas partes={reconocida.partes} afuera={reconocida.afuera ?? []} />}
       {tomar && reconocida.recuerdo && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 text-sm max-sm:px-4">
           {`Como la última vez${de ? ` de ${de}` : ''}, en «${reconocida.recuerdo.archivo}».`}
@@ -80,22 +106,24 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
       )}
       {tomar && tabla !== null && (
         <>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 max-sm:px-4">
-            <span className="font-medium text-sm" aria-hidden>
-              Los títulos están en la fila
-            </span>
-            <Select
-              label="Los títulos están en la fila"
-              value={String(reconocida.fila)}
-              options={reconocida.comienzo.map((linea) => ({
-                value: String(linea.linea),
-                label: lineaDe(linea),
-              }))}
-              onChange={(fila) => onElegir({ tabla, fila: Number(fila) })}
-              aria-invalid={faltas.includes('fila')}
-              className="min-w-0 max-w-full flex-1 basis-60"
-            />
-          </div>
+          {reconocida.partes === undefined && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 max-sm:px-4">
+              <span className="font-medium text-sm" aria-hidden>
+                Los títulos están en la fila
+              </span>
+              <Select
+                label="Los títulos están en la fila"
+                value={String(reconocida.fila)}
+                options={reconocida.comienzo.map((linea) => ({
+                  value: String(linea.linea),
+                  label: lineaDe(linea),
+                }))}
+                onChange={(fila) => onElegir({ tabla, fila: Number(fila) })}
+                aria-invalid={faltas.includes('fila')}
+                className="min-w-0 max-w-full flex-1 basis-60"
+              />
+            </div>
+          )}
           <ul className="border-t">
             {camposDe(mapeo, todos).map((campo) => (
               <Campo

@@ -194,11 +194,17 @@ export const haceFalta = (mapeo: Mapeo, tabla: TablaImportable, campo: string): 
   return COLUMNAS_IMPORTABLES[tabla].some(({ nombre, obligatoria }) => nombre === campo && obligatoria)
 }
 
+const DE_CATALOGO: readonly TablaImportable[] = ['insumos', 'productos', 'matriz_mano', 'matriz_energia']
+
 export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
   if (tabla === null) return false
   const { archivo, clave }: Tabla = DESCRIPCIONES[tabla]
   return (archivo?.clave ?? clave).includes(campo)
 }
+
+/** Whether names may stand where its codes do: what is called so has one, or gets one. */
+export const puedeNombrar = (mapeo: Mapeo, campo: string): boolean =>
+  mapeo.tabla !== null && DE_CATALOGO.includes(mapeo.tabla) && esClave(mapeo, campo)
 
 export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
   tabla !== null &&

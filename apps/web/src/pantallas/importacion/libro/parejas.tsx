@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Combobox } from '../../../kit/combobox.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import type { Option } from '../../../kit/listbox.tsx'
+import { useLugar } from '../lugar.ts'
 
 interface Nombrado {
   codigo: string
@@ -53,12 +54,12 @@ const Fila = ({
   elegida,
   onElegir,
 }: FilaProps) => {
-  const { integer } = useFormat()
+  const lugar = useLugar()(linea)
   return (
     <li className="grid items-center gap-x-4 gap-y-1.5 border-b px-5 py-2 last:border-b-0 max-sm:px-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <div className="min-w-0">
         <p className="break-words font-medium text-sm">
-          {dicho} <span className="font-normal text-muted-foreground text-xs">fila {integer(linea)}</span>
+          {dicho} <span className="font-normal text-muted-foreground text-xs">{lugar}</span>
         </p>
         {detalle !== '' && <p className="break-words text-muted-foreground text-xs">{detalle}</p>}
       </div>

@@ -2,6 +2,7 @@ import { nombreDePorCrear, type Repetidas, type VistaDeHoja, type VistaDeLibro }
 import type { Ref } from 'react'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { type Correcciones, Filas } from '../filas.tsx'
+import { Partes } from '../lugar.ts'
 import type { Preguntada } from '../preguntas.tsx'
 import { PreviaMarco } from '../previa-marco.tsx'
 import { TABLAS } from '../tablas.ts'
@@ -97,16 +98,18 @@ const Hoja = ({
         {salteadas === 1 && ' · se saltea 1 subtítulo, total o repetida'}
         {salteadas > 1 && ` · se saltean ${integer(salteadas)} subtítulos, totales o repetidas`}
       </p>
-      <SeQuitan hoja={hoja} />
-      <AlInsumo hoja={hoja} />
-      <SinPareja hoja={hoja} revisando={revisando} onEmparejar={(parejas) => onEmparejar(hoja, parejas)} />
-      <SinCodigo
-        hoja={hoja}
-        revisando={revisando}
-        onEmparejar={(campo, parejas) => onEmparejar(hoja, parejas, campo)}
-      />
-      <Repetidos hoja={hoja} revisando={revisando} onElegir={(cual) => onRepetidas(hoja, cual)} />
-      <Filas previa={hoja} {...correcciones} />
+      <Partes value={archivo.partes}>
+        <SeQuitan hoja={hoja} />
+        <AlInsumo hoja={hoja} />
+        <SinPareja hoja={hoja} revisando={revisando} onEmparejar={(parejas) => onEmparejar(hoja, parejas)} />
+        <SinCodigo
+          hoja={hoja}
+          revisando={revisando}
+          onEmparejar={(campo, parejas) => onEmparejar(hoja, parejas, campo)}
+        />
+        <Repetidos hoja={hoja} revisando={revisando} onElegir={(cual) => onRepetidas(hoja, cual)} />
+        <Filas previa={hoja} {...correcciones} />
+      </Partes>
     </section>
   )
 }

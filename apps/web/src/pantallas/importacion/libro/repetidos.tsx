@@ -1,6 +1,7 @@
 import type { Repetidas, VistaDeHoja } from '@telar/contract'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { Select } from '../../../kit/select.tsx'
+import { alComienzo, useLugar } from '../lugar.ts'
 import { Valor } from '../valor.tsx'
 import { NADA } from './mapeo.ts'
 
@@ -34,6 +35,7 @@ interface Props {
 /** Asks which row of a code is taken where it stands more than once, and tells those that another one stands for. */
 export const Repetidos = ({ hoja: { repetidos }, revisando, onElegir }: Props) => {
   const { integer } = useFormat()
+  const lugar = useLugar()
   const { codigos, distintos, vale, cantidad, dejadas } = repetidos
   if (codigos === 0) return null
   const shown = distintos > 0 ? distintos : codigos
@@ -63,8 +65,8 @@ export const Repetidos = ({ hoja: { repetidos }, revisando, onElegir }: Props) =
           <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
             {dejadas.map(({ linea, codigo, por, ...fila }) => (
               <li key={linea} className="break-words">
-                Línea {linea}: <span className="figures font-medium">{codigo}</span> <Costo {...fila} />. Vale
-                la línea {por.linea}
+                {alComienzo(lugar(linea))}: <span className="figures font-medium">{codigo}</span>{' '}
+                <Costo {...fila} />. Vale la {lugar(por.linea)}
                 {por.hoja !== undefined && ` de «${por.hoja}»`}, <Costo {...por} />.
               </li>
             ))}

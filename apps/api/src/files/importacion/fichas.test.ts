@@ -1,0 +1,174 @@
+import { camposQueFaltan, type LibroReconocido, type VistaDeLibro } from '@telar/contract'
+import { libro, numero, texto } from '@telar/planillas/testing/libro.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { formulario } from './testing/formulario.ts'
+
+/* Workbooks with a costing sheet for each product, and the costs that come of them, worked out by hand. */
+
+type Fila = readonly (string | number)[]
+type Hojas = Record<string, readonly Fila[]>
+
+const SECTOR = 'sector_productivo'
+
+const jean = (
+  codigo: string,
+  nombre: string,
+  tela: number,
+  costura: number,
+  denim = 5900,
+): readonly Fila[] => [
+  ['CONFECCIONES RÍO BRAVO S.R.L.'],
+  ['FICHA DE COSTO'],
+  ['Artículo:', codigo, '', 'Fecha:', '12/11/2026'],
+  ['Descripción:', nombre, '', 'Temporada:', 'Verano 27'],
+  ['MATERIALES'],
+  ['Material', 'Un.', 'Consumo', 'Precio unit.', 'Importe'],
+  ['TELAS'],
+  ['Denim 12 oz', 'm', tela, `$ ${denim.toLocaleString('es-AR')},00`, tela * denim],
+  ['Lienzo para bolsillos', 'm', 0.25, 1850, 462.5],
+  ['AVÍOS'],
+  ['Cierre 15 cm', 'un', 1, 480, 480],
+  ['Botón metálico', 'un', 1, 210, 210],
+  ['', '', '', 'Subtotal materiales', 0],
+  [],
+  ['MANO DE OBRA'],
+  ['Operación', 'Minutos', '$ / min', 'Importe'],
+  ['Corte', 3.5, 120, 420],
+  ['Costura', costura, 120, costura * 120],
+  ['Subtotal mano de obra', '', '', 0],
+  ['TERCERIZADOS'],
+  ['Concepto', 'Costo'],
+  ['Lavado', 1500 + costura],
+  ['COSTO DIRECTO', '', '', '', 0],
+  ['Margen', '', '', '40%', 0],
+  ['PRECIO DE VENTA', '', '', '', 0],
+]
+
+describe('costing sheets', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  const post = async (hojas: Hojas, path: string, campos: Record<string, string>) => {
+    const celdas = Object.fromEntries(
+      Object.entries(hojas).map(([hoja, filas]) => [
+        hoja,
+        filas.map((fila) => fila.map((celda) => (typeof celda === 'number' ? numero(celda) : texto(celda)))),
+      ]),
+    )
+    const file = { nombre: 'costos.xlsx', contenido: await libro(celdas) }
+    const { payload, headers } = await formulario(file, campos)
+    return server.call('admin', 'POST', `/importaciones/${path}`, payload, headers)
+  }
+
+  const recognise = async (hojas: Hojas) =>
+    ((await post(hojas, 'reconocer', {})).body as LibroReconocido).hojas
+  /** As a screen sends what was recognised, once somebody has said of which sector all is. */
+  const taken = (found: Awaited<ReturnType<typeof recognise>>) =>
+    JSON.stringify({
+      hojas: found.flatMap(({ hoja, tabla, fila, campos }) =>
+        tabla === null
+          ? []
+          : {
+              hoja,
+              tabla,
+              fila,
+              campos: camposQueFaltan(tabla, campos).some(({ nombre }) => nombre === SECTOR)
+                ? [...campos, { campo: SECTOR, fijo: 'Confección' }]
+                : campos,
+            },
+      ),
+      crear: [{ tabla: 'sectores_productivos', nombre: 'Confección' }],
+    })
+  const apply = async (hojas: Hojas, perfil: string) => {
+    const { body } = await post(hojas, 'libro', { modo: 'previa', perfil })
+    const { huella, hojas: vistas } = body as VistaDeLibro
+    expect(vistas.flatMap(({ rechazadas }) => rechazadas)).toEqual([])
+    expect((await post(hojas, 'libro', { modo: 'aplicar', huella, perfil })).status).toBe(200)
+    return vistas
+  }
+  const cdr = async (codigo: string) =>
+    (await server.call('admin', 'GET', `/resultados-cdr/${codigo}/base`)).body.base_cdr
+  const de = (tela: number, denim: number, costura: number) =>
+    tela * denim + 0.25 * 1850 + 480 + 210 + (3.5 + costura) * 120 + 1500 + costura
+
+  it('[ASI-01] [ASI-03] [ASI-04] reads a sheet for each product as one list, and knows the next book again', async () => {
+    // It is one of what the factory has, by its name.
+    const cierre = { codigo: 'CI-15', detalle: 'Cierre 15 cm', grupo: 'Avíos', costo: 480 }
+    expect((await server.call('admin', 'POST', '/insumos/registrar', cierre)).status).toBe(201)
+    const noviembre: Hojas = {
+      Resumen: [
+        ['Artículo', 'Costo', 'Precio'],
+        ['JN-102', 12_000, 16_800],
+        ['JN-103', 11_500, 16_100],
+      ],
+      'JN-102': jean('JN-102', 'Jean recto', 1.25, 22),
+      'JN-103': jean('JN-103', 'Jean chupín', 1.1, 24),
+    }
+    const found = await recognise(noviembre)
+    expect(found.map(({ hoja, tabla, aviso }) => [hoja, tabla, aviso?.slice(0, 27)])).toEqual([
+      ['Fichas de costo', 'productos', 'Reconocimos Producto, Nombr'],
+      ['Fichas de costo', 'insumos', undefined],
+      ['Fichas de costo', 'recetas', undefined],
+      ['Fichas de costo, mano de obra', 'matriz_mano', 'Reconocimos Operación, Oper'],
+      ['Fichas de costo, mano de obra', 'recetas', undefined],
+      ['Resumen', null, 'Lo que dice esta hoja lo ca'],
+    ])
+    expect([found[0]!.partes, found[0]!.afuera]).toEqual([
+      ['JN-102', 'JN-103'],
+      ['COSTO DIRECTO', 'Margen', 'PRECIO DE VENTA'],
+    ])
+    const [insumos] = await apply(noviembre, taken(found))
+    expect(insumos!.nuevas.map(({ codigo }) => codigo)).toEqual([
+      'DENIM-12-OZ',
+      'LIENZO-BOLSILLOS',
+      'BOTON-METALICO',
+      'LAVADO-JN-102',
+      'LAVADO-JN-103',
+    ])
+    expect(insumos!.archivo.partes).toEqual([
+      { hoja: 'JN-102', desde: 1 },
+      { hoja: 'JN-103', desde: 26 },
+    ])
+    expect([await cdr('JN-102'), await cdr('JN-103')]).toEqual([de(1.25, 5900, 22), de(1.1, 5900, 24)])
+    const diciembre = {
+      'JN-102': jean('JN-102', 'Jean recto', 1.3, 22, 6200),
+      'JN-104': jean('JN-104', 'Jean oxford', 1.4, 26, 6200),
+    }
+    const again = await recognise(diciembre)
+    expect(again.every(({ recuerdo }) => recuerdo?.archivo === 'costos.xlsx')).toBe(true)
+    await apply(diciembre, taken(again))
+    expect([await cdr('JN-102'), await cdr('JN-103'), await cdr('JN-104')]).toEqual([
+      de(1.3, 6200, 22),
+      de(1.1, 6200, 24),
+      de(1.4, 6200, 26),
+    ])
+  })
+
+  it('[ASI-01] [ASI-04] takes lists of names without codes, and costing sheets that name what a list prices', async () => {
+    const hojas: Hojas = {
+      Materiales: [
+        ['Material', 'Unidad', 'Precio'],
+        ['Rib 2x1', 'kg', 14_500],
+        ['Cinta hilera', 'm', 95.5],
+      ],
+      'Remera rib': [
+        ['Prenda:', 'Remera rib'],
+        ['Material', 'Consumo'],
+        ['RIB 2X1', 0.32],
+        ['Cinta hilera', 1.2],
+      ],
+    }
+    const found = await recognise(hojas)
+    expect(found.map(({ hoja, tabla }) => [hoja, tabla])).toEqual([
+      ['Fichas de costo', 'productos'],
+      ['Fichas de costo', 'recetas'],
+      ['Materiales', 'insumos'],
+    ])
+    await apply(hojas, taken(found))
+    expect(await cdr('REMERA-RIB')).toBe(0.32 * 14_500 + 1.2 * 95.5)
+  })
+})

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import { searchable } from '@telar/contract'
+import type { Nombrado } from '../sugerencias.ts'
+import type { HojaAjustada } from './hoja.ts'
+import { comparable } from './por-nombre.ts'
+import { palabraDe } from './titulos.ts'
+
+/*
+ * Lists whose rows have names and no codes. A row is what is stored under its name; where nothing is, its code is made of the name,
+ * so that the same name makes the same code next month.
+ */
+
+const MAX_CODIGO = 20
+/** Words that a code that would be too long does without. */
+const MENORES: ReadonlySet<string> = new Set([
+  'DE',
+  'DEL',
+  'LA',
+  'EL',
+  'LOS',
+  'LAS',
+  'PARA',
+  'CON',
+  'EN',
+  'Y',
+  'A',
+  'POR',
+])
+
+/** The code that a name makes: 'Gabardina 10 oz' is GABARDINA-10-OZ. @param isTaken whether something else has a code already */
+const codigoDeNombre = (nombre: string, isTaken: (codigo: string) => boolean): string => {
+  const words = searchable(nombre)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+  const short = words.join('-').length > MAX_CODIGO ? words.filter((word) => !MENORES.has(word)) : words
+  const bare = short.join('-').slice(0, MAX_CODIGO).replace(/-$/, '')
+  if (!isTaken(bare)) return bare
+  for (let n = 2; ; n++) {
+    const next = `${bare.slice(0, MAX_CODIGO - String(n).length - 1)}-${n}`
+    if (!isTaken(next)) return next
+  }
+}
+
+/** What each name of a catalogue is called by, those that this file brings among them. */
+export class Codigos {
+  readonly #porNombre = new Map<string, string | null>()
+  readonly #tomados: Set<string>
+
+  /** @param nombrados what the catalogue holds @param tomados codes of all catalogues: a bare code should mean one thing */
+  constructor(nombrados: readonly Nombrado[], tomados: Iterable<string>) {
+    this.#tomados = new Set(tomados)
+    for (const { codigo, detalle } of nombrados) {
+      const key = comparable(detalle)
+      if (key === '') continue
+      const known = this.#porNombre.get(key)
+      this.#porNombre.set(key, known === undefined || known === codigo ? codigo : null)
+    }
+    for (const { codigo } of nombrados) this.#porNombre.set(comparable(codigo), codigo)
+  }
+
+  /** The code for a name; null where more than one thing is called so. */
+  de(nombre: string): string | null {
+    const key = comparable(nombre)
+    const known = this.#porNombre.get(key)
+    if (known !== undefined) return known
+    const codigo = codigoDeNombre(nombre, (each) => this.#tomados.has(each))
+    this.#tomados.add(codigo)
+    this.#porNombre.set(key, codigo)
+    return codigo
+  }
+}
+
+/** Codes for what the rows of a sheet say in a field, by the word. Others have their turn in between. */
+export const palabrasDe = async (
+  { tomas, tandas }: HojaAjustada,
+  campo: string,
+  codigos: Codigos,
+): Promise<Record<string, string>> => {
+  const palabras = new Map<string, string>()
+  const seen = new Set<string>()
+  const toma = tomas.find(({ nombre }) => nombre === campo)!
+  for (const renglones of tandas()) {
+    for (const renglon of renglones) {
+      const palabra = palabraDe(toma.celda(renglon))
+      const key = searchable(palabra)
+      if (palabra === '' || seen.has(key)) continue
+      seen.add(key)
+      const codigo = codigos.de(palabra)
+      if (codigo !== null) palabras.set(palabra, codigo)
+    }
+    await setImmediate()
+  }
+  return Object.fromEntries(palabras)
+}

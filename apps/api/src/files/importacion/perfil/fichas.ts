@@ -1,0 +1,153 @@
+import { type CampoDePerfil, searchable, type TablaImportable } from '@telar/contract'
+import { type HojaEntera, type Renglon, tituloNormal } from '@telar/planillas'
+import { type Ficha, fichaDe } from './ficha.ts'
+import { camposDe, type Lista, listaDeMano, listaDeMateriales } from './ficha-listas.ts'
+import { HOJAS } from './palabras.ts'
+import type { Conjetura } from './reconocer.ts'
+import { titulosDe } from './titulos.ts'
+import type { Nombres } from './traducir.ts'
+
+/*
+ * A workbook with a costing sheet for each product. Its sheets are read as one list each of materials and of labour, in which every
+ * line says its product: from there on it is a list as any other, that somebody maps once for all sheets.
+ */
+
+/** Lines of one sheet among those of several that are read as one: its first line is `desde` + 1. */
+interface Parte {
+  hoja: string
+  desde: number
+}
+
+/** What a list of costing sheets is, without guessing: each table, and where its fields stand. */
+interface DeFichas {
+  campos: ReadonlyMap<TablaImportable, readonly CampoDePerfil[]>
+  /** What stands in the sheets and is left out, as it is called. */
+  afuera: readonly string[]
+}
+
+/** A sheet, or several of them read as one. */
+export interface HojaDeLibro extends HojaEntera {
+  partes?: readonly Parte[]
+  fichas?: DeFichas
+  /** Whether it only sums up what costing sheets come to. */
+  resumen?: true
+}
+
+/** The lines of sheets as one sheet. @param fichas none without a line */
+const juntar = (
+  { nombre, columnas, tablas, afuera, fijos }: Lista,
+  fichas: readonly Ficha[],
+  hojas: ReadonlyMap<string, HojaEntera>,
+): HojaDeLibro => {
+  const cabeza: Renglon = { linea: 1, celdas: columnas.map(({ titulo }) => titulo) }
+  const titulos = titulosDe(cabeza)
+  const renglones: Renglon[] = [cabeza]
+  const partes: Parte[] = []
+  let desde = 1
+  for (const ficha of fichas) {
+    partes.push({ hoja: ficha.hoja, desde })
+    for (const line of ficha.lineas) {
+      const celdas = columnas.map(({ celda }) => celda(ficha, line))
+      renglones.push({ linea: desde + line.linea, celdas, ...(line.oculta && { oculta: line.oculta }) })
+    }
+    desde += hojas.get(ficha.hoja)!.renglones.at(-1)!.linea
+  }
+  const [first] = hojas.values()
+  return {
+    formato: first!.formato,
+    codificacion: null,
+    separador: null,
+    hoja: nombre,
+    filas: renglones.length,
+    renglones,
+    partes,
+    fichas: {
+      campos: new Map(
+        tablas.map(([tabla, dicen]) => [
+          tabla,
+          [...camposDe(columnas, titulos, dicen), ...(fijos[tabla] ?? [])],
+        ]),
+      ),
+      afuera,
+    },
+  }
+}
+
+/** What a list of costing sheets is, as each table. Products and labour are of the one sector that there is. */
+export const conjeturasDe = ({ campos }: DeFichas, { sectores }: Pick<Nombres, 'sectores'>): Conjetura[] =>
+  Array.from(campos, ([tabla, own]) => {
+    const needsSector =
+      (tabla === 'productos' || tabla === 'matriz_mano') &&
+      !own.some(({ campo }) => campo === 'sector_productivo')
+    const [only, ...others] = sectores
+    const sector = needsSector && only !== undefined && others.length === 0
+    return {
+      tabla,
+      fila: 0,
+      completa: false,
+      campos: [...own, ...(sector ? [{ campo: 'sector_productivo', fijo: only }] : [])],
+    }
+  })
+
+/** Whether the name of a sheet is that of a list. */
+const esDeLista = ({ hoja }: Ficha): boolean => {
+  const name = tituloNormal(hoja)
+  return Object.values(HOJAS).some((words) => words.some((word) => name.includes(word)))
+}
+
+/** Whether sheets that only their names tell apart are costings: several of the same titles, none of them named as a list. */
+const sonFichas = (fichas: readonly Ficha[]): boolean => {
+  const shapeOf = ({ lineas: [first] }: Ficha) => first!.tabla.titulos.map(tituloNormal).join('\n')
+  const [shape] = fichas.map(shapeOf)
+  return (
+    fichas.length > 1 &&
+    fichas.every((ficha) => shapeOf(ficha) === shape && !esDeLista(ficha)) &&
+    fichas[0]!.lineas[0]!.tabla.posiciones.size > 3
+  )
+}
+
+/** Whether a sheet tells what each costing comes to: half of its rows name a product of one, and nothing of what it is made of. */
+const resume = ({ renglones }: HojaEntera, fichas: readonly Ficha[]): boolean => {
+  const products = new Set(
+    fichas.flatMap(({ producto, nombre }) => [searchable(producto), searchable(nombre)]),
+  )
+  const named = renglones.filter(({ celdas }) =>
+    celdas.some((celda) =>
+      products.has(
+        searchable(
+          String(celda ?? '')
+            .slice(0, 200)
+            .trim(),
+        ),
+      ),
+    ),
+  )
+  const rows = renglones.filter(({ celdas }) => celdas.some((celda) => typeof celda === 'number'))
+  return rows.length > 0 && renglones.length < 2_000 && named.length * 2 >= rows.length
+}
+
+/**
+ * The sheets of a file with its costing sheets, if it has any, read as lists: they come first.
+ * @param hojas all sheets of the file
+ */
+export const conFichas = (hojas: readonly HojaEntera[]): readonly HojaDeLibro[] => {
+  const found = hojas.flatMap((hoja) => (hoja.oculta ? [] : (fichaDe(hoja) ?? [])))
+  const porHoja = found.filter(({ dicho }) => dicho === 'hoja')
+  const areNamed = sonFichas(porHoja)
+  const fichas = found.filter(({ dicho }) => dicho === 'rotulo' || areNamed)
+  if (fichas.length === 0) return hojas
+  const byName = new Map(hojas.map((hoja) => [hoja.hoja ?? '', hoja]))
+  const only = (mano: boolean): Ficha[] =>
+    fichas
+      .map((ficha) => ({ ...ficha, lineas: ficha.lineas.filter((line) => line.mano === mano) }))
+      .filter(({ lineas }) => lineas.length > 0)
+  const [materiales, mano] = [only(false), only(true)]
+  const afuera = [...new Set(fichas.flatMap((ficha) => ficha.afuera))]
+  const taken = new Set(fichas.map(({ hoja }) => hoja))
+  const resto = hojas.filter(({ hoja }) => !taken.has(hoja ?? ''))
+  return [
+    juntar(listaDeMateriales(materiales, afuera), materiales, byName),
+    ...(mano.length > 0 ? [juntar(listaDeMano(mano), mano, byName)] : []),
+    ...resto.map((hoja): HojaDeLibro => (resume(hoja, fichas) ? { ...hoja, resumen: true } : hoja)),
+  ]
+}
