@@ -4,13 +4,13 @@ import { cn } from './cn.ts'
 import { MENU_ITEM, MenuPopup } from './menu-popup.tsx'
 
 interface Props {
-  /** Its name is that of the menu. */
+  /** Its accessible name names the menu too. */
   trigger: ReactElement
   /** `ActionItem`s, and `ActionLine`s between them. */
   children: ReactNode
 }
 
-/** A button's menu of things to do. */
+/** A button that opens a menu of actions. */
 export const ActionMenu = ({ trigger, children }: Props) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -36,14 +36,14 @@ export const ActionItem = ({ children, onSelect, destructive = false }: ItemProp
   </DropdownMenu.Item>
 )
 
-/** An entry that leads elsewhere: around its `Link`. */
+/** An entry that leads to another screen; wraps its `Link`. */
 export const ActionLink = ({ children }: { children: ReactElement }) => (
   <DropdownMenu.Item asChild className={MENU_ITEM}>
     {children}
   </DropdownMenu.Item>
 )
 
-/** Whom or what the menu is about, in full, above its entries. */
+/** The full name of the record or person that the menu is about. */
 export const ActionHead = ({ children }: { children: ReactNode }) => (
   <DropdownMenu.Label className="max-w-72 px-2.5 py-2 text-muted-foreground text-xs [overflow-wrap:anywhere]">
     {children}

@@ -5,25 +5,25 @@ import { useFocusReturn } from './hooks/use-focus-return.ts'
 
 interface Props {
   open: boolean
-  /** Escape, or the answer that changes nothing. */
+  /** Called on Escape and on the answer that changes nothing. */
   onDismiss: () => void
   title: string
   children: ReactNode
-  /** The answers, the one that changes nothing first: `AlertDialogCancel`, then `Button`s; null: `children` has them. */
+  /** `AlertDialogCancel` first, then the `Button`s. Null if `children` has the buttons. */
   answers: ReactNode
-  /** Where the keyboard goes after it; by default back to where it was. */
+  /** Called on closing, to focus something. Without it, focus returns to where it was. */
   onClosed?: (() => void) | undefined
   wide?: boolean
   /**
-   * Where the keyboard begins: on the answer that changes nothing; for a question that Enter must not answer, on the
-   * question itself; where `children` has the answers, on its first field.
+   * What gets the focus on opening: the answer that changes nothing; the question itself, so that Enter does not answer
+   * it; or the first field, the default if `children` has the buttons.
    */
   begin?: 'cancel' | 'question' | 'field'
 }
 
 export const AlertDialogCancel = Radix.Cancel
 
-/** The buttons at the foot of a dialog, the one that changes nothing first. */
+/** The buttons at the foot of a dialog; the one that changes nothing comes first. */
 export const Answers = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse max-sm:[&>button]:w-full">
     {children}
@@ -32,13 +32,13 @@ export const Answers = ({ children }: { children: ReactNode }) => (
 
 type ContentProps = Omit<Props, 'open' | 'onDismiss'>
 
-/** Radix would begin at the answer that changes nothing. */
+/** Radix would focus the answer that changes nothing. */
 const focusQuestion = (event: Event) => {
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
-/** Whatever opened it from another dialog had the keyboard back from its field before Radix left the two apart. */
+/** If one dialog opens another, it takes the focus back from this field before Radix has separated the two. */
 const focusField = (event: Event) => {
   event.preventDefault()
   const { target } = event
@@ -71,11 +71,11 @@ const Content = ({ title, children, answers, onClosed, wide = false, begin }: Co
   </Radix.Content>
 )
 
-/** A question that has to be answered before anything else. `children` is read out with the title. */
+/** A question that must be answered before anything else. Screen readers read `children` with the title. */
 export const AlertDialog = ({ open, onDismiss, ...content }: Props) => (
   <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
     <Radix.Portal>
-      {/* In the layer of other dialogs: asked over one that is open, it dims that one too. */}
+      {/* In the same layer as other dialogs, so that it dims the one from which it was opened. */}
       <Radix.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-50 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
       <Content {...content} />
     </Radix.Portal>

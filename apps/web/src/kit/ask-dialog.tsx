@@ -6,25 +6,25 @@ import { Button } from './button.tsx'
 interface Props {
   open: boolean
   onDismiss: () => void
-  /** Where the keyboard goes after it; by default back to where it was. */
+  /** Called on closing, to focus something. Without it, focus returns to where it was. */
   onClosed?: (() => void) | undefined
   title: string
-  /** What will be done, in words. */
+  /** Says what will be done. */
   children: ReactNode
-  /** The button that does it: 'Eliminar'. */
+  /** The button that confirms: 'Eliminar'. */
   answer: string
-  /** What it says meanwhile: 'Eliminando…'. */
+  /** The button's text while working: 'Eliminando…'. */
   doing: string
   icon?: LucideIcon
   destructive?: boolean
   working: boolean
   onAnswer: () => void
-  /** Why it cannot be done, in the question's place. */
+  /** Why it cannot be done; shown instead of the question. */
   refusal?: { title: string; text: ReactNode } | null
   wide?: boolean
 }
 
-/** Asks before something is done; a refusal is told in the same place, and can only be closed. */
+/** Asks before an action. A refusal replaces the question, and can only be closed. */
 export const AskDialog = (props: Props) => {
   const { title, children, answer, doing, icon: Icon, destructive = false, working, refusal } = props
   return (

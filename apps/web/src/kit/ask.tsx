@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 
 /** A question to be answered before something is saved. */
 export interface Asked<A extends string> {
-  /** All that is asked, in one sentence. */
+  /** The whole question, in one sentence. */
   title: string
-  /** The answers to go on with, in their order. */
+  /** The answers that go on, in the order of their buttons. */
   answers: readonly { value: A; label: string }[]
-  /** The answer that changes nothing: 'Corregir'. Escape says the same. */
+  /** The answer that changes nothing: 'Corregir'. Escape gives the same. */
   back: string
 }
 
 interface Asking {
-  /** Asks, and tells the answer once the keyboard is back where it was; null for the answer that changes nothing. */
+  /** Resolves once focus is back where it was: with the answer, or null for the one that changes nothing. */
   ask: <A extends string>(question: Asked<A>) => Promise<A | null>
-  /** Takes back what is being asked: whoever asked is gone. */
+  /** Withdraws the open question, because the component that asked was unmounted. */
   withdraw: () => void
 }
 
@@ -23,12 +23,12 @@ const AskContext = createContext<Asking | null>(null)
 
 interface Pending {
   question: Asked<string>
-  /** What had the keyboard when it was asked. */
+  /** The element that had the focus when the question was asked. */
   before: Element | null
   resolve: (answer: string | null) => void
 }
 
-/** Holds the one dialog in which everything below asks. */
+/** Holds the one dialog in which all components below it ask. */
 export const AskProvider = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<Pending | null>(null)
   const [open, setOpen] = useState(false)
@@ -89,7 +89,7 @@ export const AskProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Asks before something is saved: `if ((await ask({ … })) === null) return`. Enter answers nothing. */
+/** Asks before a save: `if ((await ask({ … })) === null) return`. Enter gives no answer. */
 export const useAsk = (): Asking['ask'] => {
   const asking = use(AskContext)
   if (!asking) throw new Error('useAsk needs an AskProvider above it')

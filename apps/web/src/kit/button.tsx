@@ -27,14 +27,17 @@ const button = cva(
 )
 
 interface Props extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** Gives the look to its one child (a link) instead of a `button`. */
+  /** Renders its one child (a link) with the look of a button. */
   asChild?: boolean
   icon?: LucideIcon | undefined
-  /** What it began goes on: it says so, keeps the keyboard, which a disabled one would drop, and does nothing more. */
+  /** Its action is running: it shows `doing`, ignores presses and keeps the focus, which `disabled` would drop. */
   working?: boolean
-  /** It does nothing now, since something goes on or there is nothing to do: unlike a disabled one it keeps the keyboard. */
+  /**
+   * It does nothing now, because something else is running or there is nothing to do. Unlike `disabled`, it keeps the
+   * focus.
+   */
   idle?: boolean
-  /** What it says meanwhile, in place of what it says always: 'Guardando…'. */
+  /** Replaces the text while working: 'Guardando…'. */
   doing?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import { cn } from './cn.ts'
 
 export interface Calculation {
   label: string
-  /** Ready to be shown. */
+  /** Already formatted. */
   value: ReactNode
-  /** All six decimals. */
+  /** The value with all six decimals. */
   title?: string | undefined
-  /** Whether `value` is a result, not a word in its place. */
+  /** Whether `value` is a result rather than a text instead of one. */
   known: boolean
-  /** How it comes about, with the numbers in hand. */
+  /** The calculation with its current numbers. */
   formula: string
 }
 
@@ -19,7 +19,7 @@ interface Props {
   rows: readonly Calculation[]
 }
 
-/** What a form comes to, as it is typed. */
+/** The results that follow from a form's values, updated while somebody types. */
 export const CalcPanel = ({ title = 'Cálculos automáticos', rows }: Props) => {
   const id = useId()
   return (

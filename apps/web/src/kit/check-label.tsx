@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Existence } from './hooks/use-lookup.ts'
 
-/** `none` shows nothing: nothing is typed. */
+/** `none`: the field is empty, and nothing is shown. */
 type State = 'none' | 'running' | 'good' | 'bad'
 
-/** Of a code that is to be new, and of one that has to be there. */
+/** For a code that must be new; `KNOWN_CODE` is for one that must exist. */
 export const NEW_CODE: Readonly<Record<Existence, State>> = {
   idle: 'none',
   running: 'running',
@@ -16,11 +16,11 @@ export const KNOWN_CODE: Readonly<Record<Existence, State>> = { ...NEW_CODE, exi
 
 interface Props {
   state: State
-  /** What to say once it is known. */
+  /** The text once the check has ended. */
   children: ReactNode
 }
 
-/** The live answer to what is being typed, for the `aside` of a `Field`: '...' while it is on its way (UI-15). */
+/** The result of checking what is typed, for the `aside` of a `Field`: '...' while the check runs (UI-15). */
 export const CheckLabel = ({ state, children }: Props) => (
   <output className="text-xs">
     {state === 'running' && <span className="text-muted-foreground">...</span>}

@@ -5,5 +5,5 @@ const merge = extendTailwindMerge({
   extend: { theme: { spacing: ['control', 'control-compact', 'control-small'] } },
 })
 
-/** Joins class names; of two that contradict each other the later one holds. */
+/** Joins class names; of two that conflict, the later wins. */
 export const cn = (...classes: ClassValue[]): string => merge(clsx(classes))

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   maxLength: number
 }
 
-/** Upper-cases a field's text in place, so that the caret stays where it is. Answers the text. */
+/** Upper-cases a field's text in place, which keeps the caret where it is. Returns the text. */
 const upperCaseInPlace = (input: HTMLInputElement): string => {
   const { value, selectionStart, selectionEnd } = input
   const upper = value.toUpperCase()
@@ -29,7 +29,7 @@ export const CodeInput = ({ value, onChange, onBlur, ...props }: Props) => (
     {...props}
     value={value}
     onChange={(event: ChangeEvent<HTMLInputElement>) => {
-      // An accent that waits for its letter must not be touched; the letter's own event follows.
+      // While an accent is being composed its text must not change. The finished letter sends its own event.
       const composing = (event.nativeEvent as InputEvent).isComposing
       onChange(composing ? event.currentTarget.value : upperCaseInPlace(event.currentTarget))
     }}

@@ -4,14 +4,14 @@ import { SearchPicker } from './search-picker.tsx'
 
 interface Props {
   options: readonly Option[]
-  /** Empty for none chosen. */
+  /** Empty if none is chosen. */
   value: string
   onChange: (value: string) => void
   /** Shown while nothing is chosen. */
   placeholder: string
   searchLabel: string
   empty: string
-  /** Where no `Field` names it. */
+  /** Its name when no `Field` labels it. */
   'aria-label'?: string
   id?: string
   name?: string
@@ -19,12 +19,12 @@ interface Props {
   'aria-invalid'?: boolean
   'aria-describedby'?: string | undefined
   className?: string
-  /** Options longer than the field: the list takes more room than it. */
+  /** Lets the list be wider than the field, for long options. */
   wide?: boolean
 }
 
 /**
- * A dropdown with a search field of its own, for choosing one of what there is.
+ * A dropdown with its own search field, to choose one of a fixed list.
  *
  *     <Combobox {...control} name="sector" options={…} value={…} onChange={…}
  *       placeholder="Seleccioná un sector" searchLabel="Buscar sector…" empty="No se encontraron sectores" />

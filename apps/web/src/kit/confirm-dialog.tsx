@@ -4,27 +4,27 @@ import { asApiError, serverText } from '../datos/save-error.ts'
 import { useLatch } from '../datos/use-latch.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
-/** Something to be asked about before it is done. */
+/** An action that needs a confirmation. */
 export interface Question {
   title: string
   text: ReactNode
-  /** The button that does it: 'Suspender'. */
+  /** The button that confirms: 'Suspender'. */
   answer: string
   destructive?: boolean
-  /** Shows its own success. @throws ApiError, whose words stay in the dialog */
+  /** Does the action and shows its own success. @throws ApiError, whose text the dialog shows */
   act: () => Promise<void>
 }
 
 interface Props {
   question: Question | null
   onDone: () => void
-  /** Where the keyboard goes after it; by default back to where it was. */
+  /** Called on closing, to focus something. Without it, focus returns to where it was. */
   onClosed?: (() => void) | undefined
 }
 
 const wordsOf = (error: ApiError): string => serverText(error) ?? error.message
 
-/** Asks in words; a refusal is told in the same place, in the server's words. */
+/** Asks before an action. If the server refuses it, its message replaces the question. */
 export const ConfirmDialog = ({ question, onDone, onClosed }: Props) => {
   const { once, working, busy } = useLatch()
   const [refusal, setRefusal] = useState<string | null>(null)

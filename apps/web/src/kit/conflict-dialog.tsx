@@ -8,28 +8,28 @@ export interface Version {
   label: string
   theirs: string
   mine: string
-  /** What stood there when editing began, where that is known: whoever left it as it was has no version of it. */
+  /** The text when editing began, if known. Whoever left it unchanged has no version of their own. */
   before?: string | undefined
 }
 
 interface Props {
   open: boolean
-  /** Field by field: what is stored now, and what was typed. */
+  /** For each field, what is stored now and what this person typed. */
   versions: readonly Version[]
   working: boolean
   onKeepTheirs: () => void
   onStoreMine: () => void
-  /** Told field by field whether mine was chosen. Given, each field that differs can be chosen by itself. */
+  /** Receives, for each field, whether mine was chosen. If given, fields that differ can be chosen one by one. */
   onStoreChosen?: ((mine: readonly boolean[]) => void) | undefined
-  /** Back to the editor, nothing decided. */
+  /** Back to the editor without a decision. */
   onDismiss: () => void
   onClosed?: (() => void) | undefined
 }
 
 interface CellProps {
-  /** Stands above the text on a narrow screen, where the heads of the columns are out of sight. */
+  /** The column's name. Shown above the text on a narrow screen, where the column heads are hidden. */
   side: string
-  /** Given where this side can be chosen: the group of the field's two sides. */
+  /** Given if this side can be chosen; `group` joins the radio buttons of a field's two sides. */
   choice: { group: string; label: string; checked: boolean; onChoose: () => void } | undefined
   children: ReactNode
 }
@@ -70,7 +70,7 @@ const Cell = ({ side, choice, children }: CellProps) => (
 interface TableProps {
   /** The fields that differ. */
   versions: readonly Version[]
-  /** Given where fields are chosen one by one, by their label. */
+  /** Given if fields are chosen one by one; holds the labels of the fields that take theirs. */
   choosing: { theirs: ReadonlySet<string>; onChoose: (label: string, mine: boolean) => void } | undefined
 }
 
@@ -131,22 +131,22 @@ const Versions = ({ versions, choosing }: TableProps) => {
   )
 }
 
-/** Labels of the fields of which theirs is chosen until somebody chooses: those that only the other person changed. */
+/** Labels of the fields that only the other person changed; these take theirs until somebody chooses. */
 const untouched = (versions: readonly Version[]): ReadonlySet<string> =>
   new Set(versions.filter(({ before, mine }) => before === mine).map(({ label }) => label))
 
 const samesText = (count: number): string =>
   count === 1 ? 'El otro dato es igual en las dos.' : `Los otros ${count} datos son iguales en las dos.`
 
-/** Two people changed the same record: both versions side by side, and the choice, whole or field by field (CONC-05). */
+/** Two people changed the same record: shows both versions, and lets one choose all or field by field (CONC-05). */
 export const ConflictDialog = (props: Props) => {
   const { open, versions, working, onKeepTheirs, onStoreMine, onStoreChosen, onDismiss, onClosed } = props
-  /** Labels of the fields of which theirs is chosen; what was typed stands until then. */
+  /** Labels of the fields that take theirs; the others take what was typed. */
   const [theirs, setTheirs] = useState(() => untouched(versions))
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
-    // Closing, it keeps its looks until it is gone.
+    // While it closes it keeps its looks.
     if (open) setTheirs(untouched(versions))
   }
   const differing = versions.filter((version) => version.theirs !== version.mine)

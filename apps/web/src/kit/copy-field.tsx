@@ -11,16 +11,16 @@ const SAID_MS = 2_000
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select()
 
 interface Props {
-  /** What it is: 'Enlace'. */
+  /** 'Enlace'. */
   label: string
   text: string
-  /** Lines to show it in; without, it is cut where it does not fit. For what is typed by hand elsewhere. */
+  /** How many lines to show it in, for a text that people retype elsewhere. Without it a text that is too long is cut. */
   lines?: number
-  /** Holds the keyboard, all of it selected, when it appears: for what is shown once. */
+  /** Focuses the field and selects its text when it appears, for a text that is shown once only. */
   autoFocus?: boolean
 }
 
-/** A text to take away: in its field, and copied by a button. */
+/** A text to copy by hand or by the button. */
 export const CopyField = ({ label, text, lines, autoFocus = false }: Props) => {
   const [copied, setCopied] = useState(false)
 

@@ -8,25 +8,25 @@ import { Input } from './input.tsx'
 import type { Bound } from './lib/bound.ts'
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange' | 'ref'> {
-  /** `2026-03-05`, or what is typed so far. */
+  /** `2026-03-05`, or the text typed so far. */
   value: string
-  /** Told the day, `2026-03-05`, once what is typed is one; else what is typed. */
+  /** Receives the day as `2026-03-05`, or what is typed while that is no day. */
   onChange: (day: string) => void
-  /** What the calendar offers. */
+  /** The range that the calendar offers. */
   min?: string | undefined
   max?: string | undefined
 }
 
 /**
- * A day as it is read everywhere else, d/M/yyyy: a browser's own field would follow the language of the browser. Its
- * calendar is the browser's, by the button or Alt+↓.
+ * A day typed as every screen shows it, d/M/yyyy; a browser's own date field would follow the browser's language. The
+ * button or Alt+↓ opens the browser's calendar.
  */
 export const DayInput = ({ value, onChange, min, max, className, ...control }: Props) => {
   const calendar = useRef<HTMLInputElement>(null)
   const shown = dayText(value) ?? value
   const [text, setText] = useState(shown)
   const [known, setKnown] = useState(value)
-  // It changed from outside: what is typed there means another day.
+  // The value was changed from outside if the typed text stands for another day.
   if (known !== value) {
     setKnown(value)
     if (typedDay(text) !== value) setText(shown)

@@ -4,9 +4,9 @@ import { useFormat } from './format/format-context.ts'
 import { useWidth } from './hooks/use-size.ts'
 
 const HEIGHT = 190
-/** At the left, for an amount of seven figures. */
+/** `left` fits an amount of seven figures. */
 const ROOM = { left: 84, right: 8, top: 12, bottom: 22 }
-/** Beyond this many, points would be a smear. */
+/** With more points than this, their dots would overlap. */
 const DOTS = 80
 
 interface Props {
@@ -14,16 +14,16 @@ interface Props {
   /** Ends of the time shown, in milliseconds. */
   desde: number
   hasta: number
-  /** What the pointer is on. */
+  /** Receives the step under the pointer. */
   onSenalado: (seq: number | null) => void
-  /** How an amount is written at its mark. */
+  /** Formats an amount of the axis. */
   marca: (valor: number) => string
-  /** An instant marked with a line from top to bottom, and its name. */
+  /** An instant marked by a vertical line with a name. */
   hito?: { at: number; nombre: string }
   label: string
 }
 
-/** An amount over time as a line of steps. Whoever shows it says the same below it, as a list or a table. */
+/** An amount over time, drawn as steps. The caller also gives the same data as a list or a table. */
 export const EscaleraGrafico = ({ escalones, desde, hasta, onSenalado, marca, hito, label }: Props) => {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)

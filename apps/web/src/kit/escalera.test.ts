@@ -13,7 +13,7 @@ const escalon = (at: number, antes: number | Altura | null, despues: number | Al
 
 describe('[BIT-10] a cost over time', () => {
   it('is level until it changes, and then a step', () => {
-    // From 10 to 20: the scale goes from 8.8 to 21.2.
+    // From 10 to 20, with some air the scale runs from 8.8 to 21.2.
     const { linea, puntos } = escaleraDe([escalon(50, 10, 20)], 0, 100, CAJA)!
     const [low, high] = [90.3, 9.7]
     expect(linea).toBe(`M0 ${low}H50V${high}H100`)
@@ -25,7 +25,7 @@ describe('[BIT-10] a cost over time', () => {
     expect(begun.linea).toMatch(/^M50 50H100$/)
     const broken = escaleraDe([escalon(20, 5, null), escalon(60, null, 5)], 0, 100, CAJA)!
     expect(broken.linea).toBe('M0 50H20M60 50H100')
-    // Where it went, the last amount it had is marked.
+    // The last amount before the line ends has a mark.
     expect(broken.puntos.map(({ x }) => x)).toEqual([20, 60])
   })
 

@@ -1,11 +1,11 @@
 /** An amount of the line. */
 export interface Altura {
   valor: number
-  /** Whether something of it is missing: it is at least this. */
+  /** Whether a part is missing: the true amount is at least `valor`. */
   incompleta: boolean
 }
 
-/** One change of the line: what it was until then, and what it is from then on; null where there is no amount. `seq` tells it from others. */
+/** A change of the line from one amount to another; null means no amount. `seq` identifies the change. */
 export interface Escalon {
   seq: number
   at: number
@@ -16,7 +16,7 @@ export interface Escalon {
 export interface Caja {
   width: number
   height: number
-  /** Room for the labels around the drawing. */
+  /** Space around the drawing for the labels. */
   left: number
   right: number
   top: number
@@ -24,12 +24,12 @@ export interface Caja {
 }
 
 export interface Escalera {
-  /** Path of the line; broken where there is no amount, or one that is incomplete. */
+  /** Path of the complete amounts, broken where there is none or only an incomplete one. */
   linea: string
-  /** Path of the line where its amounts are incomplete. */
+  /** Path of the incomplete amounts. */
   incompleta: string
   puntos: { seq: number; x: number; y: number }[]
-  /** Amounts marked at the side, from the lowest up. */
+  /** Amounts of the axis, ascending. */
   marcas: { y: number; valor: number }[]
 }
 
@@ -49,10 +49,10 @@ const marcasDe = (low: number, high: number): number[] => {
   return marks
 }
 
-/** Of a pixel: finer than any screen shows. */
+/** A tenth of a pixel is finer than any screen shows. */
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10
 
-/** Lowest and highest amount with some air around; an only amount has a scale too. */
+/** Lowest and highest amount with some air. A single amount gets a range too. */
 const domainOf = (values: readonly number[]): [number, number] => {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -61,8 +61,8 @@ const domainOf = (values: readonly number[]): [number, number] => {
 }
 
 /**
- * An amount over time, drawn: level until it changed, then a step. `desde` and `hasta` are the ends of the time
- * shown, in milliseconds. Null where there is no amount at all to draw.
+ * An amount over time, drawn as steps. `desde` and `hasta` are the ends of the time shown, in milliseconds. Null if
+ * there is no amount to draw.
  */
 export const escaleraDe = (
   escalones: readonly Escalon[],

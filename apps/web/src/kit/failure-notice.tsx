@@ -9,12 +9,12 @@ interface Props {
   title: string
   retrying: boolean
   onRetry: () => void
-  /** Another way on, beside trying again. */
+  /** Another way out, beside trying again. */
   action?: ReactNode
   className?: string
 }
 
-/** A load that failed, in the server's words. Costs that cannot be rebuilt are told of quietly: nothing went wrong. */
+/** A failed load, in the server's words. If past costs cannot be rebuilt, it says so without alarm: nothing went wrong. */
 export const FailureNotice = ({ error, title, retrying, onRetry, action, className = '' }: Props) => {
   const lost = error.code === 'sin_historia'
   const ways = (error.passing || action) && (

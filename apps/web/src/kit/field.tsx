@@ -11,12 +11,12 @@ interface Props {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Beside the label, at the right: a live answer about what is typed. */
+  /** At the right of the label: a live answer about what is typed. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, its control, and what is to be said about it. */
+/** A label, its control and its hint or error. */
 export const Field = ({ label, error, hint, aside, children }: Props) => {
   const id = useId()
   const note = error ?? hint

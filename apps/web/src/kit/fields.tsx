@@ -10,13 +10,13 @@ import { decimalHint, moneyHint } from './lib/decimal.ts'
 import type { Option } from './listbox.tsx'
 import { SuggestInput } from './suggest-input.tsx'
 
-/** A field as `boundTo` gives it, with what may be said about it. */
+/** The field as `boundTo` gives it, with its hint. */
 interface Props extends Bound {
   hint?: string | undefined
   aside?: ReactNode
 }
 
-/** A line of text: a description, a name. */
+/** A one-line text: a description, a name. */
 export const TextField = ({
   label,
   error,
@@ -52,7 +52,7 @@ export const CodeField = ({ label, error, hint, aside, ...input }: CodeProps) =>
 
 type DecimalControl = Omit<ComponentProps<typeof DecimalInput>, keyof Bound>
 
-/** A quantity; while it can be read two ways, the hint says how it is read. */
+/** A quantity. If its text has two readings, the hint says which one counts. */
 export const DecimalField = ({ label, error, hint, aside, ...input }: Props & DecimalControl) => (
   <Field label={label} error={error} hint={decimalHint(useFormat(), input.value) ?? hint} aside={aside}>
     {(control) => <DecimalInput {...control} {...input} />}
@@ -60,12 +60,12 @@ export const DecimalField = ({ label, error, hint, aside, ...input }: Props & De
 )
 
 interface MoneyProps extends Props, DecimalControl {
-  /** Its currency, or whatever else it is counted in; empty: that of the installation. Null for a number of no unit. */
+  /** Its currency or other unit; empty means the installation's currency, null no unit. */
   moneda?: string | null
 }
 
 /**
- * An amount of money, behind the sign of its currency; while it can be read two ways, the hint says that saving asks
+ * An amount of money, after its currency sign. If its text has two readings, the hint says that saving will ask
  * (`useMoneyReview`).
  */
 export const MoneyField = ({ label, error, hint, aside, moneda = '', ...input }: MoneyProps) => {
@@ -99,7 +99,7 @@ interface SuggestProps extends Props {
   autoFocus?: boolean
 }
 
-/** A text that offers what there is already. */
+/** A text field that suggests existing values. */
 export const SuggestField = ({ label, error, hint, aside, ...input }: SuggestProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => <SuggestInput {...control} {...input} />}
@@ -114,7 +114,7 @@ interface ChoiceProps extends Props {
   autoFocus?: boolean
 }
 
-/** One of a list, and nothing else. */
+/** One value of a fixed list. */
 export const ChoiceField = ({ label, error, hint, aside, ...input }: ChoiceProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => <Combobox {...control} {...input} />}

@@ -5,7 +5,7 @@ import { toMicros } from './lib/micros.ts'
 
 interface Props {
   value: number | null
-  /** Why it may be missing. */
+  /** Tooltip for a missing value. */
   missing?: string
 }
 
@@ -15,14 +15,14 @@ const Missing = ({ why }: { why: string | undefined }) => (
   </span>
 )
 
-/** A quantity with the decimals it has; '—' where there is none. */
+/** A quantity with all its decimals; '—' if there is none. */
 export const Quantity = ({ value, missing }: Props) => {
   const format = useFormat()
   if (value === null) return <Missing why={missing} />
   return <span className="figures">{format.quantity(value)}</span>
 }
 
-/** A result of a calculation: two decimals, all six in the tooltip. */
+/** A calculated result: two decimals, with all six in the tooltip. */
 export const Rounded = ({ value, missing }: Props) => {
   const format = useFormat()
   if (value === null) return <Missing why={missing} />

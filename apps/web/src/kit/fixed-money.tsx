@@ -3,9 +3,9 @@ import { Field } from './field.tsx'
 import { useFormat } from './format/format-context.ts'
 import { Input } from './input.tsx'
 
-/** An amount that a form shows and does not let change, as far as it is known. */
+/** An amount that a form shows but cannot change, with the state of its load. */
 export interface FixedValue {
-  /** Null until it is there. */
+  /** Null until loaded. */
   value: number | null
   failed: boolean
   retrying: boolean
@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined
 }
 
-/** An amount that holds for all and is changed elsewhere: shown as a field that can be read and copied only. */
+/** An amount set elsewhere for all records, shown as a read-only field that can be copied. */
 export const FixedMoney = ({ label, name, fixed, hint, error }: Props) => {
   const format = useFormat()
   const { value, failed, retrying, retry } = fixed

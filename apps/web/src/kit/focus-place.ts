@@ -1,7 +1,7 @@
 const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
-/** What is around an element, from near to far, as long as it is of one screen or one dialog. */
+/** The ancestors of an element inside its screen or dialog, the nearest first. */
 export const placesOf = (element: Element): readonly HTMLElement[] => {
   const places: HTMLElement[] = []
   for (
@@ -16,9 +16,9 @@ export const placesOf = (element: Element): readonly HTMLElement[] => {
 }
 
 /**
- * Gives the keyboard to what stands nearest to where an element was, now that it is gone: the first control of the
- * closest of its `places` that has one, or else the part of the screen that it was in.
- * @returns whether there was such a place
+ * Moves the focus near to where a removed element was: to the first visible control of the nearest of its `places`, or
+ * else to the part of the screen that held it.
+ * @returns whether something took the focus
  */
 export const focusNear = (places: readonly HTMLElement[]): boolean => {
   for (const place of places) {

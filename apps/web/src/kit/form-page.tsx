@@ -12,26 +12,26 @@ interface Props {
   lead: string
   /** A `BackLink` to the list. */
   back: ReactNode
-  /** What the form does when it is sent, and whether it is being sent. */
+  /** Its submit handler and whether it is being sent. */
   form: ComponentProps<typeof Form>
-  /** Whether something typed would be lost. */
+  /** Whether leaving would lose something typed. */
   dirty: boolean
   /** 'Guardar unidad'. */
   submit: string
-  /** Whether it cannot be sent as it stands. */
+  /** Whether it cannot be sent now. */
   barred?: boolean
-  /** Beside the button that sends it. */
+  /** Shown beside the submit button. */
   others?: ReactNode
   /** The sections of the form. */
   children: ReactNode
-  /** Beside the form, below it on a narrow screen: `SummaryCard`, calculations. */
+  /** Beside the form, or below it on a narrow screen: `SummaryCard`, calculations. */
   aside: ReactNode
 }
 
-/** The screen on which one record is written. Nothing typed is lost without a question. */
+/** The screen for writing one record. It asks before typed values are lost. */
 export const FormPage = (props: Props) => {
   const { title, lead, back, form, dirty, submit, barred = false, others, children, aside } = props
-  // What is being sent is not lost.
+  // Values that are being sent are not lost.
   const guard = useUnsavedGuard(dirty && !form.working)
   return (
     <Page title={title} lead={lead} back={back} className="max-w-5xl">
@@ -52,7 +52,7 @@ export const FormPage = (props: Props) => {
   )
 }
 
-/** The way back to where a screen belongs: `<BackLink to="/producto">Volver a productos</BackLink>`. */
+/** The link back to the parent screen: `<BackLink to="/producto">Volver a productos</BackLink>`. */
 export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
   <Button asChild variant="ghost" className="-ml-3">
     <a {...props}>

@@ -29,7 +29,7 @@ interface Props {
   fault?: string
 }
 
-/** One of each control that takes something from a person. */
+/** Every control that people type or choose in. */
 const EveryControl = ({ working, onChange, fault }: Props) => (
   <Form working={working} aria-label="Todos">
     <Field label="Texto">{(control) => <Input {...control} value="a" onChange={onChange} />}</Field>

@@ -3,12 +3,12 @@ import { type ComponentProps, createContext, use } from 'react'
 const ReadOnly = createContext(false)
 
 /**
- * Makes all fields below it read-only while what they hold is on its way: what would be typed then is neither in what is
- * sent nor in what comes back. A field that were disabled would drop the keyboard; this one keeps it.
+ * Makes all fields below it read-only while their values are being saved: whatever people typed then would be neither
+ * in the request nor in the answer. Unlike disabled fields they keep the focus.
  */
 export const ReadOnlyWhile = ReadOnly.Provider
 
-/** Whether the fields around may only be read just now. Each control of a form asks. */
+/** Whether the surrounding fields are read-only now. Every control of a form calls it. */
 export const useReadOnly = (): boolean => use(ReadOnly)
 
 interface Props extends Omit<ComponentProps<'form'>, 'noValidate'> {
@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'noValidate'> {
   working: boolean
 }
 
-/** A form that says itself what is wrong with it, and takes nothing more while it is being sent. */
+/** A form that shows its own errors, and is read-only while it is being sent. */
 export const Form = ({ working, ...props }: Props) => (
   <ReadOnlyWhile value={working}>
     <form {...props} noValidate aria-busy={working} />
