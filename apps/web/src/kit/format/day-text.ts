@@ -1,6 +1,6 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** `2026-03-01` → `1/3/2026`: a day has no hour, and so no time zone to be moved by. Null for what is no day. */
+/** `2026-03-01` → `1/3/2026`. A day has no hour, so no time zone can move it. Null if the text is no day. */
 export const dayText = (day: string): string | null => {
   const [, year, month, date] = DAY.exec(day) ?? []
   return year === undefined ? null : `${Number(date)}/${Number(month)}/${year}`
@@ -9,8 +9,8 @@ export const dayText = (day: string): string | null => {
 const TYPED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
 /**
- * The day that is typed, `5/3/2026`, `05-03-26` or `2026-03-05`, as `2026-03-05`; where that is none, as the 31st of
- * February, what is typed.
+ * Reads a typed day, `5/3/2026`, `05-03-26` or `2026-03-05`, as `2026-03-05`. Returns the text itself if it is no day,
+ * as 31/2/2026.
  */
 export const typedDay = (typed: string): string => {
   const text = typed.trim()
@@ -25,5 +25,5 @@ export const isDay = (text: string): boolean => DAY.test(text)
 
 const MES = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** `2026-11` as it is said: 'noviembre de 2026'. */
+/** `2026-11` in words: 'noviembre de 2026'. */
 export const mesText = (mes: string): string => MES.format(new Date(`${mes}-15T12:00:00Z`))

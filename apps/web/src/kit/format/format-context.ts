@@ -10,5 +10,5 @@ export const useFormat = (): Format => {
   return format
 }
 
-/** The day that it is in the installation's zone, `2026-03-05`, as far as this machine's clock knows. */
+/** Today in the installation's time zone, `2026-03-05`, by this machine's clock. */
 export const useHoy = (): string => useFormat().day(new Date().toISOString())

@@ -1,47 +1,47 @@
 import { microsText, toMicros } from '../lib/micros.ts'
 
-/** What the installation decides about how it shows itself. */
+/** The installation's settings for formats. */
 export interface FormatSettings {
   locale: string
   moneda: string
   zona_horaria: string
 }
 
-/** Stands in place of an amount that is not known; never 0. */
+/** Shown instead of an unknown amount; never 0. */
 export const MISSING = '—'
 
 export interface Format {
-  /** Code of the currency that `money` writes. */
+  /** Code of the currency in which `money` formats. */
   moneda: string
-  /** Whether amounts are turned into another currency than they are in, and so only nearly add up. */
+  /** Whether amounts were converted from another currency, so that sums may be off by a rounding. */
   convertido?: true
   /** Two decimals with the currency's sign: `$ 1.234,50`. */
   money(amount: number | null): string
-  /** The same with the decimals that it has, two at least: `$ 0,5958`. */
+  /** As `money`, with all its decimals, but at least two: `$ 0,5958`. */
   moneyInFull(amount: number): string
-  /** As `moneyInFull`, in any currency: `US$ 0,35`; one that is no ISO 4217 code stands as it is, `USD-MEP 0,35`. */
+  /** As `moneyInFull`, in any currency: `US$ 0,35`. A code outside ISO 4217 is shown as it is: `USD-MEP 0,35`. */
   price(amount: number, currency: string): string
-  /** How `price` writes a currency: `US$`; without one, that of the installation. */
+  /** The sign that `price` uses for a currency: `US$`. Without an argument, that of the installation. */
   sign(currency?: string): string
   /** As `money`, for an exact sum of micro-units. */
   moneyMicros(micros: bigint): string
   /** Six decimals, no sign: `3.729,441190`. */
   exact(amount: number): string
   exactMicros(micros: bigint): string
-  /** Six decimals without thousands separators, as a spreadsheet of this locale reads a number. */
+  /** Six decimals without thousands separators, as a spreadsheet of this locale reads numbers. */
   plain(amount: number): string
-  /** The decimals it has: `0,75`. */
+  /** All its decimals: `0,75`. */
   quantity(amount: number): string
   /** From tenths of a per cent: 123 → `12,3 %`. */
   percent(tenths: number): string
   integer(count: number): string
-  /** Day as es-CO writes it, in the installation's time zone: `5/3/2026`. */
+  /** The day in the installation's time zone: `5/3/2026`. */
   date(instant: string): string
-  /** Its month there: `mar 26`. */
+  /** The month in the same zone: `mar 26`. */
   month(instant: string): string
-  /** Hour and minute there: `14:05`. */
+  /** Hour and minute in the same zone: `14:05`. */
   time(instant: string): string
-  /** The same day as a date field holds it: `2026-03-05`. */
+  /** The same day as a date field needs it: `2026-03-05`. */
   day(instant: string): string
 }
 
@@ -92,9 +92,9 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     year: '2-digit',
     timeZone: zona_horaria,
   })
-  // The one locale that writes a day as ISO does.
+  // The locale that writes days as ISO does.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zona_horaria })
-  // Through text: a double such as 1.005 lies below its decimal and would round the wrong way.
+  // Formats text, because a double such as 1.005 lies below its decimal and would round down.
   const text = (amount: number) => microsText(toMicros(amount))
   return {
     money: (amount) => (amount === null ? MISSING : money.format(text(amount))),
@@ -107,7 +107,7 @@ export const createFormat = ({ locale, moneda, zona_horaria }: FormatSettings): 
     exactMicros: (micros) => exact.format(microsText(micros)),
     plain: (amount) => plain.format(text(amount)),
     quantity: (amount) => quantity.format(text(amount)),
-    // Written out: by locale and version the platform puts a space before the sign, or none.
+    // Written by hand: platforms differ in whether the locale has a space before the sign.
     percent: (tenths) => `${tenth.format(tenths / 10)}\u00a0%`,
     integer: (count) => integer.format(count),
     date: (instant) => date.format(new Date(instant)),

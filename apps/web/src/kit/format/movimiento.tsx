@@ -6,16 +6,16 @@ import { moneyThatSays, twoDecimals } from './short.ts'
 
 const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : '')
 
-/** Of amounts of which something is missing it never looks like one that is known. */
+/** An amount with a missing part must never look like a known one. */
 const PARCIAL = 'font-normal text-warning-text'
 
 interface Props {
   diferencia: Diferencia
-  /** Whether two decimals are enough also where they say that it is nothing. */
+  /** Whether to keep two decimals even if they round the difference to zero. */
   rounded?: boolean
 }
 
-/** By how much an amount moves: `+$ 285,71`. */
+/** The difference between two amounts: `+$ 285,71`. */
 export const Movimiento = ({ diferencia: { micros, parcial }, rounded = false }: Props) => {
   const format = useFormat()
   if (micros === null) return <>{MISSING}</>
@@ -31,12 +31,12 @@ export const Movimiento = ({ diferencia: { micros, parcial }, rounded = false }:
   )
 }
 
-/** The same in per cent, with its direction as an arrow too. */
+/** The same difference in per cent, with an arrow for its direction. */
 export const MovimientoPorcentaje = ({ diferencia }: { diferencia: Diferencia }) => {
   const { micros, centesimas, parcial } = diferencia
   const format = useFormat()
   if (micros === null || centesimas === null) return <>{MISSING}</>
-  // It moves: +0,00 % would say that it does not.
+  // The amount does change, and +0,00 % would deny that.
   const minimo = micros !== 0n && centesimas === 0
   return (
     <span

@@ -4,11 +4,11 @@ import { useFormat } from '../format/format-context.ts'
 interface Props {
   main: string
   code: string
-  /** Beside the code, where a column of its own has no room. */
+  /** Shown beside the code, for lists without room for another column. */
   aside?: ReactNode
 }
 
-/** What a record is called, in two lines at most, and its code below; beside it where rows are tight. */
+/** A record's name in at most two lines, and its code below it, or beside it in low rows. */
 export const TwoLines = ({ main, code, aside }: Props) => (
   <span className="block min-w-0 in-data-tight:flex in-data-tight:items-baseline in-data-tight:gap-2">
     <span
@@ -26,7 +26,7 @@ export const TwoLines = ({ main, code, aside }: Props) => (
   </span>
 )
 
-/** A day as every list shows it: tabular figures, where the installation stands. */
+/** A day as every list shows it: tabular figures, in the installation's time zone. */
 export const Fecha = ({ instante }: { instante: string }) => (
   <span className="figures">{useFormat().date(instante)}</span>
 )

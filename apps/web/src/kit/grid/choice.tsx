@@ -2,16 +2,16 @@ import { type MouseEvent, useCallback, useRef } from 'react'
 import { cn } from '../cn.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 
-/** Rows that are chosen by a box, for something that is done to all of them. */
+/** The rows ticked for a bulk action. */
 export interface Choice {
   chosen: ReadonlySet<string>
   onChoose: (keys: readonly string[], on: boolean) => void
 }
 
-/** Chooses or unchooses a row; with `range` all from the one before to it. */
+/** Ticks or unticks a row; with `range`, all rows from the last ticked one to it. */
 export type ChooseRow = (index: number, range: boolean) => void
 
-/** Stable: rows are drawn anew when it changes. Undefined where none can be chosen. */
+/** Undefined if rows cannot be ticked. Its identity is stable, because rows render again when it changes. */
 export const useChooseRow = <R,>(
   choice: Choice | undefined,
   rows: readonly R[],
@@ -35,7 +35,7 @@ interface Props {
   label: string
   chosen: boolean
   tabIndex?: 0 | -1
-  /** In a card: among its buttons. On a wide screen it stands in the margin, and shows only when it is wanted. */
+  /** In a card it stands among the buttons. On a wide screen it stands in the margin, and shows on hover or focus. */
   inCard?: boolean
   onChoose: (event: MouseEvent<HTMLInputElement>) => void
 }
@@ -46,7 +46,7 @@ export const ChoiceBox = ({ label, chosen, tabIndex = 0, inCard = false, onChoos
     aria-label={label}
     checked={chosen}
     tabIndex={tabIndex}
-    // Told by the click, which knows of Shift.
+    // The click handles it, because only the click tells whether Shift is down.
     onChange={() => {}}
     onClick={(event) => {
       event.stopPropagation()
@@ -67,7 +67,7 @@ interface AllProps<R> {
   keyOf: (row: R) => string
 }
 
-/** In the head: chooses all rows that are shown, or none of them. */
+/** In the head: ticks all rows shown, or unticks them. */
 export const ChooseAll = <R,>({ choice, rows, keyOf }: AllProps<R>) => {
   const all = rows.length > 0 && rows.every((row) => choice.chosen.has(keyOf(row)))
   return (

@@ -12,13 +12,13 @@ interface SortButtonProps<R> {
   order: Order
   onOrder: (order: Order) => void
   right: boolean
-  /** One of several in a head: no room is kept for the arrow. */
+  /** Shares the head with other sorts, so that no room is kept for the arrow. */
   tight: boolean
 }
 
 const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButtonProps<R>) => {
   const active = order.by === sort.id
-  // A button does not stand again in the head of the next sheet of paper.
+  // A button would be missing from the head on the next sheets of paper.
   if (usePrinting()) return label
   const Icon = !active ? ChevronsUpDown : order.desc ? ArrowDown : ArrowUp
   return (
@@ -36,7 +36,7 @@ const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButto
         <Icon
           className={cn(
             'size-3.5 shrink-0',
-            // Beside the name, over what room there is: the name ends where the figures end.
+            // Outside the button's box, so that the label's right end lines up with the figures.
             right && 'absolute right-full mr-0.5',
             !active && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
           )}
@@ -47,7 +47,7 @@ const SortButton = <R,>({ sort, label, order, onOrder, right, tight }: SortButto
   )
 }
 
-/** How the column of a row's buttons is called, and its Tailwind width. */
+/** Label and Tailwind width of the column with the rows' buttons. */
 export interface ActionsHead {
   label: string
   width: string
@@ -58,18 +58,18 @@ interface Props<R> {
   order: Order
   onOrder: (order: Order) => void
   compact: boolean
-  /** The last column, where rows have buttons. */
+  /** Given if rows have buttons; it is the last column. */
   actions: ActionsHead | undefined
   pinned: boolean
-  /** Where rows can be chosen: the box for all of them. */
+  /** The box that ticks all rows, if rows can be ticked. */
   box: ReactNode
-  /** On a narrow screen: what stands above the cards, to say what is where in them. */
+  /** On a narrow screen, a line above the cards that explains their layout. */
   legend: ReactNode
 }
 
 const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last:pr-5'
 
-/** The names of the columns, which sort. On a narrow screen they are only read out: `OrderSelect` sorts there. */
+/** The column names, which sort on a press. On a narrow screen only screen readers have them; `OrderSelect` sorts there. */
 export const GridHead = <R,>({
   columns,
   order,

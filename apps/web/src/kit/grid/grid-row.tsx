@@ -4,7 +4,7 @@ import { ROLES } from '../table-roles.ts'
 import { ChoiceBox, type ChooseRow } from './choice.tsx'
 import type { Column } from './column.ts'
 
-/** The buttons of a row; `tabIndex` keeps only those of the current row in the tab order. */
+/** The buttons of a row. `tabIndex` keeps those of all but the current row out of the tab order. */
 export type RowActions<R> = (row: R, tabIndex: 0 | -1) => ReactNode
 
 interface Props<R> {
@@ -12,19 +12,19 @@ interface Props<R> {
   row: R
   columns: readonly Column<R>[]
   index: number
-  /** Whether the keyboard is on it. */
+  /** Whether it is the row that holds the focus. */
   current: boolean
   compact: boolean
   pinned: boolean
   /** Height of a row of cells, in pixels. */
   height: number
-  /** Whether it is the one that is open beside the list; undefined where none can be. */
+  /** Whether its panel is open beside the list; undefined if the list has no panel. */
   selected: boolean | undefined
   actions: RowActions<R> | undefined
-  /** Whether it is among those that are chosen; undefined where none can be. */
+  /** Whether it is ticked; undefined if rows cannot be ticked. */
   chosen: boolean | undefined
   onChoose: ChooseRow | undefined
-  /** Names it for its box. */
+  /** The record's name, for the label of its box. */
   name: string
   onPress: (index: number, event: MouseEvent) => void
 }
@@ -52,7 +52,7 @@ const WideCells = <R,>({
     </td>
   ))
 
-/** In a card the first line is title and amount, and a pseudo-element ends it. */
+/** In a card, title and amount make the first line; a pseudo-element breaks the line after them. */
 const CARD =
   'flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-3 after:order-2 after:basis-full after:content-[""]'
 const PLACES = {
@@ -125,12 +125,12 @@ const Row = <R,>(props: Props<R>) => {
   )
 }
 
-/** One record: a row of cells, or a card on a narrow screen. */
+/** One record: a table row, or a card on a narrow screen. */
 export const GridRow = memo(Row) as typeof Row
 
 /**
- * A cell over the whole of its row. It spans the columns that show: one more, and the browser would make it, taking its
- * width from the others.
+ * A cell over its whole row. It spans the visible columns only: for a wider span the browser would add a column and
+ * take its width from the others.
  */
 export const WholeCell = ({ compact, children }: { compact: boolean; children: ReactNode }) => {
   const cell = useRef<HTMLTableCellElement>(null)

@@ -2,14 +2,14 @@ import { Skeleton } from '../skeleton.tsx'
 import { ROLES } from '../table-roles.ts'
 
 interface Props {
-  /** What is being loaded, to be read out. */
+  /** Read out while the rows load. */
   label: string
   rows: number
   columns: number
   compact: boolean
 }
 
-/** Stands in place of a `Grid` that has no rows yet. */
+/** Placeholder for a `Grid` that is loading. */
 export const GridSkeleton = ({ label, rows, columns, compact }: Props) => (
   <output aria-label={label} className="block flex-1 overflow-hidden">
     {!compact && <span className="block h-10 border-b" />}
@@ -33,11 +33,11 @@ export const GridSkeleton = ({ label, rows, columns, compact }: Props) => (
   </output>
 )
 
-/** On paper all rows stand, as high as they are there. */
+/** For paper: all rows, at their natural height. */
 export const everyItem = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ index, key: index, start: 0, end: 0 }))
 
-/** Room of the rows that are out of sight. */
+/** Takes the height of the rows that are not rendered. */
 export const Gap = ({ height, compact }: { height: number; compact: boolean }) => (
   <tr {...ROLES.row} aria-hidden className={compact ? 'block' : ''} style={{ height }} />
 )

@@ -24,15 +24,15 @@ import { type ActionsHead, GridHead } from './grid-head.tsx'
 import { GridRow, type RowActions, WholeCell } from './grid-row.tsx'
 import { everyItem, Gap } from './grid-skeleton.tsx'
 
-/** Pixels; rows are measured once they are drawn. */
+/** Pixels. Rows are measured after they render. */
 const ROW = { wide: 52, compact: 92 }
 const HEADER = { wide: 40, compact: 0 }
 const LEGEND = 36
-/** A row of one line, as low as it can be pressed. */
+/** The lowest height at which a row of one line can still be pressed. */
 const TIGHT = 34
 const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-44' }
 
-/** For many columns: less room between them, and a line where the pinned ones cover others. Below 75 rem their names break. */
+/** For many columns: less space between them, and a line at the edges of the pinned ones. Below 75 rem their labels wrap. */
 const DENSE = [
   '[&_th:not(:first-child):not(:last-child)]:px-2.5 [&_tr[data-row]>td:not(:first-child):not(:last-child)]:px-2.5',
   '@max-[62rem]/grid:[&_tr[data-row]>td:first-child]:border-r @max-[62rem]/grid:[&_tr[data-row]>td:last-child]:border-l',
@@ -40,63 +40,63 @@ const DENSE = [
 ].join(' ')
 
 export interface GridHandle {
-  /** Puts the keyboard on a record, or on a control of its row; without a key on the row where it was. */
+  /** Focuses a record's row, or a control in it; without a key, the current row. */
   focus(key?: string, control?: string): void
 }
 
-/** What a list shows, and how: `useList` answers it whole. */
+/** The contents of a list and their layout, as `useList` returns them. */
 export interface GridRows<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   keyOf: (row: R) => string
-  /** Changes with search, filters and order: the list then begins at its top. */
+  /** Changes with search, filters and order; the list then scrolls to its top. */
   view: string
   order: Order
   onOrder: (order: Order) => void
   compact: boolean
-  /** Rows of one line, as many as fit. */
+  /** Rows of one line, so that more of them fit. */
   tight?: boolean
 }
 
 interface Props<R> extends GridRows<R> {
   ref?: Ref<GridHandle>
   label: string
-  /** Tailwind minimal width of the table; given, it scrolls sideways with its first and last column in place. */
+  /** Tailwind minimal width of the table. Below it the table scrolls sideways, and its first and last columns stay. */
   minWidth?: string
-  /** Many columns. */
+  /** For many columns. */
   dense?: boolean
-  /** Buttons at the end of each row. Stable, as rows are drawn anew when it changes. */
+  /** Buttons at the end of each row. Keep its identity stable, because rows render again when it changes. */
   actions?: RowActions<R> | undefined
-  /** Names their column; 'Acciones', with room for three, where nothing is said. */
+  /** The head of their column; by default 'Acciones', wide enough for three. */
   actionsHead?: ActionsHead | undefined
-  /** The record being edited, and what stands in its place: a `RowForm`, or nothing where a cell of it is the editor. */
+  /** The record being edited. `editor`, a `RowForm`, replaces its row; without it, a cell of the row is the editor. */
   editing?: { key: string; editor?: ReactNode } | undefined
-  /** Enter on a row. */
+  /** Called on Enter on a row. */
   onEnter?: ((row: R) => void) | undefined
-  /** The letter V on a row: more about it. */
+  /** Called on the letter V on a row, to show more about it. */
   onLook?: ((row: R) => void) | undefined
-  /** Given where rows can be chosen by a box. */
+  /** Given if rows can be ticked. */
   choice?: Choice | undefined
-  /** Keys of the editor that it opens. */
+  /** Keys of the editor that opens on Enter. */
   editKeys?: KeyGroup
-  /** What a row opens beside the list, by click or Enter, and which one is open. */
+  /** The panel that a row opens beside the list on a click or Enter, and the key of the open one. */
   opening?:
     | {
         open: string | undefined
         onOpen: (row: R, by: 'pointer' | 'keyboard') => void
-        /** The keyboard moved to another row. */
+        /** Called when the focus moves to another row. */
         onMove: (row: R) => void
       }
     | undefined
-  /** Heights of a row in pixels, where they are others than usual. */
+  /** Row heights in pixels, if they differ from the usual ones. */
   heights?: { wide: number; compact: number }
-  /** Above the cards of a narrow screen: what is where in them. */
+  /** On a narrow screen, a line above the cards that explains their layout. */
   legend?: ReactNode
 }
 
 /**
- * A list of any length in one scrolling grid, of which only the rows in sight exist. It fills a flex column of a set
- * height (`ListPage`). Arrows, PageUp, PageDown, Home and End move along the rows, Tab goes into the buttons of one.
+ * A list of any length in a scrolling grid that renders only the rows in sight. It fills a flex column of fixed height
+ * (`ListPage`). Arrows, PageUp, PageDown, Home and End move between rows; Tab goes through the buttons of one row.
  */
 export const Grid = <R,>(props: Props<R>) => {
   const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, actions, editing, choice } = props
@@ -118,7 +118,7 @@ export const Grid = <R,>(props: Props<R>) => {
     return row === undefined ? undefined : keyOf(row)
   }
 
-  // The virtualizer measures all rows anew when this function changes.
+  // Keep it stable: the virtualizer measures all rows again when it changes.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -154,7 +154,7 @@ export const Grid = <R,>(props: Props<R>) => {
     overscan: 10,
     scrollMargin: header,
     scrollPaddingStart: header,
-    // The rows of the keyboard and of the editor stay, wherever the wheel goes: focus and typing would go with them.
+    // The focused row and the edited one stay rendered when scrolled out of sight, or focus and typing would be lost.
     rangeExtractor: (range) => {
       const kept = [current, editingIndex].filter((index) => index !== undefined && index < range.count)
       return [...new Set([...defaultRangeExtractor(range), ...(kept as number[])])].sort((a, b) => a - b)
@@ -169,7 +169,7 @@ export const Grid = <R,>(props: Props<R>) => {
     if (editingIndex !== undefined) return
     const open = opening?.open === undefined ? undefined : indexOf.get(opening.open)
     setCurrent(open ?? 0)
-    // What is open is shown in its place; otherwise the list begins at its top.
+    // The open record is scrolled into sight; without one the list begins at its top.
     if (open !== undefined) virtualizer.scrollToIndex(open, { align: 'auto' })
     else scroller.current?.scrollTo({ top: 0 })
   }, [view])
@@ -180,7 +180,7 @@ export const Grid = <R,>(props: Props<R>) => {
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event
-    // Heads, editors and open menus have keys of their own.
+    // Heads, editors and open menus handle their own keys.
     if (!(target instanceof HTMLElement) || !target.closest('tr[data-row]') || event.defaultPrevented) return
     const row = rows[current]
     const enter = opening ? (row: R) => opening.onOpen(row, 'keyboard') : props.onEnter
@@ -196,13 +196,13 @@ export const Grid = <R,>(props: Props<R>) => {
     } else onKeyDown(event)
   }
 
-  // Stable: rows are drawn anew when it changes.
+  // Stable, because rows render again when it changes.
   const latest = useLatest({ rows, opening })
   const press = useCallback(
     (index: number, event: MouseEvent) => {
       setCurrent(index)
       const row = latest.current.rows[index]
-      // In a new tab it is the browser's business.
+      // With these keys the browser opens a new tab or window.
       if (row === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
       latest.current.opening?.onOpen(row, 'pointer')
     },
@@ -214,7 +214,7 @@ export const Grid = <R,>(props: Props<R>) => {
   return (
     <div
       ref={scroller}
-      // The browser would hold what is in sight by a move of its own, upon that of the list.
+      // The browser's scroll anchoring would move the list on top of the virtualizer's own correction.
       className="@container/grid min-h-0 flex-1 scroll-pt-28 [overflow-anchor:none] scroll-pb-16 overflow-y-auto overflow-x-auto overscroll-contain"
     >
       <table

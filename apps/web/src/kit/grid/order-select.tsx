@@ -9,7 +9,7 @@ interface Props<R> {
   className?: string
 }
 
-/** Sorts a list on a narrow screen, where no column heads can be pressed. */
+/** Sorts a list on a narrow screen, which has no column heads. */
 export const OrderSelect = <R,>({ columns, order, onOrder, className = '' }: Props<R>) => (
   <Select
     label="Ordenar por"

@@ -3,40 +3,40 @@ import { History, type LucideIcon, Pencil, Trash2, Waypoints } from 'lucide-reac
 import { Button } from '../button.tsx'
 import type { ActionsHead } from './grid-head.tsx'
 
-/** For `GridHandle.focus`: the button that opened an editor takes the keyboard back. */
+/** For `GridHandle.focus`: the button that opened the editor. */
 export const EDIT_CONTROL = '[data-action=editar]'
-/** The same of a question before a delete that was answered with no. */
+/** For `GridHandle.focus`: the delete button, after a question that was cancelled. */
 export const DELETE_CONTROL = '[data-action=eliminar]'
 
-/** Head of the column of these buttons for whoever may only look. */
+/** Head of the column of buttons for readers, who can only see the history. */
 export const HISTORY_ONLY: ActionsHead = { label: 'Historia', width: 'w-28' }
 
-/** Where else a row leads, as a path with its query. */
+/** A link from a row to another screen; `href` is a path with its query. */
 export interface RowWay {
   label: string
   icon: LucideIcon
   href: string
 }
 
-/** For five of them. */
+/** Wide enough for five buttons. */
 export const WITH_WAY: ActionsHead = { label: 'Acciones', width: 'w-54' }
 
 interface Props {
-  /** Names the record, for those who hear the buttons rather than see their row. */
+  /** The record's name, for the buttons' labels. */
   name: string
   tabIndex: 0 | -1
-  /** Given to whoever may change it. */
+  /** Given if this person may change the record. */
   changes: { onEdit: () => void; onDelete: () => void } | undefined
-  /** Where its history is told, as a path with its query. */
+  /** Path and query of the record's history. */
   history: string
-  /** Where it is told where the record is used. */
+  /** Path and query of the list of its uses. */
   uses?: string | undefined
   way?: RowWay | undefined
-  /** Whose history it is, where it is not the record's own. */
+  /** Whose history the link shows, if not this record's own. */
   historyOf?: string
 }
 
-/** The way to its history, edit and delete, at the end of a row. */
+/** The buttons at the end of a row: history, edit, delete. */
 export const RowButtons = ({ name, tabIndex, changes, history, uses, way, historyOf = name }: Props) => (
   <span className="inline-flex gap-0.5">
     {way && (

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Form } from '../form.tsx'
 import type { KeyGroup } from '../keys.ts'
 
-/** What its keys do; told by the list whose rows it edits, open or not. */
+/** Its keys. The list whose rows it edits shows them even before an editor is open. */
 export const EDIT_KEYS: KeyGroup = {
   title: 'Al editar una fila',
   hints: [
@@ -13,24 +13,24 @@ export const EDIT_KEYS: KeyGroup = {
 }
 
 interface Props {
-  /** Names the record for those who hear the form. */
+  /** The record's name, which labels the form. */
   label: string
-  /** What of the record does not change: its code. */
+  /** The part of the record that cannot change: its code. */
   heading: ReactNode
-  /** `Field`s, laid out side by side as far as there is room; the first, a description, gets twice as much. */
+  /** `Field`s, side by side as far as they fit. The first, a description, takes double width. */
   children: ReactNode
-  /** The field where the keyboard begins: what people come to change most. Without it the first. */
+  /** Name of the field that gets the focus: the one that people change most. By default the first. */
   begin?: string | undefined
   saving: boolean
-  /** Fields at fault after the last attempt: the first of them, in the form's order, gets the keyboard. */
+  /** Errors by field name after the last attempt to save; the first one in the form's order gets the focus. */
   faults: Readonly<Record<string, string | undefined>>
   onSave: () => void
   onCancel: () => void
 }
 
 /**
- * The inline editor of a row, over the row's whole width: Enter saves, Escape cancels.
- * Controls carry their field's name as `name`.
+ * The inline editor of a row, over its whole width: Enter saves, Escape cancels. Each control's `name` is that of its
+ * field.
  */
 export const RowForm = ({ label, heading, children, begin, saving, faults, onSave, onCancel }: Props) => {
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export const RowForm = ({ label, heading, children, begin, saving, faults, onSav
   })
   useEffect(() => toBegin(), [])
 
-  // Faults change with each keystroke too, as fields are mended; only an attempt to save moves the keyboard.
+  // `faults` also changes while somebody types a correction. Only an attempt to save moves the focus.
   const attempted = useRef(false)
   useEffect(() => {
     const controls = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
@@ -54,7 +54,8 @@ export const RowForm = ({ label, heading, children, begin, saving, faults, onSav
   }, [faults])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape in an open list only closes that list; its keys arrive here although it stands elsewhere in the page.
+    // Escape in an open list only closes that list. React sends its keys here, although the list is elsewhere in the
+    // page.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!(event.target instanceof Node) || !form.current?.contains(event.target)) return
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 const subscribe = (listener: () => void): (() => void) => {
-  // The browser prints what stands once its listeners have been called: whoever follows is drawn within the call.
+  // The browser prints the page as it is when its listeners return, so that subscribers must render synchronously.
   const follow = ({ type }: Event) => {
     printing = type === 'beforeprint'
     flushSync(listener)
@@ -16,21 +16,21 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 let printing = false
 
-/** Whether the page is on its way to paper, where all stands at once that a screen shows in parts. */
+/** Whether the page is being printed. Paper shows all of what a screen shows in parts. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing)
 
 interface OnPaper<T> {
-  /** While it is printed what was asked for, and null otherwise. */
+  /** The loaded value while printing, else null. */
   whole: T | null
-  /** Asks for it, to be printed next (`PrintButton`). */
+  /** Loads the value for the next print (`PrintButton`). */
   onWhole: () => Promise<void>
 }
 
-/** The whole of what a screen shows in part, for paper alone. */
+/** Loads, for paper only, the whole of what a screen shows in part. */
 export const useWholeOnPaper = <T>(load: () => Promise<T>): OnPaper<T> => {
   const printing = usePrinting()
   const [loaded, setLoaded] = useState<{ value: T } | null>(null)
-  // What was printed once is old at the next time.
+  // The value may be outdated at the next print.
   useEffect(() => (printing ? () => setLoaded(null) : undefined), [printing])
   return {
     whole: printing ? (loaded?.value ?? null) : null,

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { focusNear, placesOf } from '../focus-place.ts'
 
-/** So long a screen has to put the keyboard where it knows better. */
+/** How long a screen has to choose a better place for the focus. */
 const PATIENCE_MS = 50
-/** Controls remembered: those of a dialog, and what was before it. */
+/** How many focused controls to remember: those of a dialog, and those before it. */
 const REMEMBERED = 20
 
 interface Stop {
   element: HTMLElement
   places: readonly HTMLElement[]
-  /** Within a dialog, or the dialog itself. */
+  /** Whether it is in a dialog, or is the dialog itself. */
   ofDialog: boolean
 }
 
@@ -19,11 +19,11 @@ const stopAt = (element: HTMLElement): Stop => ({
   ofDialog: element.closest('[role=dialog], [role=alertdialog]') !== null,
 })
 
-/** Whether it is the dialog around a stop, which takes the keyboard itself where one of its controls let go of it. */
+/** Whether it is the dialog around a stop; a dialog takes the focus when one of its controls loses it. */
 const isDialogOf = (element: Element | null, stop: Stop | undefined): boolean =>
   stop !== undefined && stop.element !== element && stop.ofDialog && stop.places.at(-1) === element
 
-/** Whether it, or something near to where it was, took the keyboard. */
+/** Tries to focus the control, or a place near where it was. Returns whether one took the focus. */
 const takes = ({ element, places }: Stop): boolean => {
   if (!element.isConnected) return focusNear(places)
   element.focus()
@@ -31,13 +31,13 @@ const takes = ({ element, places }: Stop): boolean => {
 }
 
 /**
- * Keeps the keyboard from falling to the page itself, from where it would start anew: where the focused control was taken
- * away, what stands nearest to it has the keyboard; after a dialog, nearest to what had it before. A control that rests keeps
- * it by itself (`idle` of `Button`). For the whole application, once.
+ * Keeps the focus from falling back to the page's beginning. If the focused control is removed, a place near it gets
+ * the focus; after a dialog, one near the control that had it before. An `idle` `Button` keeps it by itself. Use it
+ * once for the whole application.
  */
 export const useFocusKept = (): void => {
   useEffect(() => {
-    /** Where the keyboard was, the newest first; nothing once it was left on purpose. */
+    /** The focused controls, the newest first; empty once somebody left one on purpose. */
     let stops: readonly Stop[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -50,7 +50,7 @@ export const useFocusKept = (): void => {
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return
-      // What is taken away is told of while it still stands.
+      // Browsers send the event for a removed element before they remove it.
       queueMicrotask(() => {
         const [last] = stops
         if (last?.element === target && last?.element.isConnected) forget()
@@ -65,7 +65,7 @@ export const useFocusKept = (): void => {
     const mend = () => {
       timer = undefined
       if (!isLost()) return
-      // Back through dialogs to the screen, and no further: where the keyboard was before that is another matter.
+      // Back through the dialogs to the screen they lie on, and not to earlier screens.
       const screen = stops.findIndex(({ ofDialog }) => !ofDialog)
       stops.slice(0, screen + 1).some(takes)
     }

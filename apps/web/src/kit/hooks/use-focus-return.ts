@@ -5,18 +5,18 @@ const openDialogs = (): Element[] => [
 ]
 
 /**
- * For the content of a dialog, which is there only while it is open: its `onCloseAutoFocus` gives the keyboard back to
- * whatever had it before, unless `onClose` gave it to another place. Radix knows but a dialog's own trigger, which one
- * that is opened from outside has not.
+ * For the content of a dialog that is mounted only while open: its `onCloseAutoFocus` returns the focus to where it
+ * was, unless `onClose` has moved it. Radix knows only a dialog's own trigger, which a dialog opened from outside
+ * lacks.
  */
 export const useFocusReturn = (onClose?: (event: Event) => void) => {
   const [{ before, below }] = useState(() => ({ before: document.activeElement, below: openDialogs() }))
   return (event: Event) => {
-    // Radix asks some time after the dialog is gone. Another that was opened meanwhile has the keyboard by now.
+    // Radix calls this some time after the dialog closed. A dialog opened meanwhile already has the focus.
     if (openDialogs().some((dialog) => !below.includes(dialog))) return event.preventDefault()
     onClose?.(event)
     if (event.defaultPrevented || !(before instanceof HTMLElement)) return
-    // A menu's item is gone with its menu; the page itself is no place to go on from.
+    // A menu's item is removed with its menu, and focusing the page itself helps nobody.
     if (!before.isConnected || before === document.body) return
     event.preventDefault()
     before.focus()

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Column } from '../grid/column.ts'
 
-/** What somebody chose to see of a list; remembered by the browser. */
+/** A person's choice of columns and row height for a list; the browser keeps it. */
 interface Choice {
-  /** Columns that were turned on or off, by id. */
+  /** Columns that the person turned on or off, by id. */
   columns: Readonly<Record<string, boolean>>
   tight: boolean
 }
@@ -11,7 +11,7 @@ interface Choice {
 const ALL: Choice = { columns: {}, tight: false }
 const keyOf = (name: string) => `telar-lista-${name}`
 
-/** Whatever cannot be read counts as nothing chosen. */
+/** Unreadable data counts as no choice. */
 const read = (name: string): Choice => {
   try {
     const { columns, tight } = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}')
@@ -28,13 +28,13 @@ const read = (name: string): Choice => {
   }
 }
 
-/** How an address says what is seen of a list: ids of its columns, with commas, and whether its rows are low. */
+/** The same choice in an address: the ids of the shown columns, separated by commas, and whether rows are low. */
 export interface Shape {
   columnas?: string | undefined
   filas?: 'juntas' | undefined
 }
 
-/** Whether an address, or else somebody's choice, turns a column of a list on or off; undefined for neither. */
+/** Whether the address, or else the person's choice, shows a column. Undefined if neither says. */
 export const chosenColumn = (name: string, id: string, { columnas }: Shape = {}): boolean | undefined =>
   columnas === undefined ? read(name).columns[id] : columnas.split(',').includes(id)
 
@@ -46,23 +46,22 @@ const sharedChoice = <R>(columns: readonly Column<R>[], columnas: string, filas:
   }
 }
 
-/** The columns of a list as somebody wants to see them, and how high its rows are. */
+/** The columns and row height of a list as a person wants them. */
 export interface ListView {
   choices: readonly { id: string; label: string; shown: boolean }[]
   show: (id: string, shown: boolean) => void
   tight: boolean
   setTight: (tight: boolean) => void
-  /** The same as an address says it. */
+  /** The same in an address. */
   shape: Required<Shape>
 }
 
 /**
- * Which columns of a list show, and its rows' height. All columns do until one is turned off, but for those that are
- * `extra`; the one without which a row has no name always shows. What the address says goes before what is remembered, until
- * something is chosen by hand.
+ * Which columns of a list show, and how high its rows are. All columns show but `extra` ones and those turned off; the
+ * one that names the row always shows. The address wins over the kept choice until the person chooses by hand.
  * @param name under which the choice is kept
- * @param inAddress what the address says
- * @param leaveAddress takes that out of the address
+ * @param inAddress the choice in the address
+ * @param leaveAddress removes it from the address
  */
 export const useListView = <R>(
   name: string,

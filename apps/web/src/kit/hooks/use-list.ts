@@ -10,7 +10,7 @@ import { useLoadToast } from './use-load-toast.ts'
 import { useWidth } from './use-size.ts'
 import { useUrlText } from './use-url-text.ts'
 
-/** What the address bar says of every list, beside its own filters (`listSearch`). */
+/** The search parameters of every list, beside its own filters (`listSearch`). */
 interface Search extends Shape {
   q?: string | undefined
   orden?: string | undefined
@@ -21,69 +21,69 @@ interface Options<R, S extends Search> {
     UseQueryResult<readonly R[], ApiError>,
     'data' | 'error' | 'isFetching' | 'errorUpdatedAt' | 'refetch'
   >
-  /** The toast for a load that failed; null where the screen says it in its own way. */
+  /** Text of the toast for a failed load; null if the screen shows the failure itself. */
   failure: string | null
   columns: readonly Column<R>[]
-  /** Under which the choice of its columns is kept. */
+  /** Under which the choice of columns is kept. */
   name: string
-  /** The columns of a card on a narrow screen, where they are others. */
+  /** The columns of a narrow screen's cards, if they differ. */
   card?: readonly Column<R>[]
   keyOf: (row: R) => string
-  /** The text that is searched. Stable, like `keep`. */
+  /** The text to search in. Keep its identity stable, as that of `keep`. */
   textOf: (row: R) => string
-  /** Whether a row passes the filters beside the search. */
+  /** Whether a row passes the filters other than the search. */
   keep: (row: R) => boolean
   search: S
   onSearch: (patch: Partial<S>) => void
-  /** Those filters, as the address bar has them: another choice begins at the top, and all are taken off together. */
+  /** Those filters as in the address. A change scrolls the list to its top; `clear` removes all of them. */
   filters: Partial<S>
-  /** What they narrow it to, in words, for paper; where this is left out, the words are those of the address. */
+  /** The filters in words, for paper; without it, the address's own words are used. */
   said?: readonly (string | false | undefined)[]
-  /** The order that holds without any. */
+  /** The default order. */
   orden: string
-  /** The row being edited, which stays whatever the filters say. */
+  /** The row being edited; it stays whatever the filters say. */
   pinned?: R | undefined
-  /** Key of the row that was stored last. */
+  /** Key of the row that was saved last. */
   stored?: string | null
 }
 
-/** The state of a list's screen, for `ListScreen` and the grid in it. */
+/** The state of a list screen, for `ListScreen` and its grid. */
 export interface List<R> {
-  /** The screen, to be measured. */
+  /** The screen's element, to measure its width. */
   page: RefObject<HTMLElement | null>
-  /** Whether rows are cards. */
+  /** Whether rows show as cards. */
   compact: boolean
-  /** Whether its filters wait behind a button: on a phone, and where a panel beside the list leaves them no room. */
+  /** Whether the filters are behind a button: on a phone, or if a panel beside the list leaves no room. */
   folded: boolean
-  /** Which of its columns show, and how high its rows are. */
+  /** Its columns and row height. */
   shape: ListView
-  /** Rows of all; undefined while they are being loaded. */
+  /** All rows; undefined while they load. */
   all: readonly R[] | undefined
-  /** As searched, filtered and sorted. */
+  /** The rows after search, filters and sort. */
   rows: readonly R[]
   keyOf: (row: R) => string
   /** For its `Grid`. */
   grid: GridRows<R>
-  /** All columns, with all by which the list can be sorted. */
+  /** All columns, for their sorts. */
   sortable: readonly Column<R>[]
   order: Order
   onOrder: (order: Order) => void
   text: string
   onText: (text: string) => void
-  /** What search and filters narrow it to, in words. */
+  /** Search and filters in words. */
   filtered: readonly string[]
-  /** How many filters hold, beside the search. */
+  /** Number of filters set, not counting the search. */
   narrowing: number
   error: ApiError | null
   retrying: boolean
   retry: () => void
-  /** Takes off search and filters. */
+  /** Removes search and filters. */
   clear: () => void
 }
 
 const NONE: readonly never[] = []
 
-/** Everything that a list does with its rows: loads, searches, filters and sorts them, as the address bar says. */
+/** Loads, searches, filters and sorts the rows of a list, as the address says. */
 export const useList = <R, S extends Search>(options: Options<R, S>): List<R> => {
   const { query, columns, card = columns, keyOf, search, onSearch, filters, orden } = options
   const { data, error, isFetching, refetch } = query
@@ -94,7 +94,7 @@ export const useList = <R, S extends Search>(options: Options<R, S>): List<R> =>
   const write = (patch: Search) => onSearch(patch as Partial<S>)
   const [text, setText] = useUrlText(search.q ?? '', (q) => write({ q: q || undefined }))
   const asked = readOrder(search.orden, orden)
-  // A link of someone who sees more may sort by a column that is not here.
+  // A link from somebody with more rights may sort by a column that this person does not have.
   const order = sortOf(columns, asked.by).id === asked.by ? asked : readOrder(undefined, orden)
   const { shown, query: searched } = useShownRows({
     rows: data ?? NONE,

@@ -4,14 +4,14 @@ import { toast } from 'sonner'
 import { ApiError } from '../../datos/api-error.ts'
 
 /**
- * Says once for each failed load that it failed; null where the screen says it in its own way. Whoever may not see a part reads that
- * in place of it, and nothing has gone wrong.
+ * Shows a toast once for each failed load, unless `text` is null because the screen itself shows the failure. A refused
+ * permission is no failure: the screen says so instead of the data.
  */
 export const useLoadToast = (
   { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
   text: string | null,
 ): void => {
-  // A load that failed and is tried again has no error for the time being, but still knows when it had one.
+  // While a failed load is being retried `error` is null, but `errorUpdatedAt` stays.
   const isRefused = error instanceof ApiError && error.code === 'sin_permiso'
   const failedAt = error === null || isRefused ? 0 : errorUpdatedAt
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A value as it was when it last stood still for a while. */
+/** The value once it has not changed for `ms` milliseconds. */
 export const useDebounced = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -14,13 +14,13 @@ const SETTLE_MS = 500
 
 export type Lookup<T> = { status: 'idle' } | { status: 'running' } | { status: 'done'; value: T }
 
-/** Aborted when its answer is no longer wanted. */
+/** `signal` aborts it once its answer is no longer wanted. */
 type Look<T> = (text: string, signal: AbortSignal) => Promise<T>
 
 /**
- * Looks up what is typed, 500 ms after typing stops: one call for the last text, and an answer to an older one is
+ * Looks up a typed text 500 ms after the last keystroke. Only the last text is asked for; answers to older ones are
  * dropped. `running` begins with the keystroke, so that nothing can be sent in between. An empty text is `idle` and
- * calls nothing; a failure is logged and counts as `onFailure`.
+ * asks nothing. A failure is logged and gives `onFailure`.
  *
  *     const labour = useLookup(code.trim(), (text, signal) => call(api.x.get, {…, signal}), null)
  */
@@ -49,14 +49,14 @@ export const useLookup = <T>(text: string, look: Look<T>, onFailure: T): Lookup<
   }, [text])
 
   if (text === '') return { status: 'idle' }
-  // Between a keystroke and its effect the answer is still that of the older text.
+  // Between a keystroke and its effect, the answer still belongs to the older text.
   if (answer?.text !== text) return { status: 'running' }
   return { status: 'done', value: answer.value }
 }
 
 export type Existence = 'idle' | 'running' | 'exists' | 'free'
 
-/** Whether a code is taken; a check that fails counts as free. `code` must be trimmed. */
+/** Whether a code is taken. A failed check counts as free. `code` must be trimmed. */
 export const useExistence = (code: string, exists: Look<boolean>): Existence => {
   const found = useLookup(code, exists, false)
   if (found.status !== 'done') return found.status

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** A phone: what stands side by side elsewhere stands below one another. */
+/** A phone: elements stand below one another instead of side by side. */
 export const NARROW = '(width < 40rem)'
 
-/** Whether the screen is so. A sheet of paper is no other screen: what stands is printed as it stands. */
+/** Whether the screen matches. Printing does not change the result: the page prints with the screen's layout. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -20,7 +20,7 @@ export const useMediaQuery = (query: string): boolean => {
   })
 }
 
-/** Width of an element in CSS pixels, kept current but on paper; null before it is first laid out. */
+/** Width of an element in CSS pixels, kept current except while printing; null before the first layout. */
 export const useWidth = (ref: RefObject<HTMLElement | null>): number | null => {
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser's tab, and so its history and bookmarks, after the screen that is open. */
+/** Sets the title of the browser's tab, which its history and bookmarks also use. */
 export const useTabName = (name: string): void => {
   useEffect(() => {
     document.title = `${name} · Telar`

@@ -12,7 +12,7 @@ import { useUrlText } from './use-url-text.ts'
 
 const routerAt = async (path: string) => {
   const root = createRootRoute()
-  /** The code of another screen that never comes. */
+  /** A screen whose code never finishes loading. */
   const other = createRoute({
     getParentRoute: () => root,
     path: '/producto',
@@ -41,7 +41,7 @@ const typing = async () => {
 
 afterEach(() => {
   cleanup()
-  // Another file's clock would stand still.
+  // Fake timers would stop the clock of the next test.
   vi.useRealTimers()
 })
 

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const SETTLE_MS = 250
 
 /**
- * Text that is typed at once and written to the address bar when typing pauses (browsers refuse a hundred history
- * changes in a row); a change of the address (back button, link) comes down into the text. Nothing is written once
- * somebody is on the way to another screen, which would be called back while its code loads.
- * @param write must write the text as it is: one that is trimmed comes back down, and takes the space that was just typed
+ * Text shown at once and written to the address when typing pauses, because browsers refuse a hundred history changes
+ * in a row. A change of the address (back button, link) updates the text. Once somebody is leaving for another screen
+ * nothing is written: it would call them back while that screen's code loads.
+ * @param write must not change the text; a trimmed one would come back and remove the space just typed
  */
 export const useUrlText = (inUrl: string, write: (text: string) => void) => {
   const router = useRouter()

@@ -12,15 +12,15 @@ const KEYS: KeyGroup = {
 }
 
 interface Options {
-  /** The keys of all rows, in order. */
+  /** Position of each row by key. */
   indexOf: ReadonlyMap<string, number>
   keyAt: (index: number) => string | undefined
-  /** Rows of a page, for PageUp and PageDown. */
+  /** Rows per page, for PageUp and PageDown. */
   pageSize: () => number
   scrollTo: (index: number) => void
-  /** A row's element, or a control inside of it; null while it is out of sight. */
+  /** The element of a row, or of a control in it; null if it is not rendered. */
   elementOf: (index: number, control?: string) => HTMLElement | null
-  /** The keyboard moved to another row. */
+  /** Called when the focus moves to another row. */
   onMove?: ((index: number) => void) | undefined
 }
 
@@ -44,8 +44,9 @@ const target = (key: string, index: number, count: number, page: number): number
 }
 
 /**
- * Which row of a long grid the keyboard is on. One row is in the tab order; the arrows move along. It stays with its
- * record when rows come, go or change places, and with its place when the record goes.
+ * Tracks which row of a long grid is current. Only that row is in the tab order, and the arrows move it. It follows its
+ * record when rows are added, removed or reordered. If the record itself goes, the row now in its place becomes
+ * current.
  */
 export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, onMove }: Options) => {
   useKeys(KEYS)
@@ -74,7 +75,7 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
     wanted.current = { index, control }
     setCurrent(index)
     scrollTo(index)
-    // A control may be drawn only by the next render, as a row that was out of sight is.
+    // A control may appear only at the next render, as when its row was out of sight.
     if (control === undefined) take()
   }
 
