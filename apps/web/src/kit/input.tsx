@@ -5,7 +5,7 @@ import { useReadOnly } from './form.tsx'
 export const Input = ({ className, readOnly = false, ...props }: ComponentProps<'input'>) => (
   <input
     className={cn(
-      // 16 px on a phone: below that iOS zooms the page at the first touch.
+      // 16 px on a phone: iOS zooms the page when a field with smaller text gets the focus.
       'h-control w-full min-w-0 rounded-lg border border-input bg-card px-3 text-base text-foreground shadow-raised transition-colors placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-destructive sm:text-sm',
       'focus-visible:border-ring focus-visible:outline-offset-0',
       className,
@@ -20,7 +20,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onChange: (text: string) => void
 }
 
-/** A number typed with comma or point, at the right as numbers stand everywhere. It holds text: `parseDecimal` of `lib/decimal.ts` reads it (UI-17). */
+/**
+ * A number typed with comma or point, right-aligned as all numbers. Its value is text; `parseDecimal` of
+ * `lib/decimal.ts` reads it (UI-17).
+ */
 export const DecimalInput = ({ onChange, className, ...props }: Props) => (
   <Input
     autoComplete="off"

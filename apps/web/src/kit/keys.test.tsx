@@ -28,7 +28,7 @@ it('[VIV-18] tells of the keys of what is shown, and of nothing that went away',
   )
   const { rerender, unmount } = render(screen(false))
   expect(keys.get()).toEqual([{ title: 'En la lista', hints: [MOVE.hints[0], OPEN.hints[0]] }])
-  // Of two that say what the same key does, the later knows more.
+  // If two hints name the same key, the later one wins.
   rerender(screen(true))
   expect(keys.get()).toEqual([{ title: 'En la lista', hints: [FOLLOW.hints[0], OPEN.hints[0]] }])
   unmount()

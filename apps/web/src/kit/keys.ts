@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 
 interface KeyHint {
-  /** As it is written on the key, with '+' between keys pressed together: 'Ctrl+S', '↑ ↓'. */
+  /** As written on the keys, with '+' between keys pressed together: 'Ctrl+S', '↑ ↓'. */
   keys: string
   /** What it does: 'guarda'. */
   does: string
@@ -13,11 +13,11 @@ export interface KeyGroup {
   hints: readonly KeyHint[]
 }
 
-/** The keys that hold on what is shown now. */
+/** The keys that work on what is shown now. */
 export interface KeyList {
-  /** Answers how to take it out again. */
+  /** Returns a function that removes the group. */
   add: (group: KeyGroup) => () => void
-  /** The groups of the screen, one a title, in the order in which they came. */
+  /** The groups of the screen, merged by title, in the order in which they were added. */
   get: () => readonly KeyGroup[]
 }
 
@@ -43,22 +43,22 @@ export const createKeyList = (): KeyList => {
 
 export const KeysContext = createContext<KeyList | null>(null)
 
-/** Says which keys a component handles, as long as it is shown. Stands beside their handler; `group` is a constant. */
+/** Lists the keys that a component handles while it is mounted. Call it beside their handler; `group` is a constant. */
 export const useKeys = (group: KeyGroup, on = true): void => {
   const list = useContext(KeysContext)
   useEffect(() => (on ? list?.add(group) : undefined), [list, group, on])
 }
 
-/** Whether a key goes into a text. */
+/** Whether the element takes typed text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether something lies over the page that keeps the keyboard to itself. */
+/** Whether an open dialog keeps the keyboard to itself. */
 export const isCovered = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null
 
-/** Whether it is the key of this letter, and no other with it but Shift. */
+/** Whether the event is this letter alone or with Shift. */
 export const isPlainKey = (
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   letter: string,

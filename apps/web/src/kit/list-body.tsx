@@ -7,7 +7,7 @@ import { NoMatch } from './no-match.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
-  /** Rows of all; undefined while they are being loaded. */
+  /** Number of all rows; undefined while they load. */
   all: number | undefined
   shown: number
   error: ApiError | null
@@ -25,17 +25,17 @@ interface Props {
     noMatchHint: string
   }
   icon: LucideIcon
-  /** Another way on from a failed load, beside trying again. */
+  /** Another way out of a failed load, beside trying again. */
   failureAction?: ReactNode
-  /** The button that adds the first record, for whoever may. */
+  /** The button to add the first record, for those who may. */
   add?: ReactNode
-  /** Another way to fill an empty list. */
+  /** Another way to fill the empty list. */
   fill?: ReactNode
   /** The grid. */
   children: ReactNode
 }
 
-/** A list, or what is to be said in its place: loading, failed, empty, or nothing found. */
+/** A list, or its replacement: loading, failed, empty, or nothing found. */
 export const ListBody = (props: Props) => {
   const { all, shown, error, retrying, onRetry, onClear, columns, compact, texts, icon } = props
   const { failureAction, add, fill, children } = props

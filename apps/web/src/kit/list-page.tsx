@@ -4,39 +4,39 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import { PageHead } from './page.tsx'
 
-/** Width of the page below which rows fold into cards. */
+/** Below this page width, rows fold into cards. */
 export const COMPACT_BELOW = 660
 
-/** Width of the page below which more than two filters fold behind a button: they would push the list down by lines. */
+/** Below this page width, three or more filters fold behind a button; they would take several lines. */
 export const FOLDED_BELOW = 900
 
 /** Class of a filter that shares its line with another on a narrow screen. */
 export const HALF = 'min-w-0 flex-1 basis-1/3'
 
 interface Props {
-  /** To measure: the list folds into cards when it is narrow. */
+  /** For measuring the width, at which the list folds into cards. */
   ref?: Ref<HTMLElement>
   title: string
   lead: string
   /** The button that adds a record. */
   action?: ReactNode
-  /** The screens beside this one. */
+  /** Tabs to the related screens. */
   tabs?: ReactNode
   /** Between title and list: summary cards, a notice. */
   summary?: ReactNode
   /** Search box and filters. */
   filters: ReactNode
-  /** What they narrow it to, in words. */
+  /** Search and filters in words. */
   filtered?: readonly string[]
-  /** What is done with the list: together at the end of a line, however many the filters take. */
+  /** Actions on the list, at the end of the line of filters. */
   tools?: ReactNode
-  /** A `Grid`, or what stands in its place. */
+  /** A `Grid` or its replacement. */
   children: ReactNode
   /** Below the list: `ShownCount`. */
   foot?: ReactNode
 }
 
-/** The screen of a list: it fills the height there is, and only the list scrolls. */
+/** The screen of a list. It fills the height of the page, and only the list scrolls. */
 export const ListPage = (props: Props) => {
   const { ref, title, lead, action, tabs, summary, filters, tools, filtered = [], children, foot } = props
   const id = useId()

@@ -18,7 +18,7 @@ interface Props {
   noun: string
 }
 
-/** How much of a list its filters leave. */
+/** How many rows the filters leave. */
 const ShownCount = ({ shown, all, noun }: Props) => {
   const format = useFormat()
   return (
@@ -28,7 +28,7 @@ const ShownCount = ({ shown, all, noun }: Props) => {
   )
 }
 
-/** What a list says of itself. */
+/** The texts of a list. */
 export interface ListTexts {
   title: string
   lead: string
@@ -42,37 +42,37 @@ export interface ListTexts {
   none: string
   noneHint: string
   noMatch: string
-  /** What to try then: 'quitá los filtros para ver todos los productos.' */
+  /** Advice for that case: 'quitá los filtros para ver todos los productos.' */
   noMatchHint: string
 }
 
 export interface ListProps<R> {
   list: List<R>
-  /** Arrow down leaves the search box for it. */
+  /** Arrow down in the search box focuses it. */
   grid: RefObject<GridHandle | null>
   texts: ListTexts
   icon: LucideIcon
-  /** The button that adds a record, for whoever may. */
+  /** The button to add a record, for those who may. */
   add?: ReactNode
   /** Another way to fill the list while it is empty. */
   fill?: ReactNode
-  /** In the head, where it is not that button. */
+  /** A button in the head, if it is not `add`. */
   action?: ReactNode
   /** Between head and list: summary cards, a notice. */
   summary?: ReactNode
-  /** Beside the search box, as the list has them. */
+  /** Shown beside the search box. */
   filters?: ReactNode
-  /** At the end of the same line: what can be done with all of them. */
+  /** At the end of the same line: actions on the whole list. */
   tools?: ReactNode
-  /** Another way on from a failed load, beside trying again. */
+  /** Another way out of a failed load, beside trying again. */
   failureAction?: ReactNode
-  /** Below the list, in place of the count. */
+  /** Below the list, instead of the count. */
   foot?: ReactNode
   /** The grid. */
   children: ReactNode
 }
 
-/** The screen of a catalogue: its head, search box, filters and count, and its rows or what is said in their place. */
+/** The screen of a catalogue: head, search box, filters, count, and the rows or their replacement. */
 export const ListScreen = <R,>(props: ListProps<R>) => {
   const {
     list,
@@ -106,7 +106,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
             value={list.text}
             onChange={list.onText}
             onLeave={() => grid.current?.focus()}
-            // Leaves room for a button beside it, no more.
+            // Leaves room for one button beside it.
             className={compact ? 'basis-1/2' : ''}
           />
           <FoldedFilters folded={folded} count={list.narrowing}>

@@ -4,14 +4,14 @@ import { Button } from './button.tsx'
 import type { ListView } from './hooks/use-list-view.ts'
 
 interface FoldedProps {
-  /** Whether there is no room for them. */
+  /** Whether there is no room for the filters. */
   folded: boolean
-  /** How many hold: they narrow what is shown also while they are not seen. */
+  /** Number of filters set; shown because they apply even while hidden. */
   count: number
   children: ReactNode
 }
 
-/** Filters of a list; where there is no room for them, the list has it, until they are asked for by a button. */
+/** The filters of a list. If there is no room for them, a button shows and hides them. */
 export const FoldedFilters = ({ folded, count, children }: FoldedProps) => {
   const [opened, setOpened] = useState(false)
   if (!folded) return children
@@ -30,7 +30,7 @@ export const FoldedFilters = ({ folded, count, children }: FoldedProps) => {
           </span>
         )}
       </Button>
-      {/* Unfolded, they have lines of their own below the tools. */}
+      {/* Below the tools, on lines of their own. */}
       {opened && <div className="order-last flex w-full flex-wrap gap-2">{children}</div>}
     </>
   )
@@ -38,7 +38,7 @@ export const FoldedFilters = ({ folded, count, children }: FoldedProps) => {
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }))
 
-/** The button of `ViewsMenu`, which comes once the list is there: nobody begins with it. */
+/** The button of `ViewsMenu`, whose code loads after the list, because nobody needs it at first. */
 export const ViewsButton = (props: { view: ListView }) => (
   <Suspense
     fallback={

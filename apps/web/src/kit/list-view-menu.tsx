@@ -20,7 +20,7 @@ const Choice = ({
   <DropdownMenu.CheckboxItem
     checked={on}
     onCheckedChange={onChange}
-    // Several are chosen in a row.
+    // The menu stays open, because people turn on several columns in a row.
     onSelect={(event) => event.preventDefault()}
     className={cn(MENU_ITEM, 'py-1.5')}
   >

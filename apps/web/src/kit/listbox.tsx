@@ -18,11 +18,11 @@ export interface Option {
   label: string
 }
 
-/** Options drawn at first, and added when the end comes near: a catalogue has thousands. */
+/** Options rendered at first, and added near the end of the list: a catalogue has thousands. */
 const CHUNK = 100
 const PAGE = 6
 
-/** The options that hold every word of a search, the nearest first. */
+/** The options that contain every word of a search, the nearest first. */
 export const useMatches = (options: readonly Option[], query: string): readonly Option[] => {
   const words = useMemo(() => searchWords(query), [query])
   const searching = words.length > 0
@@ -40,16 +40,16 @@ export const useMatches = (options: readonly Option[], query: string): readonly 
 interface Options<O extends Option> {
   id: string
   options: readonly O[]
-  /** Whether it is there to be pointed at. */
+  /** Whether the list is open. */
   open: boolean
-  /** Whether it begins at the first option; otherwise at none until an arrow key. */
+  /** The option that is active at first: the first one, or none until an arrow key. */
   start: 0 | -1
-  /** Another one begins anew: the options themselves, where they do not only grow. */
+  /** The active option is reset when this changes; by default when the options do. Pass it if options are only added. */
   view?: unknown
   onPick: (option: O) => void
 }
 
-/** What the keyboard does to a list while the caret stays in a text field (`aria-activedescendant`): all comboboxes stand on it. */
+/** The keys of a list while the caret stays in its text field (`aria-activedescendant`); all comboboxes use it. */
 export const useListbox = <O extends Option>({
   id,
   options,
@@ -82,7 +82,7 @@ export const useListbox = <O extends Option>({
 
   return {
     onKeyDown,
-    /** For the text field. */
+    /** Props for the text field. */
     field: {
       role: 'combobox',
       'aria-expanded': open,
@@ -93,7 +93,7 @@ export const useListbox = <O extends Option>({
       autoComplete: 'off',
       spellCheck: false,
     } as const,
-    /** For the `Listbox`. */
+    /** Props for the `Listbox`. */
     list: { id, options, active: at, onActive: setActive, onPick },
   }
 }
@@ -102,18 +102,18 @@ interface ListboxProps<O extends Option> extends Pick<Options<O>, 'id' | 'option
   label: string
   active: number
   onActive: (index: number) => void
-  /** The value that holds, which a tick marks; without it the active option counts as the selected one. */
+  /** The chosen value, which has a tick. Without it the active option counts as selected for screen readers. */
   selected?: string | undefined
-  /** What to say when nothing matches; without it an empty list shows nothing. */
+  /** Shown if nothing matches; without it an empty list shows nothing. */
   empty?: string
-  /** In place of its label. */
+  /** Renders an option instead of its label. */
   renderOption?: (option: O) => ReactNode
-  /** The kind of an option: it stands above the first of each. */
+  /** The group of an option; its name stands above the first option of the group. */
   groupOf?: (option: O) => string
   className?: string
 }
 
-/** The list below a text field: at most 15 rem high where nothing else is said, and it scrolls inside (UI-22). */
+/** The list below a text field: at most 15 rem high unless `className` says otherwise; it scrolls inside (UI-22). */
 export const Listbox = <O extends Option>(props: ListboxProps<O>) => {
   const { id, label, options, active, selected, empty, onActive, onPick, renderOption, groupOf } = props
   const list = useRef<HTMLDivElement>(null)

@@ -4,13 +4,13 @@ interface Figure {
 }
 
 interface Props extends Figure {
-  /** What it was, where that is something else. */
+  /** The value before, if it differs. */
   before: string | undefined
-  /** A second figure, less in sight. */
+  /** A second, less prominent figure. */
   beside: Figure
 }
 
-/** What a row will come to once it is saved, as it is typed; stands below the fields of a `RowForm`. */
+/** The result that a row will have once saved, updated while somebody types; stands below the fields of a `RowForm`. */
 export const LiveResult = ({ label, value, before, beside }: Props) => (
   <p className="figures col-span-full whitespace-normal text-muted-foreground text-xs">
     {label}: <strong className="font-semibold text-foreground text-sm">{value}</strong>

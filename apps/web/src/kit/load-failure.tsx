@@ -3,13 +3,13 @@ import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
 interface Props {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what could not be loaded. */
   children: ReactNode
   onRetry: () => void
   className?: string
 }
 
-/** Says in its place that a part of a screen could not be loaded; of a whole one `failure-notice.tsx` tells. */
+/** Says that a part of a screen could not be loaded; for a whole screen see `failure-notice.tsx`. */
 export const LoadFailure = ({ children, onRetry, className }: Props) => (
   <p
     role="alert"

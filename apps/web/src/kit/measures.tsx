@@ -2,7 +2,7 @@ interface Props {
   items: readonly { label: string; value: React.ReactNode }[]
 }
 
-/** Many small figures of a record on a narrow screen, two beside each other. */
+/** Many small figures of a record on a narrow screen, in two columns. */
 export const Measures = ({ items }: Props) => (
   <span className="grid w-full grid-cols-2 gap-x-6 gap-y-1 text-xs">
     {items.map(({ label, value }) => (

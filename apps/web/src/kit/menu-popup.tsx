@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 export const MENU_ITEM =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none pointer-coarse:py-3 data-[highlighted]:bg-sunken [&>svg]:size-4 [&>svg]:text-muted-foreground'
 
-/** What a menu opens below its button. */
+/** The list that a menu opens below its button. */
 export const MenuPopup = ({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) => (
   <DropdownMenu.Portal>
     <DropdownMenu.Content

@@ -17,7 +17,7 @@ interface Props<T extends string> {
   trigger: ReactElement
 }
 
-/** A button's menu in which exactly one entry holds. */
+/** A menu in which exactly one entry is chosen. */
 export const ChoiceMenu = <T extends string>({ label, value, options, onChange, trigger }: Props<T>) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

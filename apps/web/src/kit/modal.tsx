@@ -19,7 +19,7 @@ const Content = ({ className, onCloseAutoFocus, ...props }: ContentProps) => (
   />
 )
 
-/** A dialog over the dimmed page, which is there only while it is open. It has a `ModalTitle`; `className` gives its place and size. */
+/** A dialog over the dimmed page, mounted only while open. It must contain a `ModalTitle`; `className` sets place and size. */
 export const Modal = ({ onClose, ...content }: ContentProps & { onClose: () => void }) => (
   <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
     <Dialog.Portal>

@@ -3,17 +3,20 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 interface Props {
-  /** What they are, for whoever hovers. */
+  /** Names the fields, in the button's tooltip. */
   title: string
-  /** Whether any of them says something already. */
+  /** Whether any of the fields has a value. */
   used: boolean
   children: ReactNode
 }
 
-/** Fields for whoever asks for them, behind one button. Once open they stay: whoever empties the last box goes on in it. */
+/**
+ * Optional fields behind one button. Once open they stay, even if the last value is removed, because somebody may be
+ * typing there.
+ */
 export const MoreFields = ({ title, used, children }: Props) => {
   const [open, setOpen] = useState(used)
-  // The button that had the keyboard is gone: whoever pressed it goes on in the first field.
+  // The focused button disappears, so that the first field takes the focus.
   const pressed = useRef(false)
   const enter = (fields: HTMLDivElement | null) => {
     if (!pressed.current) return

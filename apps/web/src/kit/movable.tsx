@@ -9,14 +9,14 @@ interface Props {
   onQuitar: () => void
 }
 
-/** For a row whose place matters: Alt with an arrow moves it. */
+/** Alt with an arrow moves a row whose position matters. */
 export const movedByKeys = (onMover: Props['onMover']) => (event: KeyboardEvent) => {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
   event.preventDefault()
   onMover(event.key === 'ArrowUp' ? -1 : 1)
 }
 
-/** The buttons that move such a row, and take it out. */
+/** The buttons that move such a row or remove it. */
 export const MoveButtons = ({ who, onMover, onQuitar }: Props) => (
   <span className="flex justify-end">
     <Button variant="ghost" size="icon" aria-label={`Subir ${who}`} onClick={() => onMover(-1)}>

@@ -5,12 +5,12 @@ import { Notice } from './notice.tsx'
 
 interface Props {
   title: string
-  /** What to try instead. */
+  /** Advice on what to try instead. */
   children: ReactNode
   onClear: () => void
 }
 
-/** A list of which search and filters leave nothing. */
+/** Shown if search and filters leave no rows. */
 export const NoMatch = ({ title, children, onClear }: Props) => (
   <Notice
     icon={SearchX}

@@ -5,16 +5,16 @@ import { cn } from './cn.ts'
 interface Props {
   icon: LucideIcon
   title: string
-  /** What happened, and what to do about it. */
+  /** What happened, and what to do. */
   children?: ReactNode
   action?: ReactNode
   tone?: 'neutral' | 'destructive'
-  /** Set for a failure, so that it is read out when it appears. */
+  /** Set it for a failure, so that screen readers announce it. */
   role?: 'alert' | 'status'
   className?: string
 }
 
-/** What stands in the place of content: nothing there, nothing found, or something failed. */
+/** Replaces content: nothing there, nothing found, or something failed. */
 export const Notice = ({ icon: Icon, title, children, action, tone = 'neutral', role, className }: Props) => (
   <div
     role={role}

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useState } from 'react'
 
 interface Props {
   open: boolean
-  /** What opens, and comes with `lazy`: it is told itself whether it is open. */
+  /** Loaded with `lazy`; receives `open` itself. */
   children: ReactNode
 }
 
-/** A layer that is fetched when it opens for the first time, and stays from then on, so that it closes as others do. */
+/** Loads a dialog when it first opens, and keeps it mounted, so that it closes with its animation. */
 export const OnceOpen = ({ open, children }: Props) => {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)

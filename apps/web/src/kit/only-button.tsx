@@ -4,12 +4,12 @@ import { cn } from './cn.ts'
 interface Props {
   label: string
   on: boolean
-  /** Where there is no room for its name. */
+  /** Whether only the icon fits. */
   short: boolean
   onChange: () => void
 }
 
-/** Leaves of a list only what asks for something to be done. */
+/** Filters a list to the rows that need action. */
 export const OnlyButton = ({ label, on, short, onChange }: Props) => (
   <button
     type="button"

@@ -7,17 +7,17 @@ import { useTabName } from './hooks/use-tab-name.ts'
 interface HeadProps {
   title: string
   lead: ReactNode
-  /** What can be done with all of it. */
+  /** Actions on the whole page. */
   action?: ReactNode
-  /** The screens beside this one: below the title, where they stay as one goes from one to the next. */
+  /** Tabs to the related screens. Below the title, so that they stay in place from one screen to the next. */
   tabs?: ReactNode
-  /** Where it is narrow the title says enough. */
+  /** Hides the lead on a narrow screen. */
   terse?: boolean
-  /** What narrows the list that it heads, for a page that is printed. */
+  /** The filters in words, for a printed page. */
   filtered?: readonly string[]
 }
 
-/** On paper alone: when it was printed, and what of all it is. */
+/** On paper only: when it was printed, and with which filters. */
 export const Printed = ({ filtered = [] }: Pick<HeadProps, 'filtered'>) => {
   const format = useFormat()
   if (!usePrinting()) return null
@@ -29,7 +29,7 @@ export const Printed = ({ filtered = [] }: Pick<HeadProps, 'filtered'>) => {
   )
 }
 
-/** What a screen is called, and what is on it. */
+/** The title of a screen and its lead. */
 export const PageHead = ({
   id,
   title,
@@ -65,12 +65,12 @@ export const PageHead = ({
 interface Props extends HeadProps {
   /** A `BackLink` to where this screen belongs. */
   back?: ReactNode
-  /** Its greatest width: `max-w-5xl`. */
+  /** Sets the greatest width: `max-w-5xl`. */
   className: string
   children: ReactNode
 }
 
-/** A screen that scrolls as a whole, in parts below one another. */
+/** A screen that scrolls as a whole. */
 export const Page = ({ back, className, children, ...head }: Props) => {
   const id = useId()
   return (

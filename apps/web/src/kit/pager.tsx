@@ -12,7 +12,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Below a list that shows one page at a time. */
+/** Below a list shown in pages. */
 export const Pager = ({ page, pages, shown, all, noun, onPage }: Props) => {
   const format = useFormat()
   return (

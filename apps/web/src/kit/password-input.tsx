@@ -4,11 +4,11 @@ import { cn } from './cn.ts'
 import { Input } from './input.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What is typed, for the button that shows it: 'contraseña', 'frase'. */
+  /** Noun for the button that shows the text: 'contraseña', 'frase'. */
   noun?: string
 }
 
-/** A field for a secret, whose text can be shown and hidden again. */
+/** A field for a secret, with a button that shows and hides it. */
 export const PasswordInput = ({ noun = 'contraseña', className, ...props }: Props) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -2,7 +2,7 @@ import { Popover } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** What a `Popover` opens below its trigger or anchor; `className` gives its width. */
+/** The layer that a `Popover` opens below its trigger or anchor; `className` sets its width. */
 export const Popup = ({ className, ...props }: ComponentProps<typeof Popover.Content>) => (
   <Popover.Portal>
     <Popover.Content

@@ -14,16 +14,16 @@ const KEYS: KeyGroup = {
 }
 
 interface Props {
-  /** Fetches what is not on the screen yet and has to be on paper, and puts it where it is drawn. */
+  /** Loads and renders what the paper needs and the screen does not show yet. */
   onWhole?: (() => Promise<void>) | undefined
-  /** Why it is not printed: more rows than a browser lays out on paper. */
+  /** Why it cannot be printed: more rows than a browser can lay out on paper. */
   tooMany?: string | undefined
   className?: string
 }
 
 /**
- * Prints a screen whole. The browser prints what stands: where not all of it is here, the key by which it is asked to print
- * has to wait for the rest too.
+ * Prints the whole of a screen. The browser prints only what is rendered, so that Ctrl+P must wait for the load too if
+ * the screen shows a part only.
  */
 export const PrintButton = ({ onWhole, tooMany, className }: Props) => {
   const { once, working } = useLatch()
@@ -40,7 +40,7 @@ export const PrintButton = ({ onWhole, tooMany, className }: Props) => {
           toast.error('No se pudo imprimir', { description: asApiError(failure).message })
           return
         }
-        // What has come stands before the browser looks.
+        // Renders what was loaded before the browser prints.
         flushSync(() => {})
         window.print()
       }),

@@ -2,11 +2,11 @@ interface Props {
   label: string
   /** 0 to 100. */
   percent: number
-  /** How far that is, in words. */
+  /** The progress in words. */
   text: string
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export const Progress = ({ label, percent, text }: Props) => (
   <div
     role="progressbar"

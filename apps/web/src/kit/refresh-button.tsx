@@ -5,18 +5,18 @@ import { Button } from './button.tsx'
 
 interface Props {
   query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'>
-  /** On a narrow screen only for those who hear it. */
+  /** On a narrow screen only screen readers get it. */
   label: string
-  /** What was asked for anew has come. */
+  /** Called once the new data has arrived. */
   onFresh?: () => void
 }
 
-/** Asks again for what the screen shows, and says when it is there. */
+/** Reloads the screen's data, and says when it has arrived. */
 export const RefreshButton = ({ query, label, onFresh }: Props) => {
   const { dataUpdatedAt, isFetching, refetch } = query
   const refresh = async () => {
     const after = await refetch()
-    // Neither a failure nor a session that ended meanwhile brings anything new.
+    // Nothing new came after a failure, nor if the session ended meanwhile.
     if (after.isError || after.dataUpdatedAt === dataUpdatedAt) return
     toast.success('Datos actualizados')
     onFresh?.()

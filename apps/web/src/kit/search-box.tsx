@@ -19,12 +19,12 @@ interface Props {
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** Arrow down leaves the box for the rows. */
+  /** Arrow down moves the focus to the rows. */
   onLeave: () => void
   className?: string
 }
 
-/** The search box of a list: `/` goes to it from anywhere on the page, Escape empties it. */
+/** The search box of a list: `/` focuses it from anywhere on the page, Escape empties it. */
 export const SearchBox = ({ label, placeholder, value, onChange, onLeave, className }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useKeys(KEYS)

@@ -7,9 +7,9 @@ import { Listbox, type Option, useListbox } from './listbox.tsx'
 import { Popup } from './popup.tsx'
 
 interface SearchProps {
-  /** What is to be chosen from, as `query` leaves it. Stable while it stays the same. */
+  /** The options that match `query`. Keep their identity stable while they are the same. */
   options: readonly Option[]
-  /** Empty for none chosen. */
+  /** Empty if none is chosen. */
   value: string
   searchLabel: string
   empty: string
@@ -51,15 +51,15 @@ const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
 }
 
 interface Props extends SearchProps, Omit<ComponentProps<'button'>, keyof SearchProps> {
-  /** What is chosen, as it stands on the closed control; empty for nothing. */
+  /** The chosen option's text on the closed control; empty if none is chosen. */
   label: string
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string
-  /** The least width of the list: `min-w-60`. */
+  /** Class for the least width of the list: `min-w-60`. */
   least: string
 }
 
-/** A button that opens a search field over a list, which whoever gives the options searches. */
+/** A button that opens a search field with a list. The caller does the searching. */
 export const SearchPicker = (props: Props) => {
   const { options, value, searchLabel, empty, query, onQuery, onChange, ...rest } = props
   const { label, placeholder, least, className, ...control } = rest

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   lead?: ReactNode
-  /** Beside the title: what can be done. */
+  /** Actions beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A part of a page of settings. */
+/** A section of a settings page. */
 export const SectionCard = ({ title, lead, action, children }: Props) => {
   const id = useId()
   return (

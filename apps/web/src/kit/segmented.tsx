@@ -7,7 +7,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-/** Two or three views of the same thing, one of them showing. */
+/** Switches between two or three views of the same thing. */
 export const Segmented = <T extends string>({ label, value, options, onChange }: Props<T>) => (
   <ToggleGroup.Root
     type="single"

@@ -10,7 +10,7 @@ interface Option<T extends string> {
 }
 
 interface Props<T extends string> {
-  /** Where no `Field` names it. */
+  /** Its name when no `Field` labels it. */
   label?: string
   value: T
   options: readonly Option<T>[]
@@ -33,7 +33,7 @@ export const Select = <T extends string>(props: Props<T>) => {
   return (
     <Radix.Root
       value={value}
-      // Letters choose without opening it.
+      // A typed letter changes the value even while the list is closed.
       onValueChange={(next) => !readOnly && onChange(next as T)}
       open={open}
       onOpenChange={(next) => setOpen(next && !readOnly)}

@@ -32,7 +32,7 @@ const Content = ({ side, className, onCloseAutoFocus, ...props }: Props) => (
   />
 )
 
-/** A dialog that slides in from one side, over a dimmed page that is out of reach meanwhile. */
+/** A dialog that slides in from one side, over the dimmed page. */
 export const SheetContent = (props: Props) => (
   <Dialog.Portal>
     <Dialog.Overlay className="data-[state=open]:fade-in-0 data-[state=closed]:fade-out-0 fixed inset-0 z-40 bg-black/40 data-[state=closed]:animate-out data-[state=open]:animate-in" />
@@ -64,7 +64,7 @@ interface PanelProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'
   title: string
 }
 
-/** A sheet at the right that is opened from outside, under a head; `className` gives its width. */
+/** A side panel at the right with a head, opened from outside; `className` sets its width. */
 export const SidePanel = ({ open, onClose, title, className, children, ...props }: PanelProps) => (
   <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
     <SheetContent side="right" className={cn('max-w-full', className)} {...props}>

@@ -6,12 +6,12 @@ const HEIGHT = 20
 const EDGE = 2
 
 interface Props {
-  /** At even distances; null where nothing is known. */
+  /** At even distances; null if unknown. */
   values: readonly (number | null)[]
   className?: string
 }
 
-/** A line in the size of a word. What it says stands beside it in figures: it is not read out. */
+/** A line as small as a word. Screen readers skip it, because the figures stand beside it. */
 export const Sparkline = ({ values, className }: Props) => {
   const known = values.flatMap((value, index) => (value === null ? [] : { value, index }))
   const least = Math.min(...known.map(({ value }) => value))

@@ -3,12 +3,12 @@ import { MISSING } from './format/format.ts'
 import { divide } from './lib/micros.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** Decimals that an amount shows with. */
+/** Rounds to the two decimals of the screen. */
 const SHOWN = 10_000n
 
 /**
- * The average of an exact sum of micro-units, rounded once: to two decimals for the screen, or to all six. Both are
- * micro-units; 0 where there is nothing to average.
+ * The average of an exact sum of micro-units, rounded once: to two decimals for the screen, or to all six. Both are in
+ * micro-units; 0 if `count` is 0.
  */
 export const averageOf = (sum: bigint, count: number): { shown: bigint; exact: bigint } =>
   count === 0
@@ -18,19 +18,19 @@ export const averageOf = (sum: bigint, count: number): { shown: bigint; exact: b
 interface Stat {
   label: string
   value: ReactNode
-  /** More digits than there is room for. */
+  /** More digits, for the tooltip. */
   title?: string
 }
 
 interface Props {
-  /** What they sum up. */
+  /** Names the rows that the figures sum up. */
   label: string
   stats: readonly Stat[]
-  /** Where the rows that they sum up are not here: still on their way, or not to be had. */
+  /** Why those rows are missing: they are loading, or the load failed. */
   without: 'loading' | 'failed' | null
 }
 
-/** The figures at the head of a list, over all of its rows. */
+/** The figures above a list, over all its rows. */
 export const StatCards = ({ label, stats, without }: Props) => (
   <dl
     aria-label={label}

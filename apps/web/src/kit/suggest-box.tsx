@@ -20,38 +20,41 @@ const preventDefault = (event: Event) => event.preventDefault()
 
 interface Props<O extends Option>
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'onSelect'> {
-  /** What the list is called: 'Sugerencias'. Not like the field itself, which is found by its own name. */
+  /** Names the list: 'Sugerencias'. It must differ from the field's own name, by which the field is found. */
   listLabel: string
-  /** What is offered for what is typed. Stable while it stays the same. */
+  /** The options for the typed text. Keep their identity stable while they are the same. */
   options: readonly O[]
-  /** What lands in the field for an option. */
+  /** The text that an option puts in the field. */
   textOf: (option: O) => string
   renderOption?: (option: O) => ReactNode
-  /** Said in the list's place where there is nothing yet; without it an empty list is not shown. */
+  /** Shown instead of an empty list; without it an empty list is not shown. */
   empty?: string | undefined
-  /** Whether it is wished for; it is shown where it helps. */
+  /** Whether the list should be open; it shows only if it helps. */
   open: boolean
   onOpen: (open: boolean) => void
   onShown?: (shown: boolean) => void
   onPick: (option: O) => void
-  /** Enter where nothing in the list is chosen; without it Enter is left to the form. */
+  /** Called on Enter if no option is active; without it the form gets the Enter. */
   onEnter?: () => void
   value: string
   onChange: (text: string) => void
   /** Upper-cases what is typed. */
   code?: boolean
-  /** It looks for records, and says so by its icon; its list is wider than itself. */
+  /** A search field: shows a search icon, and its list may be wider than itself. */
   search?: boolean
 }
 
-/** A text field that offers what it is given, and takes anything else too. Arrow down goes into the list, Enter takes from it, Escape closes it. */
+/**
+ * A text field with suggestions that also takes any other text. Arrow down enters the list, Enter takes an option,
+ * Escape closes the list.
+ */
 export const SuggestBox = <O extends Option>(props: Props<O>) => {
   const { listLabel, options, textOf, renderOption, empty, open, onOpen, onShown, onPick, ...others } = props
   const { onEnter, value, onChange, code = false, search = false, onBlur, ...rest } = others
   const id = useId()
   const readOnly = useReadOnly()
   const [first] = options
-  // A list whose only entry is what stands in the field already helps nobody.
+  // If the only suggestion equals the field's text, the list is no help.
   const useful = options.length > 1 || (first !== undefined && textOf(first) !== value)
   const helps = !readOnly && (useful || (empty !== undefined && options.length === 0))
   const shown = open && helps
@@ -66,7 +69,7 @@ export const SuggestBox = <O extends Option>(props: Props<O>) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if ((shown && list.onKeyDown(event)) || event.nativeEvent.isComposing) return
-    // It closes the list, and nothing around the field.
+    // Closes only the list, not the form around it.
     if (event.key === 'Escape' && shown) onOpen(false)
     else if (event.key === 'ArrowDown' && helps) onOpen(true)
     else if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
@@ -117,7 +120,7 @@ export const SuggestBox = <O extends Option>(props: Props<O>) => {
         role="presentation"
         onOpenAutoFocus={preventDefault}
         onCloseAutoFocus={preventDefault}
-        // A press in the field itself is no press outside.
+        // A press in the field does not count as outside.
         onInteractOutside={preventDefault}
         className={
           search

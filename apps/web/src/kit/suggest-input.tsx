@@ -13,8 +13,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'li
 const textOf = ({ value }: Option) => value
 
 /**
- * A text field that offers what there is already, and takes anything else too. An option's `value` is what lands in the
- * field, its `label` what is searched.
+ * A text field that suggests existing values, and takes any other. An option's `value` goes into the field; its `label`
+ * is searched.
  */
 export const SuggestInput = ({ options, onChange, ...props }: Props) => {
   const [open, setOpen] = useState(false)

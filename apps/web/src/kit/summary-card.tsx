@@ -3,12 +3,12 @@ import { cn } from './cn.ts'
 
 interface Props {
   title?: string
-  /** In place of an empty value. */
+  /** Shown instead of an empty value. */
   missing?: string
   rows: readonly { label: string; value: ReactNode }[]
 }
 
-/** What a form holds so far, field by field. An empty text, false, null or undefined is missing. */
+/** A form's values so far. An empty text, false, null or undefined shows as missing. */
 export const SummaryCard = ({ title = 'Resumen', missing = 'Sin definir', rows }: Props) => {
   const id = useId()
   return (

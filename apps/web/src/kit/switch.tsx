@@ -8,7 +8,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, with its label beside it. */
+/** A switch with its label beside it. */
 export const Switch = ({ label, checked, disabled = false, onChange }: Props) => {
   const id = useId()
   return (

@@ -4,10 +4,10 @@ const FILES = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: '
 
 const PART = /<(?:table|thead|tbody|tfoot|tr|th|td)\b(?:=>|[^<>]|\{[^{}]*\})*>/g
 const CONSTANT = /const ([A-Z_]+)(?:: string)? =\s*['`]([^'`]*)['`]/g
-/** Classes that give a part of a table another `display`; without one it is gone for everybody. */
+/** Classes that change the `display` of a part of a table. `hidden` is not among them: it hides the part from everybody. */
 const DISPLAY = /(?:^|[\s'"`:])(?:inline-)?(?:block|flex|grid|contents)(?=[\s'"`]|$)/
 
-/** Parts of a table in a file, the classes that they name by a constant spelled out. */
+/** The parts of tables in a file, with constants replaced by their classes. */
 const partsOf = (source: string): string[] => {
   const constants = new Map(Array.from(source.matchAll(CONSTANT), ([, name = '', text = '']) => [name, text]))
   return Array.from(source.matchAll(PART), ([part]) =>

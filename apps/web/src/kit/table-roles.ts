@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, in words. Safari takes them away where CSS changes the `display` of a part, as rows that
- * become cards on a narrow screen do; spread on each part of such a table, they stay.
+ * The ARIA roles of a table's parts. Safari drops the native roles if CSS changes the `display` of a part, as when rows
+ * become cards on a narrow screen. Spread these on each part of such a table.
  */
 export const ROLES = {
   table: { role: 'table' },

@@ -4,12 +4,12 @@ import { useReadOnly } from './form.tsx'
 interface Props {
   label: string
   checked: boolean
-  /** Whether it stands for several, of which some are ticked. */
+  /** Whether it stands for several values, of which only some are ticked. */
   mixed?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export const Tick = ({ label, checked, mixed = false, onChange }: Props) => {
   const id = useId()
   const readOnly = useReadOnly()

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
 /**
- * In the header beside the product's name, where nothing is that the work needs: below stand titles and filters, at the
- * foot the button that saves or the totals. On a phone it covers the name too, never the menu's button.
+ * In the header beside the product's name, where it covers nothing that work needs: titles and filters stand below, and
+ * totals and save buttons at the foot. On a phone it covers the name too, but never the menu's button.
  */
 const PLACE = {
   position: 'top-left',
@@ -18,7 +18,7 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
     theme={dark ? 'dark' : 'light'}
     {...PLACE}
     closeButton
-    // Those behind it peep out by no more.
+    // The toasts behind it show by this much only.
     gap={6}
     containerAriaLabel="Avisos"
     icons={{
@@ -30,7 +30,7 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
       closeButtonAriaLabel: 'Cerrar aviso',
       classNames: {
         toast:
-          // What a save moved is known a moment later: the front one grows with what it says.
+          // The effect of a save arrives a moment later, and the front toast grows with its text.
           'data-[front=true]:!h-auto max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
         content: '!gap-0',
         title: '!leading-4',

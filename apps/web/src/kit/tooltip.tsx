@@ -10,7 +10,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 interface Props {
   content: ReactNode
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** One element that takes a ref and the pointer's events. */
+  /** One element that accepts a ref and pointer events. */
   children: ReactElement
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cn } from './cn.ts'
 
-/** The loom: two threads over and under two, one of them ochre. */
+/** The loom: two threads over and two under, one of them ochre. */
 export const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" fill="none" strokeWidth="4" className={cn('size-7', className)} aria-hidden>
     <path
@@ -14,7 +14,7 @@ export const Mark = ({ className }: { className?: string }) => (
 
 interface Props {
   className?: string
-  /** Whether one thread of another colour runs through. */
+  /** Whether one thread has another colour. */
   hilo?: boolean
 }
 

@@ -5,7 +5,7 @@ interface Props {
   asking: boolean
   leave: () => void
   stay: () => void
-  /** Where the keyboard goes after it, if not back to where it was. */
+  /** Called on closing, to focus something. Without it, focus returns to where it was. */
   onClosed?: () => void
 }
 

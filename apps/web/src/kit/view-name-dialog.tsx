@@ -16,7 +16,7 @@ const Name = ({ taken, onName }: Pick<Props, 'taken' | 'onName'>) => {
   const typed = name.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog is drawn elsewhere, but belongs to whatever form it was opened from.
+    // React sends a dialog's submit to the form that opened it, although the dialog is rendered elsewhere.
     event.stopPropagation()
     if (typed) onName(typed)
     else setMissing(true)
@@ -44,7 +44,7 @@ const Name = ({ taken, onName }: Pick<Props, 'taken' | 'onName'>) => {
   )
 }
 
-/** Asks under which name a view is kept. */
+/** Asks for the name under which to save a view. */
 export const ViewNameDialog = ({ onClose, ...name }: Props) => (
   <AlertDialog open onDismiss={onClose} title="Guardar esta vista" answers={null}>
     La búsqueda, los filtros, el orden y las columnas de ahora, en este navegador.

@@ -18,8 +18,8 @@ import {
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
 /**
- * Keeps the list as it stands (search, filters, order, columns and height of rows) under a name, and brings it back. A view is an
- * address: to share one is to send its link.
+ * Saves the list's present search, filters, order, columns and row height under a name, and restores them. A view is an
+ * address, so that sharing one means sending its link.
  */
 export const ViewsMenu = ({ view: { shape } }: { view: ListView }) => {
   const { pathname, search } = useLocation()

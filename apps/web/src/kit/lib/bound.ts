@@ -1,8 +1,8 @@
 import type { Values } from '../../datos/use-form.ts'
 
-/** A field of a form: where it stands, what it holds, and where what is typed goes. */
+/** A form field: its name, label, value and error, and the handler for typed text. */
 export interface Bound {
-  /** The control's `name`: faults and the keyboard find it by this. */
+  /** The control's `name`, by which errors and focus find it. */
   name: string
   label: string
   value: string
@@ -16,7 +16,7 @@ interface Source<V extends Values> {
   set: (field: keyof V & string, text: string) => void
 }
 
-/** Takes fields out of a form, or out of a row's editor: `const campo = boundTo(form)`, `{...campo('costo', 'Costo')}`. */
+/** Binds fields of a form or of a row's editor: `const campo = boundTo(form)`, `{...campo('costo', 'Costo')}`. */
 export const boundTo =
   <V extends Values>({ values, faults, set }: Source<V>) =>
   (name: keyof V & string, label: string): Bound => ({

@@ -2,12 +2,12 @@ import type { Micro, OutOfRange } from '@telar/costing'
 import type { Calculation } from '../calc-panel.tsx'
 import { type Format, MISSING } from '../format/format.ts'
 
-/** The result of a formula over what is typed, or why there is none: it does not apply, or something is still missing. */
+/** The result of a formula over typed values, or why there is none: it does not apply, or a value is still missing. */
 export type Calculated = Micro | OutOfRange | 'not_applicable' | 'missing'
 
 const isKnown = (result: Calculated): result is Micro => typeof result === 'number'
 
-/** A result as `show` writes it, or the words in its place. */
+/** A result as `show` formats it, or the text instead of one. */
 export const calculatedText = (
   result: Calculated,
   show: (micros: bigint) => string,
@@ -24,7 +24,7 @@ export const calculatedText = (
   }
 }
 
-/** The same as a row of a `CalcPanel`, with all six decimals in its tooltip. */
+/** The same for a row of `CalcPanel`, with all six decimals in the tooltip. */
 export const calculatedRow = (
   format: Format,
   label: string,

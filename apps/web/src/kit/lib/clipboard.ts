@@ -1,4 +1,4 @@
-/** Copies text; also on a plain-http intranet, where browsers offer no `navigator.clipboard`. */
+/** Copies text, even on a plain-http intranet, where browsers lack `navigator.clipboard`. Returns whether it worked. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     if (navigator.clipboard) {
@@ -10,7 +10,7 @@ export const copyText = async (text: string): Promise<boolean> => {
     area.style.position = 'fixed'
     area.style.opacity = '0'
     const focused = document.activeElement
-    // Beside what has focus: an open dialog would not let a field outside of it be selected.
+    // Beside the focused element, because an open dialog keeps fields outside it from being selected.
     ;(focused?.parentElement ?? document.body).append(area)
     area.select()
     const copied = document.execCommand('copy')

@@ -1,7 +1,7 @@
 const LINE_END = '\r\n'
 const CELL = /("(?:[^"]|"")*"|[^;]*)(?:;|$)/y
 
-/** The records of a CSV, each as it stands there: a line end within quotes ends none. */
+/** The records of a CSV as raw text; a line end inside quotes ends no record. */
 const recordsOf = (csv: string): string[] => {
   const records: string[] = []
   let open = ''
@@ -14,7 +14,7 @@ const recordsOf = (csv: string): string[] => {
   return records.filter((record) => record !== '')
 }
 
-/** A cell as it was before it was written: without quotes, and without what keeps a spreadsheet from running it. */
+/** A cell's original text: without quotes, and without the apostrophe that keeps a spreadsheet from running it. */
 const plain = (cell: string): string =>
   (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell).replace(/^'(?=[=+\-@\p{Cc}])/u, '')
 
@@ -25,11 +25,11 @@ const cellAt = (record: string, position: number): string => {
   return plain(cell)
 }
 
-/** The key of a row whose own is in several columns. */
+/** The key of a row that is identified by several columns. */
 export const csvKey = (cells: readonly string[]): string => cells.join('\u001f')
 
 /**
- * The rows of a CSV that have one of these keys, in the order of the keys, below its titles; each as it stands there, to the
+ * The rows of a CSV with these keys, in the order of the keys, below the titles. Each row is copied as it is, to the
  * last digit. A key may have several rows, or none.
  * @param csv as the server writes it: semicolons, CRLF, a byte order mark
  * @param columns titles of the columns that hold the keys, in the order in which `csvKey` joins them

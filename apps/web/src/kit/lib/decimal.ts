@@ -3,13 +3,16 @@ import type { Format } from '../format/format.ts'
 const WITH_COMMA = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)?,\d+$/
 const WITH_POINT = /^-?\d*\.\d+$/
 const WHOLE = /^-?(?:\d+|\d{1,3}(?:\.\d{3}){2,})$/
-/** Written with one point before three digits: thousands to some, decimals to us. Nobody writes thousands from 0 on. */
+/**
+ * One point before three digits: some people mean thousands, Telar reads decimals. Nobody writes thousands that start
+ * with 0.
+ */
 const TWO_READINGS = /^-?[1-9]\d{0,2}\.\d{3}$/
 
 /**
- * The number that somebody typed, or null where it is none. Comma and point are both decimal separators; points are
- * thousands only where a comma follows or there are several: `1,5` `1.5` `1.234,56` are read, `1.234` is 1.234, and
- * `1,2,3`, `1,234.5`, `1e3` or an empty field are no number. The one reader of typed decimals.
+ * Reads a typed number; null if it is none. Comma and point are both decimal separators. Points separate thousands only
+ * before a comma or if there are several: `1,5`, `1.5` and `1.234,56` are numbers, `1.234` is 1.234, and `1,2,3`,
+ * `1,234.5`, `1e3` and an empty field are none. All typed decimals are read here.
  */
 export const parseDecimal = (typed: string): number | null => {
   const text = typed.trim()
@@ -24,11 +27,11 @@ const finite = (text: string): number | null => {
   return Number.isFinite(value) ? value : null
 }
 
-/** The text that an edit field starts with: all the decimals that the amount has, no thousands separator. */
+/** An amount as an edit field begins with it: all its decimals, no thousands separator. */
 export const decimalText = (format: Format, amount: number | null): string =>
   amount === null ? '' : format.plain(amount).replace(/[.,]?0+$/, '')
 
-/** How typed numbers show where they are only read: as `show` writes them, or as they stand where they are none. */
+/** Formats typed numbers with `show` where they can only be read. Text that is no number stays as it is. */
 export const typedAs =
   (show: (amount: number) => string) =>
   (typed: string): string => {
@@ -36,33 +39,33 @@ export const typedAs =
     return amount === null ? typed : show(amount)
   }
 
-/** What a text comes to where its point parts thousands, and where it parts decimals; null where it can be but one. */
+/** Both readings of a text whose point may separate thousands or decimals; null if it has only one. */
 export const readingsOf = (typed: string): { thousands: number; decimals: number } | null => {
   const text = typed.trim()
   return TWO_READINGS.test(text) ? { thousands: Number(text.replace('.', '')), decimals: Number(text) } : null
 }
 
-/** What to say beside a field whose text could also mean thousands; undefined where it cannot. */
+/** The hint for a field whose text may also mean thousands; undefined if it cannot. */
 export const decimalHint = (format: Format, typed: string): string | undefined => {
   const readings = readingsOf(typed)
   if (!readings) return undefined
   return `Se lee ${format.quantity(readings.decimals)}. Si son miles, escribilo sin punto: ${readings.thousands}.`
 }
 
-/** What is asked of an amount that can be read two ways: `¿$ 2.150,00 o $ 2,15?`; undefined where there is one way. */
+/** The question about an amount with two readings: `¿$ 2.150,00 o $ 2,15?`; undefined if it has only one. */
 export const readingsQuestion = (format: Format, typed: string): string | undefined => {
   const readings = readingsOf(typed)
   if (!readings) return undefined
   return `¿${format.moneyInFull(readings.thousands)} o ${format.moneyInFull(readings.decimals)}?`
 }
 
-/** What is wrong with such a text in a form that does not ask: it stays until it can be read but one way. */
+/** The error for such a text in a form that does not ask; it stays until the text has one reading. */
 export const readingsFault = (format: Format, typed: string): string | undefined => {
   const question = readingsQuestion(format, typed)
   return question && `${question} Escribilo sin punto si son miles, o con coma si son centavos.`
 }
 
-/** What to say beside a field of money with such a text. */
+/** The hint for a money field with such a text. */
 export const moneyHint = (format: Format, typed: string): string | undefined => {
   const question = readingsQuestion(format, typed)
   return question && `${question} Te lo preguntamos al guardar.`

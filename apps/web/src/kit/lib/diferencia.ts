@@ -1,15 +1,15 @@
 import { divide, toMicros } from './micros.ts'
 
 export interface Diferencia {
-  /** Micro-units; null where one of the two has no amount. */
+  /** Micro-units; null if one of the two amounts is missing. */
   micros: bigint | null
-  /** In hundredths of a per cent of what it was; null where there is nothing to be a part of. */
+  /** Hundredths of a per cent of the earlier amount; null if that is unknown or zero. */
   centesimas: number | null
-  /** Whether something is missing of both amounts: it is how far what is known moves, and not the whole. */
+  /** Whether both amounts lack a part, so that the difference covers only the known parts. */
   parcial?: boolean
 }
 
-/** Whether something is missing of the one amount and of the other. */
+/** Whether the earlier and the later amount lack a part. */
 export interface Incompletos {
   antes: boolean
   despues: boolean
@@ -22,7 +22,7 @@ type Importe = number | bigint | null
 
 const exact = (amount: Importe): bigint | null => (typeof amount === 'number' ? toMicros(amount) : amount)
 
-/** How an amount moves: JSON amounts, or exact ones in micro-units. Of two of which one lacks something nobody knows. */
+/** The difference between two JSON amounts, or exact ones in micro-units. Unknown if only one of them lacks a part. */
 export const diferenciaOf = (
   before: Importe,
   after: Importe,
@@ -41,7 +41,7 @@ const between = (antes: bigint | null, despues: bigint | null): Diferencia => {
   return { micros, centesimas: Number(divide(micros * 10_000n, antes)) }
 }
 
-/** The sum of what may be missing: null where a part is. */
+/** The exact sum in micro-units; null if an amount is missing. */
 export const sumOf = (amounts: readonly (number | null)[]): bigint | null => {
   let sum = 0n
   for (const amount of amounts) {

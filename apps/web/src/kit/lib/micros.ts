@@ -1,6 +1,6 @@
 /**
- * Amounts travel as JSON numbers with at most six decimals. Here they become integers of 10⁻⁶, so that sums and
- * differences shown on screen are exact. Holds for amounts below 2³³; beyond that a double has no sixth decimal.
+ * Amounts travel as JSON numbers with at most six decimals. As integers of 10⁻⁶ their sums and differences are exact.
+ * Valid below 2³³; beyond that a double has no sixth decimal.
  */
 export const toMicros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
 
@@ -10,7 +10,7 @@ export const divide = (num: bigint, den: bigint): bigint => {
   return (num < 0n ? num - half : num + half) / den
 }
 
-/** Decimal text of micro-units, for `Intl.NumberFormat`, which formats text exactly. */
+/** Micro-units as decimal text, which `Intl.NumberFormat` formats without rounding errors. */
 export const microsText = (micros: bigint): `${number}` => {
   const sign = micros < 0n ? '-' : ''
   const digits = (micros < 0n ? -micros : micros).toString().padStart(7, '0')
@@ -24,8 +24,8 @@ export const sumMicros = (amounts: Iterable<number | null>): bigint => {
 }
 
 /**
- * Shares of a whole in tenths of a per cent that add up to exactly 1000 (largest remainders), or all 0 where the
- * whole is 0. Parts must not be negative.
+ * Shares of a whole in tenths of a per cent that add up to exactly 1000 (largest remainders); all 0 if the whole is 0.
+ * Parts must not be negative.
  */
 export const sharesInTenths = (parts: readonly bigint[]): number[] => {
   const whole = parts.reduce((sum, part) => sum + part, 0n)
@@ -43,6 +43,6 @@ export const sharesInTenths = (parts: readonly bigint[]): number[] => {
   return shares.map((share) => share.floor)
 }
 
-/** A part of a whole in tenths of a per cent, rounded; 0 where the whole is. */
+/** A part of a whole in tenths of a per cent, rounded; 0 if the whole is 0. */
 export const tenthsOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Number(divide(toMicros(part) * 1000n, toMicros(whole)))

@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain text. The router's own way reads them as JSON, which would turn the product code
- * `1E5` of a shared link into 100000.
+ * Reads search parameters as plain text. The router's own parser reads JSON, and would turn the product code `1E5` of a
+ * shared link into 100000.
  */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
@@ -12,7 +12,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Reads one search parameter of an address. Anything unreadable counts as absent. */
+/** Reads one search parameter. An unreadable value counts as absent. */
 type Param<T> = (value: unknown) => T | undefined
 
 export const text: Param<string> = (value) => (typeof value === 'string' ? value : undefined)
@@ -27,17 +27,17 @@ export const oneOf =
   (value) =>
     values.find((allowed) => allowed === value)
 
-/** True or absent; a link says `true`, a screen that navigates hands the boolean over. */
+/** True or absent. An address gives the text `true`; a screen that navigates gives the boolean. */
 export const flag: Param<boolean> = (value) => (value === true || value === 'true' ? true : undefined)
 
-/** A code, written as codes are. */
+/** A code, trimmed and upper-cased. */
 export const code: Param<string> = (value) => text(value)?.trim().toUpperCase() || undefined
 
 type Values<P extends Record<string, Param<unknown>>> = { [K in keyof P]?: ReturnType<P[K]> }
 
 /**
- * The search parameters of a route, for its `validateSearch`; others are dropped. A schema library would do the same and
- * weigh more than most screens, on every first load.
+ * The search parameters of a route, for its `validateSearch`; others are dropped. A schema library would do the same,
+ * but weighs more than most screens, on every first load.
  */
 export const search =
   <P extends Record<string, Param<unknown>>>(params: P) =>
@@ -52,8 +52,8 @@ export const search =
 const SHAPE = { columnas: text, filas: oneOf(['juntas']) }
 
 /**
- * Those that every list has: `q`, `orden` by one of its sorts (`-` before it for descending), and its columns and the height of
- * its rows where a link says them. A list adds its filters: `listSearch(['codigo', 'costo'], { grupo: text })`.
+ * The parameters that every list has: `q`, `orden` by one of its sorts (`-` before it for descending), and its columns
+ * and row height. A list adds its filters: `listSearch(['codigo', 'costo'], { grupo: text })`.
  */
 export const listSearch = <const S extends string, P extends Record<string, Param<unknown>>>(
   sorts: readonly S[],
@@ -66,8 +66,8 @@ export const listSearch = <const S extends string, P extends Record<string, Para
 const HERE = 'http://aqui.invalid'
 
 /**
- * The location to open after sign-in, taken from the address bar and therefore from anyone: only a path of this
- * site is let through, anything else becomes `/`.
+ * The address to open after sign-in. Anyone can write it into a link, so that only paths of this site are accepted;
+ * anything else becomes `/`.
  */
 export const safeRedirect = (wanted: string | undefined): string => {
   if (!wanted?.startsWith('/')) return '/'

@@ -2,7 +2,7 @@ import { searchable, searchWords } from '@telar/contract'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { matches } from './search-text.ts'
 
-/** The order of a list: the name of a sort, and whether from the end. In the address bar `-` stands for `desc`. */
+/** The order of a list: the name of a sort and its direction. In the address `-` stands for `desc`. */
 export interface Order {
   by: string
   desc: boolean
@@ -13,7 +13,7 @@ export const readOrder = (text: string | undefined, fallback: string): Order => 
   return wanted.startsWith('-') ? { by: wanted.slice(1), desc: true } : { by: wanted, desc: false }
 }
 
-/** Undefined for the order that holds without any. */
+/** Undefined for the default order. */
 export const writeOrder = ({ by, desc }: Order, fallback: string): string | undefined =>
   `${desc ? '-' : ''}${by}` === fallback ? undefined : `${desc ? '-' : ''}${by}`
 
@@ -37,22 +37,22 @@ export const sortRows = <R>(rows: readonly R[], sortBy: SortValue<R>, desc: bool
 interface Options<R> {
   rows: readonly R[]
   keyOf: (row: R) => string
-  /** The text that is searched. Stable, like `sortBy` and `keep`. */
+  /** The text to search in. Keep its identity stable, as those of `sortBy` and `keep`. */
   textOf: (row: R) => string
   query: string
-  /** The filters beside the search; all have to hold. */
+  /** Whether a row passes all filters other than the search. */
   keep: (row: R) => boolean
   sortBy: SortValue<R>
   desc: boolean
-  /** A row that stays whatever the filters say, even when it is gone from `rows`: the one being edited. */
+  /** A row that stays whatever the filters say, and even once it is gone from `rows`: the one being edited. */
   pinned?: R | undefined
-  /** Key of the row that was stored last: it stays until search or filters change, for its new values to be seen. */
+  /** Key of the row saved last. It stays until search or filters change, so that its new values are seen. */
   stored?: string | null
 }
 
 /**
- * The rows of a list as it shows: searched (accents and capitals apart, all words needed), filtered, sorted. Each step
- * is done again only when its own input changes; typing stays ahead of ten thousand rows.
+ * The rows of a list as shown: searched (every word, ignoring accents and capitals), filtered, sorted. Each step runs
+ * again only if its own input changed, so that typing stays fluent with ten thousand rows.
  */
 export const useShownRows = <R>(options: Options<R>): { shown: R[]; query: string } => {
   const { rows, keyOf, textOf, keep, sortBy, desc, pinned, stored = null } = options

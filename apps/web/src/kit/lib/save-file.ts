@@ -1,7 +1,7 @@
-/** Longer than any browser takes to begin writing what it was handed. */
+/** Longer than a browser takes to start writing the file. */
 const RELEASE_MS = 60_000
 
-/** Hands the user a file under this name, as a download would; its address holds no token and no data. */
+/** Downloads a file under this name. Its address holds neither a token nor data. */
 export const saveFile = (contents: Blob, name: string): void => {
   const address = URL.createObjectURL(contents)
   const link = document.createElement('a')

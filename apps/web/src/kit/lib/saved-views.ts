@@ -1,13 +1,13 @@
 import { parseSearch } from './read-search.ts'
 
-/** A list as somebody wants to come back to it: the search part of its address, under a name. */
+/** A list saved for later under a name; `search` is the search part of its address. */
 export interface SavedView {
   name: string
   search: string
 }
 
 const KEY = 'telar-vistas'
-/** As many as a menu can show. */
+/** As many as fit in the menu. */
 export const MAX_VIEWS = 20
 
 type Kept = Record<string, SavedView[]>
@@ -15,7 +15,7 @@ type Kept = Record<string, SavedView[]>
 const isView = (value: unknown): value is SavedView =>
   typeof (value as SavedView | null)?.name === 'string' && typeof (value as SavedView).search === 'string'
 
-/** Whatever cannot be read counts as nothing saved. */
+/** Unreadable data counts as no views. */
 const read = (): Kept => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -38,19 +38,19 @@ const write = (path: string, views: SavedView[]): SavedView[] => {
 
 const without = (path: string, name: string) => viewsOf(path).filter((view) => view.name !== name)
 
-/** The views of the list at an address, by name. */
+/** The saved views of the list at a path, by name. */
 export const viewsOf = (path: string): SavedView[] => read()[path] ?? []
 
-/** Keeps a view in the place of one of the same name. Answers all there are then. */
+/** Saves a view, replacing one of the same name. Returns all views of the list. */
 export const saveView = (path: string, view: SavedView): SavedView[] =>
   write(path, [...without(path, view.name), view])
 
 export const removeView = (path: string, name: string): SavedView[] => write(path, without(path, name))
 
-/** Of no list as a whole: the page it stood at, and the row that was open beside it. */
+/** Parameters that no view keeps: the page, and the row that is open beside the list. */
 const PASSING = ['pagina', 'ver']
 
-/** The search part of an address in one order, so that two of the same list are the same text. */
+/** The search part of an address with sorted parameters, so that equal views give equal text. */
 export const viewSearch = (search: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(
     Object.entries(search)

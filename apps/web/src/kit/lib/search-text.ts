@@ -1,6 +1,6 @@
 import { distance, type Searched, searchable, searchWords } from '@telar/contract'
 
-/** What a search found, the nearest first; equally near ones stay in their order. Every picker shows it so. */
+/** Search results, the nearest first; equally near ones keep their order. All pickers show them this way. */
 export const ranked = <T>(found: readonly T[], query: string, read: (each: T) => Searched): T[] => {
   const words = searchWords(query)
   if (words.length === 0) return [...found]
@@ -13,6 +13,6 @@ export const ranked = <T>(found: readonly T[], query: string, read: (each: T) =>
     .map(({ each }) => each)
 }
 
-/** Whether a text, as it is searched, holds every word. */
+/** Whether a text folded by `searchable` contains every word. */
 export const matches = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word))

@@ -21,7 +21,7 @@ export const createThemeStore = (storage: Storage, root: HTMLElement, system: Me
   }
   let theme = read()
   const dark = () => theme === 'oscuro' || (theme === 'sistema' && system.matches)
-  // Paper is white whatever the screen is, and whatever the system turns to while it prints.
+  // Paper stays white whatever the theme, even if the system changes to dark while printing.
   let printing = false
   const paint = () => root.classList.toggle('dark', dark() && !printing)
   const print = ({ type }: Event) => {

@@ -1,20 +1,20 @@
 import { type Micro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
 import { parseDecimal, readingsOf } from './decimal.ts'
 
-/** The amount that a number stands for in calculations; null where it is none, negative or too large. */
+/** An amount for calculations; null if it is missing, negative or too large. */
 export const microOf = (amount: number | null): Micro | null => {
   const micro = amount === null ? null : microFromNumber(amount)
   return micro === null || micro === OUT_OF_RANGE || micro < 0 ? null : micro
 }
 
-/** The same of what somebody typed. */
+/** The same for typed text. */
 export const typedMicro = (text: string): Micro | null => microOf(parseDecimal(text))
 
-/** What a typed amount is stored as; null where it is none or negative. */
+/** A typed amount as it is stored; null if it is no number or negative. */
 export const typedAmount = (text: string): number | null => {
   const amount = parseDecimal(text)
   return amount === null || amount < 0 ? null : amount
 }
 
-/** The amount of money that is typed; null also where it can be read two ways, as long as nobody has said which. */
+/** A typed amount of money; null also if it has two readings and nobody has chosen one. */
 export const typedMoney = (text: string): number | null => (readingsOf(text) ? null : typedAmount(text))
