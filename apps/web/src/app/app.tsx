@@ -43,7 +43,7 @@ interface Parts {
   theme: ThemeStore
 }
 
-// Few people meet these; nobody waits for them on a first load.
+// Few people open these screens, so the first load leaves their code out.
 const ActivarScreen = lazyRouteComponent(() => import('./puerta/activar-screen.tsx'), 'ActivarScreen')
 const ClaveScreen = lazyRouteComponent(() => import('./puerta/clave-screen.tsx'), 'ClaveScreen')
 const CodigoScreen = lazyRouteComponent(() => import('./puerta/codigo-form.tsx'), 'CodigoScreen')
@@ -56,7 +56,7 @@ const Toasts = () => <Toaster dark={useTheme().dark} />
 
 const WARNING = 'inactividad'
 
-/** Any key or movement keeps the session; the button is for whoever looks for one. */
+/** Any key or movement keeps the session; the button is for people who look for one. */
 const warn = () =>
   toast.warning('Tu sesión se cierra en 1 minuto.', {
     id: WARNING,
@@ -64,7 +64,7 @@ const warn = () =>
     action: { label: 'Seguir conectado', onClick: () => toast.dismiss(WARNING) },
   })
 
-/** Mounted by the first question; it stays, since it gives the keyboard back after each. */
+/** Mounted with the first question. It stays mounted, because it returns the focus after each question. */
 const Confirmaciones = ({ confirmation }: Pick<Parts, 'confirmation'>) => {
   const asks = useSyncExternalStore(confirmation.subscribe, () => confirmation.get() !== null)
   const [asked, setAsked] = useState(asks)
@@ -72,7 +72,7 @@ const Confirmaciones = ({ confirmation }: Pick<Parts, 'confirmation'>) => {
   return asked && <ConfirmacionDialog confirmation={confirmation} />
 }
 
-/** Nothing is routed before it is known who asks, nor while something else has to be done first. */
+/** Renders no route until it is known who is signed in, nor while they must do something else first. */
 const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'queryClient' | 'inactivity'>) => {
   const state = useSessionState()
   const signedIn = state.status === 'signed-in'
@@ -92,12 +92,12 @@ const Gate = ({ router, queryClient, inactivity }: Pick<Parts, 'router' | 'query
 
   const shownTo = useRef(userId)
   useEffect(() => {
-    // Asked before it is known who is there, the router would send everybody to sign in.
+    // Before the session check ends, the router would send everybody to sign in.
     if (checking) return
-    // What one person was shown is not kept for the next.
+    // Drops what the previous person was shown.
     if (shownTo.current !== userId) queryClient.clear()
     shownTo.current = userId
-    // Someone who leaves goes to a plain sign-in screen; anyone else comes back to where they were.
+    // People who sign out get a plain sign-in screen. Everybody else returns to where they were.
     if (reason === 'salida') void router.navigate({ to: '/login', search: {} })
     else void router.invalidate()
   }, [checking, userId, reason, router, queryClient])

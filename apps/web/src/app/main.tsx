@@ -17,7 +17,7 @@ import { Cargando } from './marco/pantalla-completa.tsx'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-/** Puts the parts together; everything below receives what it needs and creates nothing of its own. */
+/** Creates the parts and connects them. Everything below receives what it needs. */
 const start = async (element: HTMLElement) => {
   const root = createRoot(element)
   root.render(<Cargando />)
@@ -79,7 +79,8 @@ const start = async (element: HTMLElement) => {
       theme={theme}
     />,
   )
-  // Closed for longer than anyone may be idle: the session ended meanwhile, although nobody was there to end it.
+  // If the app was closed for longer than the idle limit, the session ended then, although nothing was running to end
+  // it.
   await (inactivity.expired() ? session.leave('inactividad') : session.restore())
 }
 

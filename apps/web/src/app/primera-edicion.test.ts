@@ -10,7 +10,7 @@ import { columnasDe } from '../pantallas/resultados-cdr/cdr-columnas.tsx'
 import { columnasDeTendencia } from '../pantallas/resultados-cdr/tendencia-columnas.tsx'
 import { MODULOS } from './marco/menu-items.ts'
 
-/** What a list shows to whoever has chosen nothing. */
+/** The columns shown to people who have chosen nothing. */
 const shown = <R>(columns: readonly Column<R>[]): string[] =>
   columns.filter(({ extra }) => extra !== true).map(({ label }) => label)
 

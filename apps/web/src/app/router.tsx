@@ -11,7 +11,7 @@ export const createAppRouter = (context: RouterContext) =>
     parseSearch,
     stringifySearch,
     defaultErrorComponent: ErrorPantalla,
-    // Loaders only warm the query cache, which knows itself how fresh it is.
+    // Loaders only fill the query cache, which decides itself what is fresh.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

@@ -3,15 +3,18 @@ import { api, type EventoAcceso, type QueryInput } from '@telar/contract'
 import type { ApiError } from './api-error.ts'
 import { claveDe } from './consulta.ts'
 
-/** How the list is narrowed. */
+/** The filters of the list. */
 export type FiltroAccesos = Omit<QueryInput<typeof api.acceso.list>, 'antes_de' | 'limit'>
 
 const PAGE = 60
 
-/** Where the page after an event begins. */
+/** The cursor of the page that follows an event. */
 const cursorDe = ({ at, id }: EventoAcceso): string => `${at},${id}`
 
-/** Read anew each time the screen is opened, and by the screen itself while that moves nothing under whoever reads. */
+/**
+ * Refetched each time the screen opens. After that the screen itself refreshes it, if that does not move what is being
+ * read.
+ */
 export const historialDeAccesos = (filtro: FiltroAccesos) =>
   infiniteQueryOptions<
     EventoAcceso[],

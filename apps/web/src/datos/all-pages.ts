@@ -6,7 +6,7 @@ type Query<T> = Pick<
   'data' | 'error' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >
 
-/** Asks for the pages of a list that are not here yet, and answers all its rows. A page that fails is passed on. */
+/** Loads the missing pages of a list and returns all its rows. @throws the error of a page that failed */
 export const allPages = async <T>(query: Query<T>): Promise<T[]> => {
   let now = query
   while (now.hasNextPage) {

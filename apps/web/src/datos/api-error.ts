@@ -2,24 +2,24 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ErrorBody, ErrorCode } from '@telar/contract'
 
 /**
- * `sin_red`: nothing answered. `ilegible`: something answered that cannot be read (a proxy's page, a cut body). `ajena`:
- * it can be read and is not in our form; its message, where it has one, is shown all the same.
- * `sin_confirmar`: asked to prove who it is, the person gave up; nothing was done, and nothing need be said.
+ * `sin_red`: no answer. `ilegible`: an unreadable answer (a proxy's page, a cut body). `ajena`: a readable answer that
+ * is not in our form; its message, if any, is shown all the same. `sin_confirmar`: the person declined to prove who
+ * they are; nothing was done, and no message is needed.
  */
 export type ApiErrorCode = ErrorCode | 'sin_red' | 'ilegible' | 'ajena' | 'sin_confirmar'
 
-/** What some failures bring along: fields or lines at fault, the row as it stands now, the records that use it. */
+/** Details of some failures: the faulty fields or lines, the current row, the records that use it. */
 export type ApiErrorDetails = Partial<Pick<ErrorBody, 'campos' | 'actual' | 'lineas' | 'usos'>>
 
-/** Said of an answer that has no words for people: it is not ours, or was cut. */
+/** Message for an answer without readable words: it is not ours, or was cut. */
 export const UNREADABLE = 'El servidor dio una respuesta que no se pudo leer.'
 
-/** The one failure of every call below `/api`; its `message` is always a sentence for people. */
+/** The error of every call below `/api`; its `message` is always a sentence for people. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number
   readonly code: ApiErrorCode
-  /** Made for the user, in Spanish, by the server; none where it had none, and a screen may say it in its own. */
+  /** The server's messages in Spanish. If there are none, the screen may use its own words. */
   readonly messages: readonly string[]
   readonly details: ApiErrorDetails
 
@@ -37,12 +37,12 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Whether the same call may well succeed in a moment. */
+  /** Whether the same call may succeed in a moment. */
   get passing(): boolean {
     return this.status === 0 || this.status >= 500
   }
 
-  /** Whether a write may have been done all the same: the answer got lost, or the line to the database. */
+  /** Whether a write may have been done anyway: the answer, or the connection to the database, was lost. */
   get unsure(): boolean {
     return this.status < 400 || this.status >= 500
   }
@@ -61,8 +61,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The failure that is to be said in place of what was loaded: none where there is something on the screen and the
- * failure will pass, as of the many loads that follow a change made elsewhere.
+ * The failure to show instead of the data. Null if data is on screen and the failure will pass: a change made elsewhere
+ * causes many loads, and some of them fail.
  */
 export const inPlaceOf = ({
   data,

@@ -9,43 +9,43 @@ import type {
 import { CABECERA_SEQ, ERROR_STATUS } from '@telar/contract'
 import { ApiError, noAnswer, notConfirmed, UNREADABLE } from './api-error.ts'
 
-/** Where the bearer token comes from, and how a refused one is replaced. */
+/** Supplies the bearer token and replaces a refused one. */
 export interface Tokens {
   current(): Promise<string | null>
-  /** A token newer than `used`, or null where the session is over for good. Throws `ApiError` while offline. */
+  /** A token newer than `used`, or null if the session is over for good. @throws ApiError while offline */
   renew(used: string): Promise<string | null>
 }
 
 type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 type Optional<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T }
 
-/** What an endpoint is called with. */
+/** The arguments of a call. */
 export type Args<E extends Endpoint> = Given<'params', ParamsInput<E>> &
   Optional<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> & {
-    /** Version of the row that a PUT replaces. */
+    /** The row's version, for a PUT. */
     ifMatch?: number
     /** Sent as `multipart/form-data`, to an endpoint that takes a file. */
     form?: FormData
     signal?: AbortSignal
-    /** Told how many rows there are in all where a list answers a part of them (`X-Total-Count`). */
+    /** Receives the total number of rows, if a list returns a part of them (`X-Total-Count`). */
     onTotal?: (total: number) => void
-    /** Told which entry of the journal a write left (`X-Seq`). */
+    /** Receives the journal entry that a write left (`X-Seq`). */
     onSeq?: (seq: number) => void
   }
 
-/** A file comes as its bytes. */
+/** A file is returned as a Blob. */
 export type Answered<E extends Endpoint> = E extends { archivo: readonly string[] } ? Blob : Answer<E>
 
 export type Call = <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Answered<E>>
 
 interface Options {
-  /** Address under which `/api` stands; empty for the same origin. */
+  /** Address before `/api`; empty for the same origin. */
   base?: string
   tokens: Tokens
-  /** Called once nothing can save the session. */
+  /** Called once the session cannot be saved. */
   onSessionLost: () => void
-  /** Asks the person to prove who it is, where the server wants that first; false where it gives up. */
+  /** Asks the person to prove who they are, if the server demands it; false if they decline. */
   confirm?: () => Promise<boolean>
   fetch?: typeof globalThis.fetch
 }
@@ -74,7 +74,7 @@ const addressOf = (endpoint: Endpoint, { params, query }: Loose): string => {
 const textsOf = (message: unknown): string[] =>
   [message].flat().filter((text): text is string => typeof text === 'string')
 
-/** What stands between here and the server may answer anything. */
+/** Proxies between the browser and the server may answer anything. */
 const isErrorBody = (body: unknown): body is ErrorBody => {
   const { code, message } = (body ?? {}) as Partial<ErrorBody>
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code) && message !== undefined
@@ -91,7 +91,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(status, 'ajena', 'message' in body ? textsOf(body.message) : [])
 }
 
-/** The typed client: one function, called with a declaration of the contract. Answers are trusted as typed. */
+/** The typed client: one function that takes an endpoint of the contract. It trusts that answers have the declared type. */
 export const createApi = ({
   base = '',
   tokens,
@@ -109,7 +109,7 @@ export const createApi = ({
         method: endpoint.method,
         headers,
         ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
-        // Its content type names a boundary that only the browser knows.
+        // The browser must set its content type, which names the multipart boundary.
         ...(args.form ? { body: args.form } : {}),
         ...(args.signal ? { signal: args.signal } : {}),
       })
@@ -140,7 +140,7 @@ export const createApi = ({
     }
   }
 
-  /** Once more by itself after the person proved who it is. */
+  /** Repeats the call after the person has proved who they are. */
   const call = async (endpoint: Endpoint, args: Loose): Promise<unknown> => {
     try {
       return await once(endpoint, args)

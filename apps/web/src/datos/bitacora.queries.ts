@@ -3,13 +3,13 @@ import { api, type Entrada, type QueryInput } from '@telar/contract'
 import type { ApiError } from './api-error.ts'
 import { claveDe, consulta } from './consulta.ts'
 
-/** A record whose history can be asked for, in the words of the journal. */
+/** A record whose history can be asked for, by the journal's names. */
 export interface Registro {
   entidad: string
   clave: string
 }
 
-/** How a list of the journal is narrowed. */
+/** The filters of the journal. */
 export type Filtro = Omit<
   QueryInput<typeof api.bitacora.list>,
   'antes_de' | 'despues_de' | 'limit' | 'masivas' | 'costos'
@@ -18,24 +18,24 @@ export type Filtro = Omit<
 }
 
 const PAGE = 60
-/** New entries counted one by one; beyond that they are only many. */
+/** How many new entries are counted exactly; beyond that there are "many". */
 export const MAX_NUEVAS = 100
 const ROWS = 40
 const RECIENTES = 6
-/** Changes of a week counted one by one. */
+/** How many changes of a week are counted exactly. */
 export const MAX_SEMANA = 200
 
-/** What is asked of the journal; loaders and screens share it. */
+/** The journal's queries, shared by loaders and screens. */
 export const bitacoraQueries = {
-  /** The newest changes of costs, however many of people there were since. */
+  /** The newest changes of costs; entries about people do not push them out. */
   recientes: () => consulta(api.bitacora.list, { query: { costos: 'true', limit: RECIENTES } }),
-  /** Changes of costs from one day to another, or to now, as many as are counted one by one. */
+  /** Changes of costs between two days, or up to now; at most `MAX_SEMANA`. */
   semana: (desde: string, hasta?: string) =>
     consulta(api.bitacora.list, { query: { costos: 'true', desde, hasta, limit: MAX_SEMANA } }),
-  /** The newest write that changed one record, bulk writes too: none, or one entry. */
+  /** The newest write that changed a record, bulk writes included: at most one entry. */
   ultimo: (registro: Registro) =>
     consulta(api.bitacora.list, { query: { ...registro, masivas: 'true', limit: 1 } }),
-  /** Read anew each time the screen is opened; what others write must not move what somebody reads (`nuevas` tells of it). */
+  /** Refetched each time the screen opens. Other people's writes must not move what somebody reads; `nuevas` announces them. */
   historial: (filtro: Filtro, desde: number | undefined) =>
     infiniteQueryOptions<
       Entrada[],

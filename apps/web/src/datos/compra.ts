@@ -6,21 +6,21 @@ const SIN_PROVEEDORES: readonly Proveedor[] = []
 const SIN_UNIDADES: readonly Unidad[] = []
 const SIN_INSUMOS: readonly Insumo[] = []
 
-/** All of them, by code; none until they are there. */
+/** All suppliers, by code; none while they load. */
 export const useProveedores = (): readonly Proveedor[] =>
   useQuery(consulta(api.proveedor.list)).data ?? SIN_PROVEEDORES
 
-/** Those of the program and the factory's own; none until they are there. */
+/** The built-in units and the factory's own; none while they load. */
 export const useUnidades = (): readonly Unidad[] => useQuery(consulta(api.unidad.list)).data ?? SIN_UNIDADES
 
-/** Whether the factory buys from suppliers or measures in units: until then no supply speaks of either (COM-28). */
+/** Whether the factory buys from suppliers or uses units. Until then supplies mention neither (COM-28). */
 export const useHayCompra = (): boolean => {
   const { data = SIN_INSUMOS } = useQuery(consulta(api.insumo.list))
   const some = useProveedores().length > 0
   return some || data.some(({ unidad, eleccion }) => unidad !== null || eleccion !== 'propio')
 }
 
-/** Whether the factory has suppliers, or units of its own: rows that files hold. */
+/** Whether the factory has suppliers, or units of its own, which files may contain. */
 export const useHayTablasDeCompra = (): boolean => {
   const some = useProveedores().length > 0
   return useUnidades().some((unidad) => !unidad.del_programa) || some

@@ -3,7 +3,7 @@ import { api, type Endpoint } from '@telar/contract'
 import { expect, it } from 'vitest'
 import { consulta, type Escrito, vencer } from './consulta.ts'
 
-/** One entry of each read that a screen may hold. */
+/** Every read endpoint. */
 const READS = Object.entries(api).flatMap(([noun, endpoints]) =>
   Object.entries<Endpoint>(endpoints)
     .filter(([, { method }]) => method === 'GET')

@@ -7,7 +7,7 @@ import { callPage, type Page } from './page.ts'
 type Ask<T> = (call: Call, signal: AbortSignal, pageParam: unknown) => Promise<T>
 
 interface Meta extends Record<string, unknown> {
-  /** How the entry is asked for: the function of all queries (`query-client.ts`) calls it. */
+  /** Loads the entry; the query function of all queries (`query-client.ts`) calls it. */
   ask?: Ask<unknown>
   lee?: readonly Recurso[] | undefined
 }
@@ -18,15 +18,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What a read is asked with. */
+/** The arguments of a read. */
 type Asked<E extends Endpoint> = Pick<Args<E>, keyof Args<E> & ('params' | 'query' | 'body')>
-/** Left out where nothing of it has to be said. */
+/** Optional if the endpoint needs no arguments. */
 type Rest<E extends Endpoint> = object extends Asked<E> ? [args?: Asked<E>] : [args: Asked<E>]
 
 const withoutUndefined = (part: object): object =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
 
-/** Without what is not said, which would be another key for the same question. */
+/** Drops undefined and empty parts, which would give the same request another key. */
 const said = (args: object): object =>
   Object.fromEntries(
     Object.entries(args)
@@ -34,14 +34,14 @@ const said = (args: object): object =>
       .filter(([, part]) => Object.keys(part).length > 0),
   )
 
-/** Key of all entries of an endpoint, whatever they were asked with. */
+/** Key of all cache entries of an endpoint, whatever their arguments. */
 export const claveDe = ({ path }: Endpoint) => [path] as const
 
-/** An entry of the cache that `ask` fills. `lee` as the contract's: what it is made of; any write makes it old without it. */
+/** A cache entry that `ask` loads. `lee`, as in the contract, names what it reads; without it any write makes it stale. */
 export const lectura = <T>(queryKey: readonly unknown[], ask: Ask<T>, lee?: readonly Recurso[]) =>
   queryOptions<T, ApiError, T, readonly unknown[]>({ queryKey, meta: { ask, lee } })
 
-/** The one entry of the cache for an endpoint asked with `args`; loaders and screens share it. */
+/** The one cache entry for an endpoint with these arguments; loaders and screens share it. */
 export const consulta = <E extends Endpoint>(endpoint: E, ...[args]: Rest<E>) =>
   lectura<Answered<E>>(
     [...claveDe(endpoint), said(args ?? {})],
@@ -49,7 +49,7 @@ export const consulta = <E extends Endpoint>(endpoint: E, ...[args]: Rest<E>) =>
     endpoint.lee,
   )
 
-/** The same for one page of a list, with how many rows there are. */
+/** As `consulta`, for a page of a list with the total number of rows. */
 export const consultaDePagina = <E extends Endpoint>(endpoint: E, ...[args]: Rest<E>) =>
   lectura<Page<Answered<E>>>(
     [...claveDe(endpoint), said(args ?? {}), 'pagina'],
@@ -57,7 +57,7 @@ export const consultaDePagina = <E extends Endpoint>(endpoint: E, ...[args]: Res
     endpoint.lee,
   )
 
-/** The same; null where there is no such record. */
+/** As `consulta`, but null if there is no such record. */
 export const consultaONada = <E extends Endpoint>(endpoint: E, ...[args]: Rest<E>) =>
   lectura<Answered<E> | null>(
     [...claveDe(endpoint), said(args ?? {}), 'o nada'],
@@ -71,14 +71,14 @@ export const consultaONada = <E extends Endpoint>(endpoint: E, ...[args]: Rest<E
 
 const endpoints = Object.values(api).flatMap((noun): Endpoint[] => Object.values(noun))
 
-/** Words that say which kind of thing was written. Any other, such as `importacion`, may have changed anything. */
+/** Names of what can be written. Any other word, such as `importacion`, may have changed anything. */
 const KNOWN: ReadonlySet<string> = new Set(
   endpoints.flatMap((endpoint) =>
     endpoint.method === 'GET' || endpoint.toca === 'todo' ? [] : endpoint.toca,
   ),
 )
 
-/** What was written, in words of the contract or of the journal. */
+/** What was written, in the names of the contract or the journal. */
 export type Escrito = readonly string[] | 'todo'
 
 const isOld = (lee: readonly string[] | undefined, escrito: Escrito): boolean => {
@@ -87,7 +87,7 @@ const isOld = (lee: readonly string[] | undefined, escrito: Escrito): boolean =>
   return escrito === 'todo' || escrito.some((word) => lee.includes(word) || !KNOWN.has(word))
 }
 
-/** Asks again for all that a write may have made old: at once for what is on screen, for the rest when it is next shown. */
+/** Refetches what a write may have made stale: at once if it is on screen, otherwise when it is next shown. */
 export const vencer = (queryClient: QueryClient, escrito: Escrito): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.ask !== undefined && isOld(meta.lee, escrito),

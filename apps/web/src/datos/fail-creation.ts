@@ -4,19 +4,19 @@ import { isDuplicate, toastCreateFailure } from './save-error.ts'
 import type { Field, Form, Values } from './use-form.ts'
 
 interface Texts<V extends Values> {
-  /** The server's ways of saying that the code is taken, and ours. */
+  /** The messages by which the server says that the code is taken; `duplicate` is ours. */
   duplicates: readonly string[]
   duplicate: string
-  /** The answer has no message. */
+  /** Shown if the answer has no message. */
   unknown: string
-  /** There is no answer that can be read. */
+  /** Shown if no answer can be read. */
   unreadable: string
   /** The field of the code. */
   code: Field<V>
   form: Form<V>
 }
 
-/** Says why a record could not be created, beside the field at fault where the server names one (ERR-15, ERR-16). */
+/** Reports why a record could not be created, beside the faulty field if the server names one (ERR-15, ERR-16). */
 export const failCreation = <V extends Values>(error: ApiError, texts: Texts<V>): void => {
   const { duplicates, duplicate, unknown, unreadable, code, form } = texts
   if (isDuplicate(error, duplicates)) {

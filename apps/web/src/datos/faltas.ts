@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts'
 import { serverText } from './save-error.ts'
 import type { Fault, Field, Form, Values } from './use-form.ts'
 
-/** The fields that something is wrong with, in the order in which they are given. */
+/** The fields with an error, in the given order. */
 export const conFalta = <V extends Values>(
   faltas: Partial<Record<keyof V & string, string | undefined>>,
 ): Fault<V>[] =>
@@ -11,16 +11,19 @@ export const conFalta = <V extends Values>(
     falta === undefined ? [] : [[campo, falta] as const],
   )
 
-/** Puts what the server has against a form beside the field that it names; false where it names none. */
+/** Shows the server's error beside the field that it names; false if it names none. */
 export const faltaDelServidor = <V extends Values>(error: ApiError, form: Form<V>): boolean => {
   const [campo] = error.details.campos ?? []
   if (campo === undefined || !(campo in form.values)) return false
-  // The server names a field before what is wrong with it; beside the field it goes without saying.
+  // The server's message begins with the field's name, which is redundant beside the field.
   form.fail(campo, error.message.replace(/^\w+: /, ''))
   return true
 }
 
-/** Says why a record could not be created: beside its code where that is taken, beside the field that the server names, or under `title`. */
+/**
+ * Reports why a record could not be created: beside the code if that is taken, beside the field that the server names,
+ * or in a toast with `title`.
+ */
 export const faltaDeAlta =
   <V extends Values & { codigo: string }>(title: string) =>
   (error: ApiError, form: Form<V>): void => {

@@ -1,8 +1,8 @@
 import { toast } from 'sonner'
 
 /**
- * A part of the program that is fetched only now that it is needed. Where it does not come that is said, and null
- * answered: whatever was about to be done is left, and can be tried again.
+ * Loads a part of the program on demand. If that fails it shows a toast and returns null; the caller then drops the
+ * action, which can be tried again.
  *
  *     const revision = await fetched(import('./cierre-revision.ts'))
  */

@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A list of supplies on screen, and a save; both of a server that holds one supply. */
+/** A list of supplies on screen and a save, against a server that holds one supply. */
 const setUp = async () => {
   const server = fakeContract()
   let stored = LONA
@@ -83,7 +83,7 @@ it('[BIT-11] one own save asks once for the lists that it touched: its echo is d
   feed.onNews({ entidad: 'insumo', seq: newest() })
   await wait()
   expect(listed()).toBe(2)
-  // The event may be told first.
+  // The live event may arrive before the answer.
   feed.onNews({ entidad: 'insumo', seq: newest() + 1 })
   await save(result, 7)
   await wait()

@@ -7,45 +7,45 @@ import { useCall } from './call-context.ts'
 import { vencer } from './consulta.ts'
 import { asApiError } from './save-error.ts'
 
-/** What is told of a write that was stored. */
+/** Details of a stored write, for its toast. */
 interface Aviso {
   descripcion?: string
-  /** The entry that it left in the journal; null where that is not known. */
+  /** The journal entry of the write; null if unknown. */
   seq: number | null
 }
 
-/** Tells of a write that was stored, by a toast. */
+/** Shows a toast for a stored write. */
 export type Avisar = (titulo: string, aviso: Aviso) => void
 
 /** An endpoint that writes. */
 export type Escritura = Extract<Endpoint, { toca: unknown }>
 
-/** What came of a save. */
+/** The outcome of a save. */
 type Resultado<E extends Endpoint> =
-  /** `seq`: the entry that it left in the journal. */
+  /** `seq` is the journal entry of the write. */
   | { estado: 'guardado'; respuesta: Answered<E>; seq: number | null }
-  /** Somebody else stored the row meanwhile, and nothing was written: theirs. */
+  /** Somebody else saved the row meanwhile and nothing was written; `actual` is their row. */
   | { estado: 'conflicto'; actual: Actual<E> }
   | { estado: 'fallo'; error: ApiError }
-  /** Nothing was sent: a save is under way, or what prepared it gave it up. */
+  /** Nothing was sent: another save is running, or the preparation gave up. */
   | { estado: 'nada' }
 
-/** What is sent, or what finds it out: a question, a check. Null sends nothing. */
+/** The arguments, or a function that finds them by a question or a check. Null sends nothing. */
 type Preparado<E extends Endpoint> = Args<E> | (() => Promise<Args<E> | null>)
 
 export interface Guardar<E extends Endpoint> {
-  /** Saves, once however often it is called meanwhile (UI-21). */
+  /** Saves. Calls during a save are dropped (UI-21). */
   guardar: (que: Preparado<E>, poner?: Poner<E>) => Promise<Resultado<E>>
-  /** Whether a save is on its way. */
+  /** Whether a save is running. */
   guardando: boolean
-  /** The same, and whether one is being prepared, as it stands now: a state would still be old within the same tick. */
+  /** Whether a save is running or being prepared, at this instant; a state would be stale within the same tick. */
   ocupado: () => boolean
 }
 
-/** Puts the answer where it is shown, before all that the write made old is asked for again. */
+/** Puts the answer where it is shown, before stale data is refetched. */
 type Poner<E extends Endpoint> = (respuesta: Answered<E>) => Promise<void> | void
 
-/** What the cache of mutations keeps of a save. */
+/** The result of a save in the mutation cache. */
 interface Hecho<E extends Endpoint> {
   respuesta: Answered<E>
   seq: number | null
@@ -54,9 +54,9 @@ interface Hecho<E extends Endpoint> {
 const NADA = { estado: 'nada' } as const
 
 /**
- * A save, from the latch to the lists: sends `If-Match` where `ifMatch` is given, tells a conflict by the row that the contract
- * promises, puts the answer, and makes old what the contract says that the write touches. Its echo on the live feed is known
- * by its `seq` (`esPropia`).
+ * A save, from the latch to the lists: sends `If-Match` if `ifMatch` is given, returns a conflict with the row that the
+ * contract promises, puts the answer, and makes stale what the contract's `toca` names. Its echo on the live feed is
+ * recognised by `seq` (`esPropia`).
  */
 export const useGuardar = <E extends Escritura>(endpoint: E): Guardar<E> => {
   const call = useCall()
@@ -107,7 +107,7 @@ export const useGuardar = <E extends Escritura>(endpoint: E): Guardar<E> => {
   }
 }
 
-/** Whether an entry of the journal is of a save of this tab, which has asked again for what it touched already. */
+/** Whether a journal entry comes from a save of this tab, which has already refetched what it touched. */
 export const esPropia = (queryClient: QueryClient, seq: number): boolean =>
   queryClient
     .getMutationCache()

@@ -5,35 +5,32 @@ export interface Comparada {
   desde: string
   hasta?: string | undefined
   producto?: string | undefined
-  /** Only products of this line or season, or that are sold or not. */
+  /** Restrict the products by line, season, or whether they are sold. */
   linea?: string | undefined
   temporada?: string | undefined
   vendible?: 'true' | 'false' | undefined
 }
 
-/** What is known of the past by which a comparison begins. */
+/** The facts from which a comparison gets its default start. */
 export interface Pasado {
   cierres: readonly Cierre[]
-  /** When a whole catalogue was loaded last, if within those days. */
+  /** The last import of a whole catalogue, if recent. */
   carga: Entrada | undefined
-  /** What the journal begins with. */
+  /** The journal's first entry. */
   primera: Entrada | undefined
 }
 
-/** Products listed of those that moved most. */
+/** How many of the products that changed most are listed. */
 const MAYORES = 30
-/** On paper and in a file as many as the contract gives. */
+/** On paper and in files: the contract's maximum. */
 export const TODOS_LOS_MAYORES = 10_000
 const MAYORES_EFECTO = 8
-/** Products that rose, and that fell, at a glance. */
+/** How many products that rose, and that fell, the glance shows. */
 const EXTREMOS = 5
 
-/** What is asked of the past; loaders and screens share it. */
+/** The history's queries, shared by loaders and screens. */
 export const historiaQueries = {
-  /**
-   * What is known of the past by which a comparison up to `hasta` begins; a catalogue counts if it was loaded since the day
-   * that `diaDe` says.
-   */
+  /** The facts for the default start of a comparison up to `hasta`. An import counts only from the day that `diaDe` returns. */
   pasado: (hasta: string | undefined, diaDe: (cierres: readonly Cierre[]) => string) =>
     lectura(
       [...claveDe(api.historia.cierres), 'pasado', { hasta }],
@@ -52,10 +49,10 @@ export const historiaQueries = {
     consulta(api.historia.ingrediente, { params: { tipo, codigo }, query: { desde } }),
   comparar: (comparada: Comparada, limit = MAYORES) =>
     consulta(api.historia.comparar, { query: { ...comparada, limit } }),
-  /** The same span at a glance: the products that rose and fell most in per cent, and no others. */
+  /** The same span at a glance: only the products that rose or fell most in per cent. */
   vistazo: (span: Omit<Comparada, 'producto'>) =>
     consulta(api.historia.comparar, { query: { ...span, limit: 1, extremos: EXTREMOS } }),
-  /** What an entry did never changes. */
+  /** The effect of an entry never changes. */
   efecto: (seq: number) => ({
     ...consulta(api.historia.efecto, { params: { seq }, query: { limit: MAYORES_EFECTO } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -17,7 +17,7 @@ const FALLBACK: Instalacion = {
 const remembered = (storage: Storage): Instalacion => {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? '')
-    // Kept by an older version, it may lack something.
+    // An older version may have stored fewer settings.
     const isWhole = Object.entries(FALLBACK).every(
       ([key, value]) => typeof value !== 'string' || typeof kept[key] === 'string',
     )
@@ -27,10 +27,10 @@ const remembered = (storage: Storage): Instalacion => {
   }
 }
 
-/** Whether people sign in with Telar itself, and not with an auth service at an address of its own. */
+/** Whether Telar itself signs people in, rather than an auth service at another address. */
 export const hasOwnAccounts = ({ auth_url }: Instalacion): boolean => auth_url.startsWith('/')
 
-/** Currency, formats and sign-in service; the last known ones while the server does not answer. */
+/** Loads currency, formats and sign-in service. While the server does not answer, the last known ones are used. */
 export const loadInstalacion = async (call: Call, storage: Storage): Promise<Instalacion> => {
   try {
     const answer = await call(api.config.instalacion, { signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -43,15 +43,15 @@ export const loadInstalacion = async (call: Call, storage: Storage): Promise<Ins
 
 export const InstalacionContext = createContext<Instalacion | null>(null)
 
-/** How this installation shows itself, and who signs people in. */
+/** The installation's settings. */
 const useInstalacion = (): Instalacion => {
   const instalacion = useContext(InstalacionContext)
   if (!instalacion) throw new Error('useInstalacion needs an InstalacionContext above it')
   return instalacion
 }
 
-/** Code of the currency in which this installation counts. */
+/** Code of the installation's currency. */
 export const useMoneda = (): string => useInstalacion().moneda
 
-/** Whether there is anything to see of accounts here (`hasOwnAccounts`). */
+/** Whether Telar keeps the accounts (`hasOwnAccounts`). */
 export const useOwnAccounts = (): boolean => hasOwnAccounts(useInstalacion())

@@ -5,7 +5,7 @@ const COSTOS = ['costos'] as const
 const PRECIOS = ['precios'] as const
 const NONE: readonly Area[] = []
 
-/** What screens show of costs and prices; the others show neither, or what whoever looks may see. */
+/** The areas that a screen shows. Screens not listed show neither costs nor prices, or only what the person may see. */
 const AREAS: Partial<Readonly<Record<Direccion, readonly Area[]>>> = {
   '/': COSTOS,
   '/composicion': COSTOS,

@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { AYUDA } from './ayuda.ts'
 
-/** The way from a screen to what the manual says of it. */
+/** The link from a screen to its part of the manual. */
 export const AyudaEnlace = () => {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   const [capitulo, hash] = AYUDA[screen as keyof typeof AYUDA]?.split('#') ?? []

@@ -1,10 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** Screens of nobody in particular, and the manual itself. */
+/** Screens outside any session, and the manual itself. */
 type SinAyuda = '/login' | '/invitacion' | '/ayuda/{-$capitulo}'
 type Pantalla = Exclude<keyof RegisteredRouter['routesByPath'], SinAyuda>
 
-/** Which chapter, or part of one by its anchor, speaks of each screen. A new screen without one does not compile. */
+/** The chapter of the manual for each screen, with an anchor for a part of it. A new screen without one does not compile. */
 export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/': 'primeros-pasos#moverse',
   '/composicion': 'productos-y-composiciones',

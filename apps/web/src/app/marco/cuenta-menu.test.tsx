@@ -13,7 +13,7 @@ import { SessionContext } from '../../datos/session/session-context.ts'
 import { setUp } from '../../testing/session-setup.ts'
 import { CuentaMenu } from './cuenta-menu.tsx'
 
-/** On a phone or elsewhere. */
+/** On a phone, or on a wider screen. */
 const show = (auth_url: string, { phone = false, role = 'user' as 'user' | 'admin' } = {}) => {
   vi.stubGlobal('matchMedia', () => ({
     matches: phone,

@@ -20,8 +20,8 @@ const Rol = ({ admin }: { admin: boolean }) => (
 )
 
 /**
- * The person's name and role, and behind them the account and, for administrators, everybody's; neither where another
- * service signs people in, since accounts are looked after there. On a phone the way out stands there too.
+ * The person's name and role. Its menu leads to their account and, for administrators, to all accounts; neither if
+ * another service signs people in, because accounts are kept there. On a phone it also has the way out.
  */
 export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' | 'role'> }) => {
   const { name, email } = user
@@ -30,7 +30,7 @@ export const CuentaMenu = ({ user }: { user: Pick<SessionUser, 'name' | 'email' 
   const session = useSession()
   const ownAccounts = useOwnAccounts()
   const phone = useMediaQuery(NARROW)
-  // With accounts kept elsewhere, only an administrator has anything to do here.
+  // If another service keeps the accounts, only administrators need the menu.
   if (!ownAccounts && !phone && !admin)
     return (
       <span className={WHO}>

@@ -13,7 +13,7 @@ import { TemaMenu } from './tema-menu.tsx'
 interface Props {
   user: SessionUser
   menu: Fijo
-  /** Opens the palette; `prepare` when that is near. */
+  /** Opens the palette; `prepare` loads its code in advance. */
   search: () => void
   prepare: () => void
 }
@@ -45,7 +45,7 @@ export const Encabezado = ({ user, menu, search, prepare }: Props) => {
       </div>
       <AyudaEnlace />
       <TemaMenu />
-      {/* On a phone it stands in the account's menu. */}
+      {/* On a phone this is in the account's menu. */}
       <Button
         variant="ghost"
         className="max-sm:hidden max-lg:w-control max-lg:px-0"

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { PantallaCompleta } from './pantalla-completa.tsx'
 
-/** A screen that broke: a defect of ours, or a new version of the app that replaced the files of this one. */
+/** Shown if a screen crashed: by a defect, or because a new version replaced the files of this one. */
 export const ErrorPantalla = ({ reset }: { reset: () => void }) => {
   const router = useRouter()
   return (

@@ -5,7 +5,7 @@ import { Encabezado } from './encabezado.tsx'
 import { MenuFijo, useMenuFijo } from './menu-fijo.tsx'
 import { useCapas } from './use-capas.tsx'
 
-/** What surrounds every screen of someone signed in. The page itself never scrolls; its content does. */
+/** The frame of every signed-in screen. The page itself never scrolls; its content does. */
 export const Marco = ({ aviso, children }: { aviso?: ReactNode; children: ReactNode }) => {
   const user = useUser()
   const menu = useMenuFijo()

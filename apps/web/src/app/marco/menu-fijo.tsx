@@ -12,13 +12,13 @@ const ID = 'menu-fijo'
 const MENU = [...MODULOS, ...ADEMAS]
 
 export interface Fijo {
-  /** Whether the screen is wide enough for the menu to stay beside it. */
+  /** Whether the screen is wide enough for a fixed menu. */
   wide: boolean
   folded: boolean
   toggle: () => void
 }
 
-/** The rail's state; whether it is folded is remembered by the browser. */
+/** The state of the fixed menu; the browser remembers whether it is folded. */
 export const useMenuFijo = (): Fijo => {
   const wide = useMediaQuery('(min-width: 80rem)')
   const [folded, setFolded] = useState(() => localStorage.getItem(KEY) === FOLDED)
@@ -48,7 +48,7 @@ export const MenuFijoBoton = ({ folded, toggle }: Fijo) => {
   )
 }
 
-/** The menu beside the screen, or a rail of its icons. */
+/** The fixed menu, or a rail with its icons. */
 export const MenuFijo = ({ folded }: Pick<Fijo, 'folded'>) => (
   <div
     id={ID}

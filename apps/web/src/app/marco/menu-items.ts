@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 
 type Ruta = keyof RegisteredRouter['routesByPath']
-/** Screens that open by their address alone; the manual's chapter may be left out of it. */
+/** Screens that need no parameter in their address, not counting the manual's optional chapter. */
 export type Direccion = Exclude<Ruta, `${string}/$${string}` | '/login' | '/invitacion'>
 
 export interface MenuItem {
@@ -34,7 +34,7 @@ export interface MenuItem {
   icon: LucideIcon
 }
 
-/** The modules, in the order of the menu. Who may not open one (`useMayOpen`) does not see it. */
+/** The modules, in the menu's order. The menu hides those that the person may not open (`useMayOpen`). */
 export const MODULOS: readonly MenuItem[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/composicion', label: 'Composición', icon: Layers },
@@ -50,7 +50,7 @@ export const MODULOS: readonly MenuItem[] = [
   { to: '/exportacion', label: 'Exportación', icon: FileDown },
 ]
 
-/** What follows them, in order: on the rail right below, in the menu of a narrow screen at its foot. */
+/** The entries after the modules, in order: right below them on the rail, at the foot of a narrow screen's menu. */
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
   { to: '/proveedores', label: 'Proveedores', icon: Handshake },
@@ -61,7 +61,7 @@ export const ADEMAS: readonly MenuItem[] = [
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },
 ]
 
-/** At the foot of either. */
+/** The entries at the foot of both menus. */
 export const PIE: readonly MenuItem[] = [
   { to: '/historial', label: 'Historial', icon: History },
   { to: '/ayuda/{-$capitulo}', label: 'Manual', icon: BookOpen },

@@ -6,7 +6,7 @@ import { Mark } from '../../kit/trama.tsx'
 import { ADEMAS, MODULOS, PIE } from './menu-items.ts'
 import { MenuLista } from './menu-lista.tsx'
 
-/** The menu where there is no room for the rail: a button opens it over the screen. */
+/** The menu of a narrow screen: a button opens it over the page. */
 export const MenuLateral = () => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -31,7 +31,7 @@ export const MenuLateral = () => {
           <nav aria-label="Principal" className="p-3">
             <MenuLista items={MODULOS} onGo={close} />
           </nav>
-          {/* Beside the modules, not one of them. */}
+          {/* At the foot, because these are no modules. */}
           <div className="mt-auto border-t p-3">
             <MenuLista items={[...ADEMAS, ...PIE]} onGo={close} />
           </div>

@@ -6,7 +6,7 @@ import { useMayOpen } from './use-may-open.ts'
 
 interface Props {
   items: readonly MenuItem[]
-  /** Icons only, each with its name on focus and under the pointer. */
+  /** Shows icons only, with names as tooltips. */
   folded?: boolean
   onGo?: () => void
 }
@@ -14,7 +14,7 @@ interface Props {
 const ENTRY =
   'relative flex h-9 items-center gap-3 rounded-lg px-3 font-medium transition-colors pointer-coarse:h-control max-xl:h-10 [&>svg]:size-4.5 [&>svg]:shrink-0'
 
-/** Entries of the menu, for whoever may open them; the present one marked. */
+/** The entries that the person may open; the present one is marked. */
 export const MenuLista = ({ items, folded = false, onGo }: Props) => {
   const mayOpen = useMayOpen()
   return (

@@ -22,7 +22,7 @@ export const NoEncontrado = () => {
   )
 }
 
-/** For an address that no screen has. */
+/** Shown for an unknown address. */
 export const SinRuta = () => {
   if (useUser())
     return (

@@ -4,8 +4,8 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 
 /**
- * A stored session that could not be checked. Trying again is a reload: the auth client answers from the memory of
- * its last failure for a minute.
+ * A stored session could not be checked. To retry it reloads the page, because the auth client repeats its last failure
+ * for a minute.
  */
 export const SinConexion = () => {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { isCovered, isTyping } from '../../kit/keys.ts'
 import type { Capa, Capas } from './capas/capas.tsx'
 
-/** Whether a key is one of the palette's, pressed ahead of it. */
+/** Whether a key pressed before the palette is loaded belongs into it. */
 const isAhead = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   !ctrlKey && !altKey && !metaKey && (key.length === 1 || key === 'Backspace' || key === 'Escape')
 
@@ -11,13 +11,13 @@ const isCtrlK = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
 
 /**
- * The palette (Ctrl+K) and the list of keys (?), over whatever screen is there. Their code comes with the first wish for
- * them, or a moment before: with the Ctrl that precedes the K, or the pointer on the button.
+ * The palette (Ctrl+K) and the list of keys (?), over any screen. Their code loads on first use, or a moment before:
+ * with the Ctrl that precedes K, or when the pointer reaches the button.
  */
 export const useCapas = (): { prepare: () => void; search: () => void; capas: ReactNode } => {
   const [parts, setParts] = useState<{ Capas: typeof Capas } | null>(null)
   const [open, setOpen] = useState<Capa | null>(null)
-  // What is typed for the palette before its code is here.
+  // The text typed before the palette's code is loaded.
   const [typed, setTyped] = useState('')
   const load = () => import('./capas/capas.tsx').then(setParts)
 
@@ -31,14 +31,14 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
     })
   }
   const prepare = () => {
-    // A failure is told by the wish that follows, if one does.
+    // Ignored here: if the person opens the palette, that load reports the failure.
     if (!parts) load().catch(() => {})
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (open === 'paleta' && !parts && isAhead(event)) {
-      // Not for the field below, where the keyboard still is.
+      // Keeps the key from the field that still has the focus.
       event.preventDefault()
       if (event.key === 'Escape') setOpen(null)
       else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1))
@@ -47,7 +47,7 @@ export const useCapas = (): { prepare: () => void; search: () => void; capas: Re
     else if (isCtrlK(event)) {
       event.preventDefault()
       if (open === 'paleta') setOpen(null)
-      // A question that waits for an answer keeps the keyboard.
+      // An open question keeps the keyboard.
       else if (!document.querySelector('[role=alertdialog][data-state=open]')) show('paleta')
     } else if (event.key === '?' && !isTyping(event.target) && !isCovered()) {
       event.preventDefault()

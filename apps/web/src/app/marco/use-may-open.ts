@@ -5,7 +5,7 @@ import { isForAdmins, isForOwnAccounts, useIsAdmin, useVe } from '../../datos/se
 import { areasDe } from './areas.ts'
 import type { Direccion } from './menu-items.ts'
 
-/** Whether a screen lets in whoever is here, as its own route says. */
+/** Whether the route of a screen admits this person. */
 export const useMayOpen = (): ((to: Direccion) => boolean) => {
   const { routesByPath } = useRouter()
   const admin = useIsAdmin()

@@ -3,7 +3,7 @@ import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
 import { ActivarFactor } from '../../dominio/acceso/activar-factor.tsx'
 import { Button } from '../../kit/button.tsx'
 
-/** For whoever must have a second factor and has none. Until it is done there is nothing else to see. */
+/** For people who must have a second factor and have none. They see nothing else until they have set it up. */
 export const ActivarScreen = () => {
   const session = useSession()
   return (

@@ -7,11 +7,11 @@ import { claveError } from '../../dominio/acceso/clave-errors.ts'
 import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'
 import { Button } from '../../kit/button.tsx'
 
-/** Replaces a one-time password. Until it is done there is nothing else to see. */
+/** Replaces a one-time password. People see nothing else until they have done so. */
 export const ClaveScreen = () => {
   const session = useSession()
   const user = useUser()
-  // It was given a moment ago; whoever comes back later is asked for it.
+  // The server does not ask for the current password right after a sign-in; it does later on.
   const [asked, setAsked] = useState(false)
   const save = async (nueva: string, actual: string) => {
     try {

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Clase, { label: string; hint: string; other: string
 
 const nameOf = ({ name }: VerifiedFactor, index: number): string => name || `Aplicación ${index + 1}`
 
-/** Asks whoever gave the right password for the code of the second factor (AUTH-19). */
+/** Asks for the code of the second factor after the right password (AUTH-19). */
 export const CodigoForm = () => {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export const CodigoForm = () => {
   const { label, hint, other } = TEXTS[clase]
 
   useEffect(() => {
-    // A failure is told when a code is sent: that asks again.
+    // Ignored here: sending a code loads the list again and reports a failure.
     session.factor.list().then(setFactors, () => {})
   }, [session])
 
@@ -53,7 +53,7 @@ export const CodigoForm = () => {
     try {
       const known = await session.factor.list()
       const factor = known.find(({ id }) => id === chosen) ?? known.at(-1)
-      // Somebody took it away meanwhile: the password was enough.
+      // Somebody removed the factor meanwhile, so that the password suffices.
       if (factor) await session.answer(factor.id, code)
       else await session.restore()
       if (session.get().status === 'signed-in') toast.success('Inicio de sesión exitoso')

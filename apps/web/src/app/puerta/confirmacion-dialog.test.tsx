@@ -18,7 +18,7 @@ const wrong = new ApiError(400, 'datos_invalidos', ['La contraseña no es correc
   details: { campos: ['password'] },
 })
 
-/** Somebody signed in, in the middle of typing, of whom a proof is asked. */
+/** Somebody signed in and typing, who is asked for a proof. */
 const setUp = async (pide: Prueba, confirm: (args: unknown) => Promise<void>) => {
   const { session } = setUpSession({ stored: fakeAuthSession() })
   await session.restore()

@@ -14,12 +14,12 @@ import { Form } from '../../kit/form.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
 
 interface FormularioProps {
-  /** What the person is asked for. */
+  /** The kind of proof. */
   que: 'clave' | Clase
   /** Sends the proof. @throws ApiError */
   send: (proof: Confirmacion) => Promise<void>
   onGiveUp: () => void
-  /** Above the buttons. */
+  /** Shown above the buttons. */
   children?: ReactNode
 }
 
@@ -137,13 +137,13 @@ const Pregunta = ({ pide, ...rest }: { pide: Prueba } & Omit<FormularioProps, 'q
   )
 }
 
-/** Asks whoever uses the session to prove that it is theirs; what asked for it goes on by itself (AUTH-24). */
+/** Asks people to prove that the session is theirs; the interrupted call then goes on by itself (AUTH-24). */
 export const ConfirmacionDialog = ({ confirmation }: { confirmation: Confirmation }) => {
   const call = useCall()
   const signedIn = useUser() !== null
   const pide = useSyncExternalStore(confirmation.subscribe, confirmation.get)
 
-  /** What had the keyboard before; it gets it back. */
+  /** The element that had the focus and gets it back. */
   const before = useRef(document.activeElement)
   useEffect(
     () =>
@@ -154,13 +154,13 @@ export const ConfirmacionDialog = ({ confirmation }: { confirmation: Confirmatio
   )
 
   useEffect(() => {
-    // Signed out meanwhile: there is nobody left to ask.
+    // Nobody is left to ask after a sign-out.
     if (!signedIn) confirmation.settle(false)
   }, [signedIn, confirmation])
 
   const backToWork = () => {
     const { current: element } = before
-    // A button that is at work cannot hold the keyboard: then the dialog that it stands in.
+    // If a working button lost the focus to the page, the dialog around it gets the focus.
     if (element instanceof HTMLElement && element !== document.body) element.focus()
     else document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]')?.focus()
   }

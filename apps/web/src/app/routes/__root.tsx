@@ -3,7 +3,7 @@ import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstac
 import type { Call } from '../../datos/api.ts'
 import type { Session } from '../../datos/session/session.ts'
 
-/** What guards and loaders may use. */
+/** What guards and loaders receive. */
 export interface RouterContext {
   call: Call
   queryClient: QueryClient

@@ -5,7 +5,7 @@ import { TeclasDialog } from './teclas.tsx'
 
 export type Capa = 'paleta' | 'teclas'
 
-/** Keys of every screen. */
+/** Keys that work on every screen. */
 const GENERAL: KeyGroup = {
   title: 'En cualquier pantalla',
   hints: [
@@ -19,12 +19,12 @@ const GENERAL: KeyGroup = {
 
 interface Props {
   open: Capa | null
-  /** What the palette begins with. */
+  /** The text with which the palette opens. */
   typed: string
   onOpen: (capa: Capa | null) => void
 }
 
-/** What lies over any screen; brought once it is asked for. */
+/** The dialogs that can open over any screen; loaded on demand. */
 export const Capas = ({ open, typed, onOpen }: Props) => {
   const keys = useContext(KeysContext)
   const close = () => onOpen(null)

@@ -18,10 +18,10 @@ import {
 } from 'lucide-react'
 import { ADEMAS, type Direccion, type MenuItem, MODULOS, PIE } from '../menu-items.ts'
 
-/** What can be done without going to a screen first. */
+/** Actions that need no screen. */
 type Orden = 'tema' | 'teclas' | 'salir'
 
-/** A screen, or something to do; each is found by its words. */
+/** A screen or an action, found by its words. */
 export interface Entrada {
   value: string
   label: string
@@ -29,12 +29,12 @@ export interface Entrada {
   palabras?: string | undefined
   icon: LucideIcon
   grupo: 'Pantallas' | 'Acciones'
-  /** Where it leads; who may not open that does not see it. */
+  /** Its screen; people who may not open that do not see the entry. */
   to?: Direccion
   orden?: Orden
 }
 
-/** Screens that have no entry of their own in the menu. */
+/** Screens that the menu does not list. */
 const APARTE: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/detalle-composicion', label: 'Composición detallada', icon: ListTree, palabras: 'líneas recetas' },
   { to: '/perdidas', label: 'Pérdidas', icon: Scissors, palabras: 'merma segunda desperdicio scrap' },
@@ -61,7 +61,7 @@ const HACER: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/actualizarME', label: 'Actualizar el valor del kW', icon: TrendingUp, palabras: 'tarifa luz' },
 ]
 
-/** Other words for the screens of the menu: their own titles, where the menu says another, and what people look for in them. */
+/** Other words for the menu's screens: their titles, if the menu says another, and what people look for in them. */
 const PALABRAS: Partial<Record<Direccion, string>> = {
   '/': 'panel de control inicio',
   '/composicion': 'gestión composiciones recetas',
@@ -92,7 +92,7 @@ const con =
     grupo,
   })
 
-/** Everything that is not in a catalogue, in the order in which it stands while nothing is searched. */
+/** All screens and actions, in the order shown while nothing is searched. */
 export const entradasDe = (dark: boolean): readonly Entrada[] => [
   ...[...MODULOS, ...ADEMAS, ...APARTE, ...PIE].map(con('Pantallas')),
   ...HACER.map(con('Acciones')),

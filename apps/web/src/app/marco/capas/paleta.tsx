@@ -12,7 +12,7 @@ import { Modal, ModalTitle } from '../../../kit/modal.tsx'
 import type { Entrada } from './entradas.ts'
 import { grupoDe, type Opcion, useBusqueda } from './use-busqueda.ts'
 
-/** Where a record is looked at: the breakdown of a product, the row of anything else. */
+/** Opens a record: the breakdown of a product, the row of anything else. */
 const useAbrir = () => {
   const navigate = useNavigate()
   return ({ tipo, codigo }: Hallazgo) => {
@@ -56,7 +56,7 @@ const HallazgoOpcion = ({ hallazgo }: { hallazgo: Hallazgo }) => {
 interface Props {
   typed: string
   onClose: () => void
-  /** Shows which keys hold here. */
+  /** Shows the list of keys. */
   onTeclas: () => void
 }
 
@@ -86,7 +86,7 @@ const Cuerpo = ({ typed, onClose, onTeclas, onGo }: Props & { onGo: () => void }
   }
   const list = useListbox({ id, options: opciones, open: true, start: 0, view: q, onPick: pick })
 
-  // Enter that came before what was searched for: it takes the first, once that is there.
+  // Enter was pressed before the results arrived; it then takes the first one.
   const early = useRef(false)
   useEffect(() => {
     if (buscando || !early.current) return
@@ -145,7 +145,7 @@ const Cuerpo = ({ typed, onClose, onTeclas, onGo }: Props & { onGo: () => void }
   )
 }
 
-/** Everything by its name: screens, actions, and the records of all catalogues with their cost. */
+/** Finds screens, actions and the records of all catalogues by name, records with their cost. */
 export const Paleta = (props: Props) => {
   const went = useRef(false)
   return (
@@ -153,7 +153,7 @@ export const Paleta = (props: Props) => {
       onClose={props.onClose}
       onCloseAutoFocus={(event) => {
         if (!went.current) return
-        // On another screen nothing of before is left to go back to.
+        // After a change of screen, the control that had the focus is gone.
         event.preventDefault()
         document.getElementById('contenido')?.focus()
       }}

@@ -9,7 +9,7 @@ const Tecla = ({ children }: { children: string }) => (
   </kbd>
 )
 
-/** 'Ctrl+S' as two keys pressed together, '↑ ↓' as two of which either does it. */
+/** Shows 'Ctrl+S' as two keys pressed together, and '↑ ↓' as two keys of which either works. */
 const Teclas = ({ keys }: { keys: string }) =>
   keys.split(' ').map((key) => (
     <Fragment key={key}>
@@ -23,20 +23,20 @@ const Teclas = ({ keys }: { keys: string }) =>
   ))
 
 interface Props {
-  /** Those of the screen first. */
+  /** The screen's own groups come first. */
   groups: readonly KeyGroup[]
   onClose: () => void
 }
 
-/** Nothing in it is to be pressed but the way out: it begins at its top, and scrolls by keyboard. */
+/** Focuses the dialog, so that it opens at its top and scrolls by keyboard. Its only control is the one that closes it. */
 const focusAll = (event: Event) => {
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.focus()
 }
 
-/** The keys that hold where one is. */
+/** The keys that work on the present screen. */
 export const TeclasDialog = ({ groups, onClose }: Props) => {
-  // As it was when it opened: what comes and goes behind it says nothing to who reads.
+  // Keeps the list as it was on opening, whatever changes behind the dialog.
   const [shown] = useState(groups)
   return (
     <Modal

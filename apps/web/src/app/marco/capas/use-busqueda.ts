@@ -22,15 +22,15 @@ const opcionDe = (hallazgo: Hallazgo): Opcion => ({
 export const grupoDe = (opcion: Opcion): string =>
   'entrada' in opcion ? opcion.entrada.grupo : 'En los catálogos'
 
-/** A word finds screens and actions by the beginning of theirs: a few letters inside would find most of them. */
+/** Words match the beginnings of a screen's or action's words. A few letters inside words would match most of them. */
 const beginnings = (words: readonly string[], { label, palabras = '' }: Entrada): boolean => {
   const own = searchable(`${label} ${palabras}`).split(/\s+/)
   return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
 /**
- * What the palette offers for what is typed: screens and actions at once, records as soon as the server has found them.
- * What it found for an older text stays only where it fits the new one too.
+ * The palette's options for a text: screens and actions at once, records once the server has found them. Records found
+ * for an older text stay only if they match the new one too.
  */
 export const useBusqueda = (texto: string) => {
   const mayOpen = useMayOpen()
@@ -43,7 +43,7 @@ export const useBusqueda = (texto: string) => {
     placeholderData: keepPreviousData,
   })
 
-  /** What it found is of a text before this one. */
+  /** Whether the results belong to an older text. */
   const older = asked !== q || isPlaceholderData
 
   const entradas = useMemo(() => {
@@ -51,7 +51,7 @@ export const useBusqueda = (texto: string) => {
     const found = entradasDe(dark).filter(
       (entrada) => (entrada.to === undefined || mayOpen(entrada.to)) && beginnings(words, entrada),
     )
-    // Groups stay together.
+    // Keeps the groups together.
     return ['Pantallas', 'Acciones'].flatMap((grupo) =>
       ranked(
         found.filter((entrada) => entrada.grupo === grupo),

@@ -8,14 +8,14 @@ import { routeTree } from '../../routeTree.gen.ts'
 
 const ALL = await Promise.all([PORTADA, ...CAPITULOS].map(leer))
 const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() } as never)
-/** Addresses of screens, without the part that may be left out. */
+/** Paths of screens without their optional part. */
 const SCREENS = new Set(Object.keys(routesByPath).map((path) => path.replace(/\/\{-\$\w+\}$/, '')))
-/** Only their names: nothing is read. */
+/** Only their names; no file is read. */
 const DOCS = Object.keys(import.meta.glob(['../../../../../../*.md', '../../../../../../docs/**/*.md']))
 
 const chapterOf = (slug: string): Capitulo | undefined => ALL.find((capitulo) => capitulo.slug === slug)
 
-/** What is wrong with a place of the manual; null where it is there. */
+/** Says what is missing from the manual; null if the place exists. */
 const missing = (slug: string, ancla: string | undefined): string | null => {
   const capitulo = chapterOf(slug)
   if (!capitulo) return `no chapter «${slug}»`

@@ -13,7 +13,7 @@ const sessionOf = (role: 'admin' | 'user' | null): Session => {
   return { get: () => state, subscribe: () => () => {} } as unknown as Session
 }
 
-/** The program's own routes, as somebody finds them who types an address. */
+/** Opens an address with the app's own routes. */
 const enter = async (role: 'admin' | 'user' | null, address: string): Promise<string> => {
   const router = createRouter({
     routeTree,

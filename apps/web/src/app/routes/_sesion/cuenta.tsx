@@ -10,7 +10,7 @@ import { ClaveCambio } from '../../../pantallas/cuenta/clave-cambio.tsx'
 import { CuentaScreen } from '../../../pantallas/cuenta/cuenta-screen.tsx'
 import type { Partes } from '../../../pantallas/cuenta/factor-seccion.tsx'
 
-// It stands at the foot of the screen: what is above does not wait for it.
+// At the foot of the screen, so that the rest does not wait for it.
 const AccesosPropios = lazyRouteComponent(
   () => import('../../../pantallas/cuenta/accesos-propios.tsx'),
   'AccesosPropios',

@@ -18,9 +18,9 @@ const Escenarios = () => {
   )
 }
 
-/** The state of the screen, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 const escenariosSearch = search({
-  /** Ids of those that stand side by side, with a comma between them. */
+  /** Comma-separated ids of the scenarios shown side by side. */
   ver: text,
 })
 

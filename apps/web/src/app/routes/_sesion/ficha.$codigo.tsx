@@ -8,7 +8,7 @@ const Ficha = () => {
   return <FichaScreen codigo={codigo.trim().toUpperCase()} fecha={fecha} />
 }
 
-/** The day that the sheet is of; today without it. */
+/** The day of the sheet; today if absent. */
 const fichaSearch = search({ fecha: text })
 
 export const Route = createFileRoute('/_sesion/ficha/$codigo')({

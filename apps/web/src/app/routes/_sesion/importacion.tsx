@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_sesion/importacion')({
   beforeLoad: adminOnly,
   loaderDeps: ({ search: { tabla } }) => ({ tabla }),
   loader: ({ context: { queryClient }, deps }) => {
-    // The menu leads back to the file that was left under review.
+    // The menu leads back to the file under review.
     const tabla = tablaEnCurso(queryClient)
     if (deps.tabla === undefined && tabla !== TABLA_INICIAL)
       throw redirect({ to: '/importacion', search: { tabla }, replace: true })

@@ -23,7 +23,7 @@ import { SectorVistazo } from '../../../pantallas/inicio/sector-vistazo.tsx'
 import { TitularInicio } from '../../../pantallas/inicio/titular.tsx'
 import { UltimosCambios } from '../../../pantallas/inicio/ultimos-cambios.tsx'
 
-// Below what is seen first: they come after it.
+// Below the fold; loaded after the rest.
 const IndicePanel = lazy(async () => ({
   default: (await import('../../../pantallas/inicio/indice-panel.tsx')).IndicePanel,
 }))

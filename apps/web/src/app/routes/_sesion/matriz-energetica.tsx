@@ -9,7 +9,7 @@ import { energiaSearch } from '../../../pantallas/matriz-energetica/energia-sear
 const MatrizEnergetica = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // There before the first edit, which chooses among them.
+  // Loaded before the first edit, whose field chooses among them.
   useQuery({ ...consulta(api.manoObra.list), enabled: useIsAdmin() })
   return (
     <EnergiaLista

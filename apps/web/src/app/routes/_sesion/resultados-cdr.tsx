@@ -8,7 +8,7 @@ import { MomentoPicker } from '../../../dominio/historia/momento-picker.tsx'
 import { CdrScreen } from '../../../pantallas/resultados-cdr/cdr-screen.tsx'
 import { type CdrSearch, cdrSearch } from '../../../pantallas/resultados-cdr/cdr-search.ts'
 
-// Of one product, beside the list: what changed it last, and how its cost got to be what it is.
+// Beside the list, for one product: its last change, and how its cost developed.
 const EntradaFrase = lazy(async () => ({
   default: (await import('../../../dominio/bitacora/ultimo-cambio.tsx')).EntradaFrase,
 }))

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { ValoresScreen } from '../../../pantallas/valores/valores-screen.tsx'
 import { valoresSearch } from '../../../pantallas/valores/valores-search.ts'
 
-/** All of them are asked for at once. */
+/** One request for all of them. */
 const Quien = ({ codigo }: { codigo: string }) => {
   const { data, isError } = useQuery(consulta(api.valor.ultimos))
   if (!data && !isError) return <Skeleton className="inline-block h-3.5 w-32" />
