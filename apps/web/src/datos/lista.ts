@@ -3,18 +3,18 @@ import type { Endpoint } from '@telar/contract'
 import { claveDe } from './consulta.ts'
 import type { Page } from './page.ts'
 
-/** How the lists of an endpoint in the cache follow a write whose answer is known, until they are asked for again. */
+/** Updates the cached lists of an endpoint after a write whose result is known, until they are refetched. */
 export interface Lista<R> {
-  /** Puts a row in place of the one with `key`, by default its own; a list of all that has neither gets it. */
+  /** Replaces the row with `key`, by default the row's own. Lists without filters append it if they have neither. */
   put: (row: R, key?: string) => Promise<void>
-  /** What becomes of a row, where a list has it; none takes it away. */
+  /** Replaces a row by those that `change` returns; none removes it. */
   change: (key: string, change: (row: R) => readonly R[]) => Promise<void>
   drop: (key: string) => Promise<void>
 }
 
 type Held<R> = readonly R[] | Page<readonly R[]> | { filas: readonly R[] }
 
-/** Whether a list was asked for without narrowing it. */
+/** Whether a list was loaded without filters. */
 const isOfAll = ([, args]: readonly unknown[]): boolean => Object.keys(args ?? {}).length === 0
 
 const withRow = <R>(rows: readonly R[], row: R, key: string, keyOf: (row: R) => string): readonly R[] => {
@@ -35,7 +35,7 @@ export const listaDe = <R>(
 ): Lista<R> => {
   const queryKey = claveDe(endpoint)
   const update = async (change: (rows: readonly R[], ofAll: boolean) => readonly R[]) => {
-    // An answer that left the server before the write would undo it.
+    // An answer sent before the write would undo the change.
     await queryClient.cancelQueries({ queryKey })
     for (const [key, held] of queryClient.getQueriesData<Held<R>>({ queryKey })) {
       if (held === undefined) continue

@@ -3,9 +3,9 @@ import type { Call } from './api.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 interface Options {
-  /** How every entry of the cache is asked for (`consulta`). */
+  /** Loads every cache entry (`consulta`). */
   call: Call
-  /** The server wants something else first: a new password, or a second factor or its code. */
+  /** Called if the server demands something else first: a new password, a second factor or its code. */
   onPending?: () => void
 }
 
@@ -15,7 +15,7 @@ const PENDING = new Set<ApiErrorCode>([
   'segundo_factor_exigido',
 ])
 
-/** How long an answer counts as new while nobody tells of changes, in milliseconds. */
+/** How long an answer is fresh while no live feed announces changes, in milliseconds. */
 export const FRESH_MS = 5_000
 
 export const createQueryClient = ({ call, onPending }: Options): QueryClient =>
@@ -31,7 +31,7 @@ export const createQueryClient = ({ call, onPending }: Options): QueryClient =>
           if (!meta?.ask) throw new Error('a query is made by `lectura`')
           return meta.ask(call, signal, 'pageParam' in context ? context.pageParam : undefined)
         },
-        // A call that cannot leave fails at once and says so; the default would leave its screen loading.
+        // Offline, a call fails at once and shows it. By default it would wait, and its screen would keep loading.
         networkMode: 'always',
         staleTime: FRESH_MS,
         retry: (failures, error) => error instanceof ApiError && error.passing && failures < 1,

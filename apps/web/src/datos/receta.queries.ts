@@ -6,7 +6,7 @@ import { consulta, consultaDePagina, consultaONada } from './consulta.ts'
 type FiltroComposiciones = NonNullable<QueryInput<typeof api.receta.composiciones>>
 type FiltroLineas = NonNullable<QueryInput<typeof api.receta.list>>
 
-/** What is asked of recipes; loaders and screens share it. */
+/** The queries about recipes, shared by loaders and screens. */
 export const recetaQueries = {
   composiciones: (query: FiltroComposiciones) => ({
     ...consultaDePagina(api.receta.composiciones, { query }),
@@ -17,11 +17,11 @@ export const recetaQueries = {
     placeholderData: keepPreviousData,
   }),
   receta: (codigo_producto: string) => consulta(api.receta.get, { params: { codigo_producto } }),
-  /** Null where there is no such product. */
+  /** Null if there is no such product. */
   producto: (codigo_producto: string) => consultaONada(api.producto.get, { params: { codigo_producto } }),
-  /** Null where no catalogue has it. */
+  /** Null if no catalogue has it. */
   ingrediente: (codigo: string) => consultaONada(api.receta.ingrediente, { params: { codigo } }),
-  /** What one line makes of the other products of the sector. */
+  /** How much a single line weighs in the sector's other products. */
   pesos: (codigo_producto: string) => consulta(api.cdr.pesos, { params: { codigo_producto } }),
   cdr: (codigo_producto: string) => consulta(api.cdr.base, { params: { codigo_producto } }),
 }
@@ -31,6 +31,6 @@ export const codigoDe = ({ codigo_producto }: Composicion): string => codigo_pro
 export const claveDe = ({ codigo_producto, codigo_ingrediente }: Linea): string =>
   `${codigo_producto}/${codigo_ingrediente}`
 
-/** What to say of products or recipes that could not be loaded (ERR-01). */
+/** The message for products or recipes that could not be loaded (ERR-01). */
 export const falloDeCarga = (error: ApiError | null): string =>
   error?.code === 'sin_red' ? 'Fallo en la carga de datos.' : 'Error al obtener productos/recetas'

@@ -1,26 +1,23 @@
 import { toast } from 'sonner'
 import { ApiError } from './api-error.ts'
 
-/** Like the calls of `lib/api.ts`, whose failures are all `ApiError`; anything else is a defect and goes on up. */
+/** All failures of calls are `ApiError`. Anything else is a defect and is thrown again. */
 export const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   throw error
 }
 
-/** The server's own words, where it had any. */
+/** The server's own message, if any. */
 export const serverText = (error: ApiError): string | undefined =>
   error.code === 'ilegible' || error.code === 'sin_red' ? undefined : error.messages[0]
 
-/**
- * Says that a write failed: `title` as the screen words it, and below it what the server or the line said. A refusal
- * by role is told in the server's own words.
- */
+/** Shows a toast for a failed write: `title`, and below it the message. A refusal by role shows the server's message alone. */
 export const toastFailure = (error: ApiError, title: string): void => {
   if (error.status === 403) toast.error(serverText(error) ?? title)
   else toast.error(title, { description: error.messages.filter((text) => text !== title).join(' ') })
 }
 
-/** What the server says of each field that a form has. */
+/** The server's message for each field of the form. */
 export const faultsOf = <V extends object>(
   error: ApiError,
   values: V,
@@ -31,12 +28,12 @@ export const faultsOf = <V extends object>(
       .filter(([campo]) => campo in values),
   ) as Partial<Record<keyof V & string, string>>
 
-/** Whether a creation failed because its code is taken; `texts` are the server's ways of saying so. */
+/** Whether a creation failed because its code is taken; `texts` are the server's messages for that. */
 export const isDuplicate = (error: ApiError, texts: readonly string[]): boolean =>
   error.code === 'duplicado' ||
   error.messages.some((text) => text.includes('duplicate key value') || texts.includes(text))
 
-/** Says that a creation failed, in the server's words where there are any. */
+/** Shows a toast for a failed creation, with the server's message if any. */
 export const toastCreateFailure = (error: ApiError, fallback: string): void => {
   const text = serverText(error)
   if (text !== undefined) toast.error(text)

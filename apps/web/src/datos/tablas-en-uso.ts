@@ -4,16 +4,16 @@ import { useHayTablasDeCompra } from './compra.ts'
 import { consulta } from './consulta.ts'
 import { useHayValores } from './valores.ts'
 
-/** Whether prices are spoken of at all: until there is a structure nothing but its own screen does. */
+/** Whether the factory has a price structure; without one, only its own screen mentions prices. */
 const useHayEstructuras = (): boolean => (useQuery(consulta(api.estructura.list)).data?.length ?? 0) > 0
 
-/** Whether any month has its volumes. */
+/** Whether any month has volumes. */
 const useHayVolumenes = (): boolean => (useQuery(consulta(api.volumen.periodos)).data?.length ?? 0) > 0
 
-/** Whether anything was quoted. */
+/** Whether there is any quotation. */
 const useHayCotizaciones = (): boolean => (useQuery(consulta(api.cotizacion.list)).data?.length ?? 0) > 0
 
-/** Of the tables that files hold, those that this factory uses. */
+/** The tables among `tablas` that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
   const hay = {
     valor: useHayValores(),

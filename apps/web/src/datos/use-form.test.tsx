@@ -106,7 +106,7 @@ it('[UI-05] takes nothing while the call runs, and goes on where it was after a 
   await user.type(field('Código'), 'a1')
   await user.type(field('Detalle'), 'Lona{Enter} cruda')
   expect(field('Detalle').value).toBe('Lona')
-  // By whatever way: keys that step an amount ask no field.
+  // By any way: the keys that step an amount do not go through the field.
   act(() => screen.getByText('Otro').click())
   await act(async () => fail(new Error()))
   expect(field('Detalle').value).toBe('Lona')

@@ -1,29 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-/** What becomes of something typed once its questions are answered: other texts for some fields, or one to correct. */
+/** The result of reviewing typed values: new texts for some fields, or one field to correct. */
 export type Reviewed<D extends Readonly<Record<string, string>>> =
   | { changes: Partial<D> }
   | { correct: keyof D & string }
 
-/** Said beside a field that somebody wants to correct before it is saved. */
+/** Shown beside a field that somebody wants to correct before saving. */
 export const CORRECT_IT = 'Corregilo antes de guardar.'
 
 export type Values = Readonly<Record<string, string>>
 export type Field<V extends Values> = keyof V & string
-/** A field, and what to say beside it. */
+/** A field and its error. */
 export type Fault<V extends Values> = readonly [field: Field<V>, text: string]
 
 type Review<V extends Values> = (values: V) => Promise<Reviewed<V>>
 
 export interface FormOptions<V extends Values> {
   initial: V
-  /** The faults in the form's order; empty for a form that can be sent; null where that cannot be known now, which was said. */
+  /** The errors in the form's order; empty if it can be sent; null if that cannot be known now, which `check` has reported. */
   check: (values: V) => readonly Fault<V>[] | Promise<readonly Fault<V>[] | null>
-  /** Told of the faults, after the first faulty field has the keyboard. */
+  /** Called with the errors, after the first faulty field has the focus. */
   onFaults: (faults: readonly Fault<V>[]) => void
-  /** Asks about what is typed, once it is without fault and before it is sent. */
+  /** Asks about valid values before they are sent. */
   review?: Review<V>
-  /** Sends it. Shows its own failures; values stay whatever happens, until `reset`. */
+  /** Sends the values, and shows its own failures. Values stay whatever happens, until `reset`. */
   submit: (values: V) => Promise<void>
 }
 
@@ -33,17 +33,17 @@ export interface Form<V extends Values> {
   working: boolean
   dirty: boolean
   set: (field: Field<V>, text: string) => void
-  /** Marks a field and puts the keyboard on it. */
+  /** Shows an error on a field and focuses it. */
   fail: (field: Field<V>, text: string) => void
-  /** Empties the form and puts the keyboard on a field. */
+  /** Empties the form and focuses a field. */
   reset: (focus: Field<V>) => void
-  /** For `Form`. Its controls carry the field's name as `name`. */
+  /** Props for `Form`. Each control's `name` is that of its field. */
   props: { ref: React.Ref<HTMLFormElement>; onSubmit: (event: FormEvent) => void; working: boolean }
 }
 
 /**
- * A form of text fields: sent once however often it is submitted (UI-21), nothing typed lost on a failure, and nothing
- * taken that would be in neither what is sent nor what comes after it.
+ * A form of text fields. It is sent once, however often it is submitted (UI-21). A failure loses nothing typed, and the
+ * form takes no changes while it is being sent.
  */
 export const useForm = <V extends Values>({
   initial,
@@ -53,7 +53,7 @@ export const useForm = <V extends Values>({
   submit,
 }: FormOptions<V>): Form<V> => {
   const element = useRef<HTMLFormElement>(null)
-  // A state would still be old for a second click in the same tick.
+  // A state would be stale for a second click in the same tick.
   const sending = useRef(false)
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Partial<Record<Field<V>, string>>>({})
@@ -66,7 +66,7 @@ export const useForm = <V extends Values>({
     focus(field)
   }
 
-  /** The values as they were meant; null where one is to be corrected. */
+  /** The values after the review; null if one is to be corrected. */
   const reviewed = async (review: Review<V>): Promise<V | null> => {
     const outcome = await review(values)
     if ('correct' in outcome) {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 interface Latch {
-  /** Does the work unless other work goes on, which drops it. A failure is passed on. */
+  /** Runs the work, unless other work is running. Passes its failure on. */
   once: (work: () => Promise<void>) => Promise<void>
-  /** Whether work goes on, for what is drawn. */
+  /** Whether work is running, for rendering. */
   working: boolean
-  /** The same at this instant: a state would still be old for a second click in the same tick. */
+  /** The same at this instant; a state would be stale for a second click in the same tick. */
   busy: () => boolean
 }
 
-/** One piece of work at a time, however often it is asked for (UI-21). */
+/** Runs one piece of work at a time, however often it is requested (UI-21). */
 export const useLatch = (): Latch => {
   const closed = useRef(false)
   const [working, setWorking] = useState(false)

@@ -119,7 +119,7 @@ describe('saving', () => {
       void result.current.save()
     })
     expect(result.current.editing?.saving).toBe(true)
-    // It would be in neither what is sent nor what comes back.
+    // The change would be in neither the request nor the answer.
     act(() => result.current.change('detalle', 'Lona negra'))
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
     await act(async () => answer(UNA))

@@ -10,13 +10,13 @@ import type { Lista } from './lista.ts'
 import { faultsOf, serverText, toastFailure } from './save-error.ts'
 import { CORRECT_IT, type Reviewed } from './use-form.ts'
 
-/** A row as its editor holds it: everything is text. */
+/** A row in its editor: all values are text. */
 export type Draft = Readonly<Record<string, string>>
 export type Faults<D extends Draft> = Partial<Record<keyof D & string, string>>
 
 export interface Editing<R, D extends Draft> {
   key: string
-  /** The row as it stood when editing began; its version goes with the PUT. */
+  /** The row when editing began; the PUT carries its version. */
   row: R
   draft: D
   faults: Faults<D>
@@ -25,16 +25,16 @@ export interface Editing<R, D extends Draft> {
 
 type Review<R, D extends Draft> = (draft: D, stored: R) => Promise<Reviewed<D>>
 
-/** What is typed, and what is sent of it. */
+/** The typed draft and the body made from it. */
 interface Sent<D extends Draft, B> {
   draft: D
   body: B
 }
 
-/** An endpoint that replaces a row, and shows it in a conflict. */
+/** An endpoint that replaces a row and returns the current one in a conflict. */
 type Reemplazo = Escritura & { actual: unknown }
 
-/** How what is stored becomes a row of the list, where that shows more than the endpoint answers. */
+/** Makes a row of the list from a stored one, if the list shows more than the endpoint returns. */
 type RowOf<R, E extends Endpoint> = [Actual<E>] extends [R]
   ? { rowOf?: undefined }
   : { rowOf: (stored: Actual<E>, row: R) => R }
@@ -46,51 +46,51 @@ export type RowEditorOptions<
   B = Body<E>,
 > = RowOf<R, E> & {
   endpoint: E
-  /** What a row is stored with, besides its version. */
+  /** The call's arguments, without the version. */
   argsOf: (row: R, body: B) => Args<E>
   lista: Lista<R>
   keyOf: (row: R) => string
   draftOf: (row: R) => D
-  /** The body to send, or the fields at fault with what to say beside each. */
+  /** The body to send, or an error for each faulty field. */
   check: (draft: D, row: R) => { body: B } | { faults: Faults<D> }
-  /** The field of a code that may be taken. */
+  /** The field of a code that may be taken already. */
   codeField?: keyof D & string
-  /** Asks about a draft without fault, before it is sent; `stored` is the row that it would replace. */
+  /** Asks about a valid draft before it is sent; `stored` is the row that it would replace. */
   review?: Review<R, D>
-  /** The toast for fields at fault. */
+  /** Title of the toast for faulty fields. */
   faultTitle: string
-  /** The toast for a save that failed. */
+  /** Title of the toast for a failed save. */
   failureTitle: string | ((error: ApiError) => string)
   avisar: Avisar
-  /** Editing ended: the keyboard goes back to the row. */
+  /** Called when editing has ended, to focus the row. */
   onClosed: (key: string) => void
 }
 
 export interface RowEditor<R, D extends Draft> {
   editing: Editing<R, D> | null
   dirty: boolean
-  /** Key of the row that was stored last, for `useShownRows`; null again once another is edited. */
+  /** Key of the row saved last, for `useShownRows`; null once another row is edited. */
   stored: string | null
   start: (row: R) => void
   change: (field: keyof D & string, text: string) => void
   save: () => Promise<void>
   cancel: () => void
-  /** Another row whose editing waits for what becomes of the changes to this one. */
+  /** The next row to edit, which waits until the changes to this one are saved or discarded. */
   waiting: R | null
   discard: () => void
   stay: () => void
-  /** Somebody else stored the row meanwhile: theirs, beside the draft. */
+  /** The row as somebody else saved it meanwhile. */
   conflict: R | null
   keepTheirs: () => void
   storeMine: () => Promise<void>
-  /** Stores these fields as typed, and the rest as the other person left them. */
+  /** Saves these fields as typed, and the others as the other person left them. */
   storeChosen: (mine: readonly (keyof D & string)[]) => Promise<void>
   backToEditor: () => void
 }
 
 /**
- * Inline editing of one row at a time (UI-02 to UI-05, CONC-04 to CONC-06): values typed stay until they are stored
- * or discarded, a PUT carries the version that editing began with, and a newer one is never overwritten unasked.
+ * Inline editing of one row at a time (UI-02 to UI-05, CONC-04 to CONC-06). Typed values stay until they are saved or
+ * discarded. A PUT carries the version with which editing began; a newer version is overwritten only after a question.
  */
 export const useRowEditor = <
   R extends { version: number },
@@ -128,7 +128,7 @@ export const useRowEditor = <
     close(options.keyOf(row))
   }
 
-  /** The list follows what somebody else wrote. */
+  /** Refetches after another person's write. */
   const follow = (change: Promise<void>) => void change.then(() => vencer(queryClient, options.endpoint.toca))
 
   const fail = ({ key }: Editing<R, D>, error: ApiError) => {
@@ -151,9 +151,9 @@ export const useRowEditor = <
     })
   }
 
-  /** What was typed as it was meant; null where a field is to be corrected. */
+  /** The draft after the review; null if a field is to be corrected. */
   const reviewed = async (typed: Sent<D, B>, row: R): Promise<Sent<D, B> | null> => {
-    // What a conflict found stored is what would be replaced.
+    // In a conflict, the save would replace the other person's row.
     const outcome = await options.review?.(typed.draft, conflict ?? row)
     if (!outcome) return typed
     if ('correct' in outcome) {
@@ -208,7 +208,7 @@ export const useRowEditor = <
       else open(row)
     },
     change: (field, text) => {
-      // What is on its way stays as it was sent; its editor is read-only meanwhile.
+      // The draft must not change while it is being saved; its editor is read-only then.
       if (ocupado()) return
       setEditing(
         (now) =>

@@ -13,7 +13,7 @@ interface Options<R, E extends Escritura> {
   argsOf: (row: R) => Args<E>
   lista: Lista<R>
   keyOf: (row: R) => string
-  /** The toast for a delete that failed. */
+  /** Title of the toast for a failed delete. */
   failureTitle: string | ((error: ApiError) => string)
   avisar: Avisar
 }
@@ -24,9 +24,9 @@ interface InUse {
 }
 
 export interface RowRemoval<R> {
-  /** The row whose deletion is being asked about. */
+  /** The row that the question is about. */
   asking: R | null
-  /** Why it cannot go: the server's message, and the first records that use it. */
+  /** Why it cannot be deleted: the server's message, and the first records that use it. */
   inUse: InUse | null
   working: boolean
   ask: (row: R) => void
@@ -34,7 +34,7 @@ export interface RowRemoval<R> {
   confirm: () => Promise<void>
 }
 
-/** Deletion of one row, asked before (UI-06, UI-07, ERR-07, ERR-08). What is gone already counts as deleted. */
+/** Deletes a row after a question (UI-06, UI-07, ERR-07, ERR-08). A row that is already gone counts as deleted. */
 export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): RowRemoval<R> => {
   const { endpoint, argsOf, lista, keyOf, failureTitle, avisar } = options
   const queryClient = useQueryClient()
@@ -74,7 +74,7 @@ export const useRowRemoval = <R, E extends Escritura>(options: Options<R, E>): R
       setAsking(null)
       avisar('Eliminado', {
         descripcion: 'El registro se ha eliminado correctamente.',
-        // Somebody else's delete is theirs to take back.
+        // Only the person who deleted the row may undo that.
         seq: outcome.estado === 'guardado' ? outcome.seq : null,
       })
     },

@@ -7,10 +7,10 @@ import { useMoneda } from './instalacion.ts'
 
 const NINGUNO: readonly Valor[] = []
 
-/** All of them; none until they are there. */
+/** All valores; none while they load. */
 export const useValores = (): readonly Valor[] => useQuery(consulta(api.valor.list)).data ?? NINGUNO
 
-/** Those besides the installation's currency and the two global ones: until there is one nothing speaks of valores. */
+/** Valores other than the installation's currency and the two global ones. Until there is one, screens mention none. */
 export const useValoresPropios = (clases?: readonly ClaseValor[]): readonly Valor[] => {
   const moneda = useMoneda()
   const valores = useValores()
@@ -20,5 +20,5 @@ export const useValoresPropios = (clases?: readonly ClaseValor[]): readonly Valo
   }, [valores, moneda, clases])
 }
 
-/** Whether the factory has any of them. */
+/** Whether the factory has any of these. */
 export const useHayValores = (): boolean => useValoresPropios().length > 0

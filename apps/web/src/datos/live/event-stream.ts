@@ -25,8 +25,8 @@ const eventOf = (block: string): StreamEvent => {
 }
 
 /**
- * The events of a response body, as they come. `EventSource` would do the same, but it can send no bearer token in a
- * header, and one in the address would end up in logs.
+ * Yields the events of a response body. `EventSource` cannot send a bearer token in a header, and a token in the
+ * address would end up in logs.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader()

@@ -18,7 +18,7 @@ const stream = (...chunks: string[]) =>
 const event = (seq: number, entidad: string) =>
   `id: ${seq}\ndata: ${JSON.stringify({ seq, entidad, clave: 'X', accion: 'cambio', actor: 'ana' })}\n\n`
 
-/** Follows through the answers given, one for each connection, then stops. */
+/** Follows through the given answers, one per connection, then stops. */
 const follow = async (answers: (() => Response)[], place: Place = {}) => {
   const abort = new AbortController()
   const news: News[] = []

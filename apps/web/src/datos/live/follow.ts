@@ -1,9 +1,9 @@
 import { readEvents } from './event-stream.ts'
 
-/** Of an event, all that a screen needs to know: what kind of thing was written, and by which entry of the journal. */
+/** What screens need of an event: the kind of thing that was written, and its journal entry. */
 export type News = { entidad: string; seq: number } | 'todo'
 
-/** How far a follower has come; kept while it pauses. */
+/** How far a follower has read; kept during pauses. */
 export interface Place {
   lastId?: string
   connected?: true
@@ -12,10 +12,10 @@ export interface Place {
 interface Options {
   place: Place
   token: () => string | null
-  /** Called after a refusal, before the next attempt: may put a newer token in place. */
+  /** Called after a refused connection and before the next attempt, so that it can renew the token. */
   onRefused: () => Promise<unknown>
   onNews: (news: News) => void
-  /** Told when the feed begins to be heard, and when it no longer is. */
+  /** Called when the feed is connected, and when it no longer is. */
   onUp?: (up: boolean) => void
   signal: AbortSignal
   fetch?: typeof globalThis.fetch
@@ -24,7 +24,7 @@ interface Options {
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
-/** The server says every 15 seconds that it is there; after this long without a word the line is dead. */
+/** The server sends a sign of life every 15 seconds; after this much silence the connection is dead. */
 const SILENCE_MS = 40_000
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -51,8 +51,8 @@ const newsOf = (event: string, data: string): News => {
 }
 
 /**
- * Follows the journal until `signal` aborts: reconnects by itself, later and later while nothing answers, from the
- * last entry that it has seen. Where it has seen none, a reconnection is news of everything.
+ * Follows the journal until `signal` aborts. Reconnects by itself after the last entry seen, waiting longer after each
+ * failure. If it has seen no entry, a reconnection counts as news of everything.
  */
 export const followEventos = async (options: Options): Promise<void> => {
   const { place, token, onRefused, onNews, signal, fetch = globalThis.fetch, wait = pause } = options
@@ -70,7 +70,7 @@ export const followEventos = async (options: Options): Promise<void> => {
     return response.body
   }
 
-  /** One connection, until it ends, is cut, or falls silent. */
+  /** One connection, until it ends or falls silent. */
   const listen = async () => {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), SILENCE_MS)
@@ -93,7 +93,7 @@ export const followEventos = async (options: Options): Promise<void> => {
   }
 
   while (!signal.aborted) {
-    // Down, refused or cut: in each case the next attempt tells.
+    // Whatever the failure, the next attempt shows whether it lasts.
     await listen().catch(() => {
       failures += 1
     })

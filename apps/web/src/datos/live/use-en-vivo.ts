@@ -9,15 +9,18 @@ import { FRESH_MS } from '../query-client.ts'
 import { useSession } from '../session/session-context.ts'
 import { followEventos, type News, type Place } from './follow.ts'
 
-/** Writes that come together are answered together: each round asks again for whole lists. */
+/** Writes within this time cause one reload, because each reload loads whole lists. */
 const GATHER_MS = 150
-/** So long at most an event waits for the answer to a save that may have caused it. */
+/** How long an event waits at most for the answer to a save that may have caused it. */
 const LONGEST_WAIT_MS = 1_500
 
-/** What changes without an entry in the journal, or with one that not everybody is told of. */
+/** Data that changes without a journal entry, or whose entry is not sent to everybody. */
 const UNTOLD: readonly Recurso[] = ['cuenta', 'persona', 'perfil', 'acceso']
 
-/** While the feed is heard nothing grows old by itself; an answer that counts as new for ever is never asked for again. */
+/**
+ * While the feed is connected, answers do not get stale by themselves. `UNTOLD` ones still do, because the feed
+ * announces none of their changes.
+ */
 const setFresh = (queryClient: QueryClient, up: boolean): void => {
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({
@@ -30,13 +33,13 @@ const setFresh = (queryClient: QueryClient, up: boolean): void => {
   })
 }
 
-/** Gathers what was written, and asks again for what that made old; `stop` forgets what it holds. */
+/** Gathers news and then refetches what they made stale; `stop` drops what it holds. */
 export const gatherNews = (queryClient: QueryClient) => {
   let gathered: News[] = []
   let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
-    // The answer to a save says which entry is its own, and may come after the event.
+    // A save's answer tells which entry is its own, and may arrive after the event.
     if (queryClient.isMutating() > 0 && Date.now() - since < LONGEST_WAIT_MS) {
       timer = setTimeout(tell, GATHER_MS)
       return
@@ -62,8 +65,8 @@ export const gatherNews = (queryClient: QueryClient) => {
 }
 
 /**
- * Keeps every open screen at what the server knows, whoever wrote it, and lets nothing grow old while it does. Mounted once,
- * around all signed-in screens.
+ * Keeps every open screen up to date with the server, and stops data from getting stale by itself meanwhile. Mounted
+ * once, around all signed-in screens.
  */
 export const useEnVivo = (): void => {
   const call = useCall()
@@ -73,7 +76,7 @@ export const useEnVivo = (): void => {
 
   useEffect(() => {
     const opened = session.get()
-    // From before the first list was asked for: what is written until the stream begins is news too.
+    // Starts before the first list was loaded, so that writes before the stream begins are news too.
     const place: Place = opened.status === 'signed-in' ? { lastId: String(opened.seq) } : {}
     const { onNews, stop } = gatherNews(queryClient)
     let abort: AbortController | undefined
@@ -85,7 +88,7 @@ export const useEnVivo = (): void => {
           const state = session.get()
           return state.status === 'signed-in' ? state.user.token : null
         },
-        // The client renews a refused token for any call, and ends the session where it cannot.
+        // Any call renews a refused token, and ends the session if it cannot.
         onRefused: () => call(api.perfil.get, {}).catch(() => {}),
         onNews: (news) => {
           motor?.enterar(news === 'todo' ? news : news.seq)
@@ -98,7 +101,7 @@ export const useEnVivo = (): void => {
         signal: abort.signal,
       })
     }
-    // Browsers allow a site six connections at a time over HTTP/1.1: tabs that nobody sees must not hold them.
+    // Over HTTP/1.1 browsers allow six connections per site, so that hidden tabs must give theirs up.
     const onVisibility = () => {
       abort?.abort()
       abort = undefined

@@ -9,7 +9,7 @@ import type { Pedido } from './taller.worker.ts'
 
 const micro = (value: number) => Math.round(value * 1e6) as Micro
 
-/** CAMPERA of two metres of TELA, as the server sends it. */
+/** The server's snapshot of a CAMPERA that uses two metres of TELA. */
 const fabrica = (): Blob => {
   const model = new CostModel()
   model.setSector('Confección', 0)
@@ -26,7 +26,7 @@ const fabrica = (): Blob => {
   return new Blob([...empacar({ ...columnada, seq: 5, moneda: 'ARS', publicada: null, escenarios: [] })])
 }
 
-/** A worker without a thread. */
+/** A worker that runs in this thread. */
 const trabajador = (): Trabajador => {
   let taller: Taller | null = null
   const worker: Trabajador = {
@@ -52,7 +52,7 @@ const trabajador = (): Trabajador => {
 const TELA = { codigo: 'TELA', detalle: 'Tela', grupo: 'Telas' }
 const SUBE = { body: { cambios: [{ tipo: 'porcentaje_insumo' as const, codigo: 'TELA', porcentaje: 10 }] } }
 
-/** A motor before a server that is asked nothing but what is told here. */
+/** A motor whose server knows only the given answers. */
 const setUp = (answers: { fabrica?: () => Blob; novedades?: () => Partial<Novedades> } = {}) => {
   const asked: string[] = []
   const server = vi.fn(async (endpoint: { path: string }, args: { onSeq?: (seq: number) => void }) => {
@@ -65,7 +65,7 @@ const setUp = (answers: { fabrica?: () => Blob; novedades?: () => Partial<Noveda
   })
   const motor = createMotor(server as never, trabajador)
   const simular = () => motor.call(api.simulacion.run, SUBE)
-  /** The ways of what was asked of the server since this was last called. */
+  /** The paths of the server's calls since the last time. */
   const asks = () => asked.splice(0)
   const ready = async () => {
     motor.oir(true)

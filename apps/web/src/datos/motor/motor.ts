@@ -4,15 +4,15 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Args, Call } from '../api.ts'
 import type { Oido, Seguidor, Trabajador } from './seguidor.ts'
 
-/** Costs worked out in the browser, where that is possible (model M28). */
+/** Computes costs in the browser if possible (model M28). */
 export interface Motor {
-  /** Asks the engine what it can answer by now, and the server all else. */
+  /** Answers from the engine if it can, else from the server. */
   call: Call
-  /** Whether the live feed is heard: without it nobody knows what the engine has missed. */
+  /** Says whether the live feed is connected; without it, nobody knows what the engine has missed. */
   oir: (up: boolean) => void
-  /** Told of an entry of the journal; `todo` where something else may have changed too, such as the day. */
+  /** Announces a journal entry, or `todo` if something else may have changed, such as the day. */
   enterar: (seq: number | 'todo') => void
-  /** Forgets the factory, as whoever was shown it leaves. */
+  /** Drops the factory's data when the person leaves. */
   cerrar: () => void
   /** Whether it answers without the server. */
   listo: () => boolean
@@ -21,7 +21,7 @@ export interface Motor {
 
 type Asked = Args<Endpoint> & { body?: unknown; params?: { id?: string }; query?: { fecha?: unknown } }
 
-/** What of the contract an engine can answer; null for all else. */
+/** The engine's question for a call; null if only the server can answer. */
 const preguntaDe = (endpoint: Endpoint, { body, params, query }: Asked): Pregunta | null => {
   if (endpoint === api.simulacion.run) return { tipo: 'simulacion', cuerpo: body }
   if (endpoint === api.objetivo.run) return { tipo: 'objetivo', cuerpo: body }
@@ -31,8 +31,8 @@ const preguntaDe = (endpoint: Endpoint, { body, params, query }: Asked): Pregunt
 }
 
 /**
- * The engine comes, program and factory, with the first question that it could answer, which the server answers meanwhile: a
- * first load brings none of it.
+ * The engine's code and data load with the first question that it could answer; the server answers that one. So the
+ * first load of the app includes none of it.
  */
 export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
   const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
       here = new Seguidor(server, emplear, oido, tell)
       return here
     } catch {
-      // The next question asks for it again.
+      // The next question loads it again.
       seguidor = null
       return null
     }
@@ -84,7 +84,7 @@ export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
   return {
     call: call as Call,
     oir: (up) => {
-      // What was written while nobody listened is asked for before the next answer.
+      // Writes may have been missed while disconnected, so that the next answer first asks for news.
       if (up) oido.duda = true
       oido.oye = up
       tell()
@@ -106,12 +106,12 @@ export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
 
 const NUNCA: Pick<Motor, 'listo' | 'subscribe'> = { listo: () => false, subscribe: () => () => {} }
 
-/** Null: there is no engine here, and the server is asked. */
+/** Null means that there is no engine and the server answers. */
 export const MotorContext = createContext<Motor | null>(null)
 
 export const useMotor = (): Motor | null => useContext(MotorContext)
 
-/** Whether costs are worked out here, so that nothing has to be spared the network. */
+/** Whether costs are computed here, so that questions need no network. */
 export const useMotorListo = (): boolean => {
   const { subscribe, listo } = useContext(MotorContext) ?? NUNCA
   return useSyncExternalStore(subscribe, listo)

@@ -4,20 +4,20 @@ import type { Call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { Encargo, Hecho, Pedido } from './taller.worker.ts'
 
-/** Where the engine runs: a worker, which nothing waits for. */
+/** The worker in which the engine runs. */
 export type Trabajador = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-/** What is known here of the journal. */
+/** What is known of the journal. */
 export interface Oido {
-  /** Whether the live feed is heard. */
+  /** Whether the live feed is connected. */
   oye: boolean
-  /** The newest entry heard of. */
+  /** The newest entry announced. */
   seq: number
-  /** Whether something besides entries may have changed since it was last asked for. */
+  /** Whether entries, or changes without one, may have been missed since the last request for news. */
   duda: boolean
 }
 
-/** A worker that is asked, one thing after the other. */
+/** Sends requests to a worker and matches the answers. */
 class Puesto {
   readonly #worker: Trabajador
   readonly #waiting = new Map<number, (hecho: Hecho['hecho']) => void>()
@@ -38,7 +38,7 @@ class Puesto {
     })
   }
 
-  /** Whoever waits is told that nothing comes. */
+  /** Ends the worker; open requests get null. */
   cerrar(): void {
     this.#worker.terminate()
     for (const id of [...this.#waiting.keys()]) this.#settle(id, null)
@@ -50,12 +50,12 @@ class Puesto {
   }
 }
 
-/** How long after a failure the factory is asked for again, in milliseconds. */
+/** Pause after a failure before the factory is loaded again, in milliseconds. */
 const PAUSE_MS = 60_000
 
 /**
- * Keeps a factory in a worker at what is known of the journal: a question waits until it has come up to the newest entry heard
- * of. What it cannot answer, the server has to be asked.
+ * Keeps a factory in a worker up to date with the journal. A question waits until the factory has the newest announced
+ * entry. If it cannot be answered here, the server must be asked.
  */
 export class Seguidor {
   readonly #server: Call
@@ -63,12 +63,12 @@ export class Seguidor {
   readonly #oido: Oido
   readonly #tell: () => void
   #puesto: Puesto | null = null
-  /** The entry that the factory has come up to; null while there is none. */
+  /** The entry up to which the factory is current; null if none is loaded. */
   #seq: number | null = null
   #retryAt = 0
   #following: Promise<boolean> | null = null
 
-  /** @param tell is told when `listo` may have changed */
+  /** @param tell called when `listo` may have changed */
   constructor(server: Call, emplear: () => Trabajador, oido: Oido, tell: () => void) {
     this.#server = server
     this.#emplear = emplear
@@ -80,12 +80,12 @@ export class Seguidor {
     return this.#oido.oye && this.#seq !== null
   }
 
-  /** Asks for the whole factory, unless one is here or on its way. */
+  /** Loads the whole factory, unless it is loaded or loading. */
   async cargar(): Promise<void> {
     if (this.#puesto !== null || Date.now() < this.#retryAt) return
     const own = new Puesto(this.#emplear())
     this.#puesto = own
-    // What is asked for now has all that was missed before.
+    // The new load includes whatever was missed.
     this.#oido.duda = false
     try {
       const hecho = await own.encargar({ tipo: 'cargar', archivo: await this.#server(api.fabrica.get, {}) })
@@ -96,18 +96,18 @@ export class Seguidor {
     } catch (error) {
       if (this.#puesto !== own) return
       this.cerrar()
-      // Who may not see all costs, or has too many for a browser, is answered by the server, and it is asked for no more.
+      // People who may not see all costs, or whose factory is too large for a browser, always use the server.
       const isRefused = error instanceof ApiError && [403, 413].includes(error.status)
       this.#retryAt = isRefused ? Number.POSITIVE_INFINITY : Date.now() + PAUSE_MS
     }
   }
 
-  /** Null where the server has to be asked. */
+  /** Null if the server must be asked. */
   async responder(pregunta: Pregunta): Promise<Hecho['hecho']> {
     if (!this.listo) void this.cargar()
     else if (!this.#isBehind || (await this.#alDia())) {
       const hecho = (await this.#puesto?.encargar({ tipo: 'preguntar', pregunta })) ?? null
-      // Of what was written meanwhile the server knows.
+      // Something was written meanwhile, which only the server knows.
       return this.#isBehind ? null : hecho
     }
     return null
@@ -124,7 +124,7 @@ export class Seguidor {
     return this.#seq !== null && (this.#oido.duda || this.#oido.seq > this.#seq)
   }
 
-  /** False where it could not be brought up to what is known. */
+  /** Resolves to false if the factory could not be brought up to date. */
   #alDia(): Promise<boolean> {
     this.#following ??= this.#follow()
       .then(
@@ -154,7 +154,7 @@ export class Seguidor {
         return
       }
       this.#seq = hecho.seq
-      // A journal that was put back may end before what was heard of it.
+      // After a restore, the journal may end before the announced entry.
       if (this.#oido.seq === known) this.#oido.seq = novedades.seq
     }
   }

@@ -1,6 +1,6 @@
 import { desempacar, type Novedades, type Pregunta, Taller } from '@telar/fabrica'
 
-/** What the page sends, each with a number by which it is answered. */
+/** The page's requests; a number matches each with its answer. */
 export type Encargo =
   | { tipo: 'cargar'; archivo: Blob }
   | { tipo: 'seguir'; novedades: Novedades }
@@ -11,7 +11,7 @@ export interface Pedido {
   encargo: Encargo
 }
 
-/** `hecho` null: it could not be done here. */
+/** A null `hecho` means that it could not be done here. */
 export interface Hecho {
   id: number
   hecho: { valor: unknown; seq: number } | null
@@ -19,12 +19,12 @@ export interface Hecho {
 
 let taller: Taller | null = null
 
-/** How often a question is rehearsed: by then the browser has compiled what answers it. */
+/** How many rehearsals it takes until the browser has compiled the engine. */
 const ENSAYOS = 40
 
 /**
- * Works out a few simulations right after the factory is loaded, so that the browser has compiled the engine before a person types.
- * One at a time: a person's question waits for at most one of them.
+ * Runs simulations right after the load, so that the browser has compiled the engine before a person types. They run
+ * one at a time, so that a person's question waits for at most one of them.
  */
 const calentar = (left: number): void => {
   if (left === 0) return
@@ -33,7 +33,7 @@ const calentar = (left: number): void => {
       taller?.responder({ tipo: 'simulacion', cuerpo: { cambios: [{ tipo: 'valor_hora', valor: left }] } })
       calentar(left - 1)
     } catch {
-      // A person who asks the same is told by the server why it is refused.
+      // If a person asks the same, the server tells them why it is refused.
     }
   })
 }
@@ -54,7 +54,7 @@ const hacer = async (encargo: Encargo): Promise<Hecho['hecho']> => {
 
 addEventListener('message', ({ data: { id, encargo } }: MessageEvent<Pedido>) => {
   hacer(encargo)
-    // What it refuses, the server refuses in its own words.
+    // For a refused question the server gives the message.
     .catch(() => null)
     .then((hecho) => postMessage({ id, hecho } satisfies Hecho))
 })

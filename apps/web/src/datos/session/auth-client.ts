@@ -1,16 +1,16 @@
 import { GoTrueClient } from '@supabase/auth-js'
 
-/** Provider's prefix and suffix are part of the protocol: other clients of the same browser look for them. */
+/** The provider's protocol fixes prefix and suffix; other clients in the same browser look for them. */
 export const STORAGE_PREFIX = 'sb-'
 const STORAGE_KEY = `${STORAGE_PREFIX}telar-auth-token`
 
 export interface AuthClient {
   auth: GoTrueClient
-  /** Seconds that the last throttled answer asked to wait; null where it named none. */
+  /** Seconds that the last throttled answer asked to wait; null if it named none. */
   lastRetryAfter(): number | null
 }
 
-/** `auth-js` hides response headers; the one of a throttled answer is remembered on its way through. */
+/** `auth-js` hides response headers, so that this `fetch` keeps the one of a throttled answer. */
 export const createAuthClient = (url: string, storage: Storage, fetch = globalThis.fetch): AuthClient => {
   let retryAfter: number | null = null
   const remembering: typeof fetch = async (input, init) => {

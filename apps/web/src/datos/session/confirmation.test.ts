@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { createConfirmation } from './confirmation.ts'
 
-/** Lets what was promised come about. */
+/** Waits until pending promises have settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 it('[AUTH-24] asks one question of all calls that want it at once, and answers them all', async () => {

@@ -1,17 +1,17 @@
 import type { Prueba } from '@telar/contract'
 
-/** Asks whoever uses the session to prove that it is theirs, before a change that would give it away. */
+/** Asks people to prove that the session is theirs, before a change that could give it away. */
 export interface Confirmation {
-  /** What is being asked for; null while nothing is. */
+  /** The proof being asked for; null if none is. */
   get(): Prueba | null
   subscribe(listener: () => void): () => void
-  /** Whether it was proved; false for whoever gives up. Calls that want it at the same time share one question. */
+  /** Resolves to true once proved, to false if the person declines. Calls at the same time share one question. */
   ask(): Promise<boolean>
   /** Ends the question. */
   settle(proved: boolean): void
 }
 
-/** `which` finds out what the person proves by who it is; where it fails, so does the question. */
+/** `which` finds out the kind of proof; if it fails, so does the question. */
 export const createConfirmation = (which: () => Promise<Prueba>): Confirmation => {
   const listeners = new Set<() => void>()
   let asked: Prueba | null = null

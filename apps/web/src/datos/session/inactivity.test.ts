@@ -57,7 +57,7 @@ describe('inactivity', () => {
   it('[AUTH-08] counts the activity of another tab', () => {
     const { onIdle, storage } = tab()
     vi.advanceTimersByTime(10 * 60 * SECOND)
-    // What another tab would leave behind.
+    // As another tab would write it.
     storage.setItem('telar-actividad', String(Date.now()))
     vi.advanceTimersByTime(14 * 60 * SECOND)
     expect(onIdle).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('inactivity', () => {
     '[AUTH-08] ends the session on waking by %s when a sleep took it past the limit',
     (name) => {
       const { onIdle } = tab()
-      // Asleep, clocks go on and timers do not.
+      // During sleep clocks go on, but timers do not.
       vi.setSystemTime(Date.now() + 60 * 60 * SECOND)
       ;(name === 'mousemove' ? document : window).dispatchEvent(new Event(name))
       expect(onIdle).toHaveBeenCalledOnce()
@@ -92,7 +92,7 @@ describe('inactivity', () => {
     expect(onNear.mock.calls).toEqual([[true]])
     vi.advanceTimersByTime(30 * SECOND)
     document.dispatchEvent(new Event('mousemove'))
-    // Who moves towards the button presses it.
+    // People who move towards the button still have time to press it.
     vi.advanceTimersByTime(SECOND)
     expect(onNear.mock.calls).toEqual([[true]])
     document.dispatchEvent(new Event('mousemove'))

@@ -1,15 +1,15 @@
 export const IDLE_LIMIT_MS = 15 * 60_000
-/** So long before the limit people are warned. */
+/** How long before the limit the warning appears. */
 const WARNING_MS = 60_000
-/** Whoever reaches for the warning's button moves, and still finds it there. */
+/** The warning stays for this long, because people move the pointer to reach its button. */
 const GRACE_MS = 2_000
 
-/** Time of the last activity of any tab. Outside of the auth provider's prefix: it outlives a sign-out. */
+/** Time of the last activity in any tab. Its key lacks the auth provider's prefix, so that it outlives a sign-out. */
 const KEY = 'telar-actividad'
 const WRITE_EVERY_MS = 1_000
 
 const ACTIVITY = ['mousemove', 'mousedown', 'wheel', 'keydown', 'touchstart', 'touchmove', 'scroll'] as const
-/** On waking, and where another tab may have been used, the time is looked at again. */
+/** Events after which the time is checked again: the device woke up, or another tab may have been used. */
 const NEWS = ['focus', 'pageshow', 'visibilitychange', 'storage'] as const
 
 interface Options {
@@ -19,9 +19,9 @@ interface Options {
 }
 
 export interface Inactivity {
-  /** Whether the last activity of any tab, this session's or an earlier one's, is too long ago. */
+  /** Whether the last activity of any tab, in this session or an earlier one, is too long ago. */
   expired(): boolean
-  /** Begins to watch, counting from now; tells when the end comes near, and when it no longer is. Returns how to stop. */
+  /** Watches from now on; `onNear` hears when the limit is near and when it no longer is. Returns a function that stops it. */
   watch(onNear?: (near: boolean) => void): () => void
 }
 

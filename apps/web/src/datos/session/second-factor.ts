@@ -1,7 +1,7 @@
 import { type AuthError, type GoTrueClient, isAuthApiError } from '@supabase/auth-js'
 import { notConfirmed } from '../api-error.ts'
 
-/** What an authenticator application needs. */
+/** What an authenticator app needs. */
 export interface Enrolment {
   factorId: string
   /** An SVG as a `data:` address. */
@@ -16,16 +16,16 @@ export interface VerifiedFactor {
 }
 
 /**
- * The second factor, by the auth client. Everything throws its errors; what adds or removes one may ask the person first,
- * and throws `ApiError` `sin_confirmar` where it gives up.
+ * The second factor, through the auth client. All methods throw its errors. Those that add or remove a factor may ask
+ * the person for a proof, and throw `ApiError` `sin_confirmar` if they decline.
  */
 export interface SecondFactor {
   list(): Promise<readonly VerifiedFactor[]>
-  /** Begins an enrolment; `verify` with its first code ends it. */
+  /** Begins an enrolment; `verify` with its first code completes it. */
   enrol(): Promise<Enrolment>
-  /** Raises the session by a code. Other sessions of the person that lack one end. */
+  /** Raises the session's level by a code. The person's sessions that lack it end. */
   verify(factorId: string, code: string): Promise<void>
-  /** Takes every factor away. */
+  /** Removes all factors. */
   remove(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const wantsProof = (error: AuthError | null): boolean =>
   isAuthApiError(error) && error.code === 'reauthentication_needed'
 
 export const createSecondFactor = (auth: GoTrueClient, confirm: () => Promise<boolean>): SecondFactor => {
-  /** Once more by itself after the person proved who it is, where the server wants that first. */
+  /** If the server demands a proof, asks the person for it and repeats the work. */
   const proven = async <T extends { error: AuthError | null }>(work: () => Promise<T>): Promise<T> => {
     const answer = await work()
     if (!wantsProof(answer.error)) return answer
@@ -58,7 +58,7 @@ export const createSecondFactor = (auth: GoTrueClient, confirm: () => Promise<bo
         .filter(({ status }) => status === 'verified')
         .map(({ id, friendly_name }) => ({ id, name: friendly_name ?? '' })),
     enrol: async () => {
-      // One that was begun and left holds the name of the next.
+      // An unfinished enrolment would block the next one, because it holds the same name.
       for (const { id, status } of await factors()) if (status !== 'verified') await unenrol(id)
       const { data, error } = await proven(() => auth.mfa.enroll({ factorType: 'totp' }))
       if (error) throw error
@@ -70,7 +70,7 @@ export const createSecondFactor = (auth: GoTrueClient, confirm: () => Promise<bo
     },
     remove: async () => {
       for (const { id } of await factors()) await unenrol(id)
-      // The token still speaks of the factor that is gone.
+      // The old token still contains the removed factor.
       const { error } = await auth.refreshSession()
       if (error) throw error
     },

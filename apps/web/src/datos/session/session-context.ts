@@ -14,7 +14,7 @@ export const useSessionState = (): SessionState => {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** The person signed in, or null in the moment between leaving and the sign-in screen. */
+/** The person signed in; null in the moment between leaving and the sign-in screen. */
 export const useUser = (): SessionUser | null => {
   const state = useSessionState()
   return state.status === 'signed-in' ? state.user : null

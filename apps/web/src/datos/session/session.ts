@@ -8,55 +8,53 @@ import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 export interface SessionUser {
   id: string
   email: string
-  /** `admin`, or any other word for a reader. */
+  /** `admin`; any other value is a reader. */
   role: string
-  /** Parts of Telar that the person sees. */
+  /** The areas that the person may see. */
   areas: Perfil['areas']
   token: string
-  /** Empty for whoever never gave one; screens show the e-mail in its place. */
+  /** Empty if the person has given none; screens show the e-mail instead. */
   name: string
 }
 
-/** What has to be done before anything else: a new password, or a second factor that everybody must have. */
+/** What the person must do first: set a new password, or the second factor that everybody must have. */
 type Due = 'password' | 'factor'
 
-/** Why nobody is signed in: never was, left, was idle for too long, or the session ended. */
+/** Why nobody is signed in: nobody was, they left, were idle for too long, or the session ended. */
 type VisitorReason = 'inicio' | 'salida' | 'inactividad' | 'vencida'
 
 export type SessionState =
   | { status: 'checking' }
   | { status: 'offline' }
   | { status: 'visitor'; reason: VisitorReason }
-  /** The password was right; the code of the second factor is still to come. */
+  /** The password was right; the second factor's code is still missing. */
   | { status: 'half-way'; email: string; token: string }
-  /** `seq` is the newest entry of the journal when the first screen was not yet asked for. */
+  /** `seq` is the newest journal entry before the first screen loads. */
   | { status: 'signed-in'; user: SessionUser; due: Due | null; seq: number }
 
 export interface Session {
   get(): SessionState
   subscribe(listener: () => void): () => void
-  /** The first check, and any later one: stored session and profile together. */
+  /** Reads the stored session and the profile together; at the start and later on. */
   restore(): Promise<void>
-  /** Ends signed in, or half-way. Throws the auth client's error, or `ProfileError`. */
+  /** Ends signed in, or half-way if a code is missing. @throws the auth client's error, or ProfileError */
   signIn(email: string, password: string): Promise<void>
-  /** Goes the other half with the code of a second factor. Throws the auth client's error. */
+  /** Completes a half-way sign-in with a second factor's code. @throws the auth client's error */
   answer(factorId: string, code: string): Promise<void>
-  /** The second factor of whoever is signed in. */
+  /** The second factor of the person signed in. */
   factor: SecondFactor
   leave(reason: VisitorReason): Promise<void>
-  /**
-   * `current` may be null for a one-time password by which the person signed in minutes ago. Throws the auth client's error.
-   */
+  /** `current` may be null right after a sign-in with a one-time password. @throws the auth client's error */
   changePassword(current: string | null, next: string): Promise<void>
-  /** Asks for a new password, without being told whether anybody has the address. Throws the auth client's error. */
+  /** Requests a new password. Does not tell whether anybody has the address. @throws the auth client's error */
   forgot(email: string): Promise<void>
-  /** Empty takes the name away. Throws the auth client's error. */
+  /** An empty name removes it. @throws the auth client's error */
   rename(name: string): Promise<void>
-  /** Seconds that the last throttled attempt was asked to wait. */
+  /** Seconds that the last throttled attempt must wait. */
   retryAfter(): number | null
 }
 
-/** The password was right, but there is no profile to go with it. */
+/** The password was right, but the profile could not be loaded. */
 export class ProfileError extends Error {}
 
 interface Options {
@@ -64,7 +62,7 @@ interface Options {
   fetchPerfil: (signal: AbortSignal) => Promise<Perfil>
   local: Storage
   tab: Storage
-  /** Asks the person to prove who it is; false where it gives up. */
+  /** Asks people to prove who they are; false if they decline. */
   confirm: () => Promise<boolean>
   patienceMs?: number
 }
@@ -85,11 +83,11 @@ const dueOf = ({ debe_cambiar_clave, debe_activar_segundo_factor }: Perfil): Due
   return debe_activar_segundo_factor ? 'factor' : null
 }
 
-/** The server, which knows of factors that were enrolled elsewhere meanwhile. */
+/** The server knows of factors enrolled elsewhere meanwhile. */
 const wantsCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'segundo_factor_pendiente'
 
-/** Who is signed in, for the whole app. The auth client owns the tokens; this owns the person. */
+/** Who is signed in, for the whole app. The auth client holds the tokens; this holds the person. */
 export const createSession = ({
   client,
   fetchPerfil,
@@ -102,7 +100,7 @@ export const createSession = ({
   const factor = createSecondFactor(auth, confirm)
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'checking' }
-  /** Sign-in and password change answer for their own events. */
+  /** Set while a sign-in or password change handles its own events. */
   let busy = false
 
   const set = (next: SessionState) => {
@@ -110,7 +108,7 @@ export const createSession = ({
     for (const listener of listeners) listener()
   }
 
-  /** By what the session itself says. */
+  /** According to the session itself. */
   const owesCode = async () => {
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
     return data?.currentLevel === 'aal1' && data.nextLevel === 'aal2'
@@ -143,14 +141,14 @@ export const createSession = ({
     const token = tokenHeld()
     clearStored(local, tab)
     if (state.status !== 'visitor') set({ status: 'visitor', reason })
-    // With nothing stored this only tells the other tabs. The server is told apart from it, and not waited for:
-    // `auth.signOut` would keep the session while the server cannot be reached.
+    // If nothing is stored, this only notifies the other tabs. The server gets its own call, without waiting:
+    // `auth.signOut` alone would keep the session while the server cannot be reached.
     await auth.signOut({ scope: 'local' })
     if (token) void auth.admin.signOut(token, 'local')
   }
 
   const restore = async () => {
-    // A refresh over a dead line goes on for half a minute; nobody should look at 'Loading...' for that long.
+    // A refresh over a dead connection takes half a minute; nobody should see 'Loading...' for that long.
     const found = await withinMs(patienceMs, auth.getSession())
     if (!found || (found.error && isAuthRetryableFetchError(found.error))) return set({ status: 'offline' })
     if (!found.data.session) return leave('inicio')
@@ -174,7 +172,7 @@ export const createSession = ({
     }
   }
   auth.onAuthStateChange((event, next) => {
-    // Outside of the client's own step: it waits for its listeners.
+    // Deferred, because the auth client waits for its listeners.
     setTimeout(() => onEvent(event, next), 0)
   })
 
@@ -183,7 +181,7 @@ export const createSession = ({
     try {
       await work()
     } finally {
-      // After the events of this work, which arrive one tick later.
+      // Deferred past the events of this work, which arrive one tick later.
       setTimeout(() => {
         busy = false
       }, 0)

@@ -3,7 +3,7 @@ import { isAuthRefreshDiscardedError, isAuthRetryableFetchError } from '@supabas
 import type { Tokens } from '../api.ts'
 import { noAnswer } from '../api-error.ts'
 
-/** Bearer tokens out of the auth client, which refreshes them before they run out. */
+/** Bearer tokens from the auth client, which refreshes them before they expire. */
 export const createTokens = (auth: GoTrueClient): Tokens => {
   const current = async () => {
     const { data, error } = await auth.getSession()
@@ -14,7 +14,7 @@ export const createTokens = (auth: GoTrueClient): Tokens => {
     current,
     renew: async (used) => {
       const present = await current()
-      // Another call, or another tab, was quicker.
+      // Another call or tab has renewed it already.
       if (present !== used) return present
       const { data, error } = await auth.refreshSession()
       if (error && isAuthRetryableFetchError(error)) throw noAnswer(error)
