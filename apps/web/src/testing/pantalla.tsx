@@ -196,9 +196,9 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   }
 }
 
-/** Waits until a question above the screen asks this, with plain spaces. */
+/** Waits until a question above the screen asks this, with plain spaces; one that is on its way out asks nothing. */
 export const asks = (words: string): Promise<void> =>
   waitFor(() => {
-    const title = document.querySelector('[role=alertdialog] h2')?.textContent ?? ''
+    const title = document.querySelector('[role=alertdialog][data-state=open] h2')?.textContent ?? ''
     expect(title.replaceAll('\u00a0', ' ')).toBe(words)
   })

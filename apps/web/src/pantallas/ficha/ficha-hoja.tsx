@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { ROLES } from '../../kit/table-roles.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
 
 /** On paper closer together: thirty lines are one sheet. */
@@ -23,59 +24,67 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
   const conMerma = lineas.some(({ merma_pct }) => merma_pct > 0)
   const fila = `${FILA} ${conMerma ? 'max-sm:grid-cols-4' : 'max-sm:grid-cols-3'}`
   return (
-    <table className="mt-4 w-full table-fixed text-xs max-sm:block max-sm:[&>*]:block print:table-fixed! print:mt-2 print:text-[0.625rem] print:leading-tight">
+    <table
+      {...ROLES.table}
+      className="mt-4 w-full table-fixed text-xs max-sm:block max-sm:[&>*]:block print:table-fixed! print:mt-2 print:text-[0.625rem] print:leading-tight"
+    >
       <caption className="pb-1 text-left font-semibold text-sm">{titulo}</caption>
-      <thead className="text-muted-foreground">
-        <tr className={`${fila} border-b [&>th]:font-normal`}>
-          <th scope="col" className={`${CELL} ${QUE} text-left`}>
+      <thead {...ROLES.rowgroup} className="text-muted-foreground">
+        <tr {...ROLES.row} className={`${fila} border-b [&>th]:font-normal`}>
+          <th {...ROLES.columnheader} scope="col" className={`${CELL} ${QUE} text-left`}>
             Ingrediente
           </th>
-          <th scope="col" className={`${CELL} text-right sm:w-24 print:w-20!`}>
+          <th {...ROLES.columnheader} scope="col" className={`${CELL} text-right sm:w-24 print:w-20!`}>
             Cantidad
           </th>
           {conMerma && (
-            <th scope="col" className={`${CELL} text-right sm:w-14 print:w-14!`}>
+            <th {...ROLES.columnheader} scope="col" className={`${CELL} text-right sm:w-14 print:w-14!`}>
               Merma
             </th>
           )}
-          <th scope="col" className={`${CELL} text-right sm:w-28 print:w-24!`}>
+          <th {...ROLES.columnheader} scope="col" className={`${CELL} text-right sm:w-28 print:w-24!`}>
             Costo unitario
           </th>
-          <th scope="col" className={`${CELL} text-right sm:w-28 print:w-24!`}>
+          <th {...ROLES.columnheader} scope="col" className={`${CELL} text-right sm:w-28 print:w-24!`}>
             Costo
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.rowgroup}>
         {lineas.map((linea) => (
-          <tr key={linea.codigo} className={`${fila} break-inside-avoid border-b`}>
-            <td className={`${CELL} ${QUE} [overflow-wrap:anywhere]`}>
+          <tr {...ROLES.row} key={linea.codigo} className={`${fila} break-inside-avoid border-b`}>
+            <td {...ROLES.cell} className={`${CELL} ${QUE} [overflow-wrap:anywhere]`}>
               {linea.descripcion} <span className="figures text-muted-foreground">({linea.codigo})</span>
             </td>
-            <td className={`${CELL} figures text-right`}>
+            <td {...ROLES.cell} className={`${CELL} figures text-right`}>
               {linea.expresion ?? format.quantity(linea.cantidad)}
             </td>
             {conMerma && (
-              <td className={`${CELL} figures text-right`}>
+              <td {...ROLES.cell} className={`${CELL} figures text-right`}>
                 {linea.merma_pct > 0 && `${format.quantity(linea.merma_pct)}\u00a0%`}
               </td>
             )}
-            <td className={`${CELL} figures text-right`}>
+            <td {...ROLES.cell} className={`${CELL} figures text-right`}>
               <Amount value={linea.costo_ingrediente} incomplete={linea.incompleto} />
             </td>
-            <td className={`${CELL} figures text-right`}>
+            <td {...ROLES.cell} className={`${CELL} figures text-right`}>
               <Amount value={linea.costo_total} incomplete={linea.incompleto} />
             </td>
           </tr>
         ))}
       </tbody>
       {subtotal !== null && (
-        <tfoot>
-          <tr className="border-b bg-sunken/60 font-medium max-sm:flex max-sm:justify-between">
-            <th scope="row" colSpan={conMerma ? 4 : 3} className={`${CELL} text-left font-medium`}>
+        <tfoot {...ROLES.rowgroup}>
+          <tr {...ROLES.row} className="border-b bg-sunken/60 font-medium max-sm:flex max-sm:justify-between">
+            <th
+              {...ROLES.rowheader}
+              scope="row"
+              colSpan={conMerma ? 4 : 3}
+              className={`${CELL} text-left font-medium`}
+            >
               Subtotal {titulo}
             </th>
-            <td className={`${CELL} figures text-right`}>
+            <td {...ROLES.cell} className={`${CELL} figures text-right`}>
               <Amount value={subtotal} incomplete={lineas.some(({ incompleto }) => incompleto)} />
             </td>
           </tr>
