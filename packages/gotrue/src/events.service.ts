@@ -81,22 +81,6 @@ const eventOf = (
   traits: { ...traits, ...(userAgent && { user_agent: userAgent }) },
 })
 
-/**
- * Notes a wrong guess of somebody who is not known, and the lock that it brings, each in one row an account and hour that
- * counts them: whoever guesses must not fill the disk. `times` and `first_at` tell how many there were and since when; address
- * and time are the last one's. All accounts that do not exist share a row.
- */
-export const noteStranger = async (
-  db: Executor,
-  autor: Autor,
-  action: EventAction,
-  { wait, locks }: { wait: number; locks: boolean },
-  at: Date,
-): Promise<void> => {
-  if (wait === 0) await noteCounted(db, autor, action, at)
-  if (locks) await noteCounted(db, autor, 'throttled', at, { after: action })
-}
-
 /** Notes what strangers do any number of times, in one row an account and hour. */
 export const noteCounted = (
   db: Executor,
@@ -109,17 +93,29 @@ export const noteCounted = (
   return countEvent(db, eventOf(autor, action, at, traits), `${action} ${autor.id ?? 'nobody'} ${hour}`)
 }
 
-/** Notes a wrong guess of somebody known and the lock that it brings; what comes after a lock is not noted, or it would fill the disk. */
-export const noteFailure = async (
-  db: Executor,
-  autor: Autor,
-  action: EventAction,
-  { wait, locks }: { wait: number; locks: boolean },
-  at: Date,
-): Promise<void> => {
-  if (wait === 0) await note(db, autor, action, at)
-  if (locks) await note(db, autor, 'throttled', at, { after: action })
-}
+/** Notes a wrong guess, and the lock that it brings. What comes after a lock is not noted, or it would fill the disk. */
+const guess =
+  (noted: typeof note) =>
+  async (
+    db: Executor,
+    autor: Autor,
+    action: EventAction,
+    { wait, locks }: { wait: number; locks: boolean },
+    at: Date,
+  ): Promise<void> => {
+    if (wait === 0) await noted(db, autor, action, at)
+    if (locks) await noted(db, autor, 'throttled', at, { after: action })
+  }
+
+/** A wrong guess of somebody known: a row for each. */
+export const noteFailure = guess(note)
+
+/**
+ * A wrong guess of somebody who is not known, counted in one row an account and hour: whoever guesses must not fill the disk.
+ * `times` and `first_at` tell how many there were and since when; address and time are the last one's. All accounts that do
+ * not exist share a row.
+ */
+export const noteStranger = guess(noteCounted)
 
 /** What happened, newest first. */
 export const readEvents = (db: Executor, filter: EventFilter): Promise<EventRow[]> => listEvents(db, filter)

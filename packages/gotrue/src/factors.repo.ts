@@ -12,29 +12,20 @@ export const factorsOf = ({ q, t }: Executor, userId: string): Promise<FactorRow
     .where(eq(t.factors.user_id, userId))
     .orderBy(asc(t.factors.created_at), asc(t.factors.id))
 
-export const findFactor = async (
-  { q, t }: Executor,
-  userId: string,
-  id: string,
-): Promise<FactorRow | null> => {
-  const [row] = await q
+const factorOf = ({ q, t }: Executor, userId: string, id: string) =>
+  q
     .select()
     .from(t.factors)
     .where(and(eq(t.factors.id, id), eq(t.factors.user_id, userId)))
+
+export const findFactor = async (db: Executor, userId: string, id: string): Promise<FactorRow | null> => {
+  const [row] = await factorOf(db, userId, id)
   return row ?? null
 }
 
 /** The factor, held until the transaction ends. */
-export const lockFactor = async (
-  { q, t }: Executor,
-  userId: string,
-  id: string,
-): Promise<FactorRow | null> => {
-  const [row] = await q
-    .select()
-    .from(t.factors)
-    .where(and(eq(t.factors.id, id), eq(t.factors.user_id, userId)))
-    .for('update')
+export const lockFactor = async (db: Executor, userId: string, id: string): Promise<FactorRow | null> => {
+  const [row] = await factorOf(db, userId, id).for('update')
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
 
 interface FieldControl {
   id: string
@@ -16,10 +17,21 @@ interface Props {
   children: (control: FieldControl) => ReactNode
 }
 
+/** What is wrong with a field, below it. */
+export const Fault = ({
+  className,
+  children,
+  ...props
+}: { children: ReactNode } & Pick<ComponentProps<'p'>, 'id' | 'role' | 'className'>) => (
+  <p {...props} className={cn('flex items-start gap-1.5 text-destructive text-sm', className)}>
+    <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+    {children}
+  </p>
+)
+
 /** A label, its control and its hint or error. */
 export const Field = ({ label, error, hint, aside, children }: Props) => {
   const id = useId()
-  const note = error ?? hint
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -28,18 +40,38 @@ export const Field = ({ label, error, hint, aside, children }: Props) => {
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? `${id}-nota` : undefined })}
-      {note && (
-        <p
-          id={`${id}-nota`}
-          className={
-            error ? 'flex items-start gap-1.5 text-destructive text-sm' : 'text-muted-foreground text-sm'
-          }
-        >
-          {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-          {note}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': (error ?? hint) ? `${id}-nota` : undefined,
+      })}
+      {error && <Fault id={`${id}-nota`}>{error}</Fault>}
+      {!error && hint && (
+        <p id={`${id}-nota`} className="text-muted-foreground text-sm">
+          {hint}
         </p>
       )}
     </div>
   )
+}
+
+/**
+ * What to say below a row of fields that are named `field-id`: one fault at a time, that of the first of `fields` with one.
+ * Answers the properties of a field, and the note.
+ */
+export const useRowFault = <F extends string>(
+  faults: Readonly<Record<string, string>>,
+  id: number | string,
+  fields: readonly F[],
+) => {
+  const note = useId()
+  const faulty = fields.find((field) => faults[`${field}-${id}`])
+  return {
+    control: (field: F) => ({
+      name: `${field}-${id}`,
+      'aria-invalid': faulty === field,
+      'aria-describedby': faulty === field ? note : undefined,
+    }),
+    fault: faulty && <Fault id={note}>{faults[`${faulty}-${id}`]}</Fault>,
+  }
 }

@@ -3,7 +3,7 @@ import { searchable } from '@telar/contract'
 const D_M_A = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2}|\p{L}{3,10}\.?)[/.-](?<a>\d{4}|\d{2})$/u
 const A_M_D = /^(?<a>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?:[T ][\d:.]*Z?)?$/
 
-const MESES = [
+export const MESES = [
   'enero',
   'febrero',
   'marzo',

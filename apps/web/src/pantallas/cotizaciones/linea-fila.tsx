@@ -1,7 +1,7 @@
 import type { Producto } from '@telar/contract'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Combobox } from '../../kit/combobox.tsx'
+import { useRowFault } from '../../kit/field.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { DecimalInput } from '../../kit/input.tsx'
@@ -48,6 +48,8 @@ const Rotulo = ({ texto, children }: { texto: string; children: ReactNode }) => 
   </span>
 )
 
+const CAMPOS = ['producto', 'cantidad', 'precio', 'descuento'] as const
+
 interface Props {
   linea: LineaBorrador
   lugar: number
@@ -65,22 +67,14 @@ interface Props {
 export const LineaFila = (props: Props) => {
   const { linea, lugar, productos, producto, precio, faltas, onChange, onMover, onQuitar } = props
   const format = useFormat()
-  const nota = useId()
   const { id } = linea
-  const field = (campo: 'producto' | 'cantidad' | 'precio' | 'descuento', label: string) => {
-    const falta = faltas[`${campo}-${id}`]
-    return {
-      name: `${campo}-${id}`,
-      'aria-label': `${label} del renglón ${lugar}`,
-      'aria-invalid': falta !== undefined,
-      'aria-describedby': falta ? nota : undefined,
-      value: linea[campo],
-      onChange: (text: string) => onChange({ [campo]: text }),
-    }
-  }
-  const falta = (['producto', 'cantidad', 'precio', 'descuento'] as const)
-    .map((campo) => faltas[`${campo}-${id}`])
-    .find((text) => text !== undefined)
+  const { control, fault } = useRowFault(faltas, id, CAMPOS)
+  const field = (campo: (typeof CAMPOS)[number], label: string) => ({
+    ...control(campo),
+    'aria-label': `${label} del renglón ${lugar}`,
+    value: linea[campo],
+    onChange: (text: string) => onChange({ [campo]: text }),
+  })
   const importe = importeDe(linea, precio)
   return (
     <li
@@ -131,13 +125,8 @@ export const LineaFila = (props: Props) => {
           {importe === null ? MISSING : format.money(importe)}
         </span>
       </div>
-      {falta && (
-        <p id={nota} className="flex items-start gap-1.5 text-destructive text-sm">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {falta}
-        </p>
-      )}
-      {!falta && linea.producto !== '' && precio === null && linea.precio.trim() === '' && (
+      {fault}
+      {!fault && linea.producto !== '' && precio === null && linea.precio.trim() === '' && (
         <p className="text-sm text-warning-text">No tiene precio hoy: poné uno, o quedará en borrador.</p>
       )}
     </li>

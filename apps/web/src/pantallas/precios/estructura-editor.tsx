@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Estructura } from '@telar/contract'
-import { CircleAlert, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
@@ -12,7 +12,7 @@ import { serverText } from '../../datos/save-error.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
-import { Field } from '../../kit/field.tsx'
+import { Fault, Field } from '../../kit/field.tsx'
 import { DecimalField, TextField } from '../../kit/fields.tsx'
 import { FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -203,13 +203,9 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
           }
         >
           {faltas.pasos && (
-            <p
-              role="alert"
-              className="flex items-start gap-1.5 px-5 pt-3 text-destructive text-sm max-sm:px-4"
-            >
-              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            <Fault role="alert" className="px-5 pt-3 max-sm:px-4">
               {faltas.pasos}
-            </p>
+            </Fault>
           )}
           <ol>
             {borrador.pasos.map((paso, i) => (

@@ -1,25 +1,11 @@
 import { type CampoDePerfil, searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import { MESES } from '../fecha.ts'
 
 /*
  * A sheet of volumes seldom has a column for its month, or for whether what it counts was made, is in store, or was sold: it says
  * so once, in its name, above its titles, or in the title of its quantities. All of it is a proposal that somebody sees.
  */
-
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 
 /** 'noviembre 2026', 'nov-26', 'setiembre de 2026'. */
 const CON_NOMBRE =
