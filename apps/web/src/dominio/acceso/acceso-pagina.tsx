@@ -8,13 +8,13 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of the sign-in and password forms: cloth on one side, the form on the other. */
+/** The page of the sign-in and password forms: a woven pattern on one side, the form on the other. */
 export const AccesoPagina = ({ title, subtitle, children }: Props) => {
   useTabName(title)
   return (
     <main className="grid min-h-dvh max-lg:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <aside className="relative overflow-hidden bg-[oklch(0.31_0.085_268)] text-[oklch(0.97_0.008_84)] max-lg:h-36 dark:bg-[oklch(0.25_0.06_268)]">
-        {/* On a narrow screen a band of the same cloth, with its thread. */}
+        {/* On a narrow screen the pattern is a band that includes its thread. */}
         <Trama className="absolute inset-x-0 -top-[19rem] h-[30rem] lg:top-0 lg:h-full" />
         <div className="absolute inset-0 bg-linear-to-tr from-[oklch(0.24_0.075_268)] via-transparent to-transparent dark:from-[oklch(0.19_0.05_268)]" />
         <div className="relative flex h-full flex-col justify-between p-5 sm:p-8 lg:p-12 xl:p-16">

@@ -11,7 +11,7 @@ import { CodigosRecuperacion } from './codigos-recuperacion.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { type Activacion, useActivacion } from './use-activacion.ts'
 
-/** Base32 in groups of four, as it is typed by hand. */
+/** Base32 in groups of four, for typing by hand. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 type StepProps = Pick<Activacion, 'working' | 'problem'>
@@ -101,9 +101,9 @@ const Guardar = ({
 )
 
 interface Props {
-  /** Once the recovery codes were seen. */
+  /** Called once the recovery codes were seen. */
   onDone: () => void
-  /** The way out before it is done. */
+  /** A way out before the end. */
   leave: ReactNode
 }
 
@@ -129,7 +129,7 @@ const Empezar = ({
   </div>
 )
 
-/** Enrols a second factor, step by step (AUTH-19). */
+/** Guides through the enrolment of a second factor (AUTH-19). */
 export const ActivarFactor = ({ onDone, leave }: Props) => {
   const activacion = useActivacion()
   const { paso, working, problem, begin } = activacion

@@ -3,7 +3,7 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthWeakPasswordError } fr
 export const MIN_CLAVE = 8
 
 export interface ClaveError {
-  /** The field at fault; null where it is none of them. */
+  /** The faulty field; null if it is neither. */
   field: 'actual' | 'nueva' | null
   text: string
 }

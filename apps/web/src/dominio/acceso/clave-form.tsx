@@ -11,11 +11,11 @@ type Name = 'actual' | 'nueva' | 'repetida'
 type Problems = Partial<Record<Name, string>>
 
 interface Props {
-  /** What to say while the current password is missing; null where it is not asked for. */
+  /** The error for a missing current password; null if it is not asked for. */
   actual: string | null
-  /** Whose password it is, for those who keep it. */
+  /** For password managers. */
   email: string
-  /** Throws what `explain` puts in words. */
+  /** Throws errors that `explain` puts in words. */
   save: (nueva: string, actual: string) => Promise<void>
   explain: (error: unknown) => ClaveError
   /** The button: 'Guardar y continuar'. */
@@ -45,10 +45,10 @@ const FIELDS: readonly { name: Name; label: string; autoComplete: string; hint?:
   { name: 'repetida', label: 'Repetí la contraseña nueva', autoComplete: 'new-password' },
 ]
 
-/** Chooses a password: in place of a one-time one, of the present one, or by a link. */
+/** Sets a password: in place of a one-time one or the current one, or through a link. */
 export const ClaveForm = ({ actual, email, save, explain, submit, autoFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
-  // A state would still be old for a second click in the same tick.
+  // A state would be stale for a second click in the same tick.
   const { once, working, busy } = useLatch()
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js'
 
-/** What is asked for: the six digits of an application, or a recovery code. */
+/** The kind of code: an app's six digits, or a recovery code. */
 export type Clase = 'aplicacion' | 'recuperacion'
 
 const WRONG: Readonly<Record<Clase, string>> = {
@@ -14,7 +14,7 @@ const MALFORMED: Readonly<Record<Clase, string>> = {
   recuperacion: 'El código de recuperación tiene 12 letras y números, como k7mp-2xqa-h9tr.',
 }
 
-/** What stands against a code before it is sent; null: nothing. */
+/** What is wrong with a code before it is sent; null if nothing is. */
 export const codigoProblem = (code: string, clase: Clase): string | null => {
   const plain = code.replace(/[\s-]/g, '')
   if (plain === '')
@@ -22,7 +22,7 @@ export const codigoProblem = (code: string, clase: Clase): string | null => {
   return (clase === 'aplicacion' ? /^\d{6}$/ : /^[a-z\d]{12}$/i).test(plain) ? null : MALFORMED[clase]
 }
 
-/** What a screen says about a code that was refused, by the provider's code. */
+/** The message for a refused code. */
 export const codigoErrorText = (error: unknown, clase: Clase, retryAfter: number | null): string => {
   if (isAuthRetryableFetchError(error))
     return 'No pudimos conectar con el servidor. Probá de nuevo en un momento.'

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Input } from '../../kit/input.tsx'
 
-/** Six digits, by the numeric keypad of a telephone; blanks of a pasted code do no harm. */
+/** A six-digit field that opens a phone's numeric keypad; it tolerates blanks in a pasted code. */
 export const CodigoInput = (props: ComponentProps<'input'>) => (
   <Input
     name="codigo"
     inputMode="numeric"
     autoComplete="one-time-code"
-    // Six digits and the blank that applications show in the middle.
+    // Six digits, and the blanks that apps show among them.
     maxLength={9}
     spellCheck={false}
     className="figures h-11 text-center font-medium text-xl tracking-[0.3em] sm:text-xl"
@@ -15,7 +15,7 @@ export const CodigoInput = (props: ComponentProps<'input'>) => (
   />
 )
 
-/** A recovery code, as it is read from paper. */
+/** A field for a recovery code read from paper. */
 export const RecuperacionInput = (props: ComponentProps<'input'>) => (
   <Input
     name="codigo"

@@ -10,7 +10,7 @@ const fileOf = (codigos: readonly string[]): Blob =>
     type: 'text/plain',
   })
 
-/** Recovery codes, the one time that they are shown. */
+/** Recovery codes, which are shown only once. */
 export const CodigosRecuperacion = ({ codigos }: { codigos: readonly string[] }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -28,7 +28,8 @@ export const CodigosRecuperacion = ({ codigos }: { codigos: readonly string[] })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {/* The keyboard is here and not on the way out: a key held down for too long would end it all unseen. */}
+        {/* The focus is here and not on the way out, because a key held too long would press that and close the codes
+            unseen. */}
         <Button autoFocus variant="outline" onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
           <span aria-live="polite">{copied ? 'Copiados' : 'Copiar'}</span>

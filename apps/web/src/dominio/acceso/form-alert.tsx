@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** The failure of a whole form, inside of it. */
+/** The error of a whole form. */
 export const FormAlert = ({ children }: { children: string }) => (
   <p
     role="alert"

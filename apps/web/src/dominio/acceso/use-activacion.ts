@@ -8,11 +8,11 @@ import { useSession } from '../../datos/session/session-context.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { codigoErrorText, codigoProblem } from './codigo-errors.ts'
 
-/** Where an enrolment is: the application has to learn the secret, then the recovery codes have to be kept. */
+/** The steps of an enrolment: the app receives the secret, then the person keeps the recovery codes. */
 type Paso =
   | { step: 'inicio' }
   | { step: 'codigo'; enrolment: Enrolment }
-  /** `codigos` is null where the factor stands but its codes could not be had. */
+  /** `codigos` is null if the factor is active but its codes could not be loaded. */
   | { step: 'recuperacion'; codigos: readonly string[] | null }
 
 export interface Activacion {
@@ -21,7 +21,7 @@ export interface Activacion {
   problem: string | null
   begin: () => Promise<void>
   confirm: (typed: string) => Promise<void>
-  /** Asks again for codes that could not be had. */
+  /** Requests codes that could not be loaded again. */
   askCodes: () => Promise<void>
   forget: () => void
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const TABLA = { params: { tabla: 'matriz_mano' } } as const
 
-/** The screen of the hour, over a server where it is worth 3000. */
+/** The screen of the hour's value, on a server where it is 3000. */
 const setUp = async (
   texto = '',
   prepare: (server: ReturnType<typeof fakeContract>) => unknown = () => {},
@@ -176,9 +176,9 @@ it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, reco
   }
   await waitFor(() => expect(now()).toBe(100))
   expect(puts()).toHaveLength(1)
-  // The field is emptied, and the address with it.
+  // The field is emptied, and so is the address.
   await waitFor(() => expect(address()).toBe(''))
-  // Forgotten by whoever comes back.
+  // People who come back do not see the finished update.
   cleanup()
   expect(server.queryClient.getQueryData(['avance-actualizacion'])).toBeNull()
 })

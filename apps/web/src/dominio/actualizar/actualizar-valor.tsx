@@ -24,16 +24,16 @@ import { leerValor } from './valor-nuevo.ts'
 
 interface Props {
   tabla: TablaConfig
-  /** The value that holds now. */
+  /** The present value. */
   consulta: UseQueryResult<{ valor: number; version: number }, ApiError>
-  /** What is typed, as it stands in the address bar: going to look at a product and back loses nothing. */
+  /** The typed text, kept in the address, so that looking at a product and coming back loses nothing. */
   texto: string
   onTexto: (texto: string) => void
-  /** What each row of the matrix is worth, and whether it names a grade or tariff; undefined while that is not known. */
+  /** The value of each row of the matrix, and whether it names a grade or tariff; undefined until known. */
   filas: readonly { valor: number | null; nombra: boolean }[] | undefined
-  /** Who set the value last, and when. */
+  /** Who last set the value, and when. */
   historia: ReactNode
-  /** What a value would do, before it is saved. */
+  /** The effect of a value before it is saved. */
   impacto: (valor: number) => ReactNode
 }
 
@@ -50,7 +50,7 @@ const Volver = () => {
   )
 }
 
-/** Rows that name a grade or tariff, which a global value leaves as they are. */
+/** Rows that name a grade or tariff, which the global value does not change. */
 const Aparte = ({ tabla, aparte }: { tabla: TablaConfig; aparte: number }) => {
   const { integer } = useFormat()
   if (aparte === 0) return null
@@ -121,7 +121,7 @@ const Actual = ({ tabla, consulta, aparte, historia }: ActualProps) => {
 
 const ESCRIBI = 'Escribí un valor nuevo y vas a ver acá, antes de guardarlo, cuánto se mueve cada sector.'
 
-/** What stands in place of the effect, where what is typed has none. */
+/** Shown instead of the effect if there is none. */
 const VACIOS = {
   vacio: ESCRIBI,
   invalido: ESCRIBI,
@@ -129,7 +129,7 @@ const VACIOS = {
   dudoso: 'Se puede leer de dos maneras. Escribilo sin punto si son miles, o con coma si son centavos.',
 } as const
 
-/** Sets one global value; what that would do stands below while it is typed. */
+/** Sets a global value, and shows the effect while it is typed. */
 export const ActualizarValor = ({
   tabla,
   consulta,

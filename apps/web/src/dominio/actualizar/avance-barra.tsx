@@ -19,13 +19,13 @@ const Etapa = ({ label, estado }: { label: string; estado: 'hecha' | 'siguiente'
   </li>
 )
 
-/** How an update ended that did not come to its end. */
+/** How an unfinished update ended. */
 const finalDe = ({ estado, hechas }: Avance): string => {
   if (estado === 'incierto') return 'no sabemos si se guardó; fijate en el valor actual'
   return hechas === 0 ? 'no se guardó' : 'se guardó, pero no se pudieron releer los costos'
 }
 
-/** How far an update has come: 0 while nothing runs, and one step further with each thing that has happened. */
+/** The progress of an update: 0 while none runs, and a step for each thing that has happened. */
 export const AvanceBarra = ({ avance }: { avance: Avance | null }) => {
   const format = useFormat()
   const percent = porcentajeOf(avance)

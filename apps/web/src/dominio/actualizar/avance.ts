@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import type { TablaConfig } from '@telar/contract'
 import { useEffect } from 'react'
 
-/** What an update goes through, in order. Each is entered when it has happened, never by the clock. */
+/** The stages of an update, in order. Each counts once it has happened, never by the clock. */
 export const ETAPAS = [
   'Pedido enviado',
   'Guardado en todas las filas',
@@ -13,17 +13,17 @@ export const ETAPAS = [
 export interface Avance {
   tabla: TablaConfig
   valor: number
-  /** Stages that have happened. */
+  /** Number of stages that have happened. */
   hechas: number
-  /** `incierto`: no answer came back, and the value may have been stored. */
+  /** `incierto`: no answer arrived, so that the value may have been saved. */
   estado: 'en_curso' | 'listo' | 'fallo' | 'incierto'
 }
 
-/** In per cent; 0 while nothing runs. */
+/** Per cent; 0 while no update runs. */
 export const porcentajeOf = (avance: Avance | null): number =>
   avance === null ? 0 : (avance.hechas * 100) / ETAPAS.length
 
-// In the query cache: it outlasts the screen that began the update, and goes with the session.
+// In the query cache, so that it outlives the screen that started the update and ends with the session.
 const KEY = ['avance-actualizacion'] as const
 
 const leer = (queryClient: QueryClient): Avance | null => queryClient.getQueryData<Avance | null>(KEY) ?? null
@@ -32,7 +32,7 @@ export const anotarAvance = (queryClient: QueryClient, avance: Avance | null): v
   queryClient.setQueryData<Avance | null>(KEY, avance)
 }
 
-/** The update that runs, or has ended while it was being watched; forgotten when the screen is left after that. */
+/** The running update, or the last one that the person saw end; dropped when they then leave the screen. */
 export const useAvance = (): Avance | null => {
   const queryClient = useQueryClient()
   const { data } = useQuery<Avance | null>({

@@ -5,17 +5,17 @@ interface Matriz {
   to: '/actualizarMO' | '/actualizarME'
   titulo: string
   descripcion: string
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   nombre: string
-  /** What the amount is paid for. */
+  /** The unit that the amount pays for. */
   unidad: string
   icon: LucideIcon
-  /** What a row may name in place of the global value. */
+  /** What a row may name instead of using the global value. */
   nombra: string
   tipo: 'valor_hora' | 'valor_kw'
 }
 
-/** The two global values, as the update screens speak of them. */
+/** The texts of the two global values on the update screens. */
 export const MATRICES: Readonly<Record<TablaConfig, Matriz>> = {
   matriz_mano: {
     to: '/actualizarMO',

@@ -7,7 +7,7 @@ import { useLatch } from '../../datos/use-latch.ts'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { type Avance, anotarAvance, useAvance } from './avance.ts'
 
-/** Sets a global value, and tells how far that has come (ACT-01). Answers whether it was stored. */
+/** Sets a global value and records the progress (ACT-01). Returns whether it was saved. */
 export const useActualizacion = (tabla: TablaConfig) => {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -36,17 +36,17 @@ export const useActualizacion = (tabla: TablaConfig) => {
       const error = asApiError(failure)
       anotar(0, error.unsure ? 'incierto' : 'fallo')
       toastFailure(error, 'Update failed')
-      // What is stored by now, by whomever, comes to stand beside what is typed here, which stays.
+      // Shows the value that is stored now beside the typed one, which stays.
       if (error.unsure || error.code === 'version_vieja') await vencer(queryClient, ['config'])
       return false
     }
-    // A total that leaves the server after the write has the write in it.
+    // A total computed after the write includes it.
     const recosted = await call(api.cdr.sectores, {}).then(
       () => true,
       (failure: unknown) => asApiError(failure) && false,
     )
     anotar(recosted ? 3 : 2, recosted ? 'en_curso' : 'fallo')
-    // Every list on screen, the value itself among them; one that cannot be read says so in its own place.
+    // Refetches every list on screen and the value itself; one that fails says so in its own place.
     await vencer(queryClient, ['config'])
     if (recosted) anotar(4, 'listo')
     return true
@@ -54,9 +54,9 @@ export const useActualizacion = (tabla: TablaConfig) => {
 
   return {
     avance,
-    /** Whether any update is under way, of this value or the other. */
+    /** Whether an update of either value is running. */
     busy: avance?.estado === 'en_curso',
-    /** `seen`: the version of the value that the person saw, so that nobody is overwritten unseen. */
+    /** `seen` is the version of the value that the person saw, so that they overwrite nothing unseen. */
     actualizar: async (valor: number, seen: number): Promise<boolean> => {
       let stored = false
       await once(async () => {

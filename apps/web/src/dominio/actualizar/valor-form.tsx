@@ -23,19 +23,19 @@ interface Props {
   texto: string
   onTexto: (texto: string) => void
   lectura: Lectura
-  /** The value that holds now; while that is not known, nobody is to replace it unseen. */
+  /** The present value; while it is unknown nobody may replace it. */
   actual: number | null
-  /** Rows with a value of their own, which the new one would replace. */
+  /** Number of rows with a value of their own, which the new one would replace. */
   propias: number
   busy: boolean
   onGuardar: () => Promise<void>
 }
 
-/** The new value: typed with comma or point, or stepped by the arrow keys. */
+/** The new value, typed with comma or point, or stepped with the arrow keys. */
 export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGuardar }: Props) => {
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
-  // A text is called wrong when it is sent, not while it is on its way to being right.
+  // The error shows only after an attempt to send, not while somebody is typing.
   const [refused, setRefused] = useState<string | null>(null)
   const blocked = busy || actual === null
   const fault = lectura.estado === 'invalido' && refused === texto ? lectura.texto : undefined

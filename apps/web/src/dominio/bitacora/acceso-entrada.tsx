@@ -29,16 +29,16 @@ const ICONS: Readonly<Record<TipoAcceso, LucideIcon>> = {
 
 interface Props {
   evento: EventoAcceso
-  /** Before the time, where no day stands above. */
+  /** Shows the day before the time, if no heading shows it. */
   conDia?: boolean
 }
 
-/** One thing that happened at the door: who, what, when and from where, in the form of the journal's entries. */
+/** An event of the access log: who, what, when and from where, in the form of a journal entry. */
 export const AccesoEntrada = ({ evento, conDia = false }: Props) => {
   const format = useFormat()
   const { at, tipo } = evento
   const Icon = ICONS[tipo]
-  // Somebody may have tried what is not theirs.
+  // Somebody may be trying another person's account.
   const alarma = tipo === 'rechazos'
   const donde = dondeDe(evento)
   return (

@@ -10,11 +10,11 @@ interface Props {
   onChange: (day: string | undefined) => void
 }
 
-/** One end of the days that a list is narrowed to. */
+/** One end of a range of days. */
 export const DiaFiltro = ({ label, value, min, max, onChange }: Props) => {
   const id = useId()
   return (
-    // On a phone the label stands above: beside it a field would have no room for the year.
+    // On a phone the label stands above the field, which would otherwise have no room for the year.
     <span className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:basis-5/12 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
         {label}
@@ -25,7 +25,7 @@ export const DiaFiltro = ({ label, value, min, max, onChange }: Props) => {
         min={min}
         max={max}
         onChange={(day) => {
-          // Half a day narrows nothing yet.
+          // An unfinished day does not filter yet.
           if (day === '') onChange(undefined)
           else if (isDay(day)) onChange(day)
         }}

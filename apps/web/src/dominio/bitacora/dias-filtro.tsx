@@ -10,7 +10,7 @@ interface Props extends Dias {
   onChange: (patch: Dias) => void
 }
 
-/** From one day to another, none of them to come. */
+/** A range of days up to today. */
 export const DiasFiltro = ({ desde, hasta, onChange }: Props) => {
   const today = useFormat().day(new Date().toISOString())
   return (

@@ -28,9 +28,9 @@ import {
 } from 'lucide-react'
 
 interface Presentacion {
-  /** In a list of kinds. */
+  /** For lists of kinds. */
   plural: string
-  /** Of one record, with its article: 'el insumo'. */
+  /** One record, with its article: 'el insumo'. */
   uno: string
   icon: LucideIcon
 }
@@ -41,7 +41,7 @@ const deTabla = (tabla: NombreTabla, plural: string, icon: LucideIcon): Presenta
   icon,
 })
 
-/** Kinds of record that the journal tells of, as they are called, in the order of the menu. */
+/** Texts for each kind of record in the journal, in the menu's order. */
 export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
   insumo: deTabla('insumos', 'Insumos', Boxes),
   mano_obra: deTabla('matriz_mano', 'Mano de obra', Hammer),
@@ -68,14 +68,14 @@ export const ENTIDADES: Readonly<Record<string, Presentacion>> = {
 }
 
 const OTRA: Presentacion = { plural: 'Otros', uno: 'el registro', icon: Building2 }
-/** Words of the journal that are told as another kind. */
+/** Kinds that are shown as another kind. */
 const COMO: Readonly<Record<string, string>> = { perfil: 'persona', acceso: 'persona', vigencia: 'valor' }
 
 export const presentacionDe = (entidad: string): Presentacion => ENTIDADES[COMO[entidad] ?? entidad] ?? OTRA
 
 /**
- * The one record that an entry is about, whose own history can be shown; a line of a recipe leads to its product, an amount
- * of a valor to that valor.
+ * The record that an entry is about, if its history can be shown. A recipe line leads to its product, an amount of a
+ * valor to that valor.
  */
 export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clave: string } | null => {
   if (tablaDeEntidad(entidad) === undefined || clave === VARIOS) return null
@@ -85,12 +85,12 @@ export const registroDe = ({ entidad, clave }: Entrada): { entidad: string; clav
 
 const SIN_COSTOS: ReadonlySet<string> = new Set(SIN_COSTO)
 
-/** Whether an entry can have changed a cost, and what it did can be told: of a change past Telar nobody knows it. */
+/** Whether an entry may have changed a cost and its effect is known. The effect of a change made outside Telar is not. */
 export const tocaCostos = ({ entidad, accion }: Entrada): boolean =>
   accion !== 'externo' && !SIN_COSTOS.has(entidad)
 
 const QUEDAN: ReadonlySet<string> = new Set(SIN_VUELTA)
 
-/** Whether to offer to take it back. The server decides, and says why where it does not. */
+/** Whether to offer an undo. The server decides, and explains a refusal. */
 export const seDeshace = ({ entidad, accion, deshecha_por }: Entrada): boolean =>
   deshecha_por === null && accion !== 'externo' && !QUEDAN.has(entidad)

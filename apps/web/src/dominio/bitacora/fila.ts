@@ -1,7 +1,7 @@
-/** A row as the journal holds it: names of fields, amounts as decimal text. Nothing about it is certain. */
+/** A row as in the journal: values by field name, amounts as decimal text. Any field may be missing. */
 export type Fila = Readonly<Record<string, unknown>>
 
-/** An entry, as a sentence is made of it. */
+/** The parts of an entry from which its sentence is made. */
 export interface Registro {
   /** Who wrote it. */
   actor: string
@@ -19,7 +19,7 @@ export const filasOf = (value: unknown): readonly Fila[] => (Array.isArray(value
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Null where it is no amount. */
+/** Null if the value is no amount. */
 export const amountOf = (value: unknown): number | null => {
   const text = textOf(value)
   const amount = Number(text)

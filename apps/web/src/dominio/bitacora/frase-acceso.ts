@@ -5,13 +5,13 @@ type Frase = string | ((detalles: Detalles, persona: string | null) => string)
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** `de ana@…` where the event names somebody, else `propio`. */
+/** `de ana@…` if the event names somebody, else `propio`. */
 const deQuien = ({ user_email }: Detalles, propio: string, ajeno: (email: string) => string): string => {
   const email = textOf(user_email)
   return email === null ? propio : ajeno(email)
 }
 
-/** What an administrator may have done to an account, by the journal's word for it. */
+/** What an administrator did to an account, by the journal's word. */
 const CAMBIOS: Readonly<Record<string, (email: string) => string>> = {
   suspensión: (email) => `suspendió a ${email}`,
   reactivación: (email) => `reactivó a ${email}`,
@@ -23,10 +23,10 @@ const nombrada = (verbo: string) => (detalles: Detalles) => {
   return name === null ? `${verbo} una clave personal` : `${verbo} la clave personal «${name}»`
 }
 
-/** How many of strangers' guesses one row counts; 1 for an event that stands alone. */
+/** How many failed attempts by strangers this event counts; 1 for a single event. */
 const vecesDe = ({ times }: Detalles): number => (typeof times === 'number' ? times : 1)
 
-/** What ended with sessions or a password: the keys of the person's programs. */
+/** Adds that the person's keys for programs ended with their sessions or password. */
 const conClaves = ({ personal_tokens }: Detalles): string => {
   if (typeof personal_tokens !== 'number') return ''
   return personal_tokens === 1
@@ -96,15 +96,15 @@ const FRASES: Readonly<Record<string, Frase>> = {
   keys_rotated: 'cambió la llave que firma las sesiones',
 }
 
-/** Who did it; strangers who try an address that nobody has are not known. */
+/** Who did it; unknown if strangers tried an address without an account. */
 export const quienDeAcceso = ({ persona }: EventoAcceso): string => persona ?? 'Alguien'
 
-/** What happened, in words that follow who did it; a kind that is not known here by its own name. */
+/** What happened, to be read after the person's name. An unknown kind is shown by its own name. */
 export const fraseDeAcceso = ({ accion, detalles, persona }: EventoAcceso): string => {
   const frase = FRASES[accion] ?? accion
   return typeof frase === 'string' ? frase : frase(detalles, persona)
 }
 
-/** From where: device and address, as far as they are known. */
+/** Device and address, as far as known. */
 export const dondeDe = ({ dispositivo, ip }: EventoAcceso): string =>
   [dispositivo, ip].filter((part) => part !== null && part !== '').join(' · ')

@@ -12,12 +12,12 @@ import { amountOf, type Fila, textOf } from './fila.ts'
 
 type Show = (value: unknown, format: Format, fila: Fila) => string
 
-/** In the currency that the row names; none is that of the installation. */
+/** In the row's currency, or the installation's if it names none. */
 const money: Show = (value, format, { moneda }) => {
   const amount = amountOf(value)
   return amount === null || !textOf(moneda) ? format.money(amount) : format.price(amount, textOf(moneda))
 }
-/** The charges of an offer, as a file has them: `flete: 12 % acumulado | seguro: 5 % piso 0,4`. */
+/** The charges of an offer, in the notation of files: `flete: 12 % acumulado | seguro: 5 % piso 0,4`. */
 const charges: Show = (value, { moneda }) => {
   const told = recargosEnPalabras(leerRecargos(textOf(value) || '[]'), moneda)
   return told === '' ? 'ninguno' : `«${told}»`
@@ -40,7 +40,7 @@ const showOf = ({ clase, medida, motor, refiere }: Columna): Show => {
   return clase === 'codigo' || refiere !== undefined ? plain : text
 }
 
-/** The columns of a table, those with amounts first: they matter to costs. */
+/** The columns of a table, amounts first, because costs depend on them. */
 const camposDe = (tabla: NombreTabla): readonly (readonly [nombre: string, columna: Columna])[] =>
   Object.entries<Columna>(TABLAS[tabla].columnas).toSorted(
     ([, one], [, other]) => Number(other.medida !== undefined) - Number(one.medida !== undefined),
@@ -52,7 +52,7 @@ export interface CampoCambiado {
   despues: string
 }
 
-/** What differs between two versions of a row, what matters to costs first. */
+/** The differences between two versions of a row, those that matter to costs first. */
 export const cambiosEntre = (
   tabla: NombreTabla,
   antes: Fila,
@@ -73,7 +73,7 @@ const rotulo = (nombre: string): string => {
   return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
 }
 
-/** Every field that differs, for a table; a row that was not there, or is gone, has no value on that side. */
+/** Every field that differs, for a table. A row that did not exist, or was deleted, has no value on that side. */
 export const camposEntre = (
   tabla: NombreTabla,
   antes: Fila | null,
@@ -86,7 +86,7 @@ export const camposEntre = (
     const saysNothing = (fila: Fila | null) => ['', String(inicial)].includes(textOf(fila?.[campo]))
     if ((interna || aUso) && saysNothing(antes) && saysNothing(despues)) return false
     if (antes?.[campo] === undefined && despues?.[campo] === undefined) return false
-    // Whoever lists rows names each by its key already.
+    // The list already names each row by its key.
     if (antes === null || despues === null) return !(TABLAS[tabla].clave as readonly string[]).includes(campo)
     return textOf(antes[campo]) !== textOf(despues[campo])
   }

@@ -5,7 +5,7 @@ import { operacionEnPalabras } from '../operacion/en-palabras.ts'
 import { type Fila, filasOf, textOf } from './fila.ts'
 import { enumerar } from './frase-campos.ts'
 
-/** Operations told one by one; more than these are counted. */
+/** Up to this many operations are told one by one; more are counted. */
 const TOLD = 2
 
 interface Masivo {
@@ -14,7 +14,7 @@ interface Masivo {
   format: Format
 }
 
-/** An undo carries the note on the other side. */
+/** In an undo the note is in `antes`. */
 const notaDe = ({ antes, despues }: Masivo): string => {
   const nota = textOf(despues.nota) || textOf(antes.nota)
   return nota ? ` («${nota}»)` : ''
@@ -23,7 +23,7 @@ const notaDe = ({ antes, despues }: Masivo): string => {
 const operaciones = ({ antes, despues }: Masivo): readonly Operacion[] =>
   filasOf(despues.cambios ?? antes.cambios) as readonly unknown[] as readonly Operacion[]
 
-/** How many rows of each table, where the entry does not say which operations they were. */
+/** Rows per table, if the entry does not list its operations. */
 const cuentas = ({ antes, despues, format }: Masivo): string[] => {
   const tablas = new Map<string, Set<string>>()
   for (const fila of [...filasOf(antes.filas), ...filasOf(despues.filas)]) {
@@ -37,14 +37,14 @@ const cuentas = ({ antes, despues, format }: Masivo): string[] => {
   })
 }
 
-/** An undo carries it on the other side. */
+/** In an undo these are in `antes`. */
 const queHizo = ({ antes, despues }: Masivo): string => {
   if (despues.ejemplo ?? antes.ejemplo) return 'cargó la fábrica de ejemplo'
   const archivo = textOf(despues.archivo) || textOf(antes.archivo)
   return archivo ? `importó «${archivo}»` : 'hizo un cambio masivo'
 }
 
-/** A bulk change: its operations, or of many, and of a workbook, what they did to rows; and its note, which says why. */
+/** A bulk change with its note: its operations, or rows per table if they are many or come from a workbook. */
 export const masivo = (entrada: Masivo): string => {
   const ops = operaciones(entrada)
   const rest = ops.length - TOLD

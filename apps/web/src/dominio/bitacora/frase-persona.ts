@@ -41,10 +41,10 @@ const PERSONA: Readonly<Record<string, (registro: Registro) => string>> = {
 export const persona = (registro: Registro): string =>
   PERSONA[registro.accion]?.(registro) ?? `cambió el acceso de ${registro.clave}`
 
-/** Of a person of another auth service, who is known here by an id alone. */
+/** About a person of another auth service, known here only by an id. */
 export const perfil = (registro: Registro): string => `${conRol(registro)}, de otro servicio de acceso`
 
-/** Rules that hold for everybody, by what they are about. */
+/** Rules for everybody, by their subject. */
 const ACCESO: Readonly<Record<string, (registro: Registro) => string>> = {
   'segundo factor': ({ despues }) =>
     despues.exige_segundo_factor === true

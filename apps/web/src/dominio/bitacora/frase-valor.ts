@@ -5,7 +5,7 @@ import { amountInFull } from '../../kit/format/short.ts'
 import { amountOf, type Fila, filasOf, type Registro, textOf } from './fila.ts'
 import { enumerar } from './frase-campos.ts'
 
-/** Valores told by their codes; more than these are counted. */
+/** Up to this many valores are told by code; more are counted. */
 const TOLD = 3
 
 const montoDe = (fila: Fila, format: Format): string => {
@@ -25,7 +25,7 @@ const dias = (filas: readonly Fila[]): string => {
   return others.length === 0 ? (first ?? '') : 'desde distintos días'
 }
 
-/** Amounts of several valores in one write; one that takes them back holds the rows on its other side. */
+/** Amounts of several valores in one write. Its undo has the rows in `antes`. */
 const varias = ({ antes, despues }: Registro): string => {
   const filas = filasOf(despues.filas)
   if (filas.length > 0) return `fijó los montos de ${quien(filas)} ${dias(filas)}`

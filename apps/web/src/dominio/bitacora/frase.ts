@@ -7,7 +7,7 @@ import { masivo } from './frase-masivo.ts'
 import { acceso, perfil, persona } from './frase-persona.ts'
 import { altaDeValor, vigencia } from './frase-valor.ts'
 
-/** Fields told one by one; more than these are counted. */
+/** Up to this many fields are told one by one; more are counted. */
 const TOLD = 2
 
 interface ConFormato extends Registro {
@@ -28,7 +28,7 @@ const cambio = (tabla: NombreTabla, que: string, { antes, despues, format }: Con
   return `cambió ${que}: ${enumerar(rest > 0 ? [...told, rest === 1 ? '1 dato más' : `${rest} datos más`] : told)}`
 }
 
-/** Sentence of a record of a catalogue. */
+/** The sentence for a catalogue record. */
 const catalogo =
   (tabla: NombreIngrediente | 'valores' | 'proveedores' | 'unidades') => (registro: ConFormato) => {
     const { uno, descripcion } = TABLAS[tabla]
@@ -42,7 +42,7 @@ const catalogo =
 const linesByCode = (fila: Fila) =>
   new Map(filasOf(fila.lineas).map((linea) => [textOf(linea.codigo_ingrediente), linea]))
 
-/** What a save of a whole recipe did, line by line where there are few. */
+/** What a save of a whole recipe did; line by line if they are few. */
 const recetaEntera = ({ antes, despues, clave, accion, format }: ConFormato): string => {
   if (accion === 'baja') return `eliminó la composición de ${clave}`
   const before = linesByCode(antes)
@@ -106,17 +106,17 @@ const carga = ({ despues }: ConFormato): string => {
   return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
 }
 
-/** The rows of a table together; of one that this version does not know, its name. */
+/** The plural for a table's rows; for an unknown table, its name. */
 const conjuntoDe = (tabla: string): string =>
   (TABLAS as Readonly<Record<string, Tabla>>)[tabla]?.conjunto ?? tabla.replaceAll('_', ' ')
 
-/** A price list is mostly of one group, which says more of it than any number. */
+/** Names the group if all rows share one, as in most price lists. */
 const deUnGrupo = (filas: readonly Fila[]): string => {
   const [grupo, ...others] = new Set(filas.map((fila) => textOf(fila.grupo)))
   return grupo && others.length === 0 ? `, de ${grupo}` : ''
 }
 
-/** What was imported, and out of which file; an undo carries its name on the other side. */
+/** What was imported and from which file; an undo has the file's name in `antes`. */
 const importo = ({ clave, antes, despues }: Pick<ConFormato, 'clave' | 'antes' | 'despues'>): string => {
   const archivo = textOf(despues.archivo) || textOf(antes.archivo)
   return `importó ${conjuntoDe(clave)}${archivo && ` de «${archivo}»`}`
@@ -133,7 +133,7 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
 }
 
 const oferta = ({ accion, ...registro }: ConFormato): string => {
-  // Whoever marks an offer takes the mark from another one: the first is the one that was written.
+  // Marking an offer also unmarks another one; the first row is the one that was written.
   const [antes, despues] = [registro.antes, registro.despues].map(
     (fila) => filasOf(fila.filas)[0] ?? fila,
   ) as [Fila, Fila]
@@ -179,7 +179,7 @@ const cotizacion = (registro: ConFormato): string => {
     : `cambió los renglones de ${que}`
 }
 
-/** A picture is told by what was done with it: nobody knows it by its fingerprint. */
+/** Tells what was done with the picture; its fingerprint means nothing to people. */
 const membrete = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
   if (accion === 'baja') return 'quitó el membrete de la fábrica'
@@ -216,7 +216,7 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   cierre: ({ clave }) => `hizo el cierre «${clave}»`,
 }
 
-/** Entries that come without their many rows: what is known without them. */
+/** Sentences for entries that arrive without their many rows. */
 const RECORTADAS: Readonly<
   Record<string, (registro: Pick<ConFormato, 'clave' | 'antes' | 'despues'>) => string>
 > = {
@@ -228,14 +228,14 @@ const RECORTADAS: Readonly<
   vigencia: () => 'fijó los montos de varios valores',
 }
 
-/** The entry that an undo took back, as far as the undo itself tells: it carries the same rows, turned round. */
+/** The entry that an undo reverted, reconstructed from the undo: the same rows, with the sides swapped. */
 const undone = (undo: Entrada): Entrada => {
   const { antes, despues } = undo
   const accion = despues === null ? 'alta' : antes === null ? 'baja' : 'cambio'
   return { ...undo, accion, deshace: null, antes: despues, despues: antes }
 }
 
-/** What an entry of the journal did, as the rest of a sentence that begins with who did it. */
+/** What an entry did, as the rest of a sentence that begins with its author. */
 export const fraseOf = (entrada: Entrada, format: Format): string => {
   const { actor, entidad, clave, accion, recortada } = entrada
   if (entrada.deshace !== null) {
@@ -249,14 +249,14 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
   return frase({ actor, antes, despues, clave, accion, format })
 }
 
-/** Who did it: a person by e-mail, a command, or the system. */
+/** The author: a person's e-mail, the command line, or the system. */
 export const quienOf = ({ persona: email, actor }: Entrada): string => {
   if (email) return email
   if (actor === 'línea de comandos') return 'La línea de comandos'
   return /^[0-9a-f-]{36}$/.test(actor) ? 'Alguien' : 'El sistema'
 }
 
-/** The product whose cost an entry is about, where it is about one that still has a page. */
+/** The product whose cost an entry is about, if it still has a page. */
 export const productoOf = ({ entidad, clave, accion, antes, despues }: Entrada): string | null => {
   if (entidad === 'receta') {
     const linea = filaOf(despues ?? antes)

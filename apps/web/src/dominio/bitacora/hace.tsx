@@ -7,17 +7,17 @@ const DAY = 24 * HOUR
 
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
 
-/** How long ago an instant was, up to a day; null for what is older. */
+/** How long ago an instant was, up to a day; null if longer. */
 export const haceOf = (at: number, now: number): string | null => {
   const passed = now - at
-  // The clocks of two machines never agree quite: what is ahead of ours has just happened.
+  // Clocks differ; an instant ahead of this machine's clock counts as just now.
   if (passed < MINUTE) return 'recién'
   if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute')
   if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), 'hour')
   return null
 }
 
-/** When something was written: `hace 5 minutos`, or its day. */
+/** The age of an entry: `hace 5 minutos`, or its day. */
 export const Hace = ({ at }: { at: string }) => {
   const format = useFormat()
   const [now, setNow] = useState(Date.now)

@@ -99,7 +99,7 @@ it('[BIT-06] asks for what the address says, and for a record with its bulk writ
     clave: '007',
     masivas: 'true',
   })
-  // As it is typed, on the way to more.
+  // As typed, with a space that may precede another word.
   expect(read({ q: 'A ' })).toEqual({ q: 'A' })
   expect(read({ q: ' ' })).toEqual({})
   expect(read({ clave: 'X', desde: 'ayer', hasta: '1/2/2026', entrada: '0' })).toEqual({})

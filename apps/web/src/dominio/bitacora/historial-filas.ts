@@ -1,7 +1,7 @@
 import type { Entrada } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 
-/** What a list by days draws: a day, and below it what happened on it. */
+/** A row of a list by days: a day, or a record below it. */
 export type Fila<T> =
   | { clase: 'dia'; clave: string; texto: string }
   | { clase: 'registro'; clave: string; registro: T }
@@ -17,7 +17,7 @@ const diaText = (at: string, now: number, format: Format): string => {
   return text
 }
 
-/** Records by day of the installation, in the order in which they come. */
+/** Records under the days of the installation's time zone, in their given order. */
 export const filasDe = <T extends { at: string }>(
   registros: readonly T[],
   claveDe: (registro: T) => string,
@@ -29,7 +29,7 @@ export const filasDe = <T extends { at: string }>(
   for (const registro of registros) {
     const clave = claveDe(registro)
     const its = format.day(registro.at)
-    // A clock that was put back may bring a day twice.
+    // A clock that was set back can bring a day twice.
     if (its !== dia)
       filas.push({ clase: 'dia', clave: `${its} ${clave}`, texto: diaText(registro.at, now, format) })
     dia = its
@@ -38,7 +38,7 @@ export const filasDe = <T extends { at: string }>(
   return filas
 }
 
-/** Pages of entries after `seq` was taken back by `undo`; what `seq` itself had taken back holds again. */
+/** Pages of entries after `undo` reverted `seq`. If `seq` was itself an undo, the entry that it had reverted holds again. */
 export const conDeshecha = (paginas: readonly Entrada[][], seq: number, undo: number): Entrada[][] => {
   const target = paginas.flat().find((entrada) => entrada.seq === seq)
   return paginas.map((pagina) =>
@@ -50,5 +50,5 @@ export const conDeshecha = (paginas: readonly Entrada[][], seq: number, undo: nu
   )
 }
 
-/** The number of the entry that a refusal names. */
+/** The number of the entry that a refusal mentions. */
 export const entradaNombrada = (message: string): string | undefined => /\(entrada (\d+)\)/.exec(message)?.[1]

@@ -1,27 +1,27 @@
 import type { Filtro } from '../../datos/bitacora.queries.ts'
 import { matching, search, stringifySearch, text } from '../../kit/lib/read-search.ts'
 
-/** A day in the address bar; anything else is none. */
+/** A day in the address; anything else counts as absent. */
 export const dayParam = matching(/^\d{4}-\d{2}-\d{2}$/)
 
-/** The state of the screen, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const historialSearch = search({
-  /** Kinds of record, one or several with a comma between them. */
+  /** One or several kinds of record, separated by commas. */
   entidad: text,
-  /** With one kind: the one record whose history is shown. */
+  /** Together with one kind: the record whose history is shown. */
   clave: text,
-  /** What the code begins with, as it is typed: a space at its end may be on the way to more. */
+  /** The beginning of the code as typed; a space at its end stays, because more may follow. */
   q: text,
-  /** E-mail of who wrote it. */
+  /** The author's e-mail. */
   quien: text,
   desde: dayParam,
   hasta: dayParam,
-  /** Number of the entry at which the list begins, opened. */
+  /** Number of the entry with which the list begins, opened. */
   entrada: matching(/^[1-9]\d{0,14}$/),
 })
 export type HistorialSearch = ReturnType<typeof historialSearch>
 
-/** What the server is asked for; what is not narrowed is not said. */
+/** The server's filter; leaves out what is not set. */
 export const filtroDe = ({ entidad, clave, q, quien, desde, hasta }: HistorialSearch): Filtro => ({
   ...(entidad && { entidad }),
   ...(entidad && clave && { clave, masivas: 'true' as const }),
@@ -43,6 +43,6 @@ export const SIN_FILTROS = {
 
 export const isFiltered = (search: HistorialSearch): boolean => Object.keys(filtroDe(search)).length > 0
 
-/** Where the history of one record is told; `entidad` is what the journal calls it. */
+/** Link to the history of a record; `entidad` is its kind in the journal. */
 export const historyHref = (entidad: string, clave: string): string =>
   `/historial${stringifySearch({ entidad, clave })}`

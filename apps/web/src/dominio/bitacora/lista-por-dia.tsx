@@ -10,7 +10,7 @@ import { filasDe } from './historial-filas.ts'
 
 const DAY_ROW = 37
 const RECORD_ROW = 66
-/** Asked for before the end is in sight. */
+/** Rows before the end at which the next page is loaded. */
 const AHEAD = 20
 
 export interface Paginado {
@@ -23,17 +23,17 @@ export interface Paginado {
 
 interface Props<T> extends Paginado {
   label: string
-  /** What is listed: 'cambios'. */
+  /** Plural of the listed records: 'cambios'. */
   noun: string
   registros: readonly T[]
-  /** Stays the same from render to render. */
+  /** Keep its identity stable. */
   claveDe: (registro: T) => string
-  /** Whether the list itself takes the keyboard, to be scrolled: where nothing inside of it does. */
+  /** Whether the list itself takes the focus, to scroll by keyboard, because nothing inside it does. */
   tabStop?: boolean
   children: (registro: T) => ReactNode
 }
 
-/** Records by day, however many: only those in sight exist, and older ones are asked for on the way down. */
+/** Any number of records by day. Renders only the rows in sight, and loads older ones while scrolling down. */
 export const ListaPorDia = <T extends { at: string }>(props: Props<T>) => {
   const { scroller, label, noun, registros, claveDe, tabStop = false, children } = props
   const { more, loading, failed, onMore } = props

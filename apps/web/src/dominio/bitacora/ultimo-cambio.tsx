@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { fraseOf, quienOf } from './frase.ts'
 import { Hace } from './hace.tsx'
 
-/** Who wrote it, and what: one sentence. */
+/** One sentence: who wrote the entry and what it did. */
 export const EntradaFrase = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
   return (
@@ -21,7 +21,7 @@ export const EntradaFrase = ({ entrada }: { entrada: Entrada }) => {
 
 const TODO = ['costos', 'precios'] as const
 
-/** Who changed something last, by hand or in bulk, what, and when; asked for when it is shown. */
+/** The last change of a record, by hand or in bulk: who, what and when. Loaded when shown. */
 export const UltimoCambio = ({ registro }: { registro: Registro }) => {
   const format = useFormat()
   const veTodo = useVe()(TODO)
@@ -29,7 +29,7 @@ export const UltimoCambio = ({ registro }: { registro: Registro }) => {
   if (isError) return <span className="text-destructive">No se pudo leer quién lo cambió.</span>
   if (!data) return <Skeleton className="inline-block h-3.5 w-56" />
   const [newest] = data
-  // What they may not see may have changed it since.
+  // A later change may be one that this person may not see.
   if (!newest && !veTodo) return null
   if (!newest || newest.entidad === 'catalogo') return <>Sin cambios desde la carga inicial.</>
   return (
@@ -47,7 +47,7 @@ export const UltimoCambio = ({ registro }: { registro: Registro }) => {
   )
 }
 
-/** Who changed something last, and when, where there is no room for what (`UltimoCambio`); undefined: nobody did. */
+/** Who last changed something and when, if there is no room for what (`UltimoCambio`); undefined means nobody did. */
 export const UltimoQuien = ({ entrada }: { entrada: Entrada | undefined }) => {
   if (!entrada) return MISSING
   if (entrada.entidad === 'catalogo' || entrada.entidad === 'instalacion') return 'Carga inicial'

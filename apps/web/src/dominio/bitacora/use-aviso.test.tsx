@@ -12,11 +12,11 @@ import { useAviso } from './use-aviso.tsx'
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-// The toaster asks whether the system is dark, which jsdom does not know.
+// The toaster asks for the system's theme, which jsdom lacks.
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} })))
 afterEach(async () => {
   toast.dismiss()
-  // What goes away sets a timer that outlives its toaster, and would find no document.
+  // A dismissed toast sets a timer that would outlive the document.
   await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
   cleanup()
 })
@@ -41,7 +41,7 @@ const producto = (codigo_producto: string, antes: number, despues: number) => ({
   puente: null,
 })
 
-/** A save whose entry moved products, the largest mover first. */
+/** A save that moved products, the one that moved most first. */
 const save = async (cambian: number, ...productos: ReturnType<typeof producto>[]) => {
   const server = fakeContract()
   server.on(api.historia.efecto, () => ({

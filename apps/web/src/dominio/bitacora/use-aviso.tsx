@@ -6,10 +6,10 @@ import { type Avisar, useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { Movida } from '../simulacion/movida.tsx'
 
-/** How long a toast offers to take back what it tells of (VIV-15). */
+/** How long a toast offers the undo (VIV-15). */
 const OFFER_MS = 10_000
 
-/** What an entry did to the costs; nothing until that is known. */
+/** The effect of an entry on costs, once known. */
 const Hecho = ({ descripcion, seq }: { descripcion: string | undefined; seq: number }) => {
   const { data } = useQuery(consulta(api.historia.efecto, { params: { seq }, query: { limit: 1 } }))
   const [primero] = data?.productos ?? []
@@ -38,7 +38,7 @@ const Hecho = ({ descripcion, seq }: { descripcion: string | undefined; seq: num
   )
 }
 
-/** Tells of a save by a toast that says what it did to the costs, and offers to take its entry of the journal back. */
+/** Shows a toast for a save with its effect on costs, and offers to undo its journal entry. */
 export const useAviso = (): Avisar => {
   const { guardar } = useGuardar(api.bitacora.deshacer)
   const deshacer = async (seq: number) => {

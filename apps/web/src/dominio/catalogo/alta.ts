@@ -1,6 +1,6 @@
 import type { Fault, Field, Values } from '../../datos/use-form.ts'
 
-/** A schema of the contract, as far as it is asked. */
+/** The part of a contract schema that is used here. */
 interface Esquema<B> {
   safeParse: (
     value: unknown,
@@ -10,15 +10,15 @@ interface Esquema<B> {
 }
 
 interface Reglas<V extends Values> {
-  /** Names the fields in the form's order, in which faults are told. */
+  /** Lists the fields in the form's order, in which errors are reported. */
   vacio: V
-  /** In place of the contract's words, of a field that is empty or no number. */
+  /** Messages that replace the contract's for a field that is empty or no number. */
   sinNumero?: Partial<Record<Field<V>, string>>
 }
 
 /**
- * How a new record is checked: the rules and texts of single fields are the contract's; `otras` are those that it cannot know,
- * told after the field's own. Answers what to send, or the first fault in the form's order.
+ * Checks a new record. The contract has the rules and messages of single fields; `otras` has those that it cannot know,
+ * and counts after the field's own. Returns the body, or the first error in the form's order.
  */
 export const revisarAlta =
   <V extends Values, B>(esquema: Esquema<B>, { vacio, sinNumero = {} }: Reglas<V>) =>

@@ -17,11 +17,11 @@ const Sector = (campo: Bound) => <SectorField {...campo} sectores={useSectores()
 interface Props extends Bound {
   tabla: Tabla
   nombre: string
-  /** What each choice is called, where that is not as it is stored. */
+  /** Labels of the options, if they differ from the stored values. */
   opciones?: Readonly<Record<string, string>> | undefined
 }
 
-/** The field of a column, as its kind is. */
+/** The field for a column, by its kind. */
 export const CampoDe = ({ tabla, nombre, opciones, ...campo }: Props) => {
   const columna = columnaDe(tabla, nombre)
   if (columna.refiere === 'sectores_productivos') return <Sector {...campo} />

@@ -4,7 +4,7 @@ import { CampoDe } from './campo-de.tsx'
 import type { BorradorDe, Campos } from './campos.ts'
 import type { BoundOf } from './catalog-screen.tsx'
 
-/** Every field as its column is, but for those that something else stands for. */
+/** A field for each column; `especiales` replaces some of them. */
 export const CamposDeTabla = <C extends Campos>({
   tabla,
   campos,
@@ -14,7 +14,7 @@ export const CamposDeTabla = <C extends Campos>({
   tabla: Tabla
   campos: C
   campo: BoundOf<BorradorDe<C>>
-  /** What stands in place of a field, by its name. */
+  /** Replacements for fields, by name. */
   especiales?: { [K in keyof C]?: ReactNode }
 }): ReactNode =>
   Object.keys(campos).map((nombre) =>

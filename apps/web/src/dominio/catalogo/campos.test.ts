@@ -61,7 +61,7 @@ it('[VAL-10] a value may be empty where a grade is named, and then follows it', 
   expect(revisar(format)({ categoria: 'OFICIAL', valor_hora_hombre: 'mucho' }, row)).toMatchObject({
     faults: { valor_hora_hombre: expect.any(String) },
   })
-  // Out of sight it is as it was, and not sent (VAL-29).
+  // A hidden field keeps its value and is not sent (VAL-29).
   expect(revisar(format)({ categoria: '', valor_hora_hombre: '3000' }, row)).toEqual({
     body: { valor_hora_hombre: 3000 },
   })

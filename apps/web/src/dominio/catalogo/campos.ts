@@ -5,40 +5,40 @@ import type { Format } from '../../kit/format/format.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 
-/** How a column is typed and read, where it is not as its kind is. */
+/** How to type and read a column, if not by its kind. */
 export interface Forma {
-  /** What stands in its field for a stored value. */
+  /** The field's text for a stored value. */
   texto: (value: unknown, format: Format) => string
-  /** What a text is stored as; undefined for one at fault. */
+  /** The stored value for a text; undefined if it is invalid. */
   leer: (texto: string) => unknown
-  /** Said of a text at fault. */
+  /** The error for an invalid text. */
   falta: string
-  /** How a text shows where it is only read. */
+  /** Formats a text for reading. */
   mostrar: (texto: string, format: Format, borrador: Readonly<Record<string, string>>) => string
 }
 
-/** A column in the editor of its row. */
+/** A column in the row's editor. */
 interface Campo {
   label: string
-  /** Sent only where it changes. */
+  /** Sent only if changed. */
   opcional?: true
-  /** Wanted although the table would take none: whoever empties it is asked for it. */
+  /** Required here, although the table allows it to be empty. */
   requerido?: true
   forma?: Forma
-  /** What each choice is called, where that is not as it is stored. */
+  /** Labels of the options, if they differ from the stored values. */
   opciones?: Readonly<Record<string, string>>
-  /** What of a row it shows, where that is not the column of its name. */
+  /** The row's property with its value, if named otherwise. */
   de?: string
-  /** The field that names what the value comes from: where that is filled, this one may be empty and follows it. */
+  /** The field that names the source of the value. If that is set, this one may be empty and follows it. */
   sigue?: string
 }
 
-/** The columns that an edit may change, in the form's order. */
+/** The editable columns, in the form's order. */
 export type Campos = Readonly<Record<string, Campo>>
-/** What is typed in their fields. */
+/** The texts of their fields. */
 export type BorradorDe<C extends Campos> = { [K in keyof C & string]: string }
 
-/** What is or is not so. */
+/** A yes-or-no value. */
 export const SI_NO: Forma = {
   texto: (value) => (value ? 'si' : 'no'),
   leer: (texto) => texto === 'si',
@@ -49,7 +49,7 @@ export const SI_NO: Forma = {
 const NUMERO = 'Ingresá un número de 0 o más.'
 const NUMERO_O_NADA = 'Ingresá un número, o dejalo vacío.'
 
-/** A text may be empty where the table gives an empty one to who says nothing. */
+/** A text is optional if the table's default for it is empty. */
 const isOptional = ({ inicial, nulo }: Columna): boolean => nulo === true || inicial === ''
 
 const formaDe = (columna: Columna, requerido: boolean): Forma => {
@@ -71,18 +71,18 @@ const formaDe = (columna: Columna, requerido: boolean): Forma => {
   }
 }
 
-/** The column of a table that a field is about. @throws Error for a name that the table does not have */
+/** The column of a field. @throws Error if the table has no such column */
 export const columnaDe = (tabla: Tabla, nombre: string): Columna => {
   const columna = tabla.columnas[nombre]
   if (!columna) throw new Error(`${tabla.nombre} has no column ${nombre}`)
   return columna
 }
 
-/** Longest text that fits a field. */
+/** Maximum length of a field's text. */
 export const largoDe = ({ clase, largo }: Columna): number | undefined =>
   largo ?? (clase === 'codigo' ? MAX_CODIGO : undefined)
 
-/** Reads the rules of an editor out of what its table is: what stands in the fields of a row, and what of it is sent. */
+/** Derives an editor's rules from the table: the texts of a row's fields, and what is sent of them. */
 export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
   const formas = Object.entries(campos).map(
     ([nombre, { opcional = false, requerido = false, forma, de = nombre, sigue }]) =>
@@ -102,7 +102,7 @@ export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
       ]),
     ) as BorradorDe<C>
 
-  /** What an edit sends, or the fields at fault. */
+  /** The body of an edit, or the errors by field. */
   const revisar =
     (format: Format) =>
     (
@@ -134,6 +134,6 @@ export const edicionDe = <C extends Campos>(tabla: Tabla, campos: C) => {
   return { borradorDe, revisar, mostrar }
 }
 
-/** Columns of money among the fields: asked about before they are saved. */
+/** The money columns among the fields; saving may ask about them. */
 export const camposDeDinero = (tabla: Tabla, campos: Campos): readonly string[] =>
   Object.keys(campos).filter((nombre) => tabla.columnas[nombre]?.medida === 'dinero')

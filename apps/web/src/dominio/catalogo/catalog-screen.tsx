@@ -14,59 +14,59 @@ import { RowDialogs } from './row-dialogs.tsx'
 import { usosHref } from './uses.tsx'
 import { type DetalleSpec, RowDetalle } from './ver.tsx'
 
-/** Takes a field out of the row's editor, under its label. */
+/** Gives the row editor's field of a name, with its label. */
 export type BoundOf<D extends Draft> = (name: keyof D & string) => Bound
 
 /** How records of one kind are edited in place. */
 export interface EditorSpec<R, D extends Draft> {
-  /** Field by field in the form's order, for the two versions of a conflict. */
+  /** Labels in the form's order, for the two versions of a conflict. */
   labels: Readonly<Record<keyof D & string, string>>
   draftOf: (row: R) => D
-  /** How a field's text shows beside the other version's; as it is where nothing is said. */
+  /** Formats a field's text for a conflict; by default it stays as it is. */
   show?: Partial<Record<keyof D & string, (text: string, draft: D) => string>>
-  /** What of the record does not change. */
+  /** The part of the record that cannot change. */
   heading: (row: R) => ReactNode
-  /** The field where the keyboard begins; without it the first. */
+  /** The field that gets the focus; by default the first. */
   begin?: (keyof D & string) | undefined
-  /** The fields of `fields.tsx`. */
+  /** Renders the fields of `fields.tsx`. */
   fields: (campo: BoundOf<D>, editing: Editing<R, D>) => ReactNode
 }
 
 interface Props<R extends { version: number }, D extends Draft> extends Omit<ListProps<R>, 'children'> {
   /** Names the grid. */
   label: string
-  /** Names a record for those who hear its buttons. */
+  /** The record's name, for the labels of its buttons. */
   nameOf: (row: R) => string
   minWidth?: string
-  /** Many columns: less room between them. */
+  /** For many columns: less space between them. */
   dense?: boolean
   /** Whether rows can be edited and deleted (UI-01). */
   admin: boolean
-  /** One more way on from each row. */
+  /** One more link on each row. */
   desde?: ((row: R) => RowWay) | undefined
-  /** Rows that nobody changes. */
+  /** Rows that nobody may change. */
   fija?: ((row: R) => boolean) | undefined
   spec: EditorSpec<R, D>
   editor: RowEditor<R, D>
   removal: RowRemoval<R>
-  /** What the journal calls these records, for the way to the history of each. */
+  /** The records' kind in the journal, for the links to their history. */
   entidad: string
-  /** What it calls one of them, where that is not its key. */
+  /** Their key in the journal, if it differs. */
   claveDe?: (row: R) => string
   /** The text of the question before a delete. */
   describeDelete: (row: R) => string
-  /** Where more can be told of a row: what the address bar says of it. */
+  /** Given if rows have a panel with details; holds its part of the address. */
   detalle?: DetalleSpec | undefined
-  /** What an administrator can do to many rows at once, where anything. */
+  /** The bulk actions of an administrator, if any. */
   masivo: Masivo | undefined
-  /** One row and several. */
+  /** The noun in singular and plural. */
   contadas: readonly [string, string]
 }
 
 const claveOf = <R extends { version: number }, D extends Draft>({ claveDe, list }: Props<R, D>) =>
   claveDe ?? list.keyOf
 
-/** The screen of a catalogue whose rows can be edited in place and deleted, with all the dialogs that go with it. */
+/** The screen of a catalogue whose rows can be edited in place and deleted, with all its dialogs. */
 export const CatalogScreen = <R extends { version: number }, D extends Draft>(props: Props<R, D>) => {
   const { label, nameOf, minWidth, dense = false, admin, spec, editor, removal, entidad, ...rest } = props
   const {
@@ -93,7 +93,8 @@ export const CatalogScreen = <R extends { version: number }, D extends Draft>(pr
     />
   )
 
-  // Rows are drawn anew only when their own record changes, not with each keystroke in the editor of another.
+  // Stable, so that a row renders again only if its own record changes, not with each keystroke in another row's
+  // editor.
   const latest = useLatest(props)
   const actions = useCallback(
     (row: R, tabIndex: 0 | -1) => (

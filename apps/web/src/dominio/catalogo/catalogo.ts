@@ -17,31 +17,31 @@ import type { VerSearch } from './ver-search.ts'
 export interface FiltroProps<R, S> {
   search: S
   onSearch: (patch: Partial<S>) => void
-  /** Rows of all; undefined while they are being loaded. */
+  /** All rows; undefined while they load. */
   todos: readonly R[] | undefined
-  /** Whether rows are cards. */
+  /** Whether rows show as cards. */
   compact: boolean
-  /** Whether the filters have lines of their own. */
+  /** Whether the filters are on lines of their own. */
   folded: boolean
 }
 
-/** What narrows a list beside its search. */
+/** A filter of a list beside its search. */
 export interface Filtro<R, S> {
-  /** In the address bar. */
+  /** Its parameters in the address. */
   nombres: readonly (keyof S & string)[]
   pasa: (row: R, search: S) => boolean
-  /** What it narrows the list to, where the address says it in other words. */
+  /** Its state in words, if these differ from the address. */
   palabras?: (search: S) => readonly (string | false | undefined)[]
   Control: (props: FiltroProps<R, S>) => ReactNode
 }
 
-/** What the address bar says of a list, beside its own filters. */
+/** The search parameters of a list, without those of its filters. */
 export interface Search extends VerSearch {
   q?: string | undefined
   orden?: string | undefined
 }
 
-/** What a catalogue is in the browser: its table, its endpoints, and whatever is special about it. */
+/** The description of a catalogue for the browser: its table, its endpoints and its peculiarities. */
 export interface Catalogo<R extends { version: number }, S extends Search, C extends Campos> {
   tabla: Tabla
   endpoints: { list: Endpoint; update: Escritura & { actual: unknown }; remove: Escritura }
@@ -49,52 +49,52 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   /** Names the grid. */
   nombre: string
   textos: ListTexts
-  /** The form of a new record. */
+  /** The link to the form for a new record. */
   agregar: Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']>; texto: string }
   columnas: readonly Column<R>[]
-  /** In their place, once something in the factory asks for more of them; each list a constant. */
+  /** Replaces `columnas` if the factory's data calls for more columns; each list must be a constant. */
   useColumnas?: () => readonly Column<R>[]
-  /** One more way on from each row, where there is one. */
+  /** One more link on each row. */
   useDesde?: () => ((row: R) => RowWay) | undefined
-  /** Rows that nobody changes. */
+  /** Rows that nobody may change. */
   fija?: (row: R) => boolean
-  /** What the address of one row calls its key, where that is not as the table does. */
+  /** The path parameter of a row's key, if the table names it otherwise. */
   parametro?: string
-  /** The columns of a card on a narrow screen, where they are others. */
+  /** The columns of a narrow screen's cards, if they differ. */
   tarjeta?: readonly Column<R>[]
-  /** For many columns: less room between them, and the class that says how wide the grid is at least. */
+  /** For many columns: less space between them, and the class for the grid's least width. */
   ancho?: string
-  /** Columns whose text is searched. */
+  /** Columns that the search covers. */
   buscadas: readonly (keyof R & string)[]
   filtro?: Filtro<R, S>
-  /** Above the list. */
+  /** Shown above the list. */
   Resumen?: ComponentType<{ todos: readonly R[] | undefined; failed: boolean }>
   campos: C
-  /** What an edit sends, where that is not just what its fields hold. */
+  /** Makes the body from the fields, if it is not just their values. */
   cuerpo?: (body: Record<string, unknown>, row: R) => Record<string, unknown>
-  /** What is asked about an amount of money, where it is not in the installation's currency. */
+  /** Adapts the question about an amount of money that is not in the installation's currency. */
   importe?: (
     importe: MoneyTyped<BorradorDe<C>>,
     borrador: BorradorDe<C>,
     row: R,
     valores: readonly Valor[],
   ) => MoneyTyped<BorradorDe<C>>
-  /** What an edit does to costs, as an operation to try while it is typed; null: nothing that can be tried. */
+  /** The effect of an edit on costs, as an operation to try while typing; null if nothing can be tried. */
   prueba?: (
     body: Record<string, unknown>,
     borrador: BorradorDe<C>,
     row: R,
     valores: readonly Valor[],
   ) => Operacion | null
-  /** The field to correct where what `prueba` would do is asked about before it is saved: rows that others hang on. */
+  /** The field to correct if the effect of `prueba` needs a confirmation, because other rows depend on this one. */
   pregunta?: keyof C & string
-  /** The fields of the editor, where they are not just those of the columns. */
+  /** The editor's fields, if they are not just those of the columns. */
   Campos?: ComponentType<CamposProps<R, C>>
-  /** What is said where a save or a delete failed; with `servidor` the server's own words first. */
+  /** Titles for a failed save or delete; with `servidor` the server's own message comes first. */
   fallos: { guardar: string; eliminar: string; servidor?: true }
-  /** What can be done to many rows at once. */
+  /** The bulk actions. */
   masivo?: Masivo
-  /** Said of one row before it is deleted. */
+  /** The text of the question before a delete. */
   alEliminar?: (nombre: string) => string
 }
 

@@ -43,8 +43,8 @@ interface Props<S> {
 }
 
 /**
- * The screen of a catalogue out of its description: a list that is searched, narrowed and sorted, rows that are edited in
- * place and deleted. Rules of single fields are read from the table; the component is made once, at module level.
+ * Makes a catalogue's screen from its description: a list to search, filter and sort, with rows to edit in place and
+ * delete. The table has the rules of single fields. Call it once, at module level.
  */
 export const definirCatalogo = <R extends { version: number }, S extends Search, C extends Campos = Campos>(
   catalogo: Catalogo<R, S, C>,
@@ -56,7 +56,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
   const textOf = (row: R, columna: string | undefined) =>
     String((row as Record<string, unknown>)[columna ?? clave] ?? '')
   const keyOf = (row: R) => textOf(row, clave)
-  /** A row without a name is called by its key. */
+  /** The row's description, or its key if that is empty. */
   const nameOf = (row: R) => textOf(row, tabla.descripcion) || keyOf(row)
   const searched = (row: R) => catalogo.buscadas.map((columna) => textOf(row, columna)).join(' ')
   const paramsOf = (row: R) => ({ [catalogo.parametro ?? clave]: keyOf(row) })
@@ -72,7 +72,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     catalogo.alEliminar ??
     ((nombre: string) => `Se eliminará ${tabla.uno} "${nombre}". Se puede recuperar desde Historial.`)
 
-  /** What an edit does to costs; null while it cannot be saved, or is none that can be tried. */
+  /** The effect of an edit on costs as an operation; null if it cannot be saved yet or cannot be tried. */
   const cambioDe = (format: Format, draft: Borrador, row: R, valores: readonly Valor[]): Operacion | null => {
     const checked = revisar(format)(draft, row)
     const before = borradorDe(format)(row)
@@ -80,7 +80,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     return ('body' in checked && !same && catalogo.prueba?.(checked.body, draft, row, valores)) || null
   }
 
-  /** What is typed would do this to the costs, once it could be saved. */
+  /** The effect of the edit on costs, once it could be saved. */
   const Prueba = ({ editing: { draft, row } }: { editing: Editing<R, Borrador> }) => {
     const cambio = cambioDe(useFormat(), draft, row, useValores())
     return cambio && <EfectoLinea cambio={cambio} />
@@ -94,7 +94,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
     const confirmar = useMuchoMueve()
     const avisar = useAviso()
     const valores = useValores()
-    /** What the edit does to all that hangs on its row is asked about too, where the catalogue wants it. */
+    /** Asks about the effect on all that depends on the row, if the catalogue wants that. */
     const preguntarEfecto = async (borrador: Borrador, row: R): Promise<boolean> => {
       if (catalogo.pregunta === undefined) return true
       const cambio = cambioDe(format, borrador, row, valores)
@@ -132,7 +132,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       avisar,
       onClosed: (codigo: string) => grilla.current?.focus(codigo, EDIT_CONTROL),
     }
-    // The contract's types end where a description may be of any noun.
+    // The contract's types cannot describe a catalogue of any noun.
     const editor = useRowEditor<R, Borrador, typeof endpoints.update, Record<string, unknown>>(
       options as unknown as RowEditorOptions<R, Borrador, typeof endpoints.update, Record<string, unknown>>,
     )
@@ -186,7 +186,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
         draftOf: borradorDe(format),
         show: mostrar(format),
         heading: (row) => <span className="figures">{keyOf(row)}</span>,
-        // Most who edit a row come to change what it costs.
+        // Most people edit a row to change its cost.
         begin: dinero[0],
         fields: (campo, editing) => (
           <>

@@ -7,13 +7,13 @@ interface Props<R> {
   removal: RowRemoval<R>
   /** The question's text, which names the record. */
   describe: (row: R) => string
-  /** What the delete would do, where that is more than that the record is gone. */
+  /** What else the delete would do. */
   effect?: (row: R) => ReactNode
-  /** Where the keyboard goes after it, whether or not the record stands; by default back to where it was. */
+  /** Called on closing, to focus something; told whether the record still exists. By default focus returns to where it was. */
   onClosed?: (stands: boolean) => void
 }
 
-/** Asks before a delete (`useRowRemoval`); where the record is in use, says by what, with the way there. */
+/** Asks before a delete (`useRowRemoval`). If the record is in use, lists its uses with links. */
 export const DeleteDialog = <R,>({ removal, describe, effect, onClosed }: Props<R>) => {
   const { asking, inUse, working, dismiss, confirm } = removal
   const stands = useRef(false)

@@ -17,15 +17,15 @@ interface Props {
   tipo: TipoIngrediente
   codigo: string
   nombre: string
-  /** As it stands in the address bar. */
+  /** The span in the address. */
   rango: string | undefined
   onRango: (rango: string | undefined) => void
   onClose: () => void
-  /** Gives the keyboard back to the row, once it is gone. */
+  /** Called once it is closed, to focus the row. */
   onGone: () => void
 }
 
-/** One record of a catalogue beside its list: who changed it last, how its cost got to be what it is, and where it is used. */
+/** A record beside its list: its last change, its cost over time, and its uses. */
 export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, onGone }: Props) => (
   <SidePanel
     open

@@ -8,14 +8,14 @@ import { MasivoPanel } from './masivo-panel.tsx'
 
 const NADA: ReadonlySet<string> = new Set()
 
-/** Rows of a list that are chosen: a filter keeps them; what is gone from the list is chosen no more. */
+/** The ticked rows of a list. Filters do not untick them; a row that leaves the list is no longer ticked. */
 export interface Eleccion {
   choice: Choice
-  /** In the order of the list. */
+  /** In the list's order. */
   codigos: readonly string[]
-  /** Chooses all that search and filters leave. */
+  /** Ticks all rows that search and filters leave. */
   elegirFiltrados: () => void
-  /** How many of those there are, where not all of them are chosen yet; else 0. */
+  /** How many of those there are, if not all are ticked yet; else 0. */
   porElegir: number
   limpiar: () => void
 }
@@ -46,11 +46,11 @@ interface Props {
   eleccion: Eleccion
   masivo: Masivo
   contadas: readonly [string, string]
-  /** After the choice is gone: the bar had the keyboard. */
+  /** Called once no row is ticked, because the bar had the focus. */
   onGone: () => void
 }
 
-/** Below the list while rows are chosen: how many, and what can be done to all of them (VIV-21). */
+/** Below the list while rows are ticked: their number and the bulk actions (VIV-21). */
 export const EleccionBarra = ({ eleccion, masivo, contadas, onGone }: Props) => {
   const format = useFormat()
   const [accion, setAccion] = useState<Accion | null>(null)

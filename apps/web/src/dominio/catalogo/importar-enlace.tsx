@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
 
-/** The way from an empty list to filling it from a file, for whoever may (VIV-12). */
+/** The link from an empty list to the import, for those who may (VIV-12). */
 export const ImportarEnlace = ({ tabla }: { tabla: TablaImportable }) => {
   const admin = useIsAdmin()
   if (!admin) return null

@@ -10,12 +10,12 @@ import { ACCIONES, type Accion, leerMasivo, type Masivo } from './masivo.ts'
 
 interface Props {
   masivo: Masivo
-  /** One row and several of them: ['insumo', 'insumos']. */
+  /** Singular and plural: ['insumo', 'insumos']. */
   contadas: readonly [string, string]
-  /** Codes of the rows that are chosen. */
+  /** Codes of the ticked rows. */
   codigos: readonly string[]
   accion: Accion
-  /** After it was done. */
+  /** Called after the change. */
   onDone: () => void
   onClose: () => void
 }
@@ -43,7 +43,7 @@ const GrupoField = ({
   />
 )
 
-/** Multiples to which somebody rounds a price, in whatever currency it is; none first. */
+/** Multiples for rounding a price in any currency; '0' means none. */
 const REDONDEOS = ['0', '0.01', '0.1', '1', '10', '100', '1000']
 
 const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo: string) => void }) => {
@@ -67,7 +67,7 @@ const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo
   )
 }
 
-/** What to do to the rows that are chosen, its effect on every CDR before anything is stored, and the way to make it (VIV-22). */
+/** A bulk action on the ticked rows: its form, its effect on every CDR, and the button to apply it (VIV-22). */
 export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose }: Props) => {
   const format = useFormat()
   const [texto, setTexto] = useState('')

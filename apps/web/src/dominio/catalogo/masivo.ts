@@ -3,22 +3,22 @@ import type { Format } from '../../kit/format/format.ts'
 import { parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
 import type { Option } from '../../kit/listbox.tsx'
 
-/** By how many per cent, and to which multiple what comes out is rounded. */
+/** A percentage, and the multiple to which the result is rounded. */
 interface Ajuste {
   porcentaje: number
   redondeo?: number
 }
 
-/** What can be done to many rows of a catalogue at once. */
+/** The bulk actions of a catalogue. */
 export interface Masivo {
-  /** What their value is called: 'Precio'. */
+  /** The noun for their value: 'Precio'. */
   valor: string
   ajustar: (codigos: readonly string[], ajuste: Ajuste) => Operacion[]
   poner: (codigos: readonly string[], valor: number) => Operacion[]
-  /** Where rows have groups: puts them into one. */
+  /** Given if rows have groups: moves them into one. */
   agrupar?: {
     operaciones: (codigos: readonly string[], grupo: string) => Operacion[]
-    /** The groups in use, to choose from. */
+    /** The existing groups. */
     useGrupos: () => readonly Option[]
   }
 }
@@ -34,7 +34,7 @@ export const ACCIONES: Readonly<Record<Accion, string>> = {
 export const accionesDe = ({ agrupar }: Masivo): readonly Accion[] =>
   agrupar ? ['ajustar', 'poner', 'agrupar'] : ['ajustar', 'poner']
 
-/** The operations that a form says for the rows that are chosen; none while it is not whole, with what is wrong. */
+/** The operations that the form describes for the ticked rows. If it is incomplete, none, and what is wrong. */
 export const leerMasivo = (
   format: Format,
   masivo: Masivo,

@@ -17,17 +17,17 @@ interface Props<R, D extends Draft> {
   describeDelete: (row: R) => string
   /** The two versions of a conflict, field by field. */
   versions: readonly Version[]
-  /** Given where fields of a conflict can be chosen one by one: told of each whether mine was. */
+  /** Receives, for each field of a conflict, whether mine was chosen. If given, fields can be chosen one by one. */
   onStoreChosen?: ((mine: readonly boolean[]) => void) | undefined
 }
 
-/** Whatever is asked of someone who edits and deletes rows of a grid. */
+/** The dialogs for editing and deleting rows of a grid. */
 export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
   const { grid, editor, removal, describeDelete, versions, onStoreChosen } = props
   const guard = useUnsavedGuard(editor.dirty)
   const editing = useLatest(editor.editing)
 
-  // Radix would go back to what had the keyboard before, which may be gone with the dialog.
+  // Radix would focus the previous element, which may have been removed.
   const settle = () => grid.current?.focus(editing.current?.key, `[name], ${EDIT_CONTROL}`)
 
   return (
@@ -35,7 +35,7 @@ export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
       <DeleteDialog
         removal={removal}
         describe={describeDelete}
-        // Back on the button that asked; where the row is gone, not on that of its neighbour.
+        // Focuses the button that asked. If the row is gone, focuses the next row itself and not its button.
         onClosed={(stands) => grid.current?.focus(undefined, stands ? DELETE_CONTROL : undefined)}
       />
       <ConflictDialog

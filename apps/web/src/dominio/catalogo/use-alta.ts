@@ -7,17 +7,17 @@ import { type Existence, useExistence } from '../../kit/hooks/use-lookup.ts'
 
 interface Alta<V extends Values, E extends Escritura> extends Omit<FormOptions<V>, 'submit'> {
   endpoint: E
-  /** What is sent; null sends nothing, where something turned out to be wrong meanwhile and was said. */
+  /** The body to send. Null sends nothing, because something was wrong and has been reported. */
   cuerpo: (valores: V) => BodyInput<E> | null | Promise<BodyInput<E> | null>
-  /** Puts the answer where it is shown, before the lists are asked for again. */
+  /** Puts the answer where it is shown, before lists are refetched. */
   poner?: Parameters<Guardar<E>['guardar']>[1]
-  /** `seq`: the entry that it left in the journal. */
+  /** `seq` is the journal entry of the write. */
   creado: (respuesta: Answered<E>, seq: number | null) => void
-  /** Says why not; what was typed stays. */
+  /** Reports the failure; typed values stay. */
   fallo: (error: ApiError, form: Form<V>) => void
 }
 
-/** The form of a new record, from its first check to the words for what came of it. */
+/** The form for a new record, from its checks to the message about the result. */
 export const useAlta = <V extends Values, E extends Escritura>(alta: Alta<V, E>): Form<V> => {
   const { endpoint, cuerpo, poner, creado, fallo, ...options } = alta
   const { guardar } = useGuardar(endpoint)
@@ -35,17 +35,17 @@ export const useAlta = <V extends Values, E extends Escritura>(alta: Alta<V, E>)
   return form
 }
 
-/** Whether there is a record of a code. */
+/** Looks up whether a record has this code. */
 type Busca = (codigo: string, signal: AbortSignal) => Promise<{ exists: boolean }>
 
 export interface Codigo {
-  /** As far as it is known while the code is typed. */
+  /** The result so far, while the code is typed. */
   estado: Existence
-  /** For certain: an answer that is on its way is waited for. A question that fails counts as no record. */
+  /** Resolves once the lookup has ended. A failed one counts as no record. */
   existe: () => Promise<boolean>
 }
 
-/** Looks up a code while it is typed. */
+/** Looks a code up while it is typed. */
 export const useCodigo = (texto: string, busca: Busca): Codigo => {
   const codigo = texto.trim()
   const existe = async (text: string, signal: AbortSignal) => (await busca(text, signal)).exists

@@ -3,10 +3,10 @@ import type { Uso } from '@telar/contract'
 import { stringifySearch } from '../../kit/lib/read-search.ts'
 
 const LISTAS = { insumo: '/insumos', mano_obra: '/mano-obra', energia: '/matriz-energetica' } as const
-/** Steps of prices have one screen, without a text to narrow it by. */
+/** Price structures and lists share one screen, which has no search. */
 const DE_PRECIOS = { estructura: 'estructuras', lista_precios: 'listas' } as const
 
-/** Where a record that uses another one can be seen. */
+/** Link to a record that uses another one. */
 export const usoHref = ({ tipo, codigo }: Uso): string =>
   tipo === 'producto'
     ? `/resultados-cdr${stringifySearch({ producto: codigo })}`
@@ -14,14 +14,14 @@ export const usoHref = ({ tipo, codigo }: Uso): string =>
       ? `/precios${stringifySearch({ vista: DE_PRECIOS[tipo] })}`
       : `${LISTAS[tipo]}${stringifySearch({ q: codigo })}`
 
-/** Records of which no product is said to contain them. */
+/** Kinds of record whose products cannot be listed. */
 const SIN_PRODUCTOS: readonly string[] = ['unidad', 'proveedor', 'volumen']
 
-/** Where it is told which products contain a record of a catalogue, called as the journal calls it. */
+/** Link to the products that contain a record; `tipo` is its kind in the journal. */
 export const usosHref = (tipo: string, codigo: string): string | undefined =>
   SIN_PRODUCTOS.includes(tipo) ? undefined : `/usos/${tipo}/${encodeURIComponent(codigo)}`
 
-/** The records that stand against a change, each with the way there. */
+/** The records that block a change, with links. */
 export const Uses = ({ usos }: { usos: readonly Uso[] }) =>
   usos.length > 0 && (
     <ul className="mt-3 flex flex-wrap gap-1.5">

@@ -76,7 +76,7 @@ it('opens more about a row by a key, in the address, and gives the keyboard back
     )
   }
   await showScreen(server, <Screen />)
-  // A document of tests has no height, in which a list would draw rows; on paper it draws all.
+  // jsdom has no layout, so that a list renders no rows; on paper it renders all.
   act(() => dispatchEvent(new Event('beforeprint')) as never)
   const row = await waitFor(() => document.querySelector<HTMLElement>('tr[data-row]') ?? expect.fail())
   row.focus()

@@ -17,7 +17,7 @@ const Ver = ({ codigo, children }: { codigo: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Columns whose name of a row leads to more about it, beside the list. */
+/** Makes a row's name a link to its details beside the list. */
 export const conVer = <R,>(
   columnas: readonly Column<R>[],
   claveDe: (row: R) => string,
@@ -28,7 +28,7 @@ export const conVer = <R,>(
       : columna,
   )
 
-/** Most who look at a list look into none of its rows. */
+/** Most people open no row, so that this code loads on demand. */
 const DetallePanel = lazy(async () => ({ default: (await import('./detalle-panel.tsx')).DetallePanel }))
 
 export interface DetalleSpec {
@@ -41,11 +41,11 @@ interface Props<R> extends DetalleSpec {
   rows: readonly R[] | undefined
   keyOf: (row: R) => string
   nameOf: (row: R) => string
-  /** Takes the keyboard back. */
+  /** Gets the focus back. */
   grid: RefObject<GridHandle | null>
 }
 
-/** The row that the address bar names, beside its list. */
+/** The details of the row named in the address, beside its list. */
 export const RowDetalle = <R,>({ tipo, search, onSearch, rows, keyOf, nameOf, grid }: Props<R>) => {
   const { ver, rango } = search
   if (ver === undefined) return null
