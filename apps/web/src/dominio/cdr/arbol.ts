@@ -1,14 +1,14 @@
 import { type NodoDesglose, sumaDe } from '@telar/contract'
 import { enSecciones, SIN_SECCION } from '../receta/secciones.ts'
 
-/** A visible line of the tree: an ingredient, or what is said in place of lines that are not there (yet). */
+/** A visible line of the tree: an ingredient, or a note instead of lines that are missing or loading. */
 export type Renglon =
   | {
       clase: 'nodo'
       clave: string
       nivel: number
       nodo: NodoDesglose
-      /** Its part of the whole product's CDR, 0 to 1; null where there is nothing to be a part of. */
+      /** Its share of the whole product's CDR, 0 to 1; null if it has none. */
       parte: number | null
       estado: 'hoja' | 'cerrado' | 'abierto'
     }
@@ -17,7 +17,7 @@ export type Renglon =
       clave: string
       nivel: number
       nombre: string
-      /** Of its lines; null where one has no amount. */
+      /** The sum of its lines; null if one has no amount. */
       subtotal: number | null
       incompleto: boolean
     }
@@ -25,12 +25,12 @@ export type Renglon =
   | { clase: 'ficha'; clave: string; nivel: number; nodo: NodoDesglose }
   | { clase: 'cargando' | 'fallo'; clave: string; nivel: number; codigo: string }
 
-/** Lines of sub-products that lie deeper than the answer went, by code. */
+/** Lines of sub-products below the depth of the first answer, by code. */
 export type Hondos = ReadonlyMap<string, readonly NodoDesglose[] | 'cargando' | 'fallo'>
 
 const TODOS: readonly string[] = []
 
-/** What is wrong comes first, then the largest. */
+/** Lines without a cost come first, then the largest. */
 export const porPeso = (lineas: readonly NodoDesglose[]): NodoDesglose[] => {
   const weight = ({ costo_total }: NodoDesglose) => costo_total ?? Number.POSITIVE_INFINITY
   return [...lineas].sort((a, b) => {
@@ -44,7 +44,7 @@ const parteOf = (nodo: NodoDesglose, whole: number | null, parteDelPadre: number
   return (parteDelPadre * nodo.costo_total) / whole
 }
 
-/** The tree as the list of lines that is seen, given which of them are open. */
+/** The tree as a list of visible lines, given which ones are open. */
 export const renglonesDe = (
   lineas: readonly NodoDesglose[],
   base: number | null,
@@ -97,7 +97,7 @@ export const renglonesDe = (
   return seen
 }
 
-/** The lines with what is told of an ingredient (where it is used, who changed it) below it, where that is open. */
+/** Inserts the details of an ingredient (its uses, its last change) below each line whose details are open. */
 export const conFichas = (renglones: readonly Renglon[], fichas: ReadonlySet<string>): readonly Renglon[] =>
   fichas.size === 0
     ? renglones
@@ -107,7 +107,7 @@ export const conFichas = (renglones: readonly Renglon[], fichas: ReadonlySet<str
           : [renglon],
       )
 
-/** Codes of open sub-products whose lines have to be asked for. */
+/** Codes of open sub-products whose lines must be loaded. */
 export const codigosHondos = (renglones: readonly Renglon[]): readonly string[] => {
   const codes = new Set<string>()
   for (const renglon of renglones)

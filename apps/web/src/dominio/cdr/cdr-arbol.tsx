@@ -9,7 +9,7 @@ import { CdrCabeza, RenglonFila } from './cdr-renglon.tsx'
 import { useRenglones } from './use-renglones.ts'
 import { masText } from './usos.ts'
 
-/** Lines drawn at first, and added by each wish for more: a recipe may have thousands. */
+/** Lines rendered at first, and added by each press of the button; a recipe may have thousands. */
 const CHUNK = 200
 
 const parentOf = (renglones: readonly Renglon[], index: number): number => {
@@ -23,7 +23,7 @@ const parentOf = (renglones: readonly Renglon[], index: number): number => {
 
 type Paso = number | 'alternar' | 'ficha' | null
 
-/** Where a key leads from a line, or what it does to it. */
+/** What a key does on a line: moves to another line, opens it or closes it. */
 const step = (key: string, renglones: readonly Renglon[], index: number): Paso => {
   const renglon = renglones[index]
   const nodes = renglones.map((r, i) => (r.clase === 'nodo' ? i : -1)).filter((i) => i >= 0)
@@ -63,19 +63,19 @@ const KEYS: KeyGroup = {
 }
 
 export interface ArbolHandle {
-  /** Opens what contains a line, and puts the keyboard on it. */
+  /** Opens the ancestors of a line and focuses it. */
   mostrar(clave: string, dentroDe: readonly string[]): void
 }
 
 interface Props {
   ref?: Ref<ArbolHandle>
   desglose: Desglose
-  /** The line that is looked at, here or in the drawing of the whole; null before any is. */
+  /** The line chosen here or in the chart; null for none. */
   clave: string | null
   onClave: (clave: string) => void
 }
 
-/** What a CDR is made of, line by line; sub-products open in place. */
+/** The lines of a CDR; sub-products open in place. */
 export const CdrArbol = ({ ref, desglose, clave: current, onClave: setCurrent }: Props) => {
   const format = useFormat()
   const { renglones, fichas, alternar, abrir, alternarFicha, reintentar } = useRenglones(desglose)
@@ -97,7 +97,7 @@ export const CdrArbol = ({ ref, desglose, clave: current, onClave: setCurrent }:
       abrir(dentroDe)
     },
   }))
-  // The line may be drawn only by the next render.
+  // The line may be rendered only by the next render.
   useEffect(() => {
     const index = renglones.findIndex(({ clave }) => clave === wanted.current)
     if (index < 0) return

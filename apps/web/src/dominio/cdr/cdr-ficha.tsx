@@ -14,7 +14,10 @@ interface Props {
   codigo: string
 }
 
-/** A supply's own price with its day, where the factory buys or measures in units (COM-28); of an offer the line itself tells it. */
+/**
+ * A supply's own price with its day, if the factory uses suppliers or units (COM-28). The line itself shows the day of
+ * an offer.
+ */
 const PrecioPropio = ({ codigo }: { codigo: string }) => {
   const format = useFormat()
   const hay = useHayCompra()
@@ -33,10 +36,10 @@ const PrecioPropio = ({ codigo }: { codigo: string }) => {
   )
 }
 
-/** What is told of one ingredient: since when a supply has its price, who changed it last, and all that depends on it. */
+/** Details of an ingredient: the day of a supply's price, its last change, and what depends on it. */
 export const CdrFicha = ({ tipo, codigo }: Props) => {
   const historial = useContext(HistorialContext)
-  // Both speak of now, and would be taken for what was then.
+  // Both are about today, and would be mistaken for the past.
   if (useFecha() !== undefined)
     return (
       <p className="text-[0.8125rem] text-muted-foreground">

@@ -8,10 +8,10 @@ import { type Bloque, bloqueHacia, bloquesDe } from './iciclo.ts'
 
 const ALTO = 34
 
-/** Of the width: on less no word can be read. */
+/** Share of the width below which no word is readable. */
 const NOMBRABLE = 0.05
 
-/** Light, so that words can be read on it, under an edge in the full colour. */
+/** Light enough for text, with an edge in the full colour. */
 const FONDO: Readonly<Record<TipoIngrediente, string>> = {
   insumo: 'border-t-kind-insumo bg-kind-insumo/15',
   mano_obra: 'border-t-kind-mano-obra bg-kind-mano-obra/15',
@@ -28,10 +28,10 @@ const KEYS: KeyGroup = {
   ],
 }
 
-/** Shorter is what rounding leaves. */
+/** Anything shorter comes from rounding. */
 const EPSILON = 1e-9
 
-/** From where to where a part is seen while this much of the whole fills the width, 0 to 1. */
+/** Both ends of a part, 0 to 1, while the given span of the whole fills the width. */
 const seenOf = (part: Pick<Bloque, 'desde' | 'ancho'>, desde: number, ancho: number) => {
   const left = (part.desde - desde) / ancho
   return [Math.max(0, left), Math.min(1, left + part.ancho / ancho)] as const
@@ -39,7 +39,7 @@ const seenOf = (part: Pick<Bloque, 'desde' | 'ancho'>, desde: number, ancho: num
 
 interface Props {
   desglose: Desglose
-  /** The part that is looked at, here or among the lines; null for the whole. */
+  /** The chosen part, here or among the lines; null for the whole. */
   clave: string | null
   onClave: (clave: string | null) => void
   /** Shows a part among the lines. */
@@ -47,8 +47,8 @@ interface Props {
 }
 
 /**
- * The whole cost as nested parts: product, sub-product, material, each as wide as it weighs. A press or a key looks at one part;
- * the lines below say the same as a table.
+ * A cost as nested parts: product, sub-product, material, each as wide as its share. A press or key chooses a part. The
+ * lines below have the same data as a table.
  */
 export const CdrIciclo = ({ desglose: { lineas, resultado }, clave, onClave, onLinea }: Props) => {
   const format = useFormat()
@@ -59,7 +59,7 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, clave, onClave, onL
   const visto = bloques.find((each) => each.clave === zoom)
   const { desde, ancho } = visto ?? { desde: 0, ancho: 1 }
   const actual = bloques.find((each) => each.clave === clave) ?? null
-  // A line may be too thin to be drawn: the keyboard stays on the whole then.
+  // If the chosen line is too thin to be drawn, the focus stays on the whole.
   const marcada = actual?.clave ?? ''
   const whole = resultado.base_cdr ?? 0
   const niveles = Math.max(
@@ -78,7 +78,7 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, clave, onClave, onL
     const item = [...items].find((each) => each.dataset.clave === (bloque?.clave ?? ''))
     item?.focus()
   }
-  /** Looks at a part, or again at what contains it. */
+  /** Zooms to a part; if it is already zoomed, to what contains it. */
   const mirar = (bloque: Bloque | null) => {
     onClave(bloque?.clave ?? null)
     setZoom(bloque && bloque.clave === zoom ? bloque.dentroDe.at(-1) : bloque?.clave)
@@ -94,7 +94,7 @@ export const CdrIciclo = ({ desglose: { lineas, resultado }, clave, onClave, onL
   const item = (bloque: Bloque | null) => {
     const own = bloque ?? { clave: '', nivel: 0, desde: 0, ancho: 1 }
     const [begin, end] = seenOf(own, desde, ancho)
-    // Beside what is looked at.
+    // Outside the zoomed part.
     if (end - begin < EPSILON) return null
     const name = bloque?.nodo.descripcion ?? resultado.descripcion_producto
     return (

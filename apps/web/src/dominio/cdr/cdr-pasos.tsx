@@ -2,7 +2,7 @@ import type { CostoExplicado, Paso } from '@telar/contract'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 
-/** How a cost comes about, a step a line, each with the day since which it holds. */
+/** The steps of a cost, each with its starting day. */
 export const CdrPasos = ({ pasos }: { pasos: readonly Paso[] }) =>
   pasos.length === 0 ? null : (
     <ol className="mt-1 grid gap-0.5 text-muted-foreground text-xs" aria-label="Cómo se llega al costo">
@@ -15,7 +15,7 @@ export const CdrPasos = ({ pasos }: { pasos: readonly Paso[] }) =>
     </ol>
   )
 
-/** What a unit costs, by what steps, and what keeps it from being whole; with the day of a price that no step tells. */
+/** A unit's cost with its steps and the reasons why it is incomplete, and the day of its price if no step shows that. */
 export const CostoContado = ({
   costo: { costo, unidad, incompleto, motivos, precio_desde, pasos },
 }: {
@@ -36,7 +36,7 @@ export const CostoContado = ({
   </>
 )
 
-/** What is added to the sum of the lines: with it they make the CDR. */
+/** The amounts added to the sum of the lines to make the CDR. */
 export const CdrSuma = ({ pasos }: { pasos: readonly Paso[] }) =>
   pasos.length === 0 ? null : (
     <ol className="text-[0.8125rem]" aria-label="Qué se suma a las líneas">

@@ -10,7 +10,7 @@ import { CdrPasos } from './cdr-pasos.tsx'
 import { cuentaDe } from './cuenta.ts'
 import { sinImporte } from './motivos.tsx'
 
-/** The head over what a cost is made of, line by line. @param cantidad the word for the first factor of its arithmetic */
+/** The head above the lines of a cost. @param cantidad name of the first factor in a line's arithmetic */
 export const CdrCabeza = ({ cantidad }: { cantidad: string }) => (
   <thead>
     <tr className="border-b text-muted-foreground text-xs">
@@ -30,11 +30,11 @@ export const CdrCabeza = ({ cantidad }: { cantidad: string }) => (
 interface Props {
   renglon: Renglon
   current: boolean
-  /** Whether it is what is looked at, here or in the drawing of the whole. */
+  /** Whether it is the line chosen here or in the chart. */
   marcado: boolean
-  /** Part of the largest line: as long as a bar can be. */
+  /** Share of the largest line, which has the longest bar. */
   mayor: number
-  /** Whether what is told of the ingredient is open below. */
+  /** Whether the ingredient's details are open below. */
   ficha: boolean
   onPress: () => void
   onFicha: () => void
@@ -61,7 +61,7 @@ export const RenglonFila = ({ renglon, onRetry, ...rest }: Props) => {
     return (
       <tr data-own-keys>
         <td colSpan={2} className="border-b pb-3" style={indent(renglon.nivel)}>
-          {/* Over the third column too, which a narrow screen does not have. */}
+          {/* Extends over the third column, which a narrow screen lacks. */}
           <div className="rounded-lg bg-sunken/70 px-3.5 py-3 sm:-mr-20 sm:ml-6">
             <CdrFicha tipo={renglon.nodo.tipo} codigo={renglon.nodo.codigo} />
           </div>
@@ -160,7 +160,7 @@ const NodoFila = ({ renglon, current, marcado, mayor, ficha, onPress, onFicha }:
                 <Info aria-hidden />
               </Button>
             </div>
-            {/* As far as under the total. */}
+            {/* Extends to below the total. */}
             <p className="flex items-center justify-between gap-x-3 text-muted-foreground text-xs leading-4 max-sm:flex-wrap sm:-mr-28">
               <span className="flex min-w-0 items-center gap-1.5">
                 <Icon className={cn('size-3.5 shrink-0', text)} aria-hidden />
@@ -205,7 +205,7 @@ const NodoFila = ({ renglon, current, marcado, mayor, ficha, onPress, onFicha }:
   )
 }
 
-/** How much of the whole a line is: in per cent, and as a bar beside the largest. */
+/** A line's share of the whole: per cent, and a bar relative to the largest line. */
 export const Parte = ({ parte, mayor, fill }: { parte: number; mayor: number; fill: string }) => {
   const format = useFormat()
   return (

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { masText, tenthsOfUso } from './usos.ts'
 
-/** Shown at first, and added by each wish for more: a thread may be in every product. */
+/** Shown at first, and added by each press of the button: a thread may be in every product. */
 const CHUNK = 6
 const MORE = 100
 
@@ -23,7 +23,7 @@ const Uso = ({ uso }: { uso: UsoEnProducto }) => {
       <span className="min-w-0">
         <Link
           to="/resultados-cdr"
-          // In the list of CDR it stays as it is filtered.
+          // Within the list of CDR, its filters stay.
           search={(now) => ({ ...(enCdr && (now as object)), producto: uso.codigo_producto })}
           className="block truncate rounded-sm font-medium after:absolute after:inset-0 hover:underline"
           title={uso.descripcion_producto}
@@ -59,7 +59,7 @@ const Uso = ({ uso }: { uso: UsoEnProducto }) => {
   )
 }
 
-/** Which products contain an ingredient, and how much of their CDR it makes; the largest amount first. */
+/** The products that contain an ingredient, and its share of their CDR; the largest amount first. */
 export const CdrUsos = ({ tipo, codigo }: { tipo: TipoIngrediente; codigo: string }) => {
   const format = useFormat()
   const { data, isError, refetch } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))

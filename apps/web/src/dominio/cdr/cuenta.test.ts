@@ -44,7 +44,7 @@ describe('the arithmetic of a line, as it is printed', () => {
   })
 
   it('says that it is nearly so where no six decimals make it right', () => {
-    // 0,0149995 is stored as 0,015000 and shown as 0,02; what is printed would make 0,01.
+    // 0,0149995 is stored as 0,015000 and shown as 0,02, while the printed factors would give 0,01.
     const twice = { cantidad: 0.029999, costo_ingrediente: 0.5, costo_total: 0.015 }
     expect(cuenta(twice)).toBe('0,029999 × $ 0,50 ≈ $ 0,02')
   })

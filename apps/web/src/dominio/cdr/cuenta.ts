@@ -5,14 +5,14 @@ import { divide, toMicros } from '../../kit/lib/micros.ts'
 /** To the nearest multiple of `unit`. */
 const rounded = (amount: bigint, unit: bigint): bigint => divide(amount, unit) * unit
 
-/** Micro-units of a cent, and of the last digit of a unit cost with 2, 4 and 6 decimals. */
+/** A cent, and the last digit of a unit cost with 2, 4 and 6 decimals, in micro-units. */
 const CENT = 10_000n
 const LAST_DIGITS = [CENT, 100n, 1n]
 const MICRO = 1_000_000n
 
 /**
- * The unit cost with as few decimals, two, four or six, as make the printed product right to the cent: `12 × $ 0,5958 =
- * $ 7,15`. Where six do not, for the line was rounded twice, `right` is false.
+ * The unit cost with the fewest decimals (two, four or six) for which the printed product is right to the cent: `12 × $
+ * 0,5958 = $ 7,15`. `right` is false if even six do not suffice, because the line was rounded twice.
  */
 export const costoImpreso = (
   cantidad: number,
@@ -34,14 +34,14 @@ type DeCuenta = Pick<
 >
 
 /**
- * A line's arithmetic as it is printed. What is incomplete is at least that much, and has no product. `unidad`: in what the
- * quantity is told.
+ * A line's arithmetic as printed. An incomplete cost is shown as a minimum, without a product. `unidad` is the unit of
+ * the quantity.
  */
 export const cuentaDe = (nodo: DeCuenta, format: Format, unidad = ''): string => {
   const { cantidad_efectiva: cantidad, costo_ingrediente: costo, costo_total: total } = nodo
   const quantity = `${format.quantity(cantidad)}${unidad && `\u00a0${unidad}`}`
   if (costo === null) return `${quantity} × ${MISSING}`
-  // A quantity of 0 leaves the line incomplete, not the cost of what is in it.
+  // With a quantity of 0 the line is incomplete, but its ingredient's cost is not.
   const partial = nodo.motivos.some(({ causa }) => causa !== 'cantidad_cero')
   if (partial) return `${quantity} × ${costo === 0 ? MISSING : `≥\u00a0${format.money(costo)}`}`
   if (total === null || nodo.incompleto) return `${quantity} × ${format.money(costo)}`

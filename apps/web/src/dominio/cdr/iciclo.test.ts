@@ -5,7 +5,7 @@ import { bloqueHacia, bloquesDe } from './iciclo.ts'
 const nodo = (codigo: string, costo_total: number | null, hijos: NodoDesglose[] = []) =>
   ({ tipo: hijos.length > 0 ? 'producto' : 'insumo', codigo, costo_total, hijos }) as unknown as NodoDesglose
 
-// What contains twice of FORRO: its parts are those of one unit.
+// The product takes FORRO twice; the children of FORRO are for one unit.
 const LINEAS = [
   nodo('TELA', 60),
   nodo('FORRO', 40, [nodo('HILO', 5), nodo('CINTA', 15)]),

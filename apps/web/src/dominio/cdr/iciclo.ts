@@ -1,27 +1,27 @@
 import type { NodoDesglose } from '@telar/contract'
 import { porPeso } from './arbol.ts'
 
-/** A part of a cost: as wide as it weighs, below what it is a part of. */
+/** A part of a cost: as wide as its share, below the part that contains it. */
 export interface Bloque {
-  /** As in the tree of lines (`renglonesDe`). */
+  /** The same key as in `renglonesDe`. */
   clave: string
-  /** Keys of all that it is a part of, the outermost first. */
+  /** Keys of all parts that contain it, the outermost first. */
   dentroDe: readonly string[]
   /** 1 for a line of the product's own recipe. */
   nivel: number
-  /** From where on and how much of the whole, 0 to 1. */
+  /** Left edge and width as shares of the whole, 0 to 1. */
   desde: number
   ancho: number
   nodo: NodoDesglose
 }
 
-/** Narrower parts would not be seen: of the whole that is looked at. */
+/** Narrower parts, relative to the visible span, are left out. */
 const MINIMO = 0.003
 
 /**
- * A breakdown as blocks, the outer before the inner, each level from the left by weight. The parts of a block fill it in the
- * proportions of their costs; what has no cost, and what is too narrow to be seen once `zoom` fills the width, is left out.
- * @param zoom the block that is looked at; without one, the whole
+ * A breakdown as blocks, outer before inner, each level ordered by share from the left. Children fill their block in
+ * proportion to their costs. Leaves out parts without a cost, and those too narrow to see while `zoom` fills the width.
+ * @param zoom key of the zoomed block; without it, the whole
  */
 export const bloquesDe = (lineas: readonly NodoDesglose[], zoom?: string): Bloque[] => {
   const found: Bloque[] = []
@@ -54,7 +54,7 @@ export const bloquesDe = (lineas: readonly NodoDesglose[], zoom?: string): Bloqu
   return found.filter(({ ancho }) => ancho >= whole * MINIMO)
 }
 
-/** Where a key leads from a block; to the same where there is nothing. Up from the outermost is the whole, null. */
+/** The block to which a key moves; the same one if there is none. Up from the outermost is the whole, null. */
 export const bloqueHacia = (key: string, bloques: readonly Bloque[], de: Bloque | null): Bloque | null => {
   const lado = (by: 1 | -1) => {
     const level = bloques.filter(({ nivel }) => nivel === de?.nivel)

@@ -10,8 +10,8 @@ const MARCAS: Readonly<Record<Marca['causa'], { label: string; icon: LucideIcon 
 }
 
 /**
- * The mark of a cost whose prices want looking after: a drawing of the gravest, which leaves the name its
- * room; all of them in words on pointing, and read out.
+ * The icon of a cost whose prices need attention. It shows the gravest mark only, to leave room for the name; the
+ * tooltip and screen readers have all of them.
  */
 export const Marcas = ({ marcas }: { marcas: readonly Marca[] }) => {
   const [first] = marcas

@@ -5,7 +5,7 @@ import { Tooltip } from '../../kit/tooltip.tsx'
 
 const SHOWN = 5
 
-/** Reasons that take the amount away altogether, in a word that fits a cell. */
+/** A short text for the reasons that leave no amount at all. */
 export const sinImporte = (motivos: readonly Motivo[]): string | null => {
   if (motivos.some(({ causa }) => causa.endsWith('fuera_de_rango'))) return 'Fuera de rango'
   if (motivos.some(({ causa }) => causa.endsWith('ciclo'))) return 'Receta en ciclo'
@@ -16,7 +16,7 @@ export const motivosText = (motivos: readonly Motivo[]): string => motivos.map((
 
 interface ListaProps {
   motivos: readonly Motivo[]
-  /** All of them, where there is room. */
+  /** Shows all reasons, if there is room. */
   all?: boolean
 }
 
@@ -29,7 +29,7 @@ export const MotivosLista = ({ motivos, all = false }: ListaProps) => (
   </ul>
 )
 
-/** The mark of an incomplete cost: its reasons show on pointing, and are read out with the mark. */
+/** The mark of an incomplete cost; its reasons are in the tooltip, and screen readers read them. */
 export const Incompleto = ({ motivos }: { motivos: readonly Motivo[] }) => (
   <Tooltip content={<MotivosLista motivos={motivos} />}>
     <Badge tone="warning" className="shrink-0 @max-3xl/grid:px-1.5">

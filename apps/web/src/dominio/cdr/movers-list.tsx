@@ -4,23 +4,23 @@ import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.ts
 import { diferenciaOf, type Incompletos } from '../../kit/lib/diferencia.ts'
 import { SectorBadge } from '../sector/sector-badge.tsx'
 
-/** A product whose CDR moves. */
+/** A product whose CDR changes. */
 interface Mover {
   codigo: string
   descripcion: string
   sector: string
   antes: number | null
   despues: number | null
-  /** Whether something is missing of the one and of the other. */
+  /** Whether the earlier and the later amount lack a part. */
   incompletos: Incompletos
-  /** What there is to say of why. */
+  /** The reason, if known. */
   causa?: string | null
 }
 
 interface Props {
   label: string
   movers: readonly Mover[]
-  /** What of the product its name leads to: its breakdown, how it got to cost that, or between the same moments what moved it. */
+  /** What the product's name links to: its breakdown, its history, or a comparison of the same two moments. */
   vista?: 'historia' | 'comparada'
 }
 
@@ -76,7 +76,7 @@ const Producto = ({ mover, vista }: { mover: Mover; vista: Props['vista'] }) => 
   )
 }
 
-/** The products that move most, each with the way to more about it. */
+/** The products that change most, with links. */
 export const MoversList = ({ label, movers, vista }: Props) => (
   <ol className="divide-y" aria-label={label}>
     {movers.map((mover) => (

@@ -5,19 +5,19 @@ import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.ts
 import { diferenciaOf, type Incompletos } from '../../kit/lib/diferencia.ts'
 import { ROLES } from '../../kit/table-roles.ts'
 
-/** An amount at two moments: null, where it has none. */
+/** An amount at two moments; null if it has none. */
 interface Move {
   key: string
   name: ReactNode
   antes: number | bigint | null
   despues: number | bigint | null
-  /** Whether something is missing of the one and of the other. */
+  /** Whether the earlier and the later amount lack a part. */
   incompletos: Incompletos
 }
 
 interface RowProps {
   move: Move
-  /** Whether its name is a way to more about it, laid over the whole row. */
+  /** Whether its name is a link that covers the whole row. */
   linked?: boolean
   chosen?: boolean
   className?: string
@@ -75,21 +75,21 @@ const Row = ({
 }
 
 interface Props {
-  /** Read out: 'Total de cada sector, antes y después'. */
+  /** Label for screen readers: 'Total de cada sector, antes y después'. */
   label: string
-  /** What a row is: 'Sector'. */
+  /** Name of the first column: 'Sector'. */
   head: string
   moves: readonly Move[]
-  /** A last row that adds them up. */
+  /** A last row with the sums. */
   total?: Move
   linked?: boolean
-  /** Key of the row that is looked at. */
+  /** Key of the chosen row. */
   chosen?: string | undefined
 }
 
 const HEADS = ['Antes', 'Después', 'Diferencia', '%']
 
-/** How amounts move, one a row: before, after, by how much and by which part of what it was. */
+/** Changes of amounts, one per row: before, after, the difference, and its percentage. */
 export const MovesTable = ({ label, head, moves, total, linked = false, chosen }: Props) => (
   <table {...ROLES.table} className="w-full text-[0.8125rem] max-sm:block max-sm:text-xs" aria-label={label}>
     <thead {...ROLES.rowgroup} className="max-sm:sr-only sm:sticky sm:top-0 sm:z-[1]">

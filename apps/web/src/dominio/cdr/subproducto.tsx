@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { CdrArbol } from './cdr-arbol.tsx'
 
-/** What a sub-product of a recipe is made of, opened in its place. */
+/** The breakdown of a sub-product, opened in place. */
 const Subproducto = ({ codigo }: { codigo: string }) => {
   const query = useQuery(consulta(api.cdr.desglose, { params: { codigo_producto: codigo } }))
   const { data, refetch } = query

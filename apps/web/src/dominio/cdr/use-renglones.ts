@@ -13,14 +13,14 @@ const toggled = (set: ReadonlySet<string>, clave: string): ReadonlySet<string> =
   return next
 }
 
-/** The lines of a breakdown that are seen. Sub-products deeper than the first answer are fetched when opened. */
+/** The visible lines of a breakdown. Sub-products below the depth of the first answer are loaded when opened. */
 export const useRenglones = ({ lineas, resultado }: Desglose) => {
   const fecha = useFecha()
   const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
   const [fichas, setFichas] = useState<ReadonlySet<string>>(new Set())
 
-  // What is not there yet shows as loading, and that names what to fetch; a sub-product that arrives may show
-  // further open ones below it, which the next render asks for.
+  // A line that is missing shows as loading, and tells what to load. A loaded sub-product may show more open ones below
+  // it, which the next render requests.
   const [asked, setAsked] = useState<readonly string[]>([])
   const answers = useQueries({
     queries: asked.map((codigo) =>

@@ -6,7 +6,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { serverText } from '../../datos/save-error.ts'
 import type { FixedValue } from '../../kit/fixed-money.tsx'
 
-/** The global value of a matrix, for the fixed field of its form (ERR-06). */
+/** The global value of a matrix, for a form's fixed field (ERR-06). */
 export const useValorGlobal = (tabla: TablaConfig): FixedValue => {
   const { data, error, isFetching, refetch } = useQuery(consulta(api.config.get, { params: { tabla } }))
 

@@ -6,7 +6,7 @@ import { calcular, SIN_STD, stdAplicable } from './energia-calculo.ts'
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-/** What the panel says for what is typed, beside a labour type of so much std production. */
+/** The panel's texts for typed values, with the std production of a labour type. */
 const panel = (kw: string, std: string, deManoObra: number | null, valorKw: number | null = 89.4) => {
   const { total, porUnidad } = calcular({
     kw: typedMicro(kw),
@@ -32,7 +32,7 @@ it('[EN-19] has no cost of a unit without a std above 0', () => {
   const texto = 'N/A (requiere STD Producción)'
   expect(panel('2,5', '', null)[1]).toBe(texto)
   expect(panel('2,5', '', 0)[1]).toBe(texto)
-  // An own std of 0 is stored as such: the labour type's does not apply then.
+  // An own std of 0 is stored, and hides that of the labour type.
   for (const std of ['0', '-7', 'abc']) expect(panel('2,5', std, 7)[1]).toBe(texto)
 })
 

@@ -2,11 +2,11 @@ import { costoEnergiaUnidad, type Micro, totalPesosStd, ZERO } from '@telar/cost
 import type { Calculated } from '../../kit/lib/calculated.ts'
 import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 
-/** The figures of an energy row, as far as they are known; null for one that is not. */
+/** The figures of an energy row; null if unknown. */
 export interface Medidas {
   kw: Micro | null
   valorKw: Micro | null
-  /** The std that applies. */
+  /** The std in force. */
   std: Micro | null
 }
 
@@ -15,7 +15,7 @@ export interface CalculoEnergia {
   porUnidad: Calculated
 }
 
-/** The formulas of the engine over what is known so far. Whether one applies at all is theirs to say. */
+/** The engine's formulas over the known figures. The formulas themselves decide whether they apply. */
 export const calcular = ({ kw, valorKw, std }: Medidas): CalculoEnergia => {
   const known = kw !== null && valorKw !== null
   const porUnidad = costoEnergiaUnidad(kw ?? ZERO, valorKw ?? ZERO, std)
@@ -25,7 +25,7 @@ export const calcular = ({ kw, valorKw, std }: Medidas): CalculoEnergia => {
   }
 }
 
-/** The std that applies: what is typed, or that of the labour type where nothing is (D8). */
+/** The std in force: the typed one, or that of the labour type if none is typed (D8). */
 export const stdAplicable = (propio: string, deManoObra: number | null): Micro | null =>
   propio.trim() ? typedMicro(propio) : microOf(deManoObra)
 

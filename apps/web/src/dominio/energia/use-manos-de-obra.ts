@@ -7,7 +7,7 @@ interface ManosDeObra {
   de: (codigo: string) => ManoObra | undefined
 }
 
-/** The labour types to choose from, and each by its code. */
+/** The labour types as options, and by code. */
 export const useManosDeObra = (tipos: readonly ManoObra[]): ManosDeObra =>
   useMemo(() => {
     const porCodigo = new Map(tipos.map((tipo) => [tipo.codigo_mano_obra, tipo]))

@@ -6,9 +6,9 @@ import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
 interface Props {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   nombre: string
-  /** The CSV, made when it is asked for. */
+  /** Makes the CSV on demand. */
   csv: () => Promise<string>
   disabled?: boolean
 }

@@ -3,29 +3,29 @@ import { useCall } from '../../datos/call-context.ts'
 import { ExportarBoton } from './exportar-boton.tsx'
 
 interface Props {
-  /** Nothing is offered of one that cannot be exported. */
+  /** A table that cannot be exported gets no button. */
   tabla: string
   /** Titles of the columns that hold the keys. */
   columnas: readonly string[]
-  /** Of the rows that are shown, in their order, of several columns as `csvKey` joins them; asked for where they are not all here. */
+  /** Keys of the shown rows in order, joined by `csvKey` if in several columns; a function loads them if not all are here. */
   claves: readonly string[] | (() => Promise<readonly string[]>)
-  /** Another moment, currency or list than those of always. */
+  /** A moment, currency or list other than the default. */
   query?: { fecha?: string | undefined; moneda?: string | undefined; lista?: string | undefined }
 }
 
 const isExportable = (tabla: string): tabla is TablaExportable =>
   (TABLAS_EXPORTABLES as readonly string[]).includes(tabla)
 
-/** Saves the rows that a list shows as a CSV, as the export of the whole table writes them (VIV-24). */
+/** Saves a list's shown rows as a CSV, in the format of the whole table's export (VIV-24). */
 export const ExportarFilas = ({ tabla, columnas, claves, query = {} }: Props) => {
   const call = useCall()
   if (!isExportable(tabla)) return null
   const csv = async () => {
-    // Most who look at a list export nothing of it.
+    // Most people export nothing, so that this code loads on demand.
     const { csvRows } = await import('../../kit/lib/csv-rows.ts')
     const keys = typeof claves === 'function' ? await claves() : claves
     const whole = await call(api.exportacion.tabla, { query: { table: tabla, format: 'csv', ...query } })
-    // Read as it is: `text()` would take its byte order mark away, by which Excel knows the letters.
+    // `text()` would drop the byte order mark by which Excel recognises accents.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await whole.arrayBuffer())
     return csvRows(text, columnas, keys)
   }

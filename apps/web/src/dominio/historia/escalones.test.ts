@@ -22,7 +22,7 @@ describe('[BIT-10] the steps of a cost over time', () => {
     const drawn = (...puntos: ReturnType<typeof punto>[]) =>
       sinTropiezos(puntos).map(({ entrada }) => entrada.seq)
     expect(drawn(punto(1), punto(2), punto(3, 2), punto(4))).toEqual([1, 4])
-    // A pair within a pair; but what stood while something else moved is part of the line.
+    // Drops a pair inside a pair, but keeps what was in force while something else changed.
     expect(drawn(punto(1), punto(2), punto(3, 2), punto(4, 1), punto(5))).toEqual([5])
     expect(drawn(punto(1), punto(2), punto(3, 1))).toEqual([1, 2, 3])
   })

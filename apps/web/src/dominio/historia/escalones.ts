@@ -3,7 +3,7 @@ import type { Altura, Escalon } from '../../kit/escalera.ts'
 
 export type Medida = 'base_cdr' | 'cdr_mantencion'
 
-/** Null, too, for a cost of which nothing is known: at 0 it would be drawn as one that is. */
+/** Null also for a wholly unknown cost: drawn at 0 it would look known. */
 const alturaDe = (costo: Costo | null, medida: Medida): Altura | null => {
   const valor = costo === null ? null : costo[medida]
   if (costo === null || valor === null || (costo.incompleto && valor === 0)) return null
@@ -11,8 +11,8 @@ const alturaDe = (costo: Costo | null, medida: Medida): Altura | null => {
 }
 
 /**
- * Without what was taken back before anything else moved the cost: a slip of a thousand would leave nothing of the line to
- * be seen.
+ * Drops changes that were undone before anything else changed the cost: a slip of a thousand would flatten the rest of
+ * the line.
  */
 export const sinTropiezos = (puntos: readonly PuntoHistoria[]): PuntoHistoria[] => {
   const kept: PuntoHistoria[] = []

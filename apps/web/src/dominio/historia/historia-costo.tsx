@@ -32,7 +32,7 @@ const MEDIDAS = [
   { value: 'cdr_mantencion', label: 'Con mantención' },
 ] as const
 
-/** Points listed at first, and added by each wish for more. */
+/** Points listed at first, and added by each press of the button. */
 const CHUNK = 50
 
 const rangoOf = (text: string | undefined) => RANGOS.find(({ value }) => value === text) ?? RANGOS[3]
@@ -41,10 +41,10 @@ interface Props {
   /** A product, or what a recipe can take. */
   tipo: TipoIngrediente
   codigo: string
-  /** As it stands in the address bar. */
+  /** The span in the address. */
   rango: string | undefined
   onRango: (rango: string | undefined) => void
-  /** An entry of the journal in words, with who wrote it. */
+  /** Renders a journal entry in words, with its author. */
   frase: (entrada: Entrada) => ReactNode
 }
 
@@ -54,7 +54,7 @@ const montoDe = (costo: Costo | null, medida: Medida): number | null =>
 interface ImporteProps {
   costo: Costo | null
   medida: Medida
-  /** What is said where the product was not there. */
+  /** Text for a moment at which the product did not exist. */
   ausente: string
   className?: string
 }
@@ -212,7 +212,10 @@ const Contenido = ({ tipo, codigo, puntos, desde, frase }: ContenidoProps) => {
   )
 }
 
-/** How the CDR of a product, or what a unit of an ingredient costs, got to be what it is: each change with who made it, what it was, and by how much (BIT-10). */
+/**
+ * The history of a product's CDR or an ingredient's unit cost: each change with its author, old amount and difference
+ * (BIT-10).
+ */
 export const HistoriaCosto = ({ tipo, codigo, rango, onRango, frase }: Props) => {
   const format = useFormat()
   const { value, days } = rangoOf(rango)

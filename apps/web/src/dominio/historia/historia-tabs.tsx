@@ -11,8 +11,8 @@ const TABS = [
 ] as const
 
 /**
- * From one screen about the past to the others. Who entered is for administrators, where Telar itself lets people in; what
- * costs did, for whoever sees them.
+ * Tabs between the screens about the past. The access log is for administrators, if Telar keeps the accounts; cost
+ * history is for those who may see costs.
  */
 export const HistoriaTabs = () => {
   const admin = useIsAdmin()

@@ -5,7 +5,7 @@ import { useValores } from '../../datos/valores.ts'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useHoy } from '../../kit/format/format-context.ts'
 
-/** Whether a moment lies ahead; a closing never does. */
+/** Whether a moment is in the future; a closing never is. */
 export const esFuturo = (momento: string | undefined, hoy: string, ahora: number): boolean => {
   if (momento === undefined || cierreDe(momento) !== null) return false
   return isDay(momento) ? momento > hoy : Date.parse(momento) > ahora
@@ -13,12 +13,12 @@ export const esFuturo = (momento: string | undefined, hoy: string, ahora: number
 
 export const useEsFuturo = (momento: string | undefined): boolean => esFuturo(momento, useHoy(), Date.now())
 
-/** A valor that will be worth something else. */
+/** A valor with a future amount. */
 export interface Pendiente extends Pick<Vigencia, 'desde' | 'monto'> {
   valor: Valor
 }
 
-/** What of these series makes a day ahead differ from today: of each valor the amount that is in force then. */
+/** The amounts by which a future day differs from today: for each valor the one in force then. */
 export const pendientesAl = (
   series: readonly { valor: Valor; vigencias: readonly Vigencia[] }[],
   hoy: string,
@@ -29,11 +29,11 @@ export const pendientesAl = (
     return then && then.desde > hoy ? [{ valor, desde: then.desde, monto: then.monto }] : []
   })
 
-/** Valores with an amount ahead, up to a day: those whose next change is not after it. */
+/** Valores that change up to a day. */
 const conPendientes = (valores: readonly Valor[], dia: string): readonly Valor[] =>
   valores.filter(({ proxima }) => proxima !== null && proxima.desde <= dia)
 
-/** The pending amounts that make a day ahead differ from today; null until they are known. */
+/** The pending amounts that make a future day differ from today; null until known. */
 export const usePendientes = (dia: string): readonly Pendiente[] | null => {
   const hoy = useHoy()
   const valores = conPendientes(useValores(), dia)
@@ -45,7 +45,7 @@ export const usePendientes = (dia: string): readonly Pendiente[] | null => {
   return pendientesAl(series, hoy, dia)
 }
 
-/** The days ahead on which something changes next, the nearest first, each with what changes. */
+/** The next day on which each valor changes, the nearest first, with the codes that change. */
 export const proximosDias = (valores: readonly Valor[]): { dia: string; codigos: string[] }[] => {
   const days = new Map<string, string[]>()
   for (const { codigo, proxima } of valores) {

@@ -9,10 +9,10 @@ import {
 import { useFormat } from '../../kit/format/format-context.ts'
 import { MoversList } from '../cdr/movers-list.tsx'
 
-/** A product that is not there costs nothing; one without amount has none to compare. */
+/** A product that does not exist costs nothing; null if it has no amount. */
 export const amountOf = (costo: Costo | null): number | null => (costo === null ? 0 : costo.cdr_mantencion)
 
-/** What there is to say of why: it came, it went, or what moved it most. */
+/** The reason of a change: the product was added or removed, or the part that moved it most. */
 export const causaOf = ({ antes, despues, puente }: ProductoComparado): string | null => {
   if (antes === null) return 'producto nuevo'
   if (despues === null) return 'ya no está'
@@ -23,11 +23,11 @@ export const causaOf = ({ antes, despues, puente }: ProductoComparado): string |
 
 interface Props {
   productos: readonly ProductoComparado[]
-  /** Where the name of one leads. */
+  /** What a product's name links to. */
   vista?: 'historia' | 'comparada'
 }
 
-/** The products that moved most, each with why and the way to its history, or to what moved it alone. */
+/** The products that changed most, with the reason and a link to their history or comparison. */
 export const MayoresComparados = ({ productos, vista = 'historia' }: Props) => (
   <MoversList
     label="Productos que más se movieron"
@@ -44,7 +44,7 @@ export const MayoresComparados = ({ productos, vista = 'historia' }: Props) => (
   />
 )
 
-/** How many products a comparison leaves out, and why; nothing where it leaves out none. */
+/** How many products a comparison leaves out, and why; nothing if none. */
 export const AparteNota = ({ aparte: { productos, antes, despues } }: { aparte: Aparte }) => {
   const format = useFormat()
   if (productos === 0) return null

@@ -64,7 +64,7 @@ const Cambio = ({ pendiente: { valor, monto, desde } }: { pendiente: Pendiente }
   )
 }
 
-/** Which amounts, entered already, make that day differ from today. */
+/** The amounts, already entered, by which that day differs from today. */
 const Pendientes = ({ dia }: { dia: string }) => {
   const pendientes = usePendientes(dia)
   if (pendientes === null) return null
@@ -83,7 +83,7 @@ const Pendientes = ({ dia }: { dia: string }) => {
   )
 }
 
-/** Above costs of another moment, so that nobody takes them for today's: which moment, and the way back. */
+/** Shown above costs of another moment, so that nobody mistakes them for today's; names the moment and leads back. */
 export const MomentoAviso = ({ fecha, onToday }: Props) => {
   const format = useFormat()
   const hoy = useHoy()

@@ -17,14 +17,14 @@ import { proximosDias } from './lo-que-viene.ts'
 import { dayBefore, momentoLabel } from './momento.ts'
 
 interface Props {
-  /** What is chosen: 'Momento', 'Desde'. */
+  /** Its label: 'Momento', 'Desde'. */
   label: string
-  /** Undefined for now. */
+  /** Undefined means now. */
   value: string | undefined
   onChange: (momento: string | undefined) => void
   /** Whether now can be chosen. */
   hoy?: boolean
-  /** On a narrow screen only the icon, unless another moment is chosen. */
+  /** On a narrow screen shows the icon only, unless another moment is chosen. */
   short?: boolean
   className?: string
 }
@@ -103,7 +103,7 @@ const UnDia = ({ value, onPick }: { value: string | undefined; onPick: (day: str
   )
 }
 
-/** The next days on which a valor changes; nothing where none does. */
+/** The next days on which a valor changes, if any. */
 const LoQueViene = ({ value, onPick }: { value: string | undefined; onPick: (day: string) => void }) => {
   const format = useFormat()
   const dias = proximosDias(useValores())
@@ -165,7 +165,7 @@ const Cierres = ({ value, onPick }: { value: string | undefined; onPick: (moment
   )
 }
 
-/** Chooses a moment: now, a day that has passed or lies ahead, or a closing. */
+/** Chooses a moment: now, a past or future day, or a closing. */
 export const MomentoPicker = ({ label, value, onChange, hoy = true, short = false, className }: Props) => {
   const format = useFormat()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ it('[BIT-09] calls a moment by its day, its hour or its closing', () => {
   expect(momentoText('2026-03-01T02:30:00Z', format)).toBe('el 28/2/2026, 23:30')
   expect(momentoText('cierre:Marzo 2026', format)).toBe('en el cierre «Marzo 2026»')
   expect(momentoLabel('cierre:Marzo 2026', format)).toBe('Cierre «Marzo 2026»')
-  // An address that somebody cut short is shown as it is; the server says what is wrong with it.
+  // A truncated address is shown as it is; the server says what is wrong with it.
   expect(momentoText('2026-03', format)).toBe('el 28/2/2026, 21:00')
   expect(momentoLabel('nada', format)).toBe('nada')
 })

@@ -3,10 +3,10 @@ import { diaDe, fechaDe } from '@telar/fabrica'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 
-/** Whether a closing's name says by itself what it is: `Cierre de octubre`. */
+/** Whether a closing's name already says that it is one: `Cierre de octubre`. */
 const isCalledCierre = (nombre: string): boolean => /^cierre\b/i.test(nombre)
 
-/** As it stands on a button: `1/3/2026`, `Cierre «Marzo»`; undefined is now. */
+/** Text for a button: `1/3/2026`, `Cierre «Marzo»`; undefined is now. */
 export const momentoLabel = (momento: string | undefined, format: Format): string => {
   if (momento === undefined) return 'Hoy'
   const cierre = cierreDe(momento)
@@ -23,5 +23,5 @@ export const momentoText = (momento: string | undefined, format: Format): string
   return cierreDe(momento) === null ? `el ${label}` : `en el ${label.replace(/^Cierre/, 'cierre')}`
 }
 
-/** The day so many days before one. */
+/** The day that many days earlier. */
 export const dayBefore = (day: string, days: number): string => fechaDe(diaDe(day) - days)

@@ -14,7 +14,7 @@ it('[BIT-10] begins a comparison at the last closing', () => {
   ] as Cierre[]
   const pasado = { cierres, carga: entrada('2026-11-20T10:00:00.123Z'), primera: undefined }
   expect(partidaDe(pasado, HOY, dayOf)).toBe('cierre:Octubre')
-  // Of what was then: the closing before it.
+  // If the comparison ends at a closing, it begins at the one before.
   expect(partidaDe(pasado, HOY, dayOf, 'cierre:Octubre')).toBe('cierre:Septiembre')
   expect(partidaDe(pasado, HOY, dayOf, '2026-10-31')).toBe('cierre:Septiembre')
   expect(partidaDe(pasado, HOY, dayOf, '2026-11-01')).toBe('cierre:Octubre')
@@ -24,11 +24,11 @@ it('[BIT-10] begins a comparison at the last closing', () => {
 it('[BIT-10] begins a comparison thirty days ago, and not before the factory was loaded', () => {
   expect(partidaDe(nada, HOY, dayOf)).toBe('2026-10-22')
   expect(partidaDe({ ...nada, primera: entrada('2025-01-01T00:00:00Z') }, HOY, dayOf)).toBe('2026-10-22')
-  // Loaded row by row: from the end of its first day on.
+  // Loaded row by row: starts at the end of its first day.
   expect(partidaDe({ ...nada, primera: entrada('2026-11-18T12:00:00Z') }, HOY, dayOf)).toBe('2026-11-18')
-  // The end of today is still to come: nothing could differ from it.
+  // Starting at the end of today would compare nothing.
   expect(partidaDe({ ...nada, primera: entrada('2026-11-21T08:00:00Z') }, HOY, dayOf)).toBe('2026-10-22')
-  // Loaded at once: from that moment on, to the millisecond.
+  // Loaded at once: starts at that moment, to the millisecond.
   const carga = entrada('2026-11-21T12:19:46.123Z')
   expect(partidaDe({ ...nada, carga, primera: entrada('2026-11-21T12:19:40Z') }, HOY, dayOf)).toBe(carga.at)
 })

@@ -5,19 +5,19 @@ import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { dayBefore } from './momento.ts'
 
-/** Days back that a comparison begins at where nothing says better. */
+/** Days back at which a comparison begins by default. */
 const DIAS = 30
 
 type DayOf = (instant: string) => string
 
-/** The instant of a moment that is no day: of a closing, its own; null where it is not known. */
+/** The instant of a moment that is no day, such as a closing; null if unknown. */
 const instantOf = (momento: string, cierres: readonly Cierre[]): string | null => {
   const nombre = cierreDe(momento)
   if (nombre === null) return Number.isNaN(Date.parse(momento)) ? null : momento
   return cierres.find((cierre) => cierre.nombre === nombre)?.at ?? null
 }
 
-/** The day of a moment; of now, and of one that is not known, today. */
+/** The day of a moment; today for now and for an unknown one. */
 const dayOfMomento = (
   momento: string | undefined,
   cierres: readonly Cierre[],
@@ -30,7 +30,7 @@ const dayOfMomento = (
   return at === null ? hoy : dayOf(at)
 }
 
-/** The day of a moment, as `dayOfMomento`; today is that of the installation. */
+/** As `dayOfMomento`, with today in the installation's time zone. */
 export const diaDeMomento = (
   momento: string | undefined,
   cierres: readonly Cierre[],
@@ -49,14 +49,14 @@ const isBefore = (
   return end === null || Date.parse(at) < Date.parse(end)
 }
 
-/** The first day that a comparison looks at where no closing says better. */
+/** The first day of a comparison if no closing gives a better one. */
 const diaDePartida = (cierres: readonly Cierre[], hoy: string, dayOf: DayOf, hasta?: string): string =>
   dayBefore(dayOfMomento(hasta, cierres, hoy, dayOf), DIAS)
 
 /**
- * Where a comparison begins unless somebody chooses: at the last closing before its end; without one, thirty days before it,
- * but not before the factory was loaded, since all that came in then is no change of costs. `dayOf`: the day of an instant;
- * `hasta`: its end, without which it is now.
+ * The default start of a comparison: the last closing before its end; without one, thirty days before, but not before
+ * the factory's data was loaded, because that load is no change of costs. `dayOf` gives the day of an instant; without
+ * `hasta` the end is now.
  */
 export const partidaDe = (
   { cierres, carga, primera }: Pasado,
@@ -73,7 +73,7 @@ export const partidaDe = (
   return inicio !== undefined && inicio > atras && inicio < fin ? inicio : atras
 }
 
-/** Where a comparison up to `hasta` begins, as chosen or by itself; undefined while that is being found out. */
+/** The start of a comparison up to `hasta`: the chosen or the default one; undefined while loading. */
 export const usePartida = (hasta: string | undefined, chosen?: string): string | undefined => {
   const { day } = useFormat()
   const hoy = day(new Date().toISOString())

@@ -13,7 +13,7 @@ const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC
 
 const costo = (cdr: number, incompleto: boolean) => ({ base_cdr: cdr, cdr_mantencion: cdr, incompleto })
 
-/** The last rows but one of a product that went from 100 to 150, missing something before or not. */
+/** The last row but one for a product that rose from 100 to 150, incomplete before or not. */
 const difference = (incompleto: boolean): string => {
   const cascada = cascadaDeProducto({
     codigo_producto: 'CABEZADA',

@@ -7,10 +7,10 @@ import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { ROLES } from '../../kit/table-roles.ts'
 import { type Barra, escalaDe } from './puente.ts'
 
-/** Units of the drawing's width; it is stretched to the column it has. */
+/** Units of the drawing's width; it is stretched to its column. */
 const WIDTH = 1000
 const HEIGHT = 28
-/** Between the drawings of two rows, whose names take two lines; what is drawn goes on through it. */
+/** Gap between the drawings of two rows, whose names take two lines; the connecting lines run through it. */
 const GAP = 12
 
 interface PasoProps {
@@ -105,7 +105,7 @@ interface Props {
   hasta: string
 }
 
-/** How one total became another: a step for each thing that moved it, adding up exactly. A table whose middle is drawn. */
+/** How one total became another: one step per cause, adding up exactly. A table with a drawing in its middle column. */
 export const PuenteCascada = ({ cascada, pasos, desde, hasta }: Props) => {
   const { barras, cero, fin } = escalaDe(pasos)
   const { incompletos } = cascada
@@ -160,7 +160,7 @@ export const PuenteCascada = ({ cascada, pasos, desde, hasta }: Props) => {
           importe={
             <>
               <Movimiento diferencia={total} />
-              {/* What is missing would change both what it is a part of, and how much moved. */}
+              {/* A missing part would change both the base and the difference. */}
               {!falta && (
                 <span className="block font-normal text-xs">
                   <MovimientoPorcentaje diferencia={total} />

@@ -98,7 +98,7 @@ describe('[BIT-10] the bridge between two moments', () => {
   it('draws each step from where the one before it ended, on one scale', () => {
     const moved = cascadaDe([sector(10, 12, puente({ materiales: 4, mano_obra: -6, receta: 4 }))])!
     const { barras, cero, fin } = escalaDe(pasosDe(moved))
-    // From 0 up to 4, down to -2, up to 2: the scale goes from -2 to 4.
+    // Up from 0 to 4, down to -2, up to 2: the scale runs from -2 to 4.
     expect(cero).toBeCloseTo(2 / 6)
     expect(fin).toBeCloseTo(4 / 6)
     const of = (parte: string) => barras.find((barra) => barra.parte === parte)!

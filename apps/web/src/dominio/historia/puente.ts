@@ -3,21 +3,21 @@ import type { PasoPuente } from '@telar/contract'
 export interface Barra {
   parte: string
   micros: bigint
-  /** Parts of the width, 0 to 1: where the bar begins and how long it is. */
+  /** Start and length of the bar as shares of the width, 0 to 1. */
   desde: number
   largo: number
-  /** Where the next one goes on from. */
+  /** Where the next bar begins. */
   hasta: number
 }
 
 export interface Escala {
   barras: Barra[]
-  /** Where nothing has moved yet, and where all has. */
+  /** Positions of the start value and of the final one. */
   cero: number
   fin: number
 }
 
-/** The steps of a bridge on a common scale of differences: each goes on where the one before it ended. */
+/** The steps of a bridge on a common scale of differences: each begins where the last one ended. */
 export const escalaDe = (pasos: readonly PasoPuente[]): Escala => {
   const steps: { parte: string; micros: bigint; from: number; to: number }[] = []
   let at = 0n

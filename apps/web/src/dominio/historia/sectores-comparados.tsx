@@ -5,15 +5,15 @@ import { SectorBadge } from '../sector/sector-badge.tsx'
 
 interface Props {
   sectores: readonly SectorComparado[]
-  /** Makes of a sector's name a way to more about it. */
+  /** Wraps a sector's name in a link. */
   enlace?: ((sector: string, name: ReactNode) => ReactNode) | undefined
-  /** The sector that is looked at. */
+  /** The chosen sector. */
   elegido?: string | undefined
 }
 
 const nombre = (sector: string): ReactNode => <SectorBadge sector={sector} />
 
-/** The total with maintenance of what each sector has that is complete at both moments. */
+/** Each sector's total with maintenance, over the products that are complete at both moments. */
 export const SectoresComparados = ({ sectores, enlace, elegido }: Props) => (
   <MovesTable
     label="Total de cada sector, antes y después"

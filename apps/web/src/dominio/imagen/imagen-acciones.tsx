@@ -8,14 +8,14 @@ import { Button } from '../../kit/button.tsx'
 import { useAviso } from '../bitacora/use-aviso.tsx'
 import { conWebp, paraPapel } from './para-papel.ts'
 
-/** What came of a save, as `useGuardar` answers it. */
+/** The result of `useGuardar`. */
 type Hecho = { estado: string; seq?: number | null; error?: ApiError }
 
 interface Props {
   /** 'Imagen de CAMPERA'. */
   nombre: string
   hay: boolean
-  /** Media types that are taken, and what is said of another. */
+  /** Accepted media types, and the error for others. */
   tipos: readonly string[]
   falta: string
   poner: (form: FormData) => Promise<Hecho>
@@ -23,7 +23,7 @@ interface Props {
   working: boolean
 }
 
-/** Sets, changes and takes away a picture; not printed. */
+/** Buttons to set, change and remove a picture; not printed. */
 export const ImagenAcciones = ({ nombre, hay, tipos, falta, poner, quitar, working }: Props) => {
   const avisar = useAviso()
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export const ImagenAcciones = ({ nombre, hay, tipos, falta, poner, quitar, worki
     const fault = faultOf(file)
     if (fault) toast.error(fault)
     else await guardar(file)
-    // The same file may be chosen once more.
+    // Allows the same file to be chosen again.
     if (input.current) input.current.value = ''
   }
   return (

@@ -9,7 +9,7 @@ const drawn = (bitmap: ImageBitmap, tipo: 'image/png' | 'image/jpeg'): Promise<B
   const brush = canvas.getContext('2d')
   if (brush === null) return Promise.resolve(null)
   if (tipo === 'image/jpeg') {
-    // What lets the page through is white on paper, and would be black in a JPEG.
+    // Transparent parts are white on paper, and would become black in a JPEG.
     brush.fillStyle = '#fff'
     brush.fillRect(0, 0, canvas.width, canvas.height)
   }
@@ -18,8 +18,8 @@ const drawn = (bitmap: ImageBitmap, tipo: 'image/png' | 'image/jpeg'): Promise<B
 }
 
 /**
- * A picture as a PDF can hold it: one in WebP becomes a PNG, or a JPEG where that would be too large. Null where the browser
- * cannot read it.
+ * Converts a picture for a PDF: WebP becomes PNG, or JPEG if the PNG would be too large. Null if the browser cannot
+ * read it.
  */
 export const paraPapel = async (file: Blob): Promise<Blob | null> => {
   if (file.type !== WEBP) return file
@@ -29,5 +29,5 @@ export const paraPapel = async (file: Blob): Promise<Blob | null> => {
   return png !== null && png.size <= MAX_IMAGEN ? png : drawn(bitmap, 'image/jpeg')
 }
 
-/** What may be chosen, where these are what is kept. */
+/** The types to offer if these are the stored ones: a WebP is converted. */
 export const conWebp = (tipos: readonly string[]): string[] => [...new Set([...tipos, WEBP])]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A file as an address that holds it whole: the page may show no other. */
+/** A file as a data URL, because the page's security policy allows no other. */
 export const useDataUrl = (file: Blob | undefined): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

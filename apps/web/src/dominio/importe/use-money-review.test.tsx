@@ -12,7 +12,7 @@ import { jumpQuestion, useMoneyReview } from './use-money-review.ts'
 afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
-/** Money as tests write it: with the plain space that a no-break one looks like. */
+/** Replaces no-break spaces by plain ones, to compare texts. */
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 describe('a cost that jumps', () => {
@@ -89,7 +89,7 @@ const answer = async (name: string) => {
   const button = (await screen.findAllByRole('button')).find(({ textContent }) => plain(textContent) === name)
   if (!button) throw new Error(`no answer ${name}`)
   await userEvent.click(button)
-  // The dialog gives the keyboard back, and only then tells the answer.
+  // The dialog returns the focus before it resolves.
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
 }
 

@@ -13,19 +13,19 @@ import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 export interface MoneyTyped<D extends Draft> {
   field: keyof D & string
   text: string
-  /** What costs that: the code of a record, or what a value is called. */
+  /** What has the amount: a record's code, or the name of a value. */
   name: string
-  /** What is stored of it; null where nothing is. */
+  /** The stored amount; null if there is none. */
   stored: number | null
-  /** The currency of both; left out, that of the installation. */
+  /** The currency of both; by default the installation's. */
   moneda?: string | undefined
 }
 
-/** How an amount of a currency is written. */
+/** Formats amounts of a currency. */
 const writer = (format: Format, moneda: string | undefined) => (amount: number) =>
   moneda ? format.price(amount, moneda) : format.moneyInFull(amount)
 
-/** What is asked of a cost that jumps from one amount to another; null for one that does not. */
+/** The question about a cost that jumps; null if it does not. */
 export const saltoQuestion = (
   format: Format,
   name: string,
@@ -39,7 +39,7 @@ export const saltoQuestion = (
   return `${name} pasa de ${from} a ${to}${factorText(format, before, after)}. ¿Está bien?`
 }
 
-/** What is asked of an offer that would make a supply cost over three times what it does, or under a third. */
+/** The question about an offer that would more than triple a supply's cost, or cut it to under a third. */
 export const ofertaQuestion = (
   format: Format,
   { proveedor, codigo, costo, puesto }: { proveedor: string; codigo: string; costo: number; puesto: number },
@@ -49,15 +49,16 @@ export const ofertaQuestion = (
   return `${proveedor} deja ${codigo} en ${format.moneyInFull(puesto)}, y hoy cuesta ${format.moneyInFull(costo)}${factorText(format, before, after)}. ¿Está bien?`
 }
 
-/** A cost per unit of use; empty: no unit. */
+/** A cost per unit of use; an empty `unidad` means none. */
 interface CostoPor {
   costo: number | null
   unidad: string
 }
 
 /**
- * What is asked of a supply whose unit or choice makes it cost over three times what it does, or under a third.
- * @param factor how many of the new unit one of the old one is: a price that keeps its figure per centimetre is a hundredfold
+ * The question about a supply whose new unit or choice would more than triple its cost, or cut it to under a third.
+ * @param factor how many new units one old unit is: a price per metre that keeps its figure per centimetre is a
+ * hundredfold
  */
 export const compraQuestion = (
   format: Format,
@@ -75,7 +76,7 @@ export const compraQuestion = (
   return `${codigo} pasa de ${from} a ${to}${factorText(format, before, meant)}. ¿Está bien?`
 }
 
-/** The same of an amount that is typed. */
+/** The same for a typed amount. */
 export const jumpQuestion = (
   format: Format,
   name: string,
@@ -88,8 +89,8 @@ export const jumpQuestion = (
 }
 
 /**
- * Asks about amounts before they are saved: one that can be read two ways (COM-22), one that is over three times or under
- * a third of what is stored (COM-21). All screens ask here.
+ * Asks about amounts before they are saved: about two readings (COM-22), and about one over three times or under a
+ * third of the stored one (COM-21). All screens use it.
  */
 export const useMoneyReview = () => {
   const ask = useAsk()

@@ -10,15 +10,15 @@ import { SIN_PRECIO } from './costo.ts'
 
 interface Props extends Bound {
   hint?: string
-  /** What comes of having no price. */
+  /** What happens without a price. */
   consecuencia: ReactNode
-  /** The currency of the price; empty: that of the installation. */
+  /** The currency of the price; empty means the installation's. */
   moneda: string
-  /** Said in place of what the price comes to. */
+  /** Shown instead of the price's cost. */
   aparte?: string
 }
 
-/** The cost of a supply, or its price in another currency; or the tick that takes its place while nobody knows it (COM-20). */
+/** The cost of a supply, or its price in another currency, with a box to say that nobody knows it yet (COM-20). */
 export const CostoCampo = ({ hint, consecuencia, moneda, aparte, ...campo }: Props) => {
   const format = useFormat()
   const valores = useValores()

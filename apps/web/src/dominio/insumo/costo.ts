@@ -1,13 +1,13 @@
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 
-/** What stands in the draft of a cost while somebody says that there is none yet. Nobody can type it. */
+/** The draft's text for a cost that nobody knows yet. It cannot be typed. */
 export const SIN_PRECIO = '\u0000sin precio'
 
-/** What a typed cost is stored as: null for a price that is not known yet, undefined for what is no cost. */
+/** The stored value for a typed cost: null for a price not known yet, undefined for an invalid one. */
 export const costoDe = (texto: string): number | null | undefined =>
   texto === SIN_PRECIO ? null : (typedAmount(texto) ?? undefined)
 
-/** What a supply is sent with: a price with its currency where there is one, else the cost as ever. */
+/** The body for a supply: price and currency if it has one, else the plain cost. */
 export const precioDe = <B extends { costo: number | null; moneda?: string }>(
   { costo, moneda, ...body }: B,
   antes: string | null = null,

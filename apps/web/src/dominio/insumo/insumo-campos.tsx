@@ -10,7 +10,7 @@ const CLASES: readonly { value: ClaseInsumo; label: string }[] = [
   { value: 'servicio', label: 'Servicio de terceros' },
 ]
 
-/** Whether a supply is a thing that is bought or work that others do. */
+/** Whether a supply is a bought material or a service by others. */
 export const ClaseCampo = ({ label, value, onChange }: Bound) => (
   <div className="grid justify-items-start gap-1.5">
     <span className="font-medium text-sm">{label}</span>
@@ -25,11 +25,11 @@ interface Props {
   discontinuado: Bound
   reemplazo: Bound
   insumos: readonly Insumo[]
-  /** The supply itself, which is no replacement. */
+  /** The supply itself, which cannot replace itself. */
   menos: string
 }
 
-/** Whether a supply is bought no more, and what recipes should take in its place (MAS-09). */
+/** Whether a supply is discontinued, and what recipes should use instead (MAS-09). */
 export const DiscontinuadoCampo = ({ discontinuado, reemplazo, insumos, menos }: Props) => {
   const options = useMemo(
     () =>

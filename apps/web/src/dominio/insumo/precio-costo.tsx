@@ -16,7 +16,7 @@ const EnPesos = ({ costo, falta }: { costo: number | null; falta: string }) =>
     <Amount value={costo} className="font-medium" />
   )
 
-/** What one unit costs, after its own price where it comes from that and is in another currency: `US$ 0,35 · $ 519,75 /m`. */
+/** A unit's cost, preceded by its own price if that is in another currency: `US$ 0,35 · $ 519,75 /m`. */
 export const PrecioCosto = ({ costo, precio, moneda, unidad, eleccion = 'propio' }: Props) => {
   const format = useFormat()
   const por = unidad && <span className="text-muted-foreground text-xs">/{unidad}</span>

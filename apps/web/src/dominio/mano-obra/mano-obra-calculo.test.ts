@@ -6,7 +6,7 @@ import { calcular, personas } from './mano-obra-calculo.ts'
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-/** What the panel says for what is typed. */
+/** The panel's texts for typed values. */
 const panel = (horas: string, valorHora: string, std: string, turno: string) => {
   const { total, porUnidad, personal } = calcular({
     horas: typedMicro(horas),

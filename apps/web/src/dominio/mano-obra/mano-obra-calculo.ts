@@ -3,7 +3,7 @@ import type { Format } from '../../kit/format/format.ts'
 import { twoDecimals } from '../../kit/format/short.ts'
 import type { Calculated } from '../../kit/lib/calculated.ts'
 
-/** The figures of a labour type, as far as they are known; null for one that is not. */
+/** The figures of a labour type; null if unknown. */
 export interface Medidas {
   horas: Micro | null
   valorHora: Micro | null
@@ -17,7 +17,7 @@ export interface CalculoManoObra {
   personal: Calculated
 }
 
-/** The formulas of the engine over what is known so far. Whether one applies at all is theirs to say. */
+/** The engine's formulas over the known figures. The formulas themselves decide whether they apply. */
 export const calcular = ({ horas, valorHora, std, turno }: Medidas): CalculoManoObra => {
   const costed = horas !== null && valorHora !== null
   const porUnidad = costoManoObra(horas ?? ZERO, valorHora ?? ZERO, std)

@@ -3,13 +3,13 @@ import { api, type Membrete } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { useDataUrl } from '../imagen/use-data-url.ts'
 
-/** The factory's picture, as an address; null without one, and while it is on its way. */
+/** The factory's picture as a data URL; null without one and while loading. */
 const useLogo = ({ imagen }: Pick<Membrete, 'imagen'>): string | null => {
   const { data } = useQuery({ ...consulta(api.membrete.imagen), enabled: imagen !== null })
   return useDataUrl(imagen === null ? undefined : data)
 }
 
-/** The head of a page that goes out in the factory's name, as it is printed. */
+/** The letterhead of a page in the factory's name, as printed. */
 export const Encabezado = (membrete: Pick<Membrete, 'nombre' | 'datos' | 'imagen'>) => {
   const url = useLogo(membrete)
   const { nombre, datos } = membrete
@@ -25,7 +25,7 @@ export const Encabezado = (membrete: Pick<Membrete, 'nombre' | 'datos' | 'imagen
   )
 }
 
-/** The same as it stands now; nothing where nobody said it. */
+/** The present letterhead; nothing if the factory has none. */
 export const MembretePapel = () => {
   const { data } = useQuery(consulta(api.membrete.get))
   return data ? <Encabezado {...data} /> : null

@@ -2,16 +2,16 @@ import type { Aviso } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { usePrinting } from '../../kit/hooks/on-paper.ts'
 
-/** More than these stand behind the first, which of a product sums them up. */
+/** If there are more, only the first shows at once; for a product it sums up the others. */
 const A_LA_VISTA = 3
 
 interface Props {
   avisos: readonly Aviso[]
-  /** The supply whose code stands beside them: seen once, heard in each. */
+  /** The supply's code beside the notices: hidden in each, but still read out. */
   beside?: string
 }
 
-/** Takes from what is seen the code that is seen already. */
+/** Hides the code that already stands beside the text. */
 const Texto = ({ texto, beside }: { texto: string; beside: string | undefined }) => {
   const [antes = texto, despues] = beside === undefined ? [texto] : texto.split(` de ${beside} `)
   if (despues === undefined) return texto
@@ -34,7 +34,7 @@ const Lista = ({ avisos, beside }: Props) => (
   </ul>
 )
 
-/** What is to be known about a price: an offer that ended, a day long past. */
+/** Notices about a price: an offer that ended, an old date. */
 export const Avisos = ({ avisos, ...seen }: Props) => {
   const printing = usePrinting()
   if (avisos.length === 0) return null

@@ -77,7 +77,7 @@ describe('an offer while it is typed', () => {
     expect(cien('ARS', flete(-20), flete(10), fijo)).toBe(93)
     expect(cien('ARS', flete(-20, { tipo: 'pct_precio' }), flete(10, { tipo: 'pct_precio' }), fijo)).toBe(95)
     expect(cien('USD', flete(-20), flete(10), fijo)).toBe(130200)
-    // Of an offer in dollars, five of the installation's own.
+    // An offer in dollars with a charge of five in the installation's currency.
     expect(cien('USD', flete(5, { tipo: 'fijo', moneda: 'ARS' }))).toBe(140005)
     const cono = (precio: number) =>
       puestoEnPlanta(

@@ -14,12 +14,12 @@ import { useMoneda } from '../../datos/instalacion.ts'
 import { useValores } from '../../datos/valores.ts'
 import { useHoy } from '../../kit/format/format-context.ts'
 
-/** An offer as it is typed or stored; `id` tells which of two was entered last. */
+/** An offer as typed or stored; `id` tells which of two was entered later. */
 export type OfertaDicha = OfertaNueva & { id: number; desde: string }
 
-/** What offers of one supply are reckoned with. */
+/** The data for computing a supply's offers. */
 export interface Plaza {
-  /** The unit in which the supply is used; null: not told. */
+  /** The supply's unit of use; null if it has none. */
   uso: string | null
   unidades: readonly Unidad[]
   valores: readonly Valor[]
@@ -28,7 +28,7 @@ export interface Plaza {
   hoy: string
 }
 
-/** @throws RangeError for what no amount can be */
+/** @throws RangeError if the amount is out of range */
 const microDe = (amount: number): Micro => {
   const micro = microFromNumber(amount)
   if (micro === null || micro === OUT_OF_RANGE) throw new RangeError(`${amount} is out of range`)
@@ -48,14 +48,14 @@ const delMotor = (oferta: OfertaDicha, propia: string): DelMotor => ({
     nombre,
     tipo,
     valor: microDe(valor),
-    // The engine knows the installation's own by an empty code, and none as that of the offer.
+    // For the engine an empty code is the installation's currency, and null that of the offer.
     moneda: moneda === propia ? '' : (moneda ?? null),
     piso: piso == null ? null : microDe(piso),
     tope: tope == null ? null : microDe(tope),
   })),
 })
 
-/** The offers by a choice, with the units and what each currency is worth today; null where an amount leaves the exact range. */
+/** The cost of the offers under a choice, with units and today's currency values; null if an amount leaves the exact range. */
 const costoEn = (
   ofertas: readonly OfertaDicha[],
   eleccion: Exclude<Eleccion, 'propio'>,
@@ -88,13 +88,13 @@ const costoEn = (
 }
 
 /**
- * What one unit of use costs today by one offer, whenever it holds, in the installation's currency; null where a currency,
- * the content or the unit is missing, or an amount leaves the exact range. The engine of the server says it.
+ * Today's cost of a unit of use by one offer, whatever its dates, in the installation's currency. Null if a currency,
+ * the content or the unit is missing, or an amount leaves the exact range. Uses the server's engine.
  */
 export const puestoEnPlanta = (oferta: OfertaDicha, plaza: Plaza): number | null =>
   costoEn([{ ...oferta, desde: plaza.hoy, hasta: null }], 'menor', plaza)
 
-/** Why an offer has no cost in the plant, as a person mends it. */
+/** Why an offer has no cost in the plant, in words that say how to fix it. */
 export const faltaDe = (
   { moneda, unidad_compra: compra, contenido, recargos = [] }: OfertaDicha,
   { uso, unidades, valores, propia }: Plaza,
@@ -114,10 +114,10 @@ export const faltaDe = (
   return 'No da un costo: mirá el precio y los recargos'
 }
 
-/** What these offers make a supply cost today by a choice other than its own price; null as above, or where none counts. */
+/** Today's cost of a supply by a choice other than its own price; null as above, or if no offer counts. */
 export const costoPorOfertas = costoEn
 
-/** What the offers of a supply in this unit are reckoned with today. */
+/** The data for today's offers of a supply with this unit of use. */
 export const usePlaza = (uso: string | null): Plaza => {
   const [unidades, valores, propia, hoy] = [useUnidades(), useValores(), useMoneda(), useHoy()]
   return useMemo(() => ({ uso, unidades, valores, propia, hoy }), [uso, unidades, valores, propia, hoy])

@@ -2,7 +2,7 @@ import type { Eleccion, Oferta, RecargoNuevo } from '@telar/contract'
 import { diaDe } from '@telar/fabrica'
 import type { Format } from '../../kit/format/format.ts'
 
-/** What the cost of a supply comes from, as it is chosen. */
+/** The possible sources of a supply's cost. */
 export const ELECCIONES: readonly { value: Eleccion; label: string }[] = [
   { value: 'propio', label: 'Su precio propio' },
   { value: 'preferida', label: 'La oferta preferida' },
@@ -10,7 +10,7 @@ export const ELECCIONES: readonly { value: Eleccion; label: string }[] = [
   { value: 'menor', label: 'La más barata puesta en planta' },
 ]
 
-/** The same in a sentence. */
+/** The same inside a sentence. */
 export const eleccionText = (eleccion: Eleccion): string => {
   const { label } = ELECCIONES.find(({ value }) => value === eleccion)!
   return label.charAt(0).toLowerCase() + label.slice(1)
@@ -27,7 +27,7 @@ export const cotizadoText = (
   return `${format.price(precio, moneda ?? propia)}${unidad === null ? '' : `/${unidad}`}`
 }
 
-/** `12 % flete`, `US$ 0,50 despacho`, with what it is at least and at most. */
+/** `12 % flete`, `US$ 0,50 despacho`, with its minimum and maximum. */
 export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: string): string => {
   const { nombre, tipo, valor, piso = null, tope = null } = recargo
   const money = (amount: number) => format.price(amount, recargo.moneda ?? deLaOferta)
