@@ -16,11 +16,11 @@ import { useMuchoMueve } from '../simulacion/use-mucho-mueve.ts'
 import { useSimulacion } from '../simulacion/use-simulacion.ts'
 
 interface Props {
-  /** Empty while what is typed changes nothing. */
+  /** Empty while the form changes nothing. */
   cambios: readonly Operacion[]
-  /** Said once it is done: 'Se reemplazó HILO'. */
+  /** Text of the toast afterwards: 'Se reemplazó HILO'. */
   hecho: string
-  /** What the note says unless somebody says otherwise. */
+  /** The note's initial text. */
   notaInicial?: string
   onDone: () => void
   onCancel: () => void
@@ -53,7 +53,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
         ...(usos.length > 0 ? [`Otra persona cambió ${enumerar(usos.map(({ codigo }) => codigo))}.`] : []),
       ].join(' '),
     })
-    // The effect that was seen no longer holds: the new one is shown (MAS-12).
+    // The effect that the person saw no longer holds, so that the new one is shown (MAS-12).
     await queryClient.invalidateQueries({ queryKey: claveDe(api.simulacion.run) })
   }
 
@@ -64,7 +64,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
         working={guardando}
         onSubmit={(event) => void aplicar(event)}
         aria-label="Aplicar los cambios"
-        // However long the effect is, what does it stays in reach.
+        // Stays in reach below a long list of effects.
         className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-3 rounded-xl border bg-card px-4 pt-3 shadow-float"
       >
         <div className="min-w-60 flex-1">
@@ -93,7 +93,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
   )
 }
 
-/** The effect of changes on every CDR, and the way to make them for good: one entry, which one undo takes back (MAS-02). */
+/** The effect of changes on every CDR and the button to apply them as one entry, which one undo reverts (MAS-02). */
 export const AplicarCambios = (props: Props) =>
   props.cambios.length > 0 ? (
     <Aplicar {...props} />

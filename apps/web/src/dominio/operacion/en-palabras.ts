@@ -4,10 +4,10 @@ import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { eleccionText } from '../oferta/textos.ts'
 
-/** A factor as the percentage that an operation takes: 1,1 is +10. */
+/** A factor as an operation's percentage: 1,1 is +10. */
 export const porcentajeDe = (factor: number): number => Math.round((factor - 1) * 100 * 1_000_000) / 1_000_000
 
-/** Codes told one by one; of more, how many there are. */
+/** Up to this many codes are listed; more are counted. */
 const NOMBRADOS = 3
 
 const cuales = (codigos: readonly string[], uno: string, varios: string): string =>
@@ -92,9 +92,9 @@ const FRASES: {
   mantencion: ({ sector, porcentaje }) => `mantención de ${sector} a ${porcentaje}\u00a0%`,
 }
 
-/** What an operation does, in words that can go on a sentence: 'reemplazar HILO por HILO2 × 1,2 en 3 productos'. */
+/** What an operation does, as a part of a sentence: 'reemplazar HILO por HILO2 × 1,2 en 3 productos'. */
 export const operacionEnPalabras = (op: Operacion, format: Format): string => {
   const frase = FRASES[op.tipo] as ((op: Operacion, format: Format) => string) | undefined
-  // An entry of a newer version may hold one that this version does not know.
+  // An entry of a newer version may contain an operation that this one does not know.
   return frase?.(op, format) ?? op.tipo.replaceAll('_', ' ')
 }

@@ -19,15 +19,15 @@ interface Props {
   error?: string | undefined
   value: Elegido | null
   onChange: (elegido: Elegido) => void
-  /** Not to be chosen. */
+  /** Code of a record that cannot be chosen. */
   menos?: string
-  /** Only of one catalogue. */
+  /** Restricts the search to one catalogue. */
   tipo?: TipoIngrediente
 }
 
 const nameOf = ({ codigo, descripcion }: Elegido): string => `${codigo} - ${descripcion}`
 
-/** One record of the four catalogues, looked for by code or description. */
+/** Chooses a record of the four catalogues by code or description. */
 export const IngredienteField = ({ label, error, value, onChange, menos, tipo }: Props) => {
   const [query, setQuery] = useState<string>()
   const q = useDebounced(query ?? '', SETTLE_MS)

@@ -8,19 +8,19 @@ import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
 interface Props {
-  /** What the button says: 'PDF'. */
+  /** The button's text: 'PDF'. */
   children: string
-  /** Said to those who hear it, where several say the same. */
+  /** The button's name for screen readers, if several have the same text. */
   label?: string
   icon?: LucideIcon
-  /** In a row of others. */
+  /** Smaller, for a row of buttons. */
   compact?: boolean
   pedir: (call: Call) => Promise<Blob>
-  /** Of the file. */
+  /** The file's name. */
   nombre: string
 }
 
-/** Saves a file that the server makes. */
+/** Downloads a file that the server makes. */
 export const Bajar = ({ children, label, icon = FileDown, compact = false, pedir, nombre }: Props) => {
   const call = useCall()
   const { once, working } = useLatch()

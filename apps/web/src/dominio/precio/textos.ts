@@ -1,26 +1,26 @@
 import type { PrecioProducto } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 
-/** A percentage as it is written: '30 %'. */
+/** A formatted percentage: '30 %'. */
 export const porciento = (format: Format, value: number): string => `${format.quantity(value)}\u00a0%`
 
-/** With two decimals at most: a margin, what a price falls short. */
+/** With at most two decimals, for margins and shortfalls. */
 export const porcientoBreve = (format: Format, value: number): string =>
   porciento(format, Math.round(value * 100) / 100)
 
-/** How short a price that was published or quoted has become (PRE-12). */
+/** By how much a published or quoted price has become too low (PRE-12). */
 export const faltanteText = (format: Format, faltante: number): string => {
   if (faltante === 0) return 'está al día'
   const cuanto = porcientoBreve(format, Math.abs(faltante))
   return faltante > 0 ? `hoy faltan ${cuanto}` : `hoy sobran ${cuanto}`
 }
 
-/** A price list in a sentence; a name that begins with the word says it once: 'la lista Otoño', 'la Lista mayorista'. */
+/** A price list inside a sentence, without repeating the word: 'la lista Otoño', 'la Lista mayorista'. */
 export const laLista = (nombre: string): string =>
   /^lista\b/i.test(nombre.trim()) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
 
 const DEL_PRECIO: ReadonlySet<string> = new Set(['sin_estructura', 'paso_sin_valor', 'precio_fuera_de_rango'])
 
-/** Whether something of the cost is missing; what its price lacks is another thing. */
+/** Whether the cost itself is incomplete, rather than only its price. */
 export const isCostoIncompleto = ({ motivos }: Pick<PrecioProducto, 'motivos'>): boolean =>
   motivos.some(({ causa }) => !DEL_PRECIO.has(causa))

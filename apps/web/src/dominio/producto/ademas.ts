@@ -5,7 +5,7 @@ import { type Forma, SI_NO } from '../catalogo/campos.ts'
 import { curvaTexto, faltaDeCurva, leerCurva, type Parte } from './curva.ts'
 
 const SEGUNDA_MAL = 'La segunda tiene que ser de 0 a menos de 100.'
-/** What rounds to 100 % is 100 %. */
+/** From here on a percentage rounds to 100. */
 const SEGUNDA_LIMITE = 99.999_999_5
 
 const curva = (campo: 'talle' | 'color', uno: string): Forma => ({
@@ -33,7 +33,7 @@ const suelto: Forma = {
   mostrar: (texto) => texto,
 }
 
-/** What a product may say besides, in the form's order: none of it is asked for, and only what changes is sent. */
+/** A product's optional fields in the form's order; an edit sends only those that changed. */
 export const ADEMAS = {
   linea: { label: 'Línea', opcional: true, forma: suelto },
   temporada: { label: 'Temporada', opcional: true, forma: suelto },
@@ -57,7 +57,7 @@ export const ADEMAS = {
 
 export type Ademas = { [K in keyof typeof ADEMAS]: string }
 
-/** What a new product says besides before anybody typed. */
+/** The optional fields of a new product before anybody typed. */
 export const SIN_MAS: Ademas = {
   linea: '',
   temporada: '',
@@ -69,11 +69,11 @@ export const SIN_MAS: Ademas = {
 
 const nombres = Object.keys(ADEMAS) as (keyof Ademas)[]
 
-/** Whether anything is said besides. */
+/** Whether any optional field is filled in. */
 export const diceMas = (ademas: Ademas): boolean =>
   nombres.some((nombre) => (ademas[nombre] ?? SIN_MAS[nombre]).trim() !== SIN_MAS[nombre])
 
-/** What a new product is sent with besides; the name of the first field at fault, and what is wrong with it. */
+/** The body for the optional fields, or the first faulty field with its error. */
 export const leerAdemas = (
   ademas: Ademas,
 ): { body: Record<string, unknown> } | { fault: readonly [keyof Ademas, string] } => {
@@ -91,7 +91,7 @@ export const leerAdemas = (
 const cuantos = (n: number | undefined, uno: string, varios: string) =>
   !n ? [] : [n === 1 ? `1 ${uno}` : `${n} ${varios}`]
 
-/** What is told of a product beside its code; nothing of one that says nothing besides, as a server of before says none of it. */
+/** Labels beside a product's code, from its optional fields; older servers send none of them. */
 export const etiquetasDe = (producto: Partial<Producto>): string[] => [
   ...[producto.linea ?? '', producto.temporada ?? ''].filter((texto) => texto !== ''),
   ...cuantos(producto.talles?.length, 'talle', 'talles'),

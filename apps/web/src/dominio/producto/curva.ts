@@ -1,16 +1,16 @@
-/** A size or colour of a product, and how many of it are made for each of the others. */
+/** A size or colour of a product and its weight: how many are made relative to the others. */
 export interface Parte {
   nombre: string
   peso: number
 }
 
-/** A curve as people write it: `S 1, M 2, L 2, XL 1`. */
+/** A curve as people type it: `S 1, M 2, L 2, XL 1`. */
 export const curvaTexto = (curva: readonly Parte[]): string =>
   curva.map(({ nombre, peso }) => `${nombre} ${peso}`).join(', ')
 
 const CON_PESO = /^(.*\S)\s+(\d{1,7})$/
 
-/** Reads a curve: names between commas, each with its weight behind it; 1 where none is written. */
+/** Reads a curve: names separated by commas, each followed by its weight; 1 if none is typed. */
 export const leerCurva = (texto: string): Parte[] =>
   texto
     .split(/[,;\n]/)
@@ -23,7 +23,7 @@ export const leerCurva = (texto: string): Parte[] =>
 
 const MAX_NOMBRE = 20
 
-/** What keeps a curve from being stored, in the words of the server. @param uno one of them: 'El talle' */
+/** Why a curve cannot be stored, in the server's words. @param uno the noun of one part: 'El talle' */
 export const faltaDeCurva = (curva: readonly Parte[], uno: string): string | null => {
   const nombres = curva.map(({ nombre }) => nombre)
   const repetido = nombres.find((nombre, i) => nombres.indexOf(nombre) < i)

@@ -3,7 +3,7 @@ import { SectorFilter } from '../sector/sector-filter.tsx'
 import { type DeVenta, enUsoDe, FiltrosDeVenta, pasaVenta } from './filtros-de-venta.tsx'
 import { type VentaSearch, ventaText } from './venta-search.ts'
 
-/** A row of a list that has one for each product. */
+/** A row of a list with one row per product. */
 interface DeProducto extends DeVenta {
   codigo_producto: string
   descripcion_producto: string
@@ -19,7 +19,7 @@ export const codigoDe = (row: DeProducto): string => row.codigo_producto
 const buscable = (row: DeProducto): string =>
   `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`
 
-/** How a list of products is keyed, searched and narrowed: for `useList`. */
+/** Key, search text and filter of a list of products, for `useList`. */
 export const useDeProductos = ({ sector, linea, temporada, vendible }: Search) => ({
   keyOf: codigoDe,
   textOf: buscable,
@@ -33,15 +33,15 @@ export const useDeProductos = ({ sector, linea, temporada, vendible }: Search) =
 })
 
 interface Props {
-  /** Rows of all; undefined while they are being loaded. */
+  /** All rows; undefined while they load. */
   rows: readonly DeProducto[] | undefined
   search: Search
   onSearch: (patch: Search) => void
-  /** Where they have lines of their own. */
+  /** Whether the filters are on lines of their own. */
   folded: boolean
 }
 
-/** Narrows a list of products, by what its rows say. */
+/** The filters of a list of products, with the values that its rows have. */
 export const FiltrosDeProductos = ({ rows, search, onSearch, folded }: Props) => (
   <>
     <SectorFilter

@@ -10,18 +10,18 @@ import { Popup } from '../../kit/popup.tsx'
 import { Select } from '../../kit/select.tsx'
 import { SIN_VENTA, VENDIBLE, type VentaSearch, ventaText } from './venta-search.ts'
 
-/** What is not said of a product is left out in some lists: it is in no line or season, and is sold. */
+/** Some lists leave these out: the product then has no line or season, and is sold. */
 export type DeVenta = { [K in 'linea' | 'temporada' | 'vendible']?: Producto[K] | undefined }
 
 const TODOS = '*'
 
-/** Whether a product is among those that the address asks for. */
+/** Whether a product passes the address's filters. */
 export const pasaVenta = (producto: DeVenta, { linea, temporada, vendible }: VentaSearch): boolean =>
   (!linea || producto.linea === linea) &&
   (!temporada || producto.temporada === temporada) &&
   (!vendible || (producto.vendible ?? true) === (vendible === 'si'))
 
-/** What the rows of a screen can be narrowed by; undefined while they are being loaded. */
+/** The values that a screen's rows can be filtered by; undefined while they load. */
 export const enUsoDe = (rows: readonly DeVenta[] | undefined): VentaEnUso | undefined => {
   const nombres = (campo: 'linea' | 'temporada') =>
     [...new Set(rows?.map((row) => row[campo] ?? ''))].filter(Boolean)
@@ -37,11 +37,11 @@ export const enUsoDe = (rows: readonly DeVenta[] | undefined): VentaEnUso | unde
 interface EleccionesProps {
   search: VentaSearch
   onSearch: (patch: VentaSearch) => void
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   enUso: VentaEnUso | undefined
 }
 
-/** One choice each of line, season and whether they are sold; each only where some product says it, or the address does. */
+/** Selects for line, season and whether a product is sold; each shows only if some product or the address has a value. */
 const Elecciones = ({ search, onSearch, enUso }: EleccionesProps) => {
   const de = (campo: 'linea' | 'temporada', names: readonly string[] = [], label: string, todas: string) => {
     const value = search[campo]
@@ -114,15 +114,15 @@ const Plegadas = (props: EleccionesProps) => {
 }
 
 interface Props extends EleccionesProps {
-  /** Where they have lines of their own. */
+  /** Whether the selects show at once, on lines of their own. */
   unfolded?: boolean
 }
 
-/** Narrows products by line, season and whether they are sold: behind one button, which says what holds. */
+/** Filters products by line, season and whether they are sold. One button shows the selects and says which are set. */
 export const FiltrosDeVenta = ({ unfolded = false, ...props }: Props) =>
   unfolded ? <Elecciones {...props} /> : <Plegadas {...props} />
 
-/** The same where a screen has no products of its own, or not all of them. */
+/** The same for a screen that does not have all products. */
 export const FiltrosDeTotales = (props: Omit<Props, 'enUso'>) => {
   const { data } = useQuery(consulta(api.producto.venta))
   return <FiltrosDeVenta {...props} enUso={data} />

@@ -69,13 +69,13 @@ const Campos = ({ campo }: { campo: (nombre: keyof Ademas) => Bound }) => {
 }
 
 interface Props {
-  /** Takes a field out of its form. */
+  /** Gives a field of the form. */
   campo: (nombre: keyof Ademas) => Bound
-  /** Whether the product says any of it already. */
+  /** Whether the product has any of these fields already. */
   usado: boolean
 }
 
-/** What a product may say besides, for whoever asks for it. */
+/** A product's optional fields, hidden until somebody opens them. */
 export const MasDatos = ({ campo, usado }: Props) => (
   <MoreFields title="Línea, temporada, segunda, talles y colores" used={usado}>
     <Campos campo={campo} />

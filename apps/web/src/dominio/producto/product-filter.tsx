@@ -11,22 +11,22 @@ interface Product {
 }
 
 export interface ProductFilterProps {
-  /** Code of the one product shown; undefined for all. */
+  /** Code of the only product shown; undefined for all. */
   producto: string | undefined
   onProducto: (producto: string | undefined) => void
   className?: string
 }
 
 interface Props extends ProductFilterProps {
-  /** Of the one product shown, where that is known. */
+  /** Description of that product, if known. */
   description?: string | undefined
-  /** What a text finds, the nearest first; nothing need be asked while the list is closed. */
+  /** Searches products, the nearest first; need not search while the list is closed. */
   useFound: (text: string, open: boolean) => { products: readonly Product[] | undefined; finding: boolean }
 }
 
 const nameOf = (codigo: string, descripcion: string) => `${codigo} - ${descripcion}`
 
-/** Narrows a screen to one product; they may be many thousands, so the server searches. */
+/** Filters a screen to one product. The server searches, because there may be many thousands. */
 export const ProductFilter = ({ producto, onProducto, className, description, useFound }: Props) => {
   const [query, setQuery] = useState<string>()
   const wanted = useDebounced(query ?? '', SETTLE_MS)

@@ -1,30 +1,30 @@
 import { oneOf, text } from '../../kit/lib/read-search.ts'
 
-/** What products are narrowed by besides their sector, as the address bar has it. */
+/** The filters of products beside the sector, as in the address. */
 export interface VentaSearch {
   linea?: string | undefined
   temporada?: string | undefined
   vendible?: 'si' | 'no' | undefined
 }
 
-/** Its parameters, for the search of a screen. */
+/** The parameters for a screen's search. */
 export const ventaSearch = { linea: text, temporada: text, vendible: oneOf(['si', 'no']) }
 
-/** The same as the server is asked it. */
+/** The same filters as the server's query. */
 export const ventaQuery = ({ linea, temporada, vendible }: VentaSearch) => ({
   linea,
   temporada,
   vendible: vendible && (vendible === 'si' ? ('true' as const) : ('false' as const)),
 })
 
-/** What each choice of whether they are sold says. */
+/** Labels for the filter by whether products are sold. */
 export const VENDIBLE = { si: 'Los que se venden', no: 'Los que no se venden' } as const
 
-/** What they are narrowed by, in words. */
+/** The filters in words. */
 export const ventaText = ({ linea, temporada, vendible }: VentaSearch): string[] =>
   [linea, temporada, vendible && VENDIBLE[vendible]].filter((word) => word !== undefined)
 
-/** The products that they leave, as a sentence names them: ‘lo que se vende de la línea Jeans’; null for all of them. */
+/** The filtered products as a noun phrase: ‘lo que se vende de la línea Jeans’; null for all products. */
 export const ventaNombre = ({ linea, temporada, vendible }: VentaSearch): string | null =>
   [
     vendible && (vendible === 'si' ? 'lo que se vende' : 'lo que no se vende'),
@@ -34,8 +34,8 @@ export const ventaNombre = ({ linea, temporada, vendible }: VentaSearch): string
     .filter(Boolean)
     .join(' de ') || null
 
-/** What takes all of it off. */
+/** Clears these filters. */
 export const SIN_VENTA = { linea: undefined, temporada: undefined, vendible: undefined }
 
-/** Whether it narrows anything. */
+/** Whether any of these filters is set. */
 export const hasVenta = (search: VentaSearch): boolean => Object.values(ventaQuery(search)).some(Boolean)

@@ -2,28 +2,28 @@ import type { Calculo, Linea, LineaNueva, LineaRechazada, TipoIngrediente } from
 import { cantidadDicha, leerCantidad, numeroEscrito } from './cantidad.ts'
 import { dichoDe, faltaDeHechura, type Hechura, hechuraDe, SIN_HECHURA } from './hechura.ts'
 
-/** A line of a recipe as its editor holds it. Its code names it: a recipe has each ingredient once. */
+/** A line of a recipe in its editor. Its code identifies it, because a recipe has each ingredient once. */
 export interface LineaBorrador {
   codigo: string
   tipo: TipoIngrediente
   descripcion: string
-  /** Unit cost; null where the ingredient has none. */
+  /** Unit cost; null if the ingredient has none. */
   costo: number | null
-  /** Whether that cost is missing, or lacks something of a sub-product's. */
+  /** Whether that cost is missing, or incomplete because of a sub-product. */
   incompleto: boolean
-  /** Unit of use of the ingredient, where it has one. */
+  /** The ingredient's unit of use, if any. */
   unidadIngrediente?: string | null
-  /** Of a supply that is a service; left out of all else. */
+  /** Set for a supply that is a service. */
   clase?: 'servicio'
-  /** As typed: a number, or an account such as `1/24`. */
+  /** The typed text: a number, or a calculation such as `1/24`. */
   cantidad: string
-  /** What it says besides; left out: nothing. */
+  /** The line's optional data, if any. */
   hechura?: Hechura | undefined
-  /** All that is stored besides the quantity, in one form; left out: nothing. */
+  /** The stored line without its quantity, serialised for comparison; absent if it has nothing else. */
   restoGuardado?: string
-  /** The quantity that is stored; null for a line that is not. */
+  /** The stored quantity; null for a line that is not stored. */
   guardada: number | null
-  /** What the last save had against it. */
+  /** The error of the last save. */
   error: string | null
 }
 
@@ -50,20 +50,20 @@ export const borradorDe = (lineas: readonly Linea[], texto: (cantidad: number) =
     }
   })
 
-/** All that a line says besides its number, in one form; empty where it says nothing. */
+/** Everything in a line but its number, serialised for comparison; empty if there is nothing. */
 export const restoDe = ({ cantidad, hechura }: Pick<LineaBorrador, 'cantidad' | 'hechura'>): string => {
   const dicha = cantidadDicha(cantidad)
   const resto = { ...('expresion' in dicha && dicha), ...dichoDe(hechura) }
   return Object.keys(resto).length === 0 ? '' : JSON.stringify(resto)
 }
 
-/** Whether a line says another quantity, or another thing besides, than the one that is stored. */
+/** Whether a line differs from the stored one. */
 const difiere = (linea: LineaBorrador): boolean =>
   linea.guardada === null ||
   numeroEscrito(linea.cantidad) !== linea.guardada ||
   restoDe(linea) !== (linea.restoGuardado ?? '')
 
-/** Types another quantity, in place of what a calculator made; or takes what that makes. */
+/** Sets a typed quantity, which discards a calculator's; or sets the result of `calculo`. */
 export const cambiarCantidad = (
   borrador: Borrador,
   codigo: string,
@@ -77,7 +77,7 @@ export const cambiarCantidad = (
     return { ...linea, cantidad, hechura: { ...(hechura ?? SIN_HECHURA), calculo }, error: null }
   })
 
-/** Changes what a line says besides its quantity. */
+/** Changes a line's optional data. */
 export const cambiarHechura = (borrador: Borrador, codigo: string, cambio: Partial<Hechura>): Borrador =>
   borrador.map((linea) =>
     linea.codigo === codigo
@@ -88,13 +88,13 @@ export const cambiarHechura = (borrador: Borrador, codigo: string, cambio: Parti
 export const quitar = (borrador: Borrador, codigo: string): Borrador =>
   borrador.filter((linea) => linea.codigo !== codigo)
 
-/** Adds lines at the end, those that are there already left out. */
+/** Appends lines, except those that the recipe has already. */
 export const agregar = (borrador: Borrador, nuevas: Borrador): Borrador => {
   const codigos = new Set(borrador.map(({ codigo }) => codigo))
   return [...borrador, ...nuevas.filter(({ codigo }) => !codigos.has(codigo))]
 }
 
-/** Marks the lines that a save had something against; the others lose their marks. */
+/** Sets the errors of the last save, and clears those of other lines. */
 export const marcar = (
   borrador: Borrador,
   rechazos: readonly Pick<LineaRechazada, 'codigo_ingrediente' | 'message'>[],
@@ -108,7 +108,7 @@ export const marcar = (
 
 type Costeada = Pick<LineaBorrador, 'codigo' | 'tipo' | 'descripcion' | 'costo' | 'incompleto'>
 
-/** Takes over fresh unit costs and descriptions; what is typed stays. */
+/** Updates unit costs and descriptions; typed values stay. */
 export const recostear = (borrador: Borrador, frescas: readonly Costeada[]): Borrador => {
   const porCodigo = new Map(frescas.map((linea) => [`${linea.tipo} ${linea.codigo}`, linea]))
   return borrador.map((linea) => {
@@ -122,8 +122,8 @@ export const recostear = (borrador: Borrador, frescas: readonly Costeada[]): Bor
 }
 
 /**
- * The draft once `enviado` is stored as `guardadas`: what was typed meanwhile stays, as changes to them. A quantity that
- * says the stored number stays as it is written, for the caret may be in it.
+ * The draft after `enviado` was stored as `guardadas`: what was typed meanwhile stays as a change. A text that stands
+ * for the stored number stays as typed, because the caret may be in it.
  */
 export const asentar = (ahora: Borrador, enviado: Borrador, guardadas: Borrador): Borrador => {
   const clave = ({ tipo, codigo }: LineaBorrador) => `${tipo} ${codigo}`
@@ -140,11 +140,11 @@ export const asentar = (ahora: Borrador, enviado: Borrador, guardadas: Borrador)
   })
 }
 
-/** Whether anything would be stored: a line more, less, or that says another thing. */
+/** Whether a save would change anything. */
 export const cambiado = (borrador: Borrador, guardadas: number): boolean =>
   borrador.length !== guardadas || borrador.some(difiere)
 
-/** Lines that cannot be stored as they are. A quantity that is stored as 0 may stay so. */
+/** Lines that cannot be stored as they are. A quantity stored as 0 may stay 0. */
 export const lineasInvalidas = (
   borrador: Borrador,
 ): Pick<LineaRechazada, 'codigo_ingrediente' | 'message'>[] =>
@@ -160,7 +160,7 @@ const faltaDeCantidad = (texto: string, guardada: number | null): string | null 
   return vale ? null : 'La cantidad debe ser mayor a cero'
 }
 
-/** The lines to send; call it only where no quantity is invalid. */
+/** The lines to send. Call it only if every quantity is valid. */
 export const paraGuardar = (borrador: Borrador): LineaNueva[] =>
   borrador.map(({ codigo, tipo, cantidad, hechura }) => ({
     codigo_ingrediente: codigo,
@@ -169,7 +169,7 @@ export const paraGuardar = (borrador: Borrador): LineaNueva[] =>
     ...dichoDe(hechura),
   }))
 
-/** Another recipe's lines as new ones: without what is in the list already, and without the product itself. */
+/** Another recipe's lines as new ones, without those already in the list and without the product itself. */
 export const lineasParaCopiar = (
   lineas: readonly Linea[],
   enLista: ReadonlySet<string>,

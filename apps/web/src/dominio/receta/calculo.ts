@@ -6,7 +6,7 @@ import type { Contexto } from './contexto.ts'
 
 export type TipoCalculo = Calculo['tipo']
 
-/** The calculators in the order in which they are offered. */
+/** The calculators in the order of the menu. */
 const CALCULOS: readonly { value: TipoCalculo; label: string }[] = [
   { value: 'tizada', label: 'Tela por tizada' },
   { value: 'piezas', label: 'Tela por piezas' },
@@ -17,10 +17,10 @@ const CALCULOS: readonly { value: TipoCalculo; label: string }[] = [
 
 export const UNIDADES_DE_LARGO = LARGOS.map((value) => ({ value, label: value }))
 
-/** A piece of fabric or leather, or a seam: what is typed of it. */
+/** The typed fields of a piece of fabric or leather, or of a seam. */
 export type PiezaEscrita = Readonly<Record<string, string>>
 
-/** A calculator as it is typed. */
+/** The typed fields of a calculator. */
 export interface CalculoEscrito {
   tipo: TipoCalculo
   campos: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export interface CalculoEscrito {
 interface CampoDe {
   nombre: string
   label: string
-  /** The field that says its unit, or the unit. */
+  /** The unit, or the name of the field that holds it. */
   unidad?: string
   inicial?: string
 }
@@ -39,7 +39,7 @@ const ENCOGE_LARGO: CampoDe = { nombre: 'encoge_largo', label: 'Encoge a lo larg
 const ENCOGE_ANCHO: CampoDe = { nombre: 'encoge_ancho', label: 'Encoge a lo ancho', unidad: '%' }
 const VECES: CampoDe = { nombre: 'veces', label: 'Veces', inicial: '1' }
 
-/** The fields of each calculator, and of its pieces, in the form's order. */
+/** The fields of each calculator and of its pieces, in the form's order. */
 export const CAMPOS: Readonly<
   Record<TipoCalculo, { campos: readonly CampoDe[]; piezas: readonly CampoDe[]; pieza?: string }>
 > = {
@@ -90,7 +90,7 @@ export const CAMPOS: Readonly<
   },
 }
 
-/** Nothing typed there is 0. */
+/** These count as 0 if empty. */
 const OPCIONALES = new Set(['encoge_largo', 'encoge_ancho', 'primera', 'segunda'])
 
 export const piezaVacia = (tipo: TipoCalculo): PiezaEscrita =>
@@ -111,7 +111,7 @@ const textoDe =
   (value: unknown): string =>
     typeof value === 'number' ? texto(value) : String(value ?? '')
 
-/** A stored calculator as it is edited. */
+/** A stored calculator in the form for editing. */
 export const calculoEscrito = (calculo: Calculo, texto: (n: number) => string): CalculoEscrito => {
   const { tipo, ...dicho } = calculo
   const write = textoDe(texto)
@@ -128,7 +128,7 @@ export const calculoEscrito = (calculo: Calculo, texto: (n: number) => string): 
   }
 }
 
-/** What is wrong with fields: by name, those of pieces by `place.name`. */
+/** Errors by field; those of pieces by `position.name`. */
 export type FallasDeCalculo = Readonly<Record<string, string>>
 
 const FALTAS: Readonly<Record<string, string>> = {
@@ -149,7 +149,7 @@ const FALTAS: Readonly<Record<string, string>> = {
 
 const ENTEROS = new Set(['prendas', 'veces'])
 
-/** The number that a field says; undefined for one at fault. */
+/** The number in a field; undefined if it is invalid. */
 const leerCampo = (nombre: string, texto: string): number | undefined => {
   const optional = OPCIONALES.has(nombre)
   if (texto.trim() === '') return optional ? 0 : undefined
@@ -159,7 +159,7 @@ const leerCampo = (nombre: string, texto: string): number | undefined => {
   return nombre === 'eficiencia' && value > 100 ? undefined : value
 }
 
-/** What was typed as it is sent, keys in one order as the server keeps them; or what is wrong with it. */
+/** The typed calculator in the form to send, with keys in the server's order; or its errors. */
 export const leerCalculo = (escrito: CalculoEscrito): { calculo: Calculo } | { fallas: FallasDeCalculo } => {
   const { tipo, campos, piezas } = escrito
   const fallas: Record<string, string> = {}
@@ -194,19 +194,19 @@ export const leerCalculo = (escrito: CalculoEscrito): { calculo: Calculo } | { f
   return Object.keys(fallas).length > 0 ? { fallas } : { calculo: said as unknown as Calculo }
 }
 
-/** The unit in which a calculator says the quantity of a line. */
+/** The unit of the quantity that a calculator computes for a line. */
 export const unidadDeCalculo = (
   tipo: TipoCalculo,
   { hechura, unidadIngrediente }: Pick<LineaBorrador, 'hechura' | 'unidadIngrediente'>,
 ): string => hechura?.unidad || unidadIngrediente || MIDE[tipo].unidad
 
-/** The calculators whose result the unit of a line measures; all for a line without one. */
+/** The calculators whose result fits the line's unit; all of them for a line without a unit. */
 export const calculosPara = (linea: LineaBorrador, { unidades }: Contexto) =>
   CALCULOS.filter(
     ({ value }) => unidades.get(unidadDeCalculo(value, linea))?.dimension === MIDE[value].dimension,
   )
 
-/** The quantity that a calculator makes in a unit, as the server will say it; null where it makes none. */
+/** The quantity that a calculator computes in a unit, as the server will; null if it cannot. */
 export const cantidadDeCalculo = (
   calculo: Calculo,
   unidad: string,

@@ -4,19 +4,19 @@ import type { Format } from '../../kit/format/format.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
 
-/** A quantity as somebody typed it. */
+/** A typed quantity. */
 interface Escrita {
-  /** Of an account what it makes, rounded at the sixth decimal. */
+  /** For a calculation, its result rounded at the sixth decimal. */
   cantidad: Micro
-  /** The account, where it was one: it counts exactly, and is kept as it stands. */
+  /** The calculation, if one was typed: it counts exactly and is stored as typed. */
   expresion: string | null
 }
 
-/** What is said of an account that makes no quantity. */
+/** The errors of a calculation without a result. */
 const SIN_DIVISION = 'No se puede dividir por 0.'
 const noSeEntiende = (texto: string): string => `No se entiende la cuenta ${texto.trim()}.`
 
-/** Reads a number, or an account such as `1/24`; a text in its place says what is wrong, null that it is neither. */
+/** Reads a number, or a calculation such as `1/24`. Returns an error text for a faulty calculation, null for anything else. */
 export const leerCantidad = (texto: string): Escrita | string | null => {
   const numero = parseDecimal(texto)
   if (numero !== null) {
@@ -30,13 +30,13 @@ export const leerCantidad = (texto: string): Escrita | string | null => {
   return cantidad === OUT_OF_RANGE ? noSeEntiende(texto) : { cantidad, expresion: texto.trim() }
 }
 
-/** The same as an amount; null for what is none. */
+/** The quantity only; null if there is none. */
 export const cantidadEscrita = (texto: string): Micro | null => {
   const escrita = leerCantidad(texto)
   return escrita === null || typeof escrita === 'string' ? null : escrita.cantidad
 }
 
-/** The number that is stored for what is typed; null for what is none. */
+/** The number that is stored for a typed quantity; null if it is invalid. */
 export const numeroEscrito = (texto: string): number | null => {
   const numero = parseDecimal(texto)
   if (numero !== null) return numero
@@ -44,13 +44,13 @@ export const numeroEscrito = (texto: string): number | null => {
   return cantidad === null ? null : microToNumber(cantidad)
 }
 
-/** A stored quantity as it is edited: the account that was typed, or the number. */
+/** A stored quantity for editing: the typed calculation, or the number. */
 export const cantidadTexto = (
   { expresion, cantidad_ingrediente }: Pick<Linea, 'expresion' | 'cantidad_ingrediente'>,
   format: Format,
 ): string => expresion ?? decimalText(format, cantidad_ingrediente)
 
-/** What of a line goes to the server for the quantity that is typed: an account, or a number. */
+/** The body's part for a typed quantity: a calculation, or a number. */
 export const cantidadDicha = (texto: string): { expresion: string } | { cantidad_ingrediente: number } => {
   const escrita = leerCantidad(texto)
   return escrita !== null && typeof escrita !== 'string' && escrita.expresion !== null

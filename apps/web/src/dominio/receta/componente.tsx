@@ -8,7 +8,7 @@ interface Props {
   descripcion: string
 }
 
-/** An ingredient as every list of them shows it: what it is called, its kind and its code. */
+/** An ingredient as every list shows it: description, kind and code. */
 export const Componente = ({ tipo, codigo, descripcion }: Props) => {
   const { label, icon: Icon, text } = TIPOS[tipo]
   return (

@@ -2,26 +2,26 @@ import type { Unidad, Variante } from '@telar/contract'
 import { type Fraccion, type Micro, ZERO } from '@telar/costing'
 import { createContext, use } from 'react'
 
-/** What the lines of a recipe are costed with, besides themselves. */
+/** The data with which a recipe's lines are costed. */
 export interface Contexto {
   /** By code. */
   unidades: ReadonlyMap<string, Unidad>
-  /** Of 100 products so many are no good; micro-units as a percentage. */
+  /** Share of products that turn out seconds, as a percentage in micro-units. */
   segunda: Micro
-  /** Sizes and colours of the product, each pair with its weight; one without either where it has none. */
+  /** The product's sizes and colours: each pair with its weight; a single one if it has neither. */
   variantes: readonly VarianteConPeso[]
   talles: readonly string[]
   colores: readonly string[]
-  /** What is taken for some colour in place of a line's own ingredient, by code, as far as it is known. */
+  /** Ingredients that replace a line's own for some colour, by code, as far as loaded. */
   otros: ReadonlyMap<string, { costo: number | null; incompleto: boolean; unidad?: string | undefined }>
-  /** What each size and colour of a sub-product costs that is taken in the same, by its code. */
+  /** The cost of each size and colour of a sub-product used in the product's own size or colour, by its code. */
   subproductos: ReadonlyMap<string, readonly Variante[]>
 }
 
 export interface VarianteConPeso {
   talle: string | null
   color: string | null
-  /** That of the size × that of the colour. */
+  /** The weights of size and colour, multiplied. */
   peso: number
 }
 
@@ -49,7 +49,7 @@ export const variantesDe = (
   )
 }
 
-/** How many units of its ingredient one unit of a line is, exactly; null where they measure different things, or nobody knows. */
+/** How many units of use one unit of a line is, exactly; null if they measure different things or are unknown. */
 export const factorDe = (
   { unidades }: Contexto,
   de: string,

@@ -1,5 +1,5 @@
 import type { Motivo } from '@telar/contract'
 
-/** Whether the CDR of a stored recipe is incomplete, by its reasons. A cost that was entered as 0 is a cost. */
+/** Whether its reasons make the CDR of a stored recipe incomplete. A cost entered as 0 does not. */
 export const costoIncompleto = (motivos: readonly Motivo[]): boolean =>
   motivos.some(({ causa }) => causa !== 'costo_cero')

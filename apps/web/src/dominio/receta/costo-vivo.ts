@@ -17,7 +17,7 @@ import { type Contexto, factorDe, SIN_CONTEXTO, type VarianteConPeso } from './c
 import { varia } from './hechura.ts'
 import { type ParteDeCosto, parteDe } from './tipo-ingrediente.ts'
 
-/** What a line lacks to count in full. */
+/** Why a line does not count in full. */
 export type Falta =
   | 'cantidad_ilegible'
   | 'merma_ilegible'
@@ -40,32 +40,32 @@ export const FALTAS: Readonly<Record<Falta, string>> = {
 }
 
 export interface CostoLinea {
-  /** What it takes of its ingredient, in the unit of that, waste included; null where that is not known. */
+  /** Consumption in the ingredient's unit, waste included; null if unknown. */
   efectiva: Micro | null
-  /** That × unit cost; null where one of them is not known, or the product leaves the exact range. */
+  /** Consumption × unit cost; null if either is unknown or the product leaves the exact range. */
   total: Micro | null
   falta: Falta | null
 }
 
 export interface CostoReceta {
-  /** Σ of the lines, as the server will compute it; null where it leaves the exact range. */
+  /** The sum of the lines as the server will compute it; null if it leaves the exact range. */
   base: Micro | null
   porParte: Readonly<Record<ParteDeCosto, Micro>>
   /** What seconds add to the sum of the lines. */
   segunda: Micro
-  /** Those that some line belongs to. */
+  /** The parts that have lines. */
   partes: ReadonlySet<ParteDeCosto>
-  /** Those of which something is missing. */
+  /** The parts with an incomplete line. */
   partesIncompletas: ReadonlySet<ParteDeCosto>
-  /** Lines that lack something, or cost nothing. */
+  /** Number of lines that are incomplete or cost nothing. */
   faltan: number
-  /** Whether the CDR is incomplete. A cost that was entered as 0 is a cost. */
+  /** Whether the CDR is incomplete. A cost entered as 0 is complete. */
   incompleto: boolean
 }
 
 const HUNDRED_PER_CENT = 100_000_000n
 
-/** What a line says for one size and colour: a quantity and the ingredient that it is of. */
+/** A line's quantity and ingredient for one size and colour. */
 const enVariante = (linea: LineaBorrador, { talle, color }: VarianteConPeso, contexto: Contexto) => {
   const { hechura, cantidad, costo, incompleto, unidadIngrediente } = linea
   const deColor = hechura?.porColor[color ?? '']
@@ -84,14 +84,14 @@ const enVariante = (linea: LineaBorrador, { talle, color }: VarianteConPeso, con
   return { ...dicha, costo: suya?.base_cdr ?? null, incompleto: suya?.incompleto ?? true, deUso: null }
 }
 
-/** A line as it is in one size and colour (model M17, M20). */
+/** A line's cost in one size and colour (model M17, M20). */
 const costoEn = (linea: LineaBorrador, variante: VarianteConPeso, contexto: Contexto): CostoLinea => {
   const { texto, deVariante, costo, incompleto, deUso } = enVariante(linea, variante, contexto)
   const sinTotal = (falta: Falta, efectiva: Micro | null = null) => ({ efectiva, total: null, falta })
   const escrita = leerCantidad(texto)
   if (escrita === null || typeof escrita === 'string') return sinTotal('cantidad_ilegible')
   const { cantidad, expresion } = escrita
-  // Named for a size or a colour, it says that this one goes without.
+  // A 0 for a size or colour means that this one goes without.
   if (deVariante && cantidad === 0) return { efectiva: ZERO, total: ZERO, falta: null }
   const { merma: typed = '', unidad = '' } = linea.hechura ?? {}
   const merma = typed.trim() ? typedMicro(typed) : ZERO
@@ -109,7 +109,7 @@ const costoEn = (linea: LineaBorrador, variante: VarianteConPeso, contexto: Cont
   return { efectiva, total, falta: unitario === 0 ? 'costo_cero' : null }
 }
 
-/** Σ weight × amount ÷ Σ weight, rounded once; null where one is not known. */
+/** Σ weight × amount ÷ Σ weight, rounded once; null if an amount is unknown. */
 const media = (montos: readonly (Micro | null)[], variantes: readonly VarianteConPeso[]): Micro | null => {
   const pesos = variantes.reduce((sum, { peso }) => sum + BigInt(peso), 0n)
   let num = 0n
@@ -123,9 +123,9 @@ const media = (montos: readonly (Micro | null)[], variantes: readonly VarianteCo
 }
 
 interface Calculada {
-  /** On the mean of the curve. */
+  /** The mean over the curve. */
   costo: CostoLinea
-  /** In each variant, in their order; null for a line that is the same in all. */
+  /** The cost in each variant, in their order; null if all are equal. */
   porVariante: readonly CostoLinea[] | null
 }
 
@@ -147,7 +147,7 @@ const compute = (linea: LineaBorrador, contexto: Contexto): Calculada => {
   return { costo: { efectiva, total, falta }, porVariante }
 }
 
-/** A keystroke changes one line of thousands: what is known of the others is kept with them. */
+/** Caches by line, because a keystroke changes one line of thousands. */
 const known = new WeakMap<Contexto, WeakMap<LineaBorrador, Calculada>>()
 
 const calcular = (linea: LineaBorrador, contexto: Contexto): Calculada => {
@@ -161,11 +161,11 @@ const calcular = (linea: LineaBorrador, contexto: Contexto): Calculada => {
   return calculada
 }
 
-/** A line on the mean of its product's curve. */
+/** The mean cost of a line over its product's curve. */
 export const costoDeLinea = (linea: LineaBorrador, contexto: Contexto = SIN_CONTEXTO): CostoLinea =>
   calcular(linea, contexto).costo
 
-/** Σ weight × CDR(variant) ÷ Σ weight (model M20); null where one of them is not known. */
+/** Σ weight × CDR(variant) ÷ Σ weight (model M20); null if one is unknown. */
 const baseDe = (lineas: readonly LineaBorrador[], suma: Micro, contexto: Contexto): Micro | null => {
   const whole = (lines: Micro | OutOfRange) => {
     const base = lines === OUT_OF_RANGE ? OUT_OF_RANGE : conSegunda(lines, contexto.segunda)
@@ -196,7 +196,7 @@ const conSegunda = (suma: Micro, segunda: Micro): Micro | OutOfRange =>
         den: 1_000_000n * (HUNDRED_PER_CENT - BigInt(segunda)),
       })
 
-/** The CDR of a recipe while it is being written, with the engine's own arithmetic: the server will say the same. */
+/** The CDR of a recipe while it is being edited. Uses the engine's arithmetic, so that the server gets the same result. */
 export const costoDeReceta = (
   lineas: readonly LineaBorrador[],
   contexto: Contexto = SIN_CONTEXTO,
@@ -218,7 +218,7 @@ export const costoDeReceta = (
     if (sum === OUT_OF_RANGE) suma = null
     else {
       suma = sum
-      // Never above the sum, which is in range.
+      // Cannot exceed the sum, which is in range.
       porParte[parte] = (porParte[parte] + total) as Micro
     }
   }

@@ -2,17 +2,17 @@ import type { Calculo, Linea, LineaNueva } from '@telar/contract'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 
-/** What a line takes for one colour, as typed: empty is its own ingredient, and the quantity of the size. */
+/** A line's data for one colour, as typed; empty means its own ingredient, or the size's quantity. */
 interface DeColor {
   codigo: string
   cantidad: string
 }
 
-/** What a line of a recipe says besides its quantity, as its editor holds it. */
+/** A line's optional data in the editor. */
 export interface Hechura {
-  /** Empty: that of the ingredient. */
+  /** Empty means the ingredient's. */
   unidad: string
-  /** Waste, per cent; empty for none. */
+  /** Waste in per cent; empty for none. */
   merma: string
   seccion: string
   nota: string
@@ -20,7 +20,7 @@ export interface Hechura {
   porColor: Readonly<Record<string, DeColor>>
   mismoTalle: boolean
   mismoColor: boolean
-  /** What its quantity was reckoned of; left out: it was typed. */
+  /** The calculation of the quantity; absent if it was typed. */
   calculo?: Calculo | undefined
 }
 
@@ -42,7 +42,7 @@ const porNombre = <V, W>(valores: Readonly<Record<string, V>>, make: (valor: V) 
       .map(([nombre, valor]) => [nombre, make(valor)]),
   )
 
-/** What a stored line says; undefined where it says nothing. */
+/** A stored line's optional data; undefined if it has none. */
 export const hechuraDe = (linea: Linea, texto: (cantidad: number) => string): Hechura | undefined => {
   const hechura: Hechura = {
     unidad: linea.unidad ?? '',
@@ -61,7 +61,7 @@ export const hechuraDe = (linea: Linea, texto: (cantidad: number) => string): He
   return Object.keys(dichoDe(hechura)).length === 0 ? undefined : hechura
 }
 
-/** Whether a line is another one for some size or colour. */
+/** Whether a line differs by size or colour. */
 export const varia = (hechura: Hechura | undefined): boolean => {
   const { por_talle, por_color, mismo_talle, mismo_color } = dichoDe(hechura)
   return Boolean(por_talle || por_color || mismo_talle || mismo_color)
@@ -69,7 +69,7 @@ export const varia = (hechura: Hechura | undefined): boolean => {
 
 type Dicho = Omit<LineaNueva, 'codigo_ingrediente' | 'cantidad_ingrediente' | 'tipo' | 'expresion'>
 
-/** What of it is sent: only what it says. */
+/** The body's part for optional data: only what is filled in. */
 export const dichoDe = (hechura: Hechura | undefined): Dicho => {
   if (hechura === undefined) return {}
   const { unidad, merma, seccion, nota, mismoTalle, mismoColor, calculo } = hechura
@@ -98,7 +98,7 @@ export const dichoDe = (hechura: Hechura | undefined): Dicho => {
   }
 }
 
-/** The first thing in it that cannot be stored, in the words of the server. */
+/** The first part that cannot be stored, in the server's words. */
 export const faltaDeHechura = ({ merma, porTalle, porColor }: Hechura): string | null => {
   if (merma.trim() !== '' && typedAmount(merma) === null)
     return parseDecimal(merma) === null ? 'La merma no es un número.' : 'La merma no puede ser negativa.'

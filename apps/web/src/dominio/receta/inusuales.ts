@@ -2,16 +2,16 @@ import { type LineaInusual, preguntaDePeso, type Saltos } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 import { factorText, shortPercent } from '../../kit/format/short.ts'
 
-/** What is asked about a line that makes more of a product than is usual in its sector (COM-23). */
+/** The question about a line with a larger share of its product than is usual in the sector (COM-23). */
 export const preguntaDeInusual = (
   format: Format,
   { codigo_ingrediente, decimas, codigo_producto }: LineaInusual,
 ): string => preguntaDePeso(codigo_ingrediente, shortPercent(format, decimas), codigo_producto)
 
-/** Jumps that one question names. */
+/** How many jumps one question lists. */
 const NOMBRADOS = 3
 
-/** What is asked of several costs together, of which a change makes jumps (COM-21). */
+/** The question about several costs that jump by one change (COM-21). */
 export const saltosQuestion = (format: Format, { cantidad, costos }: Saltos): string => {
   const [first] = costos
   if (first !== undefined && cantidad === 1) {

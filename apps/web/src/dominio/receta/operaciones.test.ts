@@ -18,7 +18,7 @@ const FORRO = { producto: 'FORRO' }
 
 it('[ESC-18] [VIV-14] says what is typed as operations to be tried, and nothing where it cannot say all', () => {
   expect(de(GUARDADO)).toEqual([])
-  // What no cost depends on moves none.
+  // Data without influence on cost changes none.
   expect(de(cambiarHechura(GUARDADO, 'TELA', { nota: 'al hilo', seccion: 'Corte' }))).toEqual([])
   expect(de(cambiarCantidad(quitar(GUARDADO, 'HILO'), 'TELA', '0,8'))).toEqual([
     { tipo: 'quitar', ingrediente: 'HILO', ...FORRO },

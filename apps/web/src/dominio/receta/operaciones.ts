@@ -7,7 +7,7 @@ import { dichoDe, SIN_HECHURA } from './hechura.ts'
 
 const claveDe = ({ tipo, codigo }: LineaBorrador): string => `${tipo} ${codigo}`
 
-/** What a line says that its cost depends on and that no operation sets: a typed account, sizes and colours. */
+/** The parts of a line that affect its cost and that no operation can set: a typed calculation, sizes and colours. */
 const apartDe = ({ cantidad, hechura }: LineaBorrador): string => {
   const dicha = cantidadDicha(cantidad)
   const { por_talle, por_color, mismo_talle, mismo_color } = dichoDe(hechura)
@@ -25,7 +25,7 @@ const mermaDe = ({ hechura = SIN_HECHURA }: LineaBorrador): number | null =>
   hechura.merma.trim() === '' ? 0 : typedAmount(hechura.merma)
 const unidadDe = ({ hechura = SIN_HECHURA }: LineaBorrador): string | null => hechura.unidad || null
 
-/** What makes of one line another; null where no operation does, or what is typed is no line yet. */
+/** The operations that change one line into another; null if none can, or the line cannot be stored yet. */
 const cambioDe = (producto: string, antes: LineaBorrador, ahora: LineaBorrador): Operacion[] | null => {
   if (apartDe(antes) !== apartDe(ahora)) return null
   const donde = { ingrediente: ahora.codigo, producto }
@@ -47,8 +47,8 @@ const altaDe = (producto: string, linea: LineaBorrador): Operacion[] | null => {
 }
 
 /**
- * The operations that make of a stored recipe the one that is typed, to be tried while it is; empty where nothing changes, null
- * where operations cannot say all of it, or some of it cannot be stored yet.
+ * The operations that change the stored recipe into the typed one, to try them while typing. Empty if nothing changes;
+ * null if operations cannot express it all, or part of it cannot be stored yet.
  */
 export const operacionesDe = (producto: string, guardado: Borrador, ahora: Borrador): Operacion[] | null => {
   const antes = new Map(guardado.map((linea) => [claveDe(linea), linea]))

@@ -19,22 +19,22 @@ import { ProductoFiltro } from './producto-filtro.tsx'
 import type { Paginas } from './use-paginas.ts'
 import './filas.css'
 
-/** Lines that go on paper together, two hundred sheets: ten thousand and more took all memory that a browser has. */
+/** Lines per print, about two hundred sheets. Ten thousand exhausted the browser's memory. */
 const MAX_EN_PAPEL = 5_000
 
-/** What a list says of itself. */
+/** The texts of a list. */
 interface Textos {
   title: string
   lead: string
   /** In the plural: 'líneas'. */
   noun: string
-  /** What its pages are counted in. */
+  /** Noun for the count below its pages. */
   counted: string
   loading: string
   none: string
   noneHint: string
   noMatch: string
-  /** What to try then: 'quitá los filtros para ver todos los productos.' */
+  /** Advice for that case: 'quitá los filtros para ver todos los productos.' */
   noMatchHint: string
 }
 
@@ -44,25 +44,25 @@ interface Props<R> {
   icon: LucideIcon
   columns: readonly Column<R>[]
   sectores: readonly string[]
-  /** Chooses the one product that is shown; undefined for all. */
+  /** Chooses the only product shown; undefined for all. */
   onProducto: (codigo: string | undefined) => void
-  /** Takes off all that narrows it. */
+  /** Clears all filters. */
   onClear: () => void
-  /** Titles of the columns by which the export of all recipes knows a row, and what a row is called by them. */
+  /** The export's columns that identify a row, and how to build a row's key. */
   clave: { columnas: readonly string[]; de: (row: R) => string }
   /** Rows on screen. */
   shown: number
-  /** The button that adds a record, for whoever may. */
+  /** The button to add a record, for those who may. */
   add?: ReactNode
   /** Between head and list. */
   summary?: ReactNode
-  /** Whatever is asked of someone who edits; there also while the list shows nothing. */
+  /** Dialogs of the editor, mounted even while the list is empty. */
   dialogs: ReactNode
   /** The grid. */
   children: ReactNode
 }
 
-/** The screen of compositions or of their lines: its head, filters and pages, and its rows or what is said in their place. */
+/** The screen of compositions or of their lines: head, filters, pages, and the rows or their replacement. */
 export const PaginasScreen = <R,>(props: Props<R>) => {
   const { lista, texts, icon, columns, sectores, onProducto, onClear, shown } = props
   const { add, summary, dialogs, clave, children } = props

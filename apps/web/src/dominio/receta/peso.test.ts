@@ -14,7 +14,7 @@ const linea = (codigo: string, costo: number | null, cantidad = '1'): LineaBorra
   error: null,
 })
 
-/** A sector of `completos` products, of which a line makes up to `de` hundredths. */
+/** A sector of `completos` products, in which a line has at most a share of `de` per cent. */
 const sector = (completos: number, de: number | null): PesosDelSector => ({
   sector_productivo: 'Textil',
   completos,
@@ -38,7 +38,7 @@ describe('a line that makes most of its product', () => {
     expect(dominante([linea('TELA', 0)])).toBeNull()
     expect(dominante([linea('TELA', 9_000_000_000, '9')])).toBeNull()
     expect(dominante([])).toBeNull()
-    // A cost that was entered as 0 is a cost.
+    // A cost entered as 0 is a cost.
     expect(dominante([linea('TELA', 100), linea('REGALO', 0)])).toBe('TELA')
   })
 

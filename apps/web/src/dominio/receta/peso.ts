@@ -4,14 +4,14 @@ import type { Borrador } from './borrador.ts'
 import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
 import { costoDeLinea, costoDeReceta } from './costo-vivo.ts'
 
-/** A line that makes most of its recipe, in micro-units. */
+/** A line with the largest share of its recipe, in micro-units. */
 export interface Dominante {
   codigo: string
   total: bigint
   base: bigint
 }
 
-/** The line that makes over 60 % of a complete recipe. Of an incomplete one nobody knows what a line makes. */
+/** The line with over 60 % of a complete recipe. In an incomplete one shares are unknown. */
 export const dominanteDe = (borrador: Borrador, contexto: Contexto = SIN_CONTEXTO): Dominante | null => {
   const { base, incompleto } = costoDeReceta(borrador, contexto)
   if (base === null || incompleto) return null
@@ -23,15 +23,15 @@ export const dominanteDe = (borrador: Borrador, contexto: Contexto = SIN_CONTEXT
   return null
 }
 
-/** A sector with fewer complete products says nothing of what is usual in it. */
+/** With fewer complete products in the sector nothing is usual. */
 const BASTAN = 5
 
-/** Whether a line makes more of its product than any line of another complete product of the sector. */
+/** Whether a line has a larger share than any line of another complete product of the sector. */
 export const esInusual = ({ total, base }: Dominante, { completos, mayor }: PesosDelSector): boolean =>
   completos >= BASTAN &&
   (mayor === null || total * toMicros(mayor.base_cdr) > toMicros(mayor.costo_total) * base)
 
-/** Its part in tenths of a per cent; never all of it where there is more. */
+/** Its share in tenths of a per cent; 1000 only if it is all of the cost. */
 export const decimasDe = ({ total, base }: Dominante): number => {
   const tenths = Number(divide(total * 1000n, base))
   return total < base ? Math.min(tenths, 999) : tenths

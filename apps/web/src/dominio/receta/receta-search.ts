@@ -2,21 +2,21 @@ import { readPage } from '../../datos/page.ts'
 import { code, listSearch, search, text } from '../../kit/lib/read-search.ts'
 import { ventaQuery, ventaSearch } from '../producto/venta-search.ts'
 
-/** The state of the list of compositions, as it stands in the address bar. */
+/** The search parameters of the list of compositions. */
 export const composicionSearch = listSearch(
   ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'base_cdr'],
   { producto: code, sector: text, ...ventaSearch, pagina: text },
 )
 export type ComposicionSearch = ReturnType<typeof composicionSearch>
 
-/** The state of the list of lines. `productId` is the name that the requirement gives to its product. */
+/** The search parameters of the list of lines. The requirement names the product `productId`. */
 export const detalleSearch = listSearch(
   ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente', 'ultima_actualizacion'],
   { productId: code, sector: text, ...ventaSearch, pagina: text },
 )
 export type DetalleSearch = ReturnType<typeof detalleSearch>
 
-/** `copiar`: code of the product whose recipe the new one begins with. */
+/** `copiar` is the code of the product whose recipe is copied. */
 export const altaSearch = search({ producto: code, copiar: code })
 export type AltaSearch = ReturnType<typeof altaSearch>
 
@@ -25,14 +25,14 @@ export const ORDEN = 'codigo_producto'
 /** Compositions on one page of their list. */
 export const POR_PAGINA = 10
 
-/** The same filter without pages: as many rows as the contract gives at once. */
+/** The same filter without pages: the contract's maximum of rows. */
 export const entera = <F extends { limit: number; offset: number }>(filtro: F): F => ({
   ...filtro,
   limit: 100_000,
   offset: 0,
 })
 
-/** The filter of the server for what the address bar says. */
+/** The server's filter for the search parameters. */
 export const filtroDeComposiciones = ({ producto, sector, orden, pagina, ...venta }: ComposicionSearch) => ({
   ...(producto && { producto }),
   ...(sector && { sector }),

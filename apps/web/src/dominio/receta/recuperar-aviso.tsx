@@ -16,7 +16,7 @@ const queEs = ({ producto, abierta, borrador }: RecetaGuardada): string => {
     : `una composición nueva de ${producto}, con ${lineas}`
 }
 
-/** Below the header, on every screen: a recipe that its writer did not get to save (VIV-25). */
+/** Shown below the header on every screen: a recipe that its author left unsaved (VIV-25). */
 export const RecuperarAviso = () => {
   const kept = useSinGuardar()
   const persona = useUser()?.id

@@ -1,7 +1,7 @@
-/** What lines outside of every section stand under, where others have one. */
+/** Heading for lines without a section, if others have one. */
 export const SIN_SECCION = 'Sin sección'
 
-/** Lines by their sections, in the order in which each is first used; lines keep theirs. */
+/** Lines grouped by section, sections in order of first use. */
 export const enSecciones = <L>(
   lineas: readonly L[],
   seccionDe: (linea: L) => string,

@@ -2,7 +2,7 @@ import type { Receta } from '@telar/contract'
 import { createContext, use } from 'react'
 import type { Borrador } from './borrador.ts'
 
-/** What is typed for a component that has not been added yet. */
+/** Typed texts of a component that has not been added yet. */
 export interface Escrito {
   codigo: string
   cantidad: string
@@ -12,11 +12,11 @@ export const NADA_ESCRITO: Escrito = { codigo: '', cantidad: '' }
 
 export const hayEscrito = ({ codigo, cantidad }: Escrito): boolean => codigo !== '' || cantidad !== ''
 
-/** A recipe as it stood when its screen went away before it was saved. */
+/** A recipe as it was when its screen closed unsaved. */
 export interface RecetaSinGuardar {
-  /** Code of its product; of a new recipe as typed. */
+  /** The product's code; for a new recipe as typed. */
   producto: string
-  /** What the changes began with; null for a new recipe. */
+  /** The recipe that was edited; null for a new one. */
   abierta: Receta | null
   borrador: Borrador
   escrito: Escrito
@@ -28,20 +28,20 @@ export interface RecetaGuardada extends RecetaSinGuardar {
   momento: number
 }
 
-/** Recipes that were not saved, each person's apart, in this browser. */
+/** Unsaved recipes in this browser, separate for each person. */
 export interface SinGuardar {
   keep(persona: string, id: string, receta: RecetaSinGuardar): void
   drop(persona: string, id: string): void
-  /** Newest first; those that are older than a week are gone. */
+  /** Newest first; those older than a week are dropped. */
   list(persona: string): RecetaGuardada[]
   subscribe(listener: () => void): () => void
-  /** Another number after each change, in whichever tab. */
+  /** Changes with every change, made in any tab. */
   version(): number
 }
 
-/** Outside of the auth provider's prefix: it outlives a sign-out. */
+/** Without the auth provider's prefix, so that it outlives a sign-out. */
 const PREFIX = 'telar-receta-sin-guardar'
-/** Raised when what is kept takes another form: what has an older one is left alone. */
+/** Raise it if the stored form changes; entries of an older form are ignored. */
 const FORMA = 2
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
@@ -51,7 +51,7 @@ const parse = (text: string | null): (RecetaGuardada & { forma: number }) | null
   try {
     return JSON.parse(text ?? 'null')
   } catch {
-    // Written by something else: it is none of ours.
+    // Not written by this code.
     return null
   }
 }

@@ -9,13 +9,13 @@ interface Presentacion {
   text: string
 }
 
-/** In this order wherever costs are shown by kind. */
+/** The order of kinds wherever costs are shown. */
 export const ORDEN_TIPOS: readonly TipoIngrediente[] = ['insumo', 'mano_obra', 'energia', 'producto']
 
-/** What a cost is made of: the kinds, with services apart from materials (model M23). */
+/** The parts of a cost: the kinds, with services apart from materials (model M23). */
 export type ParteDeCosto = TipoIngrediente | 'terceros'
 
-/** In this order wherever a cost is told by its parts. */
+/** The order of parts wherever a cost is shown. */
 export const ORDEN_PARTES: readonly ParteDeCosto[] = [
   'insumo',
   'terceros',
@@ -24,7 +24,7 @@ export const ORDEN_PARTES: readonly ParteDeCosto[] = [
   'producto',
 ]
 
-/** How each kind of ingredient looks: always a word and an icon beside the colour. */
+/** The looks of each kind of ingredient: always a word and an icon beside the colour. */
 export const TIPOS: Readonly<Record<ParteDeCosto, Presentacion>> = {
   insumo: {
     label: 'Insumo',

@@ -7,17 +7,17 @@ import { numeroEscrito } from './cantidad.ts'
 import { varia } from './hechura.ts'
 
 interface Toma {
-  /** As it was typed, or as an amount is shown. */
+  /** The typed text, or the formatted amount. */
   escrita: string
   cantidad: number | null
-  /** The unit of the line, and that of its ingredient; empty for none. */
+  /** Units of the line and of its ingredient; empty for none. */
   unidad: string
   deUso: string
   merma: number
   efectiva: number | null
 }
 
-/** How what a line takes comes about: `0,75 m + 8 % de merma = 0,81 m`; undefined where it is the number that stands there. */
+/** How a line's consumption is computed: `0,75 m + 8 % de merma = 0,81 m`; undefined if it equals the shown quantity. */
 const texto = ({ escrita, cantidad, unidad, deUso, merma, efectiva }: Toma, format: Format) => {
   if (efectiva === null || (cantidad === efectiva && escrita === format.quantity(cantidad))) return undefined
   const net = `${escrita} ${unidad || deUso}`.trim()
@@ -25,7 +25,7 @@ const texto = ({ escrita, cantidad, unidad, deUso, merma, efectiva }: Toma, form
   return `${net}${waste} = ${`${format.quantity(efectiva)} ${deUso}`.trim()}`
 }
 
-/** Of a stored line. */
+/** For a stored line. */
 export const tomaDeLinea = (linea: Linea, format: Format): string | undefined =>
   texto(
     {
@@ -39,7 +39,7 @@ export const tomaDeLinea = (linea: Linea, format: Format): string | undefined =>
     format,
   )
 
-/** Of a line that is being written. */
+/** For a line being edited. */
 export const tomaDeBorrador = (
   { cantidad: typed, hechura, unidadIngrediente }: LineaBorrador,
   efectiva: Micro | null,

@@ -13,7 +13,7 @@ import { COMPACT_BELOW } from '../../kit/list-page.tsx'
 import { hasVenta, type VentaSearch } from '../producto/venta-search.ts'
 import { ORDEN } from './receta-search.ts'
 
-/** What the address bar says of a list in pages, beside its product. */
+/** The search parameters of a paged list, without its product. */
 interface Search extends Shape, VentaSearch {
   sector?: string | undefined
   orden?: string | undefined
@@ -27,39 +27,39 @@ interface Options<R, S extends Search, K extends QueryKey> {
   query: Pick<Query<R>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'isPlaceholderData'> & {
     refetch: () => unknown
   }
-  /** The same list with nothing to narrow it: whether there is anything at all. */
+  /** The same list without filters, to know whether there are any rows. */
   anything: UseQueryOptions<Page<R[]>, ApiError, Page<R[]>, K>
-  /** Code of the one product that is shown. */
+  /** Code of the only product shown. */
   producto: string | undefined
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number
-  /** Asks for all rows of the filter, for paper and files. */
+  /** Loads all filtered rows, for paper and files. */
   todas: () => Promise<readonly R[]>
   columns: readonly Column<R>[]
-  /** Under which the choice of them is kept. */
+  /** Under which the choice of columns is kept. */
   name: string
   search: S
   onSearch: (patch: Partial<S>) => void
 }
 
-/** The state of a list that the server filters, sorts and cuts into pages, for `PaginasScreen` and the grid in it. */
+/** The state of a list that the server filters, sorts and pages, for `PaginasScreen` and its grid. */
 export interface Paginas<R> {
-  /** The screen, to be measured. */
+  /** The screen's element, to measure its width. */
   screen: RefObject<HTMLElement | null>
-  /** Whether rows are cards. */
+  /** Whether rows show as cards. */
   compact: boolean
-  /** Those that show: on a narrow screen all of them, as parts of a card. */
+  /** The shown columns; all of them in a narrow screen's cards. */
   columns: readonly Column<R>[]
-  /** Which of them show, and how high the rows are. */
+  /** Its columns and row height. */
   shape: ListView
-  /** Undefined while they are being loaded. On paper all of the filter, once they were asked for. */
+  /** Undefined while they load. On paper all filtered rows, once loaded. */
   rows: readonly R[] | undefined
   todas: () => Promise<readonly R[]>
-  /** Asks for all of them, to be printed. */
+  /** Loads all of them for printing. */
   onWhole: () => Promise<void>
-  /** Whether those are the rows of another page or filter, until the ones asked for are there. */
+  /** Whether these are still the rows of the previous page or filter. */
   stale: boolean
-  /** How many there are as it is narrowed, and with nothing to narrow it. */
+  /** Number of rows with filters, and without them. */
   total: number
   all: number | undefined
   page: number
@@ -100,7 +100,7 @@ export const usePaginas = <R, S extends Search, K extends QueryKey>(
   const pages = pagesOf(total, size)
   const write = (patch: Search) => options.onSearch(patch as Partial<S>)
   const turnTo = useEffectEvent((to: number) => write({ pagina: writePage(to) }))
-  // The last row of the last page is gone, or the address was made for more.
+  // The last page lost its last row, or the address has a page too many.
   useEffect(() => {
     if (data && !stale && page > pages) turnTo(pages)
   }, [data, stale, page, pages])

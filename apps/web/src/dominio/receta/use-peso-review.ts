@@ -10,8 +10,8 @@ import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
 import { decimasDe, dominanteDe, esInusual } from './peso.ts'
 
 /**
- * Asks about a line that makes more of a product than is usual in its sector, before the recipe is saved (COM-23).
- * Answers the code of the line to correct; null to go on.
+ * Asks before saving a recipe about a line with a larger share than is usual in the sector (COM-23). Returns the code
+ * of the line to correct; null to go on.
  */
 export const usePesoReview = () => {
   const ask = useAsk()
@@ -25,7 +25,7 @@ export const usePesoReview = () => {
     ): Promise<string | null> => {
       const dominante = dominanteDe(borrador, contexto)
       if (dominante === null) return null
-      // What is usual may not be known just now: the save itself tells what is wrong with the server.
+      // If this cannot be loaded, the save itself will report the server's trouble.
       const pesos = await queryClient.fetchQuery(recetaQueries.pesos(producto)).catch(() => null)
       if (pesos === null || !esInusual(dominante, pesos)) return null
       const { codigo } = dominante

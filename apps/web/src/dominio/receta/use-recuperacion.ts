@@ -6,18 +6,18 @@ import { type RecetaGuardada, type RecetaSinGuardar, useSinGuardar } from './sin
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Id of the unsaved recipe that the editor begins with. */
+    /** Id of the unsaved recipe with which to begin. */
     recuperar?: string
   }
 }
 
-/** Which unsaved recipe the screen was opened with; another one is another editor. */
+/** The unsaved recipe that the screen was opened for; another one needs another editor. */
 export const useRecuperar = (): string | undefined => useLocation({ select: ({ state }) => state.recuperar })
 
-/** Unlike any other, in any tab. `randomUUID` is only there under HTTPS. */
+/** Unique across tabs. `randomUUID` exists only under HTTPS. */
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** The unsaved recipe of the person signed in that the screen was opened with, as it was then. */
+/** The person's unsaved recipe that the screen was opened for, as it was then. */
 export const useRecuperada = (): RecetaGuardada | undefined => {
   const kept = useSinGuardar()
   const user = useUser()
@@ -26,8 +26,8 @@ export const useRecuperada = (): RecetaGuardada | undefined => {
 }
 
 /**
- * Keeps a recipe that is not saved when its screen goes away for whatever reason: the session ended, the tab was closed,
- * another one was opened in its place. Once it is saved it is kept no longer. Answers how to give it up.
+ * Keeps an unsaved recipe whenever its screen closes: the session ended, the tab was closed, another screen was opened.
+ * A save drops it. Returns a function that gives it up.
  */
 export const useConservar = (
   recuperada: RecetaGuardada | undefined,
@@ -36,7 +36,7 @@ export const useConservar = (
 ): (() => void) => {
   const kept = useSinGuardar()
   const user = useUser()
-  // Who typed it, whoever is signed in when it goes.
+  // The author, whoever is signed in when it closes.
   const [{ persona, id }] = useState(() => ({ persona: user?.id ?? '', id: recuperada?.id ?? newId() }))
   const latest = useLatest({ dirty, receta })
   const givenUp = useRef(false)

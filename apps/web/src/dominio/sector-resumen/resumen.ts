@@ -5,7 +5,7 @@ import { sharesInTenths, toMicros } from '../../kit/lib/micros.ts'
 export interface Resumen {
   productos: number
   incompletos: number
-  /** Exact, in micro-units; null where a sector has no amount. */
+  /** Exact, in micro-units; null if a sector has no amount. */
   base: bigint | null
   mantencion: bigint | null
 }
@@ -20,14 +20,14 @@ export const resumenOf = (sectores: readonly TotalSector[]): Resumen => ({
 
 export interface Barra {
   sector: TotalSector
-  /** Parts of the longest bar, 0 to 1. */
+  /** Shares of the longest bar, 0 to 1. */
   base: number
   mantencion: number
   /** Share of all sectors, maintenance included, in tenths of a per cent. */
   tenths: number
 }
 
-/** One bar a sector with an amount, the longest first. */
+/** One bar per sector with an amount, the longest first. */
 export const barrasOf = (sectores: readonly TotalSector[]): Barra[] => {
   const amountOf = ({ total_cdr_mantencion: amount }: TotalSector) => amount ?? 0
   const sorted = sectores

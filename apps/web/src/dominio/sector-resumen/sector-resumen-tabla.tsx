@@ -43,7 +43,7 @@ const Total = ({ value, incomplete, strong = false }: TotalProps) =>
     <Amount value={value} incomplete={incomplete} className={strong ? 'font-semibold' : 'font-medium'} />
   )
 
-/** The moment of the totals, and of which products they are: links lead to the same. */
+/** The moment of the totals and the filter of their products; links keep both. */
 type Alcance = VentaSearch & { fecha?: string | undefined }
 
 interface FilaProps {
@@ -51,7 +51,7 @@ interface FilaProps {
   search: Alcance
 }
 
-/** How many products of a sector are incomplete, and the way to them. */
+/** The number of incomplete products in a sector, with a link to them. */
 const Incompletos = ({ sector, search }: FilaProps) => {
   const format = useFormat()
   const count = format.integer(sector.incompletos)
@@ -72,7 +72,7 @@ const Incompletos = ({ sector, search }: FilaProps) => {
   )
 }
 
-/** How much of the total is priced in other currencies, in a few words: `USD 34,2 %`. */
+/** The share of the total priced in other currencies: `USD 34,2 %`. */
 const EnMonedas = ({ sector: { monedas, total_cdr: whole } }: { sector: TotalSector }) => {
   const format = useFormat()
   if (!monedas || !whole) return null
@@ -154,11 +154,11 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
 
 interface Props {
   sectores: readonly TotalSector[] | undefined
-  /** The moment of the past that they are of; undefined for now. */
+  /** The past moment of the totals; undefined for now. */
   search: Alcance
 }
 
-/** Each sector with its totals; undefined while they are being loaded. */
+/** The sectors with their totals; undefined while loading. */
 export const SectorResumenTabla = ({ sectores, search }: Props) => (
   <div className="@container/sectores">
     <table

@@ -18,10 +18,10 @@ export const SectorBadge = ({ sector, className }: { sector: string; className?:
   </Badge>
 )
 
-/** Class of a column of sectors that gives way to figures where there is no room for both. */
+/** Class of the sector column, which hides if the figures need its room. */
 export const SECTOR_APARTE = '@max-[75rem]/grid:hidden'
 
-/** The sector of a row beside its code, where its column gave way. */
+/** The sector beside a row's code, shown if its column is hidden. */
 export const SectorEnLinea = ({ sector }: { sector: string }) => (
   <span className="@min-[75rem]/grid:hidden">
     <SectorBadge sector={sector} />

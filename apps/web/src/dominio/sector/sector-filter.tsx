@@ -9,9 +9,9 @@ const NONE: readonly never[] = []
 
 interface Props {
   sectores?: readonly string[]
-  /** Rows of all, where the browser has them. */
+  /** All rows, if the browser has them. */
   rows?: readonly { sector_productivo: string }[] | undefined
-  /** Undefined for all. */
+  /** Undefined means all. */
   value: string | undefined
   onChange: (sector: string | undefined) => void
   /** Whether the list is narrow. */
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Narrows a list to one productive sector. A sector of the address bar, or one that some row still has, can be chosen
- * even if the list of sectors did not come.
+ * Filters a list by productive sector. The address's sector, and those of the rows, can be chosen even if the list of
+ * sectors could not be loaded.
  */
 export const SectorFilter = ({ sectores = NONE, rows = NONE, value, onChange, compact }: Props) => {
   const nombres = useMemo(
@@ -58,7 +58,7 @@ export const ControlSector = (props: FiltroProps<Fila, Search>) => (
   />
 )
 
-/** Narrows a catalogue to one productive sector. */
+/** Filters a catalogue by productive sector. */
 export const FILTRO_SECTOR: Filtro<Fila, Search> = {
   nombres: ['sector'],
   pasa: ({ sector_productivo }, { sector }) => !sector || sector_productivo === sector,

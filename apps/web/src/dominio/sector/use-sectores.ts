@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
 
-/** The names of the productive sectors, for filters and forms; empty until they are there. */
+/** Names of the productive sectors, for filters and forms; empty while they load. */
 export const useSectores = (): readonly string[] => {
   const query = useQuery(consulta(api.sector.list))
   useLoadToast(query, 'No se pudieron cargar los sectores productivos')

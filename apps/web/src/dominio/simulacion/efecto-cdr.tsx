@@ -10,7 +10,7 @@ const titular = ({ cambian, productos }: EfectoCdr, integer: (count: number) => 
   return `Se mueve el CDR de ${integer(cambian)} de ${integer(productos)} productos`
 }
 
-/** Every product that moves, for whoever wants to see more than the ten largest. */
+/** All products that change, beyond the ten largest changes. */
 const Todos = ({ efecto: { lista, cambian } }: { efecto: EfectoCdr }) => {
   const format = useFormat()
   return (
@@ -54,7 +54,7 @@ const Todos = ({ efecto: { lista, cambian } }: { efecto: EfectoCdr }) => {
   )
 }
 
-/** What an import would do to the costs, in the shape in which every other change is tried. */
+/** The effect of an import on costs, shown like that of any other change. */
 export const EfectoEnCdr = ({ efecto }: { efecto: EfectoCdr }) => {
   const format = useFormat()
   const title = (

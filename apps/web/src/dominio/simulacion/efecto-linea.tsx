@@ -5,7 +5,7 @@ import { quedanDebajo } from './impacto-margenes.tsx'
 import { Movida } from './movida.tsx'
 import { useSimulacion } from './use-simulacion.ts'
 
-/** What a change that is being typed, or several together, would do to the costs, in a line under its fields (VIV-14). */
+/** The effect on costs of the changes being typed, in a line below the fields (VIV-14). */
 export const EfectoLinea = ({ cambio }: { cambio: Operacion | readonly Operacion[] }) => {
   const { data, settled } = useSimulacion([cambio].flat())
   const format = useFormat()

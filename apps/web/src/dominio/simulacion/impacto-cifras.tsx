@@ -11,12 +11,12 @@ const MEDIDAS = [
 ] as const
 
 interface Props {
-  /** How many products move, in words. */
+  /** How many products change, in words. */
   titular: ReactNode
   simulacion: Pick<Simulacion, 'sectores' | 'mayores' | 'margenes'>
 }
 
-/** What a change does to every cost: how many products, the sectors, and the products that move most. */
+/** The effect of a change on all costs: number of products, sectors, and the largest changes. */
 export const ImpactoCifras = ({ titular, simulacion: { sectores, mayores, margenes } }: Props) => {
   const [medida, setMedida] = useState<Medida>('base')
   return (

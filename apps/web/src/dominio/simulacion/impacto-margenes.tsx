@@ -10,7 +10,7 @@ export const quedanDebajo = (debajo: number, integer: (count: number) => string)
     ? '1 producto queda debajo de su margen'
     : `${integer(debajo)} productos quedan debajo de su margen`
 
-/** What a change leaves of the margins in the list that was published last: the worst first. */
+/** The margins after a change, in the list published last, the worst first. */
 export const ImpactoMargenes = ({ margenes }: { margenes: MargenesMovidos | null }) => {
   const { integer, percent } = useFormat()
   if (margenes === null || margenes.debajo === 0) return null

@@ -1,7 +1,7 @@
 import type { ProductoSimulado } from '@telar/contract'
 import { MoversList } from '../cdr/movers-list.tsx'
 
-/** The products that move most, each with the way to its breakdown. */
+/** The products that change most, with links to their breakdown. */
 export const ImpactoMayores = ({ mayores }: { mayores: readonly ProductoSimulado[] }) => {
   const title = mayores.length === 1 ? 'El que se mueve' : `Los ${mayores.length} que más se mueven`
   return (

@@ -6,10 +6,10 @@ import { useFormat } from '../../kit/format/format-context.ts'
 const contado = (n: number, uno: string, varios: string, integer: (count: number) => string): string =>
   n === 1 ? `1 ${uno}` : `${integer(n)} ${varios}`
 
-/** Products that turn incomplete named at first. */
+/** How many products that become incomplete are named at first. */
 const NOMBRADOS = 10
 
-/** What to know of changes besides what they move: what turns incomplete, loses its lines, or stays as it is. */
+/** Other consequences of changes: products that become incomplete or lose their lines, rows that stay as they are. */
 export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
   const { integer } = useFormat()
   const { incompletan, sin_composicion, sin_precio } = simulacion
@@ -66,7 +66,7 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
   )
 }
 
-/** Beside the button that replaces them: how many rows have a value of their own (VIV-16). Nothing where none has. */
+/** Beside the save button: how many rows have a value of their own, which it replaces (VIV-16); nothing if none. */
 export const ConValorPropio = ({ n }: { n: number }) => {
   const { integer } = useFormat()
   if (n === 0) return null

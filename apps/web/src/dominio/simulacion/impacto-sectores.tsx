@@ -29,7 +29,7 @@ interface Props {
   medida: Medida
 }
 
-/** How the total of each sector moves, and that of all. */
+/** Totals by sector and overall, before and after. */
 export const ImpactoSectores = ({ sectores, medida }: Props) => (
   <MovesTable
     label="Total de cada sector, antes y después"

@@ -40,7 +40,7 @@ const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
   )
 }
 
-/** What changes would do to every cost, shown before they are saved and while they are typed. */
+/** The effect of changes on all costs, shown while they are typed and before they are saved. */
 export const Impacto = ({ cambios }: { cambios: readonly Operacion[] }) => {
   const { data, error, settled, retrying, retry } = useSimulacion(cambios)
   return (

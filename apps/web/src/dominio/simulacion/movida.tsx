@@ -4,15 +4,15 @@ import type { Incompletos } from '../../kit/lib/diferencia.ts'
 import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 interface Props {
-  /** Products whose CDR moves. */
+  /** Number of products whose CDR changes. */
   cambian: number
-  /** The one that moves most, where that is known; null: it has no amount then. */
+  /** The one that changes most, if known; null amounts are missing. */
   mayor:
     | { codigo: string; antes: number | null; despues: number | null; incompletos: Incompletos }
     | undefined
 }
 
-/** `+18,2 %`, rounded half away from zero, and `< 0,1 %` of what would round to none; empty where there is nothing to be a part of. */
+/** `+18,2 %`, rounded half away from zero; `< 0,1 %` if it would round to zero; empty if there is no base. */
 const movimiento = (format: Format, before: number | null, after: number | null): string => {
   if (before === null || after === null || before <= 0) return ''
   const antes = toMicros(before)
@@ -22,7 +22,7 @@ const movimiento = (format: Format, before: number | null, after: number | null)
   return ` ${micros < 0n ? '−' : '+'}${format.percent(Number(tenths))}`
 }
 
-/** What one change does to the costs, in a line (VIV-14). */
+/** The effect of one change on costs, in a line (VIV-14). */
 export const Movida = ({ cambian, mayor }: Props) => {
   const format = useFormat()
   if (cambian === 0) return 'No mueve ningún CDR'

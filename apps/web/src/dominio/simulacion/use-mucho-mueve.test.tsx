@@ -21,7 +21,7 @@ const lado = (sector_productivo: string, total: number) => ({
   incompletos: 0,
   incompleto: false,
 })
-/** What moves the total of two sectors together from 1,000 to this. */
+/** A simulation that moves the total of two sectors from 1,000 to this. */
 const que = (despues: number): Simulacion => ({
   seq: 1,
   productos: 2,
@@ -61,7 +61,7 @@ const setUp = () => {
 }
 afterEach(cleanup)
 
-/** What is asked of an effect, and what comes of the answer; null where nothing is asked. */
+/** The question about an effect and the result of answering it; null if nothing is asked. */
 const asked = async (despues: number, answer: string) => {
   const { confirmar } = setUp()
   let outcome: Promise<boolean> | undefined

@@ -6,10 +6,10 @@ import { sumOf } from '../../kit/lib/diferencia.ts'
 import { divide } from '../../kit/lib/micros.ts'
 import { preguntaDeInusual, saltosQuestion } from '../receta/inusuales.ts'
 
-/** A total that moves by more than this is asked about, in tenths of a per cent. */
+/** Above this change of the total, in tenths of a per cent, a confirmation is needed. */
 const MUCHO = 250n
 
-/** By how much changes move the total with maintenance, in tenths of a per cent, where that is more than a quarter; else null. */
+/** The change of the total with maintenance, in tenths of a per cent, if above a quarter; else null. */
 const muchoMueve = ({ sectores }: Pick<Simulacion, 'sectores'>): number | null => {
   const total = (lado: 'antes' | 'despues') =>
     sumOf(sectores.map((sector) => sector[lado].total_cdr_mantencion))
@@ -22,19 +22,20 @@ const muchoMueve = ({ sectores }: Pick<Simulacion, 'sectores'>): number | null =
 }
 
 /**
- * Asks before a line comes to make too much of its product (COM-23), before the cost of a supply jumps (COM-21), and before the
- * total moves by more than a quarter (VIV-16); answers whether to go on. An effect that cannot be had is not asked about.
+ * Asks for confirmation if a line gets too large a share of its product (COM-23), the cost of a supply jumps (COM-21),
+ * or the total changes by more than a quarter (VIV-16). Returns whether to go on. An effect that cannot be loaded
+ * raises no question.
  */
 export const useMuchoMueve = () => {
   const ask = useAsk()
   const format = useFormat()
   const call = useCall()
-  // Not from the cache: what is asked for there ends with the screen that shows it.
+  // Not through the cache, whose queries are cancelled with the screen that shows them.
   const efectoDe = (cambios: readonly Operacion[]): Promise<Simulacion | null> =>
     call(api.simulacion.run, { body: { cambios: [...cambios] } }).catch(() => null)
   return async (
     efecto: Simulacion | readonly Operacion[],
-    // Whoever only says its operations has mostly asked about each amount as it was typed.
+    // Callers that pass operations have usually asked about each amount as it was typed.
     preguntaSaltos = 'sectores' in efecto,
   ): Promise<boolean> => {
     const simulacion = 'sectores' in efecto ? efecto : await efectoDe(efecto)

@@ -8,8 +8,8 @@ import { useDebounced } from '../../kit/hooks/use-lookup.ts'
 const SETTLE_MS = 250
 
 /**
- * What changes that are being typed would do: at every key where the engine is in this browser, else 250 ms after typing stops. `settled` is false while the answer in hand
- * is that of an older text.
+ * The effect of changes being typed: after every key if the engine runs in this browser, otherwise 250 ms after the
+ * last key. `settled` is false while the effect is that of an older text.
  */
 export const useSimulacion = (cambios: readonly Operacion[]) => {
   const wanted = JSON.stringify(cambios)

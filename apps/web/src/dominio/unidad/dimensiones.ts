@@ -1,7 +1,7 @@
 import type { Dimension, Unidad } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 
-/** What is measured, and in what each of them is told. */
+/** What units measure, with the base unit of each dimension. */
 export const DIMENSIONES: Readonly<Record<Dimension, { nombre: string; base: string }>> = {
   longitud: { nombre: 'Longitud', base: 'm' },
   masa: { nombre: 'Masa', base: 'kg' },
@@ -12,7 +12,7 @@ export const DIMENSIONES: Readonly<Record<Dimension, { nombre: string; base: str
   energia: { nombre: 'Energía', base: 'kWh' },
 }
 
-/** `0,9144 m`, or as a fraction where six decimals do not say it: `1/60 h`. */
+/** `0,9144 m`, or a fraction if six decimals cannot express it: `1/60 h`. */
 export const equivaleText = (
   format: Format,
   { num, den, dimension }: Pick<Unidad, 'num' | 'den' | 'dimension'>,
@@ -22,13 +22,13 @@ export const equivaleText = (
   return `${exact ? format.quantity(num / den) : `${num}/${den}`} ${base}`
 }
 
-/** How many of the unit `a` one of the unit `de` is, nearly; 1 where they do not measure the same. */
+/** About how many units `a` one unit `de` is; 1 if they measure different things. */
 export const cuantas = (unidades: readonly Unidad[], de: string, a: string): number => {
   const [from, to] = [de, a].map((codigo) => unidades.find((unidad) => unidad.codigo === codigo))
   return from && to && from.dimension === to.dimension ? (from.num * to.den) / (from.den * to.num) : 1
 }
 
-/** A typed whole number above 0, points between thousands or not; undefined for anything else. */
+/** A typed whole number above 0, with or without points between thousands; undefined for anything else. */
 export const entero = (texto: string): number | undefined => {
   const plain = texto.trim().replaceAll('.', '')
   const value = Number(plain)

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'
 
 interface Props extends Bound {
-  /** What stands for naming none. */
+  /** Label of the option for none. */
   ninguna: string
   hint?: string | undefined
 }

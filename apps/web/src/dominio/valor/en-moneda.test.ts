@@ -10,7 +10,7 @@ it('[M8] writes every amount in another currency, and says at what it is worth',
   const en = formatEn(format, usd)
   expect(plain(en.money(4969.128751))).toBe('US$ 3,35')
   expect(plain(en.exact(4969.128751))).toBe('US$ 3,346215')
-  // A line of some pesos is still something.
+  // A small amount must not round to zero.
   expect(plain(en.money(29.7))).toBe('US$ 0,02')
   expect(plain(en.money(1.5))).toBe('US$ 0,001')
   expect(plain(en.moneyMicros(-1_485_000_000n))).toBe('-US$ 1,00')

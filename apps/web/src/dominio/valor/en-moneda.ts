@@ -8,22 +8,22 @@ import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 const NINGUNA: readonly Cotizacion[] = []
 
-/** The currencies in which costs of a moment can be seen; none until they are known, and in a factory without any. */
+/** The currencies in which costs of a moment can be shown; empty while loading, and in a factory without any. */
 export const useCotizaciones = (fecha: string | undefined): readonly Cotizacion[] =>
   useQuery(consulta(api.cdr.cotizaciones, { query: { fecha } })).data ?? NINGUNA
 
-/** Pesos as so many of a currency, rounded at the sixth decimal. */
+/** Pesos in a currency, rounded at the sixth decimal. */
 const convertidos = (micros: bigint, vale: bigint): number => {
   const small =
     micros < 2n ** 53n ? multiplyDivide(Number(micros) as Micro, UNIT as Micro, Number(vale) as Micro) : null
   return (typeof small === 'number' ? small : Number(divide(micros * 1_000_000n, vale))) / 1e6
 }
 
-/** Cents are too coarse for what costs less than one. */
+/** Amounts below one get four decimals, because cents are too coarse for them. */
 const corto = (amount: number): number =>
   Math.abs(amount) >= 1 ? Math.round(amount * 100) / 100 : Math.round(amount * 10_000) / 10_000
 
-/** How costs are written in another currency: each amount of the installation's is turned into it. */
+/** Formats costs in another currency by converting each amount. */
 export const formatEn = (format: Format, { codigo, vale }: Pick<Cotizacion, 'codigo' | 'vale'>): Format => {
   const rate = toMicros(vale)
   const of = (micros: bigint) => (micros < 0n ? -convertidos(-micros, rate) : convertidos(micros, rate))

@@ -2,19 +2,19 @@ import { useValores } from '../../datos/valores.ts'
 import { valeHoy } from './efectivo.ts'
 
 interface Props {
-  /** The grade or tariff that a row names. */
+  /** The grade or tariff of a row. */
   codigo: string | null
-  /** What its hour or kWh costs. */
+  /** The cost of its hour or kWh. */
   monto: number | null
   className?: string
 }
 
-/** Of which grade or tariff an hour or kWh is; nothing for a row that names none. */
+/** The grade or tariff of a row's hour or kWh; nothing if it names none. */
 export const Fuente = ({ codigo, monto, className = 'block truncate' }: Props) => {
   const valores = useValores()
   if (codigo === null) return null
   const valor = valores.find((one) => one.codigo === codigo)
-  // A row may name a grade and have a value of its own beside it.
+  // A row may name a grade and still have its own value.
   const propio = valor !== undefined && monto !== null && valeHoy(valores, codigo) !== monto
   return (
     <span

@@ -4,13 +4,13 @@ import { Combobox } from '../../kit/combobox.tsx'
 
 interface Props {
   cotizaciones: readonly Cotizacion[]
-  /** Undefined: that of the installation. */
+  /** Undefined means the installation's. */
   value: string | undefined
   onChange: (moneda: string | undefined) => void
   className?: string
 }
 
-/** In which currency costs are seen; nothing where there is only one (VAL-29). */
+/** Chooses the currency in which costs are shown; nothing if there is only one (VAL-29). */
 export const MonedaSelector = ({ cotizaciones, value, onChange, className = 'w-22' }: Props) => {
   const propia = useMoneda()
   if (cotizaciones.length === 0) return null

@@ -4,7 +4,7 @@ import { useValoresPropios } from '../../datos/valores.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'
 
-/** The columns that name a valor: of which classes, and what stands for naming none. A price may follow an index. */
+/** The columns that name a valor, with the allowed classes and the label for none. A price may follow an index. */
 const COLUMNAS = {
   moneda: { clases: ['moneda', 'indice'], buscar: 'Buscar moneda', ninguno: null },
   categoria: { clases: ['salario'], buscar: 'Buscar categoría', ninguno: 'Sin categoría' },
@@ -18,7 +18,7 @@ interface Props extends Bound {
   hint?: string | undefined
 }
 
-/** The currency, grade or tariff of a record; nothing at all in a factory that has none to choose from (VAL-29). */
+/** A record's currency, grade or tariff; nothing in a factory without any (VAL-29). */
 export const ValorCampo = ({ columna, ...campo }: Props) => {
   const moneda = useMoneda()
   const { clases, buscar, ninguno } = COLUMNAS[columna]

@@ -7,7 +7,7 @@ import { typedMoney } from '../../kit/lib/typed-micro.ts'
 import { valeHoy } from './efectivo.ts'
 import { ValorCampo } from './valor-campo.tsx'
 
-/** What an hour or a kWh costs in a draft: what is typed, or else what the grade or tariff is worth that it names. */
+/** What an hour or kWh costs in a draft: the typed value, or that of the named grade or tariff. */
 export const useValeDelBorrador = (texto: string, nombrado: string): number | null => {
   const valores = useValores()
   return texto.trim() || !nombrado ? typedMoney(texto) : valeHoy(valores, nombrado)
@@ -15,16 +15,16 @@ export const useValeDelBorrador = (texto: string, nombrado: string): number | nu
 
 interface Props {
   columna: 'categoria' | 'tarifa'
-  /** The global value that a row follows which names neither. */
+  /** The global value for rows that name none. */
   global: 'MO' | 'ME'
-  /** The grade or tariff, and the row's own value. */
+  /** The fields for the grade or tariff and for the row's own value. */
   fuente: Bound
   valor: Bound
 }
 
 /**
- * The hour or kWh of a row and the grade or tariff that it may take it from. Who chooses one leaves its own value empty, and
- * so follows; who takes it away has the global value again.
+ * A row's hour or kWh, and the grade or tariff from which it may come. Choosing one empties the row's own value, so
+ * that the row follows it; removing it restores the global value.
  */
 export const ValorDeFila = ({ columna, global, fuente, valor }: Props) => {
   const format = useFormat()

@@ -4,7 +4,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { mesText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-/** The months up to one, that one first. */
+/** The last `count` months up to one, the latest first. */
 export const mesesHasta = (mes: string, count: number): string[] => {
   const [year, month] = mes.split('-').map(Number) as [number, number]
   return Array.from({ length: count }, (_, back) =>
@@ -12,13 +12,13 @@ export const mesesHasta = (mes: string, count: number): string[] => {
   )
 }
 
-/** A choice of months, by what they are called. */
+/** Months as options, by their names. */
 export const opcionesDeMes = (meses: readonly string[]) =>
   meses.map((value) => ({ value, label: mesText(value) }))
 
 export const useMesActual = (): string => useFormat().day(new Date().toISOString()).slice(0, 7)
 
-/** Months that have volumes, the last one first, and the one that is shown; undefined while nobody knows which. */
+/** The months with volumes, the latest first, and the month shown; undefined while loading. */
 export const useMeses = (
   pedido: string | undefined,
 ): { meses: readonly string[]; mes: string | undefined } => {
@@ -29,7 +29,7 @@ export const useMeses = (
   return { meses: all.sort().toReversed(), mes }
 }
 
-/** What units of a month are, as they are called. */
+/** Labels for the kinds of units of a month. */
 export const CONCEPTOS: Readonly<Record<ConceptoVolumen, string>> = {
   produccion: 'Producción',
   stock: 'Stock',

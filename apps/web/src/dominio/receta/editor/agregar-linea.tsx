@@ -31,7 +31,7 @@ const useIngredienteCodigo = (initial: string) => {
   })
 }
 
-/** What the ingredient box offers, with what a unit of it costs. */
+/** An option of the ingredient box, with its unit cost. */
 export const Opcion = ({
   tipo,
   codigo,
@@ -54,22 +54,22 @@ const KEYS: KeyGroup = {
 }
 
 interface Props {
-  /** The product that it would be added to; resolved at once when somebody presses Enter. */
+  /** Resolves the product to which the line would be added; called on Enter. */
   producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
   productoEncontrado: boolean
   yaEsta: (codigo: string) => boolean
   onAgregar: (linea: LineaBorrador) => void
-  /** What is wrong is with the product: its box says so. */
+  /** Called with an error about the product, for its box. */
   onReparoProducto: (texto: string) => void
-  /** What its boxes begin with. */
+  /** Initial texts of the boxes. */
   escrito: Escrito
-  /** Told what is typed that has not been added. */
+  /** Called with the typed texts that have not been added. */
   onEscrito: (escrito: Escrito) => void
-  /** Told whether it could be added as it stands. */
+  /** Called with whether the line could be added now. */
   onListo: (listo: boolean) => void
 }
 
-/** One component on its way into the list: a code, a quantity, Enter. */
+/** Adds a component: a code, a quantity, Enter. */
 export const AgregarLinea = (props: Props) => {
   const { producto, productoEncontrado, yaEsta, onAgregar, onReparoProducto, onEscrito, onListo } = props
   const format = useFormat()
@@ -78,7 +78,7 @@ export const AgregarLinea = (props: Props) => {
   const [ofrece, setOfrece] = useState(false)
   const [fault, setFault] = useState<{ caja: 'ingrediente' | 'cantidad'; texto: string } | null>(null)
   const cajas = { ingrediente: useRef<HTMLInputElement>(null), cantidad: useRef<HTMLInputElement>(null) }
-  // A state would still be old for a second Enter in the same tick.
+  // A state would be stale for a second Enter in the same tick.
   const adding = useRef(false)
   const [sumando, setSumando] = useState(false)
   const readOnly = useReadOnly()
@@ -89,7 +89,7 @@ export const AgregarLinea = (props: Props) => {
   const ready =
     productoEncontrado && ingrediente.estado === 'encontrado' && typeof numero === 'number' && numero > 0
 
-  // On its way into the list it is not in it yet.
+  // A line being added is not in the list yet.
   const listo = sumando || (ready && !yaEsta(ingrediente.codigo))
   const escrito = { codigo: ingrediente.texto, cantidad }
   const avisar = useEffectEvent(onListo)
@@ -108,7 +108,7 @@ export const AgregarLinea = (props: Props) => {
     setSumando(true)
     try {
       const [destino, hallado] = await Promise.all([producto(), ingrediente.resolver()])
-      // What was typed meanwhile is the next component's: it stays, and the keyboard where it is typed.
+      // Text typed meanwhile belongs to the next component: it stays, and so does the focus.
       const ahora = latest.current
       const sigue = ahora.codigo !== escrito.codigo || ahora.cantidad !== escrito.cantidad
       const reparo = reparoAlAgregar({
@@ -146,7 +146,7 @@ export const AgregarLinea = (props: Props) => {
   }
 
   const onEnterIngrediente = () => {
-    // On the way down the form: nothing is wrong yet.
+    // The person is moving down the form, so that nothing is wrong yet.
     if (
       productoEncontrado &&
       cantidad.trim() === '' &&

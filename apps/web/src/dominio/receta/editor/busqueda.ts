@@ -8,7 +8,7 @@ import { ORDEN_TIPOS } from '../tipo-ingrediente.ts'
 
 const SETTLE_MS = 250
 const FOUND = 100
-/** Of each catalogue, where nothing is typed yet. */
+/** Options per catalogue while nothing is typed. */
 const PER_CATALOGUE = 50
 
 export interface OpcionIngrediente extends Option {
@@ -49,7 +49,7 @@ const opcion = (
   ...(clase === 'servicio' && { clase }),
 })
 
-/** What words find in all four catalogues, the nearest first: the server ranks before it cuts. */
+/** Searches the four catalogues, the nearest first. The server must rank, because it cuts the list. */
 const buscarIngredientes = async (
   call: Call,
   q: string,
@@ -61,7 +61,7 @@ const buscarIngredientes = async (
   )
 }
 
-/** All four catalogues by kind and code; a sub-product costs its own CDR. */
+/** The four catalogues by kind and code; a sub-product's cost is its CDR. */
 const listarIngredientes = async (
   call: Call,
   query: { limit?: number },
@@ -84,19 +84,19 @@ const listarIngredientes = async (
   return ORDEN_TIPOS.flatMap((tipo) => porTipo[tipo])
 }
 
-/** What a text finds in all four catalogues, the nearest first. */
+/** The search of a text in the four catalogues, the nearest first. */
 export const ingredientesComo = (q: string) =>
   lectura(['ingredientes', 'buscar', q], (call, signal) => buscarIngredientes(call, q, signal))
 
 const ingredientesPor = (query: { limit?: number }) =>
   lectura(['ingredientes', query], (call, signal) => listarIngredientes(call, query, signal))
 
-/** Everything that a recipe may hold. */
+/** Every possible ingredient. */
 export const CATALOGOS = ingredientesPor({})
 
 const NADA: readonly never[] = []
 
-/** What the ingredient box offers for what is typed; nothing is asked for while it is closed. */
+/** Options of the ingredient box for a text; loads nothing while it is closed. */
 export const useBusquedaIngredientes = (texto: string, open: boolean) => {
   const q = useDebounced(texto.trim(), SETTLE_MS)
   const { data, isFetching } = useQuery({
@@ -124,7 +124,7 @@ const buscarProductos = async (call: Call, q: string, signal: AbortSignal): Prom
   return found.map(({ codigo, descripcion, grupo }) => opcionProducto(codigo, descripcion, grupo))
 }
 
-/** What the product box offers for what is typed. */
+/** Options of the product box for a text. */
 export const useBusquedaProductos = (texto: string, open: boolean) => {
   const q = useDebounced(texto.trim(), SETTLE_MS)
   const { data, isFetching } = useQuery({

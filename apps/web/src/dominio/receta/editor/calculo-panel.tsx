@@ -161,7 +161,7 @@ const Contenido = ({ linea, onBorrador, onClose }: Props) => {
   )
 }
 
-/** Reckons the quantity of a line of what the workshop knows: marker, pieces, weight, stitches. */
+/** Calculates a line's quantity from workshop data: marker, pieces, weight, stitches. */
 export const CalculoPanel = ({
   linea,
   ...rest

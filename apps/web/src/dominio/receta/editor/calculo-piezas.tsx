@@ -5,14 +5,14 @@ import { CAMPOS, type FallasDeCalculo, type PiezaEscrita, piezaVacia, type TipoC
 
 interface Props {
   tipo: TipoCalculo
-  /** In what lengths of pieces are; empty where each field says it. */
+  /** The unit of the pieces' lengths; empty if each field names its own. */
   unidad: string
   piezas: readonly PiezaEscrita[]
   fallas: FallasDeCalculo
   onPiezas: (piezas: readonly PiezaEscrita[]) => void
 }
 
-/** The pieces or seams of a calculator, a row each. */
+/** The pieces or seams of a calculator, one per row. */
 export const CalculoPiezas = ({ tipo, unidad, piezas, fallas, onPiezas }: Props) => {
   const { piezas: campos, pieza = 'pieza' } = CAMPOS[tipo]
   const set = (at: number, nombre: string, texto: string) =>

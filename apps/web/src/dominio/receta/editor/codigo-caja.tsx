@@ -2,22 +2,22 @@ import { type ComponentProps, useState } from 'react'
 import type { Option } from '../../../kit/listbox.tsx'
 import { SuggestBox } from '../../../kit/suggest-box.tsx'
 
-/** Typed codes hold at most this many characters; longer ones are picked (D1). */
+/** Limit for typed codes; longer ones must be picked (D1). */
 const MAX_TYPED = 15
 
 type Caja<O extends Option> = ComponentProps<typeof SuggestBox<O>>
 type Propio = 'options' | 'textOf' | 'empty' | 'open' | 'onOpen' | 'onShown'
 
 interface Props<O extends Option> extends Omit<Caja<O>, Propio> {
-  /** Enter where nothing in the list is chosen. */
+  /** Called on Enter if no option is active. */
   onEnter: () => void
-  /** Told whether there is something to pick: what is typed may be words of a description, not yet a code. */
+  /** Called with whether there are options: the text may be words of a description rather than a code. */
   onOfrece: (ofrece: boolean) => void
-  /** Found for what is typed, while it is open. Stable while it stays the same. */
+  /** Options for the text while the list is open. Keep their identity stable while they are the same. */
   useOpciones: (texto: string, open: boolean) => { opciones: readonly O[]; buscando: boolean }
 }
 
-/** A box for a code: typed and upper-cased, or picked from what is found by code or description. */
+/** A box for a code, typed in upper case or picked by code or description. */
 export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O>) => {
   const { useOpciones, onOfrece, ...caja } = props
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
       maxLength={MAX_TYPED}
       options={opciones}
       textOf={({ codigo }) => codigo}
-      // What is found is known only once it is open.
+      // The search begins only once the list is open.
       empty={buscando || !open ? 'Buscando...' : undefined}
       open={open}
       onOpen={setOpen}

@@ -18,7 +18,7 @@ const SHOWN = 100
 
 interface ContenidoProps {
   enLista: ReadonlySet<string>
-  /** Whose recipe is being written. */
+  /** Code of the product whose recipe is being edited. */
   producto: string
   onAgregar: (nuevas: Borrador) => void
   onClose: () => void
@@ -34,7 +34,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
     recetaQueries.composiciones({ ...(q && { q }), limit: SHOWN, sort: 'cercania' }),
   )
 
-  // Closed before the recipe came, it adds nothing, and closes nothing that was opened since.
+  // If the panel was closed before the recipe arrived, it must neither add lines nor close another panel.
   const closed = useRef(false)
   useEffect(() => {
     closed.current = false
@@ -125,7 +125,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
   )
 }
 
-/** Arrows go from the box into the list, along it and back; Enter in the box goes to the first. */
+/** Arrows move between the box and the list; Enter in the box moves to the first entry. */
 const onKeyDown = (event: KeyboardEvent) => {
   const { key, target, currentTarget, nativeEvent } = event
   if (nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
@@ -142,7 +142,7 @@ interface Props extends ContenidoProps {
   open: boolean
 }
 
-/** Another recipe as the start of this one: its components are added, those that are there already left as they are. */
+/** Copies another recipe's components into this one; existing ones stay as they are. */
 export const CopiarPanel = ({ open, ...contenido }: Props) => (
   <SidePanel
     open={open}

@@ -10,14 +10,14 @@ import { ORDEN_PARTES, TIPOS } from '../tipo-ingrediente.ts'
 interface Props {
   costo: CostoReceta
   componentes: number
-  /** What is stored amounts to; undefined where nothing is. */
+  /** The stored recipe's cost; undefined for a new recipe. */
   guardado?: Guardado | undefined
 }
 
-/** The CDR of what is stored. */
+/** The CDR of the stored recipe. */
 export type Guardado = Pick<CostoReceta, 'base' | 'incompleto'>
 
-/** How far the recipe as written is from the one that is stored; of two of which one lacks something nobody knows. */
+/** The difference from the stored recipe; unknown if either is incomplete. */
 const Diferencia = ({ base, entera, guardado }: { base: Micro; entera: boolean; guardado: Guardado }) => {
   const format = useFormat()
   if (guardado.base === null) return null
@@ -43,11 +43,11 @@ const Diferencia = ({ base, entera, guardado }: { base: Micro; entera: boolean; 
   )
 }
 
-/** The CDR of the recipe while it is being written, in all and by kind. */
+/** The CDR of the recipe being edited, in total and by part. */
 export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const format = useFormat()
   const { base, porParte, segunda, partesIncompletas, faltan, incompleto } = costo
-  // A factory without services has no part for them.
+  // Services show only if the recipe has any.
   const partes = ORDEN_PARTES.filter((parte) => parte !== 'terceros' || costo.partes.has(parte))
   const shares = sharesInTenths(partes.map((parte) => BigInt(porParte[parte])))
   return (

@@ -9,7 +9,7 @@ interface Props {
   borrador: Borrador
 }
 
-/** What the recipe that is typed would do to the costs of all that contains its product (VIV-14, ESC-18). */
+/** The effect of the typed recipe on all products that contain this one (VIV-14, ESC-18). */
 export const EfectoReceta = ({ producto, guardado, borrador }: Props) => {
   const cambios = useMemo(() => operacionesDe(producto, guardado, borrador), [producto, guardado, borrador])
   return cambios && cambios.length > 0 && <EfectoLinea cambio={cambios} />

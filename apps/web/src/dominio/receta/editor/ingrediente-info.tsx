@@ -10,9 +10,9 @@ export type IngredienteHallado = Ingrediente
 
 interface Props {
   ingrediente: IngredienteHallado
-  /** The same code, meant as another kind. */
+  /** Called if the person means the record of another catalogue with the same code. */
   onTipo: (tipo: TipoIngrediente, ingrediente: Omit<IngredienteHallado, 'tambien_en'>) => void
-  /** Another code in its place. */
+  /** Called to use another code instead. */
   onReemplazo: (codigo: string) => void
 }
 
@@ -20,12 +20,12 @@ const AVISO =
   'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-warning-soft px-3 py-1.5 text-[0.8125rem] text-warning-text'
 const ENLACE = 'font-medium underline underline-offset-2'
 
-/** That a supply is bought no more, with the way to take what replaces it (MAS-09). */
+/** Warns that a supply is discontinued and offers its replacement (MAS-09). */
 const Discontinuado = ({
   ingrediente: { codigo, tipo },
   onReemplazo,
 }: Pick<Props, 'ingrediente' | 'onReemplazo'>) => {
-  // What was picked from a list does not say it of itself.
+  // An option picked from the list lacks this information.
   const { data } = useQuery({ ...recetaQueries.ingrediente(codigo), enabled: tipo === 'insumo' })
   const dicho = data?.tipo === tipo ? data.discontinuado : undefined
   if (!dicho) return null
@@ -42,7 +42,7 @@ const Discontinuado = ({
   )
 }
 
-/** The other catalogues that have the same code, with the way to mean one of them (D2). */
+/** Offers the records of other catalogues with the same code (D2). */
 const TambienEn = ({ ingrediente, onTipo }: Pick<Props, 'ingrediente' | 'onTipo'>) => {
   const { codigo, tipo, tambien_en } = ingrediente
   const { data } = useQuery(ingredientesComo(codigo))
@@ -67,7 +67,7 @@ const TambienEn = ({ ingrediente, onTipo }: Pick<Props, 'ingrediente' | 'onTipo'
   )
 }
 
-/** What the code in the ingredient box stands for: description, kind and unit cost. */
+/** The ingredient with the typed code: description, kind and unit cost. */
 export const IngredienteInfo = ({ ingrediente, onTipo, onReemplazo }: Props) => {
   const { descripcion, tipo, costo, incompleto, tambien_en } = ingrediente
   const { label, icon: Icon, text } = TIPOS[tipo]

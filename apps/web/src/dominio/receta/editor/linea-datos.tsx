@@ -17,17 +17,17 @@ import { LineaVariantes } from './linea-variantes.tsx'
 interface Props {
   linea: LineaBorrador
   actual: boolean
-  /** Id of the list of sections that the recipe has. */
+  /** Id of the datalist with the recipe's sections. */
   secciones: string
   onHechura: (codigo: string, cambio: Partial<Hechura>) => void
-  /** Opens the calculator of its quantity. */
+  /** Opens the quantity's calculator. */
   onCalcular: (codigo: string) => void
-  /** Another quantity, where a calculator makes it of another unit. */
+  /** Sets another quantity, if a calculator's result changes with the unit. */
   onCantidad: (codigo: string, texto: string, calculo?: Calculo) => void
   onFoco: (codigo: string) => void
-  /** Enter and arrows: to the same box of the line below or above. */
+  /** On Enter and arrows: focuses the same box of the next or previous line. */
   onMover: (codigo: string, step: 1 | -1, campo: string) => void
-  /** Keeps the keyboard in a box of the list while its lines change places. */
+  /** Keeps the focus in a box while lines change places. */
   onSeguir: (caja: HTMLElement) => void
 }
 
@@ -74,7 +74,7 @@ const UnidadCampo = ({ linea, onHechura, onCantidad }: Pick<Props, 'linea' | 'on
   )
 }
 
-/** A line moves to another section once its name is typed to the end. */
+/** A line moves to another section only once the name is fully typed. */
 const SeccionCampo = ({ linea, secciones, onHechura, onSeguir, ...caja }: CajaProps) => {
   const guardada = linea.hechura?.seccion ?? ''
   const [texto, setTexto] = useState<string>()
@@ -83,7 +83,7 @@ const SeccionCampo = ({ linea, secciones, onHechura, onSeguir, ...caja }: CajaPr
     const seccion = texto?.trim() ?? guardada
     if (seccion === guardada) return
     onHechura(linea.codigo, { seccion })
-    // The row that the keyboard has gone to may stand elsewhere now.
+    // The row that took the focus may have moved.
     if (relatedTarget instanceof HTMLElement) onSeguir(relatedTarget)
   }
   return (
@@ -201,5 +201,5 @@ const Datos = (props: Props) => {
   )
 }
 
-/** What a line says besides its quantity, in boxes below it. */
+/** The boxes below a line for its optional data. */
 export const LineaDatos = memo(Datos)

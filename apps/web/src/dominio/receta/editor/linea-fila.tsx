@@ -17,13 +17,13 @@ import { type Contexto, useRecetaContexto } from '../contexto.ts'
 import { costoDeLinea, FALTAS } from '../costo-vivo.ts'
 import { tomaDeBorrador } from '../toma.ts'
 
-/** What a line can do; stable, so that a keystroke draws one line anew and not all in sight. */
+/** A line's handlers. They are stable, so that a keystroke renders one line only. */
 interface LineaAcciones {
   onCantidad: (codigo: string, texto: string) => void
   onQuitar: (codigo: string) => void
   onAbrir: (codigo: string) => void
   onFoco: (codigo: string) => void
-  /** Enter and arrows: to the line below or above. */
+  /** On Enter and arrows: focuses the next or previous line. */
   onMover: (codigo: string, step: 1 | -1) => void
 }
 
@@ -31,20 +31,20 @@ interface Props extends LineaAcciones {
   ref: Ref<HTMLTableRowElement>
   index: number
   linea: LineaBorrador
-  /** Its part of the CDR in tenths of a per cent; null where there is nothing to be a part of. */
+  /** Its share of the CDR in tenths of a per cent; null if unknown. */
   parte: number | null
   abierta: boolean
   actual: boolean
   compact: boolean
-  /** Whether to tell new lines from those that are stored. */
+  /** Whether to mark new lines. */
   distinguir: boolean
-  /** Whether what it says besides stands in boxes below it. */
+  /** Whether its optional data shows in boxes below it. */
   conDatos: boolean
-  /** Whether any line is a sub-product, which opens: names stand in one column with those. */
+  /** Whether any line is a sub-product with a button to open it; other names are indented to line up. */
   sangria: boolean
 }
 
-/** What is wrong with a line: what the last save had against it, or what it lacks. */
+/** The note on a line: the error of the last save, or why it is incomplete. */
 const notaDe = (linea: LineaBorrador, contexto: Contexto): string | null => {
   const { falta } = costoDeLinea(linea, contexto)
   return linea.error ?? (falta && FALTAS[falta])
@@ -61,7 +61,7 @@ const KEYS: KeyGroup = {
   ],
 }
 
-/** A part of a line; `nota` is the id of what is said about it, where anything is. */
+/** Props of a line's parts; `nota` is the id of its note, if any. */
 type ParteProps = Props & { nota: string; contexto: Contexto }
 
 const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMover }: ParteProps) => {
@@ -281,5 +281,5 @@ const Fila = (props: Props) => {
   )
 }
 
-/** One component of the recipe that is being written. */
+/** A component of the recipe being edited. */
 export const LineaFila = memo(Fila)

@@ -19,7 +19,7 @@ const LABEL = 'grid gap-0.5 text-muted-foreground text-xs'
 const CAJA = 'h-control-compact text-right'
 const MAX_CODIGO_ESCRITO = 20
 
-/** Fills the sizes from the line's own quantity on, each so many per cent above the one before. */
+/** Fills in the sizes from the line's quantity, each a given percentage above the one before. */
 const PorTalle = ({ linea, onHechura, ...caja }: Props) => {
   const { talles } = useRecetaContexto()
   const format = useFormat()
@@ -115,7 +115,7 @@ const Colores = ({ linea, onHechura, ...caja }: Props) => {
   })
 }
 
-/** Whether a sub-product is taken in the same size or colour as the product. */
+/** Whether a sub-product has the product's own size or colour. */
 const Mismo = ({ linea, onHechura, ...caja }: Props) => {
   const { talles, colores } = useRecetaContexto()
   const { mismoTalle, mismoColor } = linea.hechura ?? SIN_HECHURA
@@ -139,7 +139,7 @@ const Mismo = ({ linea, onHechura, ...caja }: Props) => {
   )
 }
 
-/** What a line takes for each size and colour; what is left empty is as the line itself, and 0 goes without. */
+/** A line's quantities by size and colour. An empty one is the line's own; 0 goes without. */
 export const LineaVariantes = (props: Props) => (
   <>
     {props.linea.tipo === 'producto' && <Mismo {...props} />}

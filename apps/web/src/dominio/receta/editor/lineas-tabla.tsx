@@ -25,40 +25,40 @@ import { useFocoLineas } from './use-foco-lineas.ts'
 import { filasDe, useLineasVirtuales } from './use-lineas-virtuales.ts'
 
 export interface LineasHandle {
-  /** Brings a line into sight. */
+  /** Scrolls a line into sight. */
   mostrar: (codigo: string) => void
-  /** Puts the keyboard on its quantity. */
+  /** Focuses its quantity. */
   enfocar: (codigo: string) => void
 }
 
 interface Props {
   ref: Ref<LineasHandle>
   borrador: Borrador
-  /** What it costs in all; null where that is out of range. */
+  /** The recipe's cost; null if out of range. */
   base: Micro | null
   compact: boolean
-  /** Whether some of it is stored, and new lines are told apart. */
+  /** Whether a part is stored, so that new lines are marked. */
   distinguir: boolean
   contexto: Contexto
-  /** Whether each line shows what it says besides its quantity. */
+  /** Whether lines show their optional data. */
   conDatos: boolean
   onCantidad: (codigo: string, texto: string, calculo?: Calculo) => void
   onHechura: (codigo: string, cambio: Partial<Hechura>) => void
   onQuitar: (codigo: string) => void
-  /** Opens the calculator of its quantity. */
+  /** Opens the quantity's calculator. */
   onCalcular: (codigo: string) => void
-  /** What a sub-product is made of. */
+  /** Renders a sub-product's breakdown. */
   renderSubproducto: (codigo: string) => ReactNode
 }
 
-/** The components of a recipe, of which only those in sight exist: thousands are edited as fast as ten. */
+/** The components of a recipe. Renders only those in sight, so that thousands are edited as fast as ten. */
 export const LineasTabla = (props: Props) => {
   const { ref, borrador, base, compact, distinguir, contexto, conDatos, renderSubproducto } = props
   const lista = useRef<HTMLTableElement>(null)
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
   const sangria = borrador.some(({ tipo }) => tipo === 'producto')
   const filas = useMemo(() => filasDe(borrador, abiertas, conDatos), [borrador, abiertas, conDatos])
-  // In the order in which they are drawn.
+  // In the order on screen.
   const codigos = useMemo(
     () => filas.flatMap((fila) => (fila.clase === 'linea' ? [fila.linea.codigo] : [])),
     [filas],
@@ -242,7 +242,7 @@ export const LineasTabla = (props: Props) => {
   )
 }
 
-/** Room of the rows that are out of sight. */
+/** Takes the height of the rows that are not rendered. */
 const Hueco = ({ height, compact }: { height: number; compact: boolean }) => (
   <tr {...ROLES.row} aria-hidden className={compact ? 'block' : ''} style={{ height }} />
 )

@@ -1,7 +1,7 @@
 import type { TipoIngrediente } from '@telar/contract'
 import { CANTIDAD_MAYOR_A_CERO, ingredienteNoExistente, YA_EN_LA_LISTA } from './reglas.ts'
 
-/** What is known of a code that was pasted. */
+/** The record with a pasted code. */
 export interface Conocido {
   tipo: TipoIngrediente
   descripcion: string
@@ -12,7 +12,7 @@ export interface Conocido {
 }
 
 export interface Renglon {
-  /** Number of the line in what was pasted, from 1. */
+  /** Line number in the pasted text, from 1. */
   numero: number
   codigo: string
   /** As pasted. */
@@ -20,14 +20,14 @@ export interface Renglon {
   cantidad: number | null
   /** Why it cannot be added. */
   error: string | null
-  /** How a quantity was read that reads two ways. */
+  /** Says how an ambiguous quantity was read. */
   aviso: string | null
   conocido: Conocido | null
 }
 
 export interface Pegado {
   renglones: readonly Renglon[]
-  /** The column heads, where the first line was one. */
+  /** The column heads, if the first line has them. */
   encabezado: string | null
 }
 
@@ -36,15 +36,15 @@ const WITH_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?,\d+$/
 const WHOLE = /^\d+$/
 const WITH_POINT = /^\d*\.\d+$/
 
-/** Whether a number can only have been written with a decimal point. */
+/** Whether a number's point can only be a decimal point. */
 const pointOnly = (text: string): boolean => WITH_POINT.test(text) && !THOUSANDS.test(text)
 
-/** `other`: the value that the same text has to somebody else. */
+/** `other` is the other possible reading of the text. */
 type Lectura = { value: number; other?: number } | null
 
 /**
- * A number as a spreadsheet writes it: point for thousands, comma for decimals. `1.234` is read as its neighbours
- * are written: as a decimal where they have decimal points, as thousands otherwise, and said so in either case.
+ * Reads a number in a spreadsheet's format: point for thousands, comma for decimals. `1.234` is decimal if its
+ * neighbours have decimal points, otherwise thousands; a notice says which.
  */
 const readCantidad = (raw: string, decimalPoint: boolean): Lectura => {
   const text = raw.replace(/[\s$]/g, '')
@@ -57,7 +57,7 @@ const readCantidad = (raw: string, decimalPoint: boolean): Lectura => {
   return decimalPoint ? { value: decimal, other: thousands } : { value: thousands, other: decimal }
 }
 
-/** Code and quantity of a line: by tab or semicolon, else the last word is the quantity. */
+/** Code and quantity, separated by tab or semicolon; otherwise the last word is the quantity. */
 const cellsOf = (line: string): [codigo: string, cantidad: string] => {
   for (const separator of ['\t', ';']) {
     if (!line.includes(separator)) continue
@@ -77,7 +77,7 @@ const avisoDe = (lectura: Lectura, format: { quantity(amount: number): string })
   return `Se lee ${format.quantity(value)}. Si es ${format.quantity(other)}, escribilo ${way}.`
 }
 
-/** The lines of two columns, code and quantity; empty lines and column heads left out. Codes are not looked up yet. */
+/** Reads lines of two columns, code and quantity, skipping empty lines and column heads. Does not look codes up. */
 export const leerPegado = (text: string, format: { quantity(amount: number): string }): Pegado => {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -103,7 +103,7 @@ export const leerPegado = (text: string, format: { quantity(amount: number): str
   return { renglones, encabezado: heads ? `${first.cells[0]} · ${first.cells[1]}` : null }
 }
 
-/** Says of each line whether it can be added, given what the codes stand for and what is in the list already. */
+/** Checks each line with the records of the codes and the codes already in the list. */
 export const revisarPegado = (
   renglones: readonly Renglon[],
   conocidos: (codigo: string) => Conocido | undefined,

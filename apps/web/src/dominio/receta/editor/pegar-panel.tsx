@@ -11,7 +11,7 @@ import type { Borrador } from '../borrador.ts'
 import { CATALOGOS, type OpcionIngrediente } from './busqueda.ts'
 import { leerPegado, type Renglon, revisarPegado } from './pegado.ts'
 
-/** The order in which a bare code is looked up (D2). */
+/** In which catalogue a bare code is found first (D2). */
 const PRECEDENCIA: readonly TipoIngrediente[] = ['insumo', 'producto', 'mano_obra', 'energia']
 const SHOWN = 200
 const EJEMPLO = 'TELA-JERSEY\t1,25\nBOTON-18\t6'
@@ -92,7 +92,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
   )
   const malos = revisados?.filter(({ error }) => error !== null) ?? []
   const buenos = (revisados?.length ?? 0) - malos.length
-  // What needs attention first; the order of the sheet otherwise.
+  // Faulty lines first; otherwise in the sheet's order.
   const shown = revisados && [...malos, ...revisados.filter(({ error }) => error === null)].slice(0, SHOWN)
 
   const add = () => {
@@ -183,7 +183,7 @@ interface Props extends ContenidoProps {
   open: boolean
 }
 
-/** Lines from a spreadsheet, checked one by one before any of them is added. */
+/** Adds lines pasted from a spreadsheet, after checking each. */
 export const PegarPanel = ({ open, ...contenido }: Props) => (
   <SidePanel open={open} onClose={contenido.onClose} title="Pegar de una planilla" className="w-[36rem]">
     <Contenido {...contenido} />

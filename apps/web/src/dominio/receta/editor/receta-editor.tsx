@@ -39,15 +39,15 @@ import type { Hallazgo } from './reglas.ts'
 import { useContexto } from './use-contexto.ts'
 import { useTeclaGuardar } from './use-tecla-guardar.ts'
 
-/** Whoever reckons no quantity waits for none of it. */
+/** Loaded on demand; few recipes need these. */
 const CalculoPanel = lazy(async () => ({ default: (await import('./calculo-panel.tsx')).CalculoPanel }))
 const CopiarPanel = lazy(async () => ({ default: (await import('./copiar-panel.tsx')).CopiarPanel }))
 const PegarPanel = lazy(async () => ({ default: (await import('./pegar-panel.tsx')).PegarPanel }))
-/** Wanted once something is typed: the screen does not wait for it. */
+/** Loaded after the screen, because only an edit has an effect. */
 const EfectoReceta = lazy(async () => ({ default: (await import('./efecto-receta.tsx')).EfectoReceta }))
 
 const COMPACT_BELOW = 640
-/** The toast that offers a removed line back. */
+/** Id of the toast that offers to restore a removed line. */
 export const QUITADO = 'quitado'
 
 interface Props {
@@ -55,13 +55,13 @@ interface Props {
   titulo: string
   bajada: string
   volver: ReactNode
-  /** Whose recipe it is: a box to choose it, or what is known of it. */
+  /** The product: a box to choose it, or its data. */
   cabecera: ReactNode
-  /** Between the heading and the components: what has to be known before going on. */
+  /** A notice between heading and components. */
   aviso?: ReactNode
   borrador: Borrador
   onBorrador: (change: (now: Borrador) => Borrador) => void
-  /** What is stored, and whether lines of it are missing; undefined for a new recipe. */
+  /** The stored recipe, and whether some of its lines could not be loaded; undefined for a new recipe. */
   guardado?: { lineas: Borrador; faltanLineas: boolean } | undefined
   codigo: string
   producto: () => Promise<{ codigo: string; hallazgo: Hallazgo }>
@@ -78,7 +78,7 @@ interface Props {
 const contar = (n: number, uno: string, varios: string, numero: string) =>
   n === 1 ? `1 ${uno}` : `${numero} ${varios}`
 
-/** A recipe being written: its product, its components, and what it costs with every keystroke. */
+/** The editor of a recipe: its product, its components, and its cost after every keystroke. */
 export const RecetaEditor = (props: Props) => {
   const { ref, titulo, bajada, volver, cabecera, aviso, borrador, onBorrador, guardado, codigo, botones } =
     props
@@ -104,7 +104,7 @@ export const RecetaEditor = (props: Props) => {
     enfocar: (linea) => tabla.current?.enfocar(linea),
   }))
 
-  // A line is brought into sight once it is there.
+  // Scrolls to a new line once it is rendered.
   const [agregada, setAgregada] = useState<string>()
   useEffect(() => {
     if (agregada !== undefined) tabla.current?.mostrar(agregada)
@@ -113,7 +113,7 @@ export const RecetaEditor = (props: Props) => {
   const [calculada, setCalculada] = useState<string>()
   const [pendiente, setPendiente] = useState(false)
   const guardar = () => {
-    // It would be left out, and cleared away with what was stored.
+    // The component would not be saved, and its text would be lost.
     if (pendiente && borrador.length > 0)
       toast.error('Agregá el componente que escribiste, o borralo, antes de guardar.', { id: 'reparo' })
     else props.onGuardar()
@@ -137,7 +137,7 @@ export const RecetaEditor = (props: Props) => {
     })
   }
 
-  /** A line that is typed goes on in the section of the one before. */
+  /** A new line joins the section of the line before. */
   const enSeccion = (linea: LineaBorrador): LineaBorrador => {
     const seccion = borrador.at(-1)?.hechura?.seccion
     return seccion ? { ...linea, hechura: { ...SIN_HECHURA, seccion } } : linea

@@ -1,6 +1,6 @@
 import type { TipoIngrediente } from '@telar/contract'
 
-/** A box of the form, and what is to be said beside it. */
+/** A box of the form and its error. */
 export type Reparo = readonly [caja: 'producto' | 'ingrediente' | 'cantidad', texto: string]
 
 export const productoNoExistente = (codigo: string): string =>
@@ -14,18 +14,18 @@ const FALTA_INGREDIENTE = 'Ingresa el codigo del ingrediente.'
 export const SIN_INGREDIENTES = 'Agrega al menos un ingrediente valido.'
 export const NO_SE_PUDO_BUSCAR = 'No pudimos buscarlo. Probá de nuevo.'
 
-/** What a code turned out to be; `fallo`: nobody could tell. */
+/** The result of looking a code up; `fallo` means that it is unknown. */
 export type Hallazgo = 'encontrado' | 'no_existe' | 'fallo'
 
 interface Agregado {
   producto: { codigo: string; hallazgo: Hallazgo }
   ingrediente: { codigo: string; hallazgo: Hallazgo; tipo?: TipoIngrediente | undefined }
-  /** A text: what is wrong with the account that is typed; null where nothing is that could be a quantity. */
+  /** A text is the error of a typed calculation; null means that no quantity is typed. */
   cantidad: number | string | null
   yaEsta: boolean
 }
 
-/** The first thing that keeps a component out of the list, in the order of COMP-14 to COMP-17. */
+/** The first reason why a component cannot be added, in the order of COMP-14 to COMP-17. */
 export const reparoAlAgregar = ({ producto, ingrediente, cantidad, yaEsta }: Agregado): Reparo | null => {
   if (producto.codigo === '') return ['producto', FALTA_PRODUCTO]
   if (producto.hallazgo === 'no_existe') return ['producto', productoNoExistente(producto.codigo)]
@@ -46,7 +46,7 @@ interface Guardado {
   componentes: number
 }
 
-/** The first thing that keeps a composition from being saved, in the order of COMP-20. */
+/** The first reason why a composition cannot be saved, in the order of COMP-20. */
 export const reparoAlGuardar = ({ producto, componentes }: Guardado): Reparo | null => {
   if (producto.codigo === '') return ['producto', FALTA_PRODUCTO]
   if (producto.hallazgo === 'no_existe') return ['producto', productoNoExistente(producto.codigo)]

@@ -15,7 +15,7 @@ interface Props {
   compact: boolean
 }
 
-/** The head of a section, with what its lines come to. */
+/** The heading of a section, with the sum of its lines. */
 export const SeccionFila = ({ fila: { seccion, lineas }, columns, compact, ...row }: Props) => {
   const contexto = useRecetaContexto()
   const costos = lineas.map((linea) => costoDeLinea(linea, contexto))

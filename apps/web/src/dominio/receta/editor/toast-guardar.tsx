@@ -5,7 +5,7 @@ import { resumir, textosDeError } from './errores-guardar.ts'
 
 const DURATION_MS = 8_000
 
-/** Says why a composition could not be saved, at most three reasons of many (ERR-12). */
+/** Shows a toast with at most three reasons why a composition could not be saved (ERR-12). */
 export const toastErrorAlGuardar = (textos: readonly string[]): void => {
   toast.error('Error al guardar', {
     description: (
@@ -19,7 +19,7 @@ export const toastErrorAlGuardar = (textos: readonly string[]): void => {
   })
 }
 
-/** The same for a save that the server refused; a refusal by role in the server's own words (ERR-20). */
+/** The same for a refused save; a refusal by role shows the server's message (ERR-20). */
 export const toastGuardadoFallido = (error: ApiError): void => {
   if (error.status === 403) toast.error(serverText(error) ?? 'Error al guardar')
   else toastErrorAlGuardar(textosDeError(error))

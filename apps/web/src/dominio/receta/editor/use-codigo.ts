@@ -5,21 +5,21 @@ import type { Hallazgo } from './reglas.ts'
 
 export interface CodigoEstado<T> {
   codigo: string
-  /** `idle`: nothing typed; `running`: nobody knows yet. */
+  /** `idle`: the box is empty; `running`: not known yet. */
   estado: 'idle' | 'running' | Hallazgo
-  /** What the code stands for, once it is found. */
+  /** The record with the code, once found. */
   valor: T | null
 }
 
 type Answer<T> = { found: T } | 'no_existe' | 'fallo'
 
 interface Options<T> {
-  /** Null for what does not exist. */
+  /** Null if there is none. */
   buscar: (codigo: string) => Promise<T | null>
   initial: string
 }
 
-/** A code box's text, and what it stands for: looked up 500 ms after typing stops, or picked from a list. */
+/** The text of a code box and its record: looked up 500 ms after the last keystroke, or picked from the list. */
 export const useCodigo = <T>({ buscar, initial }: Options<T>) => {
   const [texto, setTexto] = useState(initial)
   const [elegido, setElegido] = useState<T | null>(null)
@@ -57,7 +57,7 @@ export const useCodigo = <T>({ buscar, initial }: Options<T>) => {
       setTexto('')
       setElegido(null)
     },
-    /** What the code stands for now, without waiting for typing to stop: somebody pressed Enter. */
+    /** Looks the code up at once, because somebody pressed Enter. */
     resolver: async (): Promise<{ codigo: string; hallazgo: Hallazgo; valor: T | null }> => {
       const { codigo, estado, valor } = latest.current
       if (estado !== 'running') return { codigo, hallazgo: estado === 'idle' ? 'no_existe' : estado, valor }

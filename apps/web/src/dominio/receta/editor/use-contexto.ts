@@ -10,7 +10,7 @@ import { type Contexto, variantesDe } from '../contexto.ts'
 
 const each = (values: Iterable<string>): string[] => [...new Set(values)].sort()
 
-/** The answers to one question for each code; what has not come yet is not there. */
+/** The answers by code, without those not yet loaded. */
 const porCodigo = <T>(codigos: readonly string[], answers: readonly { data: T | null | undefined }[]) =>
   new Map(
     codigos.flatMap((codigo, i): [string, T][] => {
@@ -19,7 +19,7 @@ const porCodigo = <T>(codigos: readonly string[], answers: readonly { data: T | 
     }),
   )
 
-/** What the lines of a product's recipe are costed with; each thing is asked for once some line needs it. */
+/** Loads the data for costing a recipe's lines; each part only once a line needs it. */
 export const useContexto = (codigo: string | undefined, borrador: Borrador, conDatos: boolean): Contexto => {
   const hechuras = borrador.flatMap(({ codigo, hechura }) => (hechura ? [{ codigo, ...hechura }] : []))
   const enabled = conDatos || hechuras.some(({ unidad }) => unidad !== '')

@@ -5,7 +5,7 @@ import { type Borrador, recostear } from '../borrador.ts'
 import type { RecetaGuardada } from '../sin-guardar.ts'
 import { CATALOGOS } from './busqueda.ts'
 
-/** A recipe that was kept shows the costs of now, not those of when it was typed. */
+/** Updates the costs of a recovered recipe, which has those of when it was typed. */
 export const useCostosAlDia = (
   recuperada: RecetaGuardada | undefined,
   onBorrador: (change: (now: Borrador) => Borrador) => void,

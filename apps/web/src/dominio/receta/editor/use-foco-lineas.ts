@@ -6,7 +6,7 @@ interface Options {
   scrollTo: (codigo: string) => void
 }
 
-/** Which line the keyboard is on: only its controls are in the tab order, and it is drawn wherever the page scrolls. */
+/** Tracks the line with the focus: only its controls are in the tab order, and it stays rendered while the page scrolls. */
 export const useFocoLineas = ({ lista, codigos, scrollTo }: Options) => {
   const [at, setAt] = useState<string>()
   const actual = at !== undefined && codigos.includes(at) ? at : codigos[0]
@@ -24,20 +24,20 @@ export const useFocoLineas = ({ lista, codigos, scrollTo }: Options) => {
     input.focus({ preventScroll: true })
     input.select()
   }
-  // A line far away is drawn only by the next render.
+  // A distant line is rendered only by the next render.
   useLayoutEffect(take)
 
   return {
     actual,
     setActual: setAt,
-    /** Puts the keyboard on the quantity of a line, or on another of its boxes. */
+    /** Focuses the quantity of a line, or another of its boxes. */
     irA: (codigo: string, campo?: string) => {
       wanted.current = { codigo, campo }
       setAt(codigo)
       scrollTo(codigo)
       take()
     },
-    /** The same once the lines that change places have been drawn anew. */
+    /** The same after lines that change places have been rendered. */
     seguir: (codigo: string, campo: string | undefined) => {
       wanted.current = { codigo, campo }
       requestAnimationFrame(() => scrollTo(codigo))

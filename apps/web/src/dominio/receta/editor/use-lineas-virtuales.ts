@@ -4,15 +4,15 @@ import type { LineaBorrador } from '../borrador.ts'
 import { enSecciones } from '../secciones.ts'
 
 const HEIGHT = { wide: 57, compact: 132 }
-/** What sticks to the top and bottom of the page and would lie over a line. */
+/** Heights of the sticky bars at top and bottom, which would cover a line. */
 const STUCK = { top: 150, bottom: 90 }
 
-/** A row of the list: the head of a section, a line, and below it what it says besides, or the sub-product that is open. */
+/** A row of the list: a section's heading, a line, or below it the line's optional data or its opened sub-product. */
 export type Fila =
   | { clase: 'seccion'; clave: string; seccion: string; lineas: readonly LineaBorrador[] }
   | { clase: 'linea' | 'datos' | 'subproducto'; clave: string; linea: LineaBorrador }
 
-/** @param conDatos whether each line shows what it says besides its quantity */
+/** @param conDatos whether lines show their optional data */
 export const filasDe = (
   lineas: readonly LineaBorrador[],
   abiertas: ReadonlySet<string>,
@@ -39,11 +39,11 @@ interface Options {
   lista: RefObject<HTMLElement | null>
   filas: readonly Fila[]
   compact: boolean
-  /** Code of the line that is drawn in any case: the keyboard is on it. */
+  /** Code of the focused line, which is always rendered. */
   actual: () => string | undefined
 }
 
-/** The rows in sight of a list that is part of a longer page: it scrolls with the page, not by itself. */
+/** The rows in sight of a list inside a longer page, which scrolls with the page. */
 export const useLineasVirtuales = ({ lista, filas, compact, actual }: Options) => {
   const [margin, setMargin] = useState(0)
   const indexOf = useMemo(() => new Map(filas.map(({ clave }, index) => [clave, index])), [filas])
@@ -58,7 +58,7 @@ export const useLineasVirtuales = ({ lista, filas, compact, actual }: Options) =
       setMargin(Math.round(top + page.scrollTop))
     }
     measure()
-    // Whatever stands above it grows and shrinks with what is typed there.
+    // The part of the page above the list changes its height while somebody types there.
     const observer = new ResizeObserver(measure)
     for (const child of page.children) observer.observe(child)
     return () => observer.disconnect()
@@ -77,7 +77,7 @@ export const useLineasVirtuales = ({ lista, filas, compact, actual }: Options) =
       const kept = indexOf.get(actual() ?? '')
       const seen = defaultRangeExtractor(range)
       if (kept === undefined || kept >= range.count) return seen
-      // With the row below it, where what it says besides may be in the boxes that the keyboard is in.
+      // Also the row below, whose boxes may have the focus.
       const both = [kept, Math.min(kept + 1, range.count - 1)]
       return [...new Set([...seen, ...both])].sort((a, b) => a - b)
     },

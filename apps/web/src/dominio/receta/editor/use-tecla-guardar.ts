@@ -6,7 +6,7 @@ const KEYS: KeyGroup = {
   hints: [{ keys: 'Ctrl+S', does: 'guarda la composición (⌘ + S en Mac)' }],
 }
 
-/** Saves by Ctrl+S wherever the keyboard is, unless a dialog covers the recipe. */
+/** Ctrl+S saves from anywhere, unless a dialog covers the recipe. */
 export const useTeclaGuardar = (guardar: () => void): void => {
   useKeys(KEYS)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
