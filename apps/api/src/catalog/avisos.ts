@@ -8,21 +8,21 @@ export const avisoDeDiscontinuado = (codigo: string): Aviso => ({
   texto: `${codigo} está discontinuado`,
 })
 
-/** Where the cost of a supply comes from: its own price, or an offer of a supplier. */
+/** The price from which a supply's cost comes: its own, or a supplier's offer. */
 export interface Precio {
-  /** Null: not known. */
+  /** Null if unknown. */
   desde: Dia | null
-  /** The last day of the offer; null: it does not end, or the price is its own. */
+  /** The last day of the offer; null if it has no end, or for an own price. */
   hasta: Dia | null
-  /** Name of who offers it. */
+  /** The supplier's name. */
   proveedor: string
 }
 
 const dayText = (dia: Dia): string => fechaDe(dia).split('-').map(Number).toReversed().join('/')
 
 /**
- * What is to be known about the price of a supply on a day (COM-15, COM-19).
- * @param dias a price older than so many is told; null: none is
+ * The notices about a supply's price on a day (COM-15, COM-19).
+ * @param dias the age in days from which a price counts as old; null for never
  */
 export const avisosDe = (
   codigo: string,

@@ -1,7 +1,7 @@
 import type { Estado } from '@telar/fabrica'
 import type { Ground } from '../store/ground.ts'
 
-/** What lists and recipes need besides the ground: the engine, which knows order, names and costs. */
+/** Adds to `Ground` the engine, which knows order, names and costs. */
 export interface ConCostos extends Ground {
   costeo: { alDia: () => Promise<Estado> }
 }

@@ -3,22 +3,22 @@ import { byCodePoint, type Estado } from '@telar/fabrica'
 import type { ListFilter } from '../store/list.ts'
 import { seVende } from './venta.ts'
 
-/* How records of the four catalogues are found by what they are called: from memory, since the engine's host knows it. */
+/* Finds records of the four catalogues by name, in memory, because the engine's host knows the names. */
 
-/** A record by what lists and searches find it. */
+/** A record with the texts by which lists and searches find it. */
 export interface Nombrado extends Searched {
   tipo: TipoIngrediente
   codigo: string
-  /** Its place among those that the engine tells of its catalogue. */
+  /** Its position in the engine's order of its catalogue. */
   lugar: number
   descripcion: string
-  /** The group of a supply, the sector of a product; empty for the other kinds. */
+  /** A supply's group or a product's sector; empty for other kinds. */
   grupo: string
-  /** Its group as it is searched. */
+  /** Its group in the form for searching. */
   group: string
 }
 
-/** Every record of a catalogue, by code: made once between two changes of a name. */
+/** All records of a catalogue, by code; computed once between two changes of names. */
 const nombradosDe = (
   { model, descripcion, recordarNombres }: Estado,
   tipo: TipoIngrediente,
@@ -39,7 +39,7 @@ const nombradosDe = (
     }).sort((a, b) => byCodePoint(a.codigo, b.codigo)),
   )
 
-/** Those that hold every word of a search in code, description or group, by code; all where none is looked for. */
+/** The records with every word of a search in code, description or group, by code; all of them without words. */
 export const encontrados = (
   estado: Estado,
   tipo: TipoIngrediente,
@@ -52,7 +52,7 @@ export const encontrados = (
   )
 }
 
-/** The records that a list is narrowed to, by code; kept until a name changes. */
+/** The records of a filtered list, by code; kept until a name changes. */
 export const losDeLista = (
   estado: Estado,
   tipo: TipoIngrediente,
@@ -66,10 +66,10 @@ export const losDeLista = (
     )
   })
 
-/** A name by which lists are sorted. */
+/** A text by which lists sort. */
 export type Nombre = 'codigo' | 'descripcion' | 'grupo'
 
-/** The records that a list is narrowed to, in the order of a name, rising or falling; ties by code. Kept until a name changes. */
+/** The records of a filtered list in the order of a text, ties by code. Kept until a name changes. */
 export const porNombre = (
   estado: Estado,
   tipo: TipoIngrediente,
@@ -80,7 +80,7 @@ export const porNombre = (
   if (nombre === 'codigo' && !falling) return losDeLista(estado, tipo, which)
   const sign = falling ? -1 : 1
   return estado.recordarNombres(JSON.stringify(['por nombre', tipo, nombre, falling, which]), () =>
-    // They come by code, and stay so where they are alike.
+    // The sort is stable, so that equal ones stay in the order of their codes.
     losDeLista(estado, tipo, which).toSorted((a, b) => sign * byCodePoint(a[nombre], b[nombre])),
   )
 }

@@ -1,7 +1,7 @@
 import type { Estado } from '@telar/fabrica'
 import type { FiltroDeVenta } from '../store/list.ts'
 
-/** Whether a product is one of those that a list or a total is narrowed to. */
+/** Whether a product passes the filter of a list or total. */
 export const seVende =
   ({ venta }: Pick<Estado, 'venta'>, { vendible, linea, temporada }: FiltroDeVenta) =>
   (producto: string): boolean => {

@@ -5,7 +5,7 @@ import { insertFilas } from '../../store/rows.ts'
 import { productos } from '../../store/schema/index.ts'
 import type { Catalogo } from './catalogo.ts'
 
-/** Sectors may be there from the start: a catalogue brings their percentages. */
+/** An installation has sectors from the start; the catalogue sets their percentages. */
 const upsertSectores = (tx: Executor, sectores: Catalogo['sectores_productivos']): Promise<unknown> =>
   tx.execute(sql`
     insert into sectores_productivos (nombre, porcentaje_mantencion)
@@ -14,7 +14,7 @@ const upsertSectores = (tx: Executor, sectores: Catalogo['sectores_productivos']
     on conflict (nombre) do update
       set porcentaje_mantencion = excluded.porcentaje_mantencion, version = sectores_productivos.version + 1`)
 
-/** Inserts a whole catalogue. @throws on a code that is there already, or a reference to none. */
+/** Inserts a whole catalogue. @throws if a code exists already, or a reference names nothing */
 export const insertCatalogo = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
   await upsertSectores(tx, catalogo.sectores_productivos)
   for (const tabla of NOMBRES) {

@@ -18,7 +18,7 @@ import { today } from '../valor/valor.service.ts'
 import * as repo from './carga.repo.ts'
 import { type Catalogo, VALORES_INICIALES } from './catalogo.ts'
 
-/** Rows without a value of their own that equals this one: they follow the global one (VAL-10). */
+/** Drops each row's own value if it equals the global one, so that the row follows that (VAL-10). */
 const following = <F extends object>(matriz: Matriz, filas: readonly F[], global: string | null): F[] => {
   const columna = COLUMNA_GLOBAL[matriz] as keyof F
   const isGlobal = (valor: string | null) =>
@@ -30,7 +30,7 @@ const following = <F extends object>(matriz: Matriz, filas: readonly F[], global
   })
 }
 
-/** With what the records of a catalogue may leave out. `global`: what its rows that follow the global values are worth. */
+/** Fills in what the records of a catalogue may leave out. A row with the value in `global` follows the global one. */
 const complete = async (
   tx: Executor,
   catalogo: Catalogo,
@@ -59,7 +59,7 @@ const complete = async (
   }
 }
 
-/** Puts a whole catalogue into an empty installation: one transaction, one journal entry. */
+/** Writes a whole catalogue into an empty installation: one transaction, one journal entry. */
 export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
     const despues = await complete(tx, catalogo, {
@@ -87,7 +87,7 @@ const stored = async (
 const SECTORES = 'sectores_productivos'
 const SIN_SECTORES = NOMBRES.filter((tabla) => tabla !== SECTORES)
 
-/** Without the valores that are there: they are worth here what they are worth. */
+/** Drops the valores that the factory has already: here they keep their own worth. */
 const conValoresNuevos = async (tx: Executor, catalogo: Catalogo): Promise<Catalogo> => {
   const { valores = [], vigencias = [] } = catalogo
   const suyos = new Set((await readFilas(tx, 'valores', valores)).map(({ codigo }) => codigo))
@@ -98,10 +98,10 @@ const conValoresNuevos = async (tx: Executor, catalogo: Catalogo): Promise<Catal
   }
 }
 
-/** Records named of those that are in the way. */
+/** How many blocking records a message names. */
 const MAX_NOMBRADOS = 5
 
-/** @throws DomainError `duplicado` where products are there, or a record with a code that the catalogue has too */
+/** @throws DomainError `duplicado` if there are products, or a record with a code of the catalogue */
 const assertFree = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
   if (await repo.hasProductos(tx)) throw new DomainError('duplicado', 'Ya hay productos cargados.')
   const suyas = await stored(tx, catalogo, SIN_SECTORES)
@@ -114,8 +114,9 @@ const assertFree = async (tx: Executor, catalogo: Catalogo): Promise<void> => {
 }
 
 /**
- * Adds a whole catalogue to a factory without products, as one entry that an undo takes back whole. Sectors that are there
- * get the maintenance of the catalogue, valores that are there stay as they are, and rows worth what an installation begins with follow the global values of this one.
+ * Adds a whole catalogue to a factory without products, as one entry that one undo reverts. Existing sectors take the
+ * catalogue's maintenance, and existing valores stay as they are. Rows whose value is that of a new installation follow
+ * this one's global values.
  * @throws DomainError as `assertFree`
  */
 export const sumarCatalogo = (database: Database, contexto: Contexto, catalogo: Catalogo): Promise<void> =>

@@ -6,11 +6,11 @@ export interface Catalogo {
   sectores_productivos: { nombre: string; porcentaje_mantencion: number }[]
   unidades?: { codigo: string; nombre: string; dimension: string; num: number; den: number }[]
   valores?: { codigo: string; nombre: string; clase: string; recargo_pct: string }[]
-  /** From today on where they do not tell a day. */
+  /** From today if they give no day. */
   vigencias?: { valor: string; desde?: string; monto: string; nota: string }[]
   proveedores?: { codigo: string; nombre: string; nota: string }[]
   ofertas?: {
-    /** The next one where it is not told. */
+    /** The next id if absent. */
     id?: string
     insumo: string
     proveedor: string
@@ -21,7 +21,7 @@ export interface Catalogo {
     contenido_num: number | null
     contenido_den: number | null
     minimo: string | null
-    /** Today where it is not told. */
+    /** Today if absent. */
     desde?: string
     hasta: string | null
     recargos: string
@@ -36,7 +36,7 @@ export interface Catalogo {
     moneda?: string | null
     unidad?: string | null
     eleccion?: string
-    /** Today where it is not told. */
+    /** Today if absent. */
     precio_desde?: string | null
   }[]
   matriz_mano: {
@@ -46,7 +46,7 @@ export interface Catalogo {
     consumo_kw_std: string
     std_produccion: string
     horas_hombre_std: string
-    /** Its own; null: that of its grade, else the global one. One that equals the global one follows it. */
+    /** Its own value. Null: that of its grade, else the global one. A value equal to the global one also follows it. */
     valor_hora_hombre: string | null
     horas_por_turno: string
     producto_calculado_std: string | null
@@ -59,7 +59,7 @@ export interface Catalogo {
     codigo_mano_obra: string
     sector_productivo: string
     consumo_kw_std: string
-    /** Its own; null: that of its tariff, else the global one. One that equals the global one follows it. */
+    /** Its own value. Null: that of its tariff, else the global one. A value equal to the global one also follows it. */
     valor_kw: string | null
     std_produccion: string | null
     tarifa?: string | null
@@ -92,5 +92,5 @@ export interface Catalogo {
   }[]
 }
 
-/** The values that both matrices start at (D9): pesos an hour, pesos a kW. */
+/** The initial values of both matrices (D9): pesos per hour and per kW. */
 export const VALORES_INICIALES = { matriz_mano: '3000', matriz_energia: '89.4' }

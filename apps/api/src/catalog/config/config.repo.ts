@@ -12,7 +12,7 @@ export interface ValorRow {
   version: number
 }
 
-/** Undefined before the first start has set it, and where no vigencia of it is in force. */
+/** Undefined before the first start has set it, or if no vigencia of it is in force. */
 export const findValor = async (db: Executor, tabla: TablaConfig): Promise<ValorRow | undefined> => {
   const [row] = await db
     .select({ version: valores.version })
@@ -22,7 +22,7 @@ export const findValor = async (db: Executor, tabla: TablaConfig): Promise<Valor
   return row && valor !== null ? { valor, version: row.version } : undefined
 }
 
-/** What a global value is from a day on, as the journal keeps it. */
+/** A global value from a day on, in the journal's form. */
 export interface VigenciaGlobal {
   valor: string
   desde: string
@@ -37,7 +37,7 @@ const columns = {
   nota: vigencias.nota,
 }
 
-/** Gives a global value the vigencia of today. Answers it with the one of today that it replaced, if any. */
+/** Sets a global value's vigencia of today. Returns it with the one of today that it replaced, if any. */
 export const setHoy = async (
   tx: Executor,
   tabla: TablaConfig,
@@ -60,7 +60,7 @@ export const setHoy = async (
   return { antes, despues: despues! }
 }
 
-/** Prices older than so many days are told; null: none is. */
+/** The age in days from which a price counts as old; null for never. */
 export const findDias = async (db: Executor): Promise<number | null> => {
   const [row] = await db.select({ dias: instalacion.dias_precio_viejo }).from(instalacion)
   return row?.dias ?? null
@@ -70,7 +70,7 @@ export const setDias = async (tx: Executor, dias: number | null): Promise<void> 
   await tx.update(instalacion).set({ dias_precio_viejo: dias })
 }
 
-/** A row of a matrix that a global value is set on: what it was worth, and whether that was its own. */
+/** A row of a matrix on which a global value is set: its value before, and whether that was its own. */
 export interface FilaMovida {
   codigo: string
   valor: string | null
@@ -84,7 +84,7 @@ const parts = (tabla: TablaConfig) => ({
   named: sql.raw(COLUMNA_NOMBRADA[tabla]),
 })
 
-/** Rows that name no grade or tariff and are worth something else than this, or that by a value of their own, by code. */
+/** Rows without a grade or tariff whose value differs from this one, or which have it as their own, by code. */
 export const rowsToMove = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<FilaMovida[]> => {
   const { from, clave, own, named } = parts(tabla)
   return rowsOf<FilaMovida>(
@@ -96,7 +96,7 @@ export const rowsToMove = async (tx: Executor, tabla: TablaConfig, valor: string
   )
 }
 
-/** Lets rows follow the global value, and raises their versions: who has not seen what they are worth now shall not save. */
+/** Makes rows follow the global value. Raises their versions, so that people who have not seen the new value cannot save. */
 export const follow = async (
   tx: Executor,
   tabla: TablaConfig,

@@ -28,9 +28,9 @@ export const getValor = async ({ database }: Ground, nombre: string): Promise<Va
 }
 
 /**
- * Gives a global value the vigencia of today and lets the rows of its matrix follow it, own values too, but for those that
- * name a grade or tariff: one transaction, one entry with what the others were worth inside (D9, M4). A row can still be
- * edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
+ * Sets a global value's vigencia of today and makes the rows of its matrix follow it, even those with a value of their
+ * own, but not those with a grade or tariff. One transaction, one entry that contains the rows' former values (D9, M4).
+ * A row can still be edited singly afterwards. @throws DomainError `no_encontrado`, `version_vieja`
  */
 export const updateValor = async (
   { database }: Ground,
@@ -59,10 +59,10 @@ export const updateValor = async (
   })
 }
 
-/** A price is old after so many days; null: none is (COM-19). */
+/** The age in days from which a price counts as old; null for never (COM-19). */
 export const diasPrecioViejo = ({ database }: Ground): Promise<number | null> => repo.findDias(database.db)
 
-/** Says from how many days on a price is told to be old (COM-19). */
+/** Sets the age in days from which a price counts as old (COM-19). */
 export const updateAjustes = (
   { database }: Ground,
   contexto: Contexto,

@@ -21,7 +21,7 @@ export const toEnergia = (row: EnergiaRow): Energia => {
 }
 
 /**
- * What a creation stores. @param global what a row follows that says nothing else
+ * The values of a new row. @param global the value that a row without its own follows
  * @throws DomainError `datos_invalidos` for an amount out of range
  */
 export const toValues = (datos: EnergiaNueva, global: string | null): EnergiaValues => ({
@@ -29,7 +29,7 @@ export const toValues = (datos: EnergiaNueva, global: string | null): EnergiaVal
   valor_kw: ownValue('valor_kw', datos.valor_kw, global, null),
 })
 
-/** What a change stores: only the fields that came. @throws DomainError `datos_invalidos` for an amount out of range */
+/** The values of a change: only the given fields. @throws DomainError `datos_invalidos` for an amount out of range */
 export const toChanges = (datos: EnergiaCambio, before: EnergiaRow): Partial<EnergiaValues> => ({
   ...toRow(TABLAS.matriz_energia, datos),
   valor_kw: ownValue('valor_kw', datos.valor_kw, before.valor_efectivo, before.valor_kw),

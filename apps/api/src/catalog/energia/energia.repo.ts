@@ -6,13 +6,13 @@ import { changed } from '../../store/marks.ts'
 import { matriz_energia, matriz_mano, recetas } from '../../store/schema/index.ts'
 import { efectivoDe } from '../../store/vale.ts'
 
-/** An energy row with what its kW is worth today, as decimal text; null: no vigencia of what it follows is in force. */
+/** An energy row with today's value of its kW as decimal text; null if no vigencia of what it follows is in force. */
 export type EnergiaInputs = typeof matriz_energia.$inferSelect & { valor_efectivo: string | null }
 
 const efectivo = efectivoDe('matriz_energia')
 const row = { ...getTableColumns(matriz_energia), valor_efectivo: efectivo }
 
-/** An energy row with the std production of its labour type, which applies where it has none of its own. */
+/** An energy row with its labour type's std production, which counts if the row has none. */
 export type EnergiaRow = EnergiaInputs & { std_de_mano_obra: string }
 
 export type EnergiaValues = Omit<typeof matriz_energia.$inferInsert, 'version' | 'created_at' | 'updated_at'>
@@ -68,7 +68,7 @@ export const insert = async (tx: Executor, values: EnergiaValues): Promise<Energ
   return inserted!
 }
 
-/** Columns that are left out stay as they are; a new code reaches every recipe line by the foreign key. */
+/** Columns left out stay as they are. The foreign key passes a new code on to every recipe line. */
 export const update = async (
   tx: Executor,
   codigo: string,
@@ -86,7 +86,7 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(matriz_energia).where(eq(matriz_energia.codigo_energia, codigo))
 }
 
-/** A product whose recipe uses the row `codigo`, and already holds another ingredient with the code `nuevo`. */
+/** A product whose recipe uses the row `codigo` and also another ingredient with the code `nuevo`. */
 export const recipeWithBoth = async (
   db: Executor,
   codigo: string,

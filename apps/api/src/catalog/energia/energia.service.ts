@@ -29,7 +29,7 @@ const assertFree = async (tx: Executor, codigo: string): Promise<void> => {
   if (await repo.find(tx, codigo)) throw new DomainError('duplicado', 'El código de energía ya existe')
 }
 
-/** A recipe holds each code once, so the new one must not be another ingredient of a recipe that follows. */
+/** A recipe holds each code once, so that the new code must not be another ingredient of a recipe that uses this row. */
 const assertCanRename = async (tx: Executor, codigo: string, nuevo: string): Promise<void> => {
   await assertFree(tx, nuevo)
   const producto = await repo.recipeWithBoth(tx, codigo, nuevo)
@@ -76,8 +76,9 @@ export const createEnergia = (
   })
 
 /**
- * Changes a row, its code too: every recipe line that uses it follows (D12).
- * @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `datos_invalidos` for an unknown sector or labour type
+ * Changes a row, even its code; the recipe lines that use it follow (D12).
+ * @throws DomainError `no_encontrado`, `version_vieja`, `duplicado`, `datos_invalidos` for an unknown sector or labour
+ * type
  */
 export const updateEnergia = (
   { database }: Ground,

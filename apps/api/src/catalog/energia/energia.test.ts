@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
 
-/** The reference factory, and a product that holds a supply and the energy row, for a rename that collides. */
+/** The reference factory, with a product that uses a supply and the energy row, so that a rename collides. */
 const factory: Catalogo = {
   ...referenceFactory,
   productos: [

@@ -6,7 +6,7 @@ import type { EstructuraRow, EstructuraValues } from './estructura.repo.ts'
 
 const listOf = (json: string): string[] => JSON.parse(json) as string[]
 
-/** The steps of a row as it is kept. */
+/** The stored steps of a row. */
 export const pasosOf = ({ pasos }: Pick<EstructuraRow, 'pasos'>): PasoGuardado[] => JSON.parse(pasos)
 
 export const toEstructura = (row: EstructuraRow): Estructura => ({
@@ -31,7 +31,7 @@ export const entryOf = (row: EstructuraRow) => inputsOf(row)
 
 type PasoNuevo = EstructuraNueva['pasos'][number]
 
-/** Which steps are margin: those that say so; where none says anything, by their names, or else the last percentage. */
+/** Which steps are margin: those marked; if none is marked, those with such a name, or else the last percentage. */
 const margenes = (pasos: readonly PasoNuevo[]): readonly boolean[] => {
   if (pasos.some(({ margen }) => margen !== undefined)) return pasos.map(({ margen }) => margen ?? false)
   if (pasos.some(({ nombre }) => pareceMargen(nombre))) return pasos.map(({ nombre }) => pareceMargen(nombre))
@@ -39,7 +39,7 @@ const margenes = (pasos: readonly PasoNuevo[]): readonly boolean[] => {
   return pasos.map((_, i) => i === last)
 }
 
-/** The row that a form asks for. @throws DomainError `datos_invalidos` for an amount out of range */
+/** The row for a form. @throws DomainError `datos_invalidos` for an amount out of range */
 export const toValues = (datos: EstructuraNueva, moneda: string): EstructuraValues => {
   const margin = margenes(datos.pasos)
   const pasos = datos.pasos.map(

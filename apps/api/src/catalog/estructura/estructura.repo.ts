@@ -36,7 +36,7 @@ export const remove = async (tx: Executor, nombre: string): Promise<void> => {
   await tx.delete(estructuras).where(eq(estructuras.nombre, nombre))
 }
 
-/** The first of these keys that a table lacks. */
+/** The first of these keys that the table lacks. */
 export const firstMissing = async (
   tx: Executor,
   tabla: 'productos' | 'sectores_productivos',

@@ -18,7 +18,8 @@ export const listEstructuras = async ({ database }: Ground): Promise<Estructura[
 const ALCANCES = ['productos', 'lineas', 'sectores'] as const
 
 /**
- * Two structures for one product, line or sector leave open which counts (PRE-07). @param nombre that of the row itself
+ * With two structures for one product, line or sector it would be unclear which counts (PRE-07). @param nombre this
+ * row's own
  * @throws DomainError `duplicado`
  */
 const assertOneEach = async (tx: Executor, nombre: string, values: repo.EstructuraValues): Promise<void> => {
@@ -36,7 +37,7 @@ const assertOneEach = async (tx: Executor, nombre: string, values: repo.Estructu
   }
 }
 
-/** @throws DomainError `datos_invalidos` for a currency, product or sector that is not there */
+/** @throws DomainError `datos_invalidos` for an unknown currency, product or sector */
 const assertNamed = async (tx: Executor, values: repo.EstructuraValues): Promise<void> => {
   for (const { moneda } of pasosOf(values)) await assertValor(tx, 'moneda', moneda)
   for (const [alcance, tabla, columna, uno] of [

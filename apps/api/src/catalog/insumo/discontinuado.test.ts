@@ -5,7 +5,7 @@ import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 
-/** A supply that is bought no more: it counts where it is, and what takes its place is offered. */
+/** A discontinued supply counts where it is used, and its replacement is offered. */
 describe('discontinuado', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('discontinuado', () => {
     const ago = new Date().toISOString()
     const usos = await get('/usos/insumo/HILO')
     await cambiar({ discontinuado: true, reemplazo: 'HILO2' })
-    // What says nothing of it leaves it as it is.
+    // A change that does not mention it leaves it.
     expect((await cambiar({})).body).toMatchObject({ discontinuado: true, reemplazo: 'HILO2' })
     await post('/cambios-masivos', {
       cambios: [{ tipo: 'reemplazar', de: 'HILO', por: 'HILO2', productos: ['FORRO'] }],

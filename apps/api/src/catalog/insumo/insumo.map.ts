@@ -38,13 +38,13 @@ interface PrecioDicho {
   moneda?: string | null | undefined
 }
 
-/** A price from which a cost comes; null: it has none yet. */
+/** The price from which a cost comes; null if it has none yet. */
 interface DeDonde {
   precio: string | null
   moneda: string | null
 }
 
-/** Why a `costo` does not change a supply whose cost comes from a currency or an offer (COM-17). */
+/** Why a `costo` cannot change a supply whose cost comes from a currency or an offer (COM-17). */
 export const costoSaleDe = (codigo: string, { precio, moneda }: DeDonde, escritura: Escritura): string => {
   const montos = montosDe(escritura)
   const named = moneda ?? escritura.moneda
@@ -52,7 +52,7 @@ export const costoSaleDe = (codigo: string, { precio, moneda }: DeDonde, escritu
   return `El costo de ${codigo} sale de ${what}: cambiá ese precio, o pasalo a propio en ${escritura.moneda}`
 }
 
-/** The price from which the cost of a supply comes, where a `costo` alone does not say it; null: it does. */
+/** The price from which a supply's cost comes; null if its `costo` alone decides it. */
 const saleDe = (before: InsumoRow | undefined, eleccion: string | undefined): DeDonde | null => {
   if (before === undefined) return null
   if (before.eleccion !== 'propio' && eleccion !== 'propio') return before.contada ?? SIN_OFERTA
@@ -62,9 +62,9 @@ const saleDe = (before: InsumoRow | undefined, eleccion: string | undefined): De
 const SIN_OFERTA: DeDonde = { precio: null, moneda: null }
 
 /**
- * The price that a form means: `precio` with its currency, or the `costo` that the first edition knows, in the
- * installation's own. A `costo` on a supply whose cost comes from another currency or an offer says nothing where it is what
- * the supply costs already, and is refused where it is not (COM-17).
+ * The price in a form: `precio` with its currency, or the first edition's `costo` in the installation's currency. For a
+ * supply whose cost comes from another currency or an offer, a `costo` equal to the present cost changes nothing, and
+ * any other is refused (COM-17).
  * @throws DomainError `no_se_cambia`, `datos_invalidos` for an amount out of range
  */
 export const priceOf = (
@@ -88,8 +88,8 @@ export const priceOf = (
 }
 
 /**
- * The day of a supply's own price: what is said, else today where the price is another one.
- * @throws DomainError `datos_invalidos` for a day ahead (COM-18)
+ * The day of a supply's own price: the given one, else today if the price changes.
+ * @throws DomainError `datos_invalidos` for a future day (COM-18)
  */
 export const precioDesde = (
   dicho: string | null | undefined,

@@ -4,7 +4,7 @@ import { changed } from '../../store/marks.ts'
 import { insumos, ofertas } from '../../store/schema/index.ts'
 import { costoDeInsumo, diaDeHoy, hoy } from '../../store/vale.ts'
 
-/** The offer that counts; its days as the engine counts them. */
+/** The offer that counts, with its days as the engine numbers them. */
 interface Contada {
   id: string
   proveedor: string
@@ -14,13 +14,13 @@ interface Contada {
   hasta: number | null
 }
 
-/** What a supply costs today, and what tells how old that is. */
+/** A supply's cost today, and the data for its age. */
 interface DeHoy {
-  /** As decimal text; null: no price, or no vigencia of its currency is in force. */
+  /** As decimal text; null if there is no price, or no vigencia of its currency in force. */
   efectivo: string | null
   contada: Contada | null
   hoy: number
-  /** Prices older than so many days are told; null: none is. */
+  /** The age in days from which a price counts as old; null for never. */
   dias: number | null
 }
 
@@ -38,14 +38,14 @@ const row = {
   dias: sql<number | null>`(select dias_precio_viejo from instalacion where id = 1)`,
 }
 
-/** Those of these codes that are there, in any order. */
+/** The existing ones of these codes, in any order. */
 export const listOf = (db: Executor, codigos: readonly string[]): Promise<InsumoRow[]> =>
   db
     .select(row)
     .from(insumos)
     .where(sql`${insumos.codigo} in ${codesOf(codigos)}`)
 
-/** What is stored of a supply; what is left out stays, or is what the database gives. */
+/** The stored values of a supply. Those left out stay, or get the database's default. */
 export type InsumoValues = Omit<
   typeof insumos.$inferInsert,
   'codigo' | 'version' | 'created_at' | 'updated_at'
@@ -70,7 +70,7 @@ export const update = async (tx: Executor, codigo: string, values: InsumoValues)
   return updated!
 }
 
-/** Its offers, in the order of entry. */
+/** Its offers, in order of entry. */
 export const ofertasOf = (tx: Executor, codigo: string) =>
   tx.select().from(ofertas).where(eq(ofertas.insumo, codigo)).orderBy(asc(ofertas.id))
 
@@ -80,7 +80,7 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(insumos).where(eq(insumos.codigo, codigo))
 }
 
-/** Units of its lines that measure something else than this one does; null: than what has none. */
+/** Units of its lines that differ in dimension from this unit; a null unit has none. */
 export const unidadesAjenas = async (
   db: Executor,
   codigo: string,
@@ -96,7 +96,7 @@ export const unidadesAjenas = async (
   return rows.map((row) => row.unidad)
 }
 
-/** Supplies whose lines are in units that their unit of use does not measure, among these and those that these units touch. */
+/** Supplies with lines in units that their unit of use cannot measure, among these supplies and those that use these units. */
 export const conAjenas = (
   db: Executor,
   insumos: readonly string[],

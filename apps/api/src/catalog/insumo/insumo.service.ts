@@ -23,7 +23,7 @@ const LISTA: Lista = {
   montos: { costo: (model) => model.costos('insumo') },
 }
 
-/** In the engine's order: SQL would look for the offer that counts of every supply there is, and fold every text to search it. */
+/** In the engine's order. SQL would compute the offer that counts, and fold all texts, for every supply. */
 export const listInsumos = async (
   { database, costeo }: ConCostos,
   filter: ListFilter,
@@ -33,7 +33,7 @@ export const listInsumos = async (
   return { rows: rows.map(toInsumo), total }
 }
 
-/** @throws DomainError `datos_invalidos` for a replacement that is not there, or the supply itself (MAS-09) */
+/** @throws DomainError `datos_invalidos` for an unknown replacement, or the supply itself (MAS-09) */
 const reemplazoDe = async (
   tx: Executor,
   codigo: string,
@@ -77,8 +77,8 @@ export const createInsumo = (
   })
 
 /**
- * The unit of use that a supply gets: lines in a unit go on meaning the same in another one of the same dimension only.
- * @throws DomainError `datos_invalidos` for an unknown one, `en_uso` for one that its lines do not go into (COM-04)
+ * The unit of use of a supply. Another one must have the same dimension, so that lines in units keep their meaning.
+ * @throws DomainError `datos_invalidos` for an unknown unit, `en_uso` if its lines do not convert to it (COM-04)
  */
 const unidadDeUso = async (
   tx: Executor,
@@ -96,7 +96,7 @@ const unidadDeUso = async (
   })
 }
 
-/** Of rows that stand already. @throws DomainError `en_uso` where lines do not go into the unit of use of their supply (COM-04) */
+/** Checks stored rows. @throws DomainError `en_uso` if lines do not convert to their supply's unit of use (COM-04) */
 export const assertUnidades = async (
   tx: Executor,
   insumos: readonly string[],

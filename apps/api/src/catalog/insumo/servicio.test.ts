@@ -8,7 +8,7 @@ import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 
-/** Work that others do: a supply of another class, told as a part of its own. */
+/** A service: a supply of another class, with its own part of the cost. */
 
 const LAVADO = { codigo: 'LAVADO', detalle: 'Lavado', grupo: 'Servicios', costo: 85.5 }
 
@@ -56,21 +56,21 @@ describe('services', () => {
     expect(
       lineas.flatMap(({ codigo, clase }: Record<string, string>) => (clase ? [[codigo, clase]] : [])),
     ).toEqual([['LAVADO', 'servicio']])
-    // The views say it too.
+    // The views agree.
     const rows = await rowsOf(
       server.database.db,
       sql`select codigo_ingrediente, costo_terceros::float8 as terceros from recetas_normalizada
            where codigo_producto = 'CAMPERA' and costo_terceros > 0`,
     )
     expect(rows).toEqual([{ codigo_ingrediente: 'LAVADO', terceros: 85.5 }])
-    // Its price moves the part of its own, and not that of materials.
+    // Its price changes its own part, and not that of materials.
     const desde = await now()
     await cambiar({ detalle: 'Lavado', costo: 100 })
     const { body } = await admin('GET', `/comparaciones?desde=${desde}&producto=CAMPERA`)
     expect(body.productos).toMatchObject([
       { diferencia: 16.675, puente: { terceros: 14.5, materiales: 0, mantencion: 2.175 } },
     ])
-    // What was, and what will be.
+    // The past and the future.
     expect((await desglose('CAMPERA', `?fecha=${before}`)).partes_directas).toEqual(without.partes_directas)
     expect((await desglose('CAMPERA', '?fecha=2999-01-01')).partes_directas.terceros).toBe(100)
     const { body: tendencias } = await admin('GET', '/tendencias')

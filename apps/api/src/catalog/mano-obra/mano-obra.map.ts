@@ -23,7 +23,10 @@ export const toManoObra = (row: ManoObraRow): ManoObra => {
   })
 }
 
-/** What a creation stores. @param global what a row follows that says nothing else @throws DomainError `datos_invalidos` for an amount out of range */
+/**
+ * The values of a new row. @param global the value that a row without its own follows @throws DomainError
+ * `datos_invalidos` for an amount out of range
+ */
 export const toValues = (
   datos: ManoObraNueva,
   global: string | null,
@@ -32,7 +35,7 @@ export const toValues = (
   valor_hora_hombre: ownValue('valor_hora_hombre', datos.valor_hora_hombre, global, null),
 })
 
-/** What a change stores: only the fields that came. @throws DomainError `datos_invalidos` for an amount out of range */
+/** The values of a change: only the given fields. @throws DomainError `datos_invalidos` for an amount out of range */
 export const toChanges = (
   datos: ManoObraCambio,
   { valor_efectivo: efectivo, valor_hora_hombre: propio }: ManoObraRow,

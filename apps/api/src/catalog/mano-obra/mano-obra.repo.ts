@@ -5,7 +5,7 @@ import { changed } from '../../store/marks.ts'
 import { matriz_mano } from '../../store/schema/index.ts'
 import { efectivoDe } from '../../store/vale.ts'
 
-/** A labour type with what its hour is worth today, as decimal text; null: no vigencia of what it follows is in force. */
+/** A labour type with today's value of its hour as decimal text; null if no vigencia of what it follows is in force. */
 export type ManoObraRow = typeof matriz_mano.$inferSelect & { valor_efectivo: string | null }
 
 const efectivo = efectivoDe('matriz_mano')
@@ -56,7 +56,7 @@ export const insert = async (
   return inserted!
 }
 
-/** Columns that are left out stay as they are. */
+/** Columns left out stay as they are. */
 export const update = async (
   tx: Executor,
   codigo: string,

@@ -22,7 +22,7 @@ export const listManoObra = async ({ database }: Ground, filter: ListFilter): Pr
 export const manoObraExists = ({ database }: Ground, codigo: string): Promise<boolean> =>
   existsManoObra(database.db, codigo)
 
-/** For services that check a reference inside a write of theirs. */
+/** For services that check a reference inside their own write. */
 export const existsManoObra = async (db: Executor, codigo: string): Promise<boolean> =>
   (await repo.find(db, codigo)) !== undefined
 

@@ -83,7 +83,7 @@ describe('/matriz-mano', () => {
     }
     expect(await list('sector=Textil')).toEqual([['A1', 'A2'], '2'])
     expect(await list('q=COSTÚRA')).toEqual([['MO-COSTURA'], '1'])
-    // 9 before 10: amounts are ordered as numbers.
+    // 9 comes before 10, because amounts sort as numbers.
     expect(await list('sort=valor_hora_hombre&limit=2')).toEqual([['A2', 'A1'], '3'])
     expect((await server.call('user', 'GET', '/matriz-mano?sort=costo')).status).toBe(400)
     await remove('A1')
@@ -109,7 +109,7 @@ describe('/matriz-mano', () => {
     expect(more).toEqual([])
     expect(entry).toMatchObject({ entidad: 'mano_obra', clave: 'MO-1', accion: 'alta', antes: null })
     expect(entry!.despues).toMatchObject({ horas_hombre_std: '7.500000', producto_calculado_std: null })
-    // Only inputs: what is computed is not stored.
+    // Only inputs are stored, no results.
     expect(entry!.despues).not.toHaveProperty('costo_mano_obra')
     expect(await create({ codigo_mano_obra: 'mo-1' })).toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
-/** Figures of other programs' own tests and faults: units, the rule of replacement cost, lots and breaks. */
+/** Figures from the tests and bug reports of other programs: units, the rule of replacement cost, lots and price breaks. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const post = async (path: string, body: unknown) => {
 }
 const get = async (path: string) => (await server.call('user', 'GET', path)).body
 
-/** A supply that is paid by this offer. */
+/** A supply whose price is this offer. */
 const comprado = async (codigo: string, unidad: string | null, oferta: object) => {
   await post('/insumos/registrar', {
     codigo,
@@ -35,7 +35,7 @@ const comprado = async (codigo: string, unidad: string | null, oferta: object) =
   })
   return post(`/insumos/${codigo}/ofertas`, { proveedor: 'P', ...oferta })
 }
-/** What one of a product costs whose recipe is this line. */
+/** The cost of a product with these lines. */
 const cuesta = async (producto: string, lineas: object[]) => {
   await post('/productos', {
     codigo_producto: producto,
@@ -60,7 +60,7 @@ it('[COM-10] [COM-11] bought in one unit and used in another, no price loses a d
   expect(await cuesta('B', [linea('FIBRA', 2000, 'kg')])).toBe(3000)
   expect(await cuesta('C', [linea('CINTA', 12, 'in')])).toBe(0.49)
   expect(await cuesta('D', [linea('CINTA', 1, 'in')])).toBe(0.040833)
-  // One of a recipe for a hundred: 15 kg, 1 kg, 500 g.
+  // A recipe for a hundred, per unit: 15 kg, 1 kg, 500 g.
   for (const codigo of ['C1', 'C2', 'C3']) await comprado(codigo, 'kg', { precio: 100 })
   await cuesta('E', [linea('C1', '15/100', 'kg'), linea('C2', '1/100', 'kg'), linea('C3', '500/100', 'g')])
   const { lineas } = await get('/resultados-cdr/E/desglose')
@@ -79,7 +79,7 @@ it('[COM-12] runs the rule of replacement cost, and the price that is planned up
   expect(await puesto('S', { precio: 100, recargos: cadena })).toBe(93)
   expect(await puesto('T', { precio: 100, moneda: 'USD', recargos: cadena })).toBe(130200)
   await cuesta('PLAN', [{ codigo_ingrediente: 'R', tipo: 'insumo', cantidad_ingrediente: 1 }])
-  // The same rule turned round: what the supplier has to ask for the replacement to cost this.
+  // The inverse: the supplier's price at which the replacement costs this.
   const inversa = async (cdr: number) => {
     const palancas = [{ tipo: 'precio_oferta', insumo: 'R', id: regla.id }]
     const { body } = await server.call('user', 'POST', '/objetivos', { producto: 'PLAN', cdr, palancas })

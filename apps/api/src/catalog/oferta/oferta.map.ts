@@ -4,7 +4,7 @@ import { escribirRecargos, leerRecargos, PROPIA } from '@telar/tablas'
 import { decimalConSigno, inputsOf } from '../../store/rules.ts'
 import type { OfertaRow } from './oferta.repo.ts'
 
-/** The number of an offer as its row keeps it: nine digits, so that texts sort as numbers do. */
+/** The number of an offer as stored: nine digits, so that texts sort as numbers. */
 export const idDe = (numero: number): string => String(numero).padStart(9, '0')
 
 /** @param propia the installation's currency */
@@ -35,7 +35,7 @@ export const toOferta = (row: OfertaRow, propia: string): Oferta => ({
   version: row.version,
 })
 
-/** Charges as a row keeps them. @param propia the installation's currency */
+/** Charges as stored. @param propia the installation's currency */
 export const recargosDe = (recargos: readonly RecargoNuevo[], propia: string): string =>
   escribirRecargos(
     recargos.map(({ nombre, tipo, valor, moneda = null, piso, tope }) => ({

@@ -9,7 +9,7 @@ import { hoy, valeHoy } from '../../store/vale.ts'
 type OfertaInputs = typeof ofertas.$inferSelect
 export type OfertaValues = Omit<OfertaInputs, 'id' | 'insumo' | 'version' | 'created_at' | 'updated_at'>
 
-/** An offer with what it comes to today; amounts as decimal text. */
+/** An offer with today's results; amounts as decimal text. */
 export type OfertaRow = OfertaInputs & {
   convertido: string | null
   puesto: string | null
@@ -47,7 +47,7 @@ export const find = async (db: Executor, id: string): Promise<OfertaRow | undefi
   return row
 }
 
-/** The unit of use of a supply; undefined where there is none of that code. */
+/** A supply's unit of use; undefined if there is no such supply. */
 export const unidadDeInsumo = async (
   db: Executor,
   codigo: string,
@@ -56,7 +56,7 @@ export const unidadDeInsumo = async (
   return row
 }
 
-/** Whether two units measure the same. */
+/** Whether two units have the same dimension. */
 export const miden = async (db: Executor, una: string, otra: string): Promise<boolean> => {
   const [row] = await rowsOf<{ same: boolean }>(
     db,
@@ -65,7 +65,7 @@ export const miden = async (db: Executor, una: string, otra: string): Promise<bo
   return row!.same
 }
 
-/** Adds an offer under the next number. Answers that. */
+/** Adds an offer under the next number. Returns that number. */
 export const insert = async (tx: Executor, values: OfertaValues & { insumo: string }): Promise<string> => {
   const [id] = await nextNumeros(tx, 1)
   await tx.insert(ofertas).values({ ...values, id: id! })
@@ -79,7 +79,7 @@ export const update = async (tx: Executor, id: string, values: OfertaValues): Pr
     .where(eq(ofertas.id, id))
 }
 
-/** The other offers of a supply that are marked, those that have not begun yet alone where a day is given. */
+/** A supply's other marked offers; if a day is given, only those that begin after it. */
 export const otrasPreferidas = (
   tx: Executor,
   { insumo, id }: Pick<OfertaRow, 'insumo' | 'id'>,

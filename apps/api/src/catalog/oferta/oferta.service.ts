@@ -16,7 +16,7 @@ const unknown = (id: number) => `No existe la oferta ${id}.`
 const supply = async (db: Executor, codigo: string): Promise<{ unidad: string | null }> =>
   found(await repo.unidadDeInsumo(db, codigo), `No existe el insumo ${codigo}.`)
 
-/** In the order of entry. @throws DomainError `no_encontrado` */
+/** In order of entry. @throws DomainError `no_encontrado` */
 export const listOfertas = async ({ database, config }: Ground, insumo: string): Promise<Oferta[]> => {
   await supply(database.db, insumo)
   return (await repo.listOfInsumo(database.db, insumo)).map((row) => toOferta(row, config.moneda))
@@ -33,7 +33,7 @@ const refuse = (campo: string, message: string): never => {
   throw new DomainError('datos_invalidos', message, { campos: [campo] })
 }
 
-/** Within one dimension the units say what one brings. @throws DomainError `datos_invalidos` */
+/** Within one dimension the units already say the content. @throws DomainError `datos_invalidos` */
 const assertContenido = async (
   tx: Executor,
   { contenido_num, unidad_compra: compra }: repo.OfertaValues,
@@ -45,8 +45,8 @@ const assertContenido = async (
 }
 
 /**
- * An offer as it is to be stored: what a body says, and where it says nothing what is there.
- * @throws DomainError `datos_invalidos` for what it names and is not there, and for days that cross
+ * The offer to store: the body, and for what it leaves out the stored values.
+ * @throws DomainError `datos_invalidos` for an unknown reference, or if the days cross
  */
 const valuesOf = async (
   tx: Executor,
@@ -85,8 +85,8 @@ const valuesOf = async (
 }
 
 /**
- * Takes the mark from the others that have it; answers those before and after. Of an offer ahead the one that counts today keeps
- * its own: the mark passes on by itself when that begins.
+ * Unmarks the other marked offers; returns them before and after. If the new offer starts in the future, the present
+ * one keeps its mark, and the new one takes over by itself on that day.
  */
 const unmarkOthers = async (tx: Executor, row: repo.OfertaRow, isNew: boolean) => {
   if (row.preferida !== 'si' || !isNew) return { antes: [], despues: [] }

@@ -62,7 +62,7 @@ describe('suppliers and offers', () => {
 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}) =>
     server.call('admin', method, path, body, headers)
-  /** Today, in the zone of the installation. */
+  /** Today in the installation's time zone. */
   const hoy = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format()
   const told = async (...args: Parameters<typeof call>) => {
     const { status, body } = await call(...args)
@@ -80,7 +80,7 @@ describe('suppliers and offers', () => {
     const { body } = await call('GET', '/insumos?q=ARCIEL')
     return body[0].costo
   }
-  /** How the cost of its one line comes about. */
+  /** The steps of its only line's cost. */
   const paso = async () => (await call('GET', '/resultados-cdr/JEAN/desglose')).body.lineas[0].pasos[0]
   const undo = (seq: unknown) => call('POST', `/bitacora/${seq}/deshacer`)
 
@@ -393,7 +393,7 @@ describe('suppliers and offers', () => {
       409,
       'El proveedor ARCIEL-SA se usa en 1 registro: ARCIEL.',
     ])
-    // Two offers of one supply, which is named once.
+    // Two offers of one supply, which the message names once.
     expect(await told('DELETE', '/proveedores/TEJEDOR')).toEqual([
       409,
       'El proveedor TEJEDOR se usa en 2 registros: ARCIEL.',

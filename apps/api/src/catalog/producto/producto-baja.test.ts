@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import type { Catalogo } from '../carga/catalogo.ts'
 
-/** Seven more products that hold FORRO, so that it is used eight times. */
+/** Seven more products that use FORRO, so that it has eight uses. */
 const USERS = Array.from({ length: 7 }, (_, i) => `USA${i}`)
 const factory: Catalogo = {
   ...referenceFactory,
@@ -79,7 +79,7 @@ describe('DELETE and bad bodies of /productos', () => {
     expect(lines.body.some((l: { codigo_producto: string }) => l.codigo_producto === 'CAMPERA')).toBe(false)
     const results = await server.call('user', 'GET', '/resultados-cdr?q=campera')
     expect(results.body).toEqual([])
-    // What it used is free of it: CUERPO is no ingredient any more, and BOTON is used by nothing.
+    // What it used is free now: CUERPO is no longer an ingredient, and nothing uses BOTON.
     expect((await server.call('admin', 'DELETE', '/insumos/BOTON')).status).toBe(204)
     expect((await server.call('admin', 'DELETE', '/productos/CUERPO')).status).toBe(204)
   })

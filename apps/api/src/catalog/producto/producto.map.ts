@@ -3,7 +3,7 @@ import { TABLAS } from '@telar/tablas'
 import { toAnswer, toRow } from '../../store/mapper.ts'
 import type { ProductoRow, ProductoValues } from './producto.repo.ts'
 
-/** Sizes or colours as they are stored, each with its weight. */
+/** The stored sizes or colours with their weights. */
 export const ejeDe = (texto: string): [nombre: string, peso: number][] =>
   texto === '' ? [] : JSON.parse(texto)
 
@@ -18,7 +18,7 @@ export const toProducto = (row: ProductoRow): Producto =>
     version: row.version,
   })
 
-/** What is said of a product as it is stored; what is left out is none of it. */
+/** The stored values of a product; only the given fields. */
 export const toValues = ({ talles, colores, ...datos }: ProductoCambio): ProductoValues => ({
   ...toRow(TABLAS.productos, datos),
   ...(talles !== undefined && { talles: textoDeEje(talles.map(({ talle, peso }) => [talle, peso])) }),

@@ -8,7 +8,7 @@ export type ProductoRow = typeof productos.$inferSelect
 
 const columns = { key: productos.codigo_producto, sortable: { updated_at: productos.updated_at } }
 
-/** Those of these codes in an order that the database alone knows. */
+/** The products of these codes, in an order that only the database knows. */
 export const list = async (
   db: Executor,
   filter: ListFilter,
@@ -27,7 +27,7 @@ export const list = async (
 
 const isOneOf = (codigos: readonly string[]) => sql`${productos.codigo_producto} in ${codesOf(codigos)}`
 
-/** Those of these codes that are there, in any order. */
+/** The existing ones of these codes, in any order. */
 export const listOf = (db: Executor, codigos: readonly string[]): Promise<ProductoRow[]> =>
   db.select().from(productos).where(isOneOf(codigos))
 
@@ -36,7 +36,7 @@ export const find = async (db: Executor, codigo: string): Promise<ProductoRow | 
   return row
 }
 
-/** What is stored of a product; what is left out stays, or is what the database gives. */
+/** The stored values of a product. Those left out stay, or get the database's default. */
 export type ProductoValues = Pick<ProductoRow, 'descripcion_producto' | 'sector_productivo'> &
   Partial<Pick<ProductoRow, 'segunda_pct' | 'vendible' | 'linea' | 'temporada' | 'talles' | 'colores'>>
 
@@ -57,14 +57,14 @@ export const update = async (tx: Executor, codigo: string, values: ProductoValue
   return row!
 }
 
-/** Deletes a product and its own recipe; answers the lines that the recipe had. */
+/** Deletes a product with its recipe. Returns the recipe's lines. */
 export const remove = async (tx: Executor, codigo: string): Promise<(typeof recetas.$inferSelect)[]> => {
   const lines = await tx.delete(recetas).where(eq(recetas.codigo_producto, codigo)).returning()
   await tx.delete(productos).where(eq(productos.codigo_producto, codigo))
   return lines
 }
 
-/** Each line with each season and whether it is sold, as products say them; each once. */
+/** The distinct combinations of line, season and whether they are sold. */
 export const ventas = (db: Executor): Promise<Pick<ProductoRow, 'linea' | 'temporada' | 'vendible'>[]> =>
   db
     .selectDistinct({
@@ -74,7 +74,7 @@ export const ventas = (db: Executor): Promise<Pick<ProductoRow, 'linea' | 'tempo
     })
     .from(productos)
 
-/** Products of a line, or of a season, by code. */
+/** Products of a line or season, by code. */
 export const codigosCon = (
   tx: Executor,
   campo: 'linea' | 'temporada',
@@ -86,7 +86,7 @@ export const codigosCon = (
     .where(eq(productos[campo], nombre))
     .orderBy(asc(productos.codigo_producto))
 
-/** Price structures that are chosen for a line. */
+/** Price structures for a line. */
 export const estructurasDeLinea = (tx: Executor, linea: string): Promise<{ nombre: string }[]> =>
   tx
     .select({ nombre: estructuras.nombre })
@@ -94,7 +94,7 @@ export const estructurasDeLinea = (tx: Executor, linea: string): Promise<{ nombr
     .where(sql`${estructuras.lineas}::jsonb ? ${linea}`)
     .orderBy(asc(estructuras.nombre))
 
-/** How many lines of a recipe name each size, or each colour. */
+/** How many lines of a recipe name each size or colour. */
 export const namedIn = async (
   tx: Executor,
   codigo: string,

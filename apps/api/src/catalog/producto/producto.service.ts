@@ -14,7 +14,7 @@ import { assertSectorExists } from '../sector/sector.service.ts'
 import { ejeDe, toProducto, toValues } from './producto.map.ts'
 import * as repo from './producto.repo.ts'
 
-/** What a change of the product can touch: what it says of its recipe, the recipe's saves do. */
+/** The fields that a change of the product can touch; `lineas_rechazadas` belongs to the recipe's saves. */
 const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row)
 
 const codigoDe = ({ codigo_producto }: repo.ProductoRow) => codigo_producto
@@ -27,7 +27,7 @@ const LISTA: Lista = {
   montos: {},
 }
 
-/** Searched and put in order from memory; when each was changed the database alone knows. */
+/** Searched and sorted in memory, but for the order by date of change, which only the database knows. */
 export const listProductos = async (
   { database, costeo }: ConCostos,
   filter: ListFilter,
@@ -52,7 +52,7 @@ export const listProductos = async (
 export const getProducto = async ({ database }: Ground, codigo: string): Promise<Producto> =>
   toProducto(found(await repo.find(database.db, codigo), unknown(codigo)))
 
-/** What products can be narrowed by where they are sold. */
+/** The values for filtering products by sale. */
 export const ventaEnUso = async ({ database }: Ground): Promise<VentaEnUso> => {
   const ventas = await repo.ventas(database.db)
   const nombres = (campo: 'linea' | 'temporada') =>
@@ -89,7 +89,7 @@ export const createProducto = (
     return toProducto(row)
   })
 
-/** Sizes and colours that lines name stay. @throws DomainError `en_uso` */
+/** A size or colour that lines name cannot be removed. @throws DomainError `en_uso` */
 const assertNamed = async (
   tx: Executor,
   codigo: string,

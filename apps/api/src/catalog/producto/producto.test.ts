@@ -50,7 +50,7 @@ describe('/productos', () => {
     expect(await list('sector=Calzado')).toEqual([['BOTA'], '1'])
     expect(await list('sector=Joyer%C3%ADa')).toEqual([[], '0'])
     expect(await list('q=CAÑA')).toEqual([['BOTA'], '1'])
-    // All words, in any order, of whichever column.
+    // All words, in any order and any column.
     expect(await list('q=cana++calzado+BOTA')).toEqual([['BOTA'], '1'])
     expect(await list('q=bota+nada')).toEqual([[], '0'])
     expect((await list('q=%C2%B4%CC%81'))[1]).toBe('0')

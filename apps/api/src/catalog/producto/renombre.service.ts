@@ -7,7 +7,7 @@ import { readFilas } from '../../store/rows.ts'
 import { type Contexto, escribirMucho } from '../../store/tx.ts'
 import * as repo from './producto.repo.ts'
 
-/** What products are grouped by under a name that nothing else keeps. */
+/** The groupings of products that have no table of their own. */
 const CAMPOS = {
   linea: { laCual: 'la línea', La: 'La línea' },
   temporada: { laCual: 'la temporada', La: 'La temporada' },
@@ -16,8 +16,8 @@ const CAMPOS = {
 type DeTabla = Fila & { tabla: NombreTabla }
 
 /**
- * Gives a line or a season another name on all of its products, and in the price structures that are chosen for the line: one
- * entry, with all of their rows. @throws DomainError `no_encontrado`, `duplicado` where products have the new name already
+ * Renames a line or season on all its products, and in the price structures for the line. One entry, with all rows.
+ * @throws DomainError `no_encontrado`, `duplicado` if products have the new name already
  */
 export const renombrar = (
   { database }: Ground,
@@ -29,7 +29,7 @@ export const renombrar = (
     const { laCual, La } = CAMPOS[campo]
     const suyos = await repo.codigosCon(tx, campo, de)
     if (suyos.length === 0) throw new DomainError('no_encontrado', `Ningún producto es de ${laCual} ${de}.`)
-    // Joined to another, nobody could tell any more which was which.
+    // If two were merged, nobody could separate them again.
     if (a !== de && (await repo.codigosCon(tx, campo, a)).length > 0)
       throw new DomainError('duplicado', `${La} ${a} ya existe`, { campos: ['nombre'] })
     const productos = await readFilas(tx, 'productos', suyos)
@@ -56,6 +56,6 @@ export const renombrar = (
     return { nombre: a, productos: suyos.length }
   })
 
-/** A structure may have been chosen for the new name before any product had it. */
+/** A structure may name the new line already, before any product has it. */
 const renamedIn = (lineas: string, de: string, a: string): string =>
   JSON.stringify([...new Set((JSON.parse(lineas) as string[]).map((linea) => (linea === de ? a : linea)))])

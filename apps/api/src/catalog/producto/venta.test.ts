@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { recetasOf } from '../receta/testing/recetas.ts'
 
-/** What is sold, in which line and season: lists, totals and comparisons are narrowed to it. */
+/** Filters by line, season and whether products are sold: in lists, totals and comparisons. */
 
 const contexto = { actor: 'prueba', requestId: null }
 
@@ -67,7 +67,7 @@ describe('what is sold', () => {
       expect(await exported(table, 'temporada=PV27')).toEqual([])
     }
     expect(await exported('resultados_cdr', 'vendible=false')).toEqual(['CUERPO', 'FORRO'])
-    // What is no product's is written whole.
+    // A table that is not about products is exported whole.
     expect(await exported('insumos', 'linea=Hombre')).toEqual(await exported('insumos', ''))
 
     await admin('POST', '/cierres', { nombre: 'Antes' })
@@ -125,7 +125,7 @@ describe('what is sold', () => {
     expect(codigos(await ask('/perdidas?vendible=true&limit=1'))).toEqual(['CAMPERA'])
     expect(codigos(await ask('/perdidas?vendible=false'))).toEqual(perdidas.filter((c) => c !== 'CAMPERA'))
 
-    // The parts add up to the whole; what only one of them holds weighs in it alone.
+    // The parts add up to the whole. A supply used by one part only weighs in that part alone.
     const pesos = async (query: string) => {
       const { insumos, total_cdr_mantencion } = await ask(`/insumos-de-peso${query}`)
       const all = insumos.map(({ codigo, peso }: { codigo: string; peso: number }) => [codigo, peso])
@@ -142,7 +142,7 @@ describe('what is sold', () => {
     expect(vendidos.total_cdr_mantencion).toBeCloseTo(await sumOf('?vendible=true'), 6)
     expect(await pesos('?linea=Nada')).toEqual({ peso: {}, total_cdr_mantencion: 0 })
 
-    // Of the same products all along, though it was said only now that they are sold.
+    // The same products throughout, although they were marked as sold only now.
     const before = [await indice('?vendible=true'), await indice('?vendible=false'), await indice('')]
     const [sold, rest, total] = [
       await sumOf('?vendible=true'),

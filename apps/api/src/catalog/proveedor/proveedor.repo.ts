@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** How many offers a supplier has made. */
+/** Number of a supplier's offers. */
 export const ofertas = sql<number>`(select count(*)::int from ofertas o where o.proveedor = t.codigo)`

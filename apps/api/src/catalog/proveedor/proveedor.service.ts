@@ -13,7 +13,7 @@ export const proveedores = catalogoPlano({
   toRespuesta: (row): Proveedor => row,
 })
 
-/** @throws DomainError `datos_invalidos` for a field that names none that there is */
+/** @throws DomainError `datos_invalidos` if the field names no supplier */
 export const assertProveedor = async (tx: Executor, codigo: string): Promise<void> => {
   if (await proveedores.buscar(tx, codigo)) return
   throw new DomainError('datos_invalidos', proveedores.desconocido(codigo), { campos: ['proveedor'] })

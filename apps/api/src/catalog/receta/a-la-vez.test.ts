@@ -54,7 +54,7 @@ describe('two who write the same recipe', () => {
     await admin('POST', `${RECETAS}/${producto}`, [{ codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1 }])
     const costeo = new Costeo(server.database)
     let costo = 100
-    /** As when somebody else is first: their price stands by the time that it is this write's turn. */
+    /** Somebody else's price change is stored before this write gets its turn. */
     const database: Database = {
       ...server.database,
       transaction: async (...transaction) => {

@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { RECETAS, recetasOf } from './testing/recetas.ts'
 
-/** Calculators of consumption: what they are given is kept with the line, and makes its quantity. */
+/** Calculators of consumption: their inputs are stored with the line, and give its quantity. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const CAMISA = {
 }
 const piezas = (...medidas: [largo: number, ancho: number, veces: number][]) =>
   medidas.map(([largo, ancho, veces]) => ({ largo, ancho, veces }))
-/** The shirts of golden case 12, piece by piece: in centimetres and in inches. */
+/** The shirts of golden case 12, piece by piece, in centimetres and in inches. */
 const CAMISA_CM = {
   ...CAMISA,
   piezas: piezas([80, 61, 2], [69, 30, 4], [45, 8, 2], [35, 4, 2], [16, 13, 1], [52, 14.5, 2]),
@@ -106,7 +106,7 @@ describe('calculators', () => {
       ['VACUNO', CUERO, 1.223882, 1.223882, {}],
       ['VACUNO', CUERO, 11.37024, 1.223882, { unidad: 'dm²' }],
       ['TANZA', HILO, 13.44, 13.44, {}],
-      // A supply without a unit: in that of the calculator.
+      // A supply without a unit is in that of the calculator.
       ['TELA', CUERO, 11.37024, 11.37024, {}],
     ] as const) {
       const { producto, saved } = await one(codigo, calculo, more)
@@ -156,7 +156,7 @@ describe('calculators', () => {
     expect(await pasos()).toEqual(told)
     expect(await pasos('?fecha=2999-01-01')).toEqual(told)
     const url = `${RECETAS}/${producto}/LONETA`
-    // What is not named stays; in another unit it is reckoned anew.
+    // What a change does not mention stays; another unit recomputes the quantity.
     expect((await admin('PUT', url, { nota: 'al hilo' })).body).toMatchObject({ calculo: TIZADA })
     expect((await admin('PUT', url, { unidad: 'm' })).body).toMatchObject({
       calculo: TIZADA,

@@ -2,7 +2,7 @@ import type { Calculo } from '@telar/contract'
 import { consumoEn, formatMicro, MIDE, OUT_OF_RANGE } from '@telar/costing'
 import type { Encontrado, UnidadRow } from './receta.repo.ts'
 
-/** As it is stored: keys in one order, so that the same inputs are the same text; what is 0 by itself is left out. */
+/** As stored: keys in one order, so that equal inputs give equal text, and without values that are 0 by default. */
 export const calculoTexto = (calculo: Calculo): string =>
   JSON.stringify(calculo, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -19,8 +19,8 @@ export const calculoTexto = (calculo: Calculo): string =>
 export const calculoDe = (texto: string): Calculo => JSON.parse(texto) as Calculo
 
 /**
- * The quantity that a calculator makes, as decimal text: in the unit of the line, else in that of its ingredient, else in its
- * own (m, kg or dm²). Or why it makes none.
+ * A calculator's quantity as decimal text, in the unit of the line, else of its ingredient, else its own (m, kg or
+ * dm²). Or why it has none.
  */
 export const reckonCalculo = (
   calculo: Calculo,

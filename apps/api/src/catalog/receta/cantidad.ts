@@ -9,7 +9,7 @@ import {
 } from '@telar/costing'
 import { microOf, SIN_CANTIDAD } from '@telar/fabrica'
 
-/** One of a line's units is one of its ingredient's. */
+/** One unit of the line equals one of its ingredient. */
 const UNO: Fraccion = { num: 1n, den: 1n }
 
 import { decimalOf } from '../../store/rules.ts'
@@ -17,13 +17,13 @@ import { calculoDe, calculoTexto, reckonCalculo } from './calculo.ts'
 import type { Encontrado, LineaValues } from './receta.repo.ts'
 import { type Entorno, porColorDe, porTalleDe, type Rechazo, variedadOf } from './variedad.ts'
 
-/** What a line takes, and what it says besides, as it is stored. */
+/** A line's quantity and its optional data, as stored. */
 export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
 
 const DEMASIADO = 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.'
 export const NO_DICEN_LO_MISMO = 'La cuenta y la cantidad no dicen lo mismo.'
 
-/** A new line that says nothing besides its quantity. */
+/** A new line without optional data. */
 const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {
   expresion: null,
   calculo: null,
@@ -36,7 +36,7 @@ const NADA: Omit<Detalle, 'cantidad_ingrediente'> = {
   mismo: 'ninguno',
 }
 
-/** What an account makes, as decimal text; or why it makes none. */
+/** The result of a typed calculation as decimal text, or why it has none. */
 export const reckon = (expresion: string): { cantidad: string } | { message: string } => {
   const cuenta = parseCuenta(expresion)
   if (cuenta === 'ilegible') return { message: `No se entiende la cuenta ${expresion}.` }
@@ -46,13 +46,13 @@ export const reckon = (expresion: string): { cantidad: string } | { message: str
   return cantidad === 0 ? { message: SIN_CANTIDAD } : { cantidad: formatMicro(cantidad) }
 }
 
-/** The quantity as a number, as it was typed, or both where they say the same; nothing where neither is given. */
+/** The quantity as a number, as a calculation, or as both if they agree; null if neither is given. */
 const quantityOf = ({
   cantidad_ingrediente: cantidad,
   expresion,
 }: LineaCambio): Pick<Detalle, 'cantidad_ingrediente' | 'expresion'> | { message: string } | null => {
   const said = cantidad === undefined ? null : decimalOf('cantidad_ingrediente', cantidad)
-  // A number alone takes the place of what was typed before.
+  // A number alone replaces an earlier calculation.
   if (!expresion) return said === null ? null : { cantidad_ingrediente: said, expresion: null }
   const reckoned = reckon(expresion)
   if ('message' in reckoned) return reckoned
@@ -63,7 +63,7 @@ const quantityOf = ({
 const CUENTA_O_CALCULO = 'Una línea lleva una cuenta o un cálculo, no los dos.'
 const CALCULO_NO_DICE_LO_MISMO = 'El cálculo y la cantidad no dicen lo mismo.'
 
-/** The calculator that a line goes on with; a quantity by itself takes its place. */
+/** The calculator that a line keeps; a typed quantity removes it. */
 const calculoQueQueda = (
   { calculo, cantidad_ingrediente, expresion }: LineaCambio,
   antes: Detalle | null,
@@ -73,7 +73,7 @@ const calculoQueQueda = (
   return isTyped || !antes?.calculo ? null : calculoDe(antes.calculo)
 }
 
-/** The quantity as a calculator makes it in the unit of the line, or as it is said. */
+/** The calculator's quantity in the line's unit, or the typed one. */
 const conCalculo = (
   dicho: LineaCambio | LineaNueva,
   antes: Detalle | null,
@@ -98,7 +98,7 @@ const conCalculo = (
   return { cantidad_ingrediente: reckoned.cantidad, expresion: null, calculo: calculoTexto(calculo) }
 }
 
-/** Whether the engine can hold all that a line takes. */
+/** Whether the engine can represent every quantity of a line. */
 const isInRange = (detalle: Detalle, factores: readonly Fraccion[]): boolean => {
   const { cantidad_ingrediente, expresion, merma_pct, por_talle, por_color } = detalle
   const merma = microOf(merma_pct)
@@ -114,7 +114,7 @@ const isInRange = (detalle: Detalle, factores: readonly Fraccion[]): boolean => 
   )
 }
 
-/** How many units of the ingredients that a line may take one of its own is. */
+/** How many units of its possible ingredients one unit of a line is. */
 const factoresDe = (unidad: string | null, { encontrados, unidades }: Entorno): Fraccion[] => {
   const named = unidades.find(({ codigo }) => codigo === unidad)
   if (named === undefined) return []
@@ -128,14 +128,14 @@ const factoresDe = (unidad: string | null, { encontrados, unidades }: Entorno): 
   })
 }
 
-/** What a line becomes by what is said of it; `antes` keeps what is left out. Or why it cannot. */
+/** A line after a change; values left out are taken from `antes`. Or why it is refused. */
 export const detalleOf = (
   dicho: LineaCambio | LineaNueva,
   antes: Detalle | null,
   ingrediente: Encontrado,
   entorno: Entorno,
 ): Detalle | Rechazo => {
-  // What is wrong with what is typed is told first; a calculator counts in the unit of the line.
+  // Errors in typed values come first. A calculator counts in the line's unit.
   const typed = quantityOf(dicho)
   if (typed !== null && 'message' in typed) return typed
   const variedad = variedadOf(dicho, antes ?? NADA, ingrediente, entorno)

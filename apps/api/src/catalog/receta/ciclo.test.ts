@@ -7,7 +7,7 @@ const product = fc.constantFrom(...'ABCDEFGH')
 const steps = (maxLength: number) =>
   fc.uniqueArray(fc.tuple(product, product), { maxLength, selector: String })
 
-/** Whether a product is reached from another, by trying every step again and again. */
+/** Whether one product reaches another, by trying every step repeatedly. */
 const reaches = (all: readonly Step[], from: string, to: string): boolean => {
   const seen = new Set([from])
   for (const _ of all) {
@@ -16,7 +16,7 @@ const reaches = (all: readonly Step[], from: string, to: string): boolean => {
   return seen.has(to)
 }
 
-/** What is left out when steps are added one by one, and all those that are there then. */
+/** The steps that are refused when steps are added one by one, and all those that remain. */
 const oneByOne = (pasos: readonly Step[], nuevos: readonly Step[]): { closed: Step[]; there: Step[] } => {
   const there = [...pasos]
   const closed = nuevos.filter((nuevo) => {

@@ -1,13 +1,13 @@
-/** A step from a product into a sub-product of its recipe. */
+/** A step from a product to a sub-product of its recipe. */
 export interface Step {
   producto: string
   subproducto: string
 }
 
-/** Where one step leads from each product. */
+/** The products that one step reaches from each product. */
 type Arcs = Map<string, string[]>
 
-/** The same steps downwards and upwards. */
+/** The same steps in both directions. */
 interface Graph {
   below: Arcs
   above: Arcs
@@ -31,13 +31,13 @@ const graphOf = (steps: readonly Step[]): Graph => {
 }
 
 /**
- * Products from which arcs lead on without end: those that are left when products without arcs, and the arcs to them,
- * are taken away again and again.
+ * Products that lie on or lead to a cycle: those left after repeatedly removing products without outgoing arcs, and the
+ * arcs to them.
  */
 const endless = (arcs: Arcs, back: Arcs): Set<string> => {
   const open = new Map(Array.from(arcs, ([producto, next]) => [producto, next.length]))
   const ends = [...back.keys()].filter((producto) => !arcs.has(producto))
-  // Goes on to the ends that are found on the way.
+  // The loop also visits the ends that it adds.
   for (const end of ends) {
     for (const producto of back.get(end) ?? []) {
       const left = open.get(producto)! - 1
@@ -51,7 +51,7 @@ const endless = (arcs: Arcs, back: Arcs): Set<string> => {
   return new Set(open.keys())
 }
 
-/** Whether a step lies on a cycle, or on a way from one to another: nothing else can be part of one. */
+/** Whether a step lies on a cycle or between two; only such steps can be part of a cycle. */
 const tangleOf = (steps: readonly Step[]): ((step: Step) => boolean) => {
   const { below, above } = graphOf(steps)
   const down = endless(below, above)
@@ -60,9 +60,9 @@ const tangleOf = (steps: readonly Step[]): ((step: Step) => boolean) => {
     [producto, subproducto].every((each) => down.has(each) && up.has(each))
 }
 
-/** Follows arcs from where `cameFrom` begins, one at a time, and notes how each product was reached first. */
+/** Follows arcs from the start of `cameFrom`, one at a time, and records how each product was first reached. */
 function* follow(arcs: Arcs, cameFrom: Map<string, string>): Generator<string> {
-  // Goes on to the products that are added on the way.
+  // The loop also visits the products that it adds.
   for (const producto of cameFrom.keys()) {
     for (const next of arcs.get(producto) ?? []) {
       if (!cameFrom.has(next)) cameFrom.set(next, producto)
@@ -71,7 +71,7 @@ function* follow(arcs: Arcs, cameFrom: Map<string, string>): Generator<string> {
   }
 }
 
-/** The products from `at` back to where `cameFrom` begins. */
+/** The products from `at` back to the start of `cameFrom`. */
 const trail = (at: string, cameFrom: ReadonlyMap<string, string>): string[] => {
   const path = [at]
   for (let next = cameFrom.get(at)!; next !== path.at(-1); next = cameFrom.get(next)!) path.push(next)
@@ -79,8 +79,8 @@ const trail = (at: string, cameFrom: ReadonlyMap<string, string>): string[] => {
 }
 
 /**
- * The way down from one product to another, both included; null where there is none. Looks from both in turns, and is
- * done when either has no more to see: a new product has nobody above it, a simple one nothing below.
+ * The path down from one product to another, both included; null if there is none. Searches from both ends in turn, and
+ * stops when one of them is exhausted: a new product has nothing above it, a simple one nothing below.
  */
 const wayDown = ({ below, above }: Graph, from: string, to: string): string[] | null => {
   if (from === to) return [from]
@@ -97,9 +97,9 @@ const wayDown = ({ below, above }: Graph, from: string, to: string): string[] | 
 }
 
 /**
- * Steps that would close a cycle, each with its path (['A', 'B', 'A']), when they are added one after the other to
- * `pasos`; the others of them are sound together. Linear in the steps where there is no cycle, as nearly always; where
- * there is, only what is tangled up in it is looked at step by step.
+ * Steps that would close a cycle if added to `pasos` one after the other, each with its path (['A', 'B', 'A']); the
+ * others are sound together. Linear in the steps without cycles, which is nearly always; otherwise only steps around a
+ * cycle are examined one by one.
  */
 export function* enCiclo<Paso extends Step>(
   pasos: readonly Step[],

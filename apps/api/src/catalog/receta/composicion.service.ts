@@ -26,7 +26,7 @@ const nearestFirst = (found: readonly Nombrado[], q: string): readonly Nombrado[
     .map(({ one }) => one)
 }
 
-/** Products that have a recipe. */
+/** Products with a recipe. */
 const composedOf = (estado: Estado, { producto, sort, ...rest }: Filter): readonly Nombrado[] => {
   const isNear = sort === 'cercania'
   const filter = isNear ? rest : { ...rest, sort }
@@ -35,7 +35,7 @@ const composedOf = (estado: Estado, { producto, sort, ...rest }: Filter): readon
   return isNear ? nearestFirst(those, rest.q ?? '') : those
 }
 
-/** Why a composition is not complete: what its CDR lacks, and ingredients that were entered at no cost. */
+/** Why a composition is incomplete: what its CDR lacks, and ingredients entered at no cost. */
 const motivosOf = (model: CostView, { codigo, motivos }: ResultadoProducto): Motivo[] => {
   const free = model
     .lineas(codigo)
@@ -50,7 +50,7 @@ const motivosOf = (model: CostView, { codigo, motivos }: ResultadoProducto): Mot
   ]
 }
 
-/** From memory; only the page that is shown asks the database for its dates. */
+/** From memory; asks the database only for the dates of the page. */
 export const listComposiciones = async (
   { database, costeo }: ConCostos,
   filter: Filter,

@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { cargarCatalogo } from '../carga/carga.service.ts'
 import { RECETAS, recetasOf } from './testing/recetas.ts'
 
-/** Making as it is: waste, quantities as they are typed, and seconds. */
+/** Recipes in practice: waste, typed calculations, and seconds. */
 
 const contexto = { actor: 'prueba', requestId: null }
 
@@ -32,7 +32,7 @@ const producto = (codigo: string, more: object) =>
     ...more,
   })
 
-/** What the engine, one that reads everything anew, and SQL say of each product. */
+/** The costs by the engine, by an engine that has just read everything, and by SQL. */
 const threeWays = async () => {
   const bases = async (costeo: Costeo) =>
     Object.fromEntries(
@@ -100,7 +100,7 @@ describe('waste and seconds', () => {
       { codigo_producto: 'FORRO', base_cdr: 1042.875277, perdida: 115.788611 },
     ])
     expect((await server.call('user', 'GET', '/perdidas?limit=1')).body).toHaveLength(1)
-    // Golden case 03, waste by level: 16.668334 of the raw material for each unit that goes out.
+    // Golden case 03, waste by level: 16.668334 of the raw material per finished unit.
     await admin('POST', '/insumos/registrar', { codigo: 'KILO', detalle: 'kg', grupo: 'g', costo: 1000 })
     const [half, whole] = [await newProduct(), await newProduct()]
     await admin('POST', `${RECETAS}/${half}`, [{ codigo_ingrediente: 'KILO', cantidad_ingrediente: 1 }])
@@ -169,7 +169,7 @@ describe('waste and seconds', () => {
       cantidad_ingrediente: 0.084,
       cantidad_efectiva: 0.0882,
     })
-    // What six decimals lose, the account keeps.
+    // The calculation keeps what six decimals lose.
     expect((await line(codigo, 'GRUESA', { expresion: '1/24', merma_pct: 2300 })).body).toMatchObject({
       cantidad_efectiva: 1,
     })
@@ -212,7 +212,7 @@ describe('waste and seconds', () => {
     }
     expect((await post(full)).status).toBe(201)
     expect((await linesOf(codigo))[0]).toMatchObject({ ...full, cantidad_efectiva: 0.366667 })
-    // The editor of before knows only the quantity.
+    // The first edition's editor sends only the quantity.
     expect((await line(codigo, 'TELA', { cantidad_ingrediente: 2 })).body).toMatchObject({
       ...full,
       expresion: null,
@@ -321,7 +321,7 @@ describe('units of lines', () => {
     expect(await line('LANA', { cantidad_ingrediente: 250, unidad: 'g' })).toEqual([0.25, 2.5])
     expect(await line('CINTA', { expresion: '1/24', unidad: 'yd' })).toEqual([0.0381, 0.0381])
     await threeWays()
-    // What a supply is used in may become another unit of what it measures: the line follows.
+    // The unit of use may change within its dimension; the line follows.
     await admin('PUT', '/insumos/CINTA', { detalle: 'c', grupo: 'g', costo: 1, unidad: 'cm' })
     expect(await baseOf(codigo)).toBe(3.81)
     await threeWays()
@@ -395,7 +395,7 @@ describe('sizes and colours', () => {
       talles: ['S', 'M', 'L', 'XL'].map((talle) => ({ talle, peso: talle === 'XL' ? 0 : 1 })),
     })
     expect(await baseOf(remera)).toBe(4816.666667)
-    // The mean of a line and the mean of the whole round each by themselves: what parts them is told.
+    // A line's mean and the whole's mean are rounded separately; the difference is shown.
     await line(remera, 'JERSEY', { por_talle: { ...POR_TALLE, S: 1.000001 } })
     const { lineas, pasos, resultado } = (
       await server.call('user', 'GET', `/resultados-cdr/${remera}/desglose`)
@@ -430,7 +430,7 @@ describe('sizes and colours', () => {
       lineas: [{ codigo: 'COMUN' }, { codigo: 'JERSEY-N', costo_ingrediente: 2600, costo_total: 3120 }],
     })
     await threeWays()
-    // What a colour takes is in use, and moves what it is taken for.
+    // A colour's ingredient is in use, and changes the cost of the products that use it.
     expect((await admin('DELETE', '/insumos/JERSEY-N')).status).toBe(409)
     expect((await server.call('user', 'GET', '/usos/insumo/JERSEY-N')).body).toMatchObject([
       { codigo_producto: remera, directo: true, cantidad: 0.94875 },
@@ -457,7 +457,7 @@ describe('sizes and colours', () => {
       `${remera} no tiene el color ROJO`,
     )
     await threeWays()
-    // Without a colour of its own a quantity is that of the size; 0 is a size that goes without.
+    // A colour without a quantity has that of the size; 0 means that the size goes without.
     await line(remera, 'JERSEY', {
       por_talle: { ...POR_TALLE, S: 0 },
       por_color: { NEGRO: { codigo_ingrediente: 'JERSEY-N', cantidad_ingrediente: 2 } },
@@ -490,7 +490,7 @@ describe('sizes and colours', () => {
       await threeWays()
       return (await variantesOf(bolso)).map((one: { base_cdr: number }) => one.base_cdr)
     }
-    // By size, then colour: 2 m are 200 cm of the one and 2 m of the other.
+    // By size, then colour: 2 m are 200 cm of one ingredient and 2 m of the other.
     expect(await takes({ cantidad_ingrediente: 2 })).toEqual([12, 10, 12, 10])
     expect(await takes({ expresion: '5/3' })).toEqual([10.000002, 8.333333, 10.000002, 8.333333])
     expect(await takes({ cantidad_ingrediente: 2, por_talle: { M: 3 } })).toEqual([12, 10, 18, 15])

@@ -7,9 +7,9 @@ import type { ConCostos } from '../con-costos.ts'
 import { type Dicho, toLinea } from './receta.map.ts'
 import * as repo from './receta.repo.ts'
 
-/* Recipes as they are read, each line with what it costs. */
+/* Reads recipes, each line with its cost. */
 
-/** A row may be newer than the engine by the time both are read: it then has no cost yet. */
+/** A row may be newer than the engine's data, and then has no cost yet. */
 const unitCost = (
   { model }: Estado,
   tipo: TipoIngrediente,
@@ -17,14 +17,14 @@ const unitCost = (
 ): Pick<CostoUnitario, 'costo' | 'incompleto'> =>
   model.has(tipo, codigo) ? model.unitCost(tipo, codigo) : { costo: null, incompleto: true }
 
-/** In what a supply is used, and that it is a service; each left out where nobody said. */
+/** A supply's unit of use, and whether it is a service; each absent if not set. */
 const saidOf = ({ model }: Estado, tipo: TipoIngrediente, codigo: string): Dicho => {
   if (tipo !== 'insumo' || !model.has(tipo, codigo)) return {}
   const { unidad, clase } = model.insumo(codigo)
   return { ...(unidad && { unidad }), ...(clase === 'servicio' && { clase }) }
 }
 
-/** What a line takes and costs by the engine, on the mean of the curve; a row may be newer than that. */
+/** A line's consumption and cost by the engine, as the mean over the curve; a row may be newer than the engine's data. */
 const takenBy = (row: repo.LineaRow, { model }: Estado): Parameters<typeof toLinea>[3] => {
   const { codigo_producto, tipo, codigo_ingrediente, expresion } = row
   const detalle = {
@@ -82,7 +82,7 @@ export const getReceta = async ({ database, costeo }: ConCostos, codigo: string)
 }
 
 /**
- * What a bare code stands for: insumo, producto, mano de obra or energía, in that order (D2).
+ * The record of a bare code: insumo, producto, mano de obra or energía, in that order (D2).
  * @throws DomainError `no_encontrado`
  */
 export const getIngrediente = async (
@@ -106,8 +106,8 @@ export const getIngrediente = async (
 }
 
 /**
- * Tells who was refused over what stands there now, with its costs. They are asked for once the write has ended, so that
- * no other write waits for them and they are of one moment.
+ * Adds to a refusal the present row with its costs. They are computed after the write has ended, so that no other write
+ * waits for them and all are of one moment.
  */
 export const withPresent = async <R, T>(
   { costeo }: ConCostos,

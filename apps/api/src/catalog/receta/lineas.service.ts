@@ -13,7 +13,7 @@ import { enCiclo, type Step } from './ciclo.ts'
 import * as repo from './receta.repo.ts'
 import { type Entorno, ingredienteNoExiste, porColorDe, type Rechazo } from './variedad.ts'
 
-/** Why one line cannot be stored, as it would be told alone. */
+/** Why a line cannot be stored, in the form for a single line. */
 interface Rejection {
   codigo: string
   code: ErrorCode
@@ -21,15 +21,15 @@ interface Rejection {
 }
 
 interface PlacedRejection extends Rejection {
-  /** Place of its line among those given: a code may come more than once. */
+  /** Position of its line among those given; a code may occur more than once. */
   indice: number
 }
 
-/** What a line meets in the recipe that it comes into. */
+/** The part of the recipe that new lines are checked against. */
 interface Existing {
-  /** Ingredient codes that the recipe holds already, where lines are added to it. */
+  /** Ingredient codes that the recipe already has, if lines are added. */
   taken: ReadonlySet<string>
-  /** Ingredients whose quantity is 0 already: an editor may hand them back as they are. */
+  /** Ingredients stored with quantity 0; an editor may send them back unchanged. */
   zero: ReadonlySet<string>
 }
 
@@ -51,7 +51,7 @@ const rejectionOf = (
   const { codigo_ingrediente: codigo, cantidad_ingrediente: cantidad } = linea
   if ('message' in detalle)
     return { code: detalle.falta ? 'no_encontrado' : 'datos_invalidos', message: detalle.message }
-  // A quantity that rounds to nothing is none.
+  // A quantity that rounds to 0 is refused.
   if (!(Number(detalle.cantidad_ingrediente) > 0) && !(cantidad === 0 && zero.has(codigo))) {
     return { code: 'datos_invalidos', message: SIN_CANTIDAD }
   }
@@ -71,7 +71,7 @@ const refuse = (rejections: readonly PlacedRejection[]): never => {
   throw new DomainError(first!.code, [...new Set(inOrder.map(({ message }) => message))], { lineas })
 }
 
-/** Those of these steps that close a cycle with what is stored, each with its path: found as they are asked for. */
+/** The steps that close a cycle together with the stored ones, each with its path; computed lazily. */
 const closedBy = async <S extends Step>(
   tx: Executor,
   steps: readonly S[],
@@ -80,7 +80,7 @@ const closedBy = async <S extends Step>(
   return enCiclo(subproductos.length === 0 ? [] : await repo.stepsBelow(tx, subproductos), steps)
 }
 
-/** Sub-products among the lines that would close a cycle, each with its path. */
+/** The lines' sub-products that would close a cycle, each with its path. */
 const cycles = async (
   tx: Executor,
   producto: string,
@@ -106,7 +106,7 @@ const cycles = async (
 }
 
 /**
- * Refuses steps that stand in the database already and close a cycle.
+ * Refuses steps that are already in the database and close a cycle.
  * @throws DomainError `ciclo` naming the path
  */
 export const assertAcyclic = async (tx: Executor, steps: readonly Step[]): Promise<void> => {
@@ -116,7 +116,7 @@ export const assertAcyclic = async (tx: Executor, steps: readonly Step[]): Promi
   throw new DomainError('ciclo', cycleMessage(path))
 }
 
-/** What lines of a product are held against. */
+/** The data that lines of a product are checked against. */
 const entornoOf = async (
   tx: Executor,
   producto: Entorno['producto'],
@@ -134,7 +134,7 @@ const entornoOf = async (
   }
 }
 
-/** What is wrong with a quantity is told before what is wrong with an ingredient. */
+/** An error in the quantity comes before one in the ingredient. */
 const resolvedOf = (
   linea: LineaNueva,
   ingrediente: repo.Encontrado | undefined,
@@ -157,9 +157,9 @@ const resolvedOf = (
 }
 
 /**
- * Checks lines on their way into a recipe and says what each ingredient is. Under the writers' lock, so that what is
- * found here still holds when the lines are stored.
- * @throws DomainError with the code of the first line that fails, and `lineas` with all that do
+ * Checks new lines of a recipe and finds the kind of each ingredient. Call it under the writers' lock, so that the
+ * result still holds when the lines are stored.
+ * @throws DomainError with the code of the first faulty line, and `lineas` with all of them
  */
 export const checkLines = async (
   tx: Executor,
@@ -171,7 +171,7 @@ export const checkLines = async (
   const found = entorno.encontrados
   const rejections: PlacedRejection[] = []
   const accepted: repo.LineaValues[] = []
-  /** Where each code comes first; a line that is accepted is the first of its code. */
+  /** Position of the first line of each code; only that one can be accepted. */
   const before = new Map<string, number>()
   for (const [indice, linea] of lineas.entries()) {
     const codigo = linea.codigo_ingrediente
@@ -192,8 +192,8 @@ export const checkLines = async (
 }
 
 /**
- * A line with what is said of it; what is left out stays.
- * @throws DomainError `datos_invalidos`, `no_encontrado` for an ingredient of a colour, `ciclo`
+ * A line after a change; values left out stay.
+ * @throws DomainError `datos_invalidos`, `no_encontrado` for a colour's ingredient, `ciclo`
  */
 export const changedLine = async (
   tx: Executor,

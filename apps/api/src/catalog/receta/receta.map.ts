@@ -6,10 +6,10 @@ import { calculoDe } from './calculo.ts'
 import type { LineaRow } from './receta.repo.ts'
 import { porColorDe, porTalleDe } from './variedad.ts'
 
-/** What is said of a supply, where somebody said it. */
+/** The optional data of a supply. */
 export type Dicho = Pick<Ingrediente, 'unidad' | 'clase'>
 
-/** A stored line with its costs (D3), from the unit cost of its ingredient; without one it adds nothing. */
+/** A stored line with its costs (D3), from its ingredient's unit cost; without that it adds nothing. */
 export const toLinea = (
   row: LineaRow,
   descripcion: string,
@@ -60,7 +60,7 @@ export const toLinea = (
 
 type Columnas = keyof typeof TABLAS.recetas.columnas
 
-/** What the journal keeps of a line; its dates too, since an undo puts them back. Amounts as decimal text. */
+/** A line in the journal; it has dates, because an undo restores them. Amounts as decimal text. */
 export type LineEntry = Pick<LineaRow, Columnas | 'version'> & {
   fecha_creacion: string
   ultima_actualizacion: string
@@ -68,14 +68,14 @@ export type LineEntry = Pick<LineaRow, Columnas | 'version'> & {
 
 const COLUMNAS = Object.keys(TABLAS.recetas.columnas) as Columnas[]
 
-/** Column by column into one object: of a file of 200,000 lines, entries of pairs would take seconds. */
+/** Copies column by column: for a file of 200,000 lines, `Object.fromEntries` would take seconds. */
 export const lineEntry = (row: LineaRow): LineEntry => {
   const entry: Record<string, unknown> = {}
   for (const columna of COLUMNAS) entry[columna] = row[columna]
   return Object.assign(entry as Pick<LineaRow, Columnas>, marksOf(row))
 }
 
-/** How often a line has changed, and when, as the journal keeps it. */
+/** A line's version and dates in the journal's form. */
 const marksOf = ({
   version,
   fecha_creacion,

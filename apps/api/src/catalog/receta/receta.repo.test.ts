@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.destroy())
 
-/** More than a statement takes parameters. */
+/** More than the parameters of one statement. */
 const MANY = Array.from({ length: 70_000 }, (_, n) => `P${n}`)
 
 it('[COMP-01] asks for the heads of a page however many compositions there are', async () => {

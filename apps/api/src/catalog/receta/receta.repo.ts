@@ -8,7 +8,7 @@ import { productos, recetas, unidades } from '../../store/schema/index.ts'
 
 export type LineaRow = typeof recetas.$inferSelect
 
-/** A line to store, its ingredient's kind known. Amounts as decimal text. */
+/** A line to store, with its ingredient's kind. Amounts as decimal text. */
 export type LineaValues = Pick<LineaRow, Exclude<keyof typeof TABLAS.recetas.columnas, 'codigo_producto'>>
 
 const columns = {
@@ -81,7 +81,7 @@ export const insertLines = (tx: Executor, producto: string, lines: readonly Line
     lines.map((line) => ({ codigo_producto: producto, ...line })),
   )
 
-/** Gives lines of one recipe other contents; what stays as it is keeps its date and version. */
+/** Changes lines of one recipe; unchanged ones keep date and version. */
 export const updateLines = (
   tx: Executor,
   producto: string,
@@ -100,7 +100,7 @@ export const removeLines = (tx: Executor, producto: string, ingredientes: readon
     ingredientes.map((codigo_ingrediente) => ({ codigo_producto: producto, codigo_ingrediente })),
   )
 
-/** The product of a recipe, and the recipe's own version. */
+/** A recipe's product, which has the recipe's version. */
 export const findProduct = async (db: Executor, producto: string) => {
   const [row] = await db.select().from(productos).where(eq(productos.codigo_producto, producto))
   return row
@@ -113,12 +113,12 @@ export const raiseRecipeVersion = async (tx: Executor, producto: string): Promis
     .where(eq(productos.codigo_producto, producto))
 }
 
-/** Says that nothing is missing from a recipe any more. */
+/** Records that no lines are missing from a recipe any more. */
 export const clearRejected = async (tx: Executor, producto: string): Promise<void> => {
   await tx.update(productos).set({ lineas_rechazadas: null }).where(eq(productos.codigo_producto, producto))
 }
 
-/** Version of each product and the creation of its earliest line, for a page of compositions. */
+/** Version of each product and creation date of its earliest line, for a page of compositions. */
 export const headsOf = (db: Executor, codigos: readonly string[]) =>
   db
     .select({
@@ -131,13 +131,13 @@ export const headsOf = (db: Executor, codigos: readonly string[]) =>
     .where(sql`${productos.codigo_producto} in ${codesOf(codigos)}`)
     .groupBy(productos.codigo_producto)
 
-/** A record that a code may stand for, and the unit in which it is used. */
+/** A possible record of a code, with its unit of use. */
 export interface Encontrado {
   codigo: string
   tipo: TipoIngrediente
   descripcion: string
   unidad: string | null
-  /** Of a supply that is bought no more, the one to take in its place if it is there; false for all others. */
+  /** For a discontinued supply, its replacement if that exists; false for all others. */
   discontinuado: false | { reemplazo: string | null }
 }
 
@@ -153,7 +153,7 @@ export const allUnidades = (db: Executor): Promise<UnidadRow[]> =>
     })
     .from(unidades)
 
-/** What codes stand for: for each, the catalogues that hold it, in the order in which a bare code is looked up (D2). */
+/** The records of these codes; for each code in the order in which a bare code is looked up (D2). */
 export const findIngredientes = (db: Executor, codigos: readonly string[]): Promise<Encontrado[]> => {
   const wanted = codesOf(codigos)
   return rowsOf(
@@ -170,7 +170,7 @@ export const findIngredientes = (db: Executor, codigos: readonly string[]): Prom
   )
 }
 
-/** Every step from a product to a sub-product that can be reached from these products, each once. */
+/** Every step below these products, each once. */
 export const stepsBelow = (
   db: Executor,
   productosDesde: readonly string[],

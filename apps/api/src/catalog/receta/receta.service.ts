@@ -29,7 +29,7 @@ const image = (
         ...(isNoted && { productos: [{ codigo_producto, lineas_rechazadas }] }),
       }
 
-/** Journals that a recipe is whole as it stands now; what an import rejected of it is missing no more. */
+/** Journals that a recipe is now complete; lines that an import rejected no longer count as missing. */
 const anotarEntera = async (
   { tx, anotar }: Escritura,
   accion: 'alta' | 'cambio' | 'baja',
@@ -80,7 +80,7 @@ export const addLinea = async (
 
 /**
  * Adds lines to a recipe, all or none (D17).
- * @throws DomainError with the code of the first line that fails, and `lineas` with all that do
+ * @throws DomainError with the code of the first faulty line, and `lineas` with all of them
  */
 export const addLineas = async (
   deps: ConCostos,
@@ -114,7 +114,7 @@ export const addLineas = async (
 }
 
 /**
- * Makes a recipe exactly these lines; lines that stay as they are keep their dates and version.
+ * Replaces a recipe by exactly these lines; unchanged lines keep their dates and version.
  * @throws DomainError `version_vieja`, or as `addLineas`
  */
 export const replaceReceta = async (

@@ -159,7 +159,7 @@ describe('writing recipes', () => {
         ],
       },
     })
-    // A code that comes twice: each rejection stands where its own line does, and the first decides.
+    // For a repeated code, each rejection names its own line, and the first decides.
     const repeated = await admin('POST', `${RECETAS}/${producto}`, [
       { codigo_ingrediente: 'TELA', cantidad_ingrediente: 0 },
       { codigo_ingrediente: 'NADA', cantidad_ingrediente: 1 },
@@ -207,7 +207,7 @@ describe('writing recipes', () => {
       { 'if-match': `"${receta.version}"` },
     )
     expect(replaced.status).toBe(200)
-    // Whoever goes on from this answer knows by it which version they have.
+    // The answer gives the new version to whoever goes on from it.
     expect((await server.call('user', 'GET', `${RECETAS}/${producto}`)).body).toMatchObject({
       version: receta.version + 1,
       lineas: replaced.body,

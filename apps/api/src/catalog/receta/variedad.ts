@@ -3,9 +3,9 @@ import { byCodePoint, sinUnidad, unidadAjena } from '@telar/fabrica'
 import { decimalOf } from '../../store/rules.ts'
 import type { Encontrado, LineaValues, UnidadRow } from './receta.repo.ts'
 
-/** What a line is held against: its product, the ingredients that it and its colours name, and the units. */
+/** The data that a line is checked against: its product, the ingredients of the line and its colours, and the units. */
 export interface Entorno {
-  /** With its sizes and colours as they are stored. */
+  /** With its stored sizes and colours. */
   producto: { codigo_producto: string; talles: string; colores: string }
   encontrados: readonly Encontrado[]
   unidades: readonly UnidadRow[]
@@ -14,13 +14,13 @@ export interface Entorno {
 type Variedad = Pick<LineaValues, 'unidad' | 'por_talle' | 'por_color' | 'mismo'>
 export type Rechazo = { message: string; falta?: true }
 
-/** Of a colour, as it is stored. */
+/** The stored data of a colour. */
 type PorColor = [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
 
 const nombresDe = (texto: string): string[] =>
   texto === '' ? [] : (JSON.parse(texto) as [string, number][]).map(([nombre]) => nombre)
 
-/** Keys in one order, so that the same line is the same text; empty for none. */
+/** Keys in one order, so that equal lines give equal text; empty if there are none. */
 export const jsonOf = (entries: readonly (readonly [string, unknown])[]): string =>
   entries.length === 0
     ? ''
@@ -29,7 +29,7 @@ export const jsonOf = (entries: readonly (readonly [string, unknown])[]): string
 export const ingredienteNoExiste = (codigo: string): string =>
   `Ingrediente no existente (${codigo}), primero deberias cargarlo`
 
-/** The unit of a line, which has to measure what its ingredient is measured in. */
+/** The unit of a line, which must have its ingredient's dimension. */
 const unidadOf = (
   nombre: string,
   ingrediente: Encontrado,
@@ -67,7 +67,7 @@ const porColorOf = (
   return { por_color: jsonOf(entries), otros }
 }
 
-/** In which unit and variants a line is taken, by what is said of it; what is left out stays. Or why it cannot. */
+/** A line's unit and variants after a change; values left out stay. Or why it is refused. */
 export const variedadOf = (
   dicho: LineaCambio,
   antes: Variedad,
@@ -114,7 +114,7 @@ const mismoDe = (talle: boolean, color: boolean): 'ninguno' | 'talle' | 'color' 
   return color ? 'color' : 'ninguno'
 }
 
-/** What is stored of a line's colours. */
+/** The stored data of a line's colours. */
 export const porColorDe = (texto: string): Record<string, PorColor> => JSON.parse(texto || '{}')
 
 export const porTalleDe = (texto: string): Record<string, string> => JSON.parse(texto || '{}')

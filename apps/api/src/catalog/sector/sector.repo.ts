@@ -21,7 +21,7 @@ export const insert = async (
   return row!
 }
 
-/** Gives a sector another name, which the rows that refer to it follow. */
+/** Renames a sector; the rows that refer to it follow. */
 export const rename = async (tx: Executor, nombre: string, nuevo: string): Promise<SectorRow> => {
   const [row] = await tx
     .update(sectores_productivos)
@@ -31,7 +31,7 @@ export const rename = async (tx: Executor, nombre: string, nuevo: string): Promi
   return row!
 }
 
-/** Price structures that are chosen for a sector. */
+/** Price structures for a sector. */
 export const estructurasOf = (tx: Executor, nombre: string) =>
   tx
     .select()
@@ -39,7 +39,7 @@ export const estructurasOf = (tx: Executor, nombre: string) =>
     .where(sql`${estructuras.sectores}::jsonb ? ${nombre}`)
     .orderBy(asc(estructuras.nombre))
 
-/** Scenarios one of whose operations is about a sector. */
+/** Scenarios with an operation about a sector. */
 export const escenariosOf = (tx: Executor, nombre: string) =>
   tx
     .select()

@@ -32,7 +32,7 @@ export const assertSectorExists = async (db: Executor, nombre: string): Promise<
   })
 }
 
-/** Capitals and accents make no other sector: imports do not tell them apart either. @throws DomainError `duplicado` */
+/** Names that differ only in capitals or accents are the same sector, as for imports. @throws DomainError `duplicado` */
 const assertFree = async (tx: Executor, nombre: string, own?: string): Promise<void> => {
   const taken = (await repo.list(tx)).find(
     (row) => row.nombre !== own && searchable(row.nombre) === searchable(nombre),
@@ -57,7 +57,7 @@ export const createSector = (
     return toMantencion(row)
   })
 
-/** Price structures and scenarios name sectors in a text of theirs; what refers by a column follows by itself. */
+/** Price structures and scenarios name sectors inside a text. References by a column follow by themselves. */
 const renameInTexts = async (tx: Executor, from: string, to: string) => {
   const estructuras = await repo.estructurasOf(tx, from)
   const escenarios = await repo.escenariosOf(tx, from)
@@ -76,7 +76,7 @@ const renameInTexts = async (tx: Executor, from: string, to: string) => {
   return { antes, despues }
 }
 
-/** Gives a sector another name; all that names it follows. @throws DomainError `no_encontrado`, `version_vieja`, `duplicado` */
+/** Renames a sector and all references to it. @throws DomainError `no_encontrado`, `version_vieja`, `duplicado` */
 export const renameSector = (
   { database }: Ground,
   contexto: Contexto,

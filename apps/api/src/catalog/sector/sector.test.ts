@@ -40,7 +40,7 @@ describe('sectors that an administrator adds and renames', () => {
     ((await get(`/resultados-cdr-mantencion${query}`)) as { sector_productivo: string }[]).map(
       ({ sector_productivo }) => sector_productivo,
     )
-  /** Everything that names a sector, as it is read. */
+  /** Everything that names a sector, as read through the API. */
   const naming = async () => ({
     productos: await get('/productos'),
     manoObra: await get('/matriz-mano'),
@@ -106,7 +106,7 @@ describe('sectors that an administrator adds and renames', () => {
     )
     expect(after.precios.length).toBeGreaterThan(0)
 
-    // The past is called as it was then; what moved since, as it is now.
+    // The past keeps the old name; a comparison with the present uses the new one.
     const seq = seqOf(renamed)
     const [entrada] = (await get('/bitacora?limit=1')) as { seq: number; at: string }[]
     expect(entrada!.seq).toBe(seq)

@@ -6,7 +6,7 @@ import { catalogoPlano } from '../../store/plano.ts'
 import { usersOf } from '../../store/usage.ts'
 import { porTamano } from './unidad.repo.ts'
 
-/** Those of the program among them. */
+/** Includes the built-in ones. */
 export const unidades = catalogoPlano({
   tabla: 'unidades',
   orden: porTamano,
@@ -16,7 +16,7 @@ export const unidades = catalogoPlano({
     del_programa: vieneConElPrograma(row.codigo),
   }),
   fija: ({ codigo }) => (vieneConElPrograma(codigo) ? unidadDelPrograma(codigo) : null),
-  /** Of what is in use, the dimension stays: lines are measured in it. */
+  /** A unit in use keeps its dimension, because lines are measured in it. */
   antesDeCambiar: async (tx, { codigo, dimension }, datos) => {
     if (datos.dimension === dimension) return
     const { usos, total } = await usersOf(tx, 'unidades', [codigo])
@@ -26,7 +26,7 @@ export const unidades = catalogoPlano({
   },
 })
 
-/** The code of a unit that a field names in any capitals; null: none. @throws DomainError `datos_invalidos` */
+/** The code of a unit that a field names, in any capitals; null for none. @throws DomainError `datos_invalidos` */
 export const unidadNombrada = async (
   tx: Executor,
   campo: string,

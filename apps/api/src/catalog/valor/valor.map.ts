@@ -26,7 +26,7 @@ export const toVigencia = ({ desde, monto, nota }: VigenciaRow): Vigencia => ({
 export const entryOf = ({ monto: _m, desde: _d, proximo_monto: _p, proxima_desde: _q, ...row }: ValorRow) =>
   inputsOf(row)
 
-/** The installation's own currency, which is no row: worth 1 since ever. */
+/** The installation's own currency. It has no row, and is always worth 1. */
 export const propia = (moneda: string): Valor => ({
   codigo: moneda,
   nombre: 'Moneda de la instalación',

@@ -7,7 +7,7 @@ import { hoy } from '../../store/vale.ts'
 type ValorInputs = typeof valores.$inferSelect
 export type ValorValues = Pick<ValorInputs, 'nombre' | 'clase' | 'recargo_pct'>
 
-/** A valor with what is in force today and what comes next; amounts as decimal text. */
+/** A valor with its present and next amount, as decimal text. */
 export type ValorRow = ValorInputs & {
   monto: string | null
   desde: string | null
@@ -92,7 +92,7 @@ export const findVigencia = async (
   return row
 }
 
-/** Writes what a valor is worth from a day on, in place of what stood there. */
+/** Writes a valor's amount from a day on, replacing that day's. */
 export const setVigencia = async (tx: Executor, row: VigenciaRow): Promise<VigenciaRow> => {
   const { monto, nota } = row
   const [stored] = await tx

@@ -22,24 +22,24 @@ import { type CampoNombrado, claseEnUso, esGlobal, motivoDeNombrar, motivoDeReca
 
 const unknown = (codigo: string) => `No existe el valor ${codigo}.`
 
-/** @throws DomainError `no_se_cambia`: nothing else measures the installation's own currency */
+/** @throws DomainError `no_se_cambia`: the installation's own currency is the measure of all others */
 const assertNotOwn = ({ config }: Ground, codigo: string): void => {
   if (codigo !== config.moneda) return
   throw new DomainError('no_se_cambia', `${valeSiempreUno(codigo)}.`)
 }
 
-/** @throws DomainError `datos_invalidos` where something else than a grade carries a surcharge */
+/** @throws DomainError `datos_invalidos` for a surcharge on anything but a grade */
 const assertRecargo = (codigo: string, clase: string, recargo: number | undefined): void => {
   if (!recargo) return
   const motivo = motivoDeRecargo(codigo, clase)
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: ['recargo_pct'] })
 }
 
-/** The same of a stored valor. @throws DomainError `datos_invalidos` */
+/** The same for a stored valor. @throws DomainError `datos_invalidos` */
 export const assertPuedeRecargo = async (tx: Executor, codigo: string, recargo: number): Promise<void> =>
   assertRecargo(codigo, (await repo.find(tx, codigo))?.clase ?? '', recargo)
 
-/** Refuses a field that names a valor which is not there, or is of another class. @throws DomainError `datos_invalidos` */
+/** Refuses a field that names an unknown valor, or one of another class. @throws DomainError `datos_invalidos` */
 export const assertValor = async (
   tx: Executor,
   campo: CampoNombrado,
@@ -59,7 +59,7 @@ export const listValores = async ({ database, config }: Ground): Promise<Valor[]
   return valores.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
 }
 
-/** The newest entry about each of them, of a group of them too; none for what came before the journal. */
+/** The newest entry about each of them, bulk entries included; none for changes before the journal. */
 export const ultimosCambios = async (
   ground: Ground,
   lector: Lector,
@@ -117,7 +117,10 @@ export const createValor = (
     return toValor(row)
   })
 
-/** A valor that may be written, as it is seen by who writes. @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
+/**
+ * A valor for a write, in the version that the writer saw. @throws DomainError `no_encontrado`, `no_se_cambia`,
+ * `version_vieja`
+ */
 const writable = async (
   ground: Ground,
   tx: Executor,
@@ -130,7 +133,7 @@ const writable = async (
   return row
 }
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` for another class of what is used, `datos_invalidos` */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `en_uso` for changing the class of one in use, `datos_invalidos` */
 export const updateValor = (
   ground: Ground,
   contexto: Contexto,
@@ -161,7 +164,7 @@ export const updateValor = (
     return toValor(row)
   })
 
-/** Deletes what nothing uses, with its vigencias. @throws DomainError `no_encontrado`, `no_se_cambia`, `en_uso` */
+/** Deletes an unused valor with its vigencias. @throws DomainError `no_encontrado`, `no_se_cambia`, `en_uso` */
 export const removeValor = (ground: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(ground.database, contexto, async ({ tx, anotar }) => {
     const row = await writable(ground, tx, codigo, null)
@@ -179,7 +182,7 @@ export const removeValor = (ground: Ground, contexto: Contexto, codigo: string):
     })
   })
 
-/** What a vigencia was and is, and the version that it gave its valor. */
+/** A vigencia before and after, and the valor's new version. */
 interface Fijada {
   antes: repo.VigenciaRow | undefined
   despues: repo.VigenciaRow
@@ -200,7 +203,7 @@ const fijarEn = async (
 }
 
 /**
- * Gives a valor an amount from a day on; a day that has one gets the new one (VAL-06). The version is that of the valor.
+ * Sets a valor's amount from a day on, replacing that day's if it has one (VAL-06). The version is that of the valor.
  * @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`
  */
 export const fijarVigencia = (
@@ -224,7 +227,7 @@ export const fijarVigencia = (
 
 const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 
-/** @throws DomainError `datos_invalidos` for a valor that comes twice for one day */
+/** @throws DomainError `datos_invalidos` for a valor given twice for one day */
 const assertOnce = (pedidas: readonly VigenciaDeValor[]): void => {
   const seen = new Set<string>()
   for (const { valor, desde } of pedidas) {

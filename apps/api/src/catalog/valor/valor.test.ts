@@ -44,7 +44,7 @@ const costura = {
   sector_productivo: 'Confección',
 }
 
-/** What is refused with which words, and that it left nothing. */
+/** Expects each call to be refused with these words, and nothing to be written. */
 const refuses = async (
   calls: readonly (readonly [path: string, body: unknown, status: number, message: string])[],
 ) => {
@@ -179,7 +179,7 @@ describe('values with dates', () => {
       body: { valor_kw: 112.35, tarifa: 'T3-PUNTA', costo_energia_unidad: 40.125 },
     })
     expect(await base('CAMPERA')).toBe(3731.490297)
-    // The effective value sent back is nobody's own.
+    // Sending back the effective value does not make it the row's own.
     await change({ valor_kw: 112.35, tarifa: 'T3-PUNTA' })
     await post('/valores/T3-PUNTA/vigencias', { desde: day(0), monto: 120 })
     expect((await get('/matriz-energia'))[0].valor_kw).toBe(120)
@@ -232,7 +232,7 @@ describe('values with dates', () => {
       4969.128751, 5146.367147,
     ])
     expect(await newestSeq(server.database.db)).toBe(before)
-    // A day ahead on which another amount counts already is compared with that.
+    // On a future day that already has another amount, the comparison is with that amount.
     await post('/valores/OFICIAL/vigencias', { desde: day(5), monto: 4438.485 })
     expect(await effect({ tipo: 'valor', codigo: 'OFICIAL', monto: 4187.25, desde: day(9) })).toEqual([
       5146.367147, 4969.128751,

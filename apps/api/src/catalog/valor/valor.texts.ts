@@ -2,10 +2,10 @@ import { VALOR_GLOBAL } from '@telar/tablas'
 
 const GLOBALES: readonly string[] = Object.values(VALOR_GLOBAL)
 
-/** Whether it is what rows follow that name nothing else. */
+/** Whether it is one of the two values that rows follow by default. */
 export const esGlobal = (codigo: string): boolean => GLOBALES.includes(codigo)
 
-/** What a row of a catalogue may name, by the field that names it. An index counts as a currency: prices may follow it. */
+/** The classes that a catalogue field may name. An index counts as a currency, because prices may follow it. */
 const NOMBRABLES = {
   categoria: { clases: ['salario'], el: 'el salario', un: 'un salario' },
   tarifa: { clases: ['tarifa'], el: 'la tarifa', un: 'una tarifa' },
@@ -15,11 +15,11 @@ const NOMBRABLES = {
 /** A field that names a valor. */
 export type CampoNombrado = keyof typeof NOMBRABLES
 
-// Form and import say this; who says it ends the sentence.
+// Used by form and import; the caller adds the full stop.
 
 export const claseEnUso = (codigo: string): string => `${codigo} está en uso: su clase no se cambia`
 
-/** Why a field may not name a valor of this class, undefined where there is none; null: it may. */
+/** Why a field may not name a valor of this class; null if it may. `clase` is undefined if the valor does not exist. */
 export const motivoDeNombrar = (
   campo: CampoNombrado,
   codigo: string,
@@ -30,7 +30,7 @@ export const motivoDeNombrar = (
   return (clases as readonly string[]).includes(clase) ? null : `${codigo} no es ${un}`
 }
 
-/** Why a valor of this class carries no surcharge; null: it may. */
+/** Why a valor of this class has no surcharge; null if it may have one. */
 export const motivoDeRecargo = (codigo: string, clase: string): string | null => {
   if (esGlobal(codigo)) return `${codigo} no lleva recargo: es la hora entera`
   return clase === 'salario' ? null : 'Solo un salario lleva recargo'
