@@ -16,23 +16,23 @@ import { conReloj } from './reloj.ts'
 const CONTEXTO = { actor: 'demo', requestId: null }
 const PLANILLAS = { actor: 'planillas', requestId: null }
 
-/** What whoever starts the example asks for. */
+/** The options for starting the example. */
 export interface OpcionesDemo {
-  /** Whether the factory has used Telar for a year and a half, or since today. Decided by the first start. */
+  /** Whether the factory has used Telar for a year and a half, or only since today. The first start decides. */
   conPasado: boolean
-  /** Whether the published sheets stand beside the factory, each in its own currency. Those that are there stay. */
+  /** Whether to add the published costing sheets, each in its own currency. Existing ones stay. */
   conPlanillas: boolean
 }
 
-/** What the words after the command ask for. */
+/** The options in the words after the command. */
 export const opcionesDemo = (words: readonly string[]): OpcionesDemo => ({
   conPasado: !words.includes('--sin-pasado'),
   conPlanillas: words.includes('--con-planillas'),
 })
 
 /**
- * A folder beside the server's own, never a PostgreSQL or an external auth service: whatever the environment names for
- * real data, the example and its published passwords stay out of it.
+ * The example uses a folder beside the server's own, and never a PostgreSQL or an external auth service. So the example
+ * with its published passwords stays out of the real data, whatever the environment names.
  * @throws StartupError as `readConfig`
  */
 export const demoConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
@@ -46,7 +46,7 @@ export const demoConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   }
 }
 
-/** @throws StartupError for data that the example did not begin; nothing is written then */
+/** @throws StartupError if the data is not the example's; then nothing is written */
 const ensureOwn = async ({ db }: Database, { dataDir }: Config): Promise<void> => {
   if ((await repo.firstAdministrator(db)) === ADMIN.email) return
   throw new StartupError(
@@ -54,7 +54,7 @@ const ensureOwn = async ({ db }: Database, { dataDir }: Config): Promise<void> =
   )
 }
 
-/** People and factory of today, or what is missing of them. */
+/** Adds the example's people and today's factory, as far as they are missing. */
 const ensureToday = async (database: Database): Promise<void> => {
   const { db } = database
   if (!(await repo.hasWritten(db, CONTEXTO.actor, 'persona'))) {
@@ -70,9 +70,9 @@ const ensureToday = async (database: Database): Promise<void> => {
 }
 
 /**
- * Gives the example its people and its factory, or what is missing of them after a first start that was cut short. What
- * somebody took away since stays away.
- * @throws StartupError for data that the example did not begin; nothing is written then
+ * Adds the example's people and factory, or what is missing after an interrupted first start. What somebody has deleted
+ * since stays deleted.
+ * @throws StartupError if the data is not the example's; then nothing is written
  */
 export const ensureDemo = async (
   database: Database,

@@ -48,7 +48,7 @@ it('[AUTH-23] touches no data that the example did not begin', async () => {
   expect(await newestSeq(database.db)).toBe(before)
 })
 
-/** The same database, on which only the first writes end. */
+/** The same database, on which every write after the first ones fails. */
 const cutAfter = (database: Database, writes: number): Database => {
   let left = writes
   return {

@@ -14,7 +14,7 @@ const conjunto: [string, Catalogo][] = [
 
 const MICRO = 1_000_000n
 
-/** '1.25' → 1250000n; refuses anything that NUMERIC(18,6) would round or refuse. */
+/** '1.25' → 1250000n. Refuses anything that NUMERIC(18,6) would round or refuse. */
 function micro(texto: string): bigint {
   const partes = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(texto)
   if (!partes) throw new Error(`No es un decimal de seis cifras: ${texto}`)
@@ -34,10 +34,10 @@ type Linea = Catalogo['recetas'][number]
 const porTalle = ({ por_talle }: Linea): Record<string, string> => JSON.parse(por_talle || '{}')
 const porColor = ({ por_color }: Linea): Record<string, [tipo: string, codigo: string]> =>
   JSON.parse(por_color || '{}')
-/** The names of a curve with their weights; a product without any is one. */
+/** The names of a curve with their weights; a single one without a name if there is no curve. */
 const curva = (texto = ''): [string | null, number][] => (texto === '' ? [[null, 1]] : JSON.parse(texto))
 
-/** Small independent roll-up: integers, every unit cost and every line rounded half up at six decimals. */
+/** A small independent roll-up in integers; every unit cost and line is rounded half up at six decimals. */
 function costear(c: Catalogo): Map<string, Resultado> {
   const insumos = new Map(c.insumos.map((i) => [i.codigo, i.costo]))
   const mano = new Map(c.matriz_mano.map((m) => [m.codigo_mano_obra, m]))
@@ -68,7 +68,7 @@ function costear(c: Catalogo): Map<string, Resultado> {
     }
   }
 
-  /** What a line takes of which ingredient in a variant; its account goes before its quantity. */
+  /** A line's ingredient and consumption in a variant. Its calculation counts before its quantity. */
   function toma(linea: Linea, talle: string | null, color: string | null) {
     const merma = MICRO * 100n + micro(linea.merma_pct ?? '0')
     const said = talle === null ? undefined : porTalle(linea)[talle]
@@ -81,13 +81,13 @@ function costear(c: Catalogo): Map<string, Resultado> {
     return { de, cantidad }
   }
 
-  /** One variant of a product, its seconds included. */
+  /** The cost of one variant of a product, seconds included. */
   function variante(codigo: string, talle: string | null, color: string | null): Resultado {
     const lineas = recetas.get(codigo) ?? []
     const resultado = { cdr: 0n, completo: lineas.length > 0, niveles: 1 }
     for (const linea of lineas) {
       const { de, cantidad } = toma(linea, talle, color)
-      // Whatever it is taken in, the whole of it is asked first: a cycle is found there.
+      // The whole product is computed first in any case, because that detects a cycle.
       const entero = unitario(linea.tipo, de)
       const costo = linea.mismo === 'talle' ? variante(de, talle, null) : entero
       resultado.completo &&= costo?.completo ?? false

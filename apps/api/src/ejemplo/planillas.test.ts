@@ -10,7 +10,7 @@ import { planillasEsperadas as leerEsperadas, planillasPublicadas } from './plan
 
 const planillasEsperadas = leerEsperadas()
 
-/** Half away from zero at so many decimals, of a non-negative amount in millionths. */
+/** Rounds a non-negative amount in millionths half away from zero at so many decimals. */
 const atDecimals = (micros: number, por: number, entre: number, decimals: number): string => {
   const scaled = BigInt(micros) * BigInt(por) * 10n ** BigInt(decimals)
   const divisor = BigInt(UNIT) * BigInt(entre)
@@ -35,7 +35,7 @@ describe('the published sheets, stored and costed', () => {
   it.each(planillasEsperadas)('[COST-14] $codigo_producto adds up to its exact sum', (planilla) => {
     const { base, incompleto } = estado.model.base(planilla.codigo_producto)
     expect(incompleto).toBe(false)
-    // Each unit cost is rounded to six decimals before it is multiplied: half a millionth of each unit, at the most.
+    // Each unit cost is rounded to six decimals before it is multiplied: at most half a millionth per unit.
     const bound = estado.model
       .lineas(planilla.codigo_producto)
       .reduce((sum, { cantidad }) => sum + 0.5 * (cantidad / UNIT) + 0.5, 0)

@@ -1,7 +1,7 @@
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { jsonDe } from '../files/ejemplo/archivos.ts'
 
-/** Published sheets of one sector, as the file holds them. */
+/** The published sheets of a sector, as in the file. */
 interface FilasPlanilla {
   planillas: {
     codigo_producto: string
@@ -26,18 +26,18 @@ interface FilasPlanilla {
   lineas: [string, Catalogo['recetas'][number]['tipo'], string, string][]
 }
 
-/** What a published sheet printed, beside what its own lines add up to. */
+/** The printed figures of a published sheet, beside the sum of its own lines. */
 interface PlanillaEsperada {
   codigo_producto: string
   planilla: string
   moneda: string
   /** Exact sum of the lines, before any rounding of unit costs. */
   base_cdr_exacto: string
-  /** The figure on paper, or null where the sheet prints no total that compares with the CDR. */
+  /** The printed figure; null if the sheet prints no total comparable with the CDR. */
   impreso: string | null
-  /** The print states base × por / entre: a month of 26 days, or one kilogram of a batch of 980. */
+  /** The print shows base × por / entre: a month of 26 days, or one kilogram of a batch of 980. */
   factor_impreso: { por: number; entre: number }
-  /** Begins with 'correcto' where the print is right. */
+  /** Begins with 'correcto' if the print is right. */
   estado_impresion: string
   fuente: { titulo: string; url: string }
 }
@@ -46,9 +46,9 @@ const porSector = (): [string, FilasPlanilla][] =>
   Object.entries(jsonDe<Record<string, FilasPlanilla>>('planillas.json'))
 
 /**
- * The published sheets as catalogue rows, each in the currency it was printed in. Description and details say
- * so, because the factory is in ARS; the sectors they belong to are those of any installation. What a sheet lumps together (overheads, rent, a make price) is
- * a supply here; the yearly wage bill of MQ02 is one unit of labour, so that its 27,000 stays exact.
+ * The published sheets as catalogue rows, each in its printed currency. Descriptions name that currency, because the
+ * factory is in ARS; the sectors are those of any installation. What a sheet lumps together (overheads, rent, a make
+ * price) is one supply here. The yearly wage bill of MQ02 is one unit of labour, so that its 27,000 stays exact.
  */
 export function planillasPublicadas(): Catalogo {
   const catalogo: Catalogo = {

@@ -1,13 +1,14 @@
 import type { Database } from '../store/client.ts'
 
 /**
- * The same database, on which what is written is dated by the clock of the example's past: each transaction that writes
- * brings the moment that it stands for. Nothing else has such a clock. No commit waits for the disk: what a power cut takes
- * from the end of the past, the next start writes again.
+ * The same database, with writes dated by the clock of the example's past: each writing transaction gets the instant
+ * that it stands for. Nothing else uses such a clock. No commit waits for the disk; if a power cut loses the end of the
+ * past, the next start writes it again.
  */
 export const conReloj = (database: Database, at: () => Date): Database => ({
   ...database,
-  // Commits are counted by what reaches the disk: those of the past are not, and nobody may go by that number.
+  // Commits are normally counted when they reach the disk. Those of the past are not, so that nobody may rely on that
+  // number.
   commits: () => null,
   transaction: ({ first, ...opening }, action) =>
     database.transaction(

@@ -362,7 +362,7 @@ describe('the server', () => {
   }
   const borrador = async (): Promise<string> =>
     (await server.call('admin', 'POST', '/cotizaciones-clientes', COTIZACION)).body.id
-  /** Rows that the server names, by how paths above call them. */
+  /** Rows whose ids the server assigns, by their names in the paths above. */
   let named: Record<string, string>
   const withNames = (path: string) => path.replace(/\{(\w+)\}/g, (whole, name) => named[name] ?? whole)
   beforeAll(async () => {
@@ -425,7 +425,7 @@ describe('the server', () => {
   })
 
   it('[ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-13] [ROLE-16] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
-    // These only read, or want an empty factory; their own tests say for whom.
+    // These only read, or need an empty factory; their own tests check who may call them.
     const apart = [
       '/api/respaldo',
       '/api/importaciones/reconocer',

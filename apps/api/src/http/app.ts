@@ -92,7 +92,7 @@ export const buildApp = async ({
     genReqId: newRequestId,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: MEBIBYTE,
-    // A start takes as long as reading the inputs: a large factory needs more than the default ten seconds.
+    // A start reads all inputs: for a large factory that takes longer than the default ten seconds.
     pluginTimeout: 0,
     // Codes of 20 characters, each up to 12 when percent-encoded.
     routerOptions: { maxParamLength: 300 },
@@ -109,16 +109,15 @@ export const buildApp = async ({
   app.addHook('onClose', () => pasado.close())
   const acceso = await openAcceso(database, config, now)
 
-  // Not on send: the event stream does not pass that hook.
+  // Not in `onSend`, which the event stream skips.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   await app.register(shutdownPlugin)
   await app.register(forwardedPlugin)
   await app.register(errorsPlugin)
-  // Before anybody is refused: a refusal needs these headers too, so that a front end on another origin can read it. A
-  // browser's preflight request carries no identity.
-  // asks before it writes, it asks without saying who it is.
+  // Before any refusal, which needs these headers too, so that a front end on another origin can read it. A browser's
+  // preflight request carries no identity.
   await app.register(securityPlugin, { config, headers })
   await app.register(accessPlugin, {
     access: acceso ? createAccess(acceso) : createRemoteAccess(accesoDe(database), config.authUrl!),

@@ -9,12 +9,12 @@ import { createTestServer, type TestServer } from '../testing/server.ts'
 const PASSWORD = 'una-clave-para-probar'
 const PARTE = 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'
 
-/** What shows neither a cost nor a price, or asks for itself; people and accounts are every administrator's, or one's own. */
+/** What shows neither costs nor prices, or checks by itself. People and accounts belong to administrators, or to oneself. */
 const DE_TODOS = [
   'perfil',
   'producto',
   'imagen',
-  // Its entries are told apart, each by what it touches.
+  // Its entries are filtered one by one, by the areas that each touches.
   'bitacora',
   'sector',
   'membrete',
@@ -74,7 +74,7 @@ describe('who sees costs, and who prices', () => {
   it('every call says which areas it shows, but for what shows none', () => {
     const silent = ENDPOINTS.filter(({ areas, acceso }) => areas === undefined && acceso !== 'publico')
     expect([...new Set(silent.map(({ noun }) => noun))].toSorted()).toEqual(DE_TODOS.toSorted())
-    // Costs are had from prices by the steps of a structure, and both from the whole factory.
+    // Prices and a structure's steps reveal costs, and the whole factory reveals both.
     for (const call of [api.fabrica.get, api.estructura.list, api.ficha.fichas])
       expect(call).toMatchObject({ areas: ['costos', 'precios'] })
   })
@@ -145,7 +145,7 @@ describe('who sees costs, and who prices', () => {
     expect([status, body.lineas[0].base_cdr, body.total > 0]).toEqual([201, null, true])
     const path = `/cotizaciones-clientes/${body.id}`
     expect((await as('todo', 'GET', path)).body.lineas[0].base_cdr).toBe(whole.base_cdr)
-    // A refusal shows the row as well.
+    // A refusal contains the row too.
     const stale = await server.call('visitor', 'PUT', path, cotizacion, {
       authorization: `Bearer ${tokens.get('precios')}`,
       'if-match': '"9"',
@@ -200,7 +200,7 @@ describe('who sees costs, and who prices', () => {
       const read = [...plain, ...spanish.map((each) => each.replaceAll('.', '').replace(',', '.'))]
       return new Set(read.map((amount) => Number(amount).toFixed(2)))
     }
-    /** Round amounts are left out: a date or an id may hold their digits. */
+    /** Leaves out round amounts, whose digits may also occur in a date or an id. */
     const figures = (rows: readonly Record<string, unknown>[], names: readonly string[]): string[] =>
       rows
         .flatMap((row) => names.map((name) => row[name]))
@@ -263,7 +263,7 @@ describe('who sees costs, and who prices', () => {
     expect(
       (await as('costos', 'PUT', '/sectores-productivos/Confección', { nombre: 'Costura' })).status,
     ).toBe(200)
-    // A structure that followed is told to whoever sees both.
+    // People who see both areas also see the structure that was renamed with the sector.
     expect((await newest('todo')).antes.estructuras).toHaveLength(1)
     for (const who of ['costos', 'precios', 'nada']) {
       const { seq, entidad, antes } = await newest(who)

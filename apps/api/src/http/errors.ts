@@ -18,7 +18,7 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 
 /**
  * Codes of PostgreSQL and of the network that mean "not now": the server recovers by itself. 25006 means read-only: a
- * standby that is about to become the primary, or a primary that has just been replaced.
+ * standby about to become the primary, or a primary that was just replaced.
  */
 const NOT_NOW =
   /^(08|53|57P|25P03|25006)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/

@@ -23,10 +23,10 @@ const ENGLISH =
 
 /** Random requests an endpoint, after those that are the same every time. */
 const RUNS = 12
-/** Every refusal is held against the journal, and one in so many against every row of every table. */
+/** After every refusal the journal is checked, and after one in so many every row of every table. */
 const EVERY = 8
 
-/** One form for every failure, its status that of its code, its message in Spanish. */
+/** Every failure has the same form: the status of its code, and a message in Spanish. */
 const expectOurForm = (response: LightMyRequestResponse): void => {
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   const { statusCode, code, message } = ErrorBody.strict().parse(response.json())
@@ -79,13 +79,13 @@ describe('bad input', () => {
         examples,
         numRuns: examples.length + RUNS,
       })
-      // Whoever may not write changed nothing either, whatever was answered.
+      // People who may not write changed nothing either, whatever the answer.
       expect(await fingerprint()).toBe(state)
     },
   )
 
   it('[COST-30] [COST-29] leaves engine and views in agreement', async () => {
-    // The administrator: among what was asked was to sign everybody else out.
+    // As the administrator, because the random requests may have signed everybody else out.
     const { body } = await server.call('admin', 'GET', '/resultados-cdr')
     const views = await rowsOf<{ codigo_producto: string; base_cdr: string | null; incompleto: boolean }>(
       server.database.db,

@@ -17,7 +17,7 @@ describe('how much may be asked of /api', () => {
   })
   afterAll(() => server.close())
 
-  /** Another server on the same database. Answers how to ask it. */
+  /** Starts another server on the same database. Returns how to call it. */
   const open = async (env: Record<string, string>) => {
     const app = await buildApp({ database: server.database, config: readConfig({ ...CONFIG, ...env }) })
     const ask = (token?: string, url = '/api/perfil') =>

@@ -61,7 +61,7 @@ describe('on its own origin', () => {
     },
   )
 
-  /** Sends bytes as they are; answers status, headers and body of what came back until the connection was closed. */
+  /** Sends raw bytes; returns status, headers and body of everything received until the connection closed. */
   const sendRaw = async (bytes: string) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.end(bytes)

@@ -11,19 +11,19 @@ import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 
 type Tabla = 'insumos' | 'recetas' | 'ofertas' | 'volumenes'
 
-/** What somebody did: one write, one entry of the journal. */
+/** One thing that somebody did: one write, one journal entry. */
 export type Acto =
   | { hace: 'catalogo'; catalogo: Catalogo }
   | { hace: 'importa'; tabla: Tabla; archivo: string; titulos: string[]; filas: string[][] }
-  /** Hourly values of some labour types, each its own. */
+  /** Different hourly values for some labour types. */
   | { hace: 'escala'; valores: [codigo: string, valor: number][] }
   | { hace: 'precio'; codigo: string; costo: string }
   | { hace: 'alta_unidad'; unidad: UnidadNueva }
   | { hace: 'alta_proveedor'; proveedor: ProveedorNuevo }
   | { hace: 'alta_valor'; valor: ValorNuevo }
-  /** Amounts of valores from some day on, in one entry. */
+  /** Amounts of valores from given days on, in one entry. */
   | { hace: 'vigencias'; vigencias: VigenciaDeValor[] }
-  /** Rows that follow a wage or a tariff instead of a value of their own. */
+  /** Makes a row follow a wage or tariff instead of its own value. */
   | { hace: 'categoria'; codigo: string; categoria: string }
   | { hace: 'tarifa'; codigo: string; tarifa: string }
   | { hace: 'valor'; tabla: 'matriz_mano' | 'matriz_energia'; valor: number }
@@ -42,9 +42,9 @@ export type Acto =
   | { hace: 'cotiza'; cotizacion: CotizacionNueva }
   | { hace: 'membrete'; membrete: MembreteNuevo }
   | { hace: 'imagen_membrete'; archivo: string }
-  /** Issues the one draft of a customer. */
+  /** Issues a customer's only draft. */
   | { hace: 'emite'; cliente: string }
-  /** Takes back what was written last. */
+  /** Undoes the last write. */
   | { hace: 'deshace' }
 
 export interface Paso {

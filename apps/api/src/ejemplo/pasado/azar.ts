@@ -1,16 +1,16 @@
-/** Chance that is always the same: each theme has a sequence of its own, so that what is added moves nothing else. */
+/** Reproducible random numbers. Each theme has its own sequence, so that adding one changes no other. */
 export class Azar {
   #state: number
 
   constructor(theme: string) {
-    // FNV-1a: the same for a theme on every machine.
+    // FNV-1a, which gives the same seed on every machine.
     this.#state = Array.from(theme).reduce(
       (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619),
       2_166_136_261,
     )
   }
 
-  /** From 0, included, to 1, not included (mulberry32). */
+  /** From 0, included, to 1, excluded (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d_2b_79_f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -22,7 +22,7 @@ export class Azar {
     return from + this.next() * (to - from)
   }
 
-  /** A whole number from 0, included, to `size`, not included. */
+  /** A whole number from 0, included, to `size`, excluded. */
   below(size: number): number {
     return Math.floor(this.next() * size)
   }

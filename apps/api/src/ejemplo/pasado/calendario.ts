@@ -18,16 +18,16 @@ const MONTHS = [
 
 /** How long the example's factory has used Telar: eighteen months and some weeks. */
 const DIAS = 580
-/** Whole calendar months that are always in them; events are told by the month that they happen in, the first one being 0. */
+/** Full calendar months that this period always contains. Events are dated by month; the first month is 0. */
 export const MESES = 18
 
 const FIRST_HOUR = 9
 const MINUTES_A_DAY = 8 * 60
 const LAST_EVENING = 19 * 60
-/** Of a month: the working day that follows is of the same one. */
+/** The working day after this day is still in the same month. */
 const LAST_DAY = 26
 
-/** Days and hours of a factory that began on a day, in its zone. */
+/** Days and hours of the example's past, from its first day on, in the factory's time zone. */
 export class Calendario {
   readonly #inicio: Temporal.PlainDate
   readonly #zona: string
@@ -39,49 +39,49 @@ export class Calendario {
       .toPlainDate()
   }
 
-  /** Where a past begins that ends today. */
+  /** The start of a past that ends today. */
   static inicioDe(hoy: Date, zona: string): Date {
     const day = Temporal.Instant.fromEpochMilliseconds(hoy.getTime()).toZonedDateTimeISO(zona).toPlainDate()
     return at(day.subtract({ days: DIAS }), 8 * 60, zona)
   }
 
-  /** Some minutes after the beginning: the first day. */
+  /** Some minutes after the start, on the first day. */
   primerDia(minutos: number): Date {
     return at(this.#inicio, 8 * 60 + minutos, this.#zona)
   }
 
-  /** A working hour of a month, or of its first days. */
+  /** A random working hour of a month, or of its first `dias` days. */
   en(mes: number, azar: Azar, dias = LAST_DAY): Date {
     const day = workingFrom(this.#primero(mes).add({ days: azar.below(dias) }))
     return at(day, FIRST_HOUR * 60 + azar.below(MINUTES_A_DAY), this.#zona)
   }
 
-  /** The first working day of a month, when what was agreed comes into force. */
+  /** The first working day of a month, on which agreements come into force. */
   alPrincipio(mes: number): Date {
     return at(workingFrom(this.#primero(mes)), FIRST_HOUR * 60 + 12, this.#zona)
   }
 
-  /** The first day of the next month, as `2027-01-01`: ahead on the day on which the past ends. */
+  /** The first day of the next month, as `2027-01-01`; in the future on the day on which the past ends. */
   mesQueViene(): string {
     return this.#inicio.add({ days: DIAS }).with({ day: 1 }).add({ months: 1 }).toString()
   }
 
-  /** The evening of the last day, when no one works any more: whatever is written then is the last of the past. */
+  /** The evening of the last day, after work: whatever is written then is the last entry of the past. */
   final(): Date {
     return at(this.#inicio.add({ days: DIAS - 1 }), LAST_EVENING, this.#zona)
   }
 
-  /** The day of a moment, as `2026-03-01`. */
+  /** The day of an instant, as `2026-03-01`. */
   fecha(momento: Date): string {
     return this.#dia(momento).toString()
   }
 
-  /** Whether a moment is of the past: of no later day than yesterday. */
+  /** Whether an instant is in the past: yesterday or earlier. */
   yaPaso(momento: Date): boolean {
     return momento < at(this.#inicio.add({ days: DIAS }), 0, this.#zona)
   }
 
-  /** An hour of that day, or of the next working one. */
+  /** An hour of the same day; `elDiaSiguiente` gives one of the next working day. */
   elMismoDia(momento: Date, minutos: number): Date {
     return at(this.#dia(momento), minutos, this.#zona)
   }
@@ -90,13 +90,16 @@ export class Calendario {
     return at(workingFrom(this.#dia(momento).add({ days: 1 })), minutos, this.#zona)
   }
 
-  /** A month by its name and year, and as `2026-03`. */
+  /** A month as name with year, and as `2026-03`. */
   mes(mes: number): { nombre: string; periodo: string } {
     const day = this.#primero(mes)
     return { nombre: `${MONTHS[day.month - 1]} ${day.year}`, periodo: day.toPlainYearMonth().toString() }
   }
 
-  /** The last day of each month that has ended, the first one cut short, and the working day on which it is closed. */
+  /**
+   * The last day of each month that has ended, the incomplete first one included, and the working day on which it is
+   * closed.
+   */
   cierres(): { nombre: string; fecha: string; at: Date }[] {
     return Array.from({ length: MESES + 2 }, (_, i) => {
       const next = this.#primero(i)

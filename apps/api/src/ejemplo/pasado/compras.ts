@@ -12,7 +12,7 @@ const MINUTO = 60_000
 const DIEZ = 10 * 60
 const TRES_DE_LA_TARDE = 15 * 60
 
-/** What an offer says in a file of its own columns. */
+/** The columns of offers in a file. */
 const TITULOS = [
   'insumo',
   'proveedor',
@@ -41,7 +41,7 @@ const ofertasDe = (
   ]),
 })
 
-/** A supplier's own list: it knows no code but theirs. */
+/** A supplier's own list, which has only the supplier's codes. */
 const listaDe = (ofertas: readonly OfertaDeEjemplo[], proveedor: string): Acto => ({
   hace: 'importa',
   tabla: 'ofertas',
@@ -55,7 +55,7 @@ const listaDe = (ofertas: readonly OfertaDeEjemplo[], proveedor: string): Acto =
   ]),
 })
 
-/** Offers of one supplier and month, in the order of the file. */
+/** Offers grouped by supplier and month, in the file's order. */
 const porProveedor = (ofertas: readonly OfertaDeEjemplo[], mes: 'mes' | 'mes_lista') => {
   const groups = new Map<string, { mes: number; proveedor: string; ofertas: OfertaDeEjemplo[] }>()
   for (const oferta of ofertas) {
@@ -70,7 +70,7 @@ const porProveedor = (ofertas: readonly OfertaDeEjemplo[], mes: 'mes' | 'mes_lis
 
 const primerMes = ({ ofertas }: Compras): number => Math.min(...ofertas.map(({ mes }) => Number(mes)))
 
-/** On the afternoon of the day on which the first offers came, at the dollar of then. */
+/** On the afternoon of the day on which the first offers arrived, at the dollar of that time. */
 export const compradosDesde = (hoy: Catalogo, datos: Datos, calendario: Calendario): Comprados => {
   const todas = comprasDeEjemplo()
   const desde = calendario.elMismoDia(calendario.alPrincipio(primerMes(todas)), TRES_DE_LA_TARDE)
@@ -83,8 +83,8 @@ export const compradosDesde = (hoy: Catalogo, datos: Datos, calendario: Calendar
 }
 
 /**
- * How the factory came to buy by offers: units and suppliers on the first morning, what they ask, and in the afternoon what
- * counts; later further offers, and a list by a supplier's own codes.
+ * How the factory began to buy by offers. On the first morning it added units, suppliers and their offers, and in the
+ * afternoon chose which count; later came more offers, and a list with a supplier's own codes.
  */
 export const compras = (calendario: Calendario, { desde, insumos: costos }: Comprados): Paso[] => {
   const { unidades, proveedores, insumos, ofertas } = comprasDeEjemplo()

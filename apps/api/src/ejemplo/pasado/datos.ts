@@ -1,35 +1,35 @@
 import { jsonDe } from '../../files/ejemplo/archivos.ts'
 
 interface EnMes {
-  /** Months since the beginning. */
+  /** Months since the start. */
   mes: number
 }
 
-/** How often a month brings a new price list of a group, and by how much it rises, in per cent. */
+/** How often a group gets a new price list in a month, and by how many per cent prices rise. */
 interface Suba {
   frecuencia: number
   desde: number
   hasta: number
 }
 
-/** What happened in the factory's past, as its file tells it; `antes` is a factor of what holds today. */
+/** The events of the factory's past, from its file; `antes` is a factor of today's value. */
 export interface Datos {
   personas: { clave: string; nombre: string; email: string; rol: string }[]
   paritarias: (EnMes & { porcentaje: number })[]
   tarifas: (EnMes & { porcentaje: number })[]
-  /** Pesos of one dollar: at the beginning, and what it rises to by the end; and since when a group is priced in it. */
+  /** Pesos per dollar: at the start and today; and the group that is priced in it since a month. */
   dolar: { codigo: string; nombre: string; alPrincipio: number; hoy: number; grupo: string; mes: number }
-  /** Wages of their own for those who earn more than the others, since the agreement of a month. */
+  /** Wages for those who earn more than the rest, since a month's agreement. */
   categorias: (EnMes & { codigo: string; nombre: string; valor: number; recargo_pct: number })[]
-  /** The agreement that is signed, and not in force yet. */
+  /** The agreement that is signed but not in force yet. */
   acuerdo: { porcentaje: number; nota: string }
-  /** A tariff besides that of all: so many per cent dearer than the kWh, and what pays it. */
+  /** A second tariff: by how many per cent it exceeds the kWh, and which rows pay it. */
   segunda_tarifa: EnMes & { codigo: string; nombre: string; porcentaje: number; energia: string[] }
   grupos: Record<string, Suba>
-  /** Products and ingredients by patterns of their codes. */
+  /** Products and ingredients, as patterns of their codes. */
   recetas: (EnMes & { productos: string; ingrediente: string; antes: number })[]
   altas: (EnMes & { productos: string[] })[]
-  /** Products that are no more, each with the recipe of another. */
+  /** Products that were removed, each with the recipe of another one. */
   bajas: (EnMes & { codigo: string; descripcion: string; como: string })[]
   tiempos: (EnMes & { codigo: string; antes: number })[]
   consumos: (EnMes & { codigo: string; antes: number })[]
@@ -37,9 +37,9 @@ export interface Datos {
   descripciones: (EnMes & { producto: string; antes: string })[]
   deslices: (EnMes & { insumo: string; por: number; quien: string; deshace: string })[]
   importacion_deshecha: EnMes & { grupo: string; por: number }
-  /** In whose name sheets go out; said as structures are. `imagen` is a file beside this one. */
+  /** The letterhead of sheets, set when price structures are. `imagen` is a file beside this one. */
   membrete: { nombre: string; datos: string; imagen: string }
-  /** Steps by name and per cent, on the cost and on the price. */
+  /** Steps by name with their percentages, on cost and on price. */
   estructuras: EnMes & {
     filas: {
       nombre: string
@@ -52,9 +52,9 @@ export interface Datos {
   }
   /** Months in which a price list was published. */
   listas: number[]
-  /** Since which month production is told, and of how many products. */
+  /** The first month with production volumes, and the number of products with any. */
   volumenes: EnMes & { productos: number }
-  /** Units of the first product whose code begins so; not issued: still a draft. */
+  /** Units of the first product whose code begins with the key. Without `emite` it stays a draft. */
   cotizaciones: (EnMes & {
     cliente: string
     validez: number

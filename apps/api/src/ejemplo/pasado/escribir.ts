@@ -52,7 +52,7 @@ type Escribir<H extends Acto['hace']> = (
   acto: Extract<Acto, { hace: H }>,
 ) => Promise<unknown>
 
-/** The one row of a list that has a code. */
+/** The only row of a list that matches. */
 const rowOf = async <R>({ rows }: Listed<R>, isIt: (row: R) => boolean): Promise<R> => {
   const row = rows.find(isIt)
   if (row === undefined) throw new Error('The past is about something that is not there.')
@@ -61,7 +61,7 @@ const rowOf = async <R>({ rows }: Listed<R>, isIt: (row: R) => boolean): Promise
 
 const buscar = (codigo: string): ListFilter => ({ q: codigo })
 
-/** What the form of a labour type sends of a row that it leaves as it is. */
+/** The body of a labour type's form for an unchanged row. */
 const manoObraDe = async (deps: ImportDeps, codigo: string) => {
   const listed = await listManoObra(deps, buscar(codigo))
   const row = await rowOf(listed, ({ codigo_mano_obra }) => codigo_mano_obra === codigo)
@@ -69,7 +69,7 @@ const manoObraDe = async (deps: ImportDeps, codigo: string) => {
   return { descripcion, horas_hombre_std, sector_productivo, valor_hora_hombre }
 }
 
-/** The same of a row of energy. */
+/** The same for an energy row. */
 const energiaDe = async (deps: ImportDeps, codigo: string) => {
   const listed = await listEnergia(deps, buscar(codigo))
   const row = await rowOf(listed, (each) => each.codigo_energia === codigo)
@@ -100,12 +100,12 @@ const importar = (
   return aplicar(deps, contexto, tabla, subido, opcionesDe({}, deps.config), undefined)
 }
 
-/** What each act calls: the same services as the screens do. */
+/** The service that each act calls, the same as the screens use. */
 const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
   catalogo: ({ database }, contexto, { catalogo }) => cargarCatalogo(database, contexto, catalogo),
   importa: (deps, contexto, { tabla, archivo, titulos, filas }) =>
     importar(deps, contexto, tabla, archivo, [titulos, ...filas]),
-  // As people do it: export the matrix, change a column, and bring it back.
+  // As people do it: export the matrix, change a column, import it again.
   escala: async (deps, contexto, { valores }) => {
     const { rows } = await listManoObra(deps, {})
     const filas = valores.map(([codigo, valor]) => {
@@ -183,7 +183,7 @@ const ESCRIBIR: { [H in Acto['hace']]: Escribir<H> } = {
     deshacer(deps, contexto, await seqUpTo(deps.database.db, null), { assertAcyclic, assertUnidades }),
 }
 
-/** Does what people did, one act after the other, each as a write of its own; `close` ends what it needed for that. */
+/** Performs acts one after the other, each as its own write. `close` releases what that needed. */
 export const escritor = (
   database: Database,
   config: Config,

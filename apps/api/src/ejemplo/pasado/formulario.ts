@@ -5,7 +5,7 @@ import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 
 const curvaDe = (texto = ''): [string, number][] => JSON.parse(texto || '[]')
 
-/** What the form of a product sends of it. */
+/** The body of a product's form. */
 export const productoNuevo = ({
   codigo_producto,
   descripcion_producto,
@@ -23,7 +23,7 @@ export const productoNuevo = ({
   colores: curvaDe(mas.colores).map(([color, peso]) => ({ color, peso })),
 })
 
-/** What the form of a recipe sends of a line. */
+/** The body of a recipe's form for a line. */
 export const lineaNueva = (linea: Catalogo['recetas'][number]) => ({
   tipo: linea.tipo,
   codigo_ingrediente: linea.codigo_ingrediente,

@@ -8,11 +8,11 @@ export const firstEntries = (db: Executor): Promise<{ at: Date; clave: string }[
 
 export const countEntries = (db: Executor): Promise<number> => db.$count(bitacora)
 
-/** Whether something was written at this very moment. */
+/** Whether there is an entry of exactly this instant. */
 export const hasEntryAt = async (db: Executor, at: Date): Promise<boolean> =>
   (await db.$count(bitacora, eq(bitacora.at, at))) > 0
 
-/** Values of an hour and of a kWh that the installation began with. */
+/** The installation's initial values of an hour and a kWh. */
 export const initialValues = async (db: Executor): Promise<{ hora: number; kw: number }> => {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export const initialValues = async (db: Executor): Promise<{ hora: number; kw: n
   return { hora: Number(row!.hora), kw: Number(row!.kw) }
 }
 
-/** Who has this address. */
+/** The id of the person with this address. */
 export const idOf = async (db: Executor, email: string): Promise<string> => {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row!.id

@@ -12,8 +12,8 @@ import * as repo from './pasado.repo.ts'
 import { pasosDe } from './pasos.ts'
 
 /**
- * When the past of the example begins: that of a new one, or of one that a first start began; null for an example without.
- * The second entry tells them apart.
+ * The start of the example's past: for a new example, or for one whose past an earlier start began; null without a
+ * past. The second entry tells these apart.
  */
 export const inicioDelPasado = async (
   { db }: Database,
@@ -23,7 +23,7 @@ export const inicioDelPasado = async (
 ): Promise<Date | null> => {
   const [instalacion, persona] = await repo.firstEntries(db)
   if (instalacion === undefined) return conPasado ? Calendario.inicioDe(hoy, zonaHoraria) : null
-  // By the day, and not by the hour: it begins at eight, and may be started again before that.
+  // Compares days and not hours: the past begins at eight, and the example may be started again before eight.
   const isWhole = instalacion.at <= Calendario.inicioDe(hoy, zonaHoraria)
   const isOurs = persona === undefined || persona.clave === leerDatos().personas[0]?.email
   return isWhole && isOurs ? instalacion.at : null
@@ -34,7 +34,7 @@ interface Escrito {
   escribir: () => Promise<unknown>
 }
 
-/** People of the first day. Those with a name sign the journal, and nobody knows their passwords. */
+/** The people of the first day. Those with a name sign the journal, and nobody knows their passwords. */
 const personas = ({ personas }: Datos): NewPerson[] => [
   ...personas.map(({ nombre, email, rol }) => ({
     email,
@@ -46,9 +46,9 @@ const personas = ({ personas }: Datos): NewPerson[] => [
 ]
 
 /**
- * Writes what happened since the beginning, by the services that the screens use, each act by who did it and on its day; what
- * a first start that was cut short has written already stays.
- * @param ejemplo what the journal calls the example itself, which lets people in
+ * Writes the past through the services that the screens use, each act by its author and on its day. What an interrupted
+ * first start has already written stays.
+ * @param ejemplo the journal's name for the example itself, which adds the people
  */
 export const ensurePasado = async (
   database: Database,
@@ -57,7 +57,7 @@ export const ensurePasado = async (
   ejemplo: string,
 ): Promise<void> => {
   const calendario = new Calendario(inicio, config.zonaHoraria)
-  // Acts are written in order: where the last one stands, all do. To plan them again would take a second of every start.
+  // Acts are written in order, so that the last one implies all. Planning them again would add a second to every start.
   if (await repo.hasEntryAt(database.db, calendario.final())) return
   const written = await repo.countEntries(database.db)
   const datos = leerDatos()
@@ -79,7 +79,7 @@ export const ensurePasado = async (
     ),
   ]
   try {
-    // The first entry is that of the installation.
+    // The first entry is the installation's.
     for (const { at, escribir } of todo.slice(written - 1)) {
       now = at
       await escribir()

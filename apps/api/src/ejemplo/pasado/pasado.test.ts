@@ -28,7 +28,7 @@ const config = demoConfig({})
 const HOY = new Date('2026-11-22T15:00:00Z')
 const CON_PASADO = { conPasado: true, conPlanillas: false }
 
-/** The journal up to an entry as one text: when, who, what; people by their addresses, since ids are drawn anew. */
+/** The journal up to an entry as one text: when, who, what. People appear by address, because their ids are random. */
 const fingerprint = async ({ db }: Database, upTo = Number.MAX_SAFE_INTEGER): Promise<string> => {
   const rows = await rowsOf(
     db,
@@ -39,7 +39,7 @@ const fingerprint = async ({ db }: Database, upTo = Number.MAX_SAFE_INTEGER): Pr
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }
 
-/** The same database, on which writing ends after so many writes. */
+/** The same database, on which writing fails after so many writes. */
 const cutAfter = (database: Database, writes: number): Database => {
   let left = writes
   return {
@@ -84,10 +84,10 @@ it('[VIV-01] plans and writes nothing more at a later start', async () => {
   const before = await fingerprint(database)
   await ensureDemo(database, config, CON_PASADO, new Date('2027-01-09T15:00:00Z'))
   await ensureDemo(database, config, { conPasado: false, conPlanillas: false }, HOY)
-  // Begun at half past one that night, and again before eight, when its first day began.
+  // Started at half past one that night, and again before eight, when its first day began.
   await ensureDemo(database, config, CON_PASADO, new Date('2026-11-22T04:30:00Z'))
   expect(await fingerprint(database)).toBe(before)
-  // To plan a year and a half again would take a second of every start.
+  // Planning a year and a half again would add a second to every start.
   expect(pasosDe).not.toHaveBeenCalled()
 })
 
@@ -123,7 +123,7 @@ it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', asyn
   expect(
     byText(
       await stored(
-        // What they cost, whichever currency their price is in.
+        // Their cost, whatever the currency of their price.
         sql`select i.codigo, detalle, grupo, trim_scale(c.costo)::text as costo, clase
               from insumos i join costos_unitarios c on c.codigo = i.codigo and c.tipo = 'insumo'
              where eleccion = 'propio'`,
@@ -185,7 +185,7 @@ it('[VIV-01] buys from suppliers: by the yard, the cone and the thousand, one of
     ({ entidad, clave }) => entidad === 'importacion' && clave === 'ofertas',
   )
   expect(lists.length).toBeGreaterThan(5)
-  // The list brought the prices of today: those that it knew by the supplier's codes alone.
+  // The list updated to today's prices those offers that it knew only by the supplier's codes.
   const [arciel] = await listOfertas(deps, 'TEL-ARCIEL')
   expect(arciel).toMatchObject({ proveedor: 'TEXSUR', codigo_proveedor: 'ARC-150', precio: 3.02 })
 })

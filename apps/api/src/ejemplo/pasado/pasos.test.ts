@@ -14,7 +14,7 @@ const hasta = (dia: string): Paso[] => pasosDe(hoy, datos, calendarioDe(dia), { 
 
 const mesDe = ({ at }: Paso): string => at.toISOString().slice(0, 7)
 
-// A day that follows one of imports, the first and last days of months, a leap day, and the turn of a year.
+// A day after one with imports, first and last days of months, a leap day, and the turn of a year.
 it.each(['2026-11-24', '2026-03-01', '2027-08-31', '2028-02-29', '2026-12-31', '2027-01-01'])(
   '[VIV-01] tells eighteen months that end before %s, each with entries of three people and a closing',
   (dia) => {
@@ -22,11 +22,11 @@ it.each(['2026-11-24', '2026-03-01', '2027-08-31', '2028-02-29', '2026-12-31', '
     const times = pasos.map(({ at }) => at.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(new Set(times).size).toBe(times.length)
-    // By this a later start knows that all is written.
+    // A later start recognises by this that everything is written.
     expect(pasos.at(-1)!.at).toEqual(calendarioDe(`${dia}T15:00:00Z`).final())
     expect(times.at(-1)!).toBeLessThan(Date.parse(`${dia}T03:00:00Z`))
     const months = [...new Set(pasos.map(mesDe))]
-    // The first month and the one under way may be days long.
+    // The first and the current month may have only a few days.
     const whole = months.slice(1).filter((mes) => mes !== dia.slice(0, 7))
     expect(whole.length).toBeGreaterThanOrEqual(18)
     for (const mes of whole) {

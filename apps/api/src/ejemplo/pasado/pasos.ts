@@ -28,7 +28,7 @@ const dePrecios = ({ at, grupo, precios, suelta }: Lista): Paso => ({
         },
 })
 
-/** Supplies are there before what is made of them; what came later has its price from the day it came. */
+/** A supply gets prices only once it exists. */
 const soloConocidos = (listas: readonly Lista[], desde: ReadonlyMap<string, Date>): Lista[] =>
   listas
     .map((lista) => ({
@@ -37,7 +37,7 @@ const soloConocidos = (listas: readonly Lista[], desde: ReadonlyMap<string, Date
     }))
     .filter(({ precios }) => precios.length > 0)
 
-/** To ten pesos, as agreements are signed. */
+/** Rounded to ten pesos, as in agreements. */
 const redondo = (valor: number): number => Math.round(valor / 10) * 10
 
 const paritarias = (hoy: Catalogo, datos: Datos, calendario: Calendario, base: number): Paso[] => {
@@ -81,7 +81,7 @@ const tarifas = (datos: Datos, calendario: Calendario, base: number): Paso[] => 
   })
 }
 
-/** What the kWh costs at a moment. */
+/** The price of a kWh at an instant. */
 const kwEn = (datos: Datos, calendario: Calendario, base: number, at: Date): number => {
   const last = tarifas(datos, calendario, base).findLast((paso) => paso.at < at)
   return last?.acto.hace === 'valor' ? last.acto.valor : base
@@ -117,7 +117,7 @@ const recetas = (cambios: readonly CambioDeReceta[]): Paso[] =>
     }
   })
 
-/** What came later, and since when each supply of it has been there. */
+/** Later products and supplies, and when each supply was added. */
 const altas = (
   hoy: Catalogo,
   llegadas: readonly Alta[],
@@ -209,7 +209,7 @@ const tropiezos = (
   ]
 }
 
-/** The price lists say what each supply cost at any moment. */
+/** The cost of a supply at an instant, by the price lists. */
 const costosEn =
   (alPrincipio: ReadonlyMap<string, string>, listas: readonly Lista[]) =>
   (codigo: string, at: Date): string | null => {
@@ -217,7 +217,7 @@ const costosEn =
     return known.findLast((precio) => precio.codigo === codigo)?.costo ?? alPrincipio.get(codigo) ?? null
   }
 
-/** No two writes are of the same minute, and each comes after the one before it. */
+/** Gives every write its own minute, after the one before it. */
 const enOrden = (pasos: readonly Paso[]): Paso[] => {
   let last = 0
   return pasos
@@ -228,7 +228,7 @@ const enOrden = (pasos: readonly Paso[]): Paso[] => {
     })
 }
 
-/** Everything that was written from the first day on, in order: what leads from an empty factory to that of today. */
+/** All acts from the first day on, in order; they lead from an empty factory to today's. */
 export const pasosDe = (
   hoy: Catalogo,
   datos: Datos,

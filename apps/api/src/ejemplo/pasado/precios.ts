@@ -6,24 +6,24 @@ import type { Datos } from './datos.ts'
 
 type Insumo = Catalogo['insumos'][number]
 
-/** Supplies that are priced in dollars since a moment: what they cost just then, in pesos, and their price. */
+/** The supplies priced in dollars from an instant on: their cost in pesos at that instant, and their price. */
 export interface EnDolares {
   desde: Date
   insumos: ReadonlyMap<string, { costo: string; precio: string }>
 }
 
-/** The supplies that are bought by offers: since when, and what each cost just then by its own price, in pesos. */
+/** The supplies bought by offers: from when on, and the cost in pesos of each just then by its own price. */
 export interface Comprados {
   desde: Date
   insumos: ReadonlyMap<string, string>
 }
 
-/** New prices of some supplies at one moment: a supplier's list, or one alone. */
+/** New prices of some supplies at one instant: a supplier's list, or a single price. */
 export interface Lista {
   at: Date
   grupo: string
   precios: { codigo: string; costo: string }[]
-  /** Whether it is one price that was asked for by itself. */
+  /** Whether it is a single price, requested by itself. */
   suelta: boolean
 }
 
@@ -31,11 +31,11 @@ interface Suba {
   at: Date
   grupo: string
   suelta: boolean
-  /** By code, how many times as much. */
+  /** The factor of each price, by code. */
   factores: Map<string, number>
 }
 
-/** Of ten supplies of a list nine move, each by a little more or less than the others. */
+/** Nine in ten supplies of a list change, each by slightly more or less than the others. */
 const listaDe = (insumos: readonly Insumo[], suba: number, azar: Azar): Map<string, number> =>
   new Map(
     insumos
@@ -63,7 +63,7 @@ const sueltas = (insumos: readonly Insumo[], perMonth: number, calendario: Calen
   const azar = new Azar('sueltos')
   return Array.from({ length: (MESES + 1) * perMonth }, (_, i) => {
     const { codigo, grupo } = insumos[azar.below(insumos.length)]!
-    // Now and then a price falls: another supplier, a better quantity.
+    // Now and then a price falls: another supplier, a larger quantity.
     const factor = azar.next() < 0.2 ? azar.between(0.9, 0.98) : azar.between(1.03, 1.12)
     const at = calendario.en(Math.floor(i / perMonth), azar)
     return { at, grupo, suelta: true, factores: new Map([[codigo, factor]]) }
@@ -71,9 +71,9 @@ const sueltas = (insumos: readonly Insumo[], perMonth: number, calendario: Calen
 }
 
 /**
- * Every price list of the past, such that the last of each supply brings the price of today, and what each cost before the
- * first. A supply without price has none in the past either. Those that came to be priced in dollars, or bought by offers, are on
- * no list after that.
+ * All price lists of the past, chosen so that the last price of each supply is today's; and the cost of each before the
+ * first list. A supply without a price has none in the past either. Supplies that were later priced in dollars, or
+ * bought by offers, are on no list after that.
  */
 export const preciosDelPasado = (
   todos: readonly Insumo[],
@@ -107,7 +107,7 @@ export const preciosDelPasado = (
     }))
     .filter(({ factores }) => factores.size > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  // From today backwards, so that the past leads to the prices that the file has.
+  // Backwards from today, so that the past leads to the file's prices.
   const costo = new Map(
     conPrecio.map(({ codigo, costo }) => [
       codigo,

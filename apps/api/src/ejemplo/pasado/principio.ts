@@ -3,10 +3,10 @@ import { Azar } from './azar.ts'
 import type { Calendario } from './calendario.ts'
 import type { Datos } from './datos.ts'
 
-/** Those of a month in which recipes are gone through. */
+/** The first days of a month, in which recipes are reviewed. */
 const FIRST_DAYS = 6
 
-/** At most six decimals, as the database keeps them. */
+/** At most six decimals, as in the database. */
 const decimal = (amount: number): string => String(Number(amount.toFixed(6)))
 
 const porCodigo = <T extends { codigo: string }>(sucesos: readonly T[]): ReadonlyMap<string, T> =>
@@ -19,8 +19,8 @@ export interface Alta {
 }
 
 /**
- * Products and supplies that came later, by the month in which they did: those named, and what nothing else is made of. In an
- * order in which each can be created.
+ * Products and supplies added later, by month: the named ones, and those that only they use. In an order in which each
+ * can be created.
  */
 export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
   const mesDe = new Map(datos.altas.flatMap(({ mes, productos }) => productos.map((p) => [p, mes] as const)))
@@ -30,7 +30,7 @@ export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
     usos.set(codigo_ingrediente, users.add(codigo_producto))
   }
   const productos = new Set(hoy.productos.map((p) => p.codigo_producto))
-  // What only newcomers use came with the first of them.
+  // What only later products use was added with the first of them.
   for (let moved = true; moved; ) {
     moved = false
     for (const [codigo, users] of usos) {
@@ -62,14 +62,14 @@ export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
     })
 }
 
-/** Quantities that were others: since when they are those of today, and what they were, as a factor. */
+/** Recipe lines that had other quantities: the instant of the change, and the factor before it. */
 export interface CambioDeReceta {
   at: Date
   antes: number
   lineas: Catalogo['recetas']
 }
 
-/** What came later came with the quantities of today, and what would still have to happen did not. */
+/** Later products came with today's quantities. Changes that are still in the future are left out. */
 export const cambiosDeReceta = (
   hoy: Catalogo,
   datos: Datos,
@@ -91,7 +91,7 @@ export const cambiosDeReceta = (
   return cambios.filter(({ at }) => calendario.yaPaso(at))
 }
 
-/** The factory of today as it was when all began: without what came later, and with what has gone since. */
+/** Today's factory as it was at the start: without what came later, and with what has been removed since. */
 export const fabricaAlPrincipio = (
   hoy: Catalogo,
   datos: Datos,

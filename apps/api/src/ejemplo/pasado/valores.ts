@@ -13,7 +13,7 @@ interface Cotizacion {
   monto: number
 }
 
-/** The dollar of the first day and of each month since, such that the last is that of today. */
+/** The dollar on the first day and in each month since, chosen so that the last amount is today's. */
 const cotizaciones = ({ dolar }: Datos, calendario: Calendario): Cotizacion[] => {
   const days = [
     calendario.primerDia(45),
@@ -29,11 +29,11 @@ const cotizaciones = ({ dolar }: Datos, calendario: Calendario): Cotizacion[] =>
   }))
 }
 
-/** Pesos of one dollar at a moment. */
+/** Pesos per dollar at an instant. */
 export const dolarEn = (datos: Datos, calendario: Calendario, momento: Date): number =>
   cotizaciones(datos, calendario).findLast(({ at }) => at < momento)!.monto
 
-/** The supplies that came to be priced in dollars, with the dollar of then. */
+/** The supplies that were later priced in dollars, at the dollar of that time. */
 export const enDolaresDesde = (hoy: Catalogo, datos: Datos, calendario: Calendario): EnDolares => {
   const { dolar } = datos
   const desde = calendario.elMismoDia(calendario.alPrincipio(dolar.mes), ONCE_Y_VEINTE)
@@ -50,7 +50,7 @@ export const enDolaresDesde = (hoy: Catalogo, datos: Datos, calendario: Calendar
   }
 }
 
-/** The dollar month by month, and the day on which a supplier's list came in it. */
+/** The dollar month by month, and the day on which a supplier's list was in dollars. */
 export const dolares = (datos: Datos, calendario: Calendario, { desde, insumos }: EnDolares): Paso[] => {
   const { codigo, nombre, grupo } = datos.dolar
   const [first, ...rest] = cotizaciones(datos, calendario)
@@ -91,11 +91,11 @@ export const dolares = (datos: Datos, calendario: Calendario, { desde, insumos }
   ]
 }
 
-/** Wages, in cents, such that with their surcharge they come to what is paid. */
+/** The wage in cents that, with its surcharge, gives the paid amount. */
 const sinRecargo = (hora: number, recargo: number): number =>
   Math.round((hora / (1 + recargo / 100)) * 100) / 100
 
-/** On the day of an agreement those who earn more get a wage of their own, instead of a value in each row. */
+/** On the day of an agreement, those who earn more get their own wage instead of a value in each row. */
 export const categorias = (
   hoy: Catalogo,
   { categorias: todas }: Datos,
@@ -131,7 +131,7 @@ export const categorias = (
       ),
   ])
 
-/** The agreement that was signed last, with which the past ends: known today, and in force from the next month on. */
+/** The last signed agreement, with which the past ends: known today, and in force from next month on. */
 export const acuerdo = (
   { acuerdo: { porcentaje, nota }, categorias: todas }: Datos,
   calendario: Calendario,
@@ -158,7 +158,7 @@ export const acuerdo = (
   }
 }
 
-/** A second tariff, a part dearer than the kWh of then, and the rows that pay it. */
+/** A second tariff, dearer than the kWh of that time by a percentage, and the rows that pay it. */
 export const segundaTarifa = (
   { segunda_tarifa: { mes, codigo, nombre, porcentaje, energia } }: Datos,
   calendario: Calendario,

@@ -11,7 +11,7 @@ const NUEVE_Y_MEDIA = 9 * 60 + 30
 const DIEZ_Y_CUARTO = 10 * 60 + 15
 const CUATRO = 16 * 60
 
-/** Goods are counted by the dozen. */
+/** Goods are counted in dozens. */
 const DOCENA = 12
 const docenas = (unidades: number): number => Math.max(0, Math.round(unidades / DOCENA)) * DOCENA
 
@@ -39,7 +39,7 @@ const estructuras = ({ estructuras: { mes, filas } }: Datos, calendario: Calenda
   )
 }
 
-/** What is printed for others goes out in a name, and first of all a price. */
+/** Before the first price, the letterhead, in whose name sheets are printed. */
 const membrete = (
   { membrete: { imagen, ...membrete }, estructuras: { mes } }: Datos,
   calendario: Calendario,
@@ -62,7 +62,7 @@ const listas = ({ listas: meses }: Datos, calendario: Calendario): Paso[] =>
     ]
   })
 
-/** Products that are made and sold every month, taken evenly from all. */
+/** Products made and sold every month, chosen evenly among all. */
 const deTodosLosMeses = (
   { productos }: Catalogo,
   cuantos: number,
@@ -75,12 +75,12 @@ const deTodosLosMeses = (
 
 interface Marcha {
   codigo: string
-  /** Units of an ordinary month. */
+  /** Units in an ordinary month. */
   base: number
   stock: number
 }
 
-/** One month of a product: what is made leans on the season, what is sold on what there is. */
+/** A product's month: production follows the season, and sales are limited by the stock. */
 const mesDe = (marcha: Marcha, azar: Azar, estacion: number) => {
   const produccion = docenas(marcha.base * estacion * azar.between(0.8, 1.2))
   const venta = Math.min(marcha.stock + produccion, docenas(marcha.base * estacion * azar.between(0.75, 1.2)))
@@ -88,7 +88,7 @@ const mesDe = (marcha: Marcha, azar: Azar, estacion: number) => {
   return { produccion, venta, stock: marcha.stock }
 }
 
-/** What was made, sold and left of each month, as the plant's file said it on the first working day of the next. */
+/** Production, sales and stock of each month, from the plant's file on the first working day of the next. */
 const volumenes = (
   hoy: Catalogo,
   { volumenes: { mes: desde, productos } }: Datos,
@@ -102,7 +102,7 @@ const volumenes = (
   })
   return Array.from({ length: MESES + 1 - desde }, (_, i): Paso => {
     const { nombre, periodo } = calendario.mes(desde + i)
-    // Orders come half a year apart, and somewhat more of them each time.
+    // Orders peak every half year, and grow slightly each time.
     const estacion = 1 + 0.18 * Math.sin((Math.PI * i) / 3) + 0.012 * i
     const filas = marchas.flatMap((marcha) =>
       Object.entries(mesDe(marcha, azar, estacion)).map(([concepto, unidades]) => [
@@ -158,7 +158,7 @@ const cotizaciones = (
   })
 }
 
-/** From cost to price: structures, lists published, months of production, and what was quoted; none of it of today or later. */
+/** From cost to price: structures, published lists, months of production, and quotations; all before today. */
 export const ventas = (
   hoy: Catalogo,
   datos: Datos,

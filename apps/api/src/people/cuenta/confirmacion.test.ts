@@ -40,7 +40,7 @@ const device = async (email: string) => {
   return {
     call: (method: string, path: string, body?: unknown) =>
       server.call('visitor', method, path, body, { authorization: `Bearer ${access}` }),
-    /** Goes on by so many seconds, and refreshes meanwhile. */
+    /** Lets so many seconds pass, and refreshes the session meanwhile. */
     pass: async (seconds: number) => {
       for (const part of [seconds / 2, seconds / 2]) {
         clock.pass(part)
@@ -154,7 +154,7 @@ describe('confirming', () => {
     expect(locked).toMatchObject({ status: 429, body: { code: 'demasiados_pedidos' } })
     expect(locked.headers['retry-after']).toBe('60')
     expect(await otherSessions(call)).toMatchObject(PENDING)
-    // The door itself stays open, to the person and its colleagues.
+    // The sign-in itself stays open, to this person and to their colleagues.
     await device(email)
     const actions = (await eventsOf(id)).map(({ action }) => action)
     expect(actions.filter((action) => action === 'reauthentication_failed')).toHaveLength(10)

@@ -166,7 +166,7 @@ describe('a password change', () => {
     )
     await provenAt(new Date())
     expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
-    // From now on it is a password like any other.
+    // From now on it is an ordinary password.
     expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('current_password_required')
   })
 

@@ -34,7 +34,7 @@ const renew = async () => {
   refresh = body.refresh_token
 }
 
-/** Goes on by so many seconds, and refreshes meanwhile as a client does. */
+/** Lets so many seconds pass, and refreshes the session meanwhile as a client does. */
 const pass = async (seconds: number) => {
   server.clock.pass(seconds / 2)
   await renew()

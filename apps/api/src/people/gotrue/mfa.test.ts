@@ -31,7 +31,7 @@ const challenge = async (factorId: string, as = token): Promise<string> =>
 const verify = async (factorId: string, code: string, as = token) =>
   post(`/factors/${factorId}/verify`, { challenge_id: await challenge(factorId, as), code }, as)
 
-/** Enrols and verifies a factor; answers it with the raised session. */
+/** Enrols and verifies a factor; returns it with the raised session. */
 const withFactor = async (name = '') => {
   const { body } = await enrol(name)
   const { secret } = body.totp

@@ -102,7 +102,7 @@ describe('bodies that are no request', () => {
     const { email } = await server.addPerson()
     const { access_token: token } = await server.signIn(email)
     const answer = await server.call('PUT', '/user', { raw, token })
-    // Members that are null, or that the call does not know, change nothing.
+    // Members that are null or unknown to the call change nothing.
     expect(answer.status).toBe(_case.includes('members') ? 200 : 400)
   })
 
@@ -223,7 +223,7 @@ describe('the same answer for an unknown address as for a wrong password', () =>
       return { ...answer, headers: told }
     }
     expect(await refusal('desconocida@ejemplo.com')).toEqual(await refusal(email))
-    // Nobody's password takes as long to check as anybody's.
+    // Checking takes as long for an unknown address as for a known one.
     expect(check.mock.calls).toEqual([
       [null, 'no es esta'],
       [expect.stringMatching(/^\$argon2id\$/), 'no es esta'],

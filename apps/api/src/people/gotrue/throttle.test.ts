@@ -121,7 +121,7 @@ describe('a device that has signed in before', () => {
       await fail(email, lock === 0 ? 10 : 1)
       const wait = await locked(email)
       expect((await tries()).error).toBeNull()
-      // Strangers go on waiting, whoever got in.
+      // Strangers still have to wait, whoever got in.
       expect(await locked(email)).toBe(wait)
       server.clock.pass(wait)
     }

@@ -93,7 +93,7 @@ describe('what happened at the door', () => {
     'desde=ayer',
     'antes_de=2026-03-01T00:00:00Z',
     'antes_de=a,b',
-    // Instants to the letter, which JavaScript or PostgreSQL cannot write down.
+    // Valid instants that JavaScript or PostgreSQL cannot represent.
     `antes_de=0000-01-01T00:00:00Z,${ANA}`,
     `antes_de=9999-12-31T23:59:59-14:00,${ANA}`,
     'limit=0',

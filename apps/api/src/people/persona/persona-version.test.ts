@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const admin = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
-/** A change of a person by who last saw that version; without one, by who does not say. */
+/** Changes a person as somebody who saw that version; without `seen`, as somebody who does not say. */
 const put = (id: string, change: object, seen?: number) =>
   server.call(
     'admin',

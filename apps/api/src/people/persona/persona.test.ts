@@ -37,14 +37,14 @@ const invite = async (rol = 'lectura', email = address()) => {
   return { id: body.persona.id as string, email, token: tokenOf(body.enlace), persona: body.persona }
 }
 const accept = (token: string, password = CHOSEN) => visitor('/invitaciones/aceptar', { token, password })
-/** Invited, accepted and signed in. */
+/** Invites a person, who accepts and signs in. */
 const member = async (rol = 'lectura') => {
   const invited = await invite(rol)
   expect((await accept(invited.token)).status).toBe(200)
   const { body } = await signIn(invited.email)
   return { ...invited, access: body.access_token as string, refresh: body.refresh_token as string }
 }
-/** A personal token of whoever holds this access token. */
+/** A personal token of the person with this access token. */
 const tokenFor = async (access: string): Promise<string> => {
   const wanted = { nombre: 'planilla', alcance: 'lectura', dias: 1 }
   const authorization = `Bearer ${access}`
@@ -53,7 +53,7 @@ const tokenFor = async (access: string): Promise<string> => {
 }
 const seen = async (id: string) =>
   (await admin('GET', '/personas')).body.find((p: { id: string }) => p.id === id)
-/** Enrols a second factor; answers the access token of the raised session. */
+/** Enrols a second factor; returns the access token of the raised session. */
 const enrol = async (token: string) => {
   const { body } = await auth('/factors', { factor_type: 'totp' }, token)
   const asked = await auth(`/factors/${body.id}/challenge`, {}, token)

@@ -17,7 +17,7 @@ export const createClock = (start = new Date()) => {
   let at = start.getTime()
   return {
     now: () => new Date(at),
-    /** Goes on by so many seconds. */
+    /** Lets so many seconds pass. */
     pass: (seconds: number) => {
       at += seconds * 1_000
     },
