@@ -6,7 +6,7 @@ import { catalogue, MEDIUM, randomOf } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * Buying, measured: 100,000 supplies of three offers each, in dollars with charges, in a factory of 10,000 products.
+ * Measures buying: 100,000 supplies with three offers each, in dollars with charges, in a factory of 10,000 products.
  *   npx tsx --conditions=@telar/source bench/compras.ts [--postgres]
  */
 
@@ -33,7 +33,7 @@ const offer = (i: number, n: number): Oferta => ({
   ],
 })
 
-/** One rate moves, and with it every supply, which counts by the cheapest of its offers, and every product above. */
+/** One rate changes, and with it every supply, whose cheapest offer counts, and every product above. */
 const oneRate = (columns: Columnas): number => {
   const model = CostModel.fromColumns(columns)
   model.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })

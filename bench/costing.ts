@@ -4,7 +4,7 @@ import type { Shape } from './lib/catalogue.ts'
 import { catalogue, LARGE, MEDIUM, randomOf } from './lib/catalogue.ts'
 
 /**
- * The promises of the engine, measured in one process:
+ * Measures the engine's targets in one process:
  *   npx tsx --conditions=@telar/source bench/costing.ts
  */
 
@@ -34,7 +34,7 @@ function measure(shape: Shape): Figures {
   const plain = plainLoop(model)
   const random = randomOf(7)
   let valorHora = 3_000_000_000
-  // Taken in turns, so that both meet the same machine.
+  // In turns, so that both meet the same load on the machine.
   const times = { plain: [] as number[], full: [] as number[], wage: [] as number[] }
   for (let run = 0; run < RUNS + 5; run++) {
     times.plain.push(elapsed(plain))
@@ -59,7 +59,7 @@ function measure(shape: Shape): Figures {
   }
 }
 
-/** What one would write without a thought for exactness, over the very arrays of the model: the yardstick. */
+/** The yardstick: a loop without regard for exactness, over the model's own arrays. */
 function plainLoop(model: CostModel): () => void {
   const { recipes } = model.graph
   const order = model.graph.order()
@@ -82,7 +82,7 @@ function plainLoop(model: CostModel): () => void {
   }
 }
 
-/** Supplies of the same factory all priced in one currency, and many more of them. */
+/** The same factory with all its supplies, and many more, priced in one currency. */
 function inDollars(columns: Columnas): Pick<Figures, 'dollar' | 'otherDay'> {
   const model = CostModel.fromColumns(columns)
   model.setValor('USD', { recargo: 0 as Micro })
@@ -99,7 +99,7 @@ function inDollars(columns: Columnas): Pick<Figures, 'dollar' | 'otherDay'> {
   return { dollar, otherDay: median(RUNS, () => model.enDia(1)) }
 }
 
-/** Prices of supplies taken at random, each moved by a few per cent. */
+/** Changes random supplies' prices by a few per cent each. */
 function tryItOut(model: CostModel, codes: readonly string[], random: (below: number) => number) {
   const times: number[] = []
   const dependants: number[] = []

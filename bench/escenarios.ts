@@ -4,7 +4,7 @@ import { ensayarLoQueSirve } from '@telar/fabrica'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
- * Eight scenarios over one factory of 10,000 products × 20 lines, beside one full roll-up of it.
+ * Measures eight scenarios on a factory of 10,000 products × 20 lines, beside one full roll-up.
  *   npx tsx --conditions=@telar/source bench/escenarios.ts
  */
 
@@ -22,7 +22,7 @@ const precios = (from: number, count: number, porcentaje: number): Operacion => 
 })
 const [first = '', second = ''] = insumos
 
-/** As people try them: a wage, a list of prices, a few prices, and two together; none edits a recipe, the last one does. */
+/** Typical scenarios: a wage, a price list, a few prices, and two together. Only the last one edits a recipe. */
 const ESCENARIOS: readonly (readonly [string, readonly Operacion[]])[] = [
   ['one price', [precios(0, 1, 8)]],
   ['ten prices', [precios(1, 10, 8)]],
@@ -37,7 +37,7 @@ const ESCENARIOS: readonly (readonly [string, readonly Operacion[]])[] = [
   ],
 ]
 
-/** Products that hold the first supply and not the second. */
+/** Products that use the first supply but not the second. */
 function sinSegundo(): string[] {
   const others = new Set(model.usan('insumo', second))
   return model.usan('insumo', first).filter((producto) => !others.has(producto))
@@ -48,7 +48,7 @@ const elapsed = (fn: () => unknown): number => {
   fn()
   return performance.now() - start
 }
-/** Once warm, the quarter that nothing else on the machine held up. */
+/** The lower quartile after the warm-up, with the least load from elsewhere. */
 const quiet = (times: readonly number[]): number => {
   const warm = times.slice(times.length / 4).toSorted((a, b) => a - b)
   return warm[Math.floor(warm.length / 4)]!
@@ -57,7 +57,7 @@ const quiet = (times: readonly number[]): number => {
 const full: number[] = []
 const each = ESCENARIOS.map((): number[] => [])
 const listas = ESCENARIOS.map(([, cambios]) => cambios)
-// Taken in turns, so that all meet the same machine.
+// In turns, so that all meet the same load on the machine.
 for (let run = 0; run < RUNS; run++) {
   full.push(elapsed(() => model.costs.rollUp.rollUpAll()))
   for (const [i, cambios] of listas.entries())

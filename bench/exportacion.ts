@@ -5,10 +5,11 @@ import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * The files that leave the house, over a real connection, on the embedded database:
+ * Measures exports over a real connection, on the embedded database:
  *   npx tsx --conditions=@telar/source bench/exportacion.ts            10,000 products
  *   npx tsx --conditions=@telar/source bench/exportacion.ts --large    100,000 products
- * Beside the time: what the process grew by at most, and how long another request waited meanwhile, 99 of 100 and the longest.
+ * Beside the time: the largest growth of the process, and how long another request waited meanwhile (99 % and the
+ * longest).
  */
 
 const shape = process.argv.includes('--large') ? LARGE : MEDIUM
@@ -27,7 +28,7 @@ try {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
-  /** Takes a file and lets go of every piece; answers its bytes. */
+  /** Downloads a file without keeping it; returns its size in bytes. */
   const download = async (path: string, tables?: readonly string[]): Promise<number> => {
     const response = await fetch(`${base}/api${path}`, {
       headers,
@@ -39,7 +40,7 @@ try {
     return bytes
   }
 
-  /** Asks for one CDR again and again until told to stop; answers how long each took, in milliseconds, the quickest first. */
+  /** Requests one CDR repeatedly until told to stop; returns the times in milliseconds, ascending. */
   const waitsUntil = async (isOver: () => boolean): Promise<number[]> => {
     const waits: number[] = []
     while (!isOver()) {
@@ -86,7 +87,7 @@ try {
   await measure('every supply as CSV', table('insumos', 'csv'))
   await measure('every recipe line as CSV', table('recetas_normalizada', 'csv'))
   const all = ['matriz_mano', 'matriz_energia', 'insumos', 'productos', 'resultados_cdr']
-  // At 100,000 products the recipe lines are more than a sheet holds.
+  // At 100,000 products there are more recipe lines than a sheet can hold.
   const tables = shape === LARGE ? all : ['recetas_normalizada', ...all]
   await measure(`${tables.length} tables in one XLSX`, () => download('/export/all', tables))
   await app.close()

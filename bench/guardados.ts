@@ -5,15 +5,15 @@ import { newBase } from './lib/base.ts'
 import { CUENTA, ENTORNO } from './lib/servidor.ts'
 
 /**
- * Many saves a second, each durable before it is answered, while others read; a server of its own with the
- * example factory, on the embedded database or, with --postgres, on a PostgreSQL.
+ * Measures many saves a second, each durable before its answer, while others read. Uses its own server with the example
+ * factory, on the embedded database or, with --postgres, on a PostgreSQL.
  *   npx tsx --conditions=@telar/source bench/guardados.ts [seconds]
  */
 
 const SAVES_A_SECOND = 200
 const MAX_UNDER_WAY = 20
 const READERS = 50
-/** Each reader looks again after this pause. */
+/** Pause of a reader between two reads. */
 const PAUSE_MS = 250
 const seconds = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 60)
 
@@ -22,7 +22,7 @@ const percentile = (values: readonly number[], share: number): number =>
 
 const agent = new Agent({ keepAlive: true })
 
-/** A call that costs this process little, since it shares its cores with the server that it measures. */
+/** A cheap call, because this process shares its cores with the server under test. */
 const call = (
   url: string,
   {
@@ -120,7 +120,7 @@ try {
     for (let n = 0; performance.now() < end; n++) {
       const due = start + (n * 1000) / SAVES_A_SECOND
       if (due > performance.now()) await sleep(due - performance.now())
-      // A server that cannot keep up is measured at what it can do, not buried.
+      // If the server cannot keep up, this measures its limit instead of piling up requests.
       while (underWay.size >= MAX_UNDER_WAY) await Promise.race(underWay)
       const one = save().finally(() => underWay.delete(one))
       underWay.add(one)

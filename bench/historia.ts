@@ -9,7 +9,7 @@ import { fillDatabase, writeHistory } from '../apps/api/src/testing/fill.ts'
 import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
- * The time machine, on the embedded database: 10,000 products × 20 lines, then 200,000 entries of the journal.
+ * Measures costs of the past, on the embedded database: 10,000 products × 20 lines, then 200,000 journal entries.
  *   npx tsx --conditions=@telar/source bench/historia.ts
  */
 
@@ -28,7 +28,7 @@ try {
   const database = await openPglite(dataDir)
   const columns = catalogue(MEDIUM)
   await fillDatabase(database.db, columns)
-  // The filling leaves marks of changes past the application, which no history goes back over.
+  // Filling the database leaves entries of changes made outside the application, before which no history can go.
   const start = await newestSeq(database.db)
   console.log(
     `\nthe past on PGlite: ${MEDIUM.products} products × ${MEDIUM.linesEach} lines, ${ENTRIES} entries`,

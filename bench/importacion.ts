@@ -6,8 +6,8 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * Files of 100,000 supplies and of 200,000 recipe lines, read into a factory of 10,000 products in one process, while
- * somebody else asks on; on the embedded database or, with --postgres, on a PostgreSQL:
+ * Measures imports of 100,000 supplies and of 200,000 recipe lines into a factory of 10,000 products, in one process,
+ * while somebody else reads; on the embedded database or, with --postgres, on a PostgreSQL:
  *   npx tsx --conditions=@telar/source bench/importacion.ts
  *   npx tsx --conditions=@telar/source bench/importacion.ts --recetas     the recipe lines alone
  */
@@ -19,8 +19,8 @@ const GROUPS = ['Telas', 'Hilos', 'Accesorios', 'Etiquetas', 'Cueros', 'Suelas',
 const MASK = 2n ** 64n - 1n
 
 /**
- * Prices as Spanish Excel writes them; every 1000th row without cost, every 777th with the code of the row before, every
- * 500th with a line break in its text.
+ * Prices as Spanish Excel writes them. Every 1000th row lacks a cost, every 777th repeats the code of the row before,
+ * and every 500th has a line break in its text.
  */
 const priceList = (rows: number, seed: bigint): string => {
   const lines = ['\ufeffgrupo;codigo;detalle;costo']
@@ -40,7 +40,7 @@ const priceList = (rows: number, seed: bigint): string => {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** The quantity of every recipe line, or of as many as `rows`, a thousandth higher. */
+/** The quantity of all recipe lines, or of `rows` of them, raised by a thousandth. */
 const recipeList = ({ productos, insumos, manoObra, energia, lineas }: Columnas, rows: number): string => {
   const codes = [insumos.codigo, productos.codigo, manoObra.codigo, energia.codigo]
   const lines = new Map<string, string>()
@@ -82,11 +82,11 @@ try {
     return response.json<{ huella: string; totales?: Record<string, number>; message?: string }>()
   }
 
-  /** What another person reads, one after the other: from memory, and from the database, where nothing remembers it. */
+  /** What another person reads meanwhile, alternately from memory and from the database, where nothing is cached. */
   const question = (n: number): string =>
     n % 2 === 0 ? '/api/resultados-cdr/P000001/base' : `/api/insumos?limit=60&offset=${n}`
 
-  /** Runs an import while another person reads; memory is watched meanwhile. */
+  /** Runs an import while another person reads, and watches the memory. */
   const measured = async <T>(what: string, target: string, action: () => Promise<T>): Promise<T> => {
     globalThis.gc?.()
     const before = mebibytes()
@@ -112,7 +112,7 @@ try {
     await reading
     const sorted = waits.toSorted((a, b) => a - b)
     report(what, ms(time), target)
-    // Of a machine that others share, this tells more.
+    // On a shared machine this is more reliable.
     report('  of a processor, both readers included', ms((user + system) / 1_000))
     report('  another person’s question: median', ms(sorted[Math.floor(sorted.length / 2)]!))
     report('  99 %', ms(sorted[Math.floor(sorted.length * 0.99)]!), `< 200 ms, of ${sorted.length}`)

@@ -1,4 +1,4 @@
-/** `npm run bench`: everything that must be fast, one table after the other. `-- --large` for 100,000 products. */
+/** `npm run bench` runs all benchmarks; `-- --large` uses 100,000 products. */
 await import('./costing.ts')
 await import('./variantes.ts')
 await import('./compras.ts')

@@ -5,14 +5,14 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * One bulk change of 10,000 recipes of 20 lines each, from the request to its answer: the effect before it, the change, durable, and
- * its undo. With --postgres on a PostgreSQL.
+ * Measures one bulk change of 10,000 recipes of 20 lines each, from request to answer: the effect in advance, the
+ * durable change, and its undo. With --postgres on a PostgreSQL.
  *   npx tsx --conditions=@telar/source bench/masivo.ts
  */
 
 const RUNS = 3
 
-/** The factory of the other tables, with its first supply in every recipe and its second one in none. */
+/** The factory of the other benchmarks, with its first supply in every recipe and its second one in none. */
 const everywhere = () => {
   const columns = catalogue(MEDIUM)
   const { tipo, ingrediente } = columns.lineas

@@ -7,9 +7,9 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 import { CUENTA, instalar, servir } from './lib/servidor.ts'
 
 /**
- * The engine in a real Chromium, 10,000 products of 20 lines each, behind a network of 300 ms (model M28): how long the factory
- * takes to come, and from a key in a field to the new figures on the screen. Needs `npm run build`, and a browser as the
- * journeys unpack it, or `CHROMIUM_PATH`.
+ * Measures the engine in a real Chromium, with 10,000 products of 20 lines each, behind a network of 300 ms (model
+ * M28): how long the factory takes to load, and the time from a key press to the new figures on screen. Needs `npm run
+ * build`, and the browser that the journeys unpack, or `CHROMIUM_PATH`.
  *   npx tsx --conditions=@telar/source bench/motor.ts
  */
 
@@ -39,7 +39,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ baseURL: address, locale: 'es-AR', reducedMotion: 'reduce' })
-  // Of each key, from when the field has it until React has written other figures.
+  // For each key, the time from the field's input event until React has written new figures.
   await page.addInitScript(() => {
     const times: number[] = []
     Object.assign(window, { keyTimes: times })
@@ -76,7 +76,7 @@ try {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const comes = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/fabrica'))
-  // The first question that is asked while the live feed is heard has the factory come.
+  // The first question asked while the live feed is connected loads the factory.
   for (let key = 0; factory === ''; key++) {
     await field.fill(String(5 + key))
     await page.waitForTimeout(1_000)
@@ -90,7 +90,7 @@ try {
   const type = async (value: number) => {
     const known = (await times()).length
     await field.fill(String(value))
-    // What the server had to be asked is counted below.
+    // Questions that went to the server are counted below.
     await page
       .waitForFunction((n) => (window as unknown as { keyTimes: number[] }).keyTimes.length > n, known, {
         timeout: 5_000,

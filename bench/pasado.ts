@@ -6,8 +6,8 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * Questions about the past after a large import was undone, on the embedded database, and what another person waits for
- * meanwhile: 10,000 products × 20 lines, 100,000 supplies imported and undone.
+ * Measures questions about the past after a large import was undone, on the embedded database, and the wait of another
+ * person meanwhile: 10,000 products × 20 lines, 100,000 supplies imported and undone.
  *   npx tsx --conditions=@telar/source bench/pasado.ts
  */
 
@@ -48,7 +48,7 @@ try {
     return response.json<{ huella: string; seq: number }>()
   }
 
-  /** What another person reads meanwhile, from memory and from the database, timed from when they wanted it. */
+  /** What another person reads meanwhile, from memory and from the database, timed from the moment they want it. */
   const measured = async (what: string, action: () => Promise<unknown>): Promise<void> => {
     let done = false
     const waits: number[] = []
@@ -107,7 +107,7 @@ try {
   if (put.statusCode !== 200) throw new Error(put.body)
   const first = await newestSeq(database.db)
   await writeUndos(database.db, first, UNDOS)
-  // The engine has them behind it then: what is measured is the undo.
+  // The engine has read them by then, so that only the undo is measured.
   await ask('/api/resultados-cdr/P000001/base')
   await measured(`an undo before ${UNDOS} undos of one chain`, async () => {
     const { statusCode, body } = await undo(first)

@@ -4,7 +4,7 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * From cost to price, on the embedded database: 10,000 products × 20 lines, all in one published list.
+ * Measures prices, on the embedded database: 10,000 products × 20 lines, all in one published list.
  *   npx tsx --conditions=@telar/source bench/precios.ts
  */
 

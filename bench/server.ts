@@ -5,7 +5,7 @@ import { catalogue, LARGE, MEDIUM } from './lib/catalogue.ts'
 import { instalar, servir } from './lib/servidor.ts'
 
 /**
- * The promises of the server measured in one process, on the embedded database or, with --postgres, on a PostgreSQL:
+ * Measures the server's targets in one process, on the embedded database or, with --postgres, on a PostgreSQL:
  *   npx tsx --conditions=@telar/source bench/server.ts            10,000 products
  *   npx tsx --conditions=@telar/source bench/server.ts --large    100,000 products
  */

@@ -4,14 +4,14 @@ import type { Variacion } from './lib/estilos.ts'
 import { estilos, SUPPLIES } from './lib/estilos.ts'
 
 /**
- * What sizes and colours cost the engine, beside the same styles without any:
+ * Measures the cost of sizes and colours in the engine, beside the same styles without them:
  *   npx tsx --conditions=@telar/source bench/variantes.ts
- * Memory is told where the collector can be called: node --expose-gc --import tsx --conditions=@telar/source …
+ * Reports memory if the collector can be called: node --expose-gc --import tsx --conditions=@telar/source …
  */
 
 const STYLES = 1_000
 const RUNS = 200
-/** Every price moves in one of so many runs. */
+/** All prices change once in so many runs. */
 const EACH = 5
 
 const SHAPES: readonly [string, Variacion][] = [
@@ -29,7 +29,7 @@ interface Times {
 function measure(shape: Variacion): [plain: Times, varied: Times] {
   const models = [null, shape].map((vary) => CostModel.fromColumns(estilos(STYLES, vary)))
   const times = models.map((): Times => ({ full: [], prices: [] }))
-  // Taken in turns, so that both meet the same machine.
+  // In turns, so that both meet the same load on the machine.
   for (let run = 0; run < RUNS; run++)
     for (const [i, model] of models.entries()) {
       times[i]!.full.push(elapsed(() => model.costs.rollUp.rollUpAll()))
@@ -45,10 +45,10 @@ function moveAll(model: CostModel, run: number): void {
   })
 }
 
-/** In a frame of its own: the columns it is made of are gone with that. */
+/** In its own stack frame, so that its columns can be collected. */
 const modelOf = (shape: Variacion | null) => CostModel.fromColumns(estilos(STYLES, shape))
 
-/** Bytes of one style, its share of the supplies included. */
+/** Bytes per style, with its share of the supplies. */
 function bytesOf(shape: Variacion | null): number {
   const before = used()
   const model = modelOf(shape)
@@ -68,13 +68,13 @@ function elapsed(fn: () => unknown): number {
   return performance.now() - start
 }
 
-/** The middle one, once the code is warm. */
+/** The median after the warm-up. */
 function middle(times: readonly number[]): number {
   const warm = times.slice(times.length / 2).toSorted((a, b) => a - b)
   return warm[Math.floor(warm.length / 2)]!
 }
 
-/** What else lives in the program comes and goes between two looks. */
+/** Other allocations of the process come and go between two readings. */
 const median = (bytes: () => number): number => Array.from({ length: 9 }, bytes).toSorted((a, b) => a - b)[4]!
 
 const row = (what: string, plain: number, varied: number, unit: string, target: string) =>

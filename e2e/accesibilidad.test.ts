@@ -20,16 +20,16 @@ declare const axe: {
   _audit: { rules: { id: string; impact: string }[] }
 }
 
-/** Rules that axe finds seriously or critically broken on the page as it stands. */
+/** Serious and critical axe violations on the page as it is. */
 const graveViolations = async (page: Page): Promise<string[]> => {
-  // Evaluated, not injected: the page's own policy allows no foreign script. Once for each document.
+  // Evaluated rather than injected, because the page's policy allows no foreign script. Once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
     const found = await axe.run(document, {
       resultTypes: ['violations'],
-      // Fetches every style sheet again, for a rule about films that play by themselves.
+      // Preloading would fetch every style sheet again, for a rule about videos that start by themselves.
       preload: false,
-      // Nothing that these find is told below, and some of them are slow.
+      // Rules without serious findings are off, because some of them are slow.
       rules: Object.fromEntries(
         axe._audit.rules
           .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
@@ -103,10 +103,10 @@ const SCREENS = [
   '/no-existe',
 ]
 
-/** What a page does from now on that a journey must know of. */
+/** Records the failures of a page from now on. */
 const watch = (page: Page) => {
   const failures: string[] = []
-  /** Calls that have no answer yet; the live stream, which never ends, is none. */
+  /** Unanswered calls, without the live stream, which never ends. */
   const underWay = new Set<Request>()
   page.on('pageerror', (error) => failures.push(String(error)))
   page.on('response', (response) => {
@@ -125,12 +125,12 @@ const NARROW = { colorScheme: 'dark', width: 390 } as const
 type Look = typeof WIDE | typeof NARROW
 
 describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every screen', () => {
-  // One page for all: a browser spends more on a new one than on opening a screen.
+  // One page for all, because a new one costs more than opening a screen.
   let context: BrowserContext | undefined
   let page: Page
   let watched: ReturnType<typeof watch>
 
-  /** How the page is looked at now. */
+  /** The present theme and width. */
   let look: Look
 
   const turn = async (to: Look) => {
@@ -138,10 +138,10 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
     const { colorScheme, width } = to
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
-    // A colour on its way from one theme to the other is neither.
+    // During a transition, a colour belongs to neither theme.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   }
-  /** Until no answer is awaited and the page stands still. */
+  /** Waits until no call is open and the page is still. */
   const settled = () =>
     expect
       .poll(async () => {
@@ -151,8 +151,8 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
       .toBe(0)
 
   /**
-   * As it stands: in both themes, wide and narrow. It stays turned for the next screen, which is opened so: to be turned is
-   * what costs a page most.
+   * Checks the page in both themes, wide and narrow. The page keeps the last look for the next screen, because changing
+   * it is the most expensive part.
    */
   const looksFine = async () => {
     for (const to of look === WIDE ? [WIDE, NARROW] : [NARROW, WIDE]) {
@@ -164,7 +164,7 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, `${look.width} pixels`).toBeLessThanOrEqual(0)
-      // What is drawn a moment after the page stood still may have a colour on its way.
+      // What appears a moment later may still be in a colour transition.
       await expect.poll(() => graveViolations(page), { message: look.colorScheme }).toEqual([])
     }
   }

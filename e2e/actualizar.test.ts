@@ -28,13 +28,13 @@ const resultados = async () =>
   new Map(
     ((await admin('GET', '/resultados-cdr')).body as Resultado[]).map((r) => [r.codigo_producto, r] as const),
   )
-/** Six decimals as a tooltip writes them. */
+/** Six decimals in the tooltip's format. */
 const exact = (amount: number) =>
   new Intl.NumberFormat('es-AR', { minimumFractionDigits: 6, useGrouping: 'always' }).format(
     amount.toFixed(6) as unknown as number,
   )
 
-/** Both global values, whatever an earlier journey or an earlier try left behind. */
+/** Sets both global values, whatever earlier journeys or tries left. */
 const setValues = async (manoObra: number, energia: number) => {
   for (const [tabla, valor] of [
     ['matriz_mano', manoObra],
@@ -52,13 +52,13 @@ const titles = (locator: Locator) =>
   locator.locator('[title]').evaluateAll((all) => all.map((element) => element.getAttribute('title')))
 const actual = (page: Page) => textOf(page.getByRole('heading', { name: 'Valor actual' }).locator('..'))
 
-/** Waits until the preview has an answer to what is typed. */
+/** Waits until the preview has the answer for the typed value. */
 const settled = async (page: Page, words: string | RegExp = /^(Cambia|Ningún)/) => {
   await impact(page).getByText(words).first().waitFor()
   await impact(page).locator('[aria-busy=false]').waitFor()
 }
 
-/** What the preview says will be: each sector's total, and the largest movers. */
+/** The preview's values after the change: the total of each sector, and the largest changes. */
 const previewOf = async (page: Page) => {
   const totals = new Map<string, string>()
   for (const row of await impact(page).locator('tbody tr').all()) {
@@ -90,7 +90,7 @@ describe('the update centre', () => {
     await field(page).fill('95')
     await settled(page)
     await page.waitForURL('**/actualizarME?valor=95')
-    // One page back, however much was typed.
+    // One step back, however much was typed.
     await page.getByRole('button', { name: 'Volver' }).click()
     await page.waitForURL('**/actualizar')
   })
@@ -130,7 +130,7 @@ describe('a global value', () => {
     const preview = await previewOf(page)
     expect(preview.totals.size).toBe(4)
     expect(preview.movers.size).toBe(10)
-    // Nothing is written by looking.
+    // A preview writes nothing.
     expect(await resultados()).toEqual(before)
 
     await button(page).click()
@@ -150,7 +150,7 @@ describe('a global value', () => {
       expect([codigo, despues]).toEqual([codigo, exact(after.get(codigo)?.base_cdr ?? Number.NaN)])
     expect(after.get('CAMPERA')).toMatchObject({ base_cdr: 4015.155475, cdr_mantencion: 4617.428796 })
 
-    // The other person's screen shows it without a reload.
+    // The other person's screen updates without a reload.
     await panel.getByTitle('4.015,155475').first().waitFor()
     await panel.getByTitle('4.617,428796').first().waitFor()
 
@@ -162,7 +162,7 @@ describe('a global value', () => {
     await setValues(3500, 89.4)
     const page = await open('/actualizar')
     await page.getByTitle('89,400000').waitFor()
-    // The card is one link and its history another, each a stop of its own.
+    // The card and its history are two links, each with its own stop for Tab.
     const way = page.getByRole('link', { name: 'Actualizar costo ME' })
     const card = page.locator('section').filter({ has: way }).last()
     const history = card.getByRole('link', { name: 'Ver su historia' })

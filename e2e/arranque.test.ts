@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFilledDir, type RunningServer, startOn, startServer } from './support/server.ts'
 
-/** Starts the server where it cannot start; answers its exit code and what it said. */
+/** Starts the server where it cannot start. Returns its exit code and its output. */
 const start = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
@@ -89,7 +89,7 @@ describe('a running server', () => {
     const health = await (await fetch(`${server.address}/health`)).json()
     expect(health).toMatchObject({ status: 'ok', db: 'pglite', seq: 1 })
     expect(server.output()).toContain('Primer administrador')
-    // A connection that asks for nothing, as browsers keep in reserve, must not hold it up.
+    // An idle connection, as browsers keep in reserve, must not delay the stop.
     const idle = connect(Number(new URL(server.address).port), '127.0.0.1')
     idle.on('error', () => undefined)
     await new Promise((resolve) => idle.once('connect', resolve))

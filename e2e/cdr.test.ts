@@ -46,7 +46,7 @@ describe('the list of CDR', () => {
     expect(await rowOf(page, 'ENORME').getByText('Fuera de rango').first().getAttribute('title')).toContain(
       'supera el máximo que se puede calcular con exactitud',
     )
-    // Of its cost nothing is known: a 0 would be taken for one. Of the other a part is.
+    // If no part of a cost is known, a 0 would be misread. Of the other cost a part is known.
     expect(await cells('SIN-RECETA')).toEqual(['—', '—'])
     for (const cell of await cells('CON-ENORME')) expect(cell).toMatch(/^≥ \$ /)
     for (const codigo of ['SIN-RECETA', 'CON-ENORME'])
@@ -76,7 +76,7 @@ describe('the breakdown', () => {
     expect(await textOf(panel.getByRole('listitem').filter({ hasText: 'CAMPERA' }))).toBe(
       'Referencia CAMPERACAMPERA · 6 por unidad$ 153,00de $ 3.729,444,1 % de su CDR',
     )
-    // From a product down in the tree to another that contains it, filters kept.
+    // From a product in the tree to another one that contains it; filters stay.
     await panel.getByRole('button', { name: 'Dónde se usa CUERPO y quién lo cambió' }).click()
     await page.goto('/resultados-cdr?sector=Confecci%C3%B3n&producto=FORRO')
     const forro = panelOf(page, 'Referencia FORRO')
@@ -120,7 +120,7 @@ describe('the breakdown', () => {
     const link = tree.getByRole('link', { name: 'Referencia CAMPERA' })
     await link.waitFor()
     expect(await line('EN-COSTURA').getByRole('button').getAttribute('aria-expanded')).toBe('true')
-    // The line's own button, the way to the ingredient's history, and then the products that contain it.
+    // Tab goes to the line's own button, to the ingredient's history, and then to the products that contain it.
     await tree.getByRole('link', { name: 'Ver su historia' }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

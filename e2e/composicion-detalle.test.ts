@@ -64,7 +64,7 @@ describe('the detailed composition', () => {
     await cantidad(page, 'ZX-A', 'ZX-DET').waitFor()
     await page.keyboard.type('2,5')
     await page.keyboard.press('Enter')
-    // Stored, and on to the line below.
+    // Saved, and the focus is on the next line.
     await cantidad(page, 'ZX-B', 'ZX-DET').waitFor()
     expect(writes).toHaveLength(1)
     expect(writes[0]?.postDataJSON()).toEqual({ cantidad_ingrediente: 2.5 })

@@ -42,7 +42,7 @@ describe('the list of compositions', () => {
     await rowOf(page, all[10]?.codigo_producto ?? '').waitFor()
     await page.getByRole('button', { name: 'Anterior' }).click()
     await rowOf(page, all[0]?.codigo_producto ?? '').waitFor()
-    // Someone who only reads keeps the way to the detail.
+    // Readers keep the link to the detail.
     expect(await page.getByRole('link', { name: /^Ver detalle de / }).count()).toBe(10)
     expect(await page.getByRole('button', { name: /^(Editar|Eliminar) / }).count()).toBe(0)
     expect(await page.getByRole('link', { name: /Nueva composición|Editar composición/ }).count()).toBe(0)
@@ -62,7 +62,7 @@ describe('the list of compositions', () => {
     expect(
       await admin.getByRole('button', { name: /^(Editar descripción|Eliminar composición) de / }).count(),
     ).toBe(20)
-    // Tab goes into the buttons of one row, of five.
+    // Tab reaches the buttons of one row only: five of them.
     const controls = admin.locator('tbody').locator('a, button')
     expect(await controls.count()).toBe(50)
     expect(await controls.and(admin.locator('[tabindex="0"]')).count()).toBe(5)

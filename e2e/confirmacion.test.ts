@@ -16,7 +16,7 @@ const PROOF = 'Confirmá que sos vos'
 let postgres: PostgresServer
 let server: RunningServer
 beforeAll(async () => {
-  // A server of its own to wait for: only there can a journey let ten minutes pass.
+  // Uses its own server, because this journey lets ten minutes pass.
   postgres = await startPostgres()
   server = await startServer('main', {
     DATABASE_URL: postgres.urlOf('postgres'),
@@ -40,7 +40,7 @@ const open = async (path: string): Promise<Page> => {
 
 const proof = (page: Page) => page.getByRole('alertdialog', { name: PROOF })
 
-/** The first line of a backup that was downloaded, and the last. */
+/** The first and last line of a downloaded backup. */
 const endsOf = async (file: Download, frase?: string): Promise<unknown[]> => {
   const lines: string[] = []
   for await (const line of readLines(await file.path(), frase)) lines.push(line)
@@ -206,7 +206,7 @@ describe('long after signing in', () => {
     await proof(page)
       .getByText(/El código no es correcto/)
       .waitFor()
-    // Later than the one of the enrolment, which is used up.
+    // A later code than that of the enrolment, which is used up.
     await code.fill(codeOf(secret, new Date(), 1))
     await page.keyboard.press('Enter')
     await toastOf(page, 'Segundo factor quitado')

@@ -41,7 +41,7 @@ describe('a second factor', () => {
     await code.fill(wrongCodeOf(secret, new Date()))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByText(/El código no es correcto/).waitFor()
-    // Later than the one of the enrolment, which is used up.
+    // A later code than that of the enrolment, which is used up.
     await code.fill(codeOf(secret, new Date(), 1))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('heading', { name: 'Productos' }).waitFor()

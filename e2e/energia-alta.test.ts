@@ -104,7 +104,7 @@ describe('the energy matrix', () => {
     expect(await usos('RENOMBRADA-9')).toBe(veces)
     expect(await usos(usada.codigo_ingrediente)).toBe(0)
 
-    // In use: it cannot go, and the way to its products is shown.
+    // It is in use and cannot be deleted; the dialog links to its products.
     await page.getByRole('button', { name: /^Eliminar/ }).click()
     await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
     const refused = page.getByRole('alertdialog', { name: 'No se puede eliminar' })

@@ -42,7 +42,7 @@ describe('the export screen', () => {
     for (const nombre of TARJETAS) {
       const file = await download(page, `Exportar ${nombre}`)
       expect(file.suggestedFilename()).toBe(`${nombre}.xlsx`)
-      // A ZIP begins so.
+      // ZIP files begin with this.
       expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
     }
     await toastOf(page, 'Exportación iniciada')

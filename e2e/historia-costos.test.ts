@@ -40,7 +40,7 @@ describe('the past', () => {
     await page.getByRole('button', { name: 'Volver a hoy' }).click()
     await row.getByText(money(now)).waitFor()
 
-    // The same on the screen by sector, and from an address that was sent.
+    // The same on the screen by sector, opened through a link.
     await page.goto('/resultados-cdr-mantencion')
     const total = page.getByRole('table', { name: 'CDR por sector, con mantención' }).locator('tfoot')
     await total.getByText('$').first().waitFor()
@@ -67,11 +67,11 @@ describe('the past', () => {
       .getByRole('list', { name: 'Cambios de su CDR, el más nuevo primero' })
       .getByRole('listitem')
       .first()
-    // Its sentence is loaded after its figures.
+    // The sentence loads after the figures.
     await expect
       .poll(() => textOf(first))
       .toContain(`${DEMO.admin.email} cambió el costo de Detalle de TELA (TELA) de $ 1.234,56 a $ 1.300,00`)
-    // 0,75 m of cloth: 65,44 more each.
+    // 0,75 m of fabric, each metre 65,44 dearer.
     expect(await textOf(first)).toContain('+$ 49,08')
     await panel.getByRole('radio', { name: 'Mes', exact: true }).click()
     await page.waitForURL(/rango=mes/)
@@ -128,7 +128,7 @@ describe('the past', () => {
     const [antes, despues] = [await exact('Cierre'), await exact('Hoy')]
     expect(await exact('Diferencia')).toBe(despues - antes)
     expect((await exact('Materiales')) + (await exact('Mantención'))).toBe(despues - antes)
-    // The last closing is where it begins unless somebody chooses.
+    // By default a comparison starts at the last closing.
     await page.goto('/comparar')
     await page.getByRole('button', { name: `Desde: Cierre «${base}»` }).waitFor()
     await page.goto(`/comparar?desde=cierre:${base}`)

@@ -13,7 +13,7 @@ const { insumo, cdrOf } = historyOf(admin)
 const insumoOf = async (codigo: string) =>
   ((await admin('GET', '/insumos')).body as { codigo: string }[]).find((each) => each.codigo === codigo)
 
-/** The entries of the list that are drawn, by what they say. */
+/** The rendered entries with these words. */
 const entryOf = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').filter({ hasText: words })
 const openEntry = async (page: Page, seq: number): Promise<Locator> => {

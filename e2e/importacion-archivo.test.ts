@@ -21,7 +21,7 @@ describe('the import screen', () => {
     const buffer = await readFile(await file.path())
     await preview(page, { name: 'plantilla_productos.csv', mimeType: 'text/csv', buffer })
     await page.getByText(/^1 fila · CSV · UTF-8/).waitFor()
-    // Another table: the preview says nothing about it.
+    // For another table the preview is dropped.
     await page.getByRole('combobox', { name: 'Tabla' }).click()
     await page.getByRole('option', { name: 'Composiciones' }).click()
     await page.waitForURL('**/importacion?tabla=recetas')

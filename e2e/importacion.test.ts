@@ -29,7 +29,7 @@ const newestSeq = async () => ((await admin('GET', '/bitacora?limit=1')).body as
 
 const open = (path = '/importacion'): Promise<Page> => stage.open(path)
 
-/** A supply that some product uses, as it stands now. */
+/** A supply that a product uses, as it is now. */
 const usado = async (): Promise<Insumo & { costo: number }> => {
   for (const row of await insumos()) {
     const { body } = await admin('GET', `/usos/insumo/${encodeURIComponent(row.codigo)}`)
@@ -98,7 +98,7 @@ describe('what a file would do', () => {
         'E2E-ALTA;Alta;Pruebas;10',
       ]),
     )
-    // A chosen file leads to its preview, the preview to its button.
+    // Choosing a file moves the focus to the preview's button.
     await hasFocus(revisar(page))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Vista previa' }).waitFor()
@@ -165,7 +165,7 @@ describe('what a file would do', () => {
     await page.getByRole('button', { name: 'Aplicar 1 cambio' }).waitFor()
     expect(await percent(page)).toBe('40')
 
-    // By the menu too, and to the table that the file was read for.
+    // Also through the menu, and to the table of the file.
     await page.getByRole('combobox', { name: 'Tabla' }).click()
     await page.getByRole('option', { name: 'Productos' }).click()
     const sector = 'codigo_producto;descripcion_producto;sector_productivo'

@@ -6,7 +6,7 @@ import { setStage } from './support/stage.ts'
 
 const { open } = setStage()
 
-/** The screen as it goes to paper, on the width of a sheet, until it is handed back. */
+/** Shows the screen as printed, at the width of a sheet, while `look` runs. */
 const onPaper = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -18,11 +18,11 @@ const onPaper = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Pages of the PDF that the browser makes of a screen. */
+/** Number of pages in the browser's PDF of a screen. */
 const pagesOf = async (page: Page): Promise<number> =>
   ((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
 
-/** Codes of the rows that stand, in their order. */
+/** Codes of the rendered rows, in order. */
 const codes = (page: Page) =>
   page
     .getByRole('grid')
@@ -50,7 +50,7 @@ it('[VIV-23] prints a list whole: all rows of the filter, heads on each page, no
     expect(whole).toBeLessThanOrEqual(sheet!)
   })
   expect(await pagesOf(page)).toBeGreaterThan(10)
-  // The screen is as it was.
+  // The screen is unchanged afterwards.
   expect(await page.locator('tr[data-row]').count()).toBeLessThan(all)
 })
 
@@ -62,7 +62,7 @@ it('[VIV-23] says on paper what narrows a list, in the words of the screen', asy
   )
 })
 
-/** A supply without price wants a switch of the import (COM-20); none of these is one. */
+/** Supplies without a price would need a switch of the import (COM-20); there is none among these. */
 it('[VIV-24] shows, prints and exports the same rows, and the import takes them as unchanged', async () => {
   const page = await open('/insumos?q=acabado&orden=-costo')
   await page.getByText(/^Mostrando \d+ de/).waitFor()

@@ -68,7 +68,7 @@ describe('the list of supplies', () => {
     const would = ((await told.textContent()) ?? '').replaceAll('\u00a0', ' ')
     expect(await entries()).toBe(seq)
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    // A toast that is pointed at stays as long as it takes to read.
+    // A hovered toast stays until it has been read.
     await page.getByText('Guardado exitoso').hover()
     await toastOf(page, 'Guardado exitoso', would)
     await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -308,7 +308,7 @@ describe('a new supply', () => {
     expect(writes).toHaveLength(0)
     await costo.press('Enter')
     await question.waitFor()
-    // By keyboard alone: past ‘Corregir’ to the first of the two.
+    // With the keyboard only: past ‘Corregir’ to the first answer.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -20,14 +20,14 @@ describe('the manual', () => {
     await expect.poll(() => page.title()).toBe('Insumos y precios · Manual · Telar')
     await hasFocus(title(page, 'Insumos y precios'))
 
-    // To a section of another chapter: it is brought into sight.
+    // The link leads to a section of another chapter and scrolls to it.
     await page.getByRole('link', { name: 'importala' }).click()
     const section = page.getByRole('heading', { name: 'Importar', exact: true })
     await title(page, 'Importar y exportar').waitFor()
     await hasFocus(section)
     expect(new URL(page.url()).hash).toBe('#importar')
 
-    // A screen that a reader may not open is only named.
+    // Readers see the name of a screen that they may not open, but no link.
     expect(await page.getByRole('article').getByRole('link', { name: 'Importación' }).count()).toBe(0)
     await page.getByRole('article').getByRole('link', { name: 'Exportación' }).first().click()
     await title(page, 'Exportación').waitFor()
@@ -66,7 +66,7 @@ describe('the manual', () => {
   it('is searched by keys alone, whatever the accents, and remembers what was searched', async () => {
     const page = await open('/ayuda')
     await page.keyboard.press('/')
-    // A pause between two words takes nothing of what is typed.
+    // A pause after a space loses nothing of the text.
     await page.keyboard.type('mantencion ')
     await page.waitForURL('**/ayuda?q=mantencion*')
     await page.keyboard.type('sector')

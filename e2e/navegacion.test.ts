@@ -6,7 +6,7 @@ import { setStage } from './support/stage.ts'
 
 const LISTS = ['/composicion', '/producto', '/insumos', '/mano-obra', '/matriz-energetica']
 const PAST = ['/historial', '/comparar', '/cierres']
-/** Of the second edition (VIV-20). */
+/** Screens of the second edition (VIV-20). */
 const NEW = ['/valores', '/proveedores', '/escenarios', '/precios', '/volumenes', '/ficha/REM-LIS-NEG']
 const READS = [
   '/',
@@ -25,7 +25,7 @@ const { address, open, openBlank, openVisitor } = setStage()
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Goes to an address and answers where the guard lets the person end up. */
+/** Opens an address and returns where the guard sends the person. */
 const landing = async (page: Page, path: string): Promise<string> => {
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
@@ -33,7 +33,7 @@ const landing = async (page: Page, path: string): Promise<string> => {
 }
 
 describe('the guard', () => {
-  // From which screens, and whom: `-guardia.test.ts` asks the routes themselves.
+  // `-guardia.test.ts` checks every route and role.
   it('[NAV-01] [NAV-02] [NAV-07] [VIV-20] sends a visitor to sign in, and back to where they wanted to go', async () => {
     const page = await openVisitor()
     for (const path of ['/', '/insumos', '/usuarios'])

@@ -7,7 +7,7 @@ const { open } = setStage()
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar', exact: true })
 const found = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')
-/** What the keyboard is on, which stays in the box. */
+/** The active option; the focus stays in the box. */
 const active = async (page: Page): Promise<string> =>
   textOf(page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`))
 
@@ -54,7 +54,7 @@ describe('the palette', () => {
     await page.waitForURL('**/mano-obra')
     await page.getByRole('heading', { level: 1, name: 'Mano de Obra' }).waitFor()
     await hasFocus(page.getByRole('main'))
-    // A screen is found by its own title too, where the menu says another.
+    // A screen is also found by its own title, if the menu has another.
     await search(page, 'panel control')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Panel de Control' }).waitFor()
@@ -107,7 +107,7 @@ describe('the list of keys', () => {
     await page.keyboard.press('?')
     expect(await page.getByRole('searchbox').inputValue()).toBe('?')
     await page.keyboard.press('Escape')
-    // The list may still be narrowed by what was typed: no key leads into one without rows.
+    // The list may still be filtered by the typed text, and no key leads into an empty one.
     await page.goto('/insumos')
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('searchbox').focus()

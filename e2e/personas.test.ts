@@ -13,7 +13,7 @@ const openWith = async (account: Account): Promise<Page> => enter(await openVisi
 
 const rowOf = (page: Page, text: string) => page.locator('tr[data-row]', { hasText: text })
 
-/** Opens the menu of the row of whoever has this e-mail and picks one of its entries. */
+/** Opens the menu in the row of this e-mail and picks an entry. */
 const pick = async (page: Page, email: string, entry: string): Promise<void> => {
   await rowOf(page, email)
     .getByRole('button', { name: /^Acciones de / })
@@ -111,7 +111,7 @@ describe('people', () => {
     expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Juan Dos')
     await hasFocus(save)
     await page.keyboard.press('Enter')
-    // Who typed but the name has no version of the role.
+    // Whoever typed only the name has no version of the role.
     expect(await dialog.getByRole('radio', { name: 'Rol: la guardada' }).isChecked()).toBe(true)
     expect(await dialog.getByRole('radio', { name: 'Nombre: la tuya' }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
@@ -185,7 +185,7 @@ describe('what happened at the door', () => {
     await page.getByRole('option', { name: 'Intentos fallidos' }).click()
     await rows.filter({ hasText: 'dio una contraseña equivocada' }).waitFor()
     await rows.filter({ hasText: 'ingresó' }).first().waitFor({ state: 'detached' })
-    // The day, and the one event below it.
+    // The day's heading, and one event.
     expect(await rows.count()).toBe(2)
 
     const other = await page.context().newPage()

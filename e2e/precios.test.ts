@@ -5,7 +5,7 @@ import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
 const LINEAS = 30
-/** A dot, which the sheet shows as a picture of the product. */
+/** One pixel, as the product's picture on the sheet. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -45,7 +45,7 @@ const { admin, open } = setStage(async (admin) => {
   expect(written.filter(({ status }) => status !== 201)).toEqual([])
 })
 
-/** Pages of a PDF, as its own tree of pages counts them. */
+/** Number of pages in a PDF, by its page tree. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)!.length
 
 describe('precios', () => {

@@ -9,7 +9,7 @@ const CHOSEN = 'la-trama-y-la-urdimbre-9'
 
 describe('the first run of an empty installation', () => {
   let server: RunningServer
-  /** The administrator, signed in by the first journey. */
+  /** The administrator's page, signed in by the first journey. */
   let session: Page
   beforeAll(async () => {
     server = await startServer('main')
@@ -61,7 +61,7 @@ describe('the first run of an empty installation', () => {
       'Creá tu primer producto',
       'Armá su composición',
     ])
-    // What the example had ticked is taken back with it.
+    // The undo of the example also resets the completed steps.
     await expect.poll(() => steps.count()).toBe(4)
     expect(await done.count()).toBe(0)
     for (const list of ['/insumos', '/producto', '/mano-obra', '/matriz-energetica', '/composicion']) {
@@ -125,7 +125,7 @@ describe('the example factory', () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-'))),
     ).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('otra-cosa'))).toBe('queda')
-    // The door closes here at once, and on the server a moment later.
+    // The page signs out at once, and the server's session ends a moment later.
     await expect.poll(async () => (await asked()).status).toBe(401)
     await page.goto('/resultados-cdr')
     await page.waitForURL('**/login**')

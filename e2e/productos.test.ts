@@ -79,7 +79,7 @@ describe('editing a product in its row', () => {
     const descripcion = page.getByRole('textbox', { name: 'Descripción' })
     await descripcion.fill('Fugaz y breve')
     expect((await other('DELETE', '/productos/FUGAZ')).status).toBe(204)
-    // Heard of by the live stream: the list is one shorter, and the editor still stands.
+    // The live stream has removed the row; its editor stays.
     await page.waitForResponse((response) => response.url().endsWith('/api/productos'))
     expect(await descripcion.inputValue()).toBe('Fugaz y breve')
     await page.keyboard.press('Enter')

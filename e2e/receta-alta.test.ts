@@ -46,19 +46,19 @@ describe('a new composition', () => {
       await page.keyboard.press('Enter')
       await toastOf(page, 'Componente agregado')
       await linea(page, line.codigo).waitFor()
-      // Ready for the next one, the product still there.
+      // Ready for the next component; the product stays.
       await hasFocus(ingrediente)
       expect(await ingrediente.inputValue()).toBe('')
       expect(await cantidad.inputValue()).toBe('')
       expect(await producto.inputValue()).toBe('MI-CAMISA')
     }
-    // Live, before anything is stored.
+    // Computed before anything is saved.
     expect(writes).toHaveLength(0)
     expect(await exact(cdr(page))).toBe(base_cdr.replace('.', ','))
     const post = await hold(page, '**/api/recetas-normalizada/MI-CAMISA', 'POST')
     await page.keyboard.press('Control+s')
     await post.held
-    // It is emptied once it is stored: nothing is taken that would go with it.
+    // The form will be emptied once saved, so that it takes nothing more meanwhile.
     await page.keyboard.type('x')
     expect(await ingrediente.inputValue()).toBe('')
     expect(
@@ -133,7 +133,7 @@ describe('a new composition', () => {
     await page.keyboard.press('Enter')
     await linea(page, 'DOBLE').getByText('Subproducto').waitFor()
     expect(await exact(cdr(page))).toBe('42,000000')
-    // By description, over all four catalogues, with kind and unit cost.
+    // Found by description, in all four catalogues, with kind and unit cost.
     await ingrediente.fill('insumo insumo-d')
     const option = page.getByRole('option', { name: /INSUMO-DE-20-LETRAS-/ })
     expect((await option.textContent())?.replace(/\s/g, ' ')).toMatch(/Insumo · .*\$ 7,00$/)
@@ -143,7 +143,7 @@ describe('a new composition', () => {
     expect(await ingrediente.inputValue()).toBe(largo)
     await page.keyboard.type('1')
     await page.keyboard.press('Enter')
-    // The sub-product opens in its place.
+    // The sub-product opens in place.
     await page.getByRole('button', { name: 'Abrir la receta de DOBLE' }).click()
     await page.getByRole('treegrid').getByText(`Insumo ${largo}`).waitFor()
     await cajas(page).guardar.click()
@@ -171,7 +171,7 @@ describe('a new composition', () => {
     expect(texts.findIndex((text) => text.includes('Gran zorzal colorado'))).toBeLessThan(12)
     expect(texts[12]).toContain('BQ-2-ZORZAL')
     expect(texts[13]).toContain('Entrezorzal')
-    // The last of them by keyboard alone.
+    // The last option, with the keyboard only.
     await ingrediente.press('ArrowUp')
     for (let n = 0; n < 3; n += 1) await ingrediente.press('PageDown')
     await ingrediente.press('Enter')
@@ -209,7 +209,7 @@ describe('a new composition', () => {
     expect(await stored('NIVEL3')).toEqual({ BASE: 1 })
     await edicion.getByRole('button', { name: 'Quitar NIVEL1' }).click()
 
-    // The product itself is refused before it is even in the list.
+    // The product itself is refused before it enters the list.
     await cajas(edicion).ingrediente.fill('nivel3')
     await found(edicion, 'Ingrediente').waitFor()
     await cajas(edicion).cantidad.fill('1')
@@ -219,7 +219,7 @@ describe('a new composition', () => {
 })
 
 describe('a line that makes most of its product', () => {
-  /** Of the example factory's sectors one in which no product is all of one line. */
+  /** A sector of the example factory in which no product is mostly one line. */
   const SECTOR = 'Marroquinería'
   const question = 'TELA es el 99,9 % del costo de TAPADO. ¿Está bien la cantidad?'
 
@@ -246,7 +246,7 @@ describe('a line that makes most of its product', () => {
   it('[COM-23] is asked about in the editor, and saved by ‘Guardar igual’', async () => {
     await cargar()
     await seed('TAPADO', { TELA: 0.75, BOTON: 40 })
-    // A seed makes its products in another sector.
+    // `seed` makes products in another sector.
     await other('PUT', '/productos/TAPADO', { descripcion_producto: 'Tapado', sector_productivo: SECTOR })
     const page = await open('/editarComposicion/TAPADO')
     await cantidadDe(page, 'TELA').fill('750')

@@ -12,7 +12,7 @@ import { toast, toastOf } from './support/toasts.ts'
 const { address, admin: other, openBlank } = setStage()
 const { product, recipe, seed, stored, supply } = catalogueOf(other)
 
-/** A page whose clock can be put forward. No other journey gets it: its clock would go wrong there too. */
+/** A page whose clock can be advanced. It has its own context, because the clock would change for the other journeys too. */
 const openWithClock = async (path: string): Promise<Page> => {
   const page = await openPage(address())
   onTestFinished(() => page.context().close())
@@ -68,7 +68,7 @@ describe('what is typed outlives the session', () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-'))),
     ).toEqual([])
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-    // Somebody else at the same machine.
+    // Somebody else at the same computer.
     const beto = await newAccount(address(), other, 'Beto Turno', 'admin')
     await signInAgain(page, beto)
     await producto.waitFor()
@@ -90,7 +90,7 @@ describe('what is typed outlives the session', () => {
     await guardar.click()
     await toastOf(page, 'Composicion guardada: DE-ANOCHE con 2 componentes')
     expect(await stored('DE-ANOCHE')).toEqual({ 'NOCHE-A': 2.5, 'NOCHE-B': 7 })
-    // Saved, it is offered no more.
+    // A saved recipe is no longer offered.
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await offer(page).count()).toBe(0)

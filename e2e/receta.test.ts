@@ -28,7 +28,7 @@ describe('the editor of a recipe', () => {
     expect(await lineas(page).count()).toBe(2)
     expect(writes).toHaveLength(0)
 
-    // By keyboard: Enter goes down the list.
+    // With the keyboard: Enter goes down the list.
     await cantidadDe(page, 'E1').focus()
     await page.keyboard.type('4')
     await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ describe('the editor of a recipe', () => {
     const page = await open('/editarComposicion/SIGUE')
     await cantidadDe(page, 'S1').waitFor()
     const writes = writesOf(page)
-    // A slow line, on which nothing but the writes gets through.
+    // A slow connection that only lets writes through.
     await page.route('**/api/eventos', (route) => route.abort())
     await page.route('**/api/recetas-normalizada/SIGUE', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -89,7 +89,7 @@ describe('the editor of a recipe', () => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => stored('SIGUE')).toEqual({ S1: 4, S2: 2.5 })
 
-    // Asked for while one is under way, another follows it with what was typed meanwhile.
+    // A save requested during another one follows it, with what was typed meanwhile.
     const again = await hold(page, '**/api/recetas-normalizada/SIGUE', 'PUT')
     await cantidadDe(page, 'S1').fill('6')
     await page.keyboard.press('Control+s')
@@ -116,7 +116,7 @@ describe('the editor of a recipe', () => {
     await cantidadDe(beto, 'D2').fill('7')
     await cajas(beto).guardar.click()
     await toastOf(beto, 'Guardado exitoso')
-    // She hears of it without asking, and what she typed is still there.
+    // The first person is told without asking, and their typed values stay.
     await ana.getByText('Otro usuario guardó esta composición mientras la editás.').waitFor()
     expect(await lineas(ana).count()).toBe(3)
     await cantidadDe(ana, 'D2').fill('9')
@@ -137,11 +137,11 @@ describe('the editor of a recipe', () => {
     await toastOf(ana, 'Guardado exitoso')
     expect(await stored('DOSMANOS')).toEqual({ D1: 5, D2: 9, D3: 3 })
 
-    // Who has changed nothing simply sees it.
+    // People who have changed nothing simply see the new version.
     await cantidadDe(beto, 'D3').waitFor()
     expect(await cantidadDe(beto, 'D2').inputValue()).toBe('9')
 
-    // Both write at the same moment: the second is told, and may keep what is stored.
+    // Both save at the same moment: the second is told, and may keep the stored version.
     await beto.route('**/api/eventos', (route) => route.abort())
     await add(beto, 'D4', '1')
     await other('PUT', '/recetas-normalizada/DOSMANOS/D1', { cantidad_ingrediente: 6 })
@@ -168,7 +168,7 @@ describe('the editor of a recipe', () => {
     await page.route('**/api/resultados-cdr/DENTRO/desglose*', (route) => route.abort())
     await other('PUT', '/recetas-normalizada/DENTRO/AB1', { cantidad_ingrediente: 4 })
     await failed
-    // Tried once more before it is given up.
+    // The load is retried once before it fails.
     await page.waitForEvent('requestfailed', (request) => request.url().includes('DENTRO/desglose'))
     await page.unroute('**/api/resultados-cdr/DENTRO/desglose*')
     await expect.poll(() => linea(page, 'DENTRO').textContent()).toContain('40,00')
@@ -183,7 +183,7 @@ describe('the editor of a recipe', () => {
     await add(page, 'ACC-BOTJEA', '9')
     await page.getByRole('button', { name: 'Copiar otra composición' }).click()
     const panel = page.getByRole('dialog', { name: 'Copiar otra composición' })
-    // By keyboard alone, by the arrows.
+    // With the arrow keys only.
     await hasFocus(panel.getByRole('searchbox'))
     await page.keyboard.type('JEA-REC-AZU')
     await panel.getByRole('button', { name: /JEA-REC-AZU/ }).waitFor()
@@ -203,7 +203,7 @@ describe('the editor of a recipe', () => {
     await toast(page, 'Quitaste').getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('heading', { name: '36 componentes' }).waitFor()
 
-    // Messages lie open over the title while the pointer is on one of them.
+    // While the pointer is on a toast, the toasts cover the title.
     await page.mouse.move(640, 600)
     await page.getByRole('link', { name: 'Volver a composiciones' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Tenés cambios sin guardar' })

@@ -129,7 +129,7 @@ describe('the maintenance of each sector', () => {
     await page.getByText('Confección ahora es Costura.').waitFor()
     await hasFocus(page.getByRole('button', { name: 'Renombrar Costura' }))
     expect((await sectores()).map(({ sector_productivo }) => sector_productivo)).toContain('Costura')
-    // The tests that follow know it by the old name.
+    // The next tests use the old name.
     expect((await admin('PUT', '/sectores-productivos/Costura', { nombre: 'Confección' })).status).toBe(200)
   })
 })

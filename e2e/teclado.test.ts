@@ -84,14 +84,14 @@ describe('without a mouse', () => {
     const secret = await page.getByLabel('Clave para la aplicación', { exact: true }).inputValue()
     await page.keyboard.type(codeOf(secret.replaceAll(' ', ''), new Date()))
     await page.keyboard.press('Enter')
-    // Not on the way out: what a second Enter would close is shown this once.
+    // Not on the button that closes: a second Enter would hide codes that are shown only once.
     await hasFocus(dialog.getByRole('button', { name: /^Copia/ }))
     const [codigo] = await dialog
       .getByRole('list', { name: 'Códigos de recuperación' })
       .getByRole('listitem')
       .allInnerTexts()
     await press(page, dialog.getByRole('button', { name: 'Ya los guardé' }))
-    // The button that opened it is gone; what stands in its place has the keyboard.
+    // The button that opened it is gone, and its replacement has the focus.
     await hasFocus(page.getByRole('button', { name: 'Códigos nuevos' }))
 
     await press(page, page.getByRole('button', { name: 'Cerrar Sesión' }), 'Shift+Tab')

@@ -7,11 +7,11 @@ import { toast } from './support/toasts.ts'
 
 const { address, openBlank } = setStage()
 
-/** Height of a phone's fingertip in pixels (WCAG 2.2, 2.5.5). */
+/** Least size of a touch target in pixels (WCAG 2.2, 2.5.5). */
 const FINGERTIP = 44
 const HEADER = 56
 
-/** A screen in the hand: narrow, and pressed with a finger. */
+/** A phone's page: narrow, and with touch. */
 const openPhone = async (path: string): Promise<Page> => {
   const signedIn = await openBlank('admin')
   const context = await (await theBrowser()).newContext({
@@ -29,7 +29,7 @@ const openPhone = async (path: string): Promise<Page> => {
   return page
 }
 
-/** Names of buttons and fields that a finger would miss. */
+/** Names of buttons and fields that are too small for a finger. */
 const missed = (page: Page): Promise<string[]> =>
   page.evaluate(
     (least) =>
@@ -38,7 +38,7 @@ const missed = (page: Page): Promise<string[]> =>
           'button, input, [role=combobox], [role=option], [role=menuitem]',
         ),
       ]
-        // A switch has a checkbox behind it that only a form sees.
+        // A switch has a hidden checkbox for forms.
         .filter((each) => each.checkVisibility() && each.ariaHidden !== 'true')
         .filter((each) => each.getAttribute('role') !== 'switch')
         .filter((each) => {
@@ -72,7 +72,7 @@ it('a finger finds every button and field of a screen', async () => {
     await page.goto(path)
     await page.locator('main button').first().waitFor()
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
-    // Rows and lines may come after all else.
+    // Rows and lines may appear last.
     await stillness(page)
     await expect.poll(() => missed(page), { message: path }).toEqual([])
   }

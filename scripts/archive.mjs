@@ -1,12 +1,12 @@
-// Packs what a machine needs that only serves: `archive/telar-<version>.tar.gz`, and beside it what it is made of. There
-// `npm ci --omit=dev && npm start` needs no compiler, no bundler, no browser and no sources.
+// Packs what a machine needs only to serve: `archive/telar-<version>.tar.gz`, with its bill of materials. There `npm ci
+// --omit=dev && npm start` needs no compiler, bundler, browser or sources.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const OUT = 'archive'
-/** What runs on a server; the libraries of the screens are inside the files of their build. */
+/** The server's parts; the screens' libraries are inside their built files. */
 const SERVER = [...readdirSync('packages').map((name) => `packages/${name}`), 'apps/api']
 const PROGRAMS = ['start', 'demo', 'respaldar', 'restaurar', 'importar', 'persona']
 const FILES = [
@@ -31,7 +31,7 @@ const npm = (args, cwd = '.') =>
     shell: process.platform === 'win32',
   })
 
-/** Compiles anew: what an earlier state of the sources left behind has no place in an archive. */
+/** Compiles from scratch, so that the archive contains nothing from older sources. */
 const build = async () => {
   for (const folder of SERVER) {
     for (const left of ['dist', 'tsconfig.tsbuildinfo'])
@@ -40,11 +40,11 @@ const build = async () => {
   await import('./build.mjs')
 }
 
-/** Manifests and lock of these parts, without the tools that build and test them. */
+/** Manifests and lockfile of these parts, without build and test tools. */
 const writeManifests = (folder, parts) => {
   const { scripts, devDependencies: _tools, overrides, ...manifest } = readJson('package.json')
   mkdirSync(folder, { recursive: true })
-  // One that stands for the version of a tool stands for nothing here.
+  // An override that refers to a tool's version has no meaning here.
   const kept = Object.entries(overrides).filter(([, version]) => !version.startsWith('$'))
   writeJson(join(folder, 'package.json'), {
     ...manifest,
@@ -58,13 +58,14 @@ const writeManifests = (folder, parts) => {
     writeJson(join(folder, part, 'package.json'), rest)
   }
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
-  // Takes away what is not asked for any more; the versions of the rest stay as they are.
+  // Removes what is no longer needed; other versions stay.
   npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
 }
 
 /**
- * What is shipped, as CycloneDX: with the libraries that the bundler put into the screens, and without tools. `npm sbom
- * --omit dev` on the whole tree leaves out what a library and a tool share, react among it; hence manifests without tools.
+ * The bill of materials as CycloneDX: with the libraries bundled into the screens, without tools. `npm sbom --omit dev`
+ * on the whole tree would leave out what libraries and tools share, such as react; therefore the manifests have no
+ * tools.
  */
 const billOfMaterials = (folder) => {
   writeManifests(folder, [...SERVER, 'apps/web'])

@@ -1,4 +1,4 @@
-// Builds what is stale. Plain JavaScript, since it must run before anything has been built.
+// Builds what is stale. Plain JavaScript, because it runs before anything has been built.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const newest = (path) => {
 const TEXTS = /\.(js|css|svg|html)$/
 const WORTH_BYTES = 1_024
 
-/** Beside each text of the web a compressed one, so that no server does it again for every visitor. */
+/** Compresses each text of the web once, so that servers need not do it for every visitor. */
 const compress = (folder) => {
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = join(folder, name)
@@ -50,7 +50,7 @@ const WEB_SOURCES = [
   'package-lock.json',
 ]
 
-// Knows by itself what is stale.
+// `tsc -b` finds out itself what is stale.
 run('tsc', ['-b'])
 if (Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')) {
   run('vite', ['build', '--logLevel', 'warn'], 'apps/web')

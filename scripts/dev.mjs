@@ -1,4 +1,4 @@
-// The server and the screens, each reloaded when its sources change. The screens are at http://localhost:5173.
+// Runs the server and the screens; each reloads when its sources change. The screens are at http://localhost:5173.
 import { spawn } from 'node:child_process'
 
 const start = (command, args, cwd) =>

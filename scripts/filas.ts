@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Acceptance rows that no test names, by area: `npx tsx scripts/filas.ts ../shared/acceptance.md`.
- * A row is named by its id in brackets in a test's title.
+ * Lists the acceptance rows that no test names, by area: `npx tsx scripts/filas.ts ../shared/acceptance.md`. A test
+ * names a row by its id in brackets in its title.
  */
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Which acceptance file?')

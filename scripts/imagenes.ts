@@ -7,8 +7,8 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { DEMO, signIn } from '../e2e/support/people.ts'
 
 /**
- * Takes the pictures of the manual anew, of the example factory as it is today: `npm run build && npm run imagenes`, or with
- * names for some of them. They are small: WebP, of a laptop's width.
+ * Takes the manual's pictures again, from today's example factory: `npm run build && npm run imagenes`, or with names
+ * for some of them. They are small: WebP, as wide as a laptop's screen.
  */
 const OUT = 'docs/manual/imagenes'
 const SIZE = { width: 1280, height: 800 }
@@ -18,7 +18,7 @@ const DEADLINE_MS = 180_000
 
 interface Imagen {
   path: string
-  /** What is done there before the picture. */
+  /** Prepares the page for the picture. */
   hace?: (page: Page) => Promise<unknown>
 }
 
@@ -57,7 +57,7 @@ const IMAGENES: Readonly<Record<string, Imagen>> = {
   importar: { path: '/importacion' },
 }
 
-/** The example on a folder of its own, once it answers. */
+/** Starts the example on its own folder and waits until it answers. */
 const startDemo = async (dataDir: string) => {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'demo'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(PORT) },
@@ -80,7 +80,7 @@ const startDemo = async (dataDir: string) => {
   throw new Error('The example did not start: is it built (npm run build)?')
 }
 
-/** Until the page shows no part that is on its way. */
+/** Waits until no part of the page is loading. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('main') !== null)
   let quiet = 0

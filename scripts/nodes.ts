@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Runs what a Node version can break (the engine, the start, a backup and its restore) on each version that we name and
- * that this machine's own Node is not. npm fetches the binaries, which are packages of a platform each, into its cache.
- * They are no dependencies: `npm ci` would double in size, and their `node` would stand before the machine's in every
- * script.
+ * Runs the tests that a Node version can break (the engine, the start, a backup and its restore) on each listed version
+ * other than this machine's. npm fetches the binaries, one package per platform, into its cache. They are no
+ * dependencies: `npm ci` would double in size, and their `node` would come before the machine's own in every script.
  */
 const VERSIONS = ['22.23.3', '24.21.0', '26.10.0']
 const TESTS: readonly string[][] = [

@@ -1,7 +1,7 @@
-// Builds what is stale, then runs a program of the server in this very process, so that signals reach it.
+// Builds what is stale, then runs a server program in this process, so that signals reach it.
 import { existsSync } from 'node:fs'
 
-// An archive holds what was built and no sources; a machine that only serves has no compiler. Neither builds.
+// An archive has built files but no sources, and a machine that only serves has no compiler. Neither can build.
 const canBuild = existsSync('apps/api/src') && existsSync('node_modules/typescript')
 if (canBuild) await import('./build.mjs')
 

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { type Database, openPglite, openPostgres } from '../../apps/api/src/store/client.ts'
 import { startPostgres } from '../../apps/api/src/testing/postgres-server.ts'
 
-/** An empty store of its own to measure on, each commit durable. */
+/** An empty database for the measurement; every commit is durable. */
 export interface Base {
   nombre: string
-  /** What a server's environment says of it. */
+  /** The environment for a server on it. */
   env: Record<string, string>
   open: () => Promise<Database>
-  /** Stops it and takes it away. */
+  /** Stops and deletes it. */
   remove: () => Promise<void>
 }
 
-/** The embedded database; with `--postgres` among the arguments a PostgreSQL, the one that comes by npm. */
+/** The embedded database, or with the argument `--postgres` the PostgreSQL from npm. */
 export const newBase = async (): Promise<Base> => {
   if (process.argv.includes('--postgres')) {
     const server = await startPostgres({ durable: true })

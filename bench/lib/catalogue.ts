@@ -8,7 +8,7 @@ export interface Shape {
   readonly supplies: number
   readonly labour: number
   readonly energy: number
-  /** Lines of each product above the lowest level that are sub-products. */
+  /** Number of lines with sub-products, in each product above the lowest level. */
   readonly subProducts: number
 }
 
@@ -24,7 +24,7 @@ export const LARGE: Shape = {
 
 export const MEDIUM: Shape = { ...LARGE, products: 10_000, supplies: 2_000 }
 
-/** Deterministic pseudo-random integers (mulberry32), so that two runs measure the same catalogue. */
+/** Reproducible pseudo-random integers (mulberry32), so that every run measures the same catalogue. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -36,8 +36,9 @@ export function randomOf(seed: number): (below: number) => number {
 }
 
 /**
- * A factory of the given shape: products in equal levels, each above the lowest with sub-products from the level below; two lines
- * of labour and one of energy in every product, supplies in the rest; quantities from 0.001 to 20, prices from 1 to 5,000.
+ * A factory of the given shape. Products are in equal levels; those above the lowest have sub-products of the level
+ * below. Every product has two lines of labour and one of energy, and supplies in the rest. Quantities are from 0.001
+ * to 20, prices from 1 to 5,000.
  */
 export function catalogue(shape: Shape, seed = 1): Columnas {
   const random = randomOf(seed)

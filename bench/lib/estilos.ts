@@ -1,7 +1,7 @@
 import type { Columnas, DetalleLinea } from '@telar/costing'
 import { randomOf } from './catalogue.ts'
 
-/** What of a style's lines vary: by size, by colour, by both; the rest is its trunk. */
+/** How many lines of a style vary by size, by colour, and by both; the others are its trunk. */
 export interface Variacion {
   readonly porTalle: number
   readonly porColor: number
@@ -19,8 +19,8 @@ export const SUPPLIES = codes('I', 2_000)
 const eje = (nombres: readonly string[]) => JSON.stringify(nombres.map((nombre, i) => [nombre, 1 + (i % 3)]))
 
 /**
- * Styles of 20 lines each in 8 sizes and 10 colours; with no lines that vary the same styles without any variant.
- * Each colour takes another supply; prices from 1 to 5,000 to the sixth decimal, so that every line rounds.
+ * Styles of 20 lines each in 8 sizes and 10 colours; if `vary` is null, the same styles without variants. Each colour
+ * uses another supply. Prices are from 1 to 5,000 with six decimals, so that every line rounds.
  */
 export function estilos(styles: number, vary: Variacion | null): Columnas {
   const random = randomOf(3)
@@ -29,7 +29,7 @@ export function estilos(styles: number, vary: Variacion | null): Columnas {
   const cantidad = Float64Array.from({ length: lines }, () => 1_000 + random(20_000_000))
   const ingrediente = Int32Array.from({ length: lines }, () => random(SUPPLIES.length))
   const text = (micro: number) => (micro / 1e6).toFixed(6)
-  // In the order of their names, as they are stored.
+  // Sorted by name, as stored.
   const tallesDe = (q: number) =>
     JSON.stringify(
       Object.fromEntries(TALLES.map((talle, i) => [talle, text(q + i * 40_000)] as const).sort()),

@@ -3,10 +3,10 @@ import { buildApp } from '../../apps/api/src/http/app.ts'
 import { ensureInstalled } from '../../apps/api/src/instalacion/instalacion.service.ts'
 import type { Database } from '../../apps/api/src/store/client.ts'
 
-/** Who asks. */
+/** The account that asks. */
 export const CUENTA = { email: 'a@b.local', password: 'una-clave-para-medir' }
 
-/** What a server's environment says of them; nobody is told to wait. */
+/** The server's environment for that account, without a limit of requests. */
 export const ENTORNO = {
   LOG_LEVEL: 'silent',
   ADMIN_EMAIL: CUENTA.email,
@@ -14,14 +14,14 @@ export const ENTORNO = {
   RATE_LIMIT: '0',
 }
 
-/** Makes a filled database an installation. */
+/** Installs Telar on a filled database. */
 export const instalar = async (database: Database): Promise<Config> => {
   const config = readConfig(ENTORNO)
   await ensureInstalled(database, config)
   return config
 }
 
-/** A server that does not listen yet, and the headers of somebody who has signed in. */
+/** A server that does not listen, and the headers of a signed-in person. */
 export const servir = async (database: Database, config: Config) => {
   const app = await buildApp({ database, config })
   await app.ready()

@@ -6,7 +6,7 @@ export interface Account {
   password: string
 }
 
-/** A person of its own for a journey, who has chosen its password by a link. */
+/** Creates a person for a journey, who has chosen a password through a link. */
 export const newAccount = async (
   address: string,
   admin: ApiCall,
@@ -25,11 +25,11 @@ export const newAccount = async (
   return { id: persona.id, email, password }
 }
 
-/** The access token that a page's browser holds. */
+/** The access token in the page's browser. */
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('sb-telar-auth-token') ?? '{}').access_token as string)
 
-/** Status and code of an answer of the API to whoever holds a token. */
+/** Calls the API with a token; returns status and code. */
 export const askWith = async (
   address: string,
   token: string,

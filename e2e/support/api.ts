@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { DEMO } from './people.ts'
 
-/** A call of the API past the browser, as another person's would be. Answers status and body. */
+/** Calls the API without the browser, as another person would. Returns status and body. */
 export type ApiCall = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ) => Promise<{ status: number; body: unknown }>
 
-/** A session as the sign-in service answers it. */
+/** A session from the sign-in service. */
 export const newSession = async (
   address: string,
   who: keyof typeof DEMO,
@@ -37,7 +37,7 @@ export const apiAs = async (address: string, who: keyof typeof DEMO): Promise<Ap
   }
 }
 
-/** Makes rows of a noun afresh, whatever an earlier try of a journey left behind. */
+/** Creates rows of a noun anew, whatever an earlier try left. */
 export const rowMaker =
   (admin: ApiCall, path: string, nueva: (codigo: string, over?: object) => object) =>
   async (codigo: string, over: object = {}): Promise<void> => {

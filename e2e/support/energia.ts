@@ -4,7 +4,7 @@ import { PATH as MANO_OBRA, nueva as nuevaManoObra } from './mano-obra.ts'
 
 export const PATH = '/matriz-energia'
 
-/** An energy row as the API takes it, of a labour type whose std it inherits. */
+/** The body of an energy row, with a labour type whose std it inherits. */
 export const nueva = (codigo_energia: string, over: object = {}) => ({
   sector_productivo: 'Confección',
   codigo_mano_obra: 'MO-SIETE',
@@ -16,7 +16,7 @@ export const nueva = (codigo_energia: string, over: object = {}) => ({
   ...over,
 })
 
-/** Enters that labour type. */
+/** Creates that labour type. */
 export const cargarManoObra = async (admin: ApiCall): Promise<void> => {
   expect(await admin('POST', MANO_OBRA, nuevaManoObra('MO-SIETE'))).toMatchObject({ status: 201 })
 }

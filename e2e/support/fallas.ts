@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { theBrowser } from './browser.ts'
 
-/** Where journeys that failed leave what they saw. A trace is read by `npx playwright show-trace`. */
+/** Folder for pictures and traces of failed journeys. `npx playwright show-trace` shows a trace. */
 const FOLDER = 'e2e/fallas'
 
-/** The file's and the test's, as a name of a file. */
+/** A file name from the names of test file and test. */
 export const nameOf = ({ name, file }: { name: string; file: { name: string } }): string =>
   `${file.name.replace(/^.*\//, '').replace('.test.ts', '')}-${name}`
     .replace(/[^\p{L}\d]+/gu, '-')
     .slice(0, 100)
 
-/** A picture of every page that is open, and has gone somewhere. */
+/** Takes a picture of every open page that shows a screen. */
 export const picture = async (name: string): Promise<void> => {
   await mkdir(FOLDER, { recursive: true })
   const pages = (await theBrowser()).contexts().flatMap((context) => context.pages())
   const shown = pages.filter((page) => !page.url().endsWith('/health'))
   for (const [index, page] of shown.entries()) {
-    // One that hangs is no reason to hold up the others.
+    // A page that hangs must not delay the others.
     await page.screenshot({ path: join(FOLDER, `${name}-${index + 1}.png`), timeout: 10_000 }).catch(() => {})
   }
 }

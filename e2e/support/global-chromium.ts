@@ -8,14 +8,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The program of the browser. */
+    /** Path of the browser's program. */
     chromium: string
   }
 }
 
 /**
- * Chromium as it ships inside an npm package, unpacked beside itself: another version of the package brings its own. The
- * package would unpack it where the first of several processes is still writing when the others take it for whole.
+ * Unpacks Chromium from its npm package, beside the package, so that each version has its own. The package's own
+ * unpacking is unsafe for several processes: one uses the file while another is still writing it.
  */
 const unpacked = async (): Promise<string> => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin')
@@ -31,7 +31,10 @@ const unpacked = async (): Promise<string> => {
   return program
 }
 
-/** Has the browser ready before anything wants it. `CHROMIUM_PATH` names another one, where that package has none. */
+/**
+ * Prepares the browser before any journey needs it. `CHROMIUM_PATH` names another one, for platforms that the package
+ * lacks.
+ */
 export const setup = async (project: TestProject): Promise<void> => {
   project.provide('chromium', process.env.CHROMIUM_PATH ?? (await unpacked()))
 }

@@ -6,12 +6,18 @@ import { startOn } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the example factory as its first start leaves it, which each file of journeys copies: there once it is whole. */
+    /**
+     * The folder that the example's first start has filled, which each file of journeys copies. It exists only once
+     * complete.
+     */
     demoDataDir: string
   }
 }
 
-/** Lets the example fill a folder once, while other tests run: its first start costs three times what a later one costs. */
+/**
+ * Fills a folder with the example once, while other tests run, because a first start takes three times as long as a
+ * later one.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'telar-e2e-'))
   const filled = join(folder, 'lleno')
@@ -21,7 +27,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await server.finish()
     await rename(server.dataDir, filled)
   })()
-  // Without its folder no journey waits for it in vain; why it failed is told at the end.
+  // Without the folder no journey waits for it; the failure is reported at the end.
   filling.catch(() => rm(folder, { recursive: true, force: true }))
   return async () => {
     try {

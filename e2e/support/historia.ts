@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { ApiCall } from './api.ts'
 
-/** Writes history past the browser, and reads what it did to costs. */
+/** Writes history without the browser, and reads its effect on costs. */
 export const historyOf = (admin: ApiCall) => ({
-  /** Stores a cost, or that there is none; answers the number of the entry that tells of it. */
+  /** Stores a cost, or null; returns the number of its journal entry. */
   insumo: async (codigo: string, costo: number | null): Promise<number> => {
     const body = { detalle: `Detalle de ${codigo}`, grupo: 'Referencia', costo }
     const { status } = await admin('PUT', `/insumos/${codigo}`, body)
@@ -15,5 +15,5 @@ export const historyOf = (admin: ApiCall) => ({
     ((await admin('GET', `/resultados-cdr/${codigo}/base`)).body as { base_cdr: number }).base_cdr,
 })
 
-/** A name that no earlier try has taken. */
+/** A name that no earlier try has used. */
 export const unico = (nombre: string): string => `${nombre}-${Date.now()}`

@@ -1,6 +1,6 @@
-// The process in which the servers of the journeys run, one after the other: what the first loads and translates, the
-// others have. The product as it is built, on a port and a folder, as its programs start it; that they start and stop
-// as they should has journeys of its own. Plain JavaScript, since Node runs it as it is.
+// The process in which the journeys' servers run one after the other, so that later ones reuse what the first has
+// loaded and compiled. It runs the built product on a port and a folder, as its programs do; other journeys test their
+// start and stop. Plain JavaScript, so that Node runs it directly.
 import { readConfig } from '../../apps/api/dist/config.js'
 import { startServing } from '../../apps/api/dist/serve.js'
 

@@ -9,7 +9,7 @@ const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url))
 
 const start = () => {
   const child = fork(PROGRAM, {
-    // Not those of the runner, which make it read sources.
+    // Without the runner's arguments, which would load the sources.
     execArgv: [],
     env: { ...process.env, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -18,7 +18,7 @@ const start = () => {
   return { child, ended }
 }
 let host: ReturnType<typeof start> | undefined
-/** The one that its first server found free. Always the same, so that the browser knows the files of the next server. */
+/** The port of the first server. It stays the same, so that the browser's cache serves the next server too. */
 let port = '0'
 
 const give = async (order: Order): Promise<string | undefined> => {
@@ -30,7 +30,7 @@ const give = async (order: Order): Promise<string | undefined> => {
   return answer.address
 }
 
-/** Starts a server on a folder that an earlier one has filled; answers its address. There is one at a time. */
+/** Starts a server on a folder that another has filled; returns its address. One at a time. */
 export const startOnHost = async (dataDir: string): Promise<string> => {
   const address = await give({ DATA_DIR: dataDir, PORT: port })
   if (address === undefined) throw new Error('The server of the journeys has no address.')
@@ -38,7 +38,7 @@ export const startOnHost = async (dataDir: string): Promise<string> => {
   return address
 }
 
-/** Stops it as an operator does. */
+/** Stops it as an operator would. */
 export const stopOnHost = async (): Promise<void> => {
   await give('close')
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** A file of lines, as a person chooses it from the disk. */
+/** A CSV file as a person would choose it. */
 export const csv = (lines: readonly string[], name = 'precios.csv') => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.map((line) => `${line}\r\n`).join('')),
 })
 
-/** A number as such a file writes it. */
+/** A number in such a file. */
 export const text = (amount: number): string => String(amount).replace('.', ',')
 
 export const choose = (page: Page, file: ReturnType<typeof csv>): Promise<void> =>

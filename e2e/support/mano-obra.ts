@@ -1,6 +1,6 @@
 export const PATH = '/matriz-mano'
 
-/** A labour type as the API takes it; its operation costs 3 428.57 a unit. */
+/** The body of a labour type; its operation costs 3 428.57 a unit. */
 export const nueva = (codigo_mano_obra: string, over: object = {}) => ({
   sector_productivo: 'Confección',
   codigo_mano_obra,

@@ -1,12 +1,12 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Goes on to another screen, as a link does: the program that runs stays, which costs a third of starting it again. */
+/** Goes to another screen as a link does. The app keeps running, which takes a third of the time of a restart. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
-/** Until nothing in the page has changed for a tenth of a second. */
+/** Waits until the page has not changed for a tenth of a second. */
 export const stillness = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -24,7 +24,7 @@ export const stillness = (page: Page): Promise<void> =>
       }),
   )
 
-/** The calls of one kind that a page makes from now on. */
+/** Records the calls of one kind that a page makes from now on. */
 export const callsOf = (page: Page, method: string, path: string): Request[] => {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -34,10 +34,10 @@ export const callsOf = (page: Page, method: string, path: string): Request[] => 
   return calls
 }
 
-/** A question whose words are too many for an address. */
+/** A read sent as POST, because it is too long for an address. */
 const TRIAL = '/api/simulaciones'
 
-/** The writes that a page sends from now on. */
+/** Records the writes that a page sends from now on. */
 export const writesOf = (page: Page): Request[] => {
   const writes: Request[] = []
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ export const writesOf = (page: Page): Request[] => {
   return writes
 }
 
-/** Holds the calls of one kind until they are let go; `held` once the first of them is. */
+/** Holds back the calls of one kind until released; `held` resolves once the first one is held. */
 export const hold = async (page: Page, url: string, method: string) => {
   let letGo = () => {}
   const going = new Promise<void>((resolve) => {
@@ -66,11 +66,11 @@ export const hold = async (page: Page, url: string, method: string) => {
   return { held, letGo }
 }
 
-/** Text with plain spaces. */
+/** Text with plain spaces instead of no-break ones. */
 export const textOf = async (locator: Locator): Promise<string> =>
   ((await locator.textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-/** What stands below a label of a card or panel. */
+/** The figure below a label of a card or panel. */
 export const figureOf = (page: Page, label: string): Promise<string> =>
   textOf(
     page
@@ -82,18 +82,18 @@ export const figureOf = (page: Page, label: string): Promise<string> =>
 export const rowOf = (page: Page, codigo: string): Locator =>
   page.locator('tr[data-row]', { has: page.getByText(codigo, { exact: true }) })
 
-/** All that a form says is wrong. */
+/** All errors shown in a form. */
 export const faultsOf = (page: Page): Promise<string[]> =>
   page.locator('form [id$="-nota"].text-destructive').allTextContents()
 
-/** An entry of the rail beside the screen. */
+/** An entry of the fixed menu. */
 export const menuEntry = (page: Page, name: string): Locator =>
   page.locator('#menu-fijo').getByRole('link', { name, exact: true })
 
 export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement)
 
-/** Waits until it has the keyboard, which a dialog gives back only some time after it is gone. */
+/** Waits for the focus, which a dialog returns only some time after it closed. */
 export const hasFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true)
 
 export const chooseSector = async (page: Page, sector: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The two people of the example factory. */
+/** The example factory's two public accounts. */
 export const DEMO = {
   admin: { email: 'admin@telar.demo', password: 'urdimbre-y-trama' },
   user: { email: 'lectura@telar.demo', password: 'lanzadera-y-peine' },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ApiCall } from './api.ts'
 
-/** Enters past the browser what a recipe is made of, and reads what is stored of it. */
+/** Creates the parts of a recipe without the browser, and reads what is stored. */
 export const catalogueOf = (admin: ApiCall) => {
   const product = (codigo: string, sector = 'Textil') =>
     admin('POST', '/productos', {
@@ -21,11 +21,11 @@ export const catalogueOf = (admin: ApiCall) => {
         cantidad_ingrediente,
       })),
     )
-  /** A product of its own with these lines, whatever an earlier try left behind. */
+  /** Creates a product with these lines, whatever an earlier try left. */
   const seed = async (codigo: string, lineas: Record<string, number>): Promise<void> => {
     await admin('DELETE', `/productos/${codigo}`)
     await product(codigo)
-    // No recipe is entered with a quantity of zero; one comes to it by an edit.
+    // A new line cannot have quantity 0; only an edit can set it.
     const entered = Object.entries(lineas).map(([ingrediente, cantidad]) => [ingrediente, cantidad || 1])
     expect(await recipe(codigo, Object.fromEntries(entered))).toMatchObject({ status: 201 })
     for (const [ingrediente, cantidad] of Object.entries(lineas))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ApiCall } from './api.ts'
 
-/** The factory whose costs the requirement computes by hand, entered as people enter it; its sector is Confección. */
+/** Creates the factory whose costs the requirement computes by hand; its sector is Confección. */
 export const cargarReferencia = async (admin: ApiCall): Promise<void> => {
   const create = async (path: string, body: unknown) => {
     const { status } = await admin('POST', path, body)

@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** One may meet a machine that stood still for a moment. Two in one run are no accident. */
+/** One may come from a machine that stalled for a moment; two in one run are no accident. */
 const MAX_LUCKY = 1
 
 /**
- * Tells which journeys passed by their second try only, and why the first one failed. More than one of them fail the run: that
- * try tells a journey that fails from one that sometimes does; it does not excuse it.
+ * Reports which journeys passed only at their second try, and why the first one failed. More than one fails the run: a
+ * second try shows that a failure is intermittent, but does not excuse it.
  */
 export default class SegundoIntento implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -8,21 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { copyDataDir } from '../../apps/api/src/testing/copy-data-dir.ts'
 
-/** A real server in a process of its own, as `npm start` or `npm run demo` starts it, on a folder of its own. */
+/** A real server in its own process, as `npm start` or `npm run demo` starts it, with its own folder. */
 export interface RunningServer {
   address: string
-  /** Everything that it has printed. */
+  /** All its output. */
   output: () => string
   dataDir: string
-  /** Stops it as an operator does; what it stored stays. */
+  /** Stops it as an operator would; its data stays. */
   finish: () => Promise<void>
-  /** Stops it so, and starts it again on the same folder. */
+  /** Stops it and starts it again on the same folder. */
   restart: () => Promise<RunningServer>
-  /** Stops it and removes its folder. */
+  /** Stops it and deletes its folder. */
   stop: () => Promise<void>
 }
 
-/** Journeys need no years of history, and some need a sheet: they open on what a factory has on its first day. */
+/** Journeys need no past, and some need the costing sheets: they begin with a factory's first day. */
 const ARGUMENTS = { main: [], demo: ['--con-planillas', '--sin-pasado'] }
 
 const START_MS = 120_000
@@ -33,10 +33,10 @@ const exited = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** A folder that no other server has. */
+/** A folder for this server only. */
 const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
 
-/** A folder that no other server has, as the example has filled it. */
+/** A copy of the folder that the example has filled. */
 export const newFilledDir = async (): Promise<string> => {
   const dataDir = await newDataDir()
   const filled = inject('demoDataDir')
@@ -54,7 +54,7 @@ export const startServer = async (
   env: Record<string, string> = {},
 ): Promise<RunningServer> => startOn(await newDataDir(), program, env)
 
-/** Starts a program on a folder as it is; the example on its own beside that. */
+/** Starts a program on a folder as it is; the example uses its own folder beside that one. */
 export const startOn = async (
   dataDir: string,
   program: 'main' | 'demo',

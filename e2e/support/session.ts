@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Account } from './accounts.ts'
 import { signIn } from './people.ts'
 
-/** Signs in by the form, as the person of an account of its own; answers the page before it has opened anything. */
+/** Signs in through the form; returns the page before it has opened a screen. */
 export const enter = async (page: Page, { email, password }: Account): Promise<Page> => {
   await page.goto('/login')
   await signIn(page, email, password)
@@ -19,14 +19,14 @@ export const openFromHeader = async (page: Page, name: string, entry: string): P
   await page.getByRole('heading', { name: entry }).waitFor()
 }
 
-/** Walks through the enrolment that is on the screen; answers secret and recovery codes. */
+/** Completes the enrolment on the screen; returns secret and recovery codes. */
 export const enrol = async (page: Page): Promise<{ secret: string; codigos: string[] }> => {
   await page.getByRole('button', { name: 'Empezar' }).click()
   const secret = (await page.getByLabel('Clave para la aplicación', { exact: true }).inputValue()).replaceAll(
     ' ',
     '',
   )
-  // Under the page's policy: an image that it refuses has no size.
+  // Checks the page's policy: an image that it blocks has no size.
   const image = page.getByRole('img', { name: /Código QR/ })
   expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.getByLabel(/código de 6 números/).fill(codeOf(secret, new Date()))

@@ -8,25 +8,25 @@ import type { DEMO } from './people.ts'
 import { newFilledDir } from './server.ts'
 import { takeBackTabs, takeTab, traceTabs } from './tabs.ts'
 
-/** The example factory, on a server that a file of journeys has for itself. Its pages are cleared after each journey. */
+/** A server with the example factory for one file of journeys. Its pages are cleared after each journey. */
 export interface Stage {
   address: () => string
-  /** A call of the API as the administrator, past the browser. */
+  /** Calls the API as the administrator, without the browser. */
   admin: ApiCall
-  /** A page of nobody. */
+  /** A page that is not signed in. */
   openVisitor: () => Promise<Page>
-  /** A page of one of the two people, signed in, that has gone nowhere yet. */
+  /** A signed-in page of one of the two people, before any screen. */
   openBlank: (who: keyof typeof DEMO) => Promise<Page>
-  /** The same, gone to a screen, whose title stands. */
+  /** The same on a screen, once its title shows. */
   open: (path: string, who?: keyof typeof DEMO) => Promise<Page>
 }
 
-/** Where the product's own sign-in leaves a session. */
+/** Storage key of the session. */
 const SESSION_KEY = 'sb-telar-auth-token'
 
 /**
- * A page of one of the two people, signed in, that has gone nowhere yet. Its session is one of its own, asked of the
- * server as the form asks for it; the form itself has its journeys.
+ * A signed-in page of one of the two people, before any screen. It gets its own session from the server as the form
+ * would; the form has its own journeys.
  */
 const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Page> => {
   const [page, session] = await Promise.all([takeTab(address), newSession(address, who)])
@@ -38,9 +38,9 @@ const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Pa
 }
 
 /**
- * Sets the stage before the first journey of a file, lets `prepare` add to it, and clears it after the last. A journey that
- * failed leaves pictures, and is tried again on a new one, where it leaves a trace: what the first try left behind would make
- * the second fail too.
+ * Starts the stage before a file's first journey, lets `prepare` add to it, and ends it after the last. A failed
+ * journey leaves pictures. It is tried again, with a trace, on a new stage, because leftovers of the first try would
+ * make the second fail too.
  */
 export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async () => undefined): Stage => {
   let dataDir: string

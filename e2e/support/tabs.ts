@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { openPage, VIEWPORT } from './browser.ts'
 import { startTrace, stopTrace } from './fallas.ts'
 
-/** Tabs that no journey uses: of nobody, with nothing stored. They rest on an answer of the server that is no screen. */
+/** Tabs not in use: signed out, with nothing stored. They rest on an answer of the server that is no screen. */
 const idle: Page[] = []
 const taken: Page[] = []
-/** Of the journey under way, where it is to leave a trace. */
+/** Name of the present journey's trace; null for none. */
 let trace: string | null = null
 
-/** Any answer of that origin will do, and this one is short. */
+/** Any answer of this origin would do; this one is short. */
 const RESTING_PLACE = '/health'
 
 const openTab = async (address: string): Promise<Page> => {
@@ -18,8 +18,8 @@ const openTab = async (address: string): Promise<Page> => {
 }
 
 /**
- * A tab as a person who comes from nowhere sees it, except that the browser may know the files of the screens already:
- * to load and translate them costs more than a journey. Each tab has a context of its own.
+ * A tab as a first-time visitor has it, but the browser may have cached the app's files, because loading and compiling
+ * them takes longer than a journey. Each tab has its own context.
  */
 export const takeTab = async (address: string): Promise<Page> => {
   const page = idle.pop() ?? (await openTab(address))
@@ -28,7 +28,7 @@ export const takeTab = async (address: string): Promise<Page> => {
   return page
 }
 
-/** Has the tabs of the next journey leave a trace of this name; null: none. To write one costs more than the journey. */
+/** Makes the next journey's tabs record a trace of this name; null for none. Recording takes longer than a journey. */
 export const traceTabs = (name: string | null): void => {
   trace = name
 }
@@ -39,7 +39,7 @@ const clear = async (page: Page): Promise<void> => {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(VIEWPORT)
-  // Whoever fails on paper leaves the tab there.
+  // A journey that failed while printing leaves the tab in print mode.
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.goto(RESTING_PLACE)
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ const clear = async (page: Page): Promise<void> => {
   await context.clearCookies()
 }
 
-/** Takes back all tabs that a journey was given; nothing that it did there is left. */
+/** Takes back all tabs of a journey and clears them. */
 export const takeBackTabs = async (): Promise<void> => {
   for (const [index, page] of taken.splice(0).entries()) {
     if (trace !== null) await stopTrace(page, `${trace}-${index + 1}`)

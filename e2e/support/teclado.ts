@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hasFocus, isFocused, menuEntry } from './page.ts'
 
-/** More stops than any screen has. */
+/** More than the stops of any screen. */
 const STOPS = 120
 
-/** What has the keyboard, in words; `body` where nothing has. */
+/** The focused element in words; `body` if none is. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -13,14 +13,14 @@ export const focused = (page: Page): Promise<string> =>
     return `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`
   })
 
-/** Whether the eye finds what has the keyboard: a line is drawn around it. */
+/** Whether the focused element has a visible outline. */
 const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
   })
 
-/** Goes there stop by stop; it has to be seen where it arrives. */
+/** Moves the focus to an element with Tab; its outline must be visible there. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor()
   for (let stop = 0; stop < STOPS && !(await isFocused(target)); stop++) await page.keyboard.press(key)
@@ -31,13 +31,13 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   ])
 }
 
-/** Goes there and presses it. */
+/** Moves the focus to an element and presses Enter. */
 export const press = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
 }
 
-/** Opens a screen from the rail, which keeps the keyboard. */
+/** Opens a screen from the fixed menu, which keeps the focus. */
 export const fromMenu = async (page: Page, name: string): Promise<void> => {
   const entry = menuEntry(page, name)
   await press(page, entry, 'Shift+Tab')

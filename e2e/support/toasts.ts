@@ -3,20 +3,20 @@ import { expect } from 'vitest'
 
 interface Noted {
   text: string
-  /** What a journey has asked for already, and found in it. */
+  /** The words that a journey has already found in it. */
   asked: string[]
 }
 
 declare global {
   interface Window {
-    /** All that toasts have said since the document was opened. */
+    /** All texts of toasts since the document was opened. */
     noted: Noted[]
   }
 }
 
 /**
- * Has a document note what its toasts say, run before its own scripts. A toast leaves after four seconds, and a journey
- * that a busy machine holds up for longer would look for it in vain.
+ * Makes a document record its toasts; runs before its own scripts. A toast disappears after four seconds, and a journey
+ * on a busy machine may look too late.
  */
 export const noteToasts = (): void => {
   window.noted = []
@@ -32,7 +32,7 @@ export const noteToasts = (): void => {
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Whether a toast says all these words, or has said them since they were asked for last. */
+/** Whether a toast says all these words, or has said them since they were last asked for. */
 const isSaid = (page: Page, words: string[]): Promise<boolean> =>
   page.evaluate((asked) => {
     const saysThem = (text: string) => asked.every((part) => text.replace(/\s+/g, ' ').includes(part))
@@ -43,12 +43,12 @@ const isSaid = (page: Page, words: string[]): Promise<boolean> =>
     return news.length > 0 || standing.some(({ textContent }) => saysThem(textContent ?? ''))
   }, words)
 
-/** Waits for a toast that says these words, its title and what else it says; it may be gone by now. */
+/** Waits for a toast with these words in its title or description; it may have gone by now. */
 export const toastOf = async (page: Page, ...words: string[]): Promise<void> => {
   const message = `a toast that says: ${words.join(' … ')}`
   await expect.poll(() => isSaid(page, words), { message }).toBe(true)
 }
 
-/** A toast that stands, to look into it or to use what it offers. */
+/** A toast on screen, to inspect it or press its button. */
 export const toast = (page: Page, words: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: words })

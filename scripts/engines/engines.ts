@@ -5,8 +5,8 @@ export interface Lock {
 }
 
 /**
- * Packages of a lockfile that do not run on every Node that we name in `ours`, a line each. A package that names no
- * Node, or none that can be read, promises nothing and is let through.
+ * Packages of a lockfile that do not run on every Node version in `ours`, one per line. A package that names no Node
+ * range, or an unreadable one, is accepted.
  */
 export const unsupported = (lock: Lock, ours: string): string[] =>
   Object.entries(lock.packages).flatMap(([path, { version, engines }]) => {

@@ -1,13 +1,13 @@
 import { parseSync } from 'oxc-parser'
 import { childrenOf, isNode, type Node } from './tree.ts'
 
-/** What the router's plugin takes out of a route, into a file that is loaded with its screen. */
+/** The parts of a route that the router's plugin moves into a file loaded with the screen. */
 const SPLIT = new Set(['component', 'errorComponent', 'notFoundComponent', 'pendingComponent'])
 
 const isSplit = ({ type, key }: Node): boolean =>
   type === 'Property' && isNode(key) && key.type === 'Identifier' && SPLIT.has(key.name as string)
 
-/** Names that an expression uses; that of a property counts too, which at worst names one thing too many. */
+/** Names used by an expression. It also counts property names, which at worst gives one name too many. */
 const namesIn = (node: Node): string[] =>
   isSplit(node)
     ? []
@@ -20,7 +20,7 @@ const declaredIn = (statement: Node): Node[] => {
   return inner.type === 'VariableDeclaration' ? childrenOf(inner) : [inner]
 }
 
-/** What runs with a file before any screen is shown: of a route, the imports that it needs without its component. */
+/** The imports that run before any screen shows; for a route, those that it needs without its component. */
 export const eagerImportsOf = (file: string, source: string): string[] => {
   const { program, module } = parseSync(file, source)
   const declarations = new Map<string, Node>()

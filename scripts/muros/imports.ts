@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { eagerImportsOf } from './eager.ts'
 import type { Imports } from './rules.ts'
 
-/** What a file imports, types and dynamic imports too. `file` is a path from `root`. */
+/** A file's imports, including types and dynamic ones. `file` is a path from `root`. */
 export const importsOf = (root: string, file: string): Imports => {
   const source = readFileSync(join(root, file), 'utf8')
   const { module } = parseSync(file, source)

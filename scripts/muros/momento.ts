@@ -4,13 +4,13 @@ import { childrenOf, isNode, type Node } from './tree.ts'
 export const READ_AT_ONCE = 'states-are-read-at-once'
 const WHY = 'The factory of a moment moves with the next write: read it before the next await.'
 
-/** The engine's host keeps states, and knows when they move. */
+/** The engine's host may keep states, because it knows when they change. */
 const HOST = 'apps/api/src/costs/costeo/'
 
-/** Calls that hand out the factory as it stands at a moment. */
+/** Calls that return the factory at a moment. */
 const ASKING = new Set(['alDia', 'enSeq', 'bothStates'])
 const TYPES = new Set(['Estado', 'Tasable'])
-/** What is read of it is a number of its own. */
+/** Reading these copies a number. */
 const COPIED = new Set(['seq'])
 
 const isFunction = ({ type }: Node): boolean =>
@@ -19,7 +19,7 @@ const isFunction = ({ type }: Node): boolean =>
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined
 
-/** The nodes of a function but for those of functions within it; with `deep` these too. */
+/** The nodes of a function, without those of inner functions unless `deep`. */
 function* within(node: Node, deep: boolean): Generator<Node> {
   for (const child of childrenOf(node)) {
     yield child
@@ -34,7 +34,7 @@ const asks = (node: Node): boolean => {
   return name !== undefined && ASKING.has(name)
 }
 
-/** Whether what an expression answers is a state, or a part of one that is kept as `known`. */
+/** Whether an expression evaluates to a state, or to a part of one in `known`. */
 const isState = (init: Node, known: ReadonlyMap<string, number>): boolean => {
   if (init.type === 'ParenthesizedExpression') return isState(init.expression as Node, known)
   if (init.type === 'AwaitExpression') return asks(init)
@@ -53,7 +53,7 @@ const boundBy = (pattern: Node): string[] => {
   return properties.flatMap(({ value }) => (isNode(value) ? boundBy(value) : []))
 }
 
-/** States by name, with where in the file each is handed out. */
+/** A function's states by name, with the position where each is obtained. */
 const statesOf = (fn: Node): Map<string, number> => {
   const states = new Map<string, number>()
   for (const param of fn.params as Node[]) {
@@ -69,7 +69,7 @@ const statesOf = (fn: Node): Map<string, number> => {
   return states
 }
 
-/** Where a function reads each name; of a state's `seq` it reads a copy. */
+/** The positions at which a function reads each name; reading a state's `seq` does not count. */
 function* readsIn(node: Node): Generator<{ name: string; start: number }> {
   if (node.type === 'Identifier') yield { name: node.name as string, start: node.start }
   const isMember = node.type === 'MemberExpression' && node.computed === false
@@ -91,7 +91,7 @@ const breachesIn = (fn: Node, lineAt: (start: number) => number): string[] => {
   })
 }
 
-/** Where a file of the server reads the factory of a moment after it has awaited something else. */
+/** Where a server file reads the factory of a moment after awaiting something else. */
 export const lateReadsOf = (file: string, source: string): string[] => {
   if (!/^apps\/api\/src\//.test(file) || file.startsWith(HOST) || /\.test\.ts$|\/testing\//.test(file))
     return []

@@ -1,15 +1,15 @@
-/** A file of the repository and what it imports: paths from the root for our own files, names for packages. */
+/** A file and its imports: paths from the root for our own files, names for packages. */
 export interface Imports {
   file: string
   targets: string[]
-  /** Those that it runs with; of a route, those that it needs before its screen is shown. */
+  /** The imports that run with it; for a route, those needed before its screen shows. */
   eager: string[]
 }
 
-/** What a rule of one file at a time cannot see. */
+/** A rule that needs all files at once. */
 export const NO_CIRCLES = 'no-circles'
 
-/** Files that lead back to themselves by their imports, each circle with its files in order. */
+/** Circles of imports, each with its files in order. */
 export const circlesOf = (all: readonly Imports[]): string[][] => {
   const targets = new Map(all.map(({ file, targets }) => [file, targets]))
   const found: string[][] = []
@@ -36,18 +36,18 @@ export const circlesOf = (all: readonly Imports[]): string[][] => {
 
 export interface Rule {
   name: string
-  /** Why the wall stands; shown with each breach. */
+  /** The reason for the wall, shown with each breach. */
   why: string
   appliesTo: (file: string) => boolean
   forbids: (target: string, file: string) => boolean
-  /** Which imports it is about; all of them without it. */
+  /** Restricts the rule to these imports; by default all. */
   of?: 'eager'
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 const production = (pattern: RegExp) => (file: string) => pattern.test(file) && !isTest(file)
 const isOurs = (target: string): boolean => /^(apps|packages|scripts|bench|e2e)\//.test(target)
-/** Layers of the server, each above those that it may import. What is in no folder starts programs, or is read by all. */
+/** The server's layers; each may import those before it. Files outside the folders start programs, or are read by all. */
 const LAYERS = ['base', 'store', 'catalog', 'costs', 'files', 'http', 'program'] as const
 type Layer = (typeof LAYERS)[number]
 
@@ -58,7 +58,7 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
   costs: 'costs',
   files: 'files',
   http: 'http',
-  // Sign-in and people stand beside the catalogue: on the ground, and strangers to it.
+  // Sign-in and people are on the level of the catalogue, and know nothing of it.
   people: 'catalog',
 }
 
@@ -72,17 +72,17 @@ const layerOf = (path: string): Layer => {
 const isServer = (path: string): boolean => path.startsWith('apps/api/src/')
 const isPeople = (path: string): boolean => path.startsWith('apps/api/src/people/')
 const isSignIn = (path: string): boolean => path.startsWith('packages/gotrue/')
-/** An entrance of its own: whoever migrates the tables, and each thread that asks the database, loads nothing else. */
+/** A separate entry point, so that migrations and threads that use the database load nothing else. */
 const TABLES_OF_SIGN_IN = '@telar/gotrue/tables'
-/** The one file below people that opens it: those tables are migrated with all others. */
+/** The only file outside `people` that opens it, because these tables are migrated with all others. */
 const SIGN_IN_TABLES = 'apps/api/src/store/schema/acceso.ts'
 
-/** The package that a path is in. */
+/** The package of a path. */
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1]
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** Layers of the engine, each above those that it may import; what is in no folder stands on top. */
+/** The engine's layers; each may import those before it. Files outside the folders are on top. */
 const ENGINE = ['exact', 'buying', 'recipes', 'costs', 'view', 'model', 'analysis']
 
 const engineLayerOf = (path: string): number => {
@@ -91,10 +91,10 @@ const engineLayerOf = (path: string): number => {
   return layer < 0 ? ENGINE.length : layer
 }
 
-/** Layers of the web, each above those that it may import. */
+/** The web's layers; each may import those before it. */
 const WEB = ['datos', 'kit', 'dominio', 'pantallas', 'app']
 
-/** The layer of a file of the web, and the folder in it: `pantallas` and `insumos` of `…/pantallas/insumos/insumo-lista.tsx`. */
+/** Layer and folder of a web file: `pantallas` and `insumos` for `…/pantallas/insumos/insumo-lista.tsx`. */
 const webOf = (path: string): { layer: number; folder: string | undefined } => {
   const [, layer = '', folder] = /^apps\/web\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
   return { layer: WEB.indexOf(layer), folder }
@@ -261,7 +261,7 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** The breaches of every wall by one file, each as a line to show. */
+/** A file's breaches of all walls, one per line. */
 export const breachesOf = ({ file, targets, eager }: Imports): string[] =>
   RULES.filter((rule) => rule.appliesTo(file)).flatMap((rule) =>
     (rule.of === 'eager' ? eager : targets)

@@ -1,4 +1,4 @@
-/** A node of the tree that the parser makes of a file. */
+/** A node of the parser's syntax tree. */
 export interface Node {
   type: string
   start: number
