@@ -1,5 +1,16 @@
 import type { Operacion, Palanca } from '@telar/contract'
-import { CostModel, type CostView, type Micro, microToNumber, ofertaDe, solve, UNIT } from '@telar/costing'
+import {
+  CambioRechazado,
+  CostModel,
+  type CostView,
+  cdrInForks,
+  LIMIT,
+  type Micro,
+  microToNumber,
+  ofertaDe,
+  solve,
+  UNIT,
+} from '@telar/costing'
 import { DomainError } from './domain-error.ts'
 import { Mesa } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
@@ -92,11 +103,19 @@ export const resolver = (
   moneda: string,
 ): { actual: Micro | null; necesario: Micro | null } => {
   const { actual, minimo, en } = puestaDe(model, palanca)
+  const cdrIn = cdrInForks(model, producto)
   const amountAt = (valor: Micro): Micro | null => {
+    if (valor >= LIMIT) return null
     const op = en(microToNumber(valor))
     const mesa = new Mesa(CostModel.fork(model, { recetas: TOCA_RECETAS.has(op.tipo) }), model.dia, moneda)
-    mesa.model.batch(() => operar(mesa, op))
-    return mesa.model.base(producto).base
+    try {
+      mesa.model.batch(() => operar(mesa, op))
+    } catch (cause) {
+      // The line would take more of its ingredient than an amount can say.
+      if (cause instanceof CambioRechazado && cause.causa.tipo === 'fuera_de_rango') return null
+      throw cause
+    }
+    return cdrIn(mesa.model)
   }
   const now = actual ?? (UNIT as Micro)
   // A lever that does not move the product never meets a target.

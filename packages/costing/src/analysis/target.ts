@@ -1,3 +1,5 @@
+import { OVERFLOW } from '../costs/state.ts'
+import { PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import { LIMIT, UNIT } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
@@ -70,6 +72,32 @@ function nearest(gapAt: (value: number) => number, best: number, now: number, le
   if (now > best) return Math.min(now, lastWhere(gapAt, least, now, gap) ?? best)
   if (gapAt(least) === gap) return Math.max(now, least)
   return Math.max(now, (lastWhere(gapAt, least, now, gap - 1) ?? best) + 1)
+}
+
+/** A product and all that it is made of, on every level. */
+function madeOf({ graph, nodes }: CostView, root: number): Set<number> {
+  const all = new Set([root])
+  for (const node of all)
+    if (nodes.kind[node] === PRODUCTO) for (const below of graph.ingredients(node)) all.add(below)
+  return all
+}
+
+/**
+ * Returns how to read the CDR of a complete product from forks of this factory; null where it, or something that it is made
+ * of, leaves the exact range. A cost out of range counts as 0 in the sums, and would make the CDR fall where it should rise.
+ * @throws CambioRechazado 'desconocido'
+ */
+export function cdrInForks(model: CostView, producto: string): (fork: CostView) => Micro | null {
+  const root = model.nodes.require('producto', producto)
+  // A line of quantity 0 may name what has no cost.
+  const known = [...madeOf(model, root)].filter((node) => model.costs.state.status[node] === 0)
+  return ({ costs, nodes }) => {
+    const { status } = costs.state
+    // Below a product a lever may leave a quantity of 0, which is in range.
+    const isLost = (node: number) =>
+      nodes.kind[node] === PRODUCTO ? status[node]! >= OVERFLOW : status[node] !== 0
+    return known.some(isLost) ? null : costs.amount(root)
+  }
 }
 
 /** Something at the bottom of a product, and its weight in the CDR. */

@@ -35,6 +35,13 @@ it('[ESC-11] [ESC-12] [ESC-13] says what each lever alone would have to be, and 
     [{ tipo: 'valor', codigo: 'MO' }, 2773.477919, { campo: 'monto' }, 3600],
     [{ tipo: 'costo_insumo', codigo: 'TELA' }, 1148.265873, { campo: 'costo' }, 3600],
     [{ tipo: 'mano_obra', codigo: 'MO-COSTURA' }, 7.395941, { campo: 'horas' }, 3599.999975],
+    // At a production of next to nothing an hour would cost more than an amount can say.
+    [
+      { tipo: 'mano_obra', codigo: 'MO-COSTURA', campo: 'std_produccion' },
+      7.568856,
+      { campo: 'std_produccion' },
+      3599.99991,
+    ],
   ] as const
   const palancas = [...cases.map(([palanca]) => palanca), { tipo: 'valor', codigo: 'ME' }]
   const { status, body } = await objetivo({ cdr: 3600, palancas })
@@ -45,7 +52,8 @@ it('[ESC-11] [ESC-12] [ESC-13] says what each lever alone would have to be, and 
   ])
   expect(body.at(-1)).toMatchObject({ actual: 89.4, alcanza: false })
   for (const [palanca, necesario, { campo }, base] of cases) {
-    const cambio = { ...palanca, [campo]: necesario }
+    const { campo: _, ...operacion } = { campo: null, ...palanca }
+    const cambio = { ...operacion, [campo]: necesario }
     const { body: effect } = await server.call('user', 'POST', '/simulaciones', { cambios: [cambio] })
     const campera = effect.mayores.find(
       (row: { codigo_producto: string }) => row.codigo_producto === 'CAMPERA',
