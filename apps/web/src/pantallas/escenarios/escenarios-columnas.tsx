@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Escenario, ResultadoEscenario } from '@telar/contract'
 import type { ReactNode } from 'react'
+import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 
 /** Products in the comparison. */
@@ -19,15 +21,22 @@ interface Celda {
   motivos?: string
 }
 
+/** The first column stands while the others pass below it. */
+const NOMBRE = 'sticky left-0 z-1 bg-card text-left font-medium max-sm:pl-4'
+
 const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => (
   <tr className="border-b last:border-b-0">
-    <th scope="row" className={`${CELL} text-left font-medium`}>
+    <th scope="row" className={cn(CELL, NOMBRE)}>
       {nombre}
     </th>
     {celdas.map(({ value, incomplete, motivos }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-      <td key={i} className={`${CELL} text-right`} title={motivos}>
-        <Amount value={value} incomplete={incomplete} />
+      <td key={i} className={`${CELL} whitespace-nowrap text-right`} title={motivos}>
+        <Amount
+          value={value}
+          incomplete={incomplete}
+          className={i > 0 && value === celdas[0]!.value ? 'text-muted-foreground' : ''}
+        />
       </td>
     ))}
   </tr>
@@ -40,10 +49,35 @@ const Titulo = ({ children, columnas }: { children: string; columnas: number }) 
       colSpan={columnas}
       className={`${CELL} text-left font-medium text-[0.8125rem] text-muted-foreground`}
     >
-      {children}
+      <span className="sticky left-5 max-sm:left-4">{children}</span>
     </th>
   </tr>
 )
+
+/** The name of a scenario over its column, and how many of its operations are left out there. */
+const Cabeza = ({ columna: { escenario, resultado } }: { columna: Columna }) => {
+  const { length: fuera } = resultado.no_aplican
+  return (
+    <th scope="col" className={`${CELL} max-w-44 min-w-32 text-right align-bottom font-medium`}>
+      <Link
+        to="/escenarios/{-$id}"
+        params={{ id: escenario.id }}
+        title={escenario.nombre}
+        className="line-clamp-3 break-words text-foreground hover:underline"
+      >
+        {escenario.nombre}
+      </Link>
+      {fuera > 0 && (
+        <span
+          className="block text-warning-text text-xs"
+          title={resultado.no_aplican.map(({ texto }) => texto).join(' ')}
+        >
+          {fuera === 1 ? '1 cambio no se aplica' : `${fuera} cambios no se aplican`}
+        </span>
+      )}
+    </th>
+  )
+}
 
 type Sector = ResultadoEscenario['sectores'][number]
 
@@ -65,13 +99,20 @@ const sectoresDe = (columnas: readonly Columna[]) => {
     }))
 }
 
-/** The products that some scenario moves, the largest move of the first one first, each with its CDR today and in each. */
+/** The products that some scenario moves, the largest move in any of them first, each with its CDR today and in each. */
 const productosDe = (columnas: readonly Columna[]) => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.mayores.map((producto) => [producto.codigo_producto, producto])),
   )
+  /** 0 where none moves it; one whose move cannot be told goes first. */
+  const movida = (codigo: string): number =>
+    Math.max(
+      ...all.map((productos) => Math.abs(productos.get(codigo)?.diferencia ?? Number.POSITIVE_INFINITY)),
+    )
   return [...all[0]!.values()]
-    .filter(({ codigo_producto: codigo }) => all.some((productos) => productos.get(codigo)?.diferencia !== 0))
+    .map((producto) => ({ ...producto, movida: movida(producto.codigo_producto) }))
+    .filter((producto) => producto.movida !== 0)
+    .sort((a, b) => (a.movida < b.movida ? 1 : a.movida > b.movida ? -1 : 0))
     .map(({ codigo_producto: codigo, descripcion_producto: descripcion, antes, antes_incompleto }) => ({
       codigo,
       descripcion,
@@ -99,21 +140,22 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
       tabIndex={0}
       aria-label="Lado a lado"
-      className="overflow-x-auto"
+      className="max-h-[80dvh] overflow-auto overscroll-x-contain print:max-h-none"
     >
       <table className="w-full text-sm" aria-label="CDR de cada sector y producto, hoy y en cada escenario">
-        <thead className="border-b bg-sunken text-left text-[0.8125rem] text-muted-foreground">
+        <thead className="sticky top-0 z-2 bg-sunken text-[0.8125rem] text-muted-foreground [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
           <tr>
-            <th scope="col" className={`${CELL} font-medium`}>
+            <th
+              scope="col"
+              className={cn(CELL, NOMBRE, 'w-64 min-w-44 bg-sunken align-bottom max-sm:min-w-32')}
+            >
               CDR
             </th>
-            <th scope="col" className={`${CELL} text-right font-medium`}>
+            <th scope="col" className={`${CELL} text-right align-bottom font-medium`}>
               Hoy
             </th>
-            {columnas.map(({ escenario }) => (
-              <th key={escenario.id} scope="col" className={`${CELL} text-right font-medium`}>
-                {escenario.nombre}
-              </th>
+            {columnas.map((columna) => (
+              <Cabeza key={columna.escenario.id} columna={columna} />
             ))}
           </tr>
         </thead>

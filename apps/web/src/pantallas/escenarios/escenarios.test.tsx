@@ -140,13 +140,19 @@ const Comparar = () => {
   return <EscenariosScreen elegidos={elegidos} onElegidos={setElegidos} />
 }
 
-it('[ESC-05] stand as columns beside today, up to eight, and a ninth is refused in words', async () => {
-  await setUp('user', <Comparar />)
+it('[ESC-05] [ESC-08] stand as columns beside today, up to eight, each saying what it leaves out; a ninth is refused in words', async () => {
+  const { on } = await setUp('user', <Comparar />)
+  const falla = { indice: 0, texto: 'HILO ya no existe: este cambio no se aplica.' }
+  on(api.escenario.resultado, ({ params: { id } }) => ({
+    ...resultado(Number(id.slice(1))),
+    no_aplican: id === 'e3' ? [falla] : [],
+  }))
   for (let n = 1; n <= 9; n++)
     await act(async () => fireEvent.click(await screen.findByLabelText(`Comparar Paritaria ${n}`)))
   const table = await screen.findByLabelText(/hoy y en cada escenario/)
   const heads = Array.from(table.querySelectorAll('th[scope=col]'), ({ textContent }) => textContent)
   expect(heads.filter((text) => text?.startsWith('Paritaria'))).toHaveLength(8)
+  expect(heads.filter((text) => text?.includes('no se aplica'))).toEqual(['Paritaria 31 cambio no se aplica'])
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('Se comparan hasta ocho escenarios.')
   const row = within(table).getByText('CAMPERA').closest('tr')!
   expect(row.querySelectorAll('td')).toHaveLength(9)
