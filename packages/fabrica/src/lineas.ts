@@ -167,13 +167,17 @@ export const merma = (mesa: Mesa, op: De<'merma'>): void => {
   }
 }
 
-/** @throws DomainError `datos_invalidos` where the line's unit does not measure what its ingredient is measured in */
-const exigirMismaMedida = ({ model }: Mesa, { tipo, codigo, dice }: Linea): void => {
-  if (dice.unidad === null) return
-  const propia = tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null
-  const dimensionDe = (unidad: string) => unidadLlamada(model, unidad)?.dimension
-  const ajena = unidadAjena(dice.unidad, { codigo, unidad: propia }, dimensionDe)
-  if (ajena !== null) throw new DomainError('datos_invalidos', ajena)
+/** @throws DomainError `datos_invalidos` where the line's unit does not measure what it takes, in every colour */
+const exigirMismaMedida = ({ model }: Mesa, linea: Linea): void => {
+  const { unidad } = linea.dice
+  if (unidad === null) return
+  const dimensionDe = (una: string) => unidadLlamada(model, una)?.dimension
+  const tomados = coloresDe(linea).map(([, [tipo, codigo]]) => ({ tipo, codigo }))
+  for (const { tipo, codigo } of [linea, ...tomados]) {
+    const propia = tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null
+    const ajena = unidadAjena(unidad, { codigo, unidad: propia }, dimensionDe)
+    if (ajena !== null) throw new DomainError('datos_invalidos', ajena)
+  }
 }
 
 /** The code of a unit in its stored spelling. @throws SinDestino */
@@ -195,8 +199,10 @@ export const unidadDeUso = (mesa: Mesa, codigo: string, dicha: string | null): s
     una === null ? undefined : unidadLlamada(model, una)?.dimension
   const ajenas = new Set<string>()
   for (const producto of model.usan('insumo', codigo)) {
-    const suya = model.linea(producto, 'insumo', codigo)?.unidad ?? null
-    if (suya !== null && dimensionDe(suya) !== dimensionDe(nueva)) ajenas.add(suya)
+    const propia = model.linea(producto, 'insumo', codigo)
+    const suyas = [propia, ...enAlgunColor(mesa, producto, codigo).map(({ dice }) => dice)]
+    for (const { unidad } of suyas.filter((dice) => dice !== null))
+      if (unidad !== null && dimensionDe(unidad) !== dimensionDe(nueva)) ajenas.add(unidad)
   }
   if (ajenas.size > 0) throw new DomainError('en_uso', `${seUsaEn(codigo, [...ajenas].sort(), nueva)}.`)
   return nueva
@@ -308,10 +314,7 @@ export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
     if (linea !== null) poner(mesa, linea, conOtro(linea, reemplazo))
     const enColores = enAlgunColor(mesa, producto, de)
     if (linea === null && enColores.length === 0) throw noLleva(mesa, producto, de)
-    for (const otra of enColores) {
-      exigirMismaMedida(mesa, { ...otra, tipo: reemplazo.por.tipos[0]!, codigo: por })
-      poner(mesa, otra, soloEnColores(otra, reemplazo))
-    }
+    for (const otra of enColores) poner(mesa, otra, soloEnColores(otra, reemplazo))
   }
 }
 

@@ -80,7 +80,7 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(insumos).where(eq(insumos.codigo, codigo))
 }
 
-/** Units of its lines that differ in dimension from this unit; a null unit has none. */
+/** Units of lines that take it, even for one colour only, and that differ in dimension from this unit; a null unit has none. */
 export const unidadesAjenas = async (
   db: Executor,
   codigo: string,
@@ -89,7 +89,9 @@ export const unidadesAjenas = async (
   const rows = await rowsOf<{ unidad: string }>(
     db,
     sql`select distinct r.unidad from recetas r join unidades u on u.codigo = r.unidad
-         where r.insumo = ${codigo}
+         where (r.insumo = ${codigo}
+                or r.por_color <> '' and exists (select from jsonb_each(r.por_color::jsonb) c
+                     where c.value ->> 0 = 'insumo' and c.value ->> 1 = ${codigo}))
            and u.dimension is distinct from (select dimension from unidades where codigo = ${unidad})
          order by 1`,
   )

@@ -257,4 +257,20 @@ describe('an operation', () => {
     await post(`/bitacora/${seq}/deshacer`, undefined)
     expect(await base('SILLA')).toBe(155)
   })
+
+  it('[MAS-08] [COM-04] leaves no line in a unit that does not measure what it takes for a colour', async () => {
+    const linea = (dicho: object) => put('/recetas-normalizada/SILLA/TINTE', dicho)
+    const refused = async (cambio: object) =>
+      (await server.call('user', 'POST', '/simulaciones', { cambios: [cambio] })).body.message
+    await linea({ unidad: 'm' })
+    const aKilos = 'BADANA se usa en m: no puede pasar a kg.'
+    expect(await refused({ tipo: 'insumo', codigo: 'BADANA', unidad: 'kg' })).toBe(`Cambio 1: ${aKilos}`)
+    const badana = { detalle: 'Badana', grupo: 'Cueros', costo: 50, unidad: 'kg' }
+    expect((await put('/insumos/BADANA', badana)).body.message).toBe(aKilos)
+    await linea({ unidad: null })
+    await put('/insumos/BADANA', badana)
+    expect(await refused({ tipo: 'unidad', ingrediente: 'TINTE', unidad: 'cm' })).toBe(
+      'Cambio 1: cm no mide lo mismo que kg, la unidad de BADANA.',
+    )
+  })
 })
