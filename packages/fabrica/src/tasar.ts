@@ -5,6 +5,7 @@ import {
   type Micro,
   minutosDe,
   type ResultadoProducto,
+  type Variedad,
 } from '@telar/costing'
 import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
@@ -19,9 +20,9 @@ export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta
 
 const entornoDe = ({ model, recordar }: Tasable) => {
   const minutos = recordar('minutos', () => minutosDe(model))
-  return (producto: string): Entorno => ({
+  return (producto: string, variedad: Variedad | undefined): Entorno => ({
     vale: (moneda) => (model.hayValor(moneda) ? (model.valor(moneda)?.efectivo ?? null) : null),
-    minutos: () => minutos(producto),
+    minutos: () => minutos(producto, variedad),
   })
 }
 
@@ -33,7 +34,7 @@ export interface Elegido {
 }
 
 /**
- * Returns a function that pairs a product with its structure. @throws DomainError `no_encontrado` for a
+ * Returns a function that pairs a product, or one variant of it, with its structure. @throws DomainError `no_encontrado` for a
  * named structure that does not exist
  */
 export const conEstructura = (
@@ -43,10 +44,10 @@ export const conEstructura = (
   const vigentes = vigentesDe(estado)
   const todas = llamada === undefined ? null : vigentes.llamada(llamada)
   const entorno = entornoDe(estado)
-  return (producto: ResultadoProducto): Elegido => {
+  return (producto: ResultadoProducto, variedad?: Variedad): Elegido => {
     const { codigo, sector } = producto
     const estructura = todas ?? vigentes.de(codigo, estado.venta(codigo).linea, sector)
-    return { producto, estructura, entorno: entorno(codigo) }
+    return { producto, estructura, entorno: entorno(codigo, variedad) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 import { CERO, por, type Racional, racional } from '../exact/racional.ts'
+import { parteDe, type Variedad } from '../view/parte.ts'
 import { contenidoDe } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -7,10 +8,10 @@ const A_HOUR = racional(60)
 
 /**
  * Labour minutes of one unit of a product over all levels, micro-units, exact: Σ quantity × hours / std production × 60 ÷
- * (1 − seconds), on the mean of the curve. A labour type without production adds none, as it adds no cost. Each product is
+ * (1 − seconds), on the mean of the curve or of the named variants. A labour type without production adds none, as it adds no cost. Each product is
  * computed once and remembered, so the factory must not change in between.
  */
-export function minutosDe(model: CostView): (producto: string) => Racional {
+export function minutosDe(model: CostView): (producto: string, variedad?: Variedad) => Racional {
   const { nodes, costs } = model
   const ofLabour = (node: number): Racional => {
     const labour = costs.manoObra.get(node)
@@ -21,5 +22,8 @@ export function minutosDe(model: CostView): (producto: string) => Racional {
     if (nodes.kind[node] === PRODUCTO) return undefined
     return nodes.kind[node] === MANO_OBRA ? ofLabour(node) : CERO
   })
-  return (producto) => por(minutes(nodes.require('producto', producto)), racional(1_000_000))
+  return (producto, variedad) => {
+    const parte = (variedad && parteDe(model, producto, variedad)) ?? undefined
+    return por(minutes(nodes.require('producto', producto), parte), racional(1_000_000))
+  }
 }

@@ -100,6 +100,7 @@ describe('what lines that vary count for besides their cost', () => {
     })
     // (0.4 + 2 × 0.4 + 2 × 0.5 + 0.6) ÷ 6 hours.
     expect(redondeado(minutosDe(model)('REMERA'))).toBe(micro('28'))
+    expect(redondeado(minutosDe(model)('REMERA', { talle: 'XL' }))).toBe(micro('36'))
     const [first] = mostSensitive(model, 'REMERA', 1)
     expect(first).toMatchObject({ codigo: 'TELA' })
     expect(first!.peso / 1e6).toBeCloseTo(31.625, 6)

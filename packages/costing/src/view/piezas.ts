@@ -69,10 +69,10 @@ export class Piezas {
     const node = line.nodes === null ? line.node : line.nodes[lugar.color]!
     if (node === NONE) return NONE
     const parte = this.#factory.costs.rollUp.variants.taken(product, line, node, lugar)
-    return typeof parte === 'string' ? NONE : this.#piezaOf(node, parte)
+    return typeof parte === 'string' ? NONE : this.piezaOf(node, parte)
   }
 
-  #piezaOf(node: number, { talle, color }: Parte): number {
+  piezaOf(node: number, { talle, color }: Parte): number {
     if (talle === null && color === null) return node
     const { size } = this.#factory.nodes
     return node + size * ((talle ?? -1) + 1 + this.#sizesOf(node) * ((color ?? -1) + 1))
@@ -94,14 +94,14 @@ export class Piezas {
 }
 
 /**
- * What there is of something in one good unit of a product, over all levels, exact. Each piece is worked out once and
+ * What there is of something in one good unit of a product, or of some of its variants, over all levels, exact. Each piece is worked out once and
  * remembered, so the factory must not change in between.
  * @param ofNode how much there is of it in one unit of a node; undefined for a product whose lines tell it
  */
 export function contenidoDe(
   factory: Factory,
   ofNode: (node: number) => Racional | undefined,
-): (product: number) => Racional {
+): (product: number, parte?: Parte) => Racional {
   const piezas = new Piezas(factory)
   const known = new Map<number, Racional>()
   const of = (pieza: number): Racional => {
@@ -119,7 +119,7 @@ export function contenidoDe(
     known.set(pieza, good)
     return good
   }
-  return of
+  return (product, parte = TODA) => of(piezas.piezaOf(product, parte))
 }
 
 /** How much is wanted of pieces; from the top down, what is wanted of a product becomes what it takes. Exact. */

@@ -33,11 +33,26 @@ const MAX_CAMBIADAS = 20
 /** How often a change is tried again because somebody wrote meanwhile. */
 const VUELTAS = 20
 
+/** Grades and valores with a surcharge must be of their class, which only the database knows. */
+const assertClases = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
+  for (const [indice, op] of cambios.entries()) {
+    try {
+      if (op.tipo === 'mano_obra') await assertValor(db, 'categoria', op.categoria)
+      if (op.tipo === 'recargo') await assertPuedeRecargo(db, op.codigo, op.recargo_pct)
+    } catch (cause) {
+      if (!(cause instanceof DomainError)) throw cause
+      throw new DomainError(cause.code, `Cambio ${indice + 1}: ${cause.message}`, { cause })
+    }
+  }
+}
+
 /** What operations would do to every CDR. Writes nothing. @throws DomainError as `ensayar` */
 export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promise<Simulacion> => {
   const publicada = await publicadaAl(deps)
   const estado = await deps.costeo.alDia()
-  return toSimulacion(estado, ensayar(estado.model, cambios, deps.config.moneda), publicada)
+  const simulacion = toSimulacion(estado, ensayar(estado.model, cambios, deps.config.moneda), publicada)
+  await assertClases(deps, cambios)
+  return simulacion
 }
 
 type DeTabla = Fila & { tabla: NombreTabla }
@@ -99,19 +114,6 @@ const assertStill = async (
   throw new DomainError('datos_cambiaron', OPERACION_TEXTOS.cambiaron, {
     usos: await cambiadas(db, seq, cambios),
   })
-}
-
-/** Grades and valores with a surcharge must be of their class, which only the database knows. */
-const assertClases = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
-  for (const [indice, op] of cambios.entries()) {
-    try {
-      if (op.tipo === 'mano_obra') await assertValor(db, 'categoria', op.categoria)
-      if (op.tipo === 'recargo') await assertPuedeRecargo(db, op.codigo, op.recargo_pct)
-    } catch (cause) {
-      if (!(cause instanceof DomainError)) throw cause
-      throw new DomainError(cause.code, `Cambio ${indice + 1}: ${cause.message}`, { cause })
-    }
-  }
 }
 
 const escribirMovidas = (

@@ -52,8 +52,8 @@ interface Tasado extends Elegido {
 
 const tasador = (estado: Tasable, contra: Contra) => {
   const elegir = conEstructura(estado, contra)
-  return (producto: ResultadoProducto): Tasado => {
-    const elegido = elegir(producto)
+  return (producto: ResultadoProducto, variedad?: Variedad): Tasado => {
+    const elegido = elegir(producto, variedad)
     const { estructura, entorno } = elegido
     const priced = estructura && producto.base !== null ? precioDe(estructura, producto.base, entorno) : null
     return { ...elegido, precio: priced }
@@ -184,7 +184,7 @@ export const consultasDePrecios = {
     variedad: Variedad = {},
   ): Omit<PrecioDetalle, 'lista'> => {
     assertProducto(estado, codigo)
-    const tasado = tasador(estado, contra)(productoDe(estado, codigo, variedad))
+    const tasado = tasador(estado, contra)(productoDe(estado, codigo, variedad), variedad)
     const { estructura, entorno, precio, producto } = tasado
     const turned =
       mercado === null || estructura === undefined || producto.base === null
