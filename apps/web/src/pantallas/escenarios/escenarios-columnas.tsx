@@ -21,8 +21,10 @@ interface Celda {
   motivos?: string
 }
 
-/** The first column stands while the others pass below it. */
-const NOMBRE = 'sticky left-0 z-1 bg-card text-left font-medium max-sm:pl-4'
+/** The names stand while what is beside them passes below; where there is room, so does today. */
+const NOMBRE =
+  'sticky left-0 z-1 bg-card text-left font-medium max-sm:first:pl-4 max-sm:shadow-[inset_-1px_0_0_var(--border)] sm:w-60 sm:max-w-60 sm:min-w-60 max-sm:max-w-36 max-sm:min-w-36'
+const HOY = 'bg-card sm:sticky sm:left-60 sm:z-1 sm:shadow-[inset_-1px_0_0_var(--border)]'
 
 const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => (
   <tr className="border-b last:border-b-0">
@@ -31,7 +33,7 @@ const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] 
     </th>
     {celdas.map(({ value, incomplete, motivos }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-      <td key={i} className={`${CELL} whitespace-nowrap text-right`} title={motivos}>
+      <td key={i} className={cn(CELL, 'whitespace-nowrap text-right', i === 0 && HOY)} title={motivos}>
         <Amount
           value={value}
           incomplete={incomplete}
@@ -145,13 +147,10 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
       <table className="w-full text-sm" aria-label="CDR de cada sector y producto, hoy y en cada escenario">
         <thead className="sticky top-0 z-2 bg-sunken text-[0.8125rem] text-muted-foreground [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
           <tr>
-            <th
-              scope="col"
-              className={cn(CELL, NOMBRE, 'w-64 min-w-44 bg-sunken align-bottom max-sm:min-w-32')}
-            >
+            <th scope="col" className={cn(CELL, NOMBRE, 'bg-sunken align-bottom')}>
               CDR
             </th>
-            <th scope="col" className={`${CELL} text-right align-bottom font-medium`}>
+            <th scope="col" className={cn(CELL, HOY, 'bg-sunken text-right align-bottom font-medium')}>
               Hoy
             </th>
             {columnas.map((columna) => (
