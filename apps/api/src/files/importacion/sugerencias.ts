@@ -26,7 +26,7 @@ const ENOUGH = 0.3
 
 /**
  * Supplies that each of some names may mean, the likeliest first, three at most: those that share the words that few share, and the
- * one of the same code before all.
+ * one of the same code before all. A number alone names nothing: '90' is in a supplier's code as in any measure.
  */
 export const sugeridor = (insumos: readonly Nombrado[]): ((nombrado: Nombrado) => Nombrado[]) => {
   const byKey = new Map<string, number[]>()
@@ -43,17 +43,22 @@ export const sugeridor = (insumos: readonly Nombrado[]): ((nombrado: Nombrado) =
     Math.log(1 + insumos.length / (found?.length ?? 1))
   return (nombrado) => {
     const scores = new Map<number, number>()
+    const named = new Set<number>()
     let whole = 0
     for (const word of wordsOf(nombrado)) {
       const key = keysOf(word).find((each) => byKey.has(each))
       const found = key === undefined ? undefined : byKey.get(key)
       whole += weight(found)
-      for (const i of found ?? []) scores.set(i, (scores.get(i) ?? 0) + weight(found))
+      const isNumber = /^\d+$/.test(word)
+      for (const i of found ?? []) {
+        scores.set(i, (scores.get(i) ?? 0) + weight(found))
+        if (!isNumber) named.add(i)
+      }
     }
     const same = byCodigo.get(searchable(nombrado.codigo))
     if (same !== undefined) scores.set(same, Number.POSITIVE_INFINITY)
     return Array.from(scores)
-      .filter(([, score]) => score >= whole * ENOUGH)
+      .filter(([i, score]) => i === same || (named.has(i) && score >= whole * ENOUGH))
       .sort(([i, a], [j, b]) => b - a || i - j)
       .slice(0, MOST)
       .map(([i]) => insumos[i]!)

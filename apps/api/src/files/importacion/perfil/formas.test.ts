@@ -393,6 +393,20 @@ it('[ASI-01] guesses what real titles mean: a code cut short, a list with days, 
   ])
 })
 
+it('[ASI-05] finds in a list of a supplier what each thing is called, by which its pair is suggested', async () => {
+  for (const nombre of ['Artículo', 'Producto', 'Descripción']) {
+    const lista = hojaDe(
+      'Lista',
+      ['Cod.', nombre, 'U.M.', 'Precio $'],
+      ['DS-1', 'HILO POLIÉSTER 40/2', 'un', 18_564],
+    )
+    const { de } = await guess(lista, 'ofertas')
+    expect([de('codigo_proveedor'), de('detalle')]).toEqual([{ columna: 'Cod.' }, { columna: nombre }])
+  }
+  const sola = hojaDe('Lista', ['Artículo', 'Precio'], ['DS-1', 18_564])
+  expect((await guess(sola, 'ofertas')).de('codigo_proveedor')).toEqual({ columna: 'Artículo' })
+})
+
 it('[ASI-01] passes over a row that adds up and says what, and takes no sheet that names nothing', async () => {
   const hoja = hojaDe('Telas', ['Código', 'Detalle', 'Precio'], ['T1', 'Jersey', 10], ['TOTAL ITEMS', '', 1])
   const { perfil } = await guess(hoja)

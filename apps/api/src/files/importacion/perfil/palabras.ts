@@ -119,7 +119,7 @@ export const COLUMNAS: Readonly<
     desde: ['desde', 'vigencia', 'fecha'],
     hasta: ['hasta', 'vence', 'vencimiento'],
     recargos: ['recargo', 'gastos'],
-    detalle: DETALLE,
+    detalle: [...DETALLE, 'producto', 'mercaderia', 'articulo'],
   },
   valores: {
     codigo: [...CODIGO, 'moneda', 'categoria'],
