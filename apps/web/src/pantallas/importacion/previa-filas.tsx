@@ -1,6 +1,6 @@
 import type { FilaCambiada, FilaNueva } from '@telar/contract'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { alComienzo, useLugar } from './lugar.ts'
 import { Valor } from './valor.tsx'
 
@@ -10,6 +10,20 @@ interface Props {
   children?: ReactNode
 }
 
+/** A key of several parts breaks between them. */
+const partes = (codigo: string): ReactNode =>
+  codigo.split('/').map((parte, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one key never move
+    <Fragment key={i}>
+      {i > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {parte}
+    </Fragment>
+  ))
+
 /** A row of the file: where it stands, which record it names, and what is to be said of it. */
 export const Renglon = ({ linea, codigo, children }: Props) => {
   const lugar = useLugar()(linea)
@@ -18,7 +32,9 @@ export const Renglon = ({ linea, codigo, children }: Props) => {
       <span className="figures break-words text-muted-foreground text-xs sm:leading-5">
         {alComienzo(lugar)}
       </span>
-      <span className="figures break-words font-medium text-[0.8125rem]">{codigo || '(sin código)'}</span>
+      <span className="min-w-0 break-words font-medium text-[0.8125rem] tabular-nums">
+        {codigo === '' ? '(sin código)' : partes(codigo)}
+      </span>
       {children && <div className="min-w-0 text-[0.8125rem]">{children}</div>}
     </li>
   )
@@ -38,7 +54,9 @@ export const Nuevas = ({ filas }: { filas: readonly FilaNueva[] }) => (
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {Object.entries(valores)
             // The key stands to the left already.
-            .filter(([, valor]) => valor !== null && !codigo.split('/').includes(String(valor)))
+            .filter(
+              ([, valor]) => valor !== null && valor !== '' && !codigo.split('/').includes(String(valor)),
+            )
             .map(([columna, valor]) => (
               <Par key={columna} columna={columna}>
                 <span className="min-w-0 break-words">
