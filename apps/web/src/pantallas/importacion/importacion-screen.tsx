@@ -140,12 +140,17 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           disabled={aplicando}
           onElegir={(file) => void tomar(file)}
         />
-        <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">
-          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          No cambies el orden ni los títulos de las columnas del archivo. Si el orden ya es otro, sirve igual:
-          cada columna se busca por su título.
-        </p>
-        <AvanceImportacion etapa={etapa} revisando={revisando} />
+        {/* Where columns are chosen by hand, their titles may be any, and how far that is stands below. */}
+        {ajustado === null && (
+          <>
+            <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+              No cambies el orden ni los títulos de las columnas del archivo. Si el orden ya es otro, sirve
+              igual: cada columna se busca por su título.
+            </p>
+            <AvanceImportacion etapa={etapa} revisando={revisando} />
+          </>
+        )}
         <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
           <Button
             variant="outline"
@@ -176,7 +181,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           {(pedido === null || pedido !== archivo) && (
             <Button
               ref={start}
-              variant={previa ? 'outline' : 'primary'}
+              variant={previa || ajustado ? 'outline' : 'primary'}
               aria-disabled={aplicando}
               onClick={() => void revisar()}
               icon={ScanSearch}
