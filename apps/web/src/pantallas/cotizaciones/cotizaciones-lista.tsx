@@ -59,7 +59,7 @@ const COLUMNAS: readonly Column<CotizacionEnLista>[] = [
         <Link
           to="/cotizaciones/{-$id}"
           params={{ id }}
-          className="truncate font-medium text-primary-text hover:underline"
+          className="line-clamp-2 whitespace-normal text-pretty break-words leading-snug in-data-tight:line-clamp-1 font-medium text-primary-text hover:underline"
           title={cliente}
         >
           {numero !== null && <span className="figures">{numero} · </span>}

@@ -137,6 +137,12 @@ it('[COM-07] [COM-08] says beside each field what is wrong with it, and sends no
   expect(server.asked(api.oferta.update)).toEqual([])
 })
 
+it('[COM-24] says what one unit of purchase brings, also where the units know it', async () => {
+  await open(undefined, [CONO, { ...CONO, id: 2, unidad_compra: 'cm', contenido: null }])
+  await screen.findByText('1 cono = 5000 m')
+  await screen.findByText('1 cm = 0,01 m')
+})
+
 it('[COM-14] [COM-16] tells before the offer that counts is deleted what its supply costs without it', async () => {
   const preguntar = async (ofertas: readonly Oferta[]) => {
     await open(undefined, ofertas)

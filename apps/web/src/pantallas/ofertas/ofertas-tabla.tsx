@@ -6,6 +6,7 @@ import { useProveedores } from '../../datos/compra.ts'
 import { useMoneda } from '../../datos/instalacion.ts'
 import { faltaDe, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { antiguedadText, cotizadoText, recargoText } from '../../dominio/oferta/textos.ts'
+import { cuantas } from '../../dominio/unidad/dimensiones.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
@@ -24,7 +25,7 @@ interface Props {
 }
 
 const ROW_HEAD =
-  'sticky left-0 z-1 w-36 bg-card px-5 py-2 text-left align-top font-normal text-muted-foreground text-xs max-sm:w-28 max-sm:px-4'
+  'sticky left-0 z-1 w-36 bg-card px-5 py-2 text-left align-baseline font-normal text-muted-foreground text-xs max-sm:w-28 max-sm:px-4'
 
 /** The offers of a supply side by side, a column each: what is asked, what that comes to in the plant, and which one counts. */
 export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
@@ -39,6 +40,13 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
   const cheapest = Math.min(
     ...(valid.length > 0 ? valid : begun).flatMap(({ puesto_en_planta: puesto }) => puesto ?? []),
   )
+  /** What the units themselves say. */
+  const unidadesText = ({ unidad_compra: compra }: Oferta, uso: string): string | null => {
+    if (compra === null || compra === uso) return null
+    const [from, to] = [compra, uso].map((codigo) => plaza.unidades.find((one) => one.codigo === codigo))
+    if (!from || from.dimension !== to?.dimension) return null
+    return `1 ${compra} = ${format.quantity(cuantas(plaza.unidades, compra, uso))} ${uso}`
+  }
   const compraDe = ({ unidad_compra: compra }: Oferta) => compra ?? insumo.unidad ?? 'unidad'
 
   const filas: readonly (readonly [string, (oferta: Oferta) => ReactNode])[] = [
@@ -67,10 +75,13 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
     ],
     [
       'Trae',
-      (one) =>
-        one.contenido === null
-          ? MISSING
-          : `1 ${compraDe(one)} = ${contenidoText(format, one.contenido)} ${insumo.unidad ?? ''}`,
+      (one) => {
+        const { unidad } = insumo
+        if (one.contenido !== null)
+          return `1 ${compraDe(one)} = ${contenidoText(format, one.contenido)} ${unidad ?? ''}`
+        const dicho = unidad !== null && unidadesText(one, unidad)
+        return dicho ? <span className="text-muted-foreground">{dicho}</span> : MISSING
+      },
     ],
     [
       'Puesto en planta',
@@ -141,7 +152,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
                 key={one.id}
                 scope="col"
                 className={cn(
-                  'min-w-48 max-w-64 px-4 py-2.5 text-left align-top',
+                  'min-w-48 max-w-64 px-4 py-2.5 text-left align-baseline',
                   one.cuenta && 'bg-row-selected',
                 )}
               >
@@ -166,7 +177,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
                 {titulo}
               </th>
               {ofertas.map((one) => (
-                <td key={one.id} className={cn('px-4 py-2 align-top', one.cuenta && 'bg-row-selected')}>
+                <td key={one.id} className={cn('px-4 py-2 align-baseline', one.cuenta && 'bg-row-selected')}>
                   {celda(one)}
                 </td>
               ))}

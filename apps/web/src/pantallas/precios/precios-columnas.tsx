@@ -36,7 +36,7 @@ const Producto = ({ row }: { row: PrecioProducto }) => (
     <Link
       to="/precios"
       search={{ producto: row.codigo_producto }}
-      className="truncate font-medium text-primary-text hover:underline"
+      className="line-clamp-2 whitespace-normal text-pretty break-words leading-snug in-data-tight:line-clamp-1 font-medium text-primary-text hover:underline"
       title={row.descripcion_producto}
     >
       {row.descripcion_producto}

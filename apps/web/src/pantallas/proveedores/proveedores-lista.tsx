@@ -37,7 +37,7 @@ const COLUMNAS: readonly Column<Proveedor>[] = [
     label: 'Ofertas',
     width: 'w-28',
     align: 'right',
-    compact: 'amount',
+    compact: 'pair',
     cell: ({ ofertas }) => <span className="figures">{ofertas}</span>,
     sorts: [{ id: 'ofertas', label: 'Ofertas', value: ({ ofertas }) => ofertas, largestFirst: true }],
   },

@@ -99,21 +99,23 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
     >
       {mes !== undefined && desde !== undefined && (
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <Select
-            label="Desde"
-            value={desde}
-            options={opciones}
-            onChange={(next) => onSearch({ contra: next })}
-            className="max-sm:flex-auto sm:w-52"
-          />
-          <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
-          <Select
-            label="Hasta"
-            value={mes}
-            options={opciones}
-            onChange={(next) => onSearch({ mes: next, contra: desde })}
-            className="max-sm:flex-auto sm:w-52"
-          />
+          <div className="flex min-w-0 items-center gap-2 max-sm:basis-full">
+            <Select
+              label="Desde"
+              value={desde}
+              options={opciones}
+              onChange={(next) => onSearch({ contra: next })}
+              className="max-sm:min-w-0 max-sm:flex-1 sm:w-52"
+            />
+            <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+            <Select
+              label="Hasta"
+              value={mes}
+              options={opciones}
+              onChange={(next) => onSearch({ mes: next, contra: desde })}
+              className="max-sm:min-w-0 max-sm:flex-1 sm:w-52"
+            />
+          </div>
           <Select
             label="Concepto"
             value={concepto}

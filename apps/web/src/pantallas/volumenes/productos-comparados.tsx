@@ -20,7 +20,7 @@ const Nombre = ({
     <Link
       to="/resultados-cdr"
       search={{ producto, vista: 'historia' }}
-      className="truncate rounded-md font-medium after:absolute after:inset-0"
+      className="line-clamp-2 text-pretty break-words rounded-md font-medium leading-snug after:absolute after:inset-0"
       title={descripcion}
     >
       {descripcion || producto}
