@@ -20,7 +20,10 @@ export const Panel = ({ title, detail, to, className, children }: Props) => {
   return (
     <section
       aria-labelledby={id}
-      className={cn('min-w-0 overflow-clip rounded-xl border bg-card shadow-raised', className)}
+      className={cn(
+        'min-w-0 break-inside-avoid overflow-clip rounded-xl border bg-card shadow-raised',
+        className,
+      )}
     >
       <div className="flex items-baseline justify-between gap-4 border-b px-5 py-3.5 max-sm:px-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">

@@ -121,7 +121,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
       <Form
         {...form.props}
         aria-label="Unidad y elección"
-        className="grid items-start gap-4 border-t px-5 py-4 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]"
+        className="grid items-start gap-4 border-t px-5 py-4 print:hidden max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto]"
       >
         <UnidadCampo {...campo('unidad', 'Se usa por')} ninguna="Sin unidad" />
         <ChoiceField

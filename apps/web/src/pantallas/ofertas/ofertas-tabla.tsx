@@ -184,7 +184,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
             </tr>
           ))}
           {acciones && (
-            <tr>
+            <tr className="print:hidden">
               <th scope="row" className={ROW_HEAD}>
                 <span className="sr-only">Acciones</span>
               </th>

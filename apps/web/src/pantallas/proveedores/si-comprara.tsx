@@ -45,7 +45,7 @@ const Efecto = ({ cuentan, a }: { cuentan: readonly Oferta[]; a: string }) => {
   })
   const faltan = cuentan.filter(({ insumo }) => !best.has(insumo)).map(({ insumo }) => insumo)
   return (
-    <div className="grid gap-3 p-5 max-sm:p-4">
+    <div className="grid gap-3 p-5 max-sm:p-4 print:px-1">
       {faltan.length > 0 && (
         <p className="text-pretty text-warning-text">
           {a} no ofrece {faltan.join(', ')}: {faltan.length === 1 ? 'queda' : 'quedan'} como hoy.
