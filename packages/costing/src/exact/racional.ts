@@ -7,8 +7,8 @@ export interface Racional {
   readonly den: bigint
 }
 
-/** Fractions are reduced from this size on: below it a common divisor costs more time than it saves. */
-const LONG = 1n << 256n
+/** Fractions are reduced from this size on: below it a common divisor costs more time than it saves (measured on minutes). */
+const LONG = 1n << 1024n
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
 

@@ -10,9 +10,9 @@ import { NONE } from '../recipes/nodes.ts'
 import type { LineaVariable } from '../recipes/variable-line.ts'
 import { saidOf, tomaOf } from '../recipes/variable-line.ts'
 
-const MILLION = BigInt(UNIT)
+const MILLIONTH = racional(1, UNIT)
 
-/** Units of a piece in one unit of another: `num` / `den`. */
+/** Micro-units of a piece in one unit of another: `num` / `den`. */
 export interface Porcion {
   readonly pieza: number
   readonly num: number | bigint
@@ -44,7 +44,7 @@ export class Piezas {
   *porciones(pieza: number): Generator<Porcion> {
     const product = this.nodeOf(pieza)
     for (const { node, quantity, varied } of this.#factory.graph.lines(product)) {
-      if (varied === undefined) yield { pieza: node, num: quantity, den: MILLION }
+      if (varied === undefined) yield { pieza: node, num: quantity, den: 1n }
       else yield* this.#varied(product, this.#parteOf(pieza), varied)
     }
   }
@@ -61,7 +61,7 @@ export class Piezas {
       const cantidad = saidOf(line, lugar.talle, lugar.color) ?? tomaOf(line, lugar.color).cantidad
       sums.set(pieza, (sums.get(pieza) ?? 0n) + weight * BigInt(cantidad))
     }
-    return Array.from(sums, ([pieza, num]) => ({ pieza, num, den: weights * MILLION }))
+    return Array.from(sums, ([pieza, num]) => ({ pieza, num, den: weights }))
   }
 
   /** NONE where the line takes nothing that there is. */
@@ -115,7 +115,7 @@ export function contenidoDe(
       const each = of(below)
       if (each.num !== 0n) sum = mas(sum, por(racional(num, den), each))
     }
-    const good = por(sum, piezas.hechas(pieza))
+    const good = por(por(sum, MILLIONTH), piezas.hechas(pieza))
     known.set(pieza, good)
     return good
   }
@@ -149,9 +149,9 @@ export class Pedido {
   /** Adds what a product takes for all that is wanted of it: once, when all that take it have been opened. */
   open(product: number): void {
     for (const [pieza, units] of this.#wanted.get(product) ?? []) {
-      const made = por(units, this.#piezas.hechas(pieza))
+      const each = por(por(units, MILLIONTH), this.#piezas.hechas(pieza))
       for (const { pieza: below, num, den } of this.#piezas.porciones(pieza))
-        this.add(below, por(made, racional(num, den)))
+        this.add(below, por(each, racional(num, den)))
     }
   }
 }
