@@ -177,6 +177,8 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
       await person.click(found.find(({ tagName }) => tagName !== 'OPTION') ?? found[0]!)
     },
     press,
+    /** The address that was gone to. */
+    went: () => router.history.location.href,
     faults,
     /** A button that finds one fault: told by a toast and beside its field, which has the keyboard. */
     fails: async (button: string, words: string, at: HTMLElement) => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api, MAX_CODIGO } from '@telar/contract'
+import { type KeyboardEvent, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
@@ -8,10 +9,12 @@ import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
 import { ADEMAS, diceMas, leerAdemas, SIN_MAS } from '../../dominio/producto/ademas.ts'
 import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
 import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
+import { Button } from '../../kit/button.tsx'
 import { CheckLabel, NEW_CODE } from '../../kit/check-label.tsx'
 import { CodeField, SectorField, TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import type { Existence } from '../../kit/hooks/use-lookup.ts'
+import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
@@ -26,6 +29,11 @@ const FALLAS = {
   unreadable: 'Error al crear el producto',
   code: 'codigo_producto',
 } as const
+
+const KEYS: KeyGroup = {
+  title: 'En un producto nuevo',
+  hints: [{ keys: 'Ctrl+Enter', does: 'lo guarda y pasa a armar su composición (⌘ + Enter en Mac)' }],
+}
 
 /** The first thing that is wrong, in the form's order. */
 const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valores>[] => {
@@ -42,6 +50,10 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   const call = useCall()
   const navigate = useNavigate()
+  /** Whether the next submission goes on to the recipe, and whether the one under way does. */
+  const seguir = useRef({ pedido: false, sigue: false })
+  useKeys(KEYS)
+  const armar = (producto: string) => void navigate({ to: '/cargarComposicion', search: { producto } })
   const form = useAlta<Valores, typeof api.producto.create>({
     endpoint: api.producto.create,
     initial: VACIO,
@@ -57,12 +69,15 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
       }
     },
     creado: ({ codigo_producto }) => {
+      const description = `El producto ${codigo_producto} se ha creado exitosamente.`
+      if (seguir.current.sigue) {
+        toast.success('Producto creado', { description })
+        armar(codigo_producto)
+        return
+      }
       toast.success('Producto creado', {
-        description: `El producto ${codigo_producto} se ha creado exitosamente.`,
-        action: {
-          label: 'Armar composición',
-          onClick: () => void navigate({ to: '/cargarComposicion', search: { producto: codigo_producto } }),
-        },
+        description,
+        action: { label: 'Armar composición', onClick: () => armar(codigo_producto) },
       })
       form.reset('codigo_producto')
     },
@@ -75,16 +90,44 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   )
   const tomado = codigo.estado === 'exists'
   const sector = values.sector_productivo
+  const barred = codigo.estado === 'running' || tomado
+
+  const guardarYArmar = (within: HTMLElement) => {
+    seguir.current.pedido = true
+    within.closest('form')?.requestSubmit()
+  }
+  const onSubmit: typeof form.props.onSubmit = (event) => {
+    // A second Enter while the first is on its way changes nothing of it.
+    if (!form.working) seguir.current = { pedido: false, sigue: seguir.current.pedido }
+    form.props.onSubmit(event)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!barred) guardarYArmar(event.currentTarget)
+  }
 
   return (
     <FormPage
       title="Nuevo producto"
       lead="Cargá sus datos; después podés armar su composición."
       back={<BackLink to="/producto">Volver a productos</BackLink>}
-      form={form.props}
+      form={{ ...form.props, onSubmit, onKeyDown }}
       dirty={form.dirty}
       submit="Guardar producto"
-      barred={codigo.estado === 'running' || tomado}
+      barred={barred}
+      others={
+        <Button
+          variant="outline"
+          size="large"
+          title="Ctrl+Enter"
+          disabled={barred}
+          idle={form.working}
+          onClick={(event) => guardarYArmar(event.currentTarget)}
+        >
+          Guardar y armar composición
+        </Button>
+      }
       aside={
         <SummaryCard
           rows={[

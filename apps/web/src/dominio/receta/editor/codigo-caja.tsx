@@ -9,10 +9,8 @@ type Caja<O extends Option> = ComponentProps<typeof SuggestBox<O>>
 type Propio = 'options' | 'textOf' | 'empty' | 'open' | 'onOpen' | 'onShown'
 
 interface Props<O extends Option> extends Omit<Caja<O>, Propio> {
-  /** Called on Enter if no option is active. */
-  onEnter: () => void
   /** Called with whether there are options: the text may be words of a description rather than a code. */
-  onOfrece: (ofrece: boolean) => void
+  onOfrece?: (ofrece: boolean) => void
   /** Options for the text while the list is open. Keep their identity stable while they are the same. */
   useOpciones: (texto: string, open: boolean) => { opciones: readonly O[]; buscando: boolean }
 }
@@ -34,7 +32,7 @@ export const CodigoCaja = <O extends Option & { codigo: string }>(props: Props<O
       empty={buscando || !open ? 'Buscando...' : undefined}
       open={open}
       onOpen={setOpen}
-      onShown={onOfrece}
+      {...(onOfrece && { onShown: onOfrece })}
     />
   )
 }

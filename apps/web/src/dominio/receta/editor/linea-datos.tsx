@@ -13,6 +13,7 @@ import { cantidadDeCalculo } from '../calculo.ts'
 import { useRecetaContexto } from '../contexto.ts'
 import { type Hechura, SIN_HECHURA, varia } from '../hechura.ts'
 import { LineaVariantes } from './linea-variantes.tsx'
+import { isInto, isOut } from './teclas.ts'
 
 interface Props {
   linea: LineaBorrador
@@ -29,6 +30,12 @@ interface Props {
   onMover: (codigo: string, step: 1 | -1, campo: string) => void
   /** Keeps the focus in a box while lines change places. */
   onSeguir: (caja: HTMLElement) => void
+  /** Whether its sizes and colours were opened or closed by hand; undefined: neither. */
+  variantes: boolean | undefined
+  onVariantes: (codigo: string, abrir: boolean) => void
+  /** On Alt+↓ and Alt+↑: focuses its sizes and colours, or its quantity. */
+  onEntrar: (codigo: string) => void
+  onSalir: (codigo: string) => void
 }
 
 interface CajaProps extends Pick<Props, 'linea' | 'secciones' | 'onHechura' | 'onSeguir'> {
@@ -36,6 +43,9 @@ interface CajaProps extends Pick<Props, 'linea' | 'secciones' | 'onHechura' | 'o
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onFocus: () => void
 }
+
+/** `data-campo` of the group of size and colour boxes. */
+export const VARIANTES = 'variantes'
 
 const LABEL = 'grid gap-0.5 text-muted-foreground text-xs'
 
@@ -106,9 +116,14 @@ const Datos = (props: Props) => {
   const { talles, colores } = useRecetaContexto()
   const { linea, actual, onHechura, onFoco, onMover, secciones, onSeguir } = props
   const { codigo, hechura = SIN_HECHURA } = linea
-  const [abierta, setAbierta] = useState(() => varia(hechura))
+  const [variaba] = useState(() => varia(hechura))
+  const abierta = props.variantes ?? variaba
   const readOnly = useReadOnly()
   const format = useFormat()
+  const onAlt = (event: KeyboardEvent) => {
+    if (isInto(event)) props.onEntrar(codigo)
+    else if (isOut(event)) props.onSalir(codigo)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const campo = event.currentTarget.dataset.campo ?? ''
@@ -119,8 +134,10 @@ const Datos = (props: Props) => {
   }
   const caja = { tabIndex: actual ? 0 : -1, onKeyDown, onFocus: () => onFoco(codigo) }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls in it come up to it
     <div
       data-codigo={codigo}
+      onKeyDown={onAlt}
       className="grid grid-cols-[5.5rem_5.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 @min-[46rem]/receta:grid-cols-[5.5rem_5.5rem_minmax(0,1fr)_minmax(0,1.5fr)]"
     >
       <div className={LABEL}>
@@ -182,18 +199,20 @@ const Datos = (props: Props) => {
             aria-label={`Talles y colores de ${codigo}`}
             tabIndex={caja.tabIndex}
             onFocus={caja.onFocus}
-            onClick={() => setAbierta(!abierta)}
+            onClick={() => props.onVariantes(codigo, !abierta)}
           >
             <ChevronRight className={cn('transition-transform', abierta && 'rotate-90')} aria-hidden />
             Talles y colores
           </Button>
           {abierta && (
-            <LineaVariantes
-              linea={linea}
-              tabIndex={caja.tabIndex}
-              onFocus={caja.onFocus}
-              onHechura={onHechura}
-            />
+            <div data-campo={VARIANTES} className="contents">
+              <LineaVariantes
+                linea={linea}
+                tabIndex={caja.tabIndex}
+                onFocus={caja.onFocus}
+                onHechura={onHechura}
+              />
+            </div>
           )}
         </div>
       )}

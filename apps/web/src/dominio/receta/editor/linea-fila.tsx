@@ -16,6 +16,7 @@ import { Componente } from '../componente.tsx'
 import { type Contexto, useRecetaContexto } from '../contexto.ts'
 import { costoDeLinea, FALTAS } from '../costo-vivo.ts'
 import { tomaDeBorrador } from '../toma.ts'
+import { isInto } from './teclas.ts'
 
 /** A line's handlers. They are stable, so that a keystroke renders one line only. */
 interface LineaAcciones {
@@ -25,6 +26,8 @@ interface LineaAcciones {
   onFoco: (codigo: string) => void
   /** On Enter and arrows: focuses the next or previous line. */
   onMover: (codigo: string, step: 1 | -1) => void
+  /** On Alt+↓: opens its sizes and colours and focuses the first. */
+  onEntrar: (codigo: string) => void
 }
 
 interface Props extends LineaAcciones {
@@ -61,10 +64,16 @@ const KEYS: KeyGroup = {
   ],
 }
 
+const KEYS_VARIANTES: KeyGroup = {
+  title: KEYS.title,
+  hints: [{ keys: 'Alt+↓', does: 'abre los talles y colores de la línea' }],
+}
+
 /** Props of a line's parts; `nota` is the id of its note, if any. */
 type ParteProps = Props & { nota: string; contexto: Contexto }
 
-const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMover }: ParteProps) => {
+const CantidadCampo = (props: ParteProps) => {
+  const { linea, nota, actual, contexto, onCantidad, onFoco, onMover, onEntrar } = props
   const format = useFormat()
   const before = useRef(linea.cantidad)
   const { codigo, cantidad, guardada } = linea
@@ -73,7 +82,9 @@ const CantidadCampo = ({ linea, nota, actual, contexto, onCantidad, onFoco, onMo
   const changed = guardada !== null && escrita !== microOf(guardada)
 
   useKeys(KEYS)
+  useKeys(KEYS_VARIANTES, contexto.talles.length + contexto.colores.length > 0)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isInto(event)) onEntrar(codigo)
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const step = STEPS[event.key]
     if (step !== undefined) onMover(codigo, event.shiftKey && event.key === 'Enter' ? -1 : step)

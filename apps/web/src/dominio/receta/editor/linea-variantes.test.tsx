@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { api } from '@telar/contract'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { createFormat } from '../../../kit/format/format.ts'
-import { FormatContext } from '../../../kit/format/format-context.ts'
+import { fakeContract } from '../../../testing/contrato.tsx'
+import { showScreen } from '../../../testing/pantalla.tsx'
 import { cambiarHechura, type LineaBorrador, paraGuardar } from '../borrador.ts'
 import { RecetaContexto, SIN_CONTEXTO } from '../contexto.ts'
 import { LineaVariantes } from './linea-variantes.tsx'
 
 afterEach(cleanup)
 
-const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const LINEA: LineaBorrador = {
   codigo: 'TELA',
   tipo: 'insumo',
@@ -37,12 +37,28 @@ it('[HAC-19] fills a row of sizes from so many per cent each, and takes colours,
       />
     )
   }
-  render(
-    <FormatContext value={format}>
-      <RecetaContexto value={{ ...SIN_CONTEXTO, talles: ['S', 'M', 'L'], colores: ['NEGRO', 'BLANCO'] }}>
-        <Prueba />
-      </RecetaContexto>
-    </FormatContext>,
+  const found = {
+    codigo: 'TELA-N',
+    descripcion: 'Tela negra',
+    costo: 12,
+    incompleto: false,
+    unidad: 'm',
+    grupo: '',
+  }
+  const server = fakeContract().on(
+    api.busqueda.run,
+    () =>
+      [
+        { ...found, tipo: 'mano_obra', codigo: 'TELA-MO' },
+        { ...found, tipo: 'insumo' },
+      ] as never,
+  )
+  await showScreen(
+    server,
+    <RecetaContexto value={{ ...SIN_CONTEXTO, talles: ['S', 'M', 'L'], colores: ['NEGRO', 'BLANCO'] }}>
+      <Prueba />
+    </RecetaContexto>,
+    'admin',
   )
   await userEvent.type(screen.getByLabelText('Por ciento por talle de TELA'), '+4{Enter}')
   expect(sent.now).toMatchObject({ cantidad_ingrediente: 1.1, por_talle: { S: 1.1, M: 1.144, L: 1.18976 } })
@@ -52,7 +68,11 @@ it('[HAC-19] fills a row of sizes from so many per cent each, and takes colours,
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Por ciento por talle de TELA'))
   await userEvent.tab()
-  await userEvent.keyboard('tela-n')
+  // What a colour takes is found by its words; labour cannot stand in for cloth.
+  await userEvent.keyboard('negra')
+  await screen.findByText('Tela negra')
+  expect(screen.queryByText('TELA-MO')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(sent.now).toMatchObject({
     por_talle: { S: 1.1, M: 1.145 },
     por_color: { NEGRO: { codigo_ingrediente: 'TELA-N', cantidad_ingrediente: null } },

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
-import { CodeInput } from '../../../kit/code-input.tsx'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { DecimalInput } from '../../../kit/input.tsx'
 import { decimalText, parseDecimal } from '../../../kit/lib/decimal.ts'
@@ -7,6 +6,9 @@ import type { LineaBorrador } from '../borrador.ts'
 import { numeroEscrito } from '../cantidad.ts'
 import { useRecetaContexto } from '../contexto.ts'
 import { type Hechura, SIN_HECHURA } from '../hechura.ts'
+import { Opcion } from './agregar-linea.tsx'
+import { type OpcionIngrediente, useBusquedaIngredientes } from './busqueda.ts'
+import { CodigoCaja } from './codigo-caja.tsx'
 
 interface Props {
   linea: LineaBorrador
@@ -17,7 +19,16 @@ interface Props {
 
 const LABEL = 'grid gap-0.5 text-muted-foreground text-xs'
 const CAJA = 'h-control-compact text-right'
-const MAX_CODIGO_ESCRITO = 20
+
+/** Searches supplies and products: a colour cannot take labour or energy instead. */
+const useInsumosYProductos = (texto: string, open: boolean) => {
+  const { opciones, buscando } = useBusquedaIngredientes(texto, open)
+  const posibles = useMemo(
+    () => opciones.filter(({ tipo }) => tipo === 'insumo' || tipo === 'producto'),
+    [opciones],
+  )
+  return { opciones: posibles, buscando }
+}
 
 /** Fills in the sizes from the line's quantity, each a given percentage above the one before. */
 const PorTalle = ({ linea, onHechura, ...caja }: Props) => {
@@ -92,15 +103,20 @@ const Colores = ({ linea, onHechura, ...caja }: Props) => {
           {color}
         </span>
         {conOtro && (
-          <CodeInput
-            {...caja}
-            aria-label={`Ingrediente de ${linea.codigo} en ${color}`}
-            placeholder={linea.codigo}
-            maxLength={MAX_CODIGO_ESCRITO}
-            value={deColor.codigo}
-            onChange={(codigo) => set({ codigo: codigo.trim() })}
-            className="figures h-control-compact min-w-0 max-w-56 flex-1"
-          />
+          <div className="min-w-0 max-w-64 flex-1">
+            <CodigoCaja
+              {...caja}
+              aria-label={`Ingrediente de ${linea.codigo} en ${color}`}
+              listLabel="Ingredientes del color"
+              placeholder={linea.codigo}
+              value={deColor.codigo}
+              onChange={(codigo) => set({ codigo: codigo.trim() })}
+              onPick={({ codigo }: OpcionIngrediente) => set({ codigo })}
+              useOpciones={useInsumosYProductos}
+              renderOption={Opcion}
+              className="h-control-compact"
+            />
+          </div>
         )}
         <DecimalInput
           {...caja}

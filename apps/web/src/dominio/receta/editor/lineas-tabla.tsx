@@ -18,7 +18,7 @@ import type { Borrador } from '../borrador.ts'
 import type { Contexto } from '../contexto.ts'
 import { costoDeLinea } from '../costo-vivo.ts'
 import type { Hechura } from '../hechura.ts'
-import { LineaDatos } from './linea-datos.tsx'
+import { LineaDatos, VARIANTES } from './linea-datos.tsx'
 import { LineaFila } from './linea-fila.tsx'
 import { SeccionFila } from './seccion-fila.tsx'
 import { useFocoLineas } from './use-foco-lineas.ts'
@@ -47,6 +47,8 @@ interface Props {
   onQuitar: (codigo: string) => void
   /** Opens the quantity's calculator. */
   onCalcular: (codigo: string) => void
+  /** Shows each line's data besides its quantity. */
+  onConDatos: () => void
   /** Renders a sub-product's breakdown. */
   renderSubproducto: (codigo: string) => ReactNode
 }
@@ -56,6 +58,8 @@ export const LineasTabla = (props: Props) => {
   const { ref, borrador, base, compact, distinguir, contexto, conDatos, renderSubproducto } = props
   const lista = useRef<HTMLTableElement>(null)
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
+  /** Lines whose sizes and colours somebody opened (true) or closed (false). */
+  const [variantes, setVariantes] = useState<ReadonlyMap<string, boolean>>(new Map())
   const sangria = borrador.some(({ tipo }) => tipo === 'producto')
   const filas = useMemo(() => filasDe(borrador, abiertas, conDatos), [borrador, abiertas, conDatos])
   // In the order on screen.
@@ -100,6 +104,16 @@ export const LineasTabla = (props: Props) => {
         const next = codigos[codigos.indexOf(codigo) + step]
         if (next !== undefined) foco.irA(next, campo)
       },
+      onVariantes: (codigo: string, abrir: boolean) => setVariantes((now) => new Map(now).set(codigo, abrir)),
+      onEntrar: (codigo: string) => {
+        const { foco, props } = latest.current
+        const { talles, colores } = props.contexto
+        if (talles.length + colores.length === 0) return
+        props.onConDatos()
+        setVariantes((now) => new Map(now).set(codigo, true))
+        foco.irA(codigo, VARIANTES)
+      },
+      onSalir: (codigo: string) => latest.current.foco.irA(codigo),
       onSeguir: (caja: HTMLElement) => {
         const line = caja.closest<HTMLElement>('[data-codigo]')
         if (line && lista.current?.contains(line))
@@ -223,7 +237,13 @@ export const LineasTabla = (props: Props) => {
                       )}
                     >
                       {fila.clase === 'datos' ? (
-                        <LineaDatos linea={linea} actual={actual} secciones={idSecciones} {...acciones} />
+                        <LineaDatos
+                          linea={linea}
+                          actual={actual}
+                          secciones={idSecciones}
+                          variantes={variantes.get(linea.codigo)}
+                          {...acciones}
+                        />
                       ) : (
                         renderSubproducto(linea.codigo)
                       )}

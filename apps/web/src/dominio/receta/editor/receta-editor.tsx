@@ -249,6 +249,7 @@ export const RecetaEditor = (props: Props) => {
                       onBorrador((now) => cambiarCantidad(now, linea, texto, calculo))
                     }
                     onCalcular={setCalculada}
+                    onConDatos={() => setElegido(true)}
                     onQuitar={onQuitar}
                     renderSubproducto={props.renderSubproducto}
                   />

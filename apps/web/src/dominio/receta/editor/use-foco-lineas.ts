@@ -16,9 +16,10 @@ export const useFocoLineas = ({ lista, codigos, scrollTo }: Options) => {
     if (wanted.current === undefined) return
     const { codigo, campo } = wanted.current
     const line = `[data-codigo="${CSS.escape(codigo)}"]`
-    const input = lista.current?.querySelector<HTMLInputElement>(
-      campo === undefined ? `${line} input` : `${line} [data-campo="${campo}"]`,
+    const box = lista.current?.querySelector<HTMLElement>(
+      campo === undefined ? `${line} input` : `${line} [data-campo="${CSS.escape(campo)}"]`,
     )
+    const input = box instanceof HTMLInputElement ? box : box?.querySelector('input')
     if (!input) return
     wanted.current = undefined
     input.focus({ preventScroll: true })
@@ -30,7 +31,7 @@ export const useFocoLineas = ({ lista, codigos, scrollTo }: Options) => {
   return {
     actual,
     setActual: setAt,
-    /** Focuses the quantity of a line, or another of its boxes. */
+    /** Focuses the quantity of a line, another of its boxes, or the first of a group of boxes. */
     irA: (codigo: string, campo?: string) => {
       wanted.current = { codigo, campo }
       setAt(codigo)
