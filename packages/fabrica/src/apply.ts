@@ -170,7 +170,7 @@ export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
 }
 
 /** Applies the changes of one write together. @throws CambioRechazado as `applyCambio` */
-export const applyCambios = (fabrica: Fabrica, cambios: readonly Cambio[]): void => {
+export const applyCambios = (fabrica: Fabrica, cambios: Iterable<Cambio>): void => {
   fabrica.model.batch(() => {
     for (const cambio of cambios) applyCambio(fabrica, cambio)
   })

@@ -50,7 +50,7 @@ export interface Adelanto {
   /** The newest entry before it, and the entry itself. */
   desde: number
   seq: number
-  cambios: readonly Cambio[]
+  cambios: Iterable<Cambio>
 }
 
 /** How many past moments are kept ready: the two of a comparison, and one that a chart's reader goes back to. */

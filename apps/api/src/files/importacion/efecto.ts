@@ -21,7 +21,7 @@ import {
   toTotalSector,
   ventaDe,
 } from '@telar/fabrica'
-import { chunks } from '../../store/chunks.ts'
+import { chunksOf } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
 
 /** Changes that are tried between two turns of the others. */
@@ -97,11 +97,17 @@ const summary = (
   margenes,
 })
 
-/** Products whose recipes are other ones. */
-const conLineas = (cambios: readonly Cambio[]): string[] =>
-  cambios.flatMap(({ tabla, antes, despues }) =>
-    tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
-  )
+/** Tries changes in pieces; others have their turn between two. Answers the products whose recipes are other ones. */
+const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<string>> => {
+  const recetas = new Set<string>()
+  for (const some of chunksOf(cambios, CAMBIOS)) {
+    applyCambios(copia, some)
+    for (const { tabla, antes, despues } of some)
+      if (tabla === 'recetas') recetas.add((despues ?? antes)!.codigo_producto as string)
+    await setImmediate()
+  }
+  return recetas
+}
 
 /** Margins of a factory whose model changes between two calls, so that nothing may be cached. */
 const margenesDe = (estado: Omit<Tasable, 'recordar'>, publicada: Publicada | null) =>
@@ -133,7 +139,7 @@ export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> =>
  */
 export const efectoDe = async (
   copia: Fabrica,
-  cambios: readonly Cambio[],
+  cambios: Iterable<Cambio>,
   publicada: Publicada | null,
   dichos: ReadonlySet<string>,
 ): Promise<EfectoCdr> => {
@@ -144,10 +150,7 @@ export const efectoDe = async (
   const margenes = margenesDe(estado, publicada)
   const sectores = model.sectores()
   await setImmediate()
-  for (const some of chunks(cambios, CAMBIOS)) {
-    applyCambios(copia, some)
-    await setImmediate()
-  }
+  const recetas = await probar(copia, cambios)
   const after = model.sectores()
   return summary(
     moved(before, model, descripciones),
@@ -158,7 +161,7 @@ export const efectoDe = async (
       margenesDe(estado, publicada),
       (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
     ),
-    { ...toInusuales(model, conLineas(cambios)), ...toSaltos(costos, model, dichos) },
+    { ...toInusuales(model, recetas), ...toSaltos(costos, model, dichos) },
   )
 }
 

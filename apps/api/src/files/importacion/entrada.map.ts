@@ -17,27 +17,25 @@ export const rowOf = ({ tabla, opciones }: Reparto, { valores }: FilaPlaneada): 
 const claveDeFila = ({ tabla }: Plan, { clave }: FilaPlaneada): string | undefined =>
   tabla.porPartes || tabla.sinLetras ? undefined : clave
 
-/** What a plan does, as whoever follows the journal reads it in its entry. */
-export const toCambios = (plan: Plan): Cambio[] => [
-  ...plan.quitadas.map((fila) => cambioDe({ tabla: plan.tabla.nombre, antes: fila, despues: null })),
-  ...plan.nuevas.map((fila) =>
-    cambioDe({ tabla: plan.tabla.nombre, antes: null, despues: rowOf(plan, fila) }, claveDeFila(plan, fila)),
-  ),
-  ...plan.cambiadas.map((fila) =>
-    cambioDe(
-      { tabla: plan.tabla.nombre, antes: fila.guardada, despues: rowOf(plan, fila) },
-      claveDeFila(plan, fila),
-    ),
-  ),
-  ...plan.consecuencias.map((consecuencia) => cambioDe(consecuencia)),
-  ...plan.notas.map((nota) =>
-    cambioDe({
+/**
+ * What a plan does, as whoever follows the journal reads it in its entry. Each change is made when it is asked for: two hundred
+ * thousand of them at once take a hundred megabytes.
+ */
+export function* toCambios(plan: Plan): Generator<Cambio> {
+  const tabla = plan.tabla.nombre
+  for (const fila of plan.quitadas) yield cambioDe({ tabla, antes: fila, despues: null })
+  for (const fila of plan.nuevas)
+    yield cambioDe({ tabla, antes: null, despues: rowOf(plan, fila) }, claveDeFila(plan, fila))
+  for (const fila of plan.cambiadas)
+    yield cambioDe({ tabla, antes: fila.guardada, despues: rowOf(plan, fila) }, claveDeFila(plan, fila))
+  for (const consecuencia of plan.consecuencias) yield cambioDe(consecuencia)
+  for (const nota of plan.notas)
+    yield cambioDe({
       tabla: 'productos',
       antes: productoCon(nota, 'antes'),
       despues: productoCon(nota, 'despues'),
-    }),
-  ),
-]
+    })
+}
 
 const raised = (despues: Fila, { version }: Fila): Fila => ({ ...despues, version: (version as number) + 1 })
 

@@ -8,6 +8,9 @@ import { deleteFilas, insertFilas, momentoDe, raiseRecipes, updateFilas } from '
 import { rowOf } from './entrada.map.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
+/** Rows that are made as they are stored at once: those of a large file would take as much memory as their plan. */
+const A_LA_VEZ = 10_000
+
 /**
  * Inserts rows and changes those that are there, which raises their version and date.
  * @param momento dates lines of recipes, whose entry tells when they were written
@@ -15,17 +18,19 @@ import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 export const storeRows = async (tx: Executor, plan: Reparto, momento?: string): Promise<void> => {
   const { nombre } = plan.tabla
   const fechas = momento !== undefined && { fecha_creacion: momento, ultima_actualizacion: momento }
-  await insertFilas(
-    tx,
-    nombre,
-    plan.nuevas.map((fila) => ({ ...rowOf(plan, fila), ...fechas })),
-  )
-  await updateFilas(
-    tx,
-    nombre,
-    plan.cambiadas.map((fila) => ({ ahora: fila.guardada, nueva: rowOf(plan, fila) })),
-    momento,
-  )
+  for (const some of chunks(plan.nuevas, A_LA_VEZ))
+    await insertFilas(
+      tx,
+      nombre,
+      some.map((fila) => ({ ...rowOf(plan, fila), ...fechas })),
+    )
+  for (const some of chunks(plan.cambiadas, A_LA_VEZ))
+    await updateFilas(
+      tx,
+      nombre,
+      some.map((fila) => ({ ahora: fila.guardada, nueva: rowOf(plan, fila) })),
+      momento,
+    )
   for (const { tabla, antes, despues } of plan.consecuencias)
     await updateFilas(tx, tabla, [{ ahora: antes, nueva: despues }])
 }

@@ -121,6 +121,13 @@ const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<Efecto
     : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada, conSaltoDicho([plan]))
 }
 
+/** What a preview shows of a file, while its rows are there: the effect, which takes memory of its own, is tried without them. */
+const vistaDe = ({ archivo, plan, desde }: Leido) => {
+  assertValidas(plan)
+  const renglones = archivo.leidas.tandas.flatMap(({ filas }) => filas)
+  return { vista: toVista({ ...archivo, renglones }, plan), plan, desde }
+}
+
 /**
  * What a file would do, tried on one moment of the factory; nothing is written.
  * @throws DomainError `datos_invalidos` for a file of which nothing can be used
@@ -131,11 +138,8 @@ export const previsualizar = async (
   subido: Subido,
   opciones: Opciones,
 ): Promise<VistaPrevia> => {
-  const { archivo, plan, desde } = await leerAhora(deps, nombre, subido, opciones)
-  assertValidas(plan)
-  const cdr = await efectoDePlan(deps, plan, desde)
-  const renglones = archivo.leidas.tandas.flatMap(({ filas }) => filas)
-  return { ...toVista({ ...archivo, renglones }, plan), modo: 'previa', huella: plan.huella, cdr }
+  const { vista, plan, desde } = vistaDe(await leerAhora(deps, nombre, subido, opciones))
+  return { ...vista, modo: 'previa', huella: plan.huella, cdr: await efectoDePlan(deps, plan, desde) }
 }
 
 /** Thrown to end a write that turns out to have nothing to write, and so needs no entry. */

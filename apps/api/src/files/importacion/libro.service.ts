@@ -8,7 +8,7 @@ import type {
   VistaDeHoja,
   VistaDeLibro,
 } from '@telar/contract'
-import { cambiosDeEntrada, DomainError } from '@telar/fabrica'
+import { type Cambio, cambiosDeEntrada, DomainError } from '@telar/fabrica'
 import { publicadaAl } from '../../costs/precio/publicadas.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto, seqUpTo } from '../../store/journal/bitacora.service.ts'
@@ -109,10 +109,10 @@ const conSugerencias = async (
   }))
 }
 
-const cambiosDeLibro = ({ planeadas, creadas }: Leido) => [
-  ...cambiosDeCreadas(creadas),
-  ...planeadas.flatMap(({ plan }) => toCambios(plan)),
-]
+function* cambiosDeLibro({ planeadas, creadas }: Leido): Generator<Cambio> {
+  yield* cambiosDeCreadas(creadas)
+  for (const { plan } of planeadas) yield* toCambios(plan)
+}
 
 /**
  * A workbook and what it does to what is stored, all of one moment.
@@ -177,7 +177,7 @@ export const aplicarLibro = async (
       const now = await seqUpTo(tx, null)
       const leido = now === before.desde ? before : await planearLibro(tx, deps, abierto, pedido, now)
       assertSame(leido, pedido.huella)
-      if (cambiosDeLibro(leido).length === 0) throw new SinCambios(leido)
+      if (cambiosDeLibro(leido).next().done) throw new SinCambios(leido)
       for (const { tabla, fila } of leido.creadas.flatMap(({ filas }) => filas))
         await insertFilas(tx, tabla, [fila])
       const lineas = []
