@@ -12,18 +12,18 @@ const TODO = '*'
 interface Props {
   search: AccesosSearch
   onSearch: (patch: Partial<AccesosSearch>) => void
-  /** Who may be chosen; undefined while that is not known. */
+  /** The people to choose from; undefined while they load. */
   personas: readonly Persona[] | undefined
 }
 
-/** Everybody there is, and the one of the address bar even if it is gone. */
+/** All people, and the one in the address even if they were deleted. */
 const opcionesDe = (personas: readonly Persona[], elegida: string | undefined) => {
   const known = personas.map(({ id, email }) => ({ value: id, label: email }))
   const isKnown = elegida === undefined || known.some(({ value }) => value === elegida)
   return isKnown ? known : [...known, { value: elegida, label: 'Una persona eliminada' }]
 }
 
-/** Narrows the list of what happened at the door; everything stands in the address bar. */
+/** Filters the access log; the address holds all filters. */
 export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
   const { persona, tipo, desde, hasta } = search
   const narrow = useMediaQuery(NARROW)

@@ -18,7 +18,7 @@ import { PrintButton } from '../../kit/print-button.tsx'
 import { AccesosFiltros } from './accesos-filtros.tsx'
 import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos } from './accesos-search.ts'
 
-/** What happened at the door, as the list tells it. */
+/** The access log as a CSV, in the list's words. */
 const accesosCsv = (eventos: readonly EventoAcceso[], format: Format): string =>
   csvOf([
     ['Fecha', 'Hora', 'Quién', 'Qué', 'Desde dónde'],
@@ -35,14 +35,14 @@ interface Props {
   search: AccesosSearch
   onSearch: (patch: Partial<AccesosSearch>) => void
   personas: readonly Persona[] | undefined
-  /** The way to the other screens about the past. */
+  /** Tabs to the other screens about the past. */
   tabs: ReactNode
 }
 
 const AFRESH_MS = 15_000
 const idDe = ({ id }: EventoAcceso): string => id
 
-/** What happened at the door, newest first: the other part of what is noted, for administrators alone (AUTH-24). */
+/** The access log, newest first, for administrators only (AUTH-24). */
 export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
   const eventos = useMemo(() => data?.pages.flat() ?? [], [data])
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  // Quietly, and only at the top: what happens meanwhile must not move the lines that somebody reads.
+  // Refetches silently, and only while the list is at its top, so that new events do not move what somebody reads.
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden && !scroller.current?.scrollTop) void refetch({ cancelRefetch: false })
@@ -78,7 +78,7 @@ export const AccesosScreen = ({ search, onSearch, personas, tabs }: Props) => {
     >
       {data && eventos.length > 0 ? (
         <ListaPorDia
-          // Another list begins at its top.
+          // A list with other filters begins at its top.
           key={JSON.stringify(options.queryKey)}
           label="Accesos"
           noun="accesos"

@@ -3,7 +3,7 @@ import type { FiltroAccesos } from '../../datos/accesos.queries.ts'
 import { dayParam } from '../../dominio/bitacora/historial-search.ts'
 import { matching, oneOf, search } from '../../kit/lib/read-search.ts'
 
-/** Kinds to choose from, in the order in which they matter. */
+/** Kinds to choose from, in order of importance. */
 export const TIPOS_ACCESO: readonly { value: TipoAcceso; label: string }[] = [
   { value: 'ingresos', label: 'Ingresos y salidas' },
   { value: 'rechazos', label: 'Intentos fallidos' },
@@ -18,9 +18,9 @@ export const TIPOS_ACCESO: readonly { value: TipoAcceso; label: string }[] = [
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The state of the screen, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const accesosSearch = search({
-  /** Id of who did it, or to whom it was done. */
+  /** Id of the person who acted or was affected. */
   persona: matching(UUID),
   tipo: oneOf(TIPOS_ACCESO.map(({ value }) => value)),
   desde: dayParam,
@@ -28,7 +28,7 @@ export const accesosSearch = search({
 })
 export type AccesosSearch = ReturnType<typeof accesosSearch>
 
-/** What the server is asked for; what is not narrowed is not said. */
+/** The server's filter; leaves out what is not set. */
 export const filtroDeAccesos = ({ persona, tipo, desde, hasta }: AccesosSearch): FiltroAccesos => ({
   ...(persona && { persona }),
   ...(tipo && { tipo }),

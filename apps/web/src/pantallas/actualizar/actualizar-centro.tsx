@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 
 interface Valor {
   valor: FixedValue
-  /** Who set it last, and when. */
+  /** Who last set it, and when. */
   historia: ReactNode
 }
 
@@ -50,7 +50,7 @@ const Tarjeta = ({ tabla, valor, historia }: Valor & { tabla: TablaConfig }) => 
   )
 }
 
-/** The update centre: the two values that hold for a whole matrix, and how far an update has come. */
+/** The update centre: the two global values, and the progress of an update. */
 export const ActualizarCentro = ({ valores }: { valores: Readonly<Record<TablaConfig, Valor>> }) => {
   const avance = useAvance()
   return (

@@ -10,7 +10,7 @@ interface Props {
   porcentaje: number
 }
 
-/** What another maintenance does to its sector: no base CDR changes, only what is added to the total (COST-16). */
+/** The effect of another maintenance on its sector. No base CDR changes, only what is added to the total (COST-16). */
 export const ImpactoMantencion = ({ sector, porcentaje }: Props) => {
   const { data, error, settled, retry } = useSimulacion([{ tipo: 'mantencion', sector, porcentaje }])
   const own = data?.sectores.find(({ sector_productivo }) => sector_productivo === sector)

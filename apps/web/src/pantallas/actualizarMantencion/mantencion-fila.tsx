@@ -15,9 +15,9 @@ import { useMantencion } from './use-mantencion.ts'
 
 interface Props {
   sector: SectorMantencion
-  /** What another percentage would do to the sector. */
+  /** The effect of another percentage on the sector. */
   impacto: (sector: string, porcentaje: number) => ReactNode
-  /** Whether it was given this name just now: the keyboard stays on it. */
+  /** Whether it was just renamed, so that it keeps the focus. */
   renombrado: boolean
   onRenombrado: (nombre: string) => void
 }
@@ -47,7 +47,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     await fila.save()
-    // The button that was pressed has nothing left to do.
+    // The button that was pressed is idle now.
     input.current?.focus()
   }
 

@@ -33,7 +33,7 @@ interface Props {
   impacto: (sector: string, porcentaje: number) => ReactNode
 }
 
-/** The maintenance percentage of each sector, one row each. */
+/** The maintenance percentages, one row per sector. */
 export const MantencionScreen = ({ impacto }: Props) => {
   const [renombrado, setRenombrado] = useState<string | null>(null)
   const query = useQuery(consulta(api.sector.mantencion))

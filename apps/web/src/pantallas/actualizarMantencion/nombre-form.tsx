@@ -13,16 +13,16 @@ import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { fallaText } from './use-mantencion.ts'
 
 interface Props {
-  /** What the form is for: 'Nombre de Textil'. */
+  /** The form's name: 'Nombre de Textil'. */
   rotulo: string
   inicial: string
   boton: string
-  /** Sends the name; null once it is stored, which closes the form. */
+  /** Sends the name. Null means that it was saved, which closes the form. */
   enviar: (nombre: string) => Promise<ApiError | null>
   onClose: () => void
 }
 
-/** The name of a sector, new or another one. */
+/** Edits the name of a new or existing sector. */
 export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) => {
   const fields = useRef<HTMLDivElement>(null)
   const form = useForm<{ nombre: string }>({
@@ -39,7 +39,7 @@ export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) =
     },
   })
   const guard = useUnsavedGuard(form.dirty && !form.working)
-  // What opens it was pressed to type a name.
+  // People open the form to type a name.
   useEffect(() => fields.current?.querySelector('input')?.select(), [])
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { NombreForm } from './nombre-form.tsx'
 import { useListaSectores } from './use-mantencion.ts'
 
-/** The foot of the list: a sector more. */
+/** Adds a sector, at the foot of the list. */
 export const SectorAlta = () => {
   const avisar = useAviso()
   const lista = useListaSectores()

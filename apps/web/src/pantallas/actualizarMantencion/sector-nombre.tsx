@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a sector another name; all that names it follows. */
+/** Renames a sector; all references to it follow. */
 export const SectorNombre = ({ nombre, onRenombrado, onClose }: Props) => {
   const avisar = useAviso()
   const lista = useListaSectores()
@@ -22,7 +22,7 @@ export const SectorNombre = ({ nombre, onRenombrado, onClose }: Props) => {
       boton="Renombrar"
       onClose={onClose}
       enviar={async (nuevo) => {
-        // Without a version: what else became of the sector stays as it is.
+        // Without a version, because other changes to the sector do not conflict with a new name.
         const outcome = await guardar({ params: { nombre }, body: { nombre: nuevo } }, (row) => {
           onRenombrado(row.nombre)
           return lista.put(row, nombre)

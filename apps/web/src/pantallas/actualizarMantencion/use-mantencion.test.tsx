@@ -31,7 +31,7 @@ const conflictWith = (actual: ReturnType<typeof sectorAt>) =>
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const lado = (total: number) => ({ total_cdr_mantencion: total })
-/** What another maintenance does to the total. */
+/** The effect of another maintenance on the total. */
 const que = (antes: number, despues: number) => ({
   sectores: [{ antes: lado(antes), despues: lado(despues) }],
 })

@@ -17,27 +17,27 @@ export const useListaSectores = (): Lista<SectorMantencion> =>
 const MAX_DIGITS = 3
 const MAX = 100
 
-/** What an input may hold: at most three digits (MANT-03). */
+/** Keeps at most three digits of a typed text (MANT-03). */
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '').slice(0, MAX_DIGITS)
 
-/** What a text becomes when its field is left: the stored value where it is empty, else a whole number from 0 to 100. */
+/** The text once its field is left: the stored value if empty, otherwise a whole number from 0 to 100. */
 export const asentar = (texto: string, guardado: number): string =>
   texto === '' ? String(guardado) : String(Math.min(Math.max(Math.round(Number(texto)), 0), MAX))
 
-/** The percentage that a text stands for; null where it cannot be saved. */
+/** The percentage in a text; null if it cannot be saved. */
 export const leerPorcentaje = (texto: string): number | null => {
   if (texto === '') return null
   const valor = Number(texto)
   return Number.isInteger(valor) && valor >= 0 && valor <= MAX ? valor : null
 }
 
-/** What to say of a save that failed (ERR-18). */
+/** The message for a failed save (ERR-18). */
 export const fallaText = (error: ApiError): string => {
   if (error.code === 'sin_red') return 'Ocurrió un error'
   return error.messages.join(', ') || `No se pudo actualizar (HTTP ${error.status})`
 }
 
-/** The percentage of one sector, as it is typed and saved. */
+/** The percentage of a sector while it is typed and saved. */
 export const useMantencion = (sector: SectorMantencion) => {
   const lista = useListaSectores()
   const avisar = useAviso()
@@ -80,7 +80,7 @@ export const useMantencion = (sector: SectorMantencion) => {
   const porcentaje = leerPorcentaje(texto)
   return {
     texto,
-    /** What would be saved; null where nothing can be. */
+    /** The value to save; null if there is none. */
     porcentaje,
     changed: edit !== null && texto !== String(guardado),
     saving: guardando || working,

@@ -3,19 +3,19 @@ import { matches } from '../../kit/lib/search-text.ts'
 import type { Capitulo } from './manual.ts'
 import type { Seccion } from './nodo.ts'
 
-/** Characters shown before what was found, so few that it is in sight, and after it. */
+/** Characters shown before the match, few enough to keep it in sight, and after it. */
 const BEFORE = 30
 const AFTER = 90
 
 export interface Hallazgo {
   capitulo: Capitulo
   seccion: Seccion
-  /** Text around the first word found: before, the word, after. Empty where only titles hold the words. */
+  /** The text before the first match, the match, and the text after it. Null if only titles match. */
   extracto: readonly [string, string, string] | null
 }
 
 const extractoOf = (texto: string, words: readonly string[]): Hallazgo['extracto'] => {
-  // As long as the text itself: what folding takes away are marks that Spanish text carries within its letters.
+  // It has the length of the text, because folding removes only accents inside letters.
   const folded = searchable(texto)
   const [first] = words
     .map((word) => ({ at: folded.indexOf(word), length: word.length }))
@@ -33,7 +33,7 @@ const extractoOf = (texto: string, words: readonly string[]): Hallazgo['extracto
   ]
 }
 
-/** The sections that hold every word of a search, those first whose titles do. */
+/** The sections that contain every word; those with matching titles come first. */
 export const buscar = (capitulos: readonly Capitulo[], query: string): Hallazgo[] => {
   const words = searchWords(query)
   if (words.length === 0) return []

@@ -2,13 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isForAdmins, useIsAdmin } from '../../datos/session/admin.ts'
 
-/** Where a link of a chapter leads. */
+/** The target of a link in a chapter. */
 type Destino =
-  /** To a chapter (the first page where `slug` is empty) or, with `slug` null, a place of the same one. */
+  /** A chapter (the first page if `slug` is empty), or with a null `slug` a place in the same chapter. */
   | { tipo: 'capitulo'; slug: string | null; ancla: string | undefined }
-  /** To a screen, by its path. */
+  /** A screen, by its path. */
   | { tipo: 'pantalla'; path: string }
-  /** To a file of the repository, which is not served. */
+  /** A file of the repository, which is not served. */
   | { tipo: 'repositorio'; path: string }
   | { tipo: 'afuera'; href: string }
 
@@ -22,11 +22,11 @@ export const destinoOf = (href: string): Destino => {
   return { tipo: 'capitulo', slug: name === 'README' ? '' : name, ancla }
 }
 
-// As tall as a fingertip within a text, whose lines stay where they are; in a table they would make it scroll.
+// In text the touch target is as tall as a fingertip without moving the lines; in a table that would make it scroll.
 const CLASS =
   'pointer-coarse:[:is(p,li)_&]:py-3.25 rounded-sm font-medium text-primary-text underline decoration-primary-text/35 underline-offset-[3px] hover:decoration-primary-text'
 
-/** The way to a screen, for whoever may open it. */
+/** A link to a screen, for those who may open it. */
 const Pantalla = ({ path, children }: { path: string; children: ReactNode }) => {
   const admin = useIsAdmin()
   const { routesByPath } = useRouter()
@@ -41,12 +41,12 @@ const Pantalla = ({ path, children }: { path: string; children: ReactNode }) => 
 
 interface Props {
   href: string
-  /** The chapter in which it stands. */
+  /** The chapter that contains the link. */
   slug: string
   children: ReactNode
 }
 
-/** A link of a chapter, within the application wherever it can be. */
+/** A link of a chapter, inside the app if possible. */
 export const Enlace = ({ href, slug, children }: Props) => {
   const destino = destinoOf(href)
   switch (destino.tipo) {

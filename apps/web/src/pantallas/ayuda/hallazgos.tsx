@@ -7,11 +7,11 @@ const SHOWN = 20
 
 interface Props {
   query: string
-  /** The first of them, which arrow down in the search box goes to. */
+  /** The first result, to which arrow down in the search box moves. */
   first: RefObject<HTMLAnchorElement | null>
 }
 
-/** The sections that speak of what is searched; suspends until there is something to search. */
+/** The sections that match the search; suspends until the texts are loaded. */
 export const Hallazgos = ({ query, first }: Props) => {
   const found = buscar(use(leerTodos()), query)
   return (

@@ -5,7 +5,7 @@ import { CAPITULOS, PORTADA } from './manual.ts'
 const ENTRY =
   'block rounded-md px-2.5 py-1.5 leading-snug transition-colors hover:bg-sunken hover:text-foreground'
 
-/** All chapters, the present one opened into its sections. */
+/** All chapters; the present one shows its sections. */
 export const Indice = ({ slug }: { slug: string }) => (
   <nav aria-label="Capítulos del manual">
     <ol className="grid gap-px">
@@ -45,7 +45,7 @@ export const Indice = ({ slug }: { slug: string }) => (
   </nav>
 )
 
-/** The same where there is no room beside the text. */
+/** The same above the text, if there is no room beside it. */
 export const IndicePlegado = ({ slug }: { slug: string }) => (
   <details className="group rounded-xl border bg-card shadow-raised">
     <summary className="flex h-10 pointer-coarse:h-control cursor-pointer list-none items-center justify-between gap-3 px-4 font-medium">

@@ -16,7 +16,7 @@ import { Nodos } from './texto.tsx'
 const entradaOf = (slug: string): Entrada | undefined =>
   slug === '' ? PORTADA : CAPITULOS.find((entrada) => entrada.slug === slug)
 
-/** Whoever follows a link goes on reading, or listening, where it leads. */
+/** After a link, the focus moves to its target. */
 const useFocusOnTarget = (slug: string) => {
   const hash = useLocation({ select: (location) => location.hash })
   const shown = useRef<string>(undefined)
@@ -24,20 +24,20 @@ const useFocusOnTarget = (slug: string) => {
     const first = shown.current === undefined
     if (shown.current === `${slug}#${hash}`) return
     shown.current = `${slug}#${hash}`
-    // The router looked for the place before its text was there.
+    // The router looked for the target before its text was there.
     if (first) document.getElementById(hash)?.scrollIntoView()
     else document.getElementById(hash || 'manual-titulo')?.focus({ preventScroll: true })
   }, [slug, hash])
 }
 
-/** The text of a chapter; suspends until it is there. */
+/** The text of a chapter; suspends until loaded. */
 const Texto = ({ entrada }: { entrada: Entrada }) => {
   const { slug, nodos } = use(leer(entrada))
   useFocusOnTarget(slug)
   return <Nodos key={slug} nodos={nodos} slug={slug} />
 }
 
-/** To the chapters before and after. */
+/** Links to the previous and next chapters. */
 const Pasos = ({ slug }: { slug: string }) => {
   const all = [PORTADA, ...CAPITULOS]
   const at = all.findIndex((capitulo) => capitulo.slug === slug)
@@ -87,12 +87,12 @@ const Desconocido = () => (
 
 interface Props {
   slug: string
-  /** What is searched, as it stands in the address. */
+  /** The search text in the address. */
   q: string
   onQ: (text: string) => void
 }
 
-/** The manual: its chapters beside the one that is read. */
+/** The manual: the list of chapters beside the open one. */
 export const ManualScreen = ({ slug, q, onQ }: Props) => {
   const wide = useMediaQuery('(min-width: 64rem)')
   const [text, setText] = useUrlText(q, onQ)

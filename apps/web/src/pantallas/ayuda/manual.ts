@@ -1,13 +1,13 @@
 import { type Indice, type Nodo, type Seccion, seccionesOf } from './nodo.ts'
 
-/** A chapter as the index knows it: there with the screen. */
+/** A chapter in the index, which loads with the screen. */
 export interface Entrada extends Pick<Indice, 'secciones'> {
-  /** As it stands in the address; empty for the first page. */
+  /** As in the address; empty for the first page. */
   slug: string
   titulo: string
 }
 
-/** The same with its text, which is fetched for who reads or searches it. */
+/** The chapter with its text, loaded for reading or searching. */
 export interface Capitulo extends Entrada {
   nodos: readonly Nodo[]
   secciones: readonly Seccion[]
@@ -22,7 +22,7 @@ const TEXTOS = import.meta.glob<readonly Nodo[]>('../../../../../docs/manual/*.m
 
 const FIRST_PAGE = 'README'
 
-/** By file name without extension. */
+/** Keyed by file name without extension. */
 const byName = <T>(files: Record<string, T>): Map<string, T> =>
   new Map(Object.entries(files).map(([path, file]) => [/([^/]+)\.md/.exec(path)![1]!, file]))
 const INDICE_DE = byName(INDICES)
@@ -33,7 +33,7 @@ const entradaOf = (slug: string): Entrada => {
   return { slug, titulo: secciones[0]!.titulo, secciones }
 }
 
-/** The first page: its numbered list names every chapter, in the manual's order. */
+/** The first page; its numbered list gives the chapters in order. */
 export const PORTADA: Entrada = entradaOf('')
 
 export const CAPITULOS: readonly Entrada[] = INDICE_DE.get(FIRST_PAGE)!.numerados.map((href) =>
@@ -42,7 +42,7 @@ export const CAPITULOS: readonly Entrada[] = INDICE_DE.get(FIRST_PAGE)!.numerado
 
 const leidos = new Map<string, Promise<Capitulo>>()
 
-/** Fetches the text of a chapter, once. */
+/** Loads the text of a chapter, once. */
 export const leer = (entrada: Entrada): Promise<Capitulo> => {
   const { slug } = entrada
   const known = leidos.get(slug)
@@ -53,14 +53,14 @@ export const leer = (entrada: Entrada): Promise<Capitulo> => {
     secciones: seccionesOf(nodos),
   }))
   leidos.set(slug, leido)
-  // Asked again, and not forever told of the line that broke once.
+  // A failed load is forgotten, so that it can be tried again.
   leido.catch(() => leidos.delete(slug))
   return leido
 }
 
 let todos: Promise<readonly Capitulo[]> | undefined
 
-/** Fetches all that can be searched. */
+/** Loads all chapters, for the search. */
 export const leerTodos = (): Promise<readonly Capitulo[]> => {
   todos ??= Promise.all(CAPITULOS.map(leer))
   todos.catch(() => {
@@ -69,7 +69,7 @@ export const leerTodos = (): Promise<readonly Capitulo[]> => {
   return todos
 }
 
-/** Files that the first page does not name, and that nobody would find; for the test. */
+/** Files that the first page does not list, so that nobody would find them; for the test. */
 export const sueltos = (): string[] => {
   const known = new Set(CAPITULOS.map(({ slug }) => slug))
   return [...INDICE_DE.keys()].filter((name) => name !== FIRST_PAGE && !known.has(name))

@@ -1,27 +1,27 @@
-/** A piece of a chapter: text, or an element as its tag, attributes and content. */
+/** A piece of a chapter: a text, or an element with tag, attributes and content. */
 export type Nodo = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...Nodo[]]
 
-/** All text of some nodes, as it is read. */
+/** The text of some nodes. */
 export const textOf = (nodos: readonly Nodo[]): string =>
   nodos.map((nodo) => (typeof nodo === 'string' ? nodo : textOf(nodo.slice(2) as Nodo[]))).join('')
 
-/** Text of a block with a space between its cells and items, so that no two words become one. */
+/** The text of a block, with spaces between its cells and items, so that no words run together. */
 export const readingOf = (nodo: Nodo): string => {
   if (typeof nodo === 'string') return nodo
   const [tag, , ...inside] = nodo
   return inside.map(readingOf).join('') + (/^(td|th|li|p|pre)$/.test(tag) ? ' ' : '')
 }
 
-/** The anchor of a heading, by the rule of code hosts: a link between chapters leads to the same place there and here. */
+/** The anchor of a heading by the rule of code hosts, so that links between chapters work there and here. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-/** A heading and what stands below it, up to the next one. */
+/** A heading with the content below it, up to the next heading. */
 export interface Seccion {
-  /** Its anchor; empty for what stands below the chapter's title. */
+  /** Its anchor; empty for the part below the chapter's title. */
   id: string
   titulo: string
   /** 1 for the chapter's title. */
@@ -41,7 +41,7 @@ export const seccionesOf = (nodos: readonly Nodo[]): Seccion[] => {
   return secciones
 }
 
-/** Every address that some nodes lead to. */
+/** All link targets in some nodes. */
 export const hrefsOf = (nodos: readonly Nodo[]): string[] =>
   nodos.flatMap((nodo) => {
     if (typeof nodo === 'string') return []
@@ -49,10 +49,10 @@ export const hrefsOf = (nodos: readonly Nodo[]): string[] =>
     return [...(href === undefined ? [] : [href]), ...hrefsOf(inside)]
   })
 
-/** What stands in the index of a chapter. */
+/** The index of a chapter. */
 export interface Indice {
   secciones: readonly Omit<Seccion, 'texto'>[]
-  /** Files that its numbered lists lead to: of the first page, the chapters in the manual's order. */
+  /** Files linked from its numbered lists; on the first page, the chapters in order. */
   numerados: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { Enlace } from './enlace.tsx'
 import { type Nodo, readingOf, textOf } from './nodo.ts'
 
-/** The look of each element. What has no entry has none of its own. */
+/** The classes of each element; elements not listed need none. */
 const CLASSES: Readonly<Record<string, string>> = {
   h1: 'mb-5 font-semibold text-[1.75rem] leading-tight tracking-tight focus:outline-none',
   h2: 'inline-block scroll-mt-6 font-semibold text-[1.25rem] leading-snug tracking-tight focus:outline-none',
@@ -26,7 +26,7 @@ const ALIGN: Readonly<Record<string, string>> = {
   center: 'text-center',
 }
 
-/** A heading, and beside it, not within its name, the link to it. */
+/** A heading and the link to it, which is beside the heading and not part of its name. */
 const Titulo = ({
   tag,
   id,
@@ -51,7 +51,7 @@ const Titulo = ({
   </div>
 )
 
-/** What is wider than the text, on a phone for instance, scrolls by itself. */
+/** Content wider than the text scrolls by itself, as on a phone. */
 const Deslizable = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
@@ -106,7 +106,7 @@ const Elemento = ({ nodo, slug }: { nodo: Exclude<Nodo, string>; slug: string })
   return createElement(tag, { className, ...(tag === 'th' && { scope: 'col' }) }, children)
 }
 
-/** Chapters never change while they are shown: a node's place is its key. */
+/** Chapters never change while shown, so that a node's position can be its key. */
 export const Nodos = ({ nodos, slug }: { nodos: readonly Nodo[]; slug: string }): ReactNode =>
   nodos.map((nodo, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

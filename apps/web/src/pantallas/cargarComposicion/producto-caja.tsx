@@ -32,7 +32,7 @@ const Opcion = ({ codigo, descripcion, sector }: OpcionProducto) => (
   </span>
 )
 
-/** A product that has a composition already: what is written here would be added to it. */
+/** The product already has a composition, to which these lines would be added. */
 const YaTiene = ({ codigo }: { codigo: string }) => {
   const { data } = useQuery(recetaQueries.composiciones({ producto: codigo, limit: 1 }))
   const [composicion] = data?.rows ?? []
@@ -59,12 +59,12 @@ const YaTiene = ({ codigo }: { codigo: string }) => {
 interface Props {
   ref: Ref<HTMLInputElement>
   producto: ProductoCodigo
-  /** What was said against it when something was tried. */
+  /** The error of the last attempt. */
   error: string | undefined
   onEnter: () => void
 }
 
-/** Whose composition is being written: a code, with the description and sector that it stands for. */
+/** The product of the composition: its code, with description and sector. */
 export const ProductoCaja = ({ ref, producto, error, onEnter }: Props) => {
   const { codigo, texto, estado, valor, escribir, elegir } = producto
   const [ofrece, setOfrece] = useState(false)

@@ -35,7 +35,7 @@ const noExiste = () => {
   throw new ApiError(404, 'no_encontrado', ['No existe.'])
 }
 
-/** A factory with one product, ORDEN, and supplies whose codes begin so. */
+/** A factory with one product, ORDEN, and supplies whose codes begin with ORD. */
 const setUp = async () => {
   const server = fakeContract()
     .on(api.producto.get, ({ params }) =>
@@ -53,7 +53,7 @@ const setUp = async () => {
   const at = await showScreen(
     server,
     <SinGuardarContext value={createSinGuardar(memoryStorage())}>
-      {/* Its lines scroll with the page. */}
+      {/* The lines scroll with the page. */}
       <main>
         <RecetaAlta search={{}} renderSubproducto={() => null} />
       </main>
@@ -87,7 +87,7 @@ const setUp = async () => {
     refuses: (words: string) => waitFor(() => expect(at.said.at(-1)).toBe(words)),
     lines: () =>
       [...document.querySelectorAll<HTMLElement>('tr[data-codigo]')].map((row) => row.dataset.codigo),
-    /** Below the recipe, and in its head. */
+    /** The button below the recipe and in its head. */
     save: () => at.person.click(screen.getAllByText('Guardar composición')[0]!),
     sent: () => server.asked(api.receta.create),
   }
@@ -127,7 +127,7 @@ it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuse
   await refuses('Este componente ya esta en la lista')
   expect(lines()).toEqual(['ORD-A'])
 
-  // A component that is ready, and forgotten, is not left out in silence.
+  // A component that is ready but not added is not dropped silently.
   write('Código de ingrediente', 'ord-b')
   await screen.findByText('Insumo ORD-B')
   await save()

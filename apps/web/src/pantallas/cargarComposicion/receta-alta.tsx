@@ -69,13 +69,13 @@ const Alta = ({ search, renderSubproducto }: Props) => {
   useCostosAlDia(recuperada, setBorrador)
   useCopia(recuperada ? undefined : search.copiar, setBorrador)
 
-  // Whoever comes with the product in hand goes on to what it is made of.
+  // If the link names the product, the focus starts on the components.
   const traido = search.producto !== undefined
   useEffect(() => {
     if (traido) aComponentes()
   }, [traido])
 
-  // Another code is another product: what was said against the last one says nothing about it.
+  // Another code is another product, so that the last one's error no longer applies.
   const { texto } = producto
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes
   useEffect(() => setFaultProducto(undefined), [texto])
@@ -89,7 +89,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
     producto.vaciar()
     setBorrador(VACIO)
     setEscrito(NADA_ESCRITO)
-    // What is typed in the boxes of a component goes with them.
+    // Also empties the boxes of a component.
     setVersion((now) => now + 1)
     caja.current?.focus()
   }
@@ -122,11 +122,11 @@ const Alta = ({ search, renderSubproducto }: Props) => {
     void vencer(queryClient, ['receta'])
   }
 
-  /** The code of a line to correct first; null where there is none. */
+  /** The code of a line to correct; null if there is none. */
   const revisar = async (): Promise<string | null> => {
     const { codigo, hallazgo } = await producto.resolver()
     if (hallazgo !== 'encontrado' || dominanteDe(borrador) === null) return null
-    // The lines are added to those that the product may have.
+    // The lines are added to those that the product already has.
     const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(codigo))
     return revisarPeso(codigo, [...borrador, ...borradorDe(lineas, (cantidad) => format.plain(cantidad))])
   }
@@ -140,7 +140,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
   const guardar = async () => {
     if (sending.current) return
     sending.current = true
-    // A line that was taken out of what is sent cannot come back into it.
+    // A removed line can no longer be restored while the recipe is being sent.
     toast.dismiss(QUITADO)
     try {
       const aCorregir = await revisar()

@@ -67,7 +67,7 @@ it('joins the copied recipe once: a line that was taken out stays out', async ()
   const codigos = () => result.current.borrador.map(({ codigo }) => codigo)
   await waitFor(() => expect(codigos()).toEqual(['TELA', 'HILO']))
   act(() => result.current.setBorrador((now) => quitar(now, 'HILO')))
-  // The screen is drawn with formats of the same kind, made anew.
+  // A new format object of the same kind, as a render may bring.
   place.format = createFormat(SETTINGS)
   await act(async () => {
     rerender()

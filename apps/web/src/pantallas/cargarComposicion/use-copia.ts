@@ -7,7 +7,7 @@ import { agregar, type Borrador, lineasParaCopiar } from '../../dominio/receta/b
 import { useFormat } from '../../kit/format/format-context.ts'
 import { decimalText } from '../../kit/lib/decimal.ts'
 
-/** Begins a new recipe with the lines of another product's, once: a line that was taken out since stays out. */
+/** Starts a new recipe with another product's lines, once: lines removed since stay removed. */
 export const useCopia = (
   copiar: string | undefined,
   onBorrador: (change: (now: Borrador) => Borrador) => void,

@@ -68,7 +68,7 @@ it('[EN-09] [EN-10] [EN-11] [EN-12] [EN-13] [EN-14] [EN-15] [EN-16] tells one fa
   await fails('Por favor ingresa un consumo kW válido mayor a 0.', field('Consumo kW STD'))
   fill('Consumo kW STD', '1')
 
-  // Sent at once, before the checks of the codes have begun: they are waited for.
+  // Sent before the codes were checked; it waits for the checks.
   fill('Código Mano de Obra', 'OTRA-NADA')
   fill('Código Energía', TOMADA)
   await person.keyboard('{Enter}')
@@ -95,7 +95,7 @@ it('[EN-17] asks for a kWh that is worth something', async () => {
 
 it('[ERR-15] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
   const at = await setUp()
-  // A check that fails leaves it to the server.
+  // After a failed check the server decides.
   at.server.on(api.energia.exists, () => {
     throw new ApiError(0, 'sin_red', ['No hay red.'])
   })

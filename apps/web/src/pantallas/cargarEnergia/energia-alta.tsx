@@ -10,9 +10,9 @@ import { useEnergiaAlta } from './use-energia-alta.ts'
 interface Props {
   sectores: readonly string[]
   manosDeObra: readonly ManoObra[]
-  /** Asks for the labour types again: one exists that is not among them. */
+  /** Called if the labour type exists but is not in the list, to reload the list. */
   onDesconocida: () => void
-  /** The global one. */
+  /** The global value. */
   global: FixedValue
 }
 

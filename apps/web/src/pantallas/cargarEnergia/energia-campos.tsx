@@ -22,16 +22,16 @@ export const VACIO = {
   codigo_energia: '',
   descripcion: '',
   consumo_kw_std: '',
-  /** Empty: none, and the kWh is the global one. */
+  /** Empty for none; the kWh is then the global one. */
   tarifa: '',
-  /** Never typed: it is here to be named by a fault. The value is that of the tariff, or the global one. */
+  /** Never typed; it exists so that an error can name it. The value is the tariff's, or the global one. */
   valor_kw: '',
-  /** Empty: that of the labour type (D8). */
+  /** Empty means the labour type's (D8). */
   std_produccion: '',
 }
 export type Valores = typeof VACIO
 
-/** Arrow up and down change a typed amount by a step, never below one step. For the `onKeyDown` of a `DecimalInput`. */
+/** Arrow up and down change a typed amount by a step, but never below one step. For `onKeyDown` of a `DecimalInput`. */
 export const stepByKeys =
   (format: Format, step: number, onChange: (text: string) => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -53,7 +53,7 @@ interface Props {
   /** Whether each of the two codes exists. */
   manoObra: Existence
   energia: Existence
-  /** The labour type of the form, once its code is valid and its record is there. */
+  /** The labour type, once its code is valid and it is loaded. */
   tipo: ManoObra | undefined
   manosDeObra: readonly Option[]
   sectores: readonly string[]
@@ -132,7 +132,7 @@ const Consumo = ({ form, tipo, valorKw }: Pick<Props, 'form' | 'tipo' | 'valorKw
   )
 }
 
-/** The fields of a new energy row, in the order in which they are checked. */
+/** The fields of a new energy row, in the order of the checks. */
 export const EnergiaCampos = (props: Props) => (
   <>
     <Basica {...props} />

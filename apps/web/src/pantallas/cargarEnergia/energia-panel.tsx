@@ -14,7 +14,7 @@ interface Props {
   valorKw: number | null
 }
 
-/** What a new energy row comes to, as it is typed, and what it holds so far. */
+/** The results and contents of a new energy row, while it is typed. */
 export const EnergiaPanel = ({ valores, tipo, valorKw }: Props) => {
   const format = useFormat()
   const calculo = calcular({

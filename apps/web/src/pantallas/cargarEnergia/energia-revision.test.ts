@@ -26,7 +26,7 @@ interface Regla {
   texto: string
 }
 
-/** Each rule in its order: how to break it, and what is then said. */
+/** Each rule in order: how to break it, and the expected message. */
 const REGLAS: readonly Regla[] = [
   {
     id: 'EN-10',

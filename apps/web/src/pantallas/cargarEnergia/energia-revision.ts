@@ -12,13 +12,13 @@ const revisarFila = revisarAlta(EnergiaNueva, {
   sinNumero: { std_produccion: 'Ingresá un número, o dejalo vacío.' },
 })
 
-/** What is known of the two codes; an answer that has not come is neither. */
+/** The results of looking up the two codes; both false while unknown. */
 export interface Codigos {
   manoObraInexistente: boolean
   energiaTomada: boolean
 }
 
-/** The body of a creation; what is no number is undefined. */
+/** The body of a creation; invalid numbers are undefined. */
 const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
   sector_productivo: valores.sector_productivo,
   codigo_mano_obra: valores.codigo_mano_obra,
@@ -30,7 +30,7 @@ const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
   std_produccion: valores.std_produccion.trim() ? (parseDecimal(valores.std_produccion) ?? Number.NaN) : null,
 })
 
-/** The first thing that is wrong, in the form's order (EN-10 to EN-17), or what to send. */
+/** The first error in the form's order (EN-10 to EN-17), or the body. */
 export const revisar = (
   valores: Valores,
   valorKw: number | null,

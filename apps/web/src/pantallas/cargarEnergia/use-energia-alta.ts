@@ -19,7 +19,7 @@ const FALLAS = {
   code: 'codigo_energia',
 } as const
 
-/** The form of a new energy row: its values, the answers about its two codes, and its sending. */
+/** The form of a new energy row: values, lookups of its two codes, and sending. */
 export const useEnergiaAlta = (global: FixedValue) => {
   const call = useCall()
   const conocidos = useValores()
@@ -42,7 +42,7 @@ export const useEnergiaAlta = (global: FixedValue) => {
     },
     onFaults: ([first]) => toast.error(first?.[1]),
     cuerpo: async (valores) => {
-      // Sent before its codes were looked up: the answers are waited for, as nothing may be sent while a rule is broken.
+      // Waits for the lookups, because nothing may be sent while a rule is broken.
       const [conocida, energiaTomada] = await Promise.all([manoObra.existe(), energia.existe()])
       const revisado = await revisarCon(valores, { manoObraInexistente: !conocida, energiaTomada })
       if (revisado === null) return null

@@ -34,7 +34,7 @@ it('[COM-20] [INS-05] enters a supply without price by a tick in place of its co
   fill('Costo', '12')
   await person.click(tick)
   expect(field('Costo').value).toBe('')
-  // What is typed after all takes the tick away.
+  // Typing a value clears the tick.
   fill('Costo', '5')
   expect(tick.checked).toBe(false)
   tick.focus()

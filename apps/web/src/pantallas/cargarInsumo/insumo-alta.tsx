@@ -25,7 +25,7 @@ import { microOf, typedMoney } from '../../kit/lib/typed-micro.ts'
 import { MoreFields } from '../../kit/more-fields.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
-/** Narrower than the database: the form keeps the length that it always had (D1). */
+/** Shorter than in the database: the form keeps its old limit (D1). */
 const MAX_CODIGO_FORM = 15
 const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '', clase: 'material' }
 type Valores = typeof VACIO

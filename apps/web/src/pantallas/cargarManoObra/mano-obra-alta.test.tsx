@@ -64,7 +64,7 @@ it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] tell
   await fails('Por favor ingresa horas por turno válidas mayor a 0.', field('Horas por Turno'))
   fill('Horas por Turno', '8')
 
-  // Sent at once, before the check of the code has begun: it is waited for.
+  // Sent before the code was checked; it waits for the check.
   fill('Código Mano de Obra', TOMADO)
   await person.keyboard('{Enter}')
   await waitFor(() => expect(faults()).toEqual(['Ya existe una matriz con ese código de mano de obra.']))
@@ -93,7 +93,7 @@ it('[MO-16] asks for an hour that is worth something', async () => {
 
 it('[ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
   const at = await setUp()
-  // A check that fails leaves it to the server.
+  // After a failed check the server decides.
   at.server.on(api.manoObra.exists, () => {
     throw new ApiError(0, 'sin_red', ['No hay red.'])
   })
@@ -107,7 +107,7 @@ it('[ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps wh
   await answers(403, 'sin_permiso', ['No tenés permiso.'], 'No tenés permiso.')
   await answers(500, 'error_interno', [], 'Error desconocido al crear matriz de mano de obra')
   await answers(502, 'ilegible', [], 'Error al crear la matriz de mano de obra')
-  // Taken by another person since it was checked: the server knows.
+  // Somebody else took the code after the check; the server knows.
   const tomado = 'El código de mano de obra ya existe en la base de datos.'
   await answers(409, 'duplicado', ['El código de mano de obra ya existe'], tomado)
   expect(at.faults()).toEqual([tomado])

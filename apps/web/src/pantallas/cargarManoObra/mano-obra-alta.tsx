@@ -6,7 +6,7 @@ import { useManoObraAlta } from './use-mano-obra-alta.ts'
 
 interface Props {
   sectores: readonly string[]
-  /** The global one. */
+  /** The global value. */
   global: FixedValue
 }
 

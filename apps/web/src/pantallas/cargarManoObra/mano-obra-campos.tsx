@@ -9,7 +9,7 @@ import { FormSection } from '../../kit/form-page.tsx'
 import type { Existence } from '../../kit/hooks/use-lookup.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 
-/** Hours of a shift that the form begins with. */
+/** Initial hours of a shift. */
 const TURNO = '8'
 
 export const VACIO = {
@@ -20,9 +20,9 @@ export const VACIO = {
   std_produccion: '',
   producto_calculado_std: '',
   horas_hombre_std: '',
-  /** Empty: none, and the hour is the global one. */
+  /** Empty for none; the hour is then the global one. */
   categoria: '',
-  /** Never typed: it is here to be named by a fault. The value is that of the grade, or the global one. */
+  /** Never typed; it exists so that an error can name it. The value is the grade's, or the global one. */
   valor_hora_hombre: '',
   horas_por_turno: TURNO,
 }
@@ -57,7 +57,7 @@ const Basica = ({ form, existencia, sectores }: Omit<Props, 'valorHora'>) => {
   )
 }
 
-/** The fields of a new labour type, in the order in which they are checked. */
+/** The fields of a new labour type, in the order of the checks. */
 export const ManoObraCampos = ({ form, existencia, sectores, valorHora }: Props) => {
   const campo = boundTo(form)
   return (

@@ -12,7 +12,7 @@ interface Props {
   valorHora: number | null
 }
 
-/** What a new labour type comes to, as it is typed, and what it holds so far. */
+/** The results and contents of a new labour type, while it is typed. */
 export const ManoObraPanel = ({ valores, valorHora }: Props) => {
   const format = useFormat()
   const calculo = calcular({

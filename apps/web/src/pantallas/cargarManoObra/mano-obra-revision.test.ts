@@ -18,7 +18,7 @@ const falla = (valores: Valores, valorHora: number | null = 3000, tomado = false
   return 'fault' in revisado ? revisado.fault : null
 }
 
-/** Each rule in its order: how to break it, and what is then said. */
+/** Each rule in order: how to break it, and the expected message. */
 const REGLAS: readonly [id: string, roto: Partial<Valores>, campo: string, texto: string][] = [
   ['MO-09', { sector_productivo: '' }, 'sector_productivo', 'Por favor selecciona un sector productivo.'],
   ['MO-10', { codigo_mano_obra: '  ' }, 'codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'],

@@ -14,7 +14,7 @@ const revisarFila = revisarAlta(ManoObraNueva, {
   },
 })
 
-/** The body of a creation; what is no number is undefined. */
+/** The body of a creation; invalid numbers are undefined. */
 const cuerpoDe = (valores: Valores, valorHora: number | null) => ({
   sector_productivo: valores.sector_productivo,
   codigo_mano_obra: valores.codigo_mano_obra,
@@ -30,7 +30,7 @@ const cuerpoDe = (valores: Valores, valorHora: number | null) => ({
     : null,
 })
 
-/** The first thing that is wrong, in the form's order (MO-09 to MO-17), or what to send. */
+/** The first error in the form's order (MO-09 to MO-17), or the body. */
 export const revisar = (
   valores: Valores,
   valorHora: number | null,

@@ -18,7 +18,7 @@ const FALLAS = {
   code: 'codigo_mano_obra',
 } as const
 
-/** The form of a new labour type: its values, the answer about its code, and its sending. */
+/** The form of a new labour type: values, lookup of its code, and sending. */
 export const useManoObraAlta = (global: FixedValue) => {
   const call = useCall()
   const conocidos = useValores()
@@ -38,7 +38,7 @@ export const useManoObraAlta = (global: FixedValue) => {
     },
     onFaults: ([first]) => toast.error(first?.[1]),
     cuerpo: async (valores) => {
-      // Sent before its code was looked up: the answer is waited for, as nothing may be sent while a rule is broken.
+      // Waits for the lookup, because nothing may be sent while a rule is broken.
       const revisado = await revisarCon(valores, await codigo.existe())
       if (revisado === null) return null
       if ('body' in revisado) return revisado.body

@@ -35,7 +35,7 @@ const KEYS: KeyGroup = {
   hints: [{ keys: 'Ctrl+Enter', does: 'lo guarda y pasa a armar su composición (⌘ + Enter en Mac)' }],
 }
 
-/** The first thing that is wrong, in the form's order. */
+/** The first error in the form's order. */
 const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valores>[] => {
   if (!valores.codigo_producto.trim())
     return [['codigo_producto', 'Por favor ingresa el codigo del producto.']]

@@ -19,7 +19,7 @@ interface Faults {
   fecha?: string | undefined
 }
 
-/** Gives a moment a name, to come back to: now, or the end of a day that has passed. */
+/** Names a moment to return to: now, or the end of a past day. */
 export const CierreAlta = () => {
   const format = useFormat()
   const [nombre, setNombre] = useState('')
@@ -28,7 +28,7 @@ export const CierreAlta = () => {
   const { guardar, guardando: saving, ocupado } = useGuardar(api.historia.cerrar)
   const input = useRef<HTMLInputElement>(null)
 
-  /** What is right to send; null where that was said to be wrong. */
+  /** The valid body; null if an error was shown. */
   const revisado = async () => {
     const revision = await fetched(import('./cierre-revision.ts'))
     const checked = revision?.revisarCierre(nombre, fecha)

@@ -18,7 +18,7 @@ import { PrintButton } from '../../kit/print-button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CierreAlta } from './cierre-alta.tsx'
 
-/** The report of a closing, to be signed or worked on. */
+/** The report of a closing, for signing or for further work. */
 const FORMATOS = [
   { formato: 'pdf', texto: 'Informe', icon: FileText },
   { formato: 'xlsx', texto: 'Excel', icon: FileSpreadsheet },
@@ -77,7 +77,7 @@ const cierresCsv = (cierres: readonly Cierre[], format: Format): string =>
     ]),
   ])
 
-/** Moments with a name, whose costs never change: made by administrators, looked at by all. */
+/** Named moments whose costs never change. Administrators create them, everybody can look at them. */
 export const CierresScreen = ({ tabs }: { tabs: ReactNode }) => {
   const admin = useIsAdmin()
   const format = useFormat()

@@ -40,7 +40,7 @@ import type { CompararSearch } from './comparar-search.ts'
 import { PreciosMovidos } from './precios-movidos.tsx'
 import { ProductoFiltro } from './producto-filtro.tsx'
 
-/** The products that moved, as the list tells them; the difference to the last digit. */
+/** The products that changed as a CSV; differences to the last digit. */
 const compararCsv = (productos: readonly ProductoComparado[]): string =>
   csvOf([
     ['Código', 'Producto', 'Sector', 'Antes', 'Después', 'Diferencia', 'Por qué'],
@@ -62,7 +62,7 @@ const HEAD = 'px-5 pt-4 pb-3 font-semibold max-sm:px-4'
 interface Props {
   search: CompararSearch
   onSearch: (patch: Partial<CompararSearch>) => void
-  /** The way to the other screens about the past. */
+  /** Tabs to the other screens about the past. */
   tabs: ReactNode
 }
 
@@ -277,7 +277,7 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
   )
 }
 
-/** What moved costs between two moments, and by how much each thing did (BIT-10). */
+/** What changed costs between two moments, and by how much (BIT-10). */
 export const CompararScreen = (props: Props) => {
   const desde = usePartida(props.search.hasta, props.search.desde)
   const format = useFormat()

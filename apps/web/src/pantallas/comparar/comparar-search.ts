@@ -1,15 +1,15 @@
 import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { search, text } from '../../kit/lib/read-search.ts'
 
-/** The state of the screen, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const compararSearch = search({
-  /** The earlier moment; without it, `partidaDe` what is known of the past. */
+  /** The earlier moment; without it, the one that `partidaDe` derives from the past. */
   desde: text,
-  /** The later one; without it, now. */
+  /** The later moment; without it, now. */
   hasta: text,
-  /** Only this product. */
+  /** Restricts it to this product. */
   producto: text,
-  /** Only the bridge of this sector. */
+  /** Restricts the bridge to this sector. */
   sector: text,
   ...ventaSearch,
 })

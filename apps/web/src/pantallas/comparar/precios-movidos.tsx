@@ -5,7 +5,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { Movimiento } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 
-/** What a price was made of at one moment. */
+/** A price's parts at one moment. */
 const Entonces = ({ cuando, precio }: { cuando: string; precio: PrecioMovido['antes'] }) => (
   <>
     <dt className="text-muted-foreground">{cuando}</dt>
@@ -15,7 +15,7 @@ const Entonces = ({ cuando, precio }: { cuando: string; precio: PrecioMovido['an
   </>
 )
 
-/** Whether there is nothing to say but how much. */
+/** Whether the amount is all there is to show. */
 const isAmount = ({ pasos, precio_desde }: PrecioMovido['antes']) =>
   pasos.length === 0 && precio_desde === null
 
@@ -24,7 +24,7 @@ interface Props {
   className: string
 }
 
-/** Of what each price was made that moved a product, and of what it is: who sells it, at what rate and charges, since when. */
+/** The parts of each price that moved a product, before and after: supplier, rate, charges and day. */
 export const PreciosMovidos = ({ precios, className }: Props) => (
   <section aria-labelledby="precios-movidos" className={className}>
     <h2 id="precios-movidos" className="px-5 pt-4 pb-3 font-semibold max-sm:px-4">

@@ -11,7 +11,7 @@ const useProductos = (text: string, open: boolean) => {
   return { products: data, finding: isFetching }
 }
 
-/** Narrows a comparison to one product. */
+/** Restricts a comparison to one product. */
 export const ProductoFiltro = (props: ProductFilterProps) => (
   <ProductFilter {...props} useFound={useProductos} />
 )

@@ -10,7 +10,7 @@ interface Props {
   cambios: { onEdit: (composicion: Composicion) => void; onDelete: (composicion: Composicion) => void } | null
 }
 
-/** What can be done with a composition (COMP-07). */
+/** The actions on a composition (COMP-07). */
 export const ComposicionAcciones = ({ composicion, tabIndex, cambios }: Props) => {
   const codigo = composicion.codigo_producto
   return (

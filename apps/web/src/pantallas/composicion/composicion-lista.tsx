@@ -25,7 +25,7 @@ import { COLUMNAS } from './composicion-columnas.tsx'
 import { useComposicionCambios } from './use-composicion-cambios.ts'
 
 const NINGUNA: readonly Composicion[] = []
-/** In a file a composition is its lines. */
+/** In an exported file a composition is its lines. */
 const CLAVE = { columnas: ['codigo_producto'], de: codigoDe }
 
 const TEXTOS = {
@@ -65,7 +65,7 @@ export const ComposicionLista = ({ sectores, search, onSearch }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { editor, removal } = useComposicionCambios(grilla)
   const { editing, conflict } = editor
-  // The row being edited stays, even where it is gone from its page.
+  // The edited row stays even if its page no longer contains it.
   const rows =
     editing && !loaded.some((row) => codigoDe(row) === editing.key) ? [...loaded, editing.row] : loaded
 

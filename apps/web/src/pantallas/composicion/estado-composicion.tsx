@@ -7,7 +7,7 @@ const SHOWN = 6
 
 const textos = ({ motivos }: Composicion): string[] => motivos.map(({ texto }) => texto)
 
-/** Whether a composition is complete and, where it is not, why: what its colour says, in words. */
+/** Whether a composition is complete, and if not why: the meaning of its colour in words. */
 export const EstadoComposicion = ({ composicion }: { composicion: Composicion }) => {
   const format = useFormat()
   const { completa, componentes } = composicion

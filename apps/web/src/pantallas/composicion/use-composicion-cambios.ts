@@ -9,14 +9,14 @@ import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 
-/** A type, not an interface: only that counts as a record of texts. */
+/** A type, because an interface would not be assignable to a record of texts. */
 export type Borrador = { descripcion_producto: string }
 
 const borradorDe = ({ descripcion_producto }: Composicion): Borrador => ({ descripcion_producto })
 
 const NO_SE_PUDO_GUARDAR = 'No se pudo guardar los cambios. Por favor intenta nuevamente.'
 
-/** Edits of the description and deletes of whole compositions, in their list. */
+/** Edits descriptions and deletes compositions in the list. */
 export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
   const queryClient = useQueryClient()
   const avisar = useAviso()
@@ -38,7 +38,7 @@ export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
       params: { codigo_producto },
       body: { ...body, sector_productivo },
     }),
-    // It is the product alone that is answered.
+    // The endpoint returns the product only.
     rowOf: ({ descripcion_producto, sector_productivo, version }, row) => ({
       ...row,
       descripcion_producto,

@@ -4,7 +4,7 @@ import { importeDe, lineaNueva } from './borrador.ts'
 it('tells of a line, while it is typed, the amount to which the server rounds it', () => {
   const importe = (precio: string, cantidad: string, descuento = '') =>
     importeDe({ ...lineaNueva(1), precio, cantidad, descuento }, null)
-  // As doubles all of these lie below the half that they are.
+  // As doubles, all of these lie below the exact half.
   expect(importe('10,005', '1')).toBe(10.01)
   expect(importe('1,005', '3')).toBe(3.03)
   expect(importe('33,335', '3')).toBe(100.02)

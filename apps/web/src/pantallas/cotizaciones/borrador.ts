@@ -3,25 +3,25 @@ import type { Format } from '../../kit/format/format.ts'
 import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
 import { divide, toMicros } from '../../kit/lib/micros.ts'
 
-/** A line while it is typed. */
+/** A line being typed. */
 export interface LineaBorrador {
-  /** Tells it from the others, whatever their order. */
+  /** Identifies the line, whatever the order. */
   id: number
   producto: string
   talle: string
   color: string
   cantidad: string
   descuento: string
-  /** Empty: that of the list, or of its structure. */
+  /** Empty means the price of the list or structure. */
   precio: string
 }
 
-/** A quotation while it is typed. */
+/** A quotation being typed. */
 export interface Borrador {
   cliente: string
   validez: string
   nota: string
-  /** Empty: today's prices. */
+  /** Empty means today's prices. */
   lista: string
   costos: boolean
   lineas: readonly LineaBorrador[]
@@ -78,7 +78,7 @@ const faltaDeLinea = (format: Format, { producto, cantidad, descuento, precio }:
   return null
 }
 
-/** What is wrong, by the name of the control beside which it is said. */
+/** Errors, by the name of the control that shows each. */
 export const faltasDe = (format: Format, { cliente, validez, lineas }: Borrador): Record<string, string> => {
   const faltas: Record<string, string> = {}
   const days = Number(validez)
@@ -93,7 +93,7 @@ export const faltasDe = (format: Format, { cliente, validez, lineas }: Borrador)
   return faltas
 }
 
-/** What is sent of a draft without faults. */
+/** The body of a draft without errors. */
 export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borrador): CotizacionNueva => ({
   cliente: cliente.trim(),
   validez: Number(validez),
@@ -113,7 +113,7 @@ export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borr
 /** `num ÷ den` to the nearest hundredth, in millionths. */
 const coins = (num: bigint, den = 1n): bigint => divide(num, 10_000n * den) * 10_000n
 
-/** What a line comes to at a unit price, to the coin as the server rounds it, as far as it can be told while it is typed. */
+/** A line's amount at a unit price, rounded to the cent as the server does; null while it cannot be computed. */
 export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitario: number | null) => {
   const price = numberIn(precio) ?? unitario
   const quantity = numberIn(cantidad)

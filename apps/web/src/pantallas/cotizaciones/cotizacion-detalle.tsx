@@ -50,7 +50,7 @@ const Pdf = ({ id, numero }: CotizacionCliente) => {
   )
 }
 
-/** What becomes of a draft. */
+/** The actions on a draft. */
 const DeBorrador = (cotizacion: CotizacionCliente) => {
   const { id, version, total } = cotizacion
   const navigate = useNavigate()
@@ -162,7 +162,7 @@ const Entera = (cotizacion: CotizacionCliente) => {
   )
 }
 
-/** A quotation as it goes out, and what can be done with it. */
+/** A quotation as sent, with its actions. */
 export const CotizacionDetalle = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(
     consulta(api.cotizacion.get, { params: { cotizacion: id } }),

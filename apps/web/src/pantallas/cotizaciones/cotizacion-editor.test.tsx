@@ -52,7 +52,7 @@ const LISTA = {
   publicada: '2990-03-01T00:00:00Z',
 } as unknown as ListaPrecios
 
-/** What the factory asks of each size and colour of the shirt. */
+/** The prices of the shirt by size and colour. */
 const PRECIOS: Record<string, number> = { '': 168, S: 84, L: 252, 'S Rojo': 80 }
 
 const precioDe = (codigo: string, talle = '', color = '') =>

@@ -39,13 +39,13 @@ const COSTOS = ['costos'] as const
 const NONE: readonly never[] = []
 
 interface Props {
-  /** What the form begins as; null: nothing. */
+  /** The quotation that the form starts from; null for an empty form. */
   desde: CotizacionCliente | null
-  /** Whether that is the draft that is changed, and not one that a new one is like. */
+  /** Whether that quotation is the draft being edited, rather than the model for a new one. */
   misma: boolean
 }
 
-/** The form of a quotation: for whom, until when, and its lines. */
+/** The form of a quotation: customer, validity and lines. */
 export const CotizacionEditor = ({ desde, misma }: Props) => {
   const format = useFormat()
   const ve = useVe()

@@ -21,7 +21,7 @@ const Falta = ({ linea: { faltante_pct: falta } }: { linea: LineaCotizacion }) =
 
 const Renglones = ({ lineas }: CotizacionCliente) => {
   const format = useFormat()
-  // Also of one that shows them to the customer, whoever does not see costs is told none.
+  // People who may not see costs see none, even in a quotation that shows them to the customer.
   const costos = lineas.some(({ base_cdr: base }) => base !== null)
   const descuentos = lineas.some(({ descuento_pct: pct }) => pct > 0)
   return (
@@ -104,7 +104,7 @@ const Suma = ({ nombre, importe, fuerte }: { nombre: string; importe: string; fu
   </div>
 )
 
-/** A quotation as the customer gets it. */
+/** A quotation as the customer receives it. */
 export const CotizacionHoja = (cotizacion: CotizacionCliente) => {
   const format = useFormat()
   const { cliente, fecha, vence, validez, neto, iva, total, nota } = cotizacion

@@ -71,7 +71,7 @@ const COLUMNAS: readonly Column<CotizacionEnLista>[] = [
       </span>
     ),
     sorts: [
-      // Drafts are the newest of all.
+      // Drafts count as the newest.
       {
         id: 'numero',
         label: 'Número',
@@ -141,7 +141,7 @@ interface Props {
   onSearch: (patch: Partial<CotizacionesSearch>) => void
 }
 
-/** Everything that was quoted, and what is being written. */
+/** All quotations and drafts. */
 export const CotizacionesLista = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const grilla = useRef<GridHandle>(null)

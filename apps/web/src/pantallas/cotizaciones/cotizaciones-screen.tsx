@@ -13,7 +13,7 @@ interface Props {
   onSearch: (patch: Partial<CotizacionesSearch>) => void
 }
 
-/** What was quoted: all of it, one of them, or the form in which one is written. */
+/** Quotations: the list, one of them, or the form. */
 export const CotizacionesScreen = ({ id, search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const { vista, de } = search

@@ -1,13 +1,13 @@
 import { listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
 
-/** What the screen shows, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const cotizacionesSearch = listSearch(
   ['numero', 'cliente', 'fecha', 'vence', 'total', 'faltante_pct'],
   {
     estado: oneOf(['borrador', 'emitida', 'vencida']),
-    /** The form of a new one, or of the draft in the address. */
+    /** The form for a new one, or for the draft in the address. */
     vista: oneOf(['nueva', 'editar']),
-    /** The one that a new one begins as. */
+    /** The quotation from which a new one starts. */
     de: text,
   },
 )

@@ -11,6 +11,6 @@ export const Estado = ({ estado }: { estado: EstadoCotizacion }) => (
   <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].texto}</Badge>
 )
 
-/** How a quotation is called: by its number, or as a draft for somebody. */
+/** A quotation's title: its number, or the customer of a draft. */
 export const tituloDe = ({ numero, cliente }: { numero: number | null; cliente: string }): string =>
   numero === null ? `Cotización para ${cliente}` : `Cotización N.º ${numero}`

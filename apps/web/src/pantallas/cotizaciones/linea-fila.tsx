@@ -21,7 +21,7 @@ interface EjeProps {
   onChange: (value: string) => void
 }
 
-/** Which size or colour, of a product that has them. */
+/** Chooses a size or colour, if the product has any. */
 const Eje = ({ label, todos, nombres, value, onChange }: EjeProps) =>
   nombres.length === 0 ? null : (
     <Select
@@ -38,7 +38,7 @@ const Eje = ({ label, todos, nombres, value, onChange }: EjeProps) =>
     />
   )
 
-/** A small name above a control that says its own, longer, to who hears it. */
+/** A small visible label; the control has its own, longer one for screen readers. */
 const Rotulo = ({ texto, children }: { texto: string; children: ReactNode }) => (
   <span className="grid gap-0.5">
     <span aria-hidden className="text-muted-foreground text-xs">
@@ -55,7 +55,7 @@ interface Props {
   lugar: number
   productos: readonly Option[]
   producto: Producto | undefined
-  /** What a unit costs today; null where it has no price. */
+  /** Today's unit price; null if there is none. */
   precio: number | null
   faltas: Readonly<Record<string, string>>
   onChange: (patch: Partial<LineaBorrador>) => void
@@ -63,7 +63,7 @@ interface Props {
   onQuitar: () => void
 }
 
-/** One line in the editor; Alt with an arrow moves it. */
+/** A line in the editor; Alt with an arrow moves it. */
 export const LineaFila = (props: Props) => {
   const { linea, lugar, productos, producto, precio, faltas, onChange, onMover, onQuitar } = props
   const format = useFormat()

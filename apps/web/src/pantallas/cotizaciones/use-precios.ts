@@ -8,8 +8,8 @@ type Pedida = Pick<LineaBorrador, 'producto' | 'talle' | 'color'>
 const claveDe = ({ producto, talle, color }: Pedida) => JSON.stringify([producto, talle, color])
 
 /**
- * What a unit of each line costs a customer today, by its structure or a list, at the cost of the size and colour that it names;
- * null where it has no price.
+ * Today's unit price of each line for a customer, by its structure or a list, at the cost of the line's size and
+ * colour; null if it has none.
  */
 export const usePrecios = (
   lineas: readonly Pedida[],
@@ -20,7 +20,10 @@ export const usePrecios = (
     ...consulta(api.listaPrecios.precios, { params: { lista: nombre }, query: {} }),
     enabled: nombre !== '',
   })
-  /** What a frozen list, or one that was given a price, asks for a product holds for all its sizes and colours. */
+  /**
+   * The price in a frozen list, or a fixed one in a live list, holds for all sizes and colours; others are computed for
+   * each.
+   */
   const isReckoned = ({ producto, talle, color }: Pedida) =>
     producto !== '' && (nombre === '' || (lista?.publicada === null && (talle !== '' || color !== '')))
   const sueltas = new Map(lineas.filter(isReckoned).map((linea) => [claveDe(linea), linea]))

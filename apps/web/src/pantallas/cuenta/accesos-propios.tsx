@@ -7,14 +7,14 @@ import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 
 interface Props {
-  /** Undefined while they are being loaded. */
+  /** Undefined while they load. */
   eventos: readonly EventoAcceso[] | undefined
   error: ApiError | null
   retrying: boolean
   onRetry: () => void
 }
 
-/** What happened lately with one's own account, newest first. */
+/** Recent events of the person's own account, newest first. */
 export const AccesosPropios = ({ eventos, error, retrying, onRetry }: Props) => {
   if (!eventos && error)
     return (

@@ -11,7 +11,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a part of the page shows, or what is to be said in its place. */
+/** A part of the page, or its replacement while it loads or after a failure. */
 export const Cargada = <T,>({ query: { data, isError, isFetching, refetch }, noun, children }: Props<T>) => {
   if (data !== undefined) return children(data)
   if (!isError)

@@ -20,12 +20,12 @@ const VIDAS = [30, 90, 180, 365].map((dias) => ({
 }))
 
 interface Props {
-  /** With the token, which is shown this once. */
+  /** Receives the token, which is shown only once. */
   onCreated: (token: string) => void
   onCancel: () => void
 }
 
-/** Makes a personal token. */
+/** Creates a personal token. */
 export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
   const admin = useIsAdmin()
   const [nombre, setNombre] = useState('')
@@ -56,7 +56,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
       working={working}
       onSubmit={onSubmit}
       onKeyDown={(event) => {
-        // A list that Escape closes has taken it.
+        // An open list has already used the Escape.
         if (event.key === 'Escape' && !event.defaultPrevented && !working) onCancel()
       }}
       aria-label="Nueva clave personal"
@@ -85,7 +85,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
               {...control}
               name="alcance"
               value={alcance}
-              // What its owner may not do, a token may not either.
+              // A token may not do more than its owner.
               options={admin ? ALCANCES : ALCANCES.slice(0, 1)}
               onChange={setAlcance}
               className="w-full"

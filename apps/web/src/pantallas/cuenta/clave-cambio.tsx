@@ -3,7 +3,7 @@ import { useSession, useUser } from '../../datos/session/session-context.ts'
 import { claveError } from '../../dominio/acceso/clave-errors.ts'
 import { ClaveForm } from '../../dominio/acceso/clave-form.tsx'
 
-/** Changes one's password; every other session ends with it. */
+/** Changes the person's own password; their other sessions end. */
 export const ClaveCambio = ({ onDone }: { onDone: () => void }) => {
   const session = useSession()
   const user = useUser()

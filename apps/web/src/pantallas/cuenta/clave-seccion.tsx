@@ -4,13 +4,13 @@ import { vencer } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 
-/** One's password; the form that changes it opens when it is asked for. */
+/** The person's password; a button opens the form. */
 export const ClaveSeccion = ({ children }: { children: (onDone: () => void) => ReactNode }) => {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const done = () => {
     setOpen(false)
-    // Sessions and keys went with the old one.
+    // Other sessions and keys ended with the old password.
     void vencer(queryClient, ['cuenta'])
   }
   return (

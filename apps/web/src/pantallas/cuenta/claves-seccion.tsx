@@ -44,7 +44,7 @@ const Fila = ({ clave, onRevoke }: { clave: ClavePersonal; onRevoke: () => void 
   )
 }
 
-/** How a program calls the API with a token. */
+/** How a program uses a token. */
 const ejemplo = (token: string): string =>
   `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/resultados-cdr`
 
@@ -57,7 +57,7 @@ const Ejemplo = ({ token }: { token: string }) => (
 const Recien = ({ token, onClose }: { token: string | null; onClose: () => void }) => (
   <AlertDialog
     open={token !== null}
-    // Not by Escape: it is shown this once.
+    // Escape does not close it, because it is shown only once.
     onDismiss={() => {}}
     wide
     title="Tu clave personal"
@@ -78,7 +78,7 @@ const Recien = ({ token, onClose }: { token: string | null; onClose: () => void 
   </AlertDialog>
 )
 
-/** Tokens by which one's programs call the API. */
+/** Tokens for the person's own programs. */
 export const ClavesSeccion = () => {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -10,13 +10,13 @@ import { SesionesSeccion } from './sesiones-seccion.tsx'
 
 interface Props {
   factor: Partes
-  /** The form that changes the password. */
+  /** The form to change the password. */
   clave: (onDone: () => void) => ReactNode
-  /** What happened with the account lately. */
+  /** Recent events of the account. */
   accesos: ReactNode
 }
 
-/** One's own account: who one is, how one enters, and where one is inside. */
+/** The person's own account: their data, how they sign in, and their sessions. */
 export const CuentaScreen = ({ factor, clave, accesos }: Props) => (
   <Page title="Mi cuenta" lead={useUser()?.email} className="max-w-4xl">
     <SectionCard

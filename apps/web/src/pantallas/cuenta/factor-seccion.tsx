@@ -13,11 +13,11 @@ import { SectionCard } from '../../kit/section-card.tsx'
 import { Cargada } from './cargada.tsx'
 import { quitarFactor } from './quitar-factor.ts'
 
-/** Below it the person should ask for new ones. */
+/** Below this number people should create new codes. */
 const POCOS = 3
 
 export interface Partes {
-  /** Enrols a factor, step by step; `leave` is the way out of the first steps. */
+  /** Enrols a factor; `leave` is the way out of its first steps. */
   activar: (onDone: () => void, leave: ReactNode) => ReactNode
   codigos: (codigos: readonly string[]) => ReactNode
 }
@@ -45,7 +45,7 @@ const Inactivo = ({ cuenta }: { cuenta: Cuenta }) => (
   </p>
 )
 
-/** One's second factor: enrol it, take it away, ask for new recovery codes (AUTH-19). */
+/** The person's second factor: enrol it, remove it, create new recovery codes (AUTH-19). */
 export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
   const call = useCall()
   const session = useSession()
@@ -116,7 +116,7 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
       <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
       <AlertDialog
         open={activando}
-        // Escape does what that button does; at the last step there is none, since its codes are shown once.
+        // Escape presses that button. The last step has none, because its codes are shown only once.
         onDismiss={() => salida.current?.click()}
         title="Activar el segundo factor"
         answers={null}
@@ -130,7 +130,7 @@ export const FactorSeccion = ({ activar, codigos: mostrar }: Partes) => {
       </AlertDialog>
       <AlertDialog
         open={codigos !== null && question === null}
-        // Not by Escape: they are shown this once.
+        // Escape does not close it, because they are shown only once.
         onDismiss={() => {}}
         title="Tus códigos de recuperación"
         answers={

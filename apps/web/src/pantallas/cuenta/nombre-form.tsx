@@ -12,7 +12,7 @@ import { Input } from '../../kit/input.tsx'
 
 const MAX_NOMBRE = 100
 
-/** One's own name, which the header shows in place of the e-mail. */
+/** The person's own name, which the header shows instead of the e-mail. */
 export const NombreForm = () => {
   const session = useSession()
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export const NombreForm = () => {
           : 'Probá de nuevo en un momento.',
       })
     } finally {
-      // The button has nothing more to do.
+      // The button is idle now.
       input.current?.focus()
     }
   }

@@ -12,7 +12,7 @@ const refusalOf = (error: unknown): ApiError => {
   return new ApiError(isAuthApiError(error) ? error.status : 500, 'sin_permiso', [text], { cause: error })
 }
 
-/** Takes one's second factor away, and asks what is due now: perhaps another one. @throws ApiError */
+/** Removes the person's own factor, and checks what is due now: perhaps another factor. @throws ApiError */
 export const quitarFactor = async (session: Session): Promise<void> => {
   try {
     await session.factor.remove()

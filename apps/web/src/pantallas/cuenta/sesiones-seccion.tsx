@@ -39,7 +39,7 @@ const Fila = ({ sesion, onClose }: { sesion: Sesion; onClose: () => void }) => {
   )
 }
 
-/** Where one is signed in, and how to end it from here. */
+/** Where the person is signed in, with buttons to end each session. */
 export const SesionesSeccion = () => {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -12,10 +12,10 @@ import type { KeyGroup } from '../../kit/keys.ts'
 import { decimalHint } from '../../kit/lib/decimal.ts'
 import type { LineaEditor } from './use-linea-cambios.ts'
 
-/** Columns are constants, so the one cell that is being edited hears of it from here. */
+/** Gives the editor to the one edited cell, because columns are constants. */
 export const EditorContext = createContext<LineaEditor | null>(null)
 
-/** What the keys of the field do; told by the list, open or not. */
+/** The keys of the field; the list shows them even while it is closed. */
 export const CANTIDAD_KEYS: KeyGroup = {
   title: 'Al editar una cantidad',
   hints: [
@@ -38,7 +38,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
 
   useEffect(() => {
     input.current?.focus()
-    // What was typed ahead goes on where it ended.
+    // If something was typed ahead, the caret stays at its end.
     if (input.current?.value === inicial.current) input.current.select()
   }, [])
   useEffect(() => {
@@ -46,7 +46,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
   }, [fault])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The arrows of the grid would take the keyboard out of the field.
+    // Keeps the grid's arrow keys from moving the focus out of the field.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
@@ -109,7 +109,7 @@ const Campo = ({ linea, editor }: { linea: Linea; editor: LineaEditor }) => {
   )
 }
 
-/** The quantity of a line, or the field in which it is being changed. */
+/** The quantity of a line, or the field for editing it. */
 export const Cantidad = ({ linea }: { linea: Linea }) => {
   const editor = use(EditorContext)
   const format = useFormat()

@@ -34,7 +34,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   {
     id: 'cantidad',
     label: 'Cantidad',
-    // Room for the field and its two buttons.
+    // Leaves room for the field with its two buttons.
     width: 'w-[9.75rem] @min-[75rem]/grid:w-[11.75rem]',
     align: 'right',
     compact: 'pair',
@@ -92,7 +92,7 @@ export const COLUMNAS: readonly Column<Linea>[] = [
   },
 ]
 
-/** The same for whoever may only look: no room for a field. */
+/** The same for readers, without room for a field. */
 export const LECTURA: readonly Column<Linea>[] = COLUMNAS.map((columna) =>
   columna.id === 'cantidad' ? { ...columna, width: 'w-24 @min-[75rem]/grid:w-32' } : columna,
 )

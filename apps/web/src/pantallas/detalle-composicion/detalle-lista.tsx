@@ -22,9 +22,9 @@ import { DetalleProducto } from './detalle-producto.tsx'
 import { useLineaCambios } from './use-linea-cambios.ts'
 
 const POR_PAGINA = 100
-/** The lines of one product are shown together: the contract lets a recipe have this many. */
+/** All lines of one product fit on a page: the contract's maximum for a recipe. */
 const DE_UN_PRODUCTO = 5_000
-/** Of three buttons. */
+/** For three buttons. */
 const ACCIONES = { label: 'Acciones', width: 'w-36 @min-[75rem]/grid:w-44' }
 const NINGUNA: readonly Linea[] = []
 const CLAVE = {
@@ -59,7 +59,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
     ...recetaQueries.producto(productId ?? ''),
     enabled: productId !== undefined,
   })
-  // A code that no product has selects none (DET-02).
+  // An unknown product code filters nothing (DET-02).
   const producto = wanted.data?.codigo_producto
   const size = producto === undefined ? POR_PAGINA : DE_UN_PRODUCTO
   const filtro = {
@@ -97,7 +97,7 @@ export const DetalleLista = ({ sectores, search, onSearch }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { editor, removal } = useLineaCambios(grilla, loaded)
   const { editing, conflict } = editor
-  // The line being edited stays, even where it is gone from its page.
+  // The edited line stays even if its page no longer contains it.
   const lineas =
     editing && !loaded.some((linea) => claveDe(linea) === editing.key) ? [...loaded, editing.row] : loaded
 

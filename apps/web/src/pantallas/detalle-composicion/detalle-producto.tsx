@@ -10,7 +10,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 
-/** The one product whose lines are shown, and its CDR. */
+/** The only product shown, and its CDR. */
 export const DetalleProducto = ({ producto }: { producto: Producto }) => {
   const { codigo_producto: codigo, descripcion_producto: descripcion, sector_productivo: sector } = producto
   const admin = useIsAdmin()

@@ -14,15 +14,15 @@ import type { GridHandle } from '../../kit/grid/grid.tsx'
 
 const CANTIDAD_INVALIDA = 'Por favor ingresá una cantidad válida.'
 
-/** Edits of quantities, one after the other down the list, and deletes of single lines. */
+/** Edits quantities down the list, and deletes single lines. */
 export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
   const queryClient = useQueryClient()
   const format = useFormat()
   const avisar = useAviso()
   const revisarPeso = usePesoReview()
-  /** Where the keyboard goes once the quantity is stored. */
+  /** The line that gets the focus once the quantity is saved. */
   const goal = useRef<string>(undefined)
-  /** Typed while the quantity before was on its way: it belongs to the next. */
+  /** Typed while the last quantity was being saved; it belongs to the next line. */
   const ahead = useRef('')
 
   const lista = listaDe(queryClient, api.receta.list, claveDe)
@@ -63,7 +63,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     return index < 0 ? undefined : lineas[index + step]
   }
 
-  /** Stores the quantity, where it changed, and goes on to the line below or above. */
+  /** Saves the quantity if it changed, and moves to the next or previous line. */
   const saveAndMove = async (step: 1 | -1) => {
     const target = next(step)
     if (!dirty) {
@@ -110,7 +110,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
         cancel()
       },
       saveAndMove,
-      /** A key that came while the quantity before was on its way. */
+      /** A key pressed while the last quantity was being saved. */
       adelantar: (key: string) => {
         ahead.current += key
       },

@@ -1,6 +1,6 @@
 import type { TipoIngrediente } from '@telar/contract'
 
-/** A recipe for comparing: what is in it, by code; `resto` is all that a line says besides, in one form. */
+/** A recipe for comparison: its lines by code. `resto` is everything else in a line, serialised. */
 export type Contenido = ReadonlyMap<
   string,
   { tipo: TipoIngrediente; cantidad: number; resto?: string | undefined }
@@ -8,7 +8,7 @@ export type Contenido = ReadonlyMap<
 
 export interface Diferencia {
   codigo: string
-  /** Quantities; null where the line is not there. */
+  /** Quantities; null if the line is missing. */
   mia: number | null
   suya: number | null
   /** Who changed it since the recipe was opened. */
@@ -20,7 +20,7 @@ const same = (a: Contenido, b: Contenido, codigo: string): boolean => {
   return x?.cantidad === y?.cantidad && x?.tipo === y?.tipo && (x?.resto ?? '') === (y?.resto ?? '')
 }
 
-/** Line by line, where two people who opened the same recipe left it differently. */
+/** The lines that differ between two people who opened the same recipe. */
 export const diferenciasDe = (abierta: Contenido, mia: Contenido, suya: Contenido): Diferencia[] =>
   [...new Set([...mia.keys(), ...suya.keys()])]
     .filter((codigo) => !same(mia, suya, codigo))
@@ -33,8 +33,8 @@ export const diferenciasDe = (abierta: Contenido, mia: Contenido, suya: Contenid
     }))
 
 /**
- * The codes of a recipe that has the changes of both: mine where both changed the same line, but a line that one of them
- * removed and the other changed stays.
+ * The codes of a recipe with both people's changes. Mine wins if both changed the same line, but a line removed by one
+ * and changed by the other stays.
  */
 export const combinar = (
   abierta: Contenido,

@@ -15,10 +15,10 @@ const QUIEN = {
 
 interface Props {
   open: boolean
-  /** What both began with. */
+  /** The version that both started from. */
   abierta: Receta
   borrador: Borrador
-  /** What is stored now. */
+  /** The version stored now. */
   otra: Receta
   working: boolean
   onSuya: () => void
@@ -59,7 +59,7 @@ const Filas = ({
     </tr>
   ))
 
-/** Two people changed the same recipe: line by line where they differ, and the choice (CONC-05). */
+/** Two people changed the same recipe: the differing lines and the choice (CONC-05). */
 export const ConflictoReceta = (props: Props) => {
   const { open, abierta, borrador, otra, working, onSuya, onMia, onJuntar, onDismiss } = props
   const diferencias = diferenciasDe(

@@ -3,7 +3,7 @@ import { type Borrador, borradorDe, type LineaBorrador, restoDe } from '../../do
 import { numeroEscrito } from '../../dominio/receta/cantidad.ts'
 import { type Contenido, combinar } from './combinar.ts'
 
-/** What is typed; a quantity that is no number differs from every one that is. */
+/** The typed recipe; an invalid quantity differs from every valid one. */
 export const contenidoDeBorrador = (borrador: Borrador): Contenido =>
   new Map(
     borrador.map((linea) => [
@@ -12,11 +12,11 @@ export const contenidoDeBorrador = (borrador: Borrador): Contenido =>
     ]),
   )
 
-/** What is stored, with its numbers as they are. */
+/** The stored recipe. */
 export const contenidoDe = (lineas: readonly Linea[]): Contenido =>
   contenidoDeBorrador(borradorDe(lineas, String))
 
-/** The changes of both as one draft on top of what somebody else stored. */
+/** Both people's changes as one draft, on top of the version that somebody else saved. */
 export const juntarCon = (
   abierta: Receta,
   borrador: Borrador,

@@ -24,7 +24,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { useRecetaCambios } from './use-receta-cambios.ts'
 
-/** Most recipes are changed by one person at a time. */
+/** Conflicts are rare, so that this code loads on demand. */
 const ConflictoReceta = lazy(async () => ({
   default: (await import('./conflicto-receta.tsx')).ConflictoReceta,
 }))
@@ -58,7 +58,7 @@ const Cabecera = ({ receta }: { receta: Receta }) => (
   </div>
 )
 
-/** Somebody else stored the recipe while it is being edited here. */
+/** Somebody else saved the recipe while it is being edited here. */
 const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
   <div
     role="status"
@@ -74,7 +74,7 @@ const AvisoDeOtro = ({ onVer }: { onVer: () => void }) => (
   </div>
 )
 
-/** An import took the recipe without some of its lines. */
+/** An import stored the recipe without some of its lines. */
 const AvisoDeRechazadas = ({ lineas }: { lineas: string }) => (
   <p
     role="status"

@@ -27,10 +27,10 @@ import { decimalText } from '../../kit/lib/decimal.ts'
 import { juntarCon } from './juntar.ts'
 
 /**
- * The changes to one recipe until they are stored. `receta` is what the server last said; `abierta` is what the changes
- * began with, and its version goes with the PUT; `otra` is what somebody else stored meanwhile, until it is decided
- * what becomes of the two. With `recuperada` it goes on with changes of an earlier session, against whatever was stored
- * since (CONC-05).
+ * The changes to a recipe until they are saved. `receta` is the server's latest version, and `abierta` the version that
+ * the changes started from, whose number goes with the PUT. `otra` is a version that somebody else saved meanwhile,
+ * until the person decides between the two. `recuperada` continues the changes of an earlier session against whatever
+ * was saved since (CONC-05).
  */
 export const useRecetaCambios = (
   receta: Receta,
@@ -49,15 +49,15 @@ export const useRecetaCambios = (
   const [comparando, setComparando] = useState(otra !== null)
   const [guardando, setGuardando] = useState(false)
   const sending = useRef(false)
-  /** Whether a save was asked for while one was under way. */
+  /** Whether another save was requested during a save. */
   const otraVez = useRef(false)
   const revisarPeso = usePesoReview()
   const avisar = useAviso()
   const dirty = cambiado(borrador, abierta.lineas.length)
-  /** Whether a save would change anything: as it is, it says that nothing is missing from the recipe any more. */
+  /** Whether a save would have an effect; an unchanged recipe can be saved to say that no lines are missing any more. */
   const porGuardar = dirty || Boolean(abierta.lineas_rechazadas)
 
-  /** Goes on from `fresca`: as it is or, where it is `enviado` that was stored, with what was typed since. */
+  /** Continues from `fresca`; if `enviado` was saved, keeps what was typed since. */
   const tomar = (fresca: Receta, enviado?: Borrador) => {
     const lineas = lineasDe(fresca)
     setAbierta(fresca)
@@ -66,7 +66,7 @@ export const useRecetaCambios = (
     setComparando(false)
   }
 
-  /** Marks lines; the keyboard goes to the first of them, unless it has gone on writing since. */
+  /** Marks lines with errors and focuses the first one, unless the person has typed more since. */
   const rechazar = (lineas: Parameters<typeof marcar>[1], enviado: Borrador) => {
     setBorrador((now) => marcar(now, lineas))
     const [first] = lineas
@@ -139,7 +139,7 @@ export const useRecetaCambios = (
   }
 
   const onReceta = useEffectEvent((receta: Receta) => {
-    // The answer to a save of ours comes by its own way, and may be older than what has come by this one.
+    // The answer to our own save arrives separately, and this one may be older.
     if (receta.version < abierta.version) return
     if (receta.version === abierta.version) {
       setAbierta(receta)
@@ -177,7 +177,7 @@ export const useRecetaCambios = (
     guardarMia: async () => {
       if (otra) await guardar(otra.version)
     },
-    /** Goes on with the changes of both, to be looked at before they are stored. */
+    /** Continues with both people's changes, for review before saving. */
     juntar: () => {
       if (!otra) return
       setBorrador(juntarCon(abierta, borrador, otra, texto))

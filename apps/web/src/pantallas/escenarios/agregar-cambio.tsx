@@ -12,7 +12,7 @@ import { leerCambio, numeroDe } from './leer-cambio.ts'
 
 const TIPOS = Object.entries(CLASES).map(([value, { label }]) => ({ value, label }))
 
-/** Kinds whose new number is an amount of money, which may be read two ways (COM-22). */
+/** Kinds whose new number is money, which may have two readings (COM-22). */
 const DE_DINERO: readonly TipoCambio[] = ['valor', 'precio', 'precio_oferta']
 
 const MODOS: readonly { value: Modo; label: string }[] = [
@@ -27,7 +27,7 @@ const TITULO = {
   cualquiera: 'Ingrediente',
 } as const
 
-/** Puts together one operation, of any kind, and hands it over. */
+/** Builds one operation of any kind. */
 export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => void }) => {
   const [borrador, setBorrador] = useState<BorradorCambio>(VACIO)
   const review = useMoneyReview()

@@ -12,12 +12,12 @@ import { SectionCard } from '../../kit/section-card.tsx'
 
 interface Props {
   escenario: Escenario
-  /** Places of those that are ticked, all of them values. */
+  /** Positions of the ticked operations, all of them about valores. */
   elegidos: number[]
   onDone: () => void
 }
 
-/** Makes the values of a scenario come true on a day: pending until then, as one entry (ESC-10). */
+/** Schedules a scenario's values for a day, as one entry; they are pending until then (ESC-10). */
 export const AplicarDesde = ({ escenario: { id, nombre }, elegidos, onDone }: Props) => {
   const [desde, setDesde] = useState('')
   const [falta, setFalta] = useState<string>()
@@ -69,6 +69,6 @@ export const AplicarDesde = ({ escenario: { id, nombre }, elegidos, onDone }: Pr
   )
 }
 
-/** Whether what is chosen may be applied from a day at all. */
+/** Whether the ticked operations can be scheduled for a day. */
 export const sonValores = (cambios: Escenario['cambios']): boolean =>
   cambios.length > 0 && cambios.every(({ tipo }) => tipo === 'valor')

@@ -1,9 +1,9 @@
 import type { Elegido } from '../../dominio/operacion/ingrediente-field.tsx'
 
-/** How a number is told: by how much it changes, or what it becomes. */
+/** The meaning of a number: a change, or a new value. */
 export type Modo = 'cambia' | 'queda'
 
-/** What a scenario can change (model M24). */
+/** The kinds of change in a scenario (model M24). */
 export type TipoCambio =
   | 'valor'
   | 'precio'
@@ -22,22 +22,22 @@ export type TipoCambio =
   | 'energia'
   | 'mantencion'
 
-/** What is typed and chosen of one operation; each kind reads the parts that it asks for. */
+/** The form of one operation; each kind uses only some fields. */
 export interface BorradorCambio {
   tipo: TipoCambio
-  /** The record that it is about. */
+  /** The record that it changes. */
   uno: Elegido | null
-  /** What takes its place. */
+  /** Its replacement. */
   por: Elegido | null
-  /** What is chosen of a list: a valor, a group, a supplier, a currency, an offer, a unit, a sector. */
+  /** The chosen option: a valor, group, supplier, currency, offer, unit or sector. */
   opcion: string
   /** Supplies of a selection. */
   varios: readonly string[]
-  /** Products whose recipes are meant; none: all. */
+  /** The products whose recipes it affects; empty for all. */
   productos: readonly string[]
   modo: Modo
   numero: string
-  /** Of labour, its std production. */
+  /** The std production, for labour. */
   std: string
 }
 
@@ -53,5 +53,5 @@ export const VACIO: BorradorCambio = {
   std: '',
 }
 
-/** A list to choose from. */
+/** The lists to choose from. */
 export type Lista = 'valor' | 'grupo' | 'proveedor' | 'moneda' | 'oferta' | 'unidad' | 'sector'

@@ -26,7 +26,7 @@ const NOMBRES: Readonly<Record<Lista, string>> = {
 const named = (rows: readonly { codigo: string; nombre: string }[] = []): Option[] =>
   rows.map(({ codigo, nombre }) => ({ value: codigo, label: `${codigo} - ${nombre}` }))
 
-/** What there is to choose from; only the list that is shown is asked for. */
+/** The options of a list; only the shown list is loaded. */
 const useOpciones = (lista: Lista, insumo: string | undefined): readonly Option[] => {
   const format = useFormat()
   const sectores = useSectores()
@@ -62,13 +62,13 @@ const useOpciones = (lista: Lista, insumo: string | undefined): readonly Option[
 
 interface ListaProps {
   lista: Lista
-  /** The supply whose offers are meant. */
+  /** The supply whose offers are listed. */
   insumo: string | undefined
   value: string
   onChange: (value: string) => void
 }
 
-/** One of a list, as the kind of change asks for it. */
+/** Chooses from the list that the kind of change needs. */
 export const ListaField = ({ lista, insumo, value, onChange }: ListaProps) => {
   const options = useOpciones(lista, insumo)
   const empty = lista === 'oferta' ? 'Este insumo no tiene ofertas.' : 'No encontramos nada.'
@@ -87,7 +87,7 @@ export const ListaField = ({ lista, insumo, value, onChange }: ListaProps) => {
   )
 }
 
-/** Supplies chosen one after the other. */
+/** Chooses several supplies, one after the other. */
 export const VariosField = ({
   value,
   onChange,
@@ -128,7 +128,7 @@ interface DondeProps {
   onChange: (productos: readonly string[]) => void
 }
 
-/** In which of the recipes that hold an ingredient; none ticked: in all of them. */
+/** Chooses among the recipes that use an ingredient; none ticked means all. */
 export const DondeField = ({ ingrediente: { tipo, codigo }, value, onChange }: DondeProps) => {
   const { data } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))
   const usan = useMemo(() => (data ?? []).filter(({ directo }) => directo), [data])

@@ -2,11 +2,11 @@ import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
 import { porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
 import type { BorradorCambio, Lista, TipoCambio } from './borrador-cambio.ts'
 
-/** How the number of a kind is called, and what is said of one that cannot be. */
+/** Label and check of a kind's number. */
 export interface Numero {
   label: string
   hint?: string
-  /** Answers what is wrong. */
+  /** Returns the error. */
   falta?: (value: number) => string | false
 }
 
@@ -17,12 +17,12 @@ export interface Clase {
   lista?: Lista
   por?: true
   varios?: true
-  /** Whether it can be meant for some recipes only. */
+  /** Whether it can be limited to some recipes. */
   enRecetas?: true
   cambia?: Numero
   queda?: Numero
   std?: true
-  /** The operation; null while it is not whole. */
+  /** The operation; null while incomplete. */
   op: (borrador: BorradorCambio, numero: number | null, std: number | null) => Operacion | null
 }
 
@@ -37,7 +37,7 @@ const PRECIO: Numero = {
 }
 export const mayorA0 = (texto: string) => (value: number) => value <= 0 && texto
 
-/** `porcentaje`, or the field that holds what it becomes; null while no number is there. */
+/** `porcentaje`, or the field for the new value; null without a number. */
 const cuanto = <C extends string>({ modo }: BorradorCambio, numero: number | null, campo: C) =>
   numero === null
     ? null
@@ -51,7 +51,7 @@ const donde = ({ productos }: Pick<BorradorCambio, 'productos'>) =>
 const ofertaDe = ({ uno, opcion }: BorradorCambio) =>
   uno === null || opcion === '' ? null : { insumo: uno.codigo, id: Number(opcion) }
 
-/** Each kind of change, in the order in which they are offered. */
+/** The kinds of change, in the menu's order. */
 export const CLASES: Readonly<Record<TipoCambio, Clase>> = {
   valor: {
     label: 'Un valor: moneda, hora, tarifa',

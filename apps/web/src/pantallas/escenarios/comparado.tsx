@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 
 const HOY = '*'
 
-/** What sets a scenario apart from today, from another one or from a closing, by the parts of every comparison (ESC-06). */
+/** Compares a scenario with today, another scenario or a closing, in the parts of every comparison (ESC-06). */
 export const EscenarioComparado = ({ escenario: { id, nombre } }: { escenario: Escenario }) => {
   const [con, setCon] = useState(HOY)
   const { data: otros = [] } = useQuery(consulta(api.escenario.list))

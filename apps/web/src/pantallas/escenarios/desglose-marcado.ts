@@ -1,15 +1,15 @@
 import type { NodoDesglose } from '@telar/contract'
 
-/** What a scenario does to a line. */
+/** The effect of a scenario on a line. */
 type Marca = 'igual' | 'cambia' | 'entra' | 'sale'
 
 export interface FilaMarcada {
-  /** Of its own among all of the tree. */
+  /** Unique in the whole tree. */
   clave: string
-  /** Recipes down from the product. */
+  /** Depth below the product. */
   nivel: number
   marca: Marca
-  /** Null where the line is not there. */
+  /** Null if the line is missing there. */
   antes: NodoDesglose | null
   despues: NodoDesglose | null
 }
@@ -38,8 +38,8 @@ const marcaDe = (antes: NodoDesglose | null, despues: NodoDesglose | null): Marc
 }
 
 /**
- * The lines of a product today and in a scenario, side by side, each marked by what the scenario does to it; what changes below a
- * sub-product stands under it, and what does not is left closed.
+ * A product's lines today and in a scenario, each marked with the scenario's effect. Sub-products are open if something
+ * below them changes, otherwise closed.
  */
 export const filasMarcadas = (
   antes: readonly NodoDesglose[],

@@ -33,7 +33,7 @@ const Marca = ({ marca }: Pick<FilaMarcada, 'marca'>) => {
   )
 }
 
-/** What it is today, and in the scenario where that is another. */
+/** Today's value, and the scenario's if it differs. */
 const Par = ({ antes, despues }: { antes: string | null; despues: string | null }) => (
   <span className="figures">
     {antes !== null && despues !== null && antes !== despues && (
@@ -86,7 +86,7 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
 interface TablaProps {
   escenario: Escenario
   codigo: string
-  /** Only what the scenario changes. */
+  /** Shows only what the scenario changes. */
   solo: boolean
 }
 
@@ -149,7 +149,7 @@ interface Props {
   resultado: ResultadoEscenario
 }
 
-/** Why a product costs what it does in a scenario: its lines with those marked that the scenario changes (ESC-20). */
+/** A product's lines in a scenario, with the changed ones marked (ESC-20). */
 export const EscenarioDesglose = ({ escenario, resultado: { mayores } }: Props) => {
   const [elegido, setElegido] = useState<string>()
   const [solo, setSolo] = useState(false)

@@ -68,7 +68,7 @@ const Acciones = ({ escenario, onEditar }: { escenario: Escenario; onEditar: () 
 const leadDe = ({ autor, nota }: Escenario): string =>
   [autor, nota].filter(Boolean).join(' · ') || 'Sobre los costos de ahora.'
 
-/** What tells each operation from the others, wherever it stands: what it says, and the how manieth it is that says so. */
+/** Unique keys for operations: their content, numbered among equal ones. */
 const clavesDe = (cambios: Escenario['cambios']): string[] => {
   const seen = new Map<string, number>()
   return cambios.map((op) => {
@@ -79,7 +79,7 @@ const clavesDe = (cambios: Escenario['cambios']): string[] => {
   })
 }
 
-/** One scenario by its link: its operations, what they do now, and for an administrator the way to make them, all or those ticked. */
+/** A scenario: its operations and their present effect. Administrators can apply all or some of them. */
 export const EscenarioDetalle = ({ id }: { id: string }) => {
   const admin = useIsAdmin()
   const format = useFormat()
@@ -89,7 +89,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
     enabled: Boolean(data),
   })
   const navigate = useNavigate()
-  /** What is ticked off, by what it says: another person may put operations before it. */
+  /** Contents of the unticked operations, because another person may insert operations before them. */
   const [afuera, setAfuera] = useState<readonly string[]>([])
   const [editando, setEditando] = useState<Escenario | null>(null)
   const noAplican = useMemo(
@@ -101,7 +101,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
     () => data?.cambios.filter((_, i) => !afuera.includes(claves[i]!) && !noAplican.has(i)) ?? [],
     [data, claves, afuera, noAplican],
   )
-  // Also while it is gone: what was typed is not.
+  // Also if it was deleted meanwhile, because typed values must not be lost.
   if (editando)
     return (
       <Page back={<Volver />} title={editando.nombre} lead={leadDe(editando)} className="max-w-5xl">

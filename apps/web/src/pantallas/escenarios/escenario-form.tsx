@@ -16,13 +16,13 @@ import { AgregarCambio } from './agregar-cambio.tsx'
 const BORRADO = 'Otra persona borró este escenario: volvé a guardar para crearlo de nuevo.'
 
 interface Props {
-  /** What is edited; without it a new one. */
+  /** The edited scenario; without it, a new one. */
   escenario?: Escenario
-  /** Told what was saved, if anything was. */
+  /** Called with the saved scenario, if any. */
   onClose: (guardado?: Escenario) => void
 }
 
-/** Creates a scenario, or changes one as it was when the form was opened, or as the other person left it. */
+/** Creates a scenario, or changes it on top of the version that was opened or that another person saved. */
 const useEscenario = (escenario: Escenario | undefined) => {
   const [visto, setVisto] = useState(escenario)
   const alta = useGuardar(api.escenario.create)
@@ -31,7 +31,7 @@ const useEscenario = (escenario: Escenario | undefined) => {
     visto,
     setVisto,
     guardando: alta.guardando || cambio.guardando,
-    /** @param sobre the row that it takes the place of; without it that which was seen */
+    /** @param sobre the version to replace; by default the one that the person saw */
     guardar: (body: EscenarioNuevo, sobre = visto) =>
       sobre === undefined
         ? alta.guardar({ body })
@@ -41,7 +41,7 @@ const useEscenario = (escenario: Escenario | undefined) => {
 
 type Format = ReturnType<typeof useFormat>
 
-/** Field by field, in the order of the form: what the other person stored, what is typed here, and what stood there before. */
+/** The fields in the form's order: the other person's version, the typed one, and the one before. */
 const versionesDe = (
   format: Format,
   suya: EscenarioNuevo,
@@ -57,7 +57,7 @@ const versionesDe = (
   ]
 }
 
-/** A scenario, new or as it is: its operations one after the other, their effect, and its name. */
+/** The form of a scenario: operations, their effect, and the name. */
 export const EscenarioForm = ({ escenario, onClose }: Props) => {
   const format = useFormat()
   const [nombre, setNombre] = useState(escenario?.nombre ?? '')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 
-/** Products in the comparison. */
+/** Number of products in the comparison. */
 const PRODUCTOS = 50
 
 const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
@@ -14,7 +14,7 @@ export interface Columna {
   resultado: ResultadoEscenario
 }
 
-/** An amount in one column, and what is missing of it. */
+/** An amount in a column, with what is missing in it. */
 interface Celda {
   value: number | null
   incomplete: boolean
@@ -88,7 +88,7 @@ const celdaDe = (total: Sector['antes'] | undefined): Celda => ({
   incomplete: total?.incompleto ?? false,
 })
 
-/** The sectors that some scenario moves, each with its total today and in each. */
+/** The sectors that a scenario changes, with their totals today and in each scenario. */
 const sectoresDe = (columnas: readonly Columna[]) => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.sectores.map((sector) => [sector.sector_productivo, sector])),
@@ -101,7 +101,7 @@ const sectoresDe = (columnas: readonly Columna[]) => {
     }))
 }
 
-/** The products that some scenario moves, the largest move in any of them first, each with its CDR today and in each. */
+/** The products that a scenario changes, with their CDR today and in each; the largest change in any of them comes first. */
 const productosDe = (columnas: readonly Columna[]) => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.mayores.map((producto) => [producto.codigo_producto, producto])),
@@ -132,7 +132,7 @@ const productosDe = (columnas: readonly Columna[]) => {
     }))
 }
 
-/** What scenarios make of each sector and product, beside today. @param columnas at least one */
+/** Sectors and products today and in scenarios. @param columnas at least one */
 export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] }) => {
   const sectores = sectoresDe(columnas)
   const productos = productosDe(columnas)

@@ -2,8 +2,8 @@ import { csvOf } from '../../kit/lib/csv.ts'
 import type { Columna } from './escenarios-columnas.tsx'
 
 /**
- * Every product and what it costs today and in each scenario, for a spreadsheet. An amount to which something is missing says so in
- * a column of its own. @param columnas at least one
+ * All products with their costs today and in each scenario, as a CSV. Extra columns mark incomplete amounts.
+ * @param columnas at least one
  */
 export const escenariosCsv = (columnas: readonly Columna[]): string => {
   const all = columnas.map(

@@ -17,16 +17,16 @@ import { EscenarioForm } from './escenario-form.tsx'
 import { type Columna, EscenariosColumnas } from './escenarios-columnas.tsx'
 import { escenariosCsv } from './escenarios-csv.ts'
 
-/** Scenarios side by side at most. */
+/** The most scenarios side by side. */
 const MAX = 8
 
 interface Props {
-  /** Ids of those that stand side by side. */
+  /** Ids of the scenarios side by side. */
   elegidos: readonly string[]
   onElegidos: (ids: readonly string[]) => void
 }
 
-/** Lists of operations that are kept: which there are, up to eight of them side by side, and a new one. */
+/** Saved scenarios: the list, up to eight of them side by side, and the form for a new one. */
 export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
   const admin = useIsAdmin()
   const { data, isError, refetch } = useQuery(consulta(api.escenario.list))

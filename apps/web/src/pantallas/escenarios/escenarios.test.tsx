@@ -79,7 +79,7 @@ const linea = (codigo: string, total: number, hijos: NodoDesglose[] = []): NodoD
   hijos,
 })
 
-/** A product of a sub-product, whose thread is another at 12, and a button. */
+/** A product with a sub-product, whose thread differs if it costs 12, and a button. */
 const desglose = (forro: number) =>
   ({
     resultado: { codigo_producto: 'CAMPERA', base_cdr: forro + 4, incompleto: false },

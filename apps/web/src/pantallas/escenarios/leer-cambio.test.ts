@@ -103,7 +103,7 @@ it('[ESC-02] says every operation of the list, none before it is whole', () => {
   for (const [dicho, op] of CASOS) {
     const borrador = { ...VACIO, ...dicho }
     expect(leerCambio(borrador)).toEqual({ op, numero: null, std: null })
-    // Without what it is about, nothing.
+    // Without a record there is no operation.
     expect(leerCambio({ ...borrador, uno: null, opcion: '', varios: [] }).op).toBeNull()
   }
   expect(new Set(CASOS.map(([{ tipo }]) => tipo))).toEqual(new Set(Object.keys(CLASES)))

@@ -3,20 +3,20 @@ import { parseDecimal } from '../../kit/lib/decimal.ts'
 import type { BorradorCambio, Modo } from './borrador-cambio.ts'
 import { CLASES, mayorA0, type Numero } from './clases-de-cambio.ts'
 
-/** How a draft tells its number: as chosen, where its kind lets one choose. */
+/** The mode of a draft's number: the chosen one, if the kind has both. */
 const modoDe = ({ tipo, modo }: Pick<BorradorCambio, 'tipo' | 'modo'>): Modo => {
   const { cambia, queda } = CLASES[tipo]
   if (cambia && queda) return modo
   return cambia ? 'cambia' : 'queda'
 }
 
-/** The number that a draft asks for; undefined where it asks for none. */
+/** The number that a draft needs; undefined if none. */
 export const numeroDe = (borrador: Pick<BorradorCambio, 'tipo' | 'modo'>): Numero | undefined =>
   CLASES[borrador.tipo][modoDe(borrador)]
 
 interface Leido {
   op: Operacion | null
-  /** What is wrong with a number; null while it is empty, or fine. */
+  /** The number's error; null while it is empty or valid. */
   numero: string | null
   std: string | null
 }
@@ -34,7 +34,7 @@ const leerNumero = (
   return { value: falta === null ? value : null, falta }
 }
 
-/** The operation that a draft says, and what is at fault in it. */
+/** The operation of a draft, and its errors. */
 export const leerCambio = (borrador: BorradorCambio): Leido => {
   const clase = CLASES[borrador.tipo]
   const numero = leerNumero(borrador.numero, numeroDe(borrador))

@@ -13,12 +13,12 @@ import { Respaldo } from './respaldo.tsx'
 import { useExportacion } from './use-exportacion.ts'
 
 interface Props {
-  /** Of which products files are, and the currency in which the CDR is exported; undefined: that of the installation. */
+  /** The filter of products, and the currency for the CDR; undefined means the installation's. */
   search: VentaSearch & { moneda?: string | undefined }
   onSearch: (patch: Props['search']) => void
 }
 
-/** The tables as files, one by one or all in one workbook. */
+/** Exports the tables as files, one by one or all in one workbook. */
 export const ExportacionScreen = ({ search, onSearch }: Props) => {
   const cotizaciones = useCotizaciones(undefined)
   const ve = useVe()

@@ -14,11 +14,11 @@ interface Props {
   tabla: TablaExportable
   enCurso: boolean
   onExportar: (formato: FormatoExportable) => void
-  /** What else can be chosen. */
+  /** Other options. */
   opciones?: ReactNode
 }
 
-/** One table, in which format, and the button that brings it. */
+/** A table, its format, and the button to export it. */
 export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Props) => {
   const id = useId()
   const [formato, setFormato] = useState<FormatoExportable>('xlsx')

@@ -1,5 +1,5 @@
 import { FraseRespaldo } from '@telar/contract'
 
-/** What is wrong with a passphrase for a backup; undefined for one that will do. */
+/** The error in a backup's passphrase; undefined if it is valid. */
 export const reparoDe = (frase: string): string | undefined =>
   FraseRespaldo.safeParse(frase).error?.issues[0]?.message

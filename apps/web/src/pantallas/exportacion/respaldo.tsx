@@ -15,7 +15,7 @@ import { saveFile } from '../../kit/lib/save-file.ts'
 import { PasswordInput } from '../../kit/password-input.tsx'
 import { Switch } from '../../kit/switch.tsx'
 
-/** By the day where the installation stands: `telar-2026-11-21.respaldo` */
+/** Named by the day in the installation's time zone: `telar-2026-11-21.respaldo`. */
 const nameOf = ({ day }: Format): string => `telar-${day(new Date().toISOString())}.respaldo`
 
 const NOTHING = { frase: '', repetida: '' }
@@ -32,7 +32,7 @@ const FIELDS: readonly { name: Name; label: string; hint?: string }[] = [
   { name: 'repetida', label: 'Repetí la frase' },
 ]
 
-/** Null where they cannot be known now, which was said. */
+/** Null if the check could not be loaded, which was shown. */
 const faultsOf = async ({ frase, repetida }: Typed): Promise<Faults | null> => {
   const revision = await fetched(import('./frase-revision.ts'))
   if (revision === null) return null
@@ -41,7 +41,7 @@ const faultsOf = async ({ frase, repetida }: Typed): Promise<Faults | null> => {
   return frase === repetida ? {} : { repetida: 'Las dos frases no coinciden.' }
 }
 
-/** Everything there is in one file, for an administrator to keep elsewhere; under a passphrase, where they want one. */
+/** A backup of everything in one file, for administrators, optionally with a passphrase. */
 export const Respaldo = () => {
   const call = useCall()
   const format = useFormat()
@@ -51,7 +51,7 @@ export const Respaldo = () => {
   const [typed, setTyped] = useState(NOTHING)
   const [faults, setFaults] = useState<Faults>({})
 
-  /** The phrase is kept no longer than it takes. */
+  /** Keeps the phrase no longer than necessary. */
   const forget = () => {
     setTyped(NOTHING)
     setFaults({})
@@ -109,7 +109,7 @@ export const Respaldo = () => {
         aria-labelledby="respaldo-titulo"
         className="flex flex-wrap items-center gap-x-6 gap-y-4"
       >
-        {/* As high as the button beside it, or it would move once the fields part them. */}
+        {/* As high as the button beside it, so that it does not move when the fields appear between them. */}
         <div className="flex h-control items-center">
           <Switch
             label="Cifrarlo con una frase"
@@ -123,7 +123,7 @@ export const Respaldo = () => {
         </div>
         {cifrado && (
           <div className="grid basis-full items-start gap-4 sm:grid-cols-2">
-            {/* Whoever keeps passwords keeps the phrase under this name, not in place of the password of the account. */}
+            {/* A password manager saves the phrase under this name, and not as the account's password. */}
             <input name="para" autoComplete="username" value="Respaldos de Telar" readOnly hidden />
             {FIELDS.map(({ name, label, hint }) => (
               <Field key={name} label={label} error={faults[name]} hint={hint}>

@@ -19,7 +19,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** How each table shows on its card; the name is the contract's, since the file is named by it too. */
+/** The cards of the tables; their names are the contract's, which files also use. */
 export const TABLAS: Record<TablaExportable, { descripcion: string; icon: LucideIcon }> = {
   recetas_normalizada: {
     descripcion: 'Cada línea de cada receta, con su cantidad y sus costos.',

@@ -13,7 +13,7 @@ import { asApiError } from '../../datos/save-error.ts'
 import { type VentaSearch, ventaQuery } from '../../dominio/producto/venta-search.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
-/** What is being exported: a table, or all of them. */
+/** What is being exported: a table, or all. */
 type Cual = TablaExportable | 'todas'
 
 interface Pedido {
@@ -21,20 +21,20 @@ interface Pedido {
   nombre: string
   pedir: () => Promise<Blob>
   inicio: string
-  /** Says that it failed. */
+  /** Reports the failure. */
   falla: (error: ApiError) => void
 }
 
 /**
- * Fetches files with the session's token and saves them; several may be under way, each once.
- * @param tablas those of the workbook of all
- * @param search of which products they are
+ * Downloads files with the session's token; several at a time, but each only once.
+ * @param tablas the tables of the common workbook
+ * @param search the filter of products
  */
 export const useExportacion = (tablas: readonly TablaExportable[], search: VentaSearch) => {
   const call = useCall()
   const venta = ventaQuery(search)
   const [enCurso, setEnCurso] = useState<ReadonlySet<Cual>>(new Set())
-  // A state would still be old for a second click in the same tick.
+  // A state would be stale for a second click in the same tick.
   const running = useRef(new Set<Cual>())
 
   const run = async ({ cual, nombre, pedir, inicio, falla }: Pedido): Promise<void> => {
@@ -55,7 +55,7 @@ export const useExportacion = (tablas: readonly TablaExportable[], search: Venta
 
   return {
     enCurso,
-    /** @param moneda in which the CDR is written; undefined: that of the installation */
+    /** @param moneda currency of the CDR; undefined means the installation's */
     exportar: (table: TablaExportable, format: FormatoExportable, moneda?: string) =>
       run({
         cual: table,

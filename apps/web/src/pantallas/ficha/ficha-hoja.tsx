@@ -13,9 +13,9 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { ROLES } from '../../kit/table-roles.ts'
 import { FichaImagen } from './ficha-imagen.tsx'
 
-/** On paper closer together: thirty lines are one sheet. */
+/** Closer on paper, so that thirty lines fit on one sheet. */
 const CELL = 'px-2 py-1 align-top first:pl-0 last:pr-0 print:py-0.5 max-sm:px-0'
-/** On a phone a line has its figures below what it is. */
+/** On a phone a line's figures are below its name. */
 const FILA = 'max-sm:grid max-sm:py-1'
 const QUE = 'max-sm:col-span-full max-sm:pb-0'
 
@@ -102,7 +102,7 @@ const Renglon = ({
 }: {
   children: ReactNode
   importe: number | null
-  /** Whether something of it is missing. */
+  /** Whether a part is missing. */
   incompleto: boolean
   fuerte?: boolean
 }) => (
@@ -159,7 +159,7 @@ const Precio = ({ precio }: { precio: PrecioDetalle }) => {
   )
 }
 
-/** Currencies, grades and tariffs that the lines take, each once. */
+/** The currencies, grades and tariffs that the lines use. */
 const valoresDe = (lineas: readonly NodoDesglose[]): string[] => [
   ...new Set(
     lineas.flatMap(({ pasos, hijos }): string[] => [
@@ -171,7 +171,7 @@ const valoresDe = (lineas: readonly NodoDesglose[]): string[] => [
   ),
 ]
 
-/** Sizes or colours, each with its weight in the curve. */
+/** Sizes or colours with their weights in the curve. */
 const Curva = ({ titulo, partes }: { titulo: string; partes: readonly (readonly [string, number])[] }) => {
   const format = useFormat()
   if (partes.length === 0) return null
@@ -187,7 +187,7 @@ const Curva = ({ titulo, partes }: { titulo: string; partes: readonly (readonly 
   )
 }
 
-/** What the sheet says of the product besides its cost. */
+/** The product's data besides its cost. */
 const Cabeza = ({ producto }: { producto: Producto }) => (
   <header className="mt-4 grid gap-3 first:mt-0 print:mt-2 print:flex print:items-start">
     <FichaImagen producto={producto} />
@@ -201,7 +201,7 @@ const Cabeza = ({ producto }: { producto: Producto }) => (
 interface HojaProps {
   desglose: Desglose
   precio: PrecioDetalle
-  /** As it is today; undefined where it is no more. */
+  /** The product today; undefined if it was deleted. */
   producto: Producto | undefined
 }
 

@@ -23,7 +23,7 @@ const Acciones = ({ producto: { codigo_producto, imagen } }: { producto: Product
   )
 }
 
-/** The picture of a product, and for an administrator what can be done with it. */
+/** The picture of a product; administrators can change it. */
 export const FichaImagen = ({ producto }: { producto: Producto }) => {
   const admin = useIsAdmin()
   const { data } = useQuery({

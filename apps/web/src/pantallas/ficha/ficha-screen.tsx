@@ -18,13 +18,13 @@ interface Props {
   fecha: string | undefined
 }
 
-/** The day that a sheet is of: today, the day in its address, or the closing by its name. */
+/** The day of a sheet: today, the day in the address, or a closing's name. */
 const diaDe = (format: Format, fecha: string | undefined): string => {
   if (fecha === undefined) return format.date(new Date().toISOString())
   return cierreDe(fecha) ?? dayText(fecha) ?? format.date(fecha)
 }
 
-/** The cost sheet of a product, to be printed on one A4. */
+/** A product's cost sheet, for printing on one A4 page. */
 export const FichaScreen = ({ codigo, fecha }: Props) => {
   const format = useFormat()
   const desglose = useQuery(

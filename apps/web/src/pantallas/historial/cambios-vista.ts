@@ -9,7 +9,7 @@ const GLOBALES: Readonly<Record<string, string>> = {
   ME: 'kW',
 }
 
-/** One record of an entry, and what of it changed. */
+/** A record of an entry with its changed fields. */
 export interface RegistroCambiado {
   clave: string
   codigo: string
@@ -25,13 +25,13 @@ const lineCampos = ({ antes, despues }: Cambio, format: Format): CampoCambiado[]
   return [{ nombre: 'Cantidad', antes: quantity(antes), despues: quantity(despues) }]
 }
 
-/** The rows of an entry in words, each with the fields that changed. */
+/** The rows of an entry in words, each with its changed fields. */
 export const registrosCambiados = (filas: CambiosDeEntrada['filas'], format: Format): RegistroCambiado[] =>
   filas.map((cambio, index) => {
     const { tabla, antes, despues } = cambio
     const fila: Fila = despues ?? antes ?? {}
     const { clave, descripcion }: Tabla = TABLAS[tabla]
-    // A line is named by its ingredient, and told where it is; a vigencia by its valor.
+    // A line is named by its ingredient and product, a vigencia by its valor.
     const codigo = textOf(fila[tabla === 'vigencias' ? 'valor' : clave.at(-1)!])
     const producto = tabla === 'recetas' ? `en ${textOf(fila.codigo_producto)}` : ''
     return {
@@ -64,7 +64,7 @@ export const cuentaText = (tablas: CambiosDeEntrada['tablas'], format: Format): 
     ),
   )
 
-/** What an undo would do, by kind of row: `se elimina 1 insumo` where it was added, and so on. */
+/** What an undo would do, by kind of row: `se elimina 1 insumo` if it was added, and so on. */
 export const vueltaTexts = (tablas: CambiosDeEntrada['tablas'], format: Format): string[] =>
   (tablas ?? []).flatMap((tabla) => {
     const texts: string[] = []

@@ -16,13 +16,13 @@ import { registrosCambiados, vueltaTexts } from './cambios-vista.ts'
 import { CambiosTabla } from './entrada-cambios.tsx'
 import type { Deshacer } from './use-deshacer.ts'
 
-/** Rows shown of what comes back; the rest are counted. */
+/** Rows shown in the question; the others are counted. */
 const SHOWN = 5
 
 const turned = (filas: CambiosDeEntrada['filas']): CambiosDeEntrada['filas'] =>
   filas.slice(0, SHOWN).map(({ tabla, antes, despues }) => ({ tabla, antes: despues, despues: antes }))
 
-/** What will be as it was before: counted, and the first rows with what they hold now and will hold. */
+/** The rows that an undo restores: their number, and the first ones before and after. */
 const Vuelta = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
   const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(entrada.seq))
@@ -72,7 +72,7 @@ const Negativa = ({ error, onLeave }: { error: ApiError; onLeave: () => void }) 
   )
 }
 
-/** Says what an undo will do before it is done; where it is refused, why, and the way to what stands against it. */
+/** Says what an undo will do. If it is refused, says why, with a link to what blocks it. */
 export const DeshacerDialog = ({ deshacer, onClosed }: { deshacer: Deshacer; onClosed: () => void }) => {
   const { asking, working, refused, dismiss, confirm } = deshacer
   const format = useFormat()

@@ -14,7 +14,7 @@ const titular = ({ cambian }: Comparacion, format: Format): string => {
   return cambian === 1 ? 'Movió el CDR de 1 producto' : `Movió el CDR de ${format.integer(cambian)} productos`
 }
 
-/** What one entry did to costs: how many products, the sectors, and those that moved most. */
+/** The effect of an entry on costs: number of products, sectors, and the largest changes. */
 export const EfectoEntrada = ({ seq }: { seq: number }) => {
   const format = useFormat()
   const { data, error, isFetching, refetch } = useQuery(historiaQueries.efecto(seq))

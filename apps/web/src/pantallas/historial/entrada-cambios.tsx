@@ -61,7 +61,7 @@ const Renglones = ({ registro, lados }: { registro: RegistroCambiado; lados: rea
   )
 }
 
-/** Records and their fields, both sides beside each other. */
+/** Records and their fields, with both sides. */
 export const CambiosTabla = ({ registros, lados }: TablaProps) => (
   <div className="overflow-clip rounded-lg border bg-card text-[0.8125rem]">
     <table
@@ -95,7 +95,7 @@ export const CambiosTabla = ({ registros, lados }: TablaProps) => (
   </div>
 )
 
-/** What an entry changed, field by field; of a bulk write how much, and the first rows. */
+/** The changed fields of an entry; for a bulk write the counts, and the first rows. */
 export const EntradaCambios = ({ entrada }: { entrada: Entrada }) => {
   const format = useFormat()
   const { data, isError, refetch } = useQuery(bitacoraQueries.cambios(entrada.seq))

@@ -6,7 +6,7 @@ import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { csvOf } from '../../kit/lib/csv.ts'
 
-/** Entries of the journal, as the list tells them. */
+/** Journal entries as a CSV, in the list's words. */
 export const historialCsv = (entradas: readonly Entrada[], format: Format): string =>
   csvOf([
     ['Entrada', 'Fecha', 'Hora', 'Quién', 'Qué', 'Deshecha por'],
@@ -20,7 +20,7 @@ export const historialCsv = (entradas: readonly Entrada[], format: Format): stri
     ]),
   ])
 
-/** What narrows the list, for a page that is printed. */
+/** The filters in words, for a printed page. */
 export const filtrosEnPalabras = (search: HistorialSearch): string[] => {
   const { entidad, clave, q, quien, desde, hasta, entrada } = search
   return [

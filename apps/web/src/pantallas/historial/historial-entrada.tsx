@@ -16,9 +16,9 @@ interface Props {
   entrada: Entrada
   open: boolean
   onToggle: (seq: number) => void
-  /** Given to whoever may take entries back. */
+  /** Given to people who may undo entries. */
   onDeshacer: ((entrada: Entrada) => void) | undefined
-  /** What an entry did to costs. */
+  /** Renders the effect of an entry on costs. */
   efecto: (seq: number) => ReactNode
 }
 
@@ -66,7 +66,7 @@ const Detalle = ({ entrada, onDeshacer, efecto }: Omit<Props, 'open' | 'onToggle
   )
 }
 
-/** One write: who, what and when; opened in place, from what to what. */
+/** One write: who, what and when; opening it shows the fields before and after. */
 export const HistorialEntrada = ({ entrada, open, onToggle, onDeshacer, efecto }: Props) => {
   const format = useFormat()
   const id = useId()

@@ -19,11 +19,11 @@ const TODO = '*'
 interface Props {
   search: HistorialSearch
   onSearch: (patch: Partial<HistorialSearch>) => void
-  /** Arrow down leaves the search box for the list. */
+  /** Arrow down moves the focus to the list. */
   onLeave: () => void
 }
 
-/** The one record whose history is shown, and the way back to all. */
+/** The record whose history is shown, and the button to show all. */
 const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) => (
   <span className="flex h-control min-w-0 items-center gap-1.5 rounded-lg bg-primary-soft pr-1 pl-3 text-primary-text text-sm">
     <span className="truncate">
@@ -42,7 +42,7 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
   </span>
 )
 
-/** Narrows the journal; everything stands in the address bar. */
+/** Filters the journal; the address holds all filters. */
 export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
   const personas = useQuery(consulta(api.bitacora.personas))
   const narrow = useMediaQuery(NARROW)

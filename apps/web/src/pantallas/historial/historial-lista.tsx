@@ -5,7 +5,7 @@ import { HistorialEntrada } from './historial-entrada.tsx'
 
 interface Props extends Paginado {
   entradas: readonly Entrada[]
-  /** Number of the entry that is open from the start. */
+  /** Number of the entry that starts open. */
   abierta: number | undefined
   onDeshacer: ((entrada: Entrada) => void) | undefined
   efecto: (seq: number) => ReactNode
@@ -13,7 +13,7 @@ interface Props extends Paginado {
 
 const seqDe = ({ seq }: Entrada): string => String(seq)
 
-/** Entries by day, each opened in place. */
+/** Entries by day; each opens in place. */
 export const HistorialLista = ({ entradas, abierta, onDeshacer, efecto, ...paginado }: Props) => {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(abierta === undefined ? [] : [abierta]))
   const toggle = useCallback(

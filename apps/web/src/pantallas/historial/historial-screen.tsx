@@ -30,9 +30,9 @@ import { useDeshacer } from './use-deshacer.ts'
 interface Props {
   search: HistorialSearch
   onSearch: (patch: Partial<HistorialSearch>) => void
-  /** The way to the other screens about the past. */
+  /** Tabs to the other screens about the past. */
   tabs: ReactNode
-  /** What an entry did to costs. */
+  /** Renders the effect of an entry on costs. */
   efecto: (seq: number) => ReactNode
 }
 
@@ -45,7 +45,7 @@ interface NuevasProps {
   onShow: () => void
 }
 
-/** What was written since the list was read, without moving it under whoever reads. */
+/** Announces newer entries, without moving what somebody reads. */
 const Nuevas = ({ filtro, seq, onShow }: NuevasProps) => {
   const { data } = useQuery(bitacoraQueries.nuevas(filtro, seq))
   const count = data?.length ?? 0
@@ -72,7 +72,7 @@ const Ninguna = ({ filtered, onClear }: { filtered: boolean; onClear: () => void
     </Notice>
   )
 
-/** All that was written, newest first: who, when, what, and what it did (BIT-06). */
+/** The journal, newest first: who, when, what, and the effect (BIT-06). */
 export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
@@ -101,7 +101,7 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
     [deshacer.ask],
   )
 
-  /** Back to the first page, read again; what is on screen stays until it comes. */
+  /** Returns to the first page and refetches it; the present rows stay meanwhile. */
   const toNewest = async () => {
     queryClient.setQueryData<InfiniteData<Entrada[], number | undefined>>(
       options.queryKey,
@@ -117,11 +117,11 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
   )
   const backToEntry = () =>
     scroller.current?.querySelector<HTMLElement>(`button[data-entrada="${asked.current}"]`)?.focus()
-  // Whoever comes for one record's history goes on among its entries, not through thirteen stops of filters.
+  // People who come for one record's history start in the list rather than before thirteen filters.
   const arrived = search.clave !== undefined && entradas.length > 0
   useEffect(() => {
     if (!arrived || document.activeElement !== document.body) return
-    // The rows are drawn once their list knows its height.
+    // The rows render once the list knows its height.
     const frame = requestAnimationFrame(leave)
     return () => cancelAnimationFrame(frame)
   }, [arrived, leave])
@@ -164,7 +164,7 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
         )}
         {data && entradas.length > 0 ? (
           <HistorialLista
-            // Another list begins at its top, with nothing open.
+            // A list with other filters begins at its top, with nothing open.
             key={view}
             scroller={scroller}
             entradas={entradas}

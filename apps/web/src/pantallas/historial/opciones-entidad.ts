@@ -2,13 +2,13 @@ import { AREAS_DE_FILAS, type Area } from '@telar/contract'
 import { tablaDeEntidad } from '@telar/tablas'
 import { ENTIDADES } from '../../dominio/bitacora/entidades.ts'
 
-/** Several words of the journal that are one kind to whoever looks for it. */
+/** Kinds of the journal that people see as one. */
 const JUNTAS: Readonly<Record<string, string>> = {
   persona: 'persona,perfil,acceso',
   valor: 'valor,vigencia',
 }
 
-/** What entries of a kind show: of what is no table, costs, but for what is about people. */
+/** The areas that entries of a kind show: costs if the kind is no table, except for people and imports. */
 const areasDe = (entidad: string): readonly Area[] => {
   const tabla = tablaDeEntidad(entidad)
   if (tabla !== undefined) return AREAS_DE_FILAS[tabla]
@@ -16,8 +16,8 @@ const areasDe = (entidad: string): readonly Area[] => {
 }
 
 /**
- * What can be chosen to narrow the list by kind; what is about people is for administrators alone, and what shows an area
- * for whoever sees it.
+ * The kinds to filter by. Those about people are for administrators only, and those that show an area for people who
+ * may see it.
  */
 export const opcionesEntidad = (isAdmin: boolean, ve: (areas: readonly Area[]) => boolean) =>
   Object.entries(ENTIDADES)

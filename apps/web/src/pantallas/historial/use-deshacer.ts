@@ -5,7 +5,7 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 
-/** Why an entry cannot be taken back: known at once, and no second try will change it. */
+/** Refusals that a second try cannot change. */
 const REFUSALS = new Set(['no_se_deshace', 'en_uso', 'ciclo', 'no_encontrado'])
 
 export interface Deshacer {
@@ -17,7 +17,7 @@ export interface Deshacer {
   confirm: () => Promise<void>
 }
 
-/** Takes an entry back after asking (BIT-07); a refusal stays on screen in words (BIT-08). */
+/** Undoes an entry after a question (BIT-07); a refusal stays on screen in words (BIT-08). */
 export const useDeshacer = (onDone: (seq: number, undo: Entrada) => void): Deshacer => {
   const { guardar, guardando, ocupado } = useGuardar(api.bitacora.deshacer)
   const [asking, setAsking] = useState<Entrada | null>(null)
@@ -49,7 +49,7 @@ export const useDeshacer = (onDone: (seq: number, undo: Entrada) => void): Desha
     working: guardando,
     refused,
     ask,
-    // What comes of it is told in the dialog.
+    // The dialog shows the outcome.
     dismiss: () => {
       if (!ocupado()) setAsking(null)
     },
