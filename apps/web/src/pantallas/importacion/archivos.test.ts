@@ -10,7 +10,7 @@ describe('files', () => {
   it.each([
     ['precios.csv', 'text/csv', true],
     ['precios.CSV', '', true],
-    // As Windows calls every CSV once Excel is installed.
+    // The type that Windows gives to every CSV once Excel is installed.
     ['precios.csv', 'application/vnd.ms-excel', true],
     ['precios', 'text/csv', true],
     ['precios.txt', 'text/csv; charset=utf-8', true],

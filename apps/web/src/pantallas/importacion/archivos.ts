@@ -7,17 +7,17 @@ const XLSM = 'application/vnd.ms-excel.sheet.macroenabled.12'
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 const TYPES: ReadonlySet<string> = new Set(['text/csv', 'application/csv', 'text/x-csv', XLSX, XLSM, ODS])
 
-/** What the browser's own dialog offers. */
+/** The file types in the browser's dialog. */
 export const ACEPTADOS = '.csv,.xlsx,.xlsm,.ods,text/csv'
 
 /**
- * Whether a file is CSV, XLSX, XLSM or ODS by extension or by type (IMP-02). Windows calls every CSV an Excel of the old kind, so
- * that type alone says nothing; the extension then does.
+ * Whether a file is CSV, XLSX, XLSM or ODS, by extension or type (IMP-02). Windows gives a CSV the type of old Excel
+ * files, so that this type alone proves nothing; the extension then decides.
  */
 export const esAdmitido = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.(csv|xls[xm]|ods)$/i.test(name) || TYPES.has(type.split(';')[0]!.toLowerCase())
 
-/** A file with the titles of a table and one row as an example. */
+/** A file with a table's titles and one example row. */
 export const plantillaDe = (tabla: TablaImportable): Blob => {
   const titles = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => !aUso).map(({ nombre }) => nombre)
   const csv = csvOf([titles, titles.map((title) => TABLAS[tabla].ejemplo[title] ?? '')])

@@ -18,7 +18,7 @@ const cambioDe = (fila: Corregida, columnas: Columnas): string =>
         )
         .join(', ')
 
-/** What is not taken as it stands in the file, and the way back to it. */
+/** The rows that differ from the file, with buttons to restore them. */
 export const Corregidas = ({ filas, columnas, onQuitar }: Props) => {
   const { integer } = useFormat()
   const lugar = useLugar()

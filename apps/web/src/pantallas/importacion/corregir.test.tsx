@@ -28,7 +28,7 @@ const ROTAS = [
   rechazada(4, ['A-2', 'Cinta', '4'], null, 'A-2 está repetido en las líneas 3, 4.'),
 ]
 
-/** What a server would say of the file with these corrections. */
+/** The server's preview of the file with these corrections. */
 const previaCon = (correcciones: readonly Correccion[]): VistaPrevia => {
   const said = new Set(correcciones.map(({ linea }) => linea))
   const rechazadas = ROTAS.filter(({ linea }) => !said.has(linea))
@@ -62,7 +62,7 @@ it('a rejected row is corrected where it is told, by keyboard, and applied so wi
   await press('Revisar archivo')
   await screen.findByText('Haz algo con la 2.')
 
-  // The cell at fault has the keyboard, and says what is wrong with it.
+  // The faulty cell has the focus and shows its error.
   await press('Corregir la línea 2')
   const cell = screen.getByLabelText<HTMLInputElement>('costo')
   expect(document.activeElement).toBe(cell)
@@ -79,7 +79,7 @@ it('a rejected row is corrected where it is told, by keyboard, and applied so wi
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Corregir la línea 3')
   expect(screen.getAllByRole('status').at(-1)!.textContent).toBe('Corregiste 1 fila')
 
-  // Of two that say the same one is left out; the last of the list leaves the keyboard where the next list is.
+  // Leaves out one of two equal rows. After the last row of the list, the focus stays where the next list is.
   await person.keyboard('{Enter}')
   await press('Dejar la fila afuera')
   await waitFor(() => expect(screen.queryByText('Haz algo con la 3.')).toBeNull())
@@ -97,7 +97,7 @@ it('a rejected row is corrected where it is told, by keyboard, and applied so wi
     [4, undefined],
   ])
 
-  // It outlasts the screen, and can be taken back.
+  // The correction outlives the screen, and can be undone.
   cleanup()
   const again = await showScreen(server, shown())
   expect(screen.getByText('Corregiste 2 filas · Dejaste afuera 1 fila')).not.toBeNull()

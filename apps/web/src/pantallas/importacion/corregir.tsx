@@ -5,12 +5,12 @@ import { Input } from '../../kit/input.tsx'
 import { type Columnas, columnasUsadas, tituloDe } from './correcciones.ts'
 import { useLugar } from './lugar.ts'
 
-/** A row with something to say of it, as far as it can be corrected. */
+/** A row with a message, as far as it can be corrected. */
 export interface Corregible {
   linea: number
   codigo: string
   celdas: readonly string[]
-  /** Field at fault; null where it is the row as a whole. */
+  /** The faulty field; null if the message is about the whole row. */
   columna: string | null
   motivo: string
 }
@@ -18,12 +18,12 @@ export interface Corregible {
 interface Props {
   fila: Corregible
   columnas: Columnas
-  /** Its cells as they are to be; null for a row that is left out. */
+  /** Receives the corrected cells; null leaves the row out. */
   onCorregir: (despues: readonly string[] | null) => void
   onCancelar: () => void
 }
 
-/** The cells of a row, to be written anew in place of what the file says. */
+/** Edits the cells of a row instead of in the file. */
 export const Corregir = ({ fila, columnas, onCorregir, onCancelar }: Props) => {
   const { linea, celdas, columna, motivo } = fila
   const lugar = useLugar()
@@ -35,7 +35,7 @@ export const Corregir = ({ fila, columnas, onCorregir, onCancelar }: Props) => {
   const shown = todas ? [...draft.keys()] : usadas
   const fault = columna === null ? undefined : columnas.posiciones[columna]
   const first = useRef<HTMLInputElement>(null)
-  // What was pressed to come here asks for the first cell that is to be written.
+  // The button that opened it leads to the first editable cell.
   useEffect(() => {
     first.current?.focus()
     first.current?.select()

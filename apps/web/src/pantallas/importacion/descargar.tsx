@@ -5,13 +5,13 @@ import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
 
 interface Props {
-  /** Name of the file whose rows are rejected. */
+  /** Name of the file with rejected rows. */
   archivo: string
-  /** Asks for them as a workbook. */
+  /** Requests them as a workbook. */
   onPedir: () => Promise<Blob>
 }
 
-/** The rejected rows as a workbook, to be mended and imported again. */
+/** Downloads the rejected rows as a workbook, for correction and another import. */
 export const Descargar = ({ archivo, onPedir }: Props) => {
   const [working, setWorking] = useState(false)
   const descargar = async () => {

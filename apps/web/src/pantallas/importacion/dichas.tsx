@@ -13,7 +13,7 @@ const short = (text: string): string => (text.length > CUT ? `${text.slice(0, CU
 
 type Dicha = FilaRechazada | Advertencia
 
-/** The rows of which something is said, each with its cells; a warning may be of many, of which the first are here. */
+/** The rows of a message with their cells; a warning may be about many, of which it has the first. */
 const corregiblesDe = (dicha: Dicha): Corregible[] => {
   const { codigo, columna, motivo } = dicha
   if ('celdas' in dicha) return [{ linea: dicha.linea, codigo, columna, motivo, celdas: dicha.celdas }]
@@ -24,7 +24,7 @@ const corregiblesDe = (dicha: Dicha): Corregible[] => {
   )
 }
 
-/** Of which rows the same is said. */
+/** The lines of rows with the same message. */
 const Lineas = ({ cantidad, lineas }: Pick<Advertencia, 'cantidad' | 'lineas'>) => {
   const { integer } = useFormat()
   const lugar = useLugar()
@@ -58,10 +58,10 @@ interface Props {
   onCorregir: (fila: Corregible, despues: readonly string[] | null) => void
 }
 
-/** Where a row that is being corrected stands in the list. */
+/** Selects the buttons that open a row for correction. */
 const OPENS = '[data-corregir]'
 
-/** Rows with something to say about one of their cells, rejected or to be looked at, and what to do about it. */
+/** Rows that are rejected or have a warning about a cell, with their corrections. */
 export const Dichas = ({ filas, tono, columnas, onCorregir }: Props) => {
   const [open, setOpen] = useState<string | null>(null)
   const lugar = useLugar()
@@ -73,7 +73,7 @@ export const Dichas = ({ filas, tono, columnas, onCorregir }: Props) => {
   }
   const correct = (key: string, fila: Corregible, despues: readonly string[] | null) => {
     setOpen(null)
-    // The row will be gone: the keyboard goes on to the next one.
+    // The row will disappear, so that the next one gets the focus.
     const all = [...(list.current?.querySelectorAll<HTMLElement>(OPENS) ?? [])]
     const at = all.indexOf(button(key)!)
     ;(all[at + 1] ?? all[at - 1] ?? all[at])?.focus()

@@ -1,18 +1,18 @@
 import { COLUMNAS_IMPORTABLES, type TablaImportable } from '@telar/contract'
 
-/** What is chosen of a file that can be taken in more than one way. */
+/** The choices for a file that can be imported in several ways. */
 export interface Eleccion {
-  /** Columns that known records take; null for all. */
+  /** Columns to update in existing records; null for all. */
   columnas: readonly string[] | null
-  /** Whether records without a price in the file are left without one. */
+  /** Whether records without a price in the file lose theirs. */
   sinPrecio: boolean
-  /** Whether prices in another currency are taken as they stand. */
+  /** Whether prices in another currency are stored unconverted. */
   sinConvertir: boolean
-  /** Whether recipes with rejected lines are taken without them. */
+  /** Whether recipes with rejected lines are stored without those lines. */
   conRechazos: boolean
 }
 
-/** The careful choice: a price list brings prices, and its texts only when asked for. */
+/** The cautious choice: a price list updates prices, and texts only on request. */
 export const eleccionInicial = (tabla: TablaImportable): Eleccion => ({
   columnas: tabla === 'insumos' ? ['costo'] : null,
   sinPrecio: false,
@@ -20,7 +20,7 @@ export const eleccionInicial = (tabla: TablaImportable): Eleccion => ({
   conRechazos: false,
 })
 
-/** With a column taken or left. */
+/** Adds or removes a column. */
 export const conColumna = (
   eleccion: Eleccion,
   tabla: TablaImportable,
@@ -34,7 +34,7 @@ export const conColumna = (
   return { ...eleccion, columnas: names.filter((name) => taken.has(name)) }
 }
 
-/** As the server is asked for it. */
+/** The query for the server. */
 export const consultaDe = ({ columnas, sinPrecio, sinConvertir, conRechazos }: Eleccion) => ({
   ...(columnas && { columnas: columnas.join(',') }),
   ...(sinPrecio && { precios_vacios: 'sin_precio' as const }),

@@ -19,7 +19,7 @@ const Opcion = ({ children, detalle }: { children: ReactNode; detalle: ReactNode
   </li>
 )
 
-/** What a column that known records have otherwise would change. */
+/** The changes in a column of existing records. */
 const Diferencias = ({ columna: { columna, filas, cantidad } }: { columna: ColumnaCambiada }) => {
   const { integer } = useFormat()
   return (
@@ -44,7 +44,7 @@ const Diferencias = ({ columna: { columna, filas, cantidad } }: { columna: Colum
 const counted = (n: number, one: string, many: string, integer: (n: number) => string): string =>
   n === 1 ? `1 ${one}` : `${integer(n)} ${many}`
 
-/** What is asked of a file that can be taken in more than one way; nothing where there is only one. */
+/** The choices for a file that can be imported in several ways; nothing if there is only one. */
 export const Elecciones = ({ previa, eleccion, disabled, onElegir }: Props) => {
   const { integer } = useFormat()
   const { tabla, columnas, precios_vacios: vacios, otras_monedas: monedas } = previa

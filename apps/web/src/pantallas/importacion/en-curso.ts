@@ -5,7 +5,7 @@ import { type Accion, type Estado, INICIO, paraTabla, reducir } from './estado.t
 
 const leerEstado = (queryClient: QueryClient): Estado => queryClient.getQueryData<Estado>(EN_CURSO) ?? INICIO
 
-/** The import that is under way, as the screen of a table sees it. */
+/** The unfinished import, as seen by the screen of a table. */
 export const useEnCurso = (tabla: TablaImportable) => {
   const queryClient = useQueryClient()
   const { data = INICIO } = useQuery<Estado>({
@@ -13,16 +13,16 @@ export const useEnCurso = (tabla: TablaImportable) => {
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // A preview may be long, and is new or the same as a whole.
+    // A preview may be large, and is either entirely new or the same.
     structuralSharing: false,
   })
   const leer = (): Estado => paraTabla(leerEstado(queryClient), tabla)
   return {
     estado: paraTabla(data, tabla),
-    /** As it stands now; what a click finds in the rendered state may be old within the same tick. */
+    /** The present state; the rendered one may be stale within the same tick. */
     leer,
     dispatch: (accion: Accion): void => {
-      // What is begun is for the table on screen; an answer, for the one it was asked for.
+      // A new action belongs to the table on screen, an answer to the table that it was requested for.
       const antes = 'de' in accion ? leerEstado(queryClient) : leer()
       queryClient.setQueryData<Estado>(EN_CURSO, reducir(antes, accion))
     },

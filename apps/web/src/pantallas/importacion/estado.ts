@@ -3,7 +3,7 @@ import type { Corregida } from './correcciones.ts'
 import { type Eleccion, eleccionInicial } from './eleccion.ts'
 import { TABLA_INICIAL } from './importacion-search.ts'
 
-/** How far an import has come, in per cent: each entered when it has happened, never by the clock (IMP-20). */
+/** The progress of an import in per cent; each stage counts once it has happened, never by the clock (IMP-20). */
 export const ETAPAS = { nada: 0, leido: 10, revisado: 40, aplicando: 70, listo: 100 } as const
 export type Etapa = keyof typeof ETAPAS
 
@@ -15,7 +15,7 @@ export const TEXTO_ETAPA: Readonly<Record<Etapa, string>> = {
   listo: 'Importación completada',
 }
 
-/** What went wrong: the data changed since the preview, nobody knows whether it was stored, or it was refused. */
+/** Why an import failed: the data changed since the preview, it is unknown whether it was stored, or it was refused. */
 export type ClaseDeFallo = 'vieja' | 'incierto' | 'rechazado'
 
 export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
@@ -24,11 +24,11 @@ export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
   rechazado: 'Error al importar',
 }
 
-/** Whether a file was refused for titles that nobody knows: it is fitted by hand, and nothing is wrong with it (ASI-01). */
+/** Whether a file was refused for unknown titles only; it can then be mapped by hand (ASI-01). */
 export const faltaAjustar = (mensajes: readonly string[]): boolean =>
   mensajes.some((mensaje) => mensaje.startsWith('Títulos leídos'))
 
-/** Whether every row of a file was refused (IMP-06): they are looked at one by one, with what to do about each. */
+/** Whether every row was refused (IMP-06); they can then be corrected one by one. */
 export const sinFilasValidas = (mensajes: readonly string[]): boolean =>
   !faltaAjustar(mensajes) && mensajes.some((mensaje) => mensaje.startsWith('No se encontraron filas válidas'))
 
@@ -38,12 +38,12 @@ interface Fallo {
 }
 
 export interface Estado {
-  /** What the file is read into. */
+  /** The target table. */
   tabla: TablaImportable
   archivo: File | null
-  /** How the file is taken. */
+  /** The choices for the file. */
   eleccion: Eleccion
-  /** Rows that are not taken as they stand in the file. */
+  /** Rows that differ from the file. */
   corregidas: readonly Corregida[]
   etapa: Etapa
   /** Whether the server is reading the file. */
@@ -52,16 +52,16 @@ export interface Estado {
   resultado: ImportacionAplicada | null
   deshacer: 'ofrecido' | 'en_curso' | 'hecho'
   fallo: Fallo | null
-  /** What is under way; an answer to anything else comes too late. */
+  /** The running request; answers to any other are ignored. */
   pedido: AbortController | null
 }
 
-/** Another way to take the file that is under review. */
+/** Other choices or corrections for the file under review. */
 export type Otra = Partial<Pick<Estado, 'eleccion' | 'corregidas'>>
 
 export type Accion =
   | { tipo: 'leyendo' | 'aplicando' | 'deshaciendo'; pedido: AbortController }
-  /** Anew, or the same file taken otherwise, whose preview stays until the next one is there. */
+  /** A new review, or one of the same file with `otra`, whose old preview stays until the new one arrives. */
   | { tipo: 'revisando'; pedido: AbortController; otra?: Otra }
   | { tipo: 'elegido'; de: AbortController; archivo: File }
   | { tipo: 'revisado'; de: AbortController; previa: VistaPrevia }
@@ -85,26 +85,26 @@ export const INICIO: Estado = {
   pedido: null,
 }
 
-/** With a file for a table, and nothing known of it yet. */
+/** The state with a file that has not been reviewed. */
 const conArchivo = (tabla: TablaImportable, archivo: File | null): Estado => {
   const inicio = { ...INICIO, tabla, eleccion: eleccionInicial(tabla) }
   return archivo === null ? inicio : { ...inicio, archivo, etapa: 'leido' }
 }
 
 /**
- * As another table sees it: what was read for one says nothing about the next, and the file stays. What is being
- * applied goes on.
+ * The state as seen by another table: nothing read for one table applies to another, but the file stays. A running
+ * import is not interrupted.
  */
 export const paraTabla = (estado: Estado, tabla: TablaImportable): Estado =>
   estado.tabla === tabla || estado.etapa === 'aplicando' ? estado : conArchivo(tabla, estado.archivo)
 
-/** With nothing known of what the file does, but for what was corrected in it. */
+/** Drops what is known of the file, except its corrections. */
 const sinRevisar = ({ tabla, archivo, corregidas }: Estado): Estado => ({
   ...conArchivo(tabla, archivo),
   corregidas,
 })
 
-/** What stays after a failure: the file (IMP-22) with its corrections, and the preview unless it no longer holds. */
+/** The state after a failure: the file (IMP-22) and its corrections stay, and so does the preview if it still holds. */
 const trasFallo = (estado: Estado, { mensajes, clase }: Fallo): Estado => {
   const fallo = { mensajes, clase }
   if (estado.etapa !== 'aplicando' || clase !== 'rechazado') return { ...sinRevisar(estado), fallo }

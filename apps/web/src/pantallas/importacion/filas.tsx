@@ -29,10 +29,10 @@ const VISTAS: readonly { vista: Vista; label: string; vacia: string; tono: strin
   },
 ]
 
-/** What a file does to the rows of one table. */
+/** The effect of a file on the rows of one table. */
 type Filables = Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'>
 
-/** Where the eye should go first: what needs a decision, then what will be written. */
+/** The list shown first: what needs a decision, then what will be written. */
 const inicialDe = ({ totales }: Filables): Vista => {
   const order: readonly Vista[] = ['rechazadas', 'advertencias', 'cambiadas', 'nuevas', 'sin_cambio']
   return order.find((vista) => totales[vista] > 0) ?? 'sin_cambio'
@@ -58,15 +58,15 @@ const Lista = ({ previa, vista, tono, onCorregir }: ListaProps) => {
   }
 }
 
-/** What is done with the rows of a file, of all its sheets: corrected ones, and those that are rejected. */
+/** Corrected and rejected rows of a file, of all its sheets. */
 export interface Correcciones {
   corregidas: readonly Corregida[]
   onCorregidas: (corregidas: readonly Corregida[]) => void
-  /** The rejected rows, of all its sheets, as a workbook. */
+  /** Requests the rejected rows of all sheets as a workbook. */
   onPedirRechazadas: () => Promise<Blob>
 }
 
-/** Rows that a list shows; a warning may stand for many. */
+/** Number of rows in a list; a warning may stand for many. */
 const shown = (previa: Filables, vista: Vista): number =>
   vista === 'advertencias'
     ? previa.advertencias.reduce((sum, { cantidad }) => sum + cantidad, 0)
@@ -79,7 +79,7 @@ const retenidas = ({ recetas_retenidas: { length } }: Filables, integer: (n: num
     : ` ${integer(length)} recetas no se aplican y quedan como estaban.`
 }
 
-/** The rows of a preview, by what becomes of them. */
+/** The rows of a preview, grouped by outcome. */
 export const Filas = ({
   previa,
   corregidas,
@@ -98,7 +98,7 @@ export const Filas = ({
     if (correcting.current && document.activeElement === document.body) list.current?.focus()
     correcting.current = false
   }, [previa])
-  /** @param stay list in which somebody goes on; null for what needs a decision first */
+  /** @param stay the list to stay in; null for the one that needs a decision first */
   const correct = (next: readonly Corregida[], stay: Vista | null): void => {
     correcting.current = true
     setVista(stay)

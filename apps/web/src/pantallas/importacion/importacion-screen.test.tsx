@@ -51,7 +51,7 @@ it('[IMP-01] [IMP-02] [IMP-03] shows where the file goes, and begins with nothin
   drop(new File(['png'], 'foto.png', { type: 'image/png' }))
   expect([said.at(-1), told.at(-1)]).toEqual(['Formato inválido', 'Seleccioná un archivo .csv'])
   expect(server.asked(api.importacion.tabla)).toEqual([])
-  // Windows calls a CSV an Excel of the old kind.
+  // Windows gives a CSV the type of old Excel files.
   drop(new File(['codigo;costo\r\nA;1\r\n'], 'precios.csv', { type: 'application/vnd.ms-excel' }))
   await screen.findByText('precios.csv')
   expect(percent()).toBe('10')
@@ -89,7 +89,7 @@ it('[IMP-22] says that it does not know whether it was stored when the answer ge
   expect(said.at(-1)).toBe('No sabemos si se guardó')
   expect(alert()).not.toContain('No se guardó nada')
   expect(screen.queryByText('Aplicar 1 cambio')).toBeNull()
-  // The file tells by itself: its rows stand there now.
+  // A new review shows the truth: the rows are stored.
   server.on(api.importacion.tabla, () => unaPrevia({ totales: { ...UNA_FILA, sin_cambio: 1 } }))
   await waitFor(() => expect(screen.getAllByText('Revisar de nuevo')).toHaveLength(1))
   await press('Revisar de nuevo')

@@ -24,7 +24,7 @@ import { TABLAS } from './tablas.ts'
 import { useImportacion } from './use-importacion.ts'
 import { ZonaArchivo } from './zona-archivo.tsx'
 
-/** How far the import has come; said aloud as it moves. */
+/** The progress of the import, announced to screen readers. */
 const AvanceImportacion = ({ etapa, revisando }: { etapa: Etapa; revisando: boolean }) => {
   const percent = ETAPAS[etapa]
   const texto = revisando ? 'Revisando el archivo…' : TEXTO_ETAPA[etapa]
@@ -41,10 +41,10 @@ const AvanceImportacion = ({ etapa, revisando }: { etapa: Etapa; revisando: bool
   )
 }
 
-// Only a file that is fitted by hand, or was before, needs it.
+// Loaded only for files that are mapped by hand, or were before.
 const Asistente = lazy(async () => ({ default: (await import('./libro/asistente.tsx')).Asistente }))
 
-/** Brings the keyboard to what has just come; not to what stood there when the screen was opened. */
+/** Moves the focus to what has just appeared, but not to what was there when the screen opened. */
 const useArrival = (value: unknown, focus: () => void): void => {
   const known = useRef(value)
   useEffect(() => {
@@ -57,26 +57,26 @@ const useArrival = (value: unknown, focus: () => void): void => {
 interface Props {
   tabla: TablaImportable
   onTabla: (tabla: TablaImportable) => void
-  /** What applying would do to the CDR. */
+  /** Renders the effect on the CDR. */
   efecto: (cdr: EfectoCdr) => ReactNode
 }
 
-/** A file that becomes rows of a table: looked at first, then applied as a whole. */
+/** Imports a file into a table: first a preview, then all rows at once. */
 export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const importacion = useImportacion(inUrl)
   const { estado, elegir, revisar, aplicar, deshacer, limpiar, cambiarTabla } = importacion
   const { tabla, archivo, eleccion, corregidas, etapa, revisando, previa, resultado, fallo } = estado
   const aplicando = etapa === 'aplicando'
   const enUso = useTablasEnUso(TABLAS_IMPORTABLES)
-  // An address may name one that is not in use yet.
+  // The address may name a table that is not in use yet.
   const tablas = enUso.includes(tabla) ? enUso : [...enUso, tabla]
-  // A file whose titles are not known is fitted by hand; so is any other, on request.
+  // A file with unknown titles is mapped by hand; any other on request.
   const queryClient = useQueryClient()
   const [pedido, setPedido] = useState<File | null>(
     () => queryClient.getQueryData<{ archivo: File }>(LIBRO_EN_CURSO)?.archivo ?? null,
   )
   const [recordado, setRecordado] = useState<LibroReconocido | null>(null)
-  /** A file that was taken before is taken so at once: what is left is to look at its preview, and to apply it (ASI-03). */
+  /** A file like one imported before is mapped the same way at once, so that only preview and import remain (ASI-03). */
   const tomar = async (file: File): Promise<void> => {
     setRecordado(null)
     const copia = await elegir(file)
@@ -92,10 +92,10 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
   const choose = useRef<HTMLButtonElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
 
-  // The keyboard follows the work: a chosen file leads to its preview, that and the result are read from their titles.
+  // The focus follows the work: from the file to its preview, and to the titles of preview and result.
   const toTitle = () => titulo.current?.focus()
   useArrival(archivo, () => start.current?.focus())
-  // Another choice brings another preview; the keyboard stays at the choice.
+  // After another choice there is a new preview, but the focus stays on the choice.
   useArrival(previa !== null, toTitle)
   useArrival(resultado, toTitle)
   useArrival(estado.deshacer === 'hecho', toTitle)
@@ -126,7 +126,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
             options={tablas.map((value) => ({ value, label: TABLAS[value].nombre }))}
             onChange={(next) => {
               if (aplicando) return
-              // A file of one unknown sheet is guessed anew as the other table.
+              // For the other table, a file with one unknown sheet is recognised again.
               queryClient.removeQueries({ queryKey: LIBRO_EN_CURSO })
               cambiarTabla(next)
               onTabla(next)

@@ -3,16 +3,19 @@ import { createContext, useContext } from 'react'
 
 type Partes = NonNullable<VistaPrevia['archivo']['partes']>
 
-/** Where a line of several sheets read as one stands in the file: 'línea 11 de «JN-102»'. @param partes none: it is one sheet */
+/**
+ * The place of a line in the file, if several sheets are read as one: 'línea 11 de «JN-102»'. @param partes empty for
+ * one sheet
+ */
 export const lugarEn = (linea: number, partes: Partes = []): string => {
   const parte = partes.findLast(({ desde }) => desde < linea)
   return parte === undefined ? `línea ${linea}` : `línea ${linea - parte.desde} de «${parte.hoja}»`
 }
 
-/** As a text begins: 'Línea 12'. */
+/** With a capital letter: 'Línea 12'. */
 export const alComienzo = (lugar: string): string => `${lugar.charAt(0).toUpperCase()}${lugar.slice(1)}`
 
-/** The sheets of what is shown, where several are read as one. */
+/** The sheets that are read as one list, if any. */
 export const Partes = createContext<Partes | undefined>(undefined)
 
 export const useLugar = (): ((linea: number) => string) => {

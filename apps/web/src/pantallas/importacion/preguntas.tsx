@@ -24,12 +24,12 @@ const Filas = ({ titulo, pregunta }: { titulo: string; pregunta: Pregunta }) => 
   )
 }
 
-/** What a preview asks, of one table or of a workbook. */
+/** The doubtful points of a preview, of one table or a workbook. */
 export interface Preguntada extends Pick<VistaPrevia, 'preguntas'> {
   cdr: Pick<VistaPrevia['cdr'], 'inusuales' | 'saltos'>
 }
 
-/** Whether a preview holds prices or quantities that somebody has to look at before they are applied. */
+/** Whether prices or quantities must be confirmed before the import. */
 export const hayPreguntas = ({
   preguntas: { saltos, dos_lecturas },
   cdr: { inusuales = [], saltos: deCosto },
@@ -47,7 +47,7 @@ const Inusuales = ({ lineas }: { lineas: readonly LineaInusual[] }) => {
   )
 }
 
-/** Costs that jump by something else than a price of the file: a unit, a content, a choice. */
+/** Costs that jump for another reason than the file's prices: a unit, a content, a choice. */
 const DeCosto = ({ saltos }: { saltos: Saltos }) => {
   const format = useFormat()
   return <p className="break-words text-sm">{saltosQuestion(format, saltos)}</p>
@@ -60,7 +60,7 @@ interface Props {
   onAnswer: () => void
 }
 
-/** Asks about prices that jump or read two ways, and about quantities that are unusual, before they are applied. */
+/** Asks about prices that jump or have two readings, and about unusual quantities, before the import. */
 export const Preguntas = ({
   previa: {
     preguntas,

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A key of several parts breaks between them. */
+/** A key with several parts may wrap between them. */
 const partes = (codigo: string): ReactNode =>
   codigo.split('/').map((parte, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one key never move
@@ -24,7 +24,7 @@ const partes = (codigo: string): ReactNode =>
     </Fragment>
   ))
 
-/** A row of the file: where it stands, which record it names, and what is to be said of it. */
+/** A row of the file: its line, its record, and a message. */
 export const Renglon = ({ linea, codigo, children }: Props) => {
   const lugar = useLugar()(linea)
   return (
@@ -53,7 +53,7 @@ export const Nuevas = ({ filas }: { filas: readonly FilaNueva[] }) => (
       <Renglon key={`${linea} ${codigo}`} linea={linea} codigo={codigo}>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {Object.entries(valores)
-            // The key stands to the left already.
+            // The key is already shown at the left.
             .filter(
               ([, valor]) => valor !== null && valor !== '' && !codigo.split('/').includes(String(valor)),
             )

@@ -6,21 +6,21 @@ import { hayPreguntas, type Preguntada, Preguntas } from './preguntas.tsx'
 
 interface Props {
   titulo: Ref<HTMLHeadingElement>
-  /** How the file was understood. */
+  /** How the file was read. */
   lectura?: ReactNode
-  /** What applying it would write. */
+  /** Number of changes that the import would write. */
   cambios: number
-  /** What is said in place of the button where that is nothing. */
+  /** Shown instead of the button if there are none. */
   nada: string
   preguntas: Preguntada
   aplicando: boolean
-  /** Whether the same file is being read in another way. */
+  /** Whether the file is being read with other choices. */
   revisando: boolean
   onAplicar: () => void
   children: ReactNode
 }
 
-/** What a file or a workbook would do, under its title, with the button that does it; doubtful prices are asked about first. */
+/** The effect of a file or workbook with the button to import it. Doubtful prices must be confirmed first. */
 export const PreviaMarco = ({
   titulo,
   lectura,

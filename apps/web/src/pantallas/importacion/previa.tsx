@@ -14,7 +14,7 @@ const SEPARADOR: Readonly<Record<string, string>> = {
   '|': 'barra',
 }
 
-/** How the file was understood, so that a wrong reading is seen before anything else. */
+/** How the file was read, shown first so that people notice a wrong reading. */
 const lecturaDe = ({ archivo, totales }: VistaPrevia, integer: (n: number) => string): string =>
   [
     `${integer(totales.filas)} ${totales.filas === 1 ? 'fila' : 'filas'}`,
@@ -29,7 +29,7 @@ const lecturaDe = ({ archivo, totales }: VistaPrevia, integer: (n: number) => st
 interface Props extends Correcciones {
   previa: VistaPrevia
   eleccion: Eleccion
-  /** Whether the same file is being read with another choice. */
+  /** Whether the file is being read with other choices. */
   revisando: boolean
   aplicando: boolean
   onElegir: (eleccion: Eleccion) => void
@@ -37,11 +37,11 @@ interface Props extends Correcciones {
   titulo: Ref<HTMLHeadingElement>
 }
 
-/** What somebody is told who has nothing to apply. */
+/** The message if there is nothing to import. */
 const nadaDe = ({ totales: { rechazadas } }: VistaPrevia): string =>
   rechazadas > 0 ? 'No hay nada para aplicar.' : 'No hay nada para aplicar: todo está igual.'
 
-/** What a file would do, row by row, before anything is written. */
+/** The effect of a file, row by row, before anything is written. */
 export const Previa = ({
   previa,
   eleccion,

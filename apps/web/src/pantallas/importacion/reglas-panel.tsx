@@ -72,7 +72,7 @@ const Lista = ({ titulo, frases }: { titulo: string; frases: readonly string[] }
   </section>
 )
 
-/** The columns of a table, what is wanted in each, and a file to begin with. */
+/** The columns of a table with their rules, and a template. */
 export const ReglasPanel = ({ tabla }: { tabla: TablaImportable }) => {
   const { nombre, ejemplo, notas } = TABLAS[tabla]
   const hayValores = useHayValores()

@@ -20,7 +20,7 @@ interface Props {
   titulo: Ref<HTMLHeadingElement>
 }
 
-/** What an import did (IMP-21), and the way back. */
+/** The result of an import (IMP-21), with the undo. */
 export const Resultado = ({ resultado, deshacer, onDeshacer, titulo }: Props) => {
   const format = useFormat()
   const deshecho = deshacer === 'hecho'
@@ -80,7 +80,7 @@ interface FalloProps {
   onRevisar: () => void
 }
 
-/** What to do next where nobody knows how it ended; the file tells by itself. */
+/** After an unknown outcome: reviewing the file again shows whether it was stored. */
 const Incierto = ({ onRevisar }: Pick<FalloProps, 'onRevisar'>) => (
   <>
     <Button variant="outline" onClick={onRevisar}>
@@ -103,7 +103,7 @@ const EN_QUE_QUEDO: Readonly<Record<ClaseDeFallo, string>> = {
     'El pedido salió, pero no volvió la respuesta: puede haberse guardado todo, o nada. Revisá el archivo de nuevo: si se guardó, sus filas van a estar en «Sin cambio».',
 }
 
-/** Why nothing was written, or why that is not known; the file stays chosen (IMP-22). */
+/** Why nothing was written, or why that is unknown; the file stays chosen (IMP-22). */
 export const Fallo = ({ fallo: { mensajes, clase }, onRevisar }: FalloProps) => (
   <section
     role="alert"

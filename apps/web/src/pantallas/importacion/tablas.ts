@@ -2,17 +2,17 @@ import type { TablaImportable } from '@telar/contract'
 
 interface Tabla {
   nombre: string
-  /** What its rows are, in the plural. */
+  /** Plural of its records. */
   registros: string
-  /** A row as people here write it, by column: it stands in the template and in the rules. */
+  /** An example row in local notation, by column; used in the template and in the rules. */
   ejemplo: Readonly<Record<string, string>>
-  /** What holds for this table beside what holds for all. */
+  /** Notes for this table, besides the general ones. */
   notas: readonly string[]
 }
 
 const SECTOR_NOTA = 'El sector tiene que existir; no importan las mayúsculas ni los acentos.'
 
-/** The tables in the words of the screen. */
+/** The texts of the tables. */
 export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
   insumos: {
     nombre: 'Insumos',

@@ -53,7 +53,7 @@ it('[ASI-03] [ASI-18] knows a file again as soon as it is chosen, and asks nothi
   }
   expect(await recordado(async () => libro(known))).toEqual(libro(known))
   expect(await recordado(async () => libro(null))).toBeNull()
-  // What is wrong with it is told when it is reviewed.
+  // The review reports what is wrong with it.
   expect(await recordado(() => Promise.reject(new Error('no')))).toBeNull()
 
   const result = conHojas(async () => libro(known))

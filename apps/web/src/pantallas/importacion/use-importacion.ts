@@ -19,19 +19,19 @@ import { useEnCurso } from './en-curso.ts'
 import { type ClaseDeFallo, faltaAjustar, type Otra, TITULO_DE_FALLO } from './estado.ts'
 import { esConocido, mapeoDe } from './libro/mapeo.ts'
 
-/** Why a file was not applied, or may have been. */
+/** The class of a failure. */
 export const claseDe = ({ code, unsure }: ApiError): ClaseDeFallo => {
   if (code === 'datos_cambiaron') return 'vieja'
   return unsure ? 'incierto' : 'rechazado'
 }
 
-/** One file on its way in: chosen, previewed, applied, perhaps undone. */
+/** The import of a file: choose, preview, apply, and perhaps undo. */
 export const useImportacion = (inicial: TablaImportable) => {
   const call = useCall()
   const queryClient = useQueryClient()
   const { estado, leer, dispatch } = useEnCurso(inicial)
 
-  /** Calls off what is still under way for a file or a table that is no longer on screen. */
+  /** Aborts the running request of a file or table that is no longer on screen. */
   const drop = (): AbortController => {
     leer().pedido?.abort()
     return new AbortController()
@@ -68,7 +68,7 @@ export const useImportacion = (inicial: TablaImportable) => {
     return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
   }
 
-  /** A copy of the file; null where it is not taken. */
+  /** A copy of the file; null if it is not accepted. */
   const elegir = async (archivo: File): Promise<File | null> => {
     if (leer().etapa === 'aplicando') return null
     if (!esAdmitido(archivo)) {
@@ -82,30 +82,30 @@ export const useImportacion = (inicial: TablaImportable) => {
     const pedido = drop()
     dispatch({ tipo: 'leyendo', pedido })
     try {
-      // Its bytes are kept: what is applied is what was previewed, even if the file is saved again meanwhile.
+      // Keeps the bytes, so that the import equals the preview even if the file is saved again meanwhile.
       const bytes = await archivo.arrayBuffer()
       const copia = new File([bytes], archivo.name, { type: archivo.type })
       dispatch({ tipo: 'elegido', de: pedido, archivo: copia })
       return copia
     } catch {
-      // Moved, deleted, or on a drive that is gone.
+      // The file was moved or deleted, or its drive is gone.
       fail(pedido, [`No se pudo leer ${archivo.name}. Elegilo de nuevo.`], 'rechazado')
       return null
     }
   }
 
-  /** What each sheet of a file was the last time, where that is known of all of them and nobody has gone on meanwhile. */
+  /** The mapping of each sheet from last time; null unless all are known and the person is still waiting. */
   const recordar = async (archivo: File): Promise<LibroReconocido | null> => {
     const form = new FormData()
     form.set('archivo', archivo)
-    // Nobody has asked for it: what is wrong with the file is told when it is reviewed.
+    // Failures are ignored here, because nobody asked; the review will report them.
     const reconocido = await call(api.libro.reconocer, { form }).catch(() => null)
     const now = leer()
     const isWaiting = now.archivo === archivo && now.etapa === 'leido' && !now.revisando
     return reconocido !== null && isWaiting && esConocido(reconocido.hojas.map(mapeoDe)) ? reconocido : null
   }
 
-  /** @param otra another way to take the file that is under review; without it the review begins anew */
+  /** @param otra other choices or corrections for the same file; without it the review starts anew */
   const previsualizar = async (otra?: Otra): Promise<void> => {
     const { archivo, etapa } = leer()
     if (archivo === null) {
@@ -127,7 +127,7 @@ export const useImportacion = (inicial: TablaImportable) => {
   const aplicar = async (): Promise<void> => {
     const { archivo, previa, etapa, revisando } = leer()
     if (archivo === null || previa === null || revisando || etapa === 'aplicando') return
-    // Not to be called off: it may have been stored by then.
+    // Cannot be aborted, because it may have been stored already.
     const pedido = drop()
     dispatch({ tipo: 'aplicando', pedido })
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a spreadsheet copies, as a file that is read like any other; null for a word or a sentence. */
+/** Cells copied from a spreadsheet, as a file; null for a single word or sentence. */
 export const archivoPegado = (pegado: Pick<DataTransfer, 'files' | 'getData'>): File | null => {
   const [file] = pegado.files
   if (file !== undefined) return file
@@ -13,7 +13,7 @@ export const archivoPegado = (pegado: Pick<DataTransfer, 'files' | 'getData'>): 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
 
-/** Takes rows, or a file, that are pasted anywhere on the screen but in a field. */
+/** Accepts rows or a file pasted anywhere on the screen, except in a field. */
 export const usePegado = (onElegir: (archivo: File) => void): void => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (event.clipboardData === null || isTyping(event.target)) return

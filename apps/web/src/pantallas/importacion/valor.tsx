@@ -3,7 +3,7 @@ import { dayText } from '../../kit/format/day-text.ts'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-/** Amounts of money; the other amounts are quantities. */
+/** Columns with money; other amounts are quantities. */
 const PLATA: ReadonlySet<string> = new Set(['costo', 'valor_hora_hombre', 'valor_kw', 'monto'])
 const DIAS: ReadonlySet<string> = new Set(['desde', 'hasta', 'precio_desde'])
 
@@ -12,7 +12,7 @@ interface Props {
   valor: string | number | null
 }
 
-/** A value of a catalogue, as its own screen shows it. */
+/** A value as the screen of its catalogue shows it. */
 export const Valor = ({ columna, valor }: Props) => {
   const format = useFormat()
   if (valor === null) return <>{MISSING}</>

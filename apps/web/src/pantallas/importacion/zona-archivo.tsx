@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { ACEPTADOS } from './archivos.ts'
 import { usePegado } from './use-pegado.ts'
 
-/** With one decimal, as the installation writes numbers: `1,5 MB`. */
+/** With one decimal in the installation's format: `1,5 MB`. */
 const sizeOf = (bytes: number, { quantity }: Format): string => {
   const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB']
   return `${quantity(Math.ceil(size * 10) / 10)} ${unit}`
@@ -20,7 +20,7 @@ interface Props {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Where a file is dropped, or chosen by the button, or pasted. */
+/** Accepts a file by drop, button or paste. */
 export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
         ) : (
           <>
             <p className="font-medium pointer-coarse:hidden">Arrastrá un archivo hasta acá</p>
-            {/* A finger drags nothing from elsewhere. */}
+            {/* Touch screens have no drag and drop of files. */}
             <p className="hidden font-medium pointer-coarse:block">Elegí un archivo</p>
             <p className="text-muted-foreground text-xs">
               CSV, Excel (.xlsx, .xlsm) o LibreOffice (.ods), hasta 20 MB
@@ -88,7 +88,7 @@ export const ZonaArchivo = ({ archivo, disabled, onElegir, ref }: Props) => {
         className="hidden"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // So that the same file, mended, can be chosen again.
+          // Allows the same file to be chosen again after a correction.
           event.target.value = ''
           if (file) onElegir(file)
         }}

@@ -71,6 +71,6 @@ it('[HAC-21] [VIV-08] counts as of a day, and of some products alone: what chang
     desde: '2026-06-04',
     hasta: '2026-06-10',
   })
-  // What is of no product says that it stays whole.
+  // Figures without products say that they are for the whole factory.
   expect(counts().map(([text]) => text?.includes('de toda la fábrica'))).toEqual([false, true, true, true])
 })

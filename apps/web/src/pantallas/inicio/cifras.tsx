@@ -17,11 +17,11 @@ import { Panel } from './panel.tsx'
 
 interface CifraProps extends Pick<LinkProps, 'to' | 'search'> {
   label: string
-  /** Undefined while it is being loaded; null where it could not be. */
+  /** Undefined while loading; null after a failure. */
   value: string | undefined | null
-  /** Of what, or since when. */
+  /** Its unit or starting point. */
   detalle: ReactNode
-  /** Whether it asks for something to be done. */
+  /** Whether it needs attention. */
   warn?: boolean
 }
 
@@ -50,13 +50,13 @@ const Cifra = ({ label, value, detalle, warn = false, ...link }: CifraProps) => 
 /** Days of a week. */
 const SEMANA = 7
 
-/** What a query answered, as a count; null where it failed. */
+/** A query's answer as a count; null after a failure. */
 const cuenta = <T,>(
   { data, isError }: { data: T | undefined; isError: boolean },
   text: (data: T) => string,
 ): string | undefined | null => (data === undefined ? (isError ? null : undefined) : text(data))
 
-/** The first day after `dia` on which a valor changes, of those that are known; null where none does. */
+/** The first known day after `dia` on which a valor changes; null if there is none. */
 const cambioTras = ({ desde, proxima }: Valor, dia: string): string | null => {
   if (desde !== null && desde > dia) return desde
   return proxima !== null && proxima.desde > dia ? proxima.desde : null
@@ -68,7 +68,7 @@ const pendientesDe = (valores: readonly Valor[], dia: string): string[] =>
 const semanaText = (format: Format, cambios: number): string =>
   cambios < MAX_SEMANA ? format.integer(cambios) : `${format.integer(MAX_SEMANA)} o más`
 
-/** What asks to be looked at, as four counts (VIV-07). Each leads to where it is told one by one. */
+/** Four counts of what needs attention, each with a link to the details (VIV-07). */
 export const Cifras = ({ alcance }: DeAlcance) => {
   const { fecha } = alcance
   const format = useFormat()

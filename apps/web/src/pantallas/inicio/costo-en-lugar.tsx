@@ -12,7 +12,7 @@ import { DecimalInput } from '../../kit/input.tsx'
 
 const FALLO = 'No se pudo guardar el costo'
 
-/** A field for the cost that a supply lacks; what is entered passes the questions that every cost does (COM-21, COM-22). */
+/** A field for a missing cost; the value passes the same questions as every cost (COM-21, COM-22). */
 export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
   const format = useFormat()
   const call = useCall()
@@ -29,7 +29,7 @@ export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
     input()?.focus()
     return null
   }
-  /** The row as it is stored now: only a supply that still has no cost gets one here. */
+  /** The stored row; null unless the supply still has no cost. */
   const stored = async (): Promise<Insumo | null> => {
     const found = await call(api.insumo.list, { query: { q: codigo } })
     const insumo = found.find((each) => each.codigo === codigo)
@@ -54,7 +54,7 @@ export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
     }
   }
 
-  /** The line goes with the answer: whoever goes on by keyboard goes on at the next one. */
+  /** The line disappears after the answer, so that the focus moves to the next one. */
   const goOn = () => {
     const line = form.current?.closest('li')
     const next = line?.nextElementSibling ?? line?.previousElementSibling

@@ -8,7 +8,7 @@ import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.ts
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 
-/** How the product moved: by how much, or that it came or went. */
+/** How the product changed: an amount, or that it was added or removed. */
 const Cuanto = ({ producto: { antes, despues } }: { producto: ProductoComparado }) => {
   if (antes === null) return <span className="text-muted-foreground">nuevo</span>
   if (despues === null) return <span className="text-muted-foreground">ya no está</span>
@@ -48,14 +48,14 @@ const Dicho = ({ seq, efecto: { cambian, productos } }: { seq: number; efecto: C
   )
 }
 
-/** Two lines at the end of a row, or one below it on a narrow screen; as high before it is known as after. */
+/** Reserves the space before the effect is known: two lines at the end of a row, or one below it on a narrow screen. */
 const Sitio = ({ children }: { children: ReactNode }) => (
   <div className="flex h-9 w-48 shrink-0 flex-col items-end justify-center gap-0.5 text-xs max-sm:h-4 max-sm:w-auto max-sm:flex-row max-sm:items-center max-sm:justify-start max-sm:gap-2">
     {children}
   </div>
 )
 
-/** What one entry did to costs, in a few words: how many products moved, and by how much the one that moved most. */
+/** The effect of an entry on costs in brief: number of products, and the largest change. */
 export const EfectoBreve = ({ seq }: { seq: number }) => {
   const { data, error } = useQuery(historiaQueries.efecto(seq))
   if (data)

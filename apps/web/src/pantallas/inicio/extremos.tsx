@@ -15,7 +15,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
 interface ProductoProps extends DeAlcance {
   producto: ProductoComparado
-  /** Whether there is room for what it cost and costs. */
+  /** Whether the old and new costs fit. */
   wide: boolean
 }
 
@@ -47,7 +47,7 @@ const Producto = ({ producto, alcance, wide }: ProductoProps) => {
 interface ListaProps extends DeAlcance {
   titulo: string
   productos: readonly ProductoComparado[] | undefined
-  /** Whether it has the panel to itself. */
+  /** Whether it is the panel's only list. */
   alone: boolean
 }
 
@@ -107,7 +107,7 @@ const Listas = ({ alcance }: DeAlcance) => {
   )
 }
 
-/** The products that rose and fell most, in per cent, since where the comparison begins (VIV-05). */
+/** The products with the largest rise and fall in per cent, since the start of the comparison (VIV-05). */
 export const Extremos = ({ alcance }: DeAlcance) => {
   const format = useFormat()
   const { desde, error } = useVistazo(alcance)

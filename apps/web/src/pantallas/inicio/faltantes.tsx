@@ -18,7 +18,7 @@ import { Panel } from './panel.tsx'
 
 const SHOWN = 5
 
-/** To where it can be put right, or looked at. */
+/** The screen where it can be corrected or inspected. */
 const destinoOf = ({ tipo, codigo, causa }: Faltante, admin: boolean) => {
   if (tipo === 'insumo') return { to: '/insumos', search: { q: codigo } } as const
   if (tipo === 'mano_obra') return { to: '/mano-obra', search: { q: codigo } } as const
@@ -31,7 +31,7 @@ const destinoOf = ({ tipo, codigo, causa }: Faltante, admin: boolean) => {
 const productos = (format: Format, count: number): string =>
   count === 1 ? '1 producto' : `${format.integer(count)} productos`
 
-/** What comes of putting it right. */
+/** The effect of correcting it. */
 const efectoOf = (format: Format, { libera, afectados }: Faltante): string => {
   if (libera === 0) return `le falta a ${productos(format, afectados)}`
   const completa = `completa ${productos(format, libera)}`
@@ -112,7 +112,7 @@ const Lista = ({ alcance }: DeAlcance) => {
   )
 }
 
-/** What keeps costs from being complete, with a field where a price is all that it takes (VIV-07); nothing where they are. */
+/** What keeps costs incomplete, with a field if only a price is missing (VIV-07); nothing if all are complete. */
 export const Faltantes = ({ alcance }: DeAlcance) => {
   const format = useFormat()
   const { data: sectores } = useQuery(consulta(api.cdr.sectores, { query: alcanceQuery(alcance) }))

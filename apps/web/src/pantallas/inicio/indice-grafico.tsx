@@ -9,10 +9,10 @@ import { dibujoDe, indiceText, type Serie, serieName } from './indice.ts'
 
 const HEIGHT = 264
 const ROOM = { left: 34, top: 12, bottom: 40 }
-/** Beside the lines, for their names; on a narrow screen they stand above. */
+/** Room for the lines' names at the right; on a narrow screen they are above. */
 const ROTULOS = 144
 const NARROW = 520
-/** Between the names of two months. */
+/** Least distance between the names of two months. */
 const MES = 46
 
 const COLORES: Partial<Record<Tone, { stroke: string; fill: string; text: string }>> = {
@@ -42,7 +42,7 @@ interface LecturaProps extends Props {
   width: number
 }
 
-/** What all lines say at one moment. */
+/** The values of all lines at one moment. */
 const Lectura = ({ indice, cierres, at, x, width }: LecturaProps) => {
   const format = useFormat()
   const fecha = indice.fechas[at]!
@@ -71,7 +71,7 @@ const Lectura = ({ indice, cierres, at, x, width }: LecturaProps) => {
   )
 }
 
-/** The index over time. All that it shows stands below it as a table too. */
+/** The index over time. A table below has the same data. */
 export const IndiceGrafico = ({ indice, cierres }: Props) => {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
@@ -88,11 +88,11 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
     const nearest = xs.reduce((best, each, i) => (Math.abs(each - x) < Math.abs(xs[best]! - x) ? i : best), 0)
     setAt(nearest)
   }
-  /** Closings after the moment before one, up to it. */
+  /** Closings between the previous moment and this one. */
   const cierresAl = (i: number) =>
     cierres.filter(({ at: when }) => when <= indice.fechas[i]! && (i === 0 || when > indice.fechas[i - 1]!))
 
-  // Every so many months, so that their names do not touch.
+  // Labels only some months, so that their names do not touch.
   const each = Math.ceil((MES * xs.length) / Math.max(width - ROOM.left - right, 1))
   return (
     <div ref={box} className="relative min-w-0">

@@ -16,7 +16,7 @@ interface TablaProps {
 
 const CELL = 'px-3 py-1.5 text-right first:pl-0 first:text-left last:pr-0'
 
-/** The numbers of the drawing, the newest first. */
+/** The chart's numbers, newest first. */
 const Tabla = ({ indice: { fechas, series }, cierres }: TablaProps) => {
   const format = useFormat()
   const rows = fechas.map((fecha, i) => ({
@@ -98,7 +98,7 @@ const Dicho = ({ indice, cierres }: TablaProps) => {
   )
 }
 
-/** How the cost of the same products moved over the last twelve months, by sector (VIV-06). */
+/** The cost of the same products over the last twelve months, by sector (VIV-06). */
 export const IndicePanel = ({ alcance }: DeAlcance) => {
   const { fecha: hasta, ...venta } = alcanceQuery(alcance)
   const { data, isError, refetch } = useQuery(consulta(api.historia.indice, { query: { hasta, ...venta } }))

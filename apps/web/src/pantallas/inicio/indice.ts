@@ -7,7 +7,7 @@ export type Serie = IndiceCostos['series'][number]
 
 export const serieName = ({ sector_productivo: sector }: Serie): string => sector ?? 'Todos'
 
-/** `104,2`; what is not known as everywhere. */
+/** `104,2`, or the sign for an unknown value. */
 export const indiceText = (format: Format, valor: number | null): string =>
   valor === null ? MISSING : twoDecimals(format, toMicros(Math.round(valor * 10) / 10)).slice(0, -1)
 
@@ -22,28 +22,28 @@ interface Caja {
 
 interface Linea {
   serie: Serie
-  /** Path; broken where there is no value. */
+  /** Path, broken where there is no value. */
   d: string
   puntos: { x: number; y: number; valor: number; at: number }[]
-  /** Where its name stands, moved away from its neighbours. */
+  /** Position of its name, moved away from its neighbours. */
   rotulo: { y: number; valor: number } | null
 }
 
 export interface Dibujo {
   lineas: Linea[]
   marcas: { y: number; valor: number }[]
-  /** Place of an instant, in milliseconds. */
+  /** Horizontal position of an instant, in milliseconds. */
   x: (at: number) => number
 }
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000]
 const MARKS = 4
-/** Between the names of two lines. */
+/** Least distance between the names of two lines. */
 const ROTULO = 15
 
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10
 
-/** Round marks that cover the values, 100 among them. */
+/** Round marks that cover the values and 100. */
 const marcasDe = (low: number, high: number): number[] => {
   const rough = Math.max(high - low, 1) / MARKS
   const step = STEPS.find((each) => each >= rough) ?? Math.ceil(rough / 1_000) * 1_000
@@ -52,7 +52,7 @@ const marcasDe = (low: number, high: number): number[] => {
   return Array.from({ length: Math.max(count, 1) + 1 }, (_, i) => first + i * step)
 }
 
-/** Names of lines, top down, that would stand on one another are pushed apart, within what there is. */
+/** Moves overlapping names apart, within the available height. */
 const apart = (places: { y: number }[], top: number, bottom: number): void => {
   const sorted = [...places].sort((a, b) => a.y - b.y)
   let free = top
@@ -67,7 +67,7 @@ const apart = (places: { y: number }[], top: number, bottom: number): void => {
   }
 }
 
-/** An index over time, drawn. Null where there are not two moments to draw a line between. */
+/** Lays out an index over time. Null with fewer than two moments. */
 export const dibujoDe = (
   { fechas, series }: Pick<IndiceCostos, 'fechas' | 'series'>,
   caja: Caja,

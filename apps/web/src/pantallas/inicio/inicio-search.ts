@@ -1,24 +1,24 @@
 import { hasVenta, type VentaSearch, ventaQuery, ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { search, text } from '../../kit/lib/read-search.ts'
 
-/** Of which moment and of which products the dashboard tells, as the address bar has it: its links lead to the same. */
+/** The dashboard's moment and filter of products, as in the address; its links keep both. */
 export interface Alcance extends VentaSearch {
-  /** Undefined for now. */
+  /** Undefined means now. */
   fecha?: string | undefined
 }
 
-/** A part of the dashboard that tells of them. */
+/** Props of the dashboard's parts. */
 export interface DeAlcance {
   alcance: Alcance
 }
 
-/** Said of what is of no product, where these are narrowed: it stays whole. */
+/** Text for a figure that the filter of products does not affect. */
 export const enToda = (alcance: Alcance): string | false => hasVenta(alcance) && 'de toda la fábrica'
 
-/** The same as the server is asked it. */
+/** The same as the server's query. */
 export const alcanceQuery = ({ fecha, ...venta }: Alcance) => ({ fecha, ...ventaQuery(venta) })
 
-/** The same as the comparison is asked it in its address. */
+/** The same as the comparison's address. */
 export const haciaComparar = ({ fecha, ...venta }: Alcance) => ({ hasta: fecha, ...venta })
 
 export const inicioSearch = search({ fecha: text, ...ventaSearch })

@@ -3,18 +3,18 @@ import { useTabName } from '../../kit/hooks/use-tab-name.ts'
 import { Printed } from '../../kit/page.tsx'
 
 interface Props {
-  /** Chooses the moment that all of it is of. */
+  /** Chooses the moment of the whole dashboard. */
   momento: ReactNode
-  /** Says that it is another than now, where it is. */
+  /** The notice about another moment than now. */
   aviso: ReactNode
-  /** Narrows its totals to some products, where the factory sorts these. */
+  /** The filters of its totals, if the factory uses them. */
   filtros: ReactNode
-  /** What they narrow it to, in words, for a page that is printed. */
+  /** The filters in words, for a printed page. */
   filtrado: readonly string[]
   children: ReactNode
 }
 
-/** The dashboard: what moved and why, what costs are made of, what is missing, and the way to each module. */
+/** The dashboard: what changed and why, the parts of costs, what is missing, and links to the modules. */
 export const Inicio = ({ momento, aviso, filtros, filtrado, children }: Props) => {
   useTabName('Panel de Control')
   return (
@@ -33,14 +33,14 @@ export const Inicio = ({ momento, aviso, filtros, filtrado, children }: Props) =
   )
 }
 
-/** Two parts beside one another where there is room: the first is the wider one. */
+/** Two parts side by side if there is room; the first is wider. */
 export const Par = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     {children}
   </div>
 )
 
-/** Several below one another in the place of one. */
+/** Several parts below one another, in the place of one. */
 export const Pila = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">{children}</div>
 )

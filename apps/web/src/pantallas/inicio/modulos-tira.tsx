@@ -21,7 +21,7 @@ const Tarjeta = ({ modulo, admin }: { modulo: Modulo; admin: boolean }) => {
   )
 }
 
-/** The way to each module. */
+/** Links to the modules. */
 export const ModulosTira = () => {
   const admin = useIsAdmin()
   return (

@@ -5,11 +5,11 @@ export interface Modulo {
   titulo: string
   descripcion: string
   icon: LucideIcon
-  /** Whether administrators change it; the others are read only for everyone. */
+  /** Whether administrators can change it; the others are read-only for everybody. */
   editable: boolean
 }
 
-/** The cards of the dashboard, in order. A module enters them once its screen works. */
+/** The dashboard's cards, in order. A module gets one once its screen works. */
 export const MODULOS: readonly Modulo[] = [
   {
     to: '/composicion',

@@ -5,15 +5,15 @@ import { cn } from '../../kit/cn.ts'
 
 interface Props {
   title: string
-  /** What it is counted in, or since when, beside the title. */
+  /** Its unit or starting point, beside the title. */
   detail?: ReactNode
-  /** The screen that explains it. */
+  /** The screen with the details. */
   to?: Pick<LinkProps, 'to' | 'search'> & { text: string }
   className?: string
   children: ReactNode
 }
 
-/** A part of the dashboard: what it shows, and the way to the screen that explains it. */
+/** A part of the dashboard, with a link to the details. */
 export const Panel = ({ title, detail, to, className, children }: Props) => {
   const id = useId()
   const { text, ...link } = to ?? {}

@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 const MAYORES = 5
 
-/** The products that lose most in waste and seconds; nothing in a factory that knows of neither. */
+/** The products with the largest losses by waste and seconds; nothing if the factory uses neither. */
 export const Perdidas = ({ alcance }: DeAlcance) => {
   const format = useFormat()
   const { data } = useQuery(

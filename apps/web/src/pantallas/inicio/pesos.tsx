@@ -13,7 +13,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 interface InsumoProps {
   insumo: InsumosDePeso['insumos'][number]
-  /** Of the heaviest: as long as its bar can be. */
+  /** The largest share, which has the longest bar. */
   mayor: number
   total: number | null
 }
@@ -48,7 +48,7 @@ const Insumo = ({ insumo: { codigo, detalle, peso }, mayor, total }: InsumoProps
   )
 }
 
-/** The supplies that weigh most in the total of all products (VIV-05). */
+/** The supplies with the largest shares in the total of all products (VIV-05). */
 export const Pesos = ({ alcance }: DeAlcance) => {
   const { data, isError, refetch } = useQuery(
     consulta(api.revisar.insumosDePeso, { query: alcanceQuery(alcance) }),

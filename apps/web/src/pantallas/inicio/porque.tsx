@@ -10,7 +10,7 @@ import { type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 import { useVistazo } from './use-vistazo.ts'
 
-/** Colours of the kinds of ingredient, as everywhere; what is none of them is ink. */
+/** The usual colours of the kinds of ingredient; other parts are neutral. */
 const FILL: Partial<Readonly<Record<string, string>>> = {
   materiales: 'fill-kind-insumo',
   terceros: 'fill-kind-terceros',
@@ -21,13 +21,13 @@ const FILL: Partial<Readonly<Record<string, string>>> = {
 
 interface BarraProps {
   parte: string
-  /** Ends of the bar, parts of the width from 0 to 1. */
+  /** Ends of the bar as shares of the width, 0 to 1. */
   desde: number
   hasta: number
   cero: number
 }
 
-/** From the common zero to the right what went up, to the left what went down. */
+/** From the common zero, rises extend to the right and falls to the left. */
 const Barra = ({ parte, desde, hasta, cero }: BarraProps) => (
   <svg viewBox="0 0 1000 24" preserveAspectRatio="none" className="block h-6 w-full" aria-hidden>
     <path d={`M${cero * 1000} 0V24`} className="stroke-border" vectorEffect="non-scaling-stroke" />
@@ -105,7 +105,7 @@ const Partes = ({ alcance }: DeAlcance) => {
   )
 }
 
-/** Why the total is another: what moved it, by size, adding up to the difference exactly (VIV-04). */
+/** Why the total changed: the causes by size, adding up exactly to the difference (VIV-04). */
 export const PorQue = ({ alcance }: DeAlcance) => {
   const format = useFormat()
   const { desde } = useVistazo(alcance)

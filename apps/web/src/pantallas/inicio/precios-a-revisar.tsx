@@ -8,7 +8,7 @@ import { shortPercent } from '../../kit/format/short.ts'
 import { type DeAlcance, enToda } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
-/** Supplies that somebody offers for less which are named. */
+/** How many supplies with a cheaper offer are named. */
 const NOMBRADOS = 5
 
 const Barata = ({ barata }: { barata: Respuesta['mas_baratas'][number] }) => {
@@ -53,7 +53,7 @@ const Cuentas = ({ dias, viejos, vencidas }: Pick<Respuesta, 'dias' | 'viejos' |
   ))
 }
 
-/** Old prices, offers that ended, and supplies that somebody offers for less (COM-19); nothing where all is in order. */
+/** Old prices, expired offers, and supplies with a cheaper offer (COM-19); nothing if all is in order. */
 export const PreciosARevisar = ({ alcance }: DeAlcance) => {
   const { fecha } = alcance
   const format = useFormat()

@@ -13,7 +13,7 @@ import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Bienvenida } from './titular.tsx'
 
-/** Whether a list of the server has anything; false while that is not known. */
+/** Whether a list has any rows; false while unknown. */
 const useHay = (query: { data?: readonly unknown[] | undefined }): boolean => (query.data?.length ?? 0) > 0
 
 const UNO = { query: { limit: 1 } }
@@ -23,7 +23,7 @@ interface PasoProps extends Pick<LinkProps, 'to' | 'search'> {
   numero: number
   titulo: string
   hecho: boolean
-  /** Whether it is the first that is not done. */
+  /** Whether it is the first step not done. */
   sigue: boolean
   children: string
 }
@@ -55,17 +55,17 @@ const Paso = ({ numero, titulo, hecho, sigue, children, ...link }: PasoProps) =>
   </li>
 )
 
-/** The way to a first CDR, each step ticked by what the factory holds (VIV-10). */
+/** The steps to a first CDR, ticked by the factory's data (VIV-10). */
 const Pasos = () => {
   const insumos = useHay(useQuery(consulta(api.insumo.list, UNO)))
   const productos = useQuery(consulta(api.producto.list, DOS))
   const recetas = useHay(useQuery(consulta(api.receta.list, UNO)))
   const mano = useQuery(consulta(api.config.get, { params: { tabla: 'matriz_mano' } }))
   const energia = useQuery(consulta(api.config.get, { params: { tabla: 'matriz_energia' } }))
-  // An installation begins with a value for each; who sets one makes its second version.
+  // An installation starts with both values; setting one gives it version 2.
   const valores = [mano, energia].every(({ data }) => data !== undefined && data.version > 1)
   const hechos = [insumos, valores, useHay(productos), recetas]
-  // Of a single product it is known whose recipe is to be made.
+  // With a single product, the link can lead to its recipe.
   const [primero, otro] = productos.data ?? []
   const sigue = hechos.indexOf(false)
   const paso = (index: number) => ({
@@ -101,7 +101,7 @@ const Pasos = () => {
   )
 }
 
-/** The example factory, to look around in before there is one of their own; one undo takes it back (VIV-11). */
+/** Loads the example factory for trying Telar out; one undo removes it (VIV-11). */
 const Ejemplo = () => {
   const { guardar, guardando } = useGuardar(api.ejemplo.cargar)
   const avisar = useAviso()
@@ -132,7 +132,7 @@ const Ejemplo = () => {
   )
 }
 
-/** In place of the dashboard while there is nothing to show on it: no product yet, or none that says what it is made of. */
+/** Replaces the dashboard while there are no products, or none with a cost. */
 export const PrimerosPasos = ({ children }: { children: ReactNode }) => {
   const admin = useIsAdmin()
   const { data } = useQuery(consulta(api.cdr.sectores, { query: { fecha: undefined } }))

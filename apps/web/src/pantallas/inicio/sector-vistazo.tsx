@@ -8,7 +8,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
-/** What each sector costs. */
+/** The cost of each sector. */
 export const SectorVistazo = ({ alcance }: DeAlcance) => {
   const { data, isError, isFetching, refetch } = useQuery(
     consulta(api.cdr.sectores, { query: alcanceQuery(alcance) }),

@@ -36,7 +36,7 @@ it('[VIV-03] says how a total moved, and because of what above all', () => {
     centesimas: 420,
     por: 'mano de obra',
   })
-  // What pulled the other way is not the reason, however large.
+  // A part in the opposite direction is no reason, however large.
   expect(titularDe(cascada(1_000n, { energia: 50n, materiales: -60n, mantencion: -1n }))).toEqual({
     sentido: 'menos',
     decimas: 11,
@@ -55,7 +55,7 @@ it('[VIV-04] tells the parts by their size, and none that did not move', () => {
     ['Mano de obra', 6n],
     ['Energía', 5n],
   ])
-  // What comes to less than a cent is told together beside what comes to one.
+  // Parts below a cent are shown together.
   expect(told({ curva: 8n, energia: 20_000n, merma: -9_999n, mano_obra: 10_000n })).toEqual([
     ['Energía', 20_000n],
     ['Mano de obra', 10_000n],

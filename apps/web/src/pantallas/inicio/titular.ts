@@ -1,7 +1,7 @@
 import { type Cascada, type ParteDePuente, pasosPorTamano } from '@telar/contract'
 import { divide } from '../../kit/lib/micros.ts'
 
-/** What each part is called after ‘sobre todo por’. */
+/** The name of each part after ‘sobre todo por’. */
 const POR: Readonly<Record<ParteDePuente, string>> & Partial<Record<string, string>> = {
   tipo_cambio: 'tipo de cambio',
   materiales: 'materiales',
@@ -22,18 +22,18 @@ const POR: Readonly<Record<ParteDePuente, string>> & Partial<Record<string, stri
 }
 
 export interface Titular {
-  /** `igual`: not a millionth apart; `desde_cero`: there was nothing to compare with. */
+  /** `igual`: no difference in any decimal; `desde_cero`: nothing to compare with. */
   sentido: 'mas' | 'menos' | 'igual' | 'desde_cero'
-  /** By how much, in tenths and in hundredths of a per cent, without sign, each rounded once. */
+  /** The size of the change in tenths and hundredths of a per cent, without sign; each rounded once. */
   decimas: number
   centesimas: number
-  /** What moved it most in that direction, as a sentence names it. */
+  /** The largest cause in that direction, as named in a sentence. */
   por: string | null
 }
 
 const SIN_MOVER = { decimas: 0, centesimas: 0, por: null }
 
-/** What the dashboard says first: how a total moved, and because of what above all. */
+/** The dashboard's headline: the change of a total and its main cause. */
 export const titularDe = (cascada: Cascada): Titular => {
   const { antes, despues } = cascada
   const micros = despues - antes

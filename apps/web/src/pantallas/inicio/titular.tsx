@@ -12,7 +12,7 @@ import type { DeAlcance } from './inicio-search.ts'
 import { type Titular, titularDe } from './titular.ts'
 import { useVistazo } from './use-vistazo.ts'
 
-/** The first thing that the dashboard says, on cloth. */
+/** The dashboard's headline, on a woven background. */
 export const Bienvenida = ({ children }: { children: ReactNode }) => (
   <section
     aria-label="Bienvenida"
@@ -27,7 +27,7 @@ export const Bienvenida = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** `4,2 %`; what that would round to nothing in more decimals, or in words. */
+/** `4,2 %`; with more decimals, or in words, if that rounds to zero. */
 const cuanto = (format: Format, { decimas, centesimas }: Titular): string => {
   if (decimas > 0) return shortPercent(format, decimas)
   return centesimas > 0 ? shortPercent(format, centesimas / 10) : 'apenas'
@@ -128,7 +128,7 @@ const Dicho = ({ alcance }: DeAlcance) => {
   )
 }
 
-/** What moved, and why: how the total stands beside where the comparison begins (VIV-03). */
+/** The change of the total since the start of the comparison, and its cause (VIV-03). */
 export const TitularInicio = ({ alcance }: DeAlcance) => (
   <Bienvenida>
     <Dicho alcance={alcance} />

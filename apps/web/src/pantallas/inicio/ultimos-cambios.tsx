@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { type DeAlcance, enToda } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
 
-/** Products that are gone by now have no page to lead to. */
+/** Deleted products have no page to link to. */
 const eliminadosEn = (entradas: readonly Entrada[]): ReadonlySet<string> =>
   new Set(
     entradas.flatMap(({ entidad, accion, clave }) =>
@@ -52,11 +52,11 @@ const Cambio = ({ entrada, producto, efecto }: CambioProps) => (
 )
 
 interface Props extends DeAlcance {
-  /** What an entry did to costs, in a few words. */
+  /** Renders the effect of an entry on costs in brief. */
   efecto: (seq: number) => ReactNode
 }
 
-/** What was written of costs lately, and by whom. */
+/** The latest changes of costs, with their authors. */
 export const UltimosCambios = ({ efecto, alcance }: Props) => {
   const { data, isError, isFetching, refetch } = useQuery(bitacoraQueries.recientes())
   const eliminados = eliminadosEn(data ?? [])

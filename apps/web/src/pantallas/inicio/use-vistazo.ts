@@ -4,7 +4,7 @@ import { historiaQueries } from '../../datos/historia.queries.ts'
 import { usePartida } from '../../dominio/historia/partida.ts'
 import { type Alcance, alcanceQuery } from './inicio-search.ts'
 
-/** What moved costs up to a moment, since where a comparison begins by itself; several parts of the dashboard share it. */
+/** The change of costs up to a moment, since the default start of a comparison. Shared by several parts of the dashboard. */
 export const useVistazo = (alcance: Alcance) => {
   const { fecha, ...venta } = alcanceQuery(alcance)
   const desde = usePartida(fecha)

@@ -50,7 +50,7 @@ const CUENTA: Readonly<Record<Insumo['eleccion'], string>> = {
   menor: 'La más barata',
 }
 
-/** Which offer of a supply counts, and what is to be known about its price. */
+/** The offer of a supply that counts, and notices about its price. */
 const Compra = ({ insumo: { codigo, eleccion, avisos } }: { insumo: Insumo }) => (
   <span className="grid gap-0.5 whitespace-normal">
     <span className="text-muted-foreground">{CUENTA[eleccion]}</span>
@@ -58,7 +58,7 @@ const Compra = ({ insumo: { codigo, eleccion, avisos } }: { insumo: Insumo }) =>
   </span>
 )
 
-/** The same in a factory that buys from suppliers or measures in units. */
+/** The columns of a factory that uses suppliers or units. */
 export const CON_COMPRA: readonly Column<Insumo>[] = COLUMNAS.toSpliced(-1, 0, {
   id: 'compra',
   label: 'Oferta que cuenta',

@@ -83,7 +83,7 @@ const setUp = async (insumo: Insumo) => {
   const at = await showScreen(server, addressed(InsumoLista, {}).screen, 'admin')
   await waitFor(() => rowOf(insumo.codigo))
   await at.press(`Editar ${insumo.detalle}`)
-  /** Types a cost, and sends it by the keyboard. */
+  /** Types a cost and sends it with Enter. */
   const type = async (costo: string) => {
     at.fill('Costo', costo)
     await at.person.keyboard('{Enter}')

@@ -26,7 +26,7 @@ import { OnlyButton } from '../../kit/only-button.tsx'
 import { COLUMNAS, CON_COMPRA } from './insumo-columnas.tsx'
 import type { InsumoSearch } from './insumo-search.ts'
 
-/** How many products a supply without price leaves incomplete: all that contain it, however deep (COM-20). */
+/** How many products a supply without price leaves incomplete, at any depth (COM-20). */
 const DejaIncompletos = ({ insumo }: { insumo: string }) => {
   const format = useFormat()
   const { data = [] } = useQuery(consulta(api.uso.list, { params: { tipo: 'insumo', codigo: insumo } }))
@@ -38,7 +38,7 @@ const DejaIncompletos = ({ insumo }: { insumo: string }) => {
 
 const NINGUNO: readonly Insumo[] = []
 
-/** A price, or the sign that there is none yet (COM-20). */
+/** A price, or the mark for an unknown one (COM-20). */
 const COSTO: Forma = {
   texto: (costo, format) => (costo === null ? SIN_PRECIO : decimalText(format, costo as number)),
   leer: costoDe,
@@ -59,11 +59,11 @@ const CAMPOS = {
   reemplazo: { label: 'Reemplazo', opcional: true },
 } as const
 
-/** The groups in use, to choose from. */
+/** The existing groups, as options. */
 const useGrupos = (insumos: readonly Insumo[]) =>
   useMemo(() => gruposDe(insumos).map((name) => ({ value: name, label: name })), [insumos])
 
-/** Whether its price is older than the factory holds good (COM-19). */
+/** Whether its price is older than the factory's limit (COM-19). */
 const esViejo = ({ avisos }: Insumo): boolean => avisos.some(({ causa }) => causa === 'precio_viejo')
 
 const Filtros = ({ search, onSearch, todos = NINGUNO, compact }: FiltroProps<Insumo, InsumoSearch>) => (
@@ -161,7 +161,7 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
     Control: Filtros,
   },
   campos: CAMPOS,
-  // Where offers count, the price that is typed is its own all the same, and not what it costs.
+  // If offers count, the typed price is still the supply's own, and not its cost.
   cuerpo: (body, { moneda, eleccion }) =>
     precioDe(
       body as { costo: number | null; moneda?: string },
@@ -170,7 +170,7 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
   importe: (importe, { moneda }, row, valores) => ({
     ...importe,
     moneda: moneda || undefined,
-    // What it costs now in the currency of the new price.
+    // Today's cost in the currency of the new price.
     stored:
       row.eleccion !== 'propio' || moneda === (row.moneda ?? '')
         ? row.precio

@@ -1,7 +1,7 @@
 import { VER } from '../../dominio/catalogo/ver-search.ts'
 import { flag, listSearch, text } from '../../kit/lib/read-search.ts'
 
-/** The state of the list, as it stands in the address bar. */
+/** The parameters of the list's address. */
 export const insumoSearch = listSearch(['detalle', 'codigo', 'grupo', 'costo'], {
   grupo: text,
   viejos: flag,

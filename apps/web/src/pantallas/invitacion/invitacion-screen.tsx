@@ -14,7 +14,7 @@ import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 
-/** What the form of a link says about a password that was refused, in the server's words. */
+/** The message for a refused password on the screen of a link, in the server's words. */
 const invitacionError = (error: unknown): ClaveError => {
   if (!(error instanceof ApiError))
     return { field: null, text: 'No pudimos guardar la contraseña. Probá de nuevo.' }
@@ -32,14 +32,14 @@ const ElegirClave = ({ invitacion, token }: { invitacion: Invitacion; token: str
 
   const save = async (nueva: string) => {
     await call(api.invitacion.accept, { body: { token, password: nueva } })
-    // Whoever was at this screen before, it is this person now.
+    // Signs out whoever was using this browser, because this person takes over.
     if (session.get().status === 'signed-in') await session.leave('salida')
     await navigate({ to: '/login', search: {}, replace: true })
     try {
       await session.signIn(email, nueva)
       toast.success(motivo === 'invitacion' ? '¡Te damos la bienvenida a Telar!' : 'Contraseña actualizada')
     } catch {
-      // It is saved; the sign-in screen, where the person is by now, says what is wrong with the next try.
+      // The password is saved. If the sign-in fails, the sign-in screen explains the next attempt.
       toast.success('Contraseña guardada', { description: 'Ingresá con tu correo y tu contraseña nueva.' })
     }
   }
@@ -87,7 +87,7 @@ const TITLES = {
   clave: 'Elegí una contraseña nueva',
 } as const
 
-/** Where a one-time link leads: its holder chooses a password, and enters. The token stays behind `#`. */
+/** The target of a one-time link: its holder chooses a password and signs in. The token stays behind `#`. */
 export const InvitacionScreen = () => {
   const call = useCall()
   const token = useLocation({ select: ({ hash }) => hash })
@@ -95,7 +95,7 @@ export const InvitacionScreen = () => {
     queryKey: ['invitacion', token],
     queryFn: ({ signal }) => call(api.invitacion.show, { body: { token }, signal }),
     enabled: token !== '',
-    // Asked once: each try of a wrong link counts against the address.
+    // Loaded once only, because each try of a wrong link counts against the address.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

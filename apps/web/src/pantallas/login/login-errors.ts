@@ -6,13 +6,13 @@ const throttledText = (retryAfter: number | null): string =>
     ? 'Demasiados intentos. Probá de nuevo en unos minutos.'
     : `Demasiados intentos. Probá de nuevo en ${retryAfter} s.`
 
-/** What it says about a request for a new password that did not go through. */
+/** The message for a failed request for a new password. */
 export const olvidoErrorText = (error: unknown, retryAfter: number | null): string =>
   isAuthApiError(error) && error.status === 429
     ? throttledText(retryAfter)
     : 'No pudimos conectar con el servidor. Probá de nuevo en un momento.'
 
-/** What the sign-in screen says about a failure, by the provider's code and never by its message. */
+/** The sign-in screen's message for a failure, by the provider's code and never by its message. */
 export const loginErrorText = (error: unknown, retryAfter: number | null): string => {
   if (error instanceof ProfileError) return 'Perfil de usuario no encontrado'
   if (!isAuthApiError(error)) return 'Error al iniciar sesión'

@@ -72,7 +72,7 @@ export const LoginForm = () => {
     setFailure(null)
     try {
       await session.signIn(email.current?.value.trim() ?? '', password.current?.value ?? '')
-      // With a second factor this is only half of the way.
+      // With a second factor the sign-in is not complete yet.
       if (session.get().status !== 'half-way') toast.success('Inicio de sesión exitoso')
     } catch (error) {
       const text = loginErrorText(error, session.retryAfter())

@@ -5,7 +5,7 @@ import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
 import { sumMicros, tenthsOf } from '../../kit/lib/micros.ts'
 import { averageOf, StatCards } from '../../kit/stat-cards.tsx'
 
-/** The figures of the cards: over all labour types, exact, each average rounded once. */
+/** The cards' figures: exact over all labour types; each average is rounded once. */
 export const resumir = (tipos: readonly ManoObra[]) => ({
   tipos: tipos.length,
   valorHora: averageOf(sumMicros(tipos.map((tipo) => tipo.valor_hora_hombre)), tipos.length),
@@ -16,7 +16,7 @@ export const resumir = (tipos: readonly ManoObra[]) => ({
 
 const NINGUNO: readonly ManoObra[] = []
 
-/** The cards above the list: over all labour types, whatever the filters leave. */
+/** The cards above the list: all labour types, whatever the filters. */
 export const ManoObraCifras = ({
   todos,
   failed,

@@ -54,7 +54,7 @@ const sector: Column<ManoObra> = {
   sorts: [{ id: 'sector_productivo', label: 'Sector', value: (tipo) => tipo.sector_productivo }],
 }
 
-/** Heads are short, so that all ten columns stand side by side; their order's name is the whole one. */
+/** Heads are short so that ten columns fit; their sorts have the full names. */
 export const COLUMNAS: readonly Column<ManoObra>[] = [
   {
     ...nombre,
@@ -146,7 +146,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
   },
 ]
 
-/** The same on a narrow screen, where a record is a card. */
+/** The columns of a narrow screen's cards. */
 export const TARJETA: readonly Column<ManoObra>[] = [
   nombre,
   {

@@ -11,7 +11,7 @@ import { calculatedText } from '../../kit/lib/calculated.ts'
 import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 import { LiveResult } from '../../kit/live-result.tsx'
 
-/** The fields beyond the four that every edit carries are sent only when they change. */
+/** An edit always sends the first four fields, and the others only if changed. */
 export const CAMPOS = {
   descripcion: { label: 'Descripción' },
   sector_productivo: { label: 'Sector' },
@@ -25,7 +25,7 @@ export const CAMPOS = {
   estado: { label: 'Estado', opcional: true },
 } as const
 
-/** What the row will cost once it is saved, as it is typed. */
+/** The row's cost after saving, while it is typed. */
 const Resultado = ({
   editing: { draft, row },
 }: {

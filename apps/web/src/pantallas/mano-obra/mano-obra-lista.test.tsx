@@ -89,13 +89,13 @@ it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in pla
     await person.keyboard('{Enter}')
     return form()
   }
-  // Discarded: the row as it was, and no call.
+  // Discarded: the row is unchanged, and there was no call.
   await edit()
   fill(HORAS, '99')
   await person.keyboard('{Escape}')
   expect((await shown('EDIT-01')).textContent?.replaceAll('\u00a0', ' ')).toContain('$ 3.428,57')
 
-  // A required field is missing: named beside it, focused, no call, what was typed stays.
+  // A required field is empty: it shows an error and gets the focus, there is no call, and typed values stay.
   await edit()
   fill('Descripción', 'Otra descripción')
   fill(HORAS, '')
@@ -105,7 +105,7 @@ it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in pla
   expect(field('Descripción').value).toBe('Otra descripción')
   expect(puts()).toEqual([])
 
-  // A failure of the server keeps the editor and what was typed.
+  // After a server failure the editor and its values stay.
   fill(HORAS, '7,5')
   const result = within(await form())
   expect(result.getByText('$ 3.214,29')).toBeTruthy()
@@ -113,7 +113,7 @@ it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in pla
   await at.refused('Guardar', api.manoObra.update, new ApiError(0, 'sin_red', ['Sin red.']), words)
   expect(field(HORAS).value).toBe('7,5')
 
-  // One editor at a time: another row waits for what becomes of the changes.
+  // One editor at a time: another row waits until the changes are saved or discarded.
   await at.press('Editar Operación EDIT-02')
   await screen.findByText('Tenés cambios sin guardar')
   await at.press('Seguir editando')

@@ -1,7 +1,7 @@
 import { VER } from '../../dominio/catalogo/ver-search.ts'
 import { listSearch, text } from '../../kit/lib/read-search.ts'
 
-/** The state of the list, as it stands in the address bar. */
+/** The parameters of the list's address. */
 export const manoObraSearch = listSearch(
   [
     'codigo_mano_obra',

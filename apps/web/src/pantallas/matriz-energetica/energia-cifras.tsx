@@ -5,7 +5,7 @@ import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
 import { sumMicros, tenthsOf } from '../../kit/lib/micros.ts'
 import { averageOf, StatCards } from '../../kit/stat-cards.tsx'
 
-/** The figures of the cards: over all rows, exact, the average rounded once. Equipment is active while it is listed. */
+/** The cards' figures: exact over all rows, with the average rounded once. All listed equipment counts as active. */
 export const resumir = (equipos: readonly Energia[]) => ({
   equipos: equipos.length,
   /** Tenths of a per cent. */
@@ -16,7 +16,7 @@ export const resumir = (equipos: readonly Energia[]) => ({
 
 const NINGUNO: readonly Energia[] = []
 
-/** The cards above the list: over all equipment, whatever the filters leave. */
+/** The cards above the list: all equipment, whatever the filters. */
 export const EnergiaCifras = ({
   todos,
   failed,

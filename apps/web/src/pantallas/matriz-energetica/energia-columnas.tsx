@@ -36,7 +36,7 @@ const PorUnidad = ({ costo }: { costo: number | null }) =>
 const Total = ({ total }: { total: number | null }) =>
   total === null ? <SinImporte why="Fuera de rango" /> : <Amount value={total} />
 
-/** The std that applies, marked where it is the labour type's (EN-03). */
+/** The std in force, marked if it is the labour type's (EN-03). */
 const Std = ({ equipo, inline = false }: { equipo: Energia; inline?: boolean }) => {
   const heredado = equipo.std_produccion === null
   return (
@@ -150,7 +150,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   },
 ]
 
-/** The same on a narrow screen, where a record is a card. */
+/** The columns of a narrow screen's cards. */
 export const TARJETA: readonly Column<Energia>[] = [
   nombre,
   {

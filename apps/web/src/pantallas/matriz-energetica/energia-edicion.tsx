@@ -14,7 +14,7 @@ import { calculatedText } from '../../kit/lib/calculated.ts'
 import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 import { LiveResult } from '../../kit/live-result.tsx'
 
-/** The std goes along only when it changes; empty, it is inherited again. */
+/** The std is sent only if changed; an empty one means the labour type's again. */
 export const CAMPOS = {
   descripcion: { label: 'Descripción' },
   codigo_energia: { label: 'Código energía' },
@@ -31,16 +31,16 @@ type ManoObraDe = (codigo: string) => ManoObra | undefined
 
 const NINGUNA: readonly ManoObra[] = []
 
-/** The std that a row without one of its own gets from its labour type; null where that is not known. */
+/** The std that a row inherits from its labour type; null if unknown. */
 const heredadoDe = ({ draft, row }: Edicion, manoObraDe: ManoObraDe): number | null => {
   const codigo = draft.codigo_mano_obra.trim()
-  // Known from the row itself as long as neither code nor std has changed, even if labour is not loaded.
+  // While code and std are unchanged, the row itself has it, even if labour types are not loaded.
   const delRenglon =
     codigo === row.codigo_mano_obra && row.std_produccion === null ? row.std_produccion_aplicable : null
   return manoObraDe(codigo)?.std_produccion ?? delRenglon
 }
 
-/** What the row will cost once it is saved, as it is typed. */
+/** The row's cost after saving, while it is typed. */
 const Resultado = ({ editing, heredado }: { editing: Edicion; heredado: number | null }) => {
   const { draft, row } = editing
   const { moneyMicros } = useFormat()

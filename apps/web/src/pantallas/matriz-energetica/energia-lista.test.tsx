@@ -122,7 +122,7 @@ it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and says what the s
   fill('Consumo kW STD', '4')
   fill('Valor kW', '90,6')
   const form = within(screen.getByRole('form', { name: /^Editar/, hidden: true }))
-  // Worked out here, as it is typed.
+  // Computed in the browser while typing.
   expect(form.getByText('$ 51,77')).toBeTruthy()
   await press('Guardar')
   await waitFor(() => expect(said.at(-1)).toBe('Guardado exitoso'))

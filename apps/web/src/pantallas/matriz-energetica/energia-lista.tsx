@@ -34,7 +34,7 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
   filtro: FILTRO_SECTOR,
   Resumen: EnergiaCifras,
   campos: CAMPOS,
-  // Another labour type, std or tariff cannot be tried without storing it.
+  // Another labour type, std or tariff cannot be simulated.
   prueba: (body, _, { codigo_energia, codigo_mano_obra }) => {
     const { consumo_kw_std, valor_kw, std_produccion, tarifa, ...resto } = body as EnergiaCambio
     const otra = resto.codigo_mano_obra !== codigo_mano_obra || std_produccion !== undefined

@@ -23,12 +23,12 @@ import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 
-/** Name and data, and how they will stand on paper while they are typed. */
+/** Name and data, with a preview of the printed letterhead. */
 const Datos = ({ membrete }: { membrete: Membrete }) => {
   const avisar = useAviso()
   const queryClient = useQueryClient()
   const { guardar, guardando } = useGuardar(api.membrete.update)
-  // As it was when editing began; its picture may be another by now.
+  // The version when editing began; the picture may have changed since.
   const [visto, setVisto] = useState(membrete)
   const [conflicto, setConflicto] = useState<{ actual: Membrete; mia: MembreteNuevo } | null>(null)
   const put = (row: Membrete) => void queryClient.setQueryData(consulta(api.membrete.get).queryKey, row)
@@ -57,7 +57,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
     submit: (typed) => send(typed, version),
   })
   const same = membrete.nombre === visto.nombre && membrete.datos === visto.datos
-  // A picture that was set meanwhile is another version of the same row, and no conflict with its name.
+  // A picture set meanwhile raises the row's version, but does not conflict with its name.
   const version = same ? membrete.version : visto.version
   if (!same && !form.dirty && !form.working) take(membrete)
   const guard = useUnsavedGuard(form.dirty && !form.working)
@@ -134,7 +134,7 @@ const Imagen = ({ hay }: { hay: boolean }) => {
   )
 }
 
-/** In whose name sheets and quotations go out. */
+/** The letterhead of sheets and quotations. */
 export const MembreteScreen = () => {
   const { data, error, isFetching, refetch } = useQuery(consulta(api.membrete.get))
   return (

@@ -11,9 +11,9 @@ import type { Format } from '../../kit/format/format.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
 
-/** A charge while it is typed. */
+/** A charge being typed. */
 export interface RecargoBorrador {
-  /** Tells it from the others, whatever their order. */
+  /** Identifies the charge, whatever the order. */
   id: number
   nombre: string
   tipo: Recargo['tipo']
@@ -23,7 +23,7 @@ export interface RecargoBorrador {
   tope: string
 }
 
-/** An offer while it is typed. */
+/** An offer being typed. */
 export interface Borrador {
   proveedor: string
   codigo_proveedor: string
@@ -38,7 +38,7 @@ export interface Borrador {
   recargos: readonly RecargoBorrador[]
 }
 
-/** The fields of it that are texts. */
+/** Its text fields. */
 export type CampoDeTexto = Exclude<keyof Borrador, 'preferida' | 'recargos'>
 
 export const enBlanco = (hoy: string): Borrador => ({
@@ -67,7 +67,7 @@ export const recargoNuevo = (id: number): RecargoBorrador => ({
 
 type Contenido = NonNullable<Oferta['contenido']>
 
-/** `4,2` where the fraction ends within six decimals, else `1/3`. */
+/** `4,2` if six decimals suffice, else `1/3`. */
 export const contenidoText = (format: Format, { num, den }: Contenido): string =>
   1_000_000 % den === 0 ? decimalText(format, num / den) : `${num}/${den}`
 
@@ -91,7 +91,7 @@ export const borradorDe = (format: Format, oferta: Oferta): Borrador => ({
 
 const FRACCION = /^([1-9]\d{0,8})\s*\/\s*([1-9]\d{0,8})$/
 
-/** What one unit of purchase brings, as `5000`, `4,2` or `21/5`; null for what is no such number. */
+/** The content of a purchase unit, as `5000`, `4,2` or `21/5`; null if invalid. */
 export const leerContenido = (texto: string): Contenido | null => {
   const [, num, den] = FRACCION.exec(texto.trim()) ?? []
   if (num !== undefined) return { num: Number(num), den: Number(den) }
@@ -102,13 +102,13 @@ export const leerContenido = (texto: string): Contenido | null => {
   return a === 0n ? null : { num: Number(toMicros(typed) / a), den: Number(1_000_000n / a) }
 }
 
-/** Whether two units measure the same. */
+/** Whether two units have the same dimension. */
 const midenLoMismo = (unidades: readonly Unidad[], una: string, otra: string | null): boolean => {
   const dimension = (codigo: string | null) => unidades.find((unidad) => unidad.codigo === codigo)?.dimension
   return dimension(una) !== undefined && dimension(una) === dimension(otra)
 }
 
-/** Whether somebody has to say what one unit of purchase brings: the units do not. */
+/** Whether the content of a purchase unit must be typed, because the units do not give it. */
 export const pideContenido = (
   { unidad_compra: compra, contenido }: Pick<Borrador, 'unidad_compra' | 'contenido'>,
   uso: string | null,
@@ -155,7 +155,7 @@ const faltaDeHasta = (hasta: string, desde: string): string | undefined => {
   return hasta < desde ? OFERTA_TEXTOS.vence : undefined
 }
 
-/** What is wrong, by the name of the control beside which it is said, in the form's order. */
+/** Errors in the form's order, by the name of the control that shows each. */
 export const faltasDe = (borrador: Borrador): Record<string, string> => {
   const { proveedor, precio, contenido, minimo, desde, hasta, recargos } = borrador
   const faltas = {
@@ -176,15 +176,15 @@ export const faltasDe = (borrador: Borrador): Record<string, string> => {
   )
 }
 
-/** A text of money in a charge, by the name of its control. */
+/** A typed amount of a charge, by the name of its control. */
 interface MontoDeRecargo {
   field: string
   text: string
-  /** Its own currency; empty: that of the offer. */
+  /** Its own currency; empty means the offer's. */
   moneda: string
 }
 
-/** What of charges is money: a fixed amount, floors and caps. */
+/** The money fields of charges: fixed amounts, minimums and maximums. */
 export const montosDeRecargos = (recargos: readonly RecargoBorrador[]): MontoDeRecargo[] =>
   recargos.flatMap(({ id, tipo, valor, piso, tope, moneda }) =>
     Object.entries({ ...(tipo === 'fijo' && { valor }), piso, tope }).map(([campo, text]) => ({
@@ -194,7 +194,7 @@ export const montosDeRecargos = (recargos: readonly RecargoBorrador[]): MontoDeR
     })),
   )
 
-/** A draft with texts of money as they turned out to be meant, by the names of their controls. */
+/** The draft with reviewed money texts, by the names of their controls. */
 export const conMontos = (borrador: Borrador, textos: Partial<Record<string, string>>): Borrador => ({
   ...borrador,
   precio: textos.precio ?? borrador.precio,
@@ -206,7 +206,7 @@ export const conMontos = (borrador: Borrador, textos: Partial<Record<string, str
   })),
 })
 
-/** What is sent of a draft without faults. @param conContenido whether what it brings is asked for */
+/** The body of a draft without errors. @param conContenido whether the content must be typed */
 export const cuerpoDe = (borrador: Borrador, conContenido: boolean) =>
   ({
     proveedor: borrador.proveedor,
@@ -229,7 +229,7 @@ export const cuerpoDe = (borrador: Borrador, conContenido: boolean) =>
     })),
   }) satisfies OfertaNueva
 
-/** Field by field in words, for the two versions of a conflict. */
+/** The fields in words, for the two versions of a conflict. */
 export const enPalabras = (borrador: Borrador, recargos: string): Record<string, string> => ({
   Proveedor: borrador.proveedor,
   Precio: [borrador.precio, borrador.moneda, borrador.unidad_compra && `/${borrador.unidad_compra}`]

@@ -34,7 +34,7 @@ interface Props {
 
 type Valores = { unidad: string; eleccion: Insumo['eleccion'] }
 
-/** What the supply would cost by another choice or in another unit. */
+/** The supply's cost with another choice or unit. */
 const costoDe = ({ insumo, ofertas }: Props, { unidad, eleccion }: Valores, aqui: Plaza): number | null => {
   const plaza = { ...aqui, uso: unidad || null }
   if (eleccion !== 'propio') return costoPorOfertas(ofertas, eleccion, plaza)
@@ -42,7 +42,7 @@ const costoDe = ({ insumo, ofertas }: Props, { unidad, eleccion }: Valores, aqui
   return moneda === null ? precio : enPesos(microOf(precio), valeHoy(plaza.valores, moneda))
 }
 
-/** What is asked where quantities of recipes that name no unit would come to mean another one; null where none would (M16). */
+/** The question if recipe quantities without a unit would change their meaning; null if none would (M16). */
 const unidadQuestion = (
   format: Format,
   { codigo, unidad }: Insumo,
@@ -56,7 +56,7 @@ const unidadQuestion = (
   return `${codigo} se usa en ${cuantos} en ${unidad}: ¿sus cantidades pasan a ser ${nueva}?`
 }
 
-/** In which unit a supply is used, and what its cost comes from; what that does to every CDR stands below before it is saved. */
+/** A supply's unit of use and the source of its cost; shows the effect on every CDR before saving. */
 export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const format = useFormat()
   const avisar = useAviso()
@@ -94,7 +94,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
       const isSure = async (title: string | null) =>
         title === null || (await ask({ title, answers, back: 'Corregir' })) !== null
       const params = { tipo: 'insumo' as const, codigo: insumo.codigo }
-      // Where its uses cannot be read, the save goes on without the question.
+      // If the uses cannot be loaded, the save goes on without the question.
       const usos =
         mia.unidad === (insumo.unidad ?? '')
           ? []

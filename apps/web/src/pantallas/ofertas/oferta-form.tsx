@@ -27,12 +27,12 @@ import { useOferta } from './use-oferta.ts'
 interface Props {
   insumo: Insumo
   ofertas: readonly Oferta[]
-  /** Null: a new one. */
+  /** Null for a new one. */
   oferta: Oferta | null
   onDone: () => void
 }
 
-/** What an offer comes to in the plant while it is typed, and what that does to every CDR. */
+/** The cost in the plant of an offer being typed, and its effect on every CDR. */
 const EnPlanta = ({ insumo, ofertas, estado }: Pick<Props, 'insumo' | 'ofertas'> & { estado: Estado }) => {
   const format = useFormat()
   const plaza = usePlaza(insumo.unidad)
@@ -75,7 +75,7 @@ const EnPlanta = ({ insumo, ofertas, estado }: Pick<Props, 'insumo' | 'ofertas'>
 
 type Estado = ReturnType<typeof useOferta>
 
-/** A new offer of a supply, or another word of one: what is asked, in what, how much that brings, and what is added to it. */
+/** The form of an offer: price, currency, content and charges. */
 export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
   const format = useFormat()
   const { unidades, propia } = usePlaza(insumo.unidad)

@@ -159,7 +159,7 @@ it('[COM-14] [COM-16] tells before the offer that counts is deleted what its sup
     'sin ella HILO queda sin costo, y los productos que lo usan, incompletos.',
   )
   cleanup()
-  // The dearer of two that count by the cheapest: its supply costs what it did.
+  // The dearer of two offers while the cheapest counts: the supply's cost does not change.
   expect(
     await preguntar([
       { ...cara, id: 1 },

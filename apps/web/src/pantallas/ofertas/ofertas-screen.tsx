@@ -33,7 +33,7 @@ interface Props {
 
 const Volver = () => <BackLink to="/insumos">Volver a insumos</BackLink>
 
-/** What it costs today and where that comes from. */
+/** A supply's cost today and its source. */
 const Hoy = ({ insumo, ofertas, admin }: { insumo: Insumo; ofertas: readonly Oferta[]; admin: boolean }) => {
   const format = useFormat()
   const { costo, unidad, eleccion, oferta, avisos } = insumo
@@ -161,7 +161,7 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
   )
 }
 
-/** How one supply is bought: what it costs and why, and all its offers. */
+/** The purchase of a supply: its cost with the reason, and all its offers. */
 export const OfertasScreen = ({ codigo, ...rest }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(consulta(api.insumo.list))
   const insumo = data?.find((one) => one.codigo === codigo)

@@ -18,23 +18,23 @@ import { contenidoText } from './borrador.ts'
 interface Props {
   insumo: Insumo
   ofertas: readonly Oferta[]
-  /** Whose form is open. */
+  /** The offer whose form is open. */
   abierta: number | undefined
-  /** Null for whoever may only look. */
+  /** Null for readers. */
   acciones: { onCambiar: (oferta: Oferta) => void; onQuitar: (oferta: Oferta) => void } | null
 }
 
 const ROW_HEAD =
   'sticky left-0 z-1 w-36 bg-card px-5 py-2 text-left align-baseline font-normal text-muted-foreground text-xs max-sm:w-28 max-sm:px-4'
 
-/** The offers of a supply side by side, a column each: what is asked, what that comes to in the plant, and which one counts. */
+/** A supply's offers as columns: price, cost in the plant, and which one counts. */
 export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
   const format = useFormat()
   const propia = useMoneda()
   const hoy = useHoy()
   const nombres = new Map(useProveedores().map(({ codigo, nombre }) => [codigo, nombre]))
   const plaza = usePlaza(insumo.unidad)
-  // Of those that hold today; of expired ones where none does, as the choice of the cheapest takes them.
+  // Among valid offers; if there are none, among expired ones, as for the choice of the cheapest.
   const begun = ofertas.filter(({ desde }) => desde <= hoy)
   const valid = begun.filter(({ vencida }) => !vencida)
   const cheapest = Math.min(

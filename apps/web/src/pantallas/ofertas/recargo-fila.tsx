@@ -15,7 +15,7 @@ const TIPOS = [
 interface Props {
   recargo: RecargoBorrador
   lugar: number
-  /** Currencies to choose from, that of the offer first. */
+  /** Currencies to choose from, the offer's first. */
   monedas: readonly string[]
   faltas: Readonly<Record<string, string>>
   onChange: (patch: Partial<RecargoBorrador>) => void
@@ -23,7 +23,7 @@ interface Props {
   onQuitar: () => void
 }
 
-/** One charge of the chain. */
+/** A charge of the list. */
 export const RecargoFila = ({ recargo, lugar, monedas, faltas, onChange, onMover, onQuitar }: Props) => {
   const format = useFormat()
   const { id, nombre, tipo, valor, moneda, piso, tope } = recargo

@@ -9,7 +9,7 @@ interface Props {
   oferta: Oferta
 }
 
-/** What a supply costs without one of its offers, and what that does to every CDR; nothing where its cost stays as it is. */
+/** A supply's cost without one of its offers, and the effect on every CDR; nothing if its cost stays. */
 export const SinOferta = ({ insumo, ofertas, oferta }: Props) => {
   const format = useFormat()
   const plaza = usePlaza(insumo.unidad)

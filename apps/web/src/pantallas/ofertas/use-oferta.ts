@@ -34,14 +34,14 @@ import {
 
 interface Options {
   insumo: Insumo
-  /** Null: a new one. */
+  /** Null for a new one. */
   oferta: Oferta | null
   unidades: readonly Unidad[]
-  /** After it was stored. */
+  /** Called once saved. */
   onDone: () => void
 }
 
-/** An offer as it is typed, checked, asked about and saved. */
+/** An offer being typed, with its checks, questions and save. */
 export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   const format = useFormat()
   const hoy = useHoy()
@@ -53,7 +53,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
   const lista = listaDe(useQueryClient(), api.oferta.list, (one: Oferta) => String(one.id))
   const crear = useGuardar(api.oferta.create)
   const cambiar = useGuardar(api.oferta.update)
-  // As it was when editing began.
+  // The version when editing began.
   const [visto, setVisto] = useState(oferta)
   const [borrador, setBorrador] = useState<Borrador>(() =>
     oferta === null ? enBlanco(hoy) : borradorDe(format, oferta),
@@ -83,7 +83,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     else toast.error('No se pudo guardar la oferta', { description: serverText(error) ?? error.message })
   }
 
-  /** The draft as it is meant; null where an amount of it is to be corrected. */
+  /** The draft after the review; null if an amount is to be corrected. */
   const revisado = async (): Promise<Borrador | null> => {
     const stored = visto !== null && (visto.moneda ?? '') === borrador.moneda ? visto.precio : null
     const name = `${borrador.proveedor}: ${insumo.codigo}`
@@ -114,7 +114,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     return null
   }
 
-  /** What is asked of what it comes to: of one that was there against what it came to, of a new one against what the supply costs. */
+  /** The question about a jump: an existing offer is compared with its former result, a new one with the supply's cost. */
   const saltoDe = (meant: Borrador): string | null => {
     const puesto = puestoEnPlanta({ ...cuerpoDe(meant, conContenido), id: visto?.id ?? 0 }, plaza)
     if (puesto === null) return null
@@ -156,7 +156,7 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     tocado,
     conflicto,
     conContenido,
-    /** What would be sent now; null while something is at fault. */
+    /** The body to send now; null if there is an error. */
     dicho: Object.keys(faltasDe(borrador)).length > 0 ? null : cuerpoDe(borrador, conContenido),
     contenido: leerContenido(borrador.contenido),
     set,

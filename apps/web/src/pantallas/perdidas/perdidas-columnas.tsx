@@ -5,10 +5,10 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Column } from '../../kit/grid/column.ts'
 
-/** What of its CDR is lost, from 0 to 1. */
+/** The lost share of its CDR, from 0 to 1. */
 export const parteDe = ({ perdida, base_cdr }: Perdida): number => perdida / base_cdr
 
-/** The bar is to the largest of the list: a loss of a tenth is large, and of all of it no product is. */
+/** The bar is relative to the largest in the list, because a loss of a tenth is already large. */
 const Parte = ({ row, mayor }: { row: Perdida; mayor: number }) => {
   const format = useFormat()
   const parte = parteDe(row)
@@ -45,8 +45,8 @@ const importe = (
 })
 
 /**
- * Each product opens its breakdown, of the same moment.
- * @param mayor the largest part that a product loses, from 0 to 1
+ * Each product links to its breakdown at the same moment.
+ * @param mayor the largest lost share of a product, from 0 to 1
  */
 export const columnasDe = (fecha: string | undefined, mayor: number): readonly Column<Perdida>[] => [
   {

@@ -12,7 +12,7 @@ const TITULOS = [
   'Se pierde',
 ]
 
-/** The rows that are shown, in their order, for a spreadsheet. */
+/** The shown rows in order, as a CSV. */
 export const perdidasCsv = (rows: readonly Perdida[]): string =>
   csvOf([
     TITULOS,

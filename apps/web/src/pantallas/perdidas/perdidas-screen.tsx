@@ -33,13 +33,13 @@ const TEXTOS = {
 interface Props {
   search: PerdidasSearch
   onSearch: (patch: Partial<PerdidasSearch>) => void
-  /** Chooses the moment that is looked at. */
+  /** Chooses the moment. */
   momento: ReactNode
-  /** Says that it is another than now, where it is. */
+  /** The notice about another moment than now. */
   aviso: ReactNode
 }
 
-/** What waste and seconds cost, the largest loss first. */
+/** The cost of waste and seconds, the largest loss first. */
 export const PerdidasScreen = ({ search, onSearch, momento, aviso }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { fecha } = search

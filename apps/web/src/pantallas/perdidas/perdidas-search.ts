@@ -1,7 +1,7 @@
 import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { listSearch, text } from '../../kit/lib/read-search.ts'
 
-/** What the screen shows, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const perdidasSearch = listSearch(
   [
     'codigo_producto',
@@ -16,7 +16,7 @@ export const perdidasSearch = listSearch(
   {
     sector: text,
     ...ventaSearch,
-    /** The moment that is looked at; without it, now. */
+    /** The moment; without it, now. */
     fecha: text,
   },
 )

@@ -12,7 +12,7 @@ import type { Borrador } from './borrador.ts'
 const ALCANCES = ['sectores', 'lineas', 'productos'] as const
 export type Alcance = (typeof ALCANCES)[number]
 
-/** Of whom each name of a draft's scope is already, by another structure. */
+/** For each name in a draft's scope, the other structure that has it already. */
 const tomados = (estructuras: readonly Estructura[], propia: string | undefined, alcance: Alcance) =>
   new Map(
     estructuras
@@ -51,13 +51,13 @@ const Parte = ({
 
 interface Props {
   borrador: Borrador
-  /** That of the structure as stored; undefined for a new one. */
+  /** Name of the stored structure; undefined for a new one. */
   nombre: string | undefined
   faltas: Readonly<Record<string, string>>
   onChange: (patch: Partial<Borrador>) => void
 }
 
-/** What a structure is for: sectors, lines and single products; the narrower counts before the wider (PRE-07). */
+/** The scope of a structure: sectors, lines and single products; the narrowest counts (PRE-07). */
 export const AlcanceCampos = ({ borrador, nombre, faltas, onChange }: Props) => {
   const elegir = useRef<HTMLDivElement>(null)
   const { data: sectores = [] } = useQuery(consulta(api.sector.list))
@@ -70,7 +70,7 @@ export const AlcanceCampos = ({ borrador, nombre, faltas, onChange }: Props) => 
   const ticks = (alcance: 'sectores' | 'lineas', todos: readonly string[]) => {
     const suyos = borrador[alcance]
     const de = tomados(estructuras, nombre, alcance)
-    // One that no product says any more can still be taken out.
+    // A name that no product has any more can still be removed.
     return [...new Set([...todos, ...suyos])]
       .toSorted((a, b) => a.localeCompare(b))
       .map((name) => {

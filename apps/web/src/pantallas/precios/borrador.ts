@@ -13,9 +13,9 @@ import {
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
 
-/** A step while it is typed. */
+/** A step being typed. */
 export interface PasoBorrador {
-  /** Tells it from the others, whatever their order. */
+  /** Identifies the step, whatever the order. */
   id: number
   nombre: string
   sobre: PasoPrecio['sobre']
@@ -25,7 +25,7 @@ export interface PasoBorrador {
   margen: boolean
 }
 
-/** A structure while it is typed. */
+/** A structure being typed. */
 export interface Borrador {
   nombre: string
   pasos: readonly PasoBorrador[]
@@ -71,7 +71,7 @@ export const borradorDe = (format: Format, estructura: Estructura): Borrador => 
   modo: estructura.redondeo?.modo ?? 'cercano',
 })
 
-/** What is wrong, by the name of the control beside which it is said. */
+/** Errors, by the name of the control that shows each. */
 export const faltasDe = (
   format: Format,
   { nombre, pasos, iva, multiplo }: Borrador,
@@ -98,7 +98,7 @@ export const faltasDe = (
   return faltas
 }
 
-/** What is sent of a draft without faults. */
+/** The body of a draft without errors. */
 export const cuerpoDe = (borrador: Borrador): EstructuraNueva => ({
   nombre: borrador.nombre.trim(),
   pasos: borrador.pasos.map(({ nombre, sobre, valor, moneda, por, margen }) => ({

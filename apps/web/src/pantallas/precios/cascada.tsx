@@ -4,7 +4,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-/** What a step adds, beside its name: '12 % del costo', 'US$ 0,50 por unidad'. */
+/** The amount of a step, beside its name: '12 % del costo', 'US$ 0,50 por unidad'. */
 export const cuantoDe = (format: Format, { sobre, valor, moneda, por }: PasoPrecio): string => {
   if (sobre === 'costo') return `${porciento(format, valor)} del costo`
   if (sobre === 'precio') return `${porciento(format, valor)} del precio`
@@ -17,11 +17,11 @@ interface Props {
   neto: number
   final: number
   iva: number
-  /** Whether something of the cost is missing, and so of all that is reckoned from it. */
+  /** Whether the cost is incomplete, and so is all that follows from it. */
   incompleto: boolean
 }
 
-/** The way from cost to price, a step a line; widths show what each adds to the price with VAT. */
+/** The steps from cost to price; their widths are their shares of the price with VAT. */
 export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
   const format = useFormat()
   let until = 0

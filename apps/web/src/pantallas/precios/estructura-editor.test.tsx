@@ -57,7 +57,7 @@ it('[PRE-07] a structure is for sectors, lines and single products, each chosen 
   const server = abierto()
   const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
   await at.person.click(await screen.findByLabelText('Hombre'))
-  // That no product is of this line any more is said, and it can be taken out.
+  // A line without products is marked, and can be removed.
   await at.person.click(screen.getByLabelText('Vieja (ningún producto)'))
   await at.person.click(screen.getByLabelText('Corte'))
   await at.choose('Agregar un producto', 'GORRA - gorra')

@@ -39,7 +39,7 @@ const MODOS = [
   { value: 'abajo', label: 'Hacia abajo' },
 ] as const
 
-/** Where a fault of the server is said, by the field that it names. */
+/** Where to show a server error, by the field that it names. */
 const CAMPOS: Readonly<Record<string, string>> = {
   nombre: 'nombre',
   moneda: 'pasos',
@@ -49,12 +49,12 @@ const CAMPOS: Readonly<Record<string, string>> = {
 }
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new one. */
   estructura: Estructura | null
   onSearch: OnPreciosSearch
 }
 
-/** The editor of a price structure: its steps in order, rounding, VAT, and what it is for. */
+/** The editor of a price structure: steps in order, rounding, VAT and scope. */
 export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   const format = useFormat()
   const propia = useMoneda()
@@ -67,7 +67,7 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
   const monedas = (valores ?? [])
     .filter(({ clase, codigo }) => (clase === 'moneda' || clase === 'indice') && codigo !== propia)
     .map(({ codigo }) => codigo)
-  // As it was when editing began.
+  // The version when editing began.
   const [visto, setVisto] = useState(estructura)
   const [borrador, setBorrador] = useState<Borrador>(() =>
     visto === null ? enBlanco() : borradorDe(format, visto),

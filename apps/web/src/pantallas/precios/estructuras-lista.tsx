@@ -29,7 +29,7 @@ const NuevaEstructura = () => (
   </Button>
 )
 
-/** What a structure is, for who has none yet. */
+/** Explains structures to people who have none yet. */
 export const QueEs = ({ admin }: { admin: boolean }) => (
   <div className="rounded-xl border border-dashed">
     <Notice
@@ -49,7 +49,7 @@ export const QueEs = ({ admin }: { admin: boolean }) => (
   </div>
 )
 
-/** Two steps may have the same name. */
+/** Two steps may have the same name, so that keys need the position. */
 const conClave = (pasos: Estructura['pasos']) =>
   pasos.map((paso, i) => ({ clave: `${i} ${paso.nombre}`, paso }))
 

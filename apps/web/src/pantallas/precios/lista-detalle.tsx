@@ -14,10 +14,10 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { PreciosTabla } from './precios-lista.tsx'
 import type { PreciosSearch } from './precios-search.ts'
 
-/** Names that are told; of more, how many. */
+/** How many names are listed; the others are counted. */
 const NOMBRADOS = 10
 
-/** What stays out of a publication, with names (PRE-11). */
+/** The products left out of a publication, by code (PRE-11). */
 const afuera = (incompletos: readonly PrecioProducto[]): string => {
   const n = incompletos.length
   const first = incompletos.slice(0, NOMBRADOS).map(({ codigo_producto: codigo }) => codigo)
@@ -63,7 +63,7 @@ const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioP
   )
 }
 
-/** Lets go of the prices that a file gave to a live list. */
+/** Releases the fixed prices that a file gave to a live list. */
 const Soltar = ({ lista }: { lista: ListaPrecios }) => {
   const avisar = useAviso()
   const { guardar } = useGuardar(api.listaPrecios.update)
@@ -94,7 +94,7 @@ const Soltar = ({ lista }: { lista: ListaPrecios }) => {
   )
 }
 
-/** Of a live list: what moves, and what does not. */
+/** Says which prices of a live list change, and which do not. */
 const deVivo = (fijos: number): string => {
   const moves = 'En vivo: se mueve con cada costo hasta que la publiques.'
   if (fijos === 0) return moves
@@ -103,7 +103,7 @@ const deVivo = (fijos: number): string => {
     : `${moves} ${fijos} precios son fijos: vinieron de un archivo.`
 }
 
-/** The prices of one list, live or frozen. */
+/** The prices of a list, live or frozen. */
 export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()

@@ -90,7 +90,7 @@ const Fila = ({ lista }: { lista: ListaPrecios }) => {
   )
 }
 
-/** All price lists: those that are live, then the published ones. */
+/** All price lists, the live ones first. */
 export const Listas = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
   const admin = useIsAdmin()
   const { data, error, isFetching, refetch } = useQuery(consulta(api.listaPrecios.list))

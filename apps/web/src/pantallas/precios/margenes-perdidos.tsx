@@ -27,7 +27,7 @@ const LEGEND = (
     <span>Pierde en total</span>
   </>
 )
-/** Of what took margin so many are named. */
+/** How many causes of a lost margin are named. */
 const NOMBRADAS = 3
 
 const LABELS: Readonly<Record<string, string>> = Object.fromEntries([
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ['estructura', 'Estructura'],
 ])
 
-/** What took most of it, the most first: 'Materiales $ 12,00 · Curva −$ 1,00'. */
+/** The largest causes, in order: 'Materiales $ 12,00 · Curva −$ 1,00'. */
 const porQue = (format: Format, { partes }: MargenPerdido): string =>
   partes
     .toSorted((a, b) => Math.abs(b.monto) - Math.abs(a.monto))
@@ -165,7 +165,7 @@ interface Props {
   onSearch: (patch: Partial<PreciosSearch>) => void
 }
 
-/** Who earns less at the published prices than at the end of last month, how much money that is, and what took it. */
+/** The products that earn less at published prices than at the end of last month, the money lost, and the causes. */
 export const MargenesPerdidos = ({ search, onSearch }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const format = useFormat()

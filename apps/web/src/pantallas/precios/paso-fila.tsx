@@ -25,7 +25,7 @@ interface Props {
   onQuitar: () => void
 }
 
-/** One step in the editor. */
+/** A step in the editor. */
 export const PasoFila = ({ paso, lugar, monedas, faltas, onChange, onMover, onQuitar }: Props) => {
   const propia = useMoneda()
   const { id, nombre, sobre, valor, moneda, por, margen } = paso

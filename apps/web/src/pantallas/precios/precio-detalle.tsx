@@ -50,7 +50,7 @@ const Publicado = ({ detalle }: { detalle: Detalle }) => {
   )
 }
 
-/** What whoever does not see costs is told of a price: no way from a cost to it. */
+/** A price for people who may not see costs: without the steps from the cost. */
 const SinCostos = ({
   neto,
   final,
@@ -77,7 +77,7 @@ const SinCostos = ({
   )
 }
 
-/** What a price that the market gives leaves, and what it allows. */
+/** The margin at a market price, and the cost that this price allows. */
 const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
   const format = useFormat()
   const [texto, setTexto] = useState('')
@@ -157,7 +157,7 @@ const Cargado = ({ detalle, fecha }: { detalle: Detalle; fecha: string | undefin
   )
 }
 
-/** One product: from its cost to its price, and back from the market's. */
+/** A product's way from cost to price, and back from a market price. */
 export const PrecioDetalle = ({ codigo, fecha }: { codigo: string; fecha: string | undefined }) => {
   const ve = useVe()
   const { data, error, isFetching, refetch } = useQuery(

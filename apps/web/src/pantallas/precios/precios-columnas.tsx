@@ -134,10 +134,10 @@ const PUBLICADO: Column<PrecioProducto> = {
 
 const CON_PUBLICADO = [...COLUMNAS, PUBLICADO]
 
-/** Told only to who sees costs. */
+/** Shown only to people who may see costs. */
 const DE_COSTOS = new Set(['base', 'margen'])
 
-/** Columns of prices; what was published stands among them once something was. @param costos whether whoever looks sees what things cost */
+/** The columns of prices; published ones appear once there are any. @param costos whether the person may see costs */
 export const columnasDe = (
   rows: readonly PrecioProducto[] | undefined,
   costos: boolean,
@@ -146,6 +146,9 @@ export const columnasDe = (
   return (published ? CON_PUBLICADO : COLUMNAS).filter(({ id }) => costos || !DE_COSTOS.has(id))
 }
 
-/** A card that wraps anew on each product is read by nobody: what the list is narrowed by, and VAT beside costs, are left to the screen of one. */
+/**
+ * Cards must wrap alike to be readable, so that the sector, and with costs the price with VAT, are left to the
+ * product's screen.
+ */
 export const enTarjeta = (columnas: readonly Column<PrecioProducto>[], costos: boolean) =>
   columnas.filter(({ id }) => id !== 'sector' && !(costos && id === 'final'))

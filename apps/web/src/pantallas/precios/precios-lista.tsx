@@ -42,7 +42,7 @@ interface Props {
   summary?: ReactNode
 }
 
-/** Prices of products, all of them or those of a list. */
+/** The prices of all products, or of a list. */
 export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { data } = query
@@ -84,7 +84,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
   )
 }
 
-/** Every product by its own structure. */
+/** All products, each by its own structure. */
 export const PreciosLista = (props: Omit<Props, 'query'>) => {
   const { fecha } = props.search
   return <PreciosTabla {...props} query={useQuery(consulta(api.precio.list, { query: { fecha } }))} />

@@ -20,7 +20,7 @@ interface Props {
   onSearch: OnPreciosSearch
 }
 
-/** Offered once prices are frozen, to whoever sees costs as well: before that no margin can be lost. */
+/** Shown once prices are frozen, because no margin can be lost before, and only to people who see costs and prices. */
 const MargenEnlace = () => {
   const { data } = useQuery(consulta(api.listaPrecios.list))
   const ve = useVe()
@@ -35,7 +35,7 @@ const MargenEnlace = () => {
   )
 }
 
-/** Structures tell costs: a price turned round by its steps. */
+/** Structures reveal costs, because a price can be computed back through its steps. */
 const Acciones = ({ costos }: { costos: boolean }) => (
   <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
     {costos && <MargenEnlace />}
@@ -62,7 +62,7 @@ const Acciones = ({ costos }: { costos: boolean }) => (
   </div>
 )
 
-/** From cost to price: all products, one of them, structures, or lists. */
+/** Prices: all products, one of them, structures, or lists. */
 export const PreciosScreen = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const costos = useVe()(['costos'])

@@ -1,7 +1,7 @@
 import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { code, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
 
-/** What the screen shows, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const preciosSearch = listSearch(
   [
     'codigo_producto',
@@ -20,11 +20,11 @@ export const preciosSearch = listSearch(
   {
     sector: text,
     ...ventaSearch,
-    /** This product's way from cost to price. */
+    /** The product whose steps from cost to price are shown. */
     producto: code,
-    /** Structures, lists or lost margins in place of the products, or the editor of one structure. */
+    /** Structures, lists or lost margins instead of the products, or the editor of a structure. */
     vista: oneOf(['estructuras', 'estructura', 'listas', 'margenes']),
-    /** The structure that is edited; a new one without it. */
+    /** The edited structure; without it, a new one. */
     estructura: text,
     /** The list whose prices are shown. */
     lista: text,

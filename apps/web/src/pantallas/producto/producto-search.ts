@@ -2,11 +2,11 @@ import { VER } from '../../dominio/catalogo/ver-search.ts'
 import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { listSearch, text } from '../../kit/lib/read-search.ts'
 
-/** The state of the list, as it stands in the address bar. */
+/** The parameters of the list's address. */
 export const productoSearch = listSearch(
   ['codigo_producto', 'descripcion_producto', 'sector_productivo', 'updated_at'],
   {
-    /** Code of the one product shown. */
+    /** Code of the only product shown. */
     producto: text,
     sector: text,
     ...ventaSearch,

@@ -84,7 +84,7 @@ const NombreForm = ({ campo, nombre, onRenombrado, onClose }: Props & { onClose:
   )
 }
 
-/** Beside a line or season by which the list is narrowed: gives it another name everywhere. */
+/** Renames the line or season of the filter everywhere. */
 export const RenombrarVenta = (props: Props) => {
   const [open, setOpen] = useState(false)
   const { laCual, cambia } = CAMPOS[props.campo]

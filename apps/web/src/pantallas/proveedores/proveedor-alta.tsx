@@ -11,7 +11,7 @@ const VACIO = { codigo: '', nombre: '', nota: '' }
 
 export const Volver = () => <BackLink to="/proveedores">Volver a proveedores</BackLink>
 
-/** A new supplier; its offers are entered with the supplies. */
+/** The form for a new supplier; offers are entered with the supplies. */
 export const ProveedorAlta = ({ onDone }: { onDone: (codigo: string) => void }) => {
   const avisar = useAviso()
   const form = useAlta<typeof VACIO, typeof api.proveedor.create>({

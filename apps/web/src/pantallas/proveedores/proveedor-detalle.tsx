@@ -112,7 +112,7 @@ interface Props {
   onA: (a: string | undefined) => void
 }
 
-/** What one supplier offers, and what would become of the costs if that were bought elsewhere. */
+/** A supplier's offers, and the effect on costs of buying elsewhere. */
 export const ProveedorDetalle = ({ codigo, a, onA }: Props) => {
   const proveedor = useProveedores().find((one) => one.codigo === codigo)
   const { data, error, isFetching, refetch } = useQuery(

@@ -9,7 +9,7 @@ interface Props {
   onSearch: (next: ProveedoresSearch, replace?: boolean) => void
 }
 
-/** Who supplies are bought from: the list of them, what one of them offers, or the form of a new one. */
+/** Suppliers: the list, one supplier's offers, or the form for a new one. */
 export const ProveedoresScreen = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   if (admin && search.vista === 'nuevo')

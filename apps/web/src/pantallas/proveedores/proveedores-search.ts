@@ -1,12 +1,12 @@
 import { code, listSearch, oneOf } from '../../kit/lib/read-search.ts'
 
-/** What the screen shows, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const proveedoresSearch = listSearch(['codigo', 'nombre', 'ofertas'], {
-  /** The form of a new one. */
+  /** The form for a new one. */
   vista: oneOf(['nuevo']),
-  /** The offers of this one. */
+  /** The supplier whose offers are shown. */
   proveedor: code,
-  /** Who its supplies are tried to be bought from instead. */
+  /** The supplier to buy from instead. */
   a: code,
 })
 export type ProveedoresSearch = ReturnType<typeof proveedoresSearch>

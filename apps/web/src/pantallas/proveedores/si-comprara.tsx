@@ -8,7 +8,7 @@ import { useHoy } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 
-/** The offer of each supply that would be taken today: of those that hold, the cheapest; of none, the cheapest that ended. */
+/** The best offer of each supply today: the cheapest valid one, else the cheapest expired one. */
 const mejores = (ofertas: readonly Oferta[], hoy: string): ReadonlyMap<string, Oferta> => {
   const best = new Map<string, Oferta>()
   const worse = (one: Oferta, other: Oferta) =>
@@ -25,10 +25,10 @@ const mejores = (ofertas: readonly Oferta[], hoy: string): ReadonlyMap<string, O
 }
 
 interface Props {
-  /** From whom supplies are bought today. */
+  /** The present supplier. */
   de: string
   nombre: string
-  /** Those of its offers that count. */
+  /** The offers of theirs that count. */
   cuentan: readonly Oferta[]
   a: string | undefined
   onA: (a: string | undefined) => void
@@ -64,7 +64,7 @@ const Efecto = ({ cuentan, a }: { cuentan: readonly Oferta[]; a: string }) => {
   )
 }
 
-/** What every CDR would be, were all that one supplier sells bought from another (COM-24). Writes nothing. */
+/** The effect on every CDR of buying all that one supplier sells from another (COM-24). Writes nothing. */
 export const SiComprara = ({ de, nombre, cuentan, a, onA }: Props) => {
   const otros = useProveedores().filter(({ codigo }) => codigo !== de)
   const elegido = otros.find(({ codigo }) => codigo === a)

@@ -10,7 +10,7 @@ const Muestra = ({ fill, children }: { fill: string; children: string }) => (
   </span>
 )
 
-/** How the sectors compare. What the bars show stands beside each as text. */
+/** Compares the sectors. The bars' values are also beside them as text. */
 export const SectorResumenGrafico = ({ sectores }: { sectores: readonly TotalSector[] }) => {
   const format = useFormat()
   const barras = barrasOf(sectores)

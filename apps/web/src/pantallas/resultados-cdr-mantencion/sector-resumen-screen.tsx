@@ -18,16 +18,16 @@ import { SectorResumenGrafico } from './sector-resumen-grafico.tsx'
 const ERROR_TEXT = 'No se pudieron cargar los resultados CDR por sector'
 
 interface Props {
-  /** `fecha`: the moment of the past that is looked at; undefined for now. Of which products the totals are. */
+  /** `fecha` is the moment of the past; undefined means now. The rest filters the products of the totals. */
   search: VentaSearch & { fecha?: string | undefined }
   onSearch: (patch: VentaSearch) => void
-  /** Chooses that moment. */
+  /** Chooses the moment. */
   momento: ReactNode
-  /** Says that it is one of the past, where it is. */
+  /** The notice about a past moment. */
   aviso: ReactNode
 }
 
-/** Total CDR of each sector, with its maintenance (COST-19): applied to the sum, not to each product. */
+/** Each sector's total CDR with its maintenance (COST-19), which applies to the sum and not to each product. */
 export const SectorResumenScreen = ({ search, onSearch, momento, aviso }: Props) => {
   const { fecha } = search
   const query = useQuery({

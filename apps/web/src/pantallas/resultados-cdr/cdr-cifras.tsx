@@ -52,7 +52,7 @@ const Cifra = ({ label, value, fault, incomplete, strong = false }: CifraProps) 
   )
 }
 
-/** The figures at the head of a breakdown. */
+/** The figures above a breakdown. */
 export const CdrCifras = ({ desglose }: { desglose: Desglose }) => {
   const { base_cdr: base, cdr_mantencion: total, incompleto, motivos } = desglose.resultado
   const fault = sinImporte(motivos)

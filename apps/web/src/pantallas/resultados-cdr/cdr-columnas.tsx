@@ -7,7 +7,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 
-/** In a new tab it is the browser's business; otherwise the row opens, which hears of the press too. */
+/** With these keys the browser opens a new tab; otherwise the row handles the press. */
 const follow = (event: MouseEvent) => {
   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault()
 }
@@ -45,7 +45,7 @@ const Descripcion = ({ resultado }: { resultado: ResultadoCdr }) => {
   )
 }
 
-/** `hrefOf` is the address of a product's breakdown; where it is too narrow for all columns, the sector gives way. */
+/** `hrefOf` gives the address of a product's breakdown. If there is little room, the sector column hides. */
 export const columnasDe = (hrefOf: (codigo: string) => string): readonly Column<ResultadoCdr>[] => [
   {
     id: 'codigo',

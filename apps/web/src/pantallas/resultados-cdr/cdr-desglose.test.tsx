@@ -67,7 +67,7 @@ it('says each line in one account that is right as it is printed, beside a bar t
   const line = lineOf('HILO')
   expect(plain(line)).toContain('12 × $ 0,5958 = $ 7,15')
   expect(plain(line)).toContain('11,1 %')
-  // The largest fills its bar; the other is as much of it as it weighs, 7,1496 of 57,1968.
+  // The largest fills its bar; the other one is 7,1496 of 57,1968.
   expect(barOf(lineOf('TELA'))).toBe('100%')
   expect(Number.parseFloat(barOf(line))).toBeCloseTo(12.5, 6)
 })

@@ -20,7 +20,7 @@ import { CdrCifras } from './cdr-cifras.tsx'
 import { CdrMateriales } from './cdr-materiales.tsx'
 import { CdrPartes } from './cdr-partes.tsx'
 
-// Few products have sizes and colours.
+// Few products have sizes and colours, so that this code loads on demand.
 const CdrVariantes = lazy(async () => ({ default: (await import('./cdr-variantes.tsx')).CdrVariantes }))
 
 const Avisos = ({ desglose: { resultado } }: { desglose: Desglose }) =>
@@ -48,7 +48,7 @@ const DondeSeUsa = ({ codigo }: { codigo: string }) => (
   </section>
 )
 
-/** The way to what is lost, in a product that says what is. */
+/** Link to the losses, if the product has any. */
 const Perdidas = ({ desglose: { resultado, lineas, pasos } }: { desglose: Desglose }) => {
   const fecha = useFecha()
   if (!pasos.some(({ tipo }) => tipo === 'segunda') && !lineas.some(({ merma_pct }) => merma_pct > 0))
@@ -92,7 +92,7 @@ const Nota = ({ vista, mantencion }: { vista: Vista; mantencion: number }) => (
 
 const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: ReactNode }) => {
   const arbol = useRef<ArbolHandle>(null)
-  // One for the drawing and the lines: what is looked at in either is marked in both.
+  // Shared by chart and lines, so that the chosen part is marked in both.
   const [clave, setClave] = useState<string | null>(null)
   const [elegida, setVista] = useState<Vista>('receta')
   const { materiales } = desglose
@@ -108,7 +108,7 @@ const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: Rea
         clave={clave}
         onClave={setClave}
         onLinea={(bloque) => {
-          // The lines have to be there before one of them can be shown.
+          // A line must be rendered before it can be shown.
           flushSync(() => setVista('receta'))
           arbol.current?.mostrar(bloque.clave, bloque.dentroDe)
         }}
@@ -164,7 +164,7 @@ const noExiste = (codigo: string, fecha: string | undefined) =>
 
 type Props = ComponentProps<typeof CdrVariantes>
 
-/** Everything there is to know about one product's CDR, or about that of one size and colour of it. */
+/** The CDR of a product, or of one of its sizes and colours, in full. */
 export const CdrDesglose = (props: Props) => {
   const { codigo, elegida, onElegir } = props
   const fecha = useFecha()
@@ -206,7 +206,7 @@ export const CdrDesglose = (props: Props) => {
       )}
       aria-busy={isPlaceholderData}
     >
-      {/* Another product is another tree: what was open in this one says nothing about it. */}
+      {/* Another product's tree starts closed. */}
       <Contenido
         key={data.resultado.codigo_producto}
         desglose={data}

@@ -9,12 +9,12 @@ import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-/** Drawn at first, and added by each wish for more. */
+/** Rendered at first, and added by each press of the button. */
 const CHUNK = 200
 
 interface FilaProps {
   material: MaterialBase
-  /** Part of the whole product's CDR; null where either is not known. */
+  /** Share of the whole product's CDR; null if either is unknown. */
   parte: number | null
   mayor: number
 }
@@ -34,7 +34,7 @@ const Fila = ({ material, parte, mayor }: FilaProps) => {
         <p className="line-clamp-1 font-medium text-[0.8125rem] leading-[1.125rem]" title={descripcion}>
           {descripcion}
         </p>
-        {/* As far as under the total. */}
+        {/* Extends to below the total. */}
         <p className="flex items-center justify-between gap-x-3 text-muted-foreground text-xs leading-4 max-sm:flex-wrap sm:-mr-28">
           <span className="flex min-w-0 items-center gap-1.5">
             <Icon className={cn('size-3.5 shrink-0', text)} aria-hidden />
@@ -56,11 +56,11 @@ const Fila = ({ material, parte, mayor }: FilaProps) => {
 
 interface Props {
   materiales: readonly MaterialBase[]
-  /** CDR of the product. */
+  /** The product's CDR. */
   base: number | null
 }
 
-/** All that a product is made of in the end, each once with its whole quantity, the dearest first. */
+/** All materials and work in a product with their total quantities, the dearest first. */
 export const CdrMateriales = ({ materiales, base }: Props) => {
   const format = useFormat()
   const [limit, setLimit] = useState(CHUNK)

@@ -13,7 +13,7 @@ import { Sheet, SheetClose, SheetContent, SheetTitle } from '../../kit/sheet.tsx
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { Variedad } from './cdr-variantes.tsx'
 
-/** Most who look at the list open none of it, or open it a while later. */
+/** Most people open it later or not at all, so that this code loads on demand. */
 const CdrDesglose = lazy(async () => ({ default: (await import('./cdr-desglose.tsx')).CdrDesglose }))
 
 export interface PanelHandle {
@@ -29,20 +29,20 @@ const VISTAS = [
 interface Props {
   ref?: Ref<PanelHandle>
   codigo: string
-  /** The product's row, where the list has it. */
+  /** The product's row, if the list has it. */
   resultado: ResultadoCdr | undefined
   onClose: () => void
-  /** How its CDR got to be what it is, in the breakdown's place. */
+  /** The history of its CDR, which replaces the breakdown. */
   historia: ReactNode
   vista: Vista
   onVista: (vista: Vista) => void
   variedad: Variedad
   onVariedad: (variedad: Variedad) => void
-  /** Beside the list, which stays in use; otherwise over it. */
+  /** Beside the list, which stays usable; otherwise over it. */
   docked: boolean
 }
 
-/** The way to what the cost is made of: to change it, for whoever may. */
+/** Link to the recipe, for editing if the person may. */
 const Receta = ({ codigo }: { codigo: string }) => {
   const className =
     'reach inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
@@ -137,7 +137,7 @@ const Docked = ({ ref, onClose, ...cuerpo }: Props) => {
   )
 }
 
-/** Radix would begin at the close button: the name of what has opened is the better start. */
+/** Radix would focus the close button; the title of what has opened is a better start. */
 const focusTitle = (event: Event) => {
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('h2')?.focus()
@@ -172,7 +172,7 @@ const Over = ({ ref: _, onClose, ...cuerpo }: Props) => (
 
 const KEYS: KeyGroup = { title: 'En el desglose', hints: [{ keys: 'Escape', does: 'cierra el desglose' }] }
 
-/** The breakdown of one product: beside the list where there is room, over it where there is not. */
+/** The breakdown of a product: beside the list if there is room, otherwise over it. */
 export const CdrPanel = (props: Props) => {
   const { docked, onClose } = props
 
@@ -181,7 +181,7 @@ export const CdrPanel = (props: Props) => {
     if (!docked) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // A menu or dialog on top of the page takes its own Escape.
+      // A menu or dialog above the page handles its own Escape.
       if (
         document.querySelector(
           '[data-radix-popper-content-wrapper] [role=listbox], [role=menu], [role=dialog][data-state=open]',

@@ -31,7 +31,7 @@ const partesOf = (partes: Partes): Parte[] => {
   })).filter(({ importe }) => importe !== 0)
 }
 
-/** What part of the cost is priced in other currencies. */
+/** The share of the cost priced in other currencies. */
 const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose }) => {
   const format = useFormat()
   const { base_cdr: whole, incompleto } = resultado
@@ -58,11 +58,11 @@ const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose })
   )
 }
 
-/** How the cost divides among supplies, services, labour, energy and sub-products. */
+/** The cost by supplies, services, labour, energy and sub-products. */
 export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
   const { desglose } = props
   const { partes_directas, partes_profundas, lineas, resultado } = desglose
-  // A factory without valores of its own finds its breakdown as it knows it (VIV-26).
+  // A factory without its own valores keeps the view of the first edition (VIV-26).
   const inicial: Vista = useHayValores() ? 'dentro' : 'directas'
   const [elegida, setVista] = useState<Vista | null>(null)
   const vista = elegida ?? inicial
@@ -71,7 +71,7 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
   const hasSub = partes_directas.producto !== 0
   const profundas = hasSub && vista !== 'directas'
   const partes = partesOf(profundas ? partes_profundas : partes_directas)
-  // Opened to the bottom, what is missing may be of any kind.
+  // With sub-products opened, a missing cost may be of any kind.
   const falta = (tipo: ParteDeCosto) =>
     profundas ? resultado.incompleto : lineas.some((linea) => parteDe(linea) === tipo && linea.incompleto)
   if (partes.length === 0) return null

@@ -24,7 +24,7 @@ import { CdrTotales, totalesOf } from './cdr-totales.tsx'
 import { LISTA, useColumnas } from './use-columnas.ts'
 import { usePanel } from './use-panel.ts'
 
-/** Pixels: lower than in other lists, since rows have one line. */
+/** Pixels; lower than in other lists, because rows have one line. */
 const HEIGHTS = { wide: 44, compact: 71 }
 
 const TEXTOS = {
@@ -52,15 +52,15 @@ const ENTONCES = {
 interface Props {
   search: CdrSearch
   onSearch: (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
-  /** Chooses the moment that is looked at. */
+  /** Chooses the moment. */
   momento: ReactNode
-  /** Says that it is a moment of the past, where it is one. */
+  /** The notice about a past moment. */
   aviso: ReactNode
-  /** How a product's CDR got to be what it is. */
+  /** Renders the history of a product's CDR. */
   historia: (codigo: string) => ReactNode
 }
 
-/** A size and a colour are of the product that is open. */
+/** Size and colour belong to the open product. */
 const SIN_VARIEDAD = { talle: undefined, color: undefined }
 
 export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, historia }: Props) => {
@@ -77,7 +77,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
 
   const query = useQuery(consulta(api.cdr.list, { query: { fecha } }))
   const { data, error } = query
-  // Another product's breakdown changes no address of the list.
+  // Opening another product must not change the links of the list.
   const vista = JSON.stringify({ ...search, ...SIN_VARIEDAD, producto: undefined })
   const hrefOf = useCallback(
     (codigo: string) => `/resultados-cdr${stringifySearch({ ...JSON.parse(vista), producto: codigo })}`,
@@ -107,7 +107,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
   const abierto = useMemo(() => data?.find((r) => r.codigo_producto === producto), [data, producto])
   const { panel, docked, open, close, follow } = usePanel(producto, onSearch, grilla)
 
-  /** The list is new already; the breakdowns are not. */
+  /** The list is already fresh, but the breakdowns are not. */
   const refreshDesgloses = () => void queryClient.invalidateQueries({ queryKey: claveDe(api.cdr.desglose) })
 
   return (
@@ -193,7 +193,7 @@ export const CdrScreen = ({ search, onSearch: onAddress, momento, aviso, histori
               codigo={producto}
               resultado={abierto}
               onClose={close}
-              // What it cost then is not turned by what the currency is worth now.
+              // Past costs are not converted at today's rate.
               historia={<FormatContext value={propio}>{historia(producto)}</FormatContext>}
               vista={search.vista ?? 'desglose'}
               onVista={(next) => set({ vista: next === 'historia' ? next : undefined })}

@@ -1,7 +1,7 @@
 import { ventaSearch } from '../../dominio/producto/venta-search.ts'
 import { flag, listSearch, oneOf, text } from '../../kit/lib/read-search.ts'
 
-/** The state of the screen, as it stands in the address bar: what one person sees, another can be sent. */
+/** The parameters of the screen's address, so that a link shows others the same. */
 export const cdrSearch = listSearch(
   ['codigo_producto', 'sector_productivo', 'descripcion_producto', 'base_cdr', 'cdr_mantencion', 'variacion'],
   {
@@ -10,16 +10,16 @@ export const cdrSearch = listSearch(
     ...ventaSearch,
     /** Code of the product whose breakdown is open. */
     producto: text,
-    /** The size and colour of it that is broken down; without them, the mean of its curve. */
+    /** Its size and colour that the breakdown shows; without them, the mean over its curve. */
     talle: text,
     color: text,
-    /** What of it is shown; without it, the breakdown. */
+    /** Its view; without it, the breakdown. */
     vista: oneOf(['historia']),
-    /** How far back its history goes. */
+    /** The span of its history. */
     rango: text,
-    /** The currency in which costs are seen; without it, that of the installation. */
+    /** The currency of costs; without it, the installation's. */
     moneda: text,
-    /** The moment that is looked at; without it, now. */
+    /** The moment; without it, now. */
     fecha: text,
   },
 )

@@ -23,13 +23,13 @@ export const totalesOf = (resultados: readonly ResultadoCdr[]): Totales => ({
 
 interface Props {
   totales: Totales
-  /** Number of products of all. */
+  /** Number of all products. */
   de: number
-  /** Said of the amounts. */
+  /** A note on the amounts. */
   nota?: string | undefined
 }
 
-/** The status line below the grid: how much of it is shown, and what that adds up to. */
+/** The status line below the grid: how many products are shown, and their total. */
 export const CdrTotales = ({ totales, de, nota }: Props) => {
   const format = useFormat()
   const { productos, incompletos, base, mantencion } = totales

@@ -8,7 +8,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-/** A size and a colour of the product, as they stand in the address; neither for the mean of its curve. */
+/** A size and colour of the product, as in the address; without them, the mean over its curve. */
 export interface Variedad {
   talle?: string | undefined
   color?: string | undefined
@@ -16,13 +16,13 @@ export interface Variedad {
 
 interface Props {
   codigo: string
-  /** The CDR of the product, the mean of its curve; null while it is not known. */
+  /** The product's CDR, the mean over its curve; null while unknown. */
   media: number | null
   elegida: Variedad
   onElegir: (variedad: Variedad) => void
 }
 
-/** How far a variant is from another cost, in tenths of a per cent; null where one of them is not known or there is nothing to tell. */
+/** The difference of a variant's cost, in tenths of a per cent; null if either is unknown or zero. */
 const desvio = ({ base_cdr: cdr, incompleto }: Variante, de: number | null): number | null =>
   cdr === null || incompleto || !de ? null : Math.round(((cdr - de) / de) * 1000)
 
@@ -63,7 +63,7 @@ const Celda = ({ variante, media, elegida, onElegir }: Omit<Props, 'codigo'> & {
   )
 }
 
-/** What each size and colour costs, and how far that is from the mean; one that is pressed is broken down below. */
+/** The cost of each size and colour, and its difference from the mean; pressing one shows its breakdown below. */
 export const CdrVariantes = ({ codigo, ...rest }: Props) => {
   const fecha = useFecha()
   const { data = [] } = useQuery(

@@ -13,10 +13,10 @@ import { Sparkline } from '../../kit/sparkline.tsx'
 const PARTES = ['insumo', 'terceros', 'mano_obra', 'energia'] as const
 
 type Producto = Tendencias['productos'][number]
-/** What the columns show of a product, by its code; undefined until it is there. */
+/** Data of a product for the columns, by code; undefined while loading. */
 export type Tendencia = (codigo: string) => Producto | undefined
 
-/** How a cost with maintenance moved from the first moment to the last; unknown where either is. */
+/** The change of a cost with maintenance from the first to the last moment; unknown if either is. */
 const variacionDe = (producto: Producto | undefined): Diferencia =>
   diferenciaOf(producto?.costos[0] ?? null, producto?.costos.at(-1) ?? null)
 
@@ -59,7 +59,7 @@ const Variacion = ({ producto, desde }: { producto: Producto; desde: string | un
   )
 }
 
-/** What the CDR is made of, and how it moved in a month; `extra`: only for whoever turns them on. */
+/** Parts of the CDR, and its change in a month. With `extra` they are hidden until turned on. */
 export const columnasDeTendencia = (
   tendencia: Tendencia,
   desde: string | undefined,

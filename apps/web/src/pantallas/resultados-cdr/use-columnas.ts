@@ -10,7 +10,7 @@ import { columnasDeTendencia } from './tendencia-columnas.tsx'
 /** Under which the choice of columns is kept. */
 export const LISTA = 'resultados-cdr'
 
-/** Widths of the others beside them, where they would leave no room for a description. */
+/** Narrower widths for the other columns, so that a description still fits. */
 const JUNTAS: Readonly<Record<string, { width: string }>> = {
   codigo: { width: 'w-34 @max-2xl/grid:w-32' },
   sector: { width: 'w-33' },
@@ -19,8 +19,8 @@ const JUNTAS: Readonly<Record<string, { width: string }>> = {
 }
 
 /**
- * The columns of the list at a moment. What the CDR is made of and how it moved begin turned off in a factory without valores
- * of its own, whose list stays as it knows it (VIV-26).
+ * The list's columns at a moment. Parts of the CDR and their changes are hidden at first in a factory without its own
+ * valores, whose list stays as it was (VIV-26).
  */
 export const useColumnas = (
   hrefOf: (codigo: string) => string,
@@ -32,7 +32,7 @@ export const useColumnas = (
   const { data } = useQuery({
     ...consulta(api.historia.tendencias, { query: { hasta } }),
     enabled: shown,
-    // The figures of the moment before stay until those of this one are there.
+    // The old moment's figures stay until the new ones arrive.
     placeholderData: keepPreviousData,
   })
   return useMemo(() => {

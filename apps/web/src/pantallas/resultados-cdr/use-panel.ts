@@ -6,7 +6,7 @@ import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import type { PanelHandle } from './cdr-panel.tsx'
 import type { CdrSearch } from './cdr-search.ts'
 
-/** The panel follows the keyboard once it rests: a held arrow key would ask for dozens of breakdowns. */
+/** The panel follows the keyboard only after a pause, because a held arrow key would load dozens of breakdowns. */
 const FOLLOW_MS = 120
 
 const KEYS: KeyGroup = {
@@ -16,7 +16,7 @@ const KEYS: KeyGroup = {
 
 type OnSearch = (patch: Partial<CdrSearch>, options: { replace: boolean }) => void
 
-/** The breakdown beside the list: which product it is of, and where the keyboard goes as it opens and closes. */
+/** The breakdown beside the list: its product, and the focus when it opens and closes. */
 export const usePanel = (
   producto: string | undefined,
   onSearch: OnSearch,
@@ -27,13 +27,13 @@ export const usePanel = (
   const toPanel = useRef(false)
   const latest = useLatest({ producto, onSearch })
 
-  /** What is chosen by hand, or closed, is not taken back by a key that came before. */
+  /** A pending key must not undo a choice by hand or a close. */
   const following = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(following.current), [])
 
   const open = useCallback((codigo: string, by: 'pointer' | 'keyboard') => {
     clearTimeout(following.current)
-    // What is open already never appears: the wish would wait for the next product, and take the keyboard to it.
+    // An open panel does not appear again: the wish would wait, and move the focus with the next product.
     toPanel.current = by === 'keyboard' && codigo !== latest.current.producto
     latest.current.onSearch({ producto: codigo }, { replace: false })
     if (by === 'keyboard') panel.current?.focus()
@@ -44,7 +44,7 @@ export const usePanel = (
     grilla.current?.focus(producto)
   }, [producto, grilla])
 
-  // Opened by key from the list: go into what has just appeared.
+  // Opened by a key from the list: the focus moves into the panel.
   useEffect(() => {
     if (producto !== undefined && toPanel.current) panel.current?.focus()
     toPanel.current = false

@@ -15,7 +15,7 @@ type Valores = { codigo: string; nombre: string; dimension: Dimension; num: stri
 
 const VACIO: Valores = { codigo: '', nombre: '', dimension: 'cantidad', num: '', den: '1' }
 
-/** A unit of the factory's own: a roll, a cone, a sheet. */
+/** The form for the factory's own unit: a roll, a cone, a sheet. */
 export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
   const format = useFormat()
   const avisar = useAviso()

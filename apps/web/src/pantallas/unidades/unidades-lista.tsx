@@ -134,7 +134,7 @@ interface Props {
   onSearch: (next: UnidadesSearch, replace?: boolean) => void
 }
 
-/** What quantities are measured in: the list of units, or the form of a new one. */
+/** Units of measure: the list, or the form for a new one. */
 export const UnidadesScreen = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   if (admin && search.vista === 'nueva') return <UnidadAlta onDone={() => onSearch({}, true)} />

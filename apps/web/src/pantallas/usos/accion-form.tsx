@@ -26,13 +26,13 @@ const NUMERO: Readonly<Record<Exclude<Accion, 'quitar'>, { label: string; hint: 
 interface Props {
   accion: Accion
   ingrediente: string
-  /** Products ticked, in the order of the list. */
+  /** The ticked products, in the list's order. */
   productos: readonly string[]
   onDone: () => void
   onCancel: () => void
 }
 
-/** Products among these that have an ingredient already: they stay out, and are named (MAS-04). */
+/** The products among these that already have the ingredient; they are left out and named (MAS-04). */
 const useYaLlevan = (por: Borrador['por'], productos: readonly string[]): readonly string[] => {
   const { data } = useQuery({
     ...consulta(api.uso.list, { params: { tipo: por?.tipo ?? 'insumo', codigo: por?.codigo ?? '' } }),
@@ -52,7 +52,7 @@ const hechoDe = (accion: Accion, ingrediente: string, n: number): string => {
   return `Se cambió ${ingrediente} ${donde}`
 }
 
-/** What to do to the lines that are ticked, its effect before anything is stored, and the way to make it. */
+/** A change of the ticked lines, its effect before anything is stored, and the button to apply it. */
 export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }: Props) => {
   const format = useFormat()
   const [borrador, setBorrador] = useState<Omit<Borrador, 'accion'>>({ por: null, numero: '' })

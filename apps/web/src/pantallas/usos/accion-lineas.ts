@@ -3,26 +3,26 @@ import { porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
 import type { Elegido } from '../../dominio/operacion/ingrediente-field.tsx'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 
-/** What can be done to lines that are ticked. */
+/** The changes of ticked lines. */
 export type Accion = 'reemplazar' | 'quitar' | 'cantidad' | 'merma'
 
 export interface Borrador {
   accion: Accion
-  /** By what to replace. */
+  /** The replacement. */
   por: Elegido | null
-  /** Factor, or waste, as it is typed. */
+  /** The typed factor or waste. */
   numero: string
 }
 
 interface Leida {
   op: Operacion | null
-  /** What is wrong with the number; undefined while it is empty, or fine. */
+  /** The number's error; undefined while it is empty or valid. */
   falta?: string
 }
 
 const SIN_OP: Leida = { op: null }
 
-/** The operation that a form says, for an ingredient in some products; none while it is not whole. */
+/** The operation of the form, for an ingredient in some products; null while incomplete. */
 export const leerAccion = (
   { accion, por, numero }: Borrador,
   ingrediente: string,

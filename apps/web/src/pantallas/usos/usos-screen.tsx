@@ -41,7 +41,7 @@ const hrefOf = (tipo: TipoDeUso, codigo: string): string =>
         ? `/producto?q=${encodeURIComponent(codigo)}`
         : usoHref({ tipo, codigo })
 
-/** What a unit of it costs, and by what supplier, rate, charges and day. */
+/** A unit's cost, with its supplier, rate, charges and day. */
 const Precio = ({
   fecha,
   ...params
@@ -63,15 +63,15 @@ const Precio = ({
 interface Props {
   tipo: TipoDeUso
   codigo: string
-  /** The moment that is looked at; without it, now. */
+  /** The moment; without it, now. */
   fecha?: string | undefined
   momento?: ReactNode
   aviso?: ReactNode
 }
 
 /**
- * Where a record is used: every product that contains it, and for an administrator what can be done to many at once; of another
- * moment, only to look at and to take away.
+ * The uses of a record: every product that contains it. Administrators can change many at once; at another moment the
+ * list can only be read and exported.
  */
 export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
   const admin = useIsAdmin()
@@ -93,7 +93,7 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
     setElegidos(NADIE)
     setAccion(null)
   }
-  // A line that somebody took away meanwhile is ticked no more.
+  // A line that somebody removed meanwhile is no longer ticked.
   const productos = useMemo(
     () =>
       (data ?? []).flatMap((uso) =>

@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 
 interface Props {
   usos: readonly UsoEnProducto[]
-  /** Products ticked; undefined where nothing can be ticked. */
+  /** The ticked products; undefined if nothing can be ticked. */
   elegidos: ReadonlySet<string> | undefined
   onElegir: (productos: readonly string[], si: boolean) => void
 }
@@ -69,7 +69,7 @@ const Fila = ({
   )
 }
 
-/** Products that contain it, the largest amount first; those that have it in their own recipe can be ticked, also by Shift. */
+/** Products that contain it, the largest amount first. Those with it in their own recipe can be ticked, ranges with Shift. */
 export const UsosTabla = ({ usos, elegidos, onElegir }: Props) => {
   const last = useRef<number | null>(null)
   const directos = usos.filter(({ directo }) => directo).map((uso) => uso.codigo_producto)

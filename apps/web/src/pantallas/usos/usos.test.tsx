@@ -87,7 +87,7 @@ it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, its e
     'admin',
   )
   await person.click(await screen.findByLabelText('Elegir todas'))
-  // What holds it only through another product has no line to tick.
+  // Products that contain it only through another product have no line to tick.
   expect(screen.queryByLabelText('Elegir CAMPERA')).toBeNull()
   expect(screen.getByText('2 elegidos')).toBeTruthy()
   await press('Reemplazar por…')
@@ -96,7 +96,7 @@ it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, its e
   await person.click(await screen.findByRole('option', { name: 'HILO2 - Hilo 2', hidden: true }))
   fill('Cantidad ×', '1,2')
   fill('Nota', 'sin stock')
-  // FORRO holds the new one already: it is named, and stays out.
+  // FORRO already has the new one: it is named and left out.
   expect(await screen.findByText('FORRO ya lleva HILO2: queda afuera.')).toBeTruthy()
   expect(await screen.findByText('Cambian 2 de 9 productos')).toBeTruthy()
   expect(screen.getByText(/sin composición/)).toBeTruthy()

@@ -9,7 +9,7 @@ export interface EnlacePara {
   enlace: EnlaceUnico
 }
 
-/** Relative where the server knows no public address: then it is the one by which this very screen was opened. */
+/** A relative link, if the server knows no public address, is resolved against this screen's own. */
 const absolute = (enlace: string): string => new URL(enlace, location.origin).href
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
   onClosed: () => void
 }
 
-/** A one-time link, the one time that it is shown. */
+/** A one-time link, shown only once. */
 export const EnlaceDialog = ({ para, onClose, onClosed }: Props) => {
   const format = useFormat()
   return (
     <AlertDialog
       open={para !== null}
-      // Not by Escape: it is shown this once.
+      // Escape does not close it, because it is shown only once.
       onDismiss={() => {}}
       onClosed={onClosed}
       wide

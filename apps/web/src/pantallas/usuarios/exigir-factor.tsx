@@ -8,7 +8,7 @@ import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Switch } from '../../kit/switch.tsx'
 
-/** The installation's one setting about entering: whether everybody must have a second factor. */
+/** The setting for all: whether everybody must have a second factor. */
 export const ExigirFactor = () => {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export const ExigirFactor = () => {
           },
     )
 
-  // A switch would say that it is off.
+  // A switch would look turned off.
   if (data === undefined && isError)
     return (
       <LoadFailure onRetry={() => void refetch()}>No se pudo leer si se exige el segundo factor.</LoadFailure>

@@ -3,7 +3,7 @@ import { api } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 
-/** What the key that signs sessions is, and since when it is the one. */
+/** Explains the key that signs sessions, and says how old it is. */
 export const LlaveTexto = () => {
   const format = useFormat()
   const { data } = useQuery(consulta(api.persona.ajustes))

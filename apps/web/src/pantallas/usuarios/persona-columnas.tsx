@@ -29,7 +29,7 @@ const Nombre = ({ persona }: { persona: Persona }) => (
   </span>
 )
 
-/** What is still open: a link that was not used, a password to be changed, one that was asked for. */
+/** What is open: an unused link, a password to change, or a request for one. */
 const Pendiente = ({ persona }: { persona: Persona }) => {
   const format = useFormat()
   const { estado, enlace_vence_at, pide_clave_at, debe_cambiar_clave } = persona

@@ -2,21 +2,21 @@ import type { Persona } from '@telar/contract'
 
 export const idDe = ({ id }: Persona): string => id
 
-/** What a person is called: its name, or its e-mail. */
+/** A person's name, or their e-mail if they have none. */
 export const nombreDe = ({ nombre, email }: Persona): string => nombre || email
 
-/** What is written of a person in its form. */
+/** The values of a person's form. */
 export interface Datos extends Record<string, string> {
   email: string
   nombre: string
   rol: string
-  /** As the form holds them: one of `VISTAS`. */
+  /** In the form's notation: one of `VISTAS`. */
   areas: string
 }
 
 export const VACIA: Datos = { email: '', nombre: '', rol: 'lectura', areas: 'costos,precios' }
 
-/** What a person may see. */
+/** The choices of what a person may see. */
 export const VISTAS = [
   { value: 'costos,precios', label: 'Costos y precios' },
   { value: 'costos', label: 'Solo costos' },
@@ -24,7 +24,7 @@ export const VISTAS = [
   { value: 'ninguna', label: 'Ni costos ni precios' },
 ] as const
 
-/** The areas of a choice of the form. */
+/** The areas of such a choice. */
 export const areasDe = (vista: string): Persona['areas'] =>
   (['costos', 'precios'] as const).filter((area) => vista.includes(area))
 
@@ -38,5 +38,5 @@ export const datosDe = ({ email, nombre, rol, areas }: Persona): Datos => ({
   areas: areas.join(',') || 'ninguna',
 })
 
-/** What a role is called. */
+/** The name of a role. */
 export const nombreDeRol = (rol: string): string => (rol === 'admin' ? 'Administrador' : 'Usuario')

@@ -18,7 +18,7 @@ const ROLES: readonly { value: Rol; label: string }[] = [
 ]
 
 interface FormProps {
-  /** Who is changed; null for somebody new. */
+  /** The edited person; null for a new one. */
   persona: Persona | null
   onSaved: (enlace: { email: string; enlace: EnlaceUnico } | null) => void
 }
@@ -126,7 +126,7 @@ interface Props extends FormProps {
   onClosed: () => void
 }
 
-/** Invites a person, or changes e-mail, name and role of one. */
+/** Invites a person, or changes their e-mail, name and role. */
 export const PersonaHoja = ({ open, persona, onSaved, onClose, onClosed }: Props) => (
   <SidePanel
     open={open}

@@ -16,7 +16,7 @@ import { Button } from '../../kit/button.tsx'
 import { nombreDe } from './persona-datos.ts'
 import type { Accion } from './preguntas.tsx'
 
-/** For `GridHandle.focus`: the button that opened a dialog takes the keyboard back. */
+/** For `GridHandle.focus`: the button that opened a dialog. */
 export const MENU_CONTROL = '[data-action=menu]'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onAsk: (accion: Accion, persona: Persona) => void
 }
 
-/** All that an administrator may do about a person. */
+/** All actions of an administrator on a person. */
 export const PersonaMenu = ({ persona, tabIndex, onEdit, onAsk }: Props) => {
   const { estado } = persona
   const nombre = nombreDe(persona)

@@ -2,7 +2,7 @@ import { PersonaNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
 import type { Datos } from './persona-datos.ts'
 
-/** What is wrong with the form of a person, by the contract's rules. */
+/** The errors in a person's form, by the contract's rules. */
 export const reparosDe = ({ areas: _areas, ...datos }: Datos): readonly Fault<Datos>[] => {
   const checked = PersonaNueva.safeParse(datos)
   if (checked.success) return []

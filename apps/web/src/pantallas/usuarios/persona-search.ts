@@ -1,6 +1,6 @@
 import { listSearch, oneOf } from '../../kit/lib/read-search.ts'
 
-/** The state of the screen, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const personaSearch = listSearch(['nombre', 'rol', 'estado', 'ultimo_acceso'], {
   estado: oneOf(['activa', 'invitada', 'suspendida']),
 })

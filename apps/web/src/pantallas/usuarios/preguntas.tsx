@@ -6,12 +6,12 @@ import type { EnlacePara } from './enlace-dialog.tsx'
 import { LlaveTexto } from './llave-texto.tsx'
 import { nombreDe } from './persona-datos.ts'
 
-/** What may be done to a person after a question. */
+/** Actions on a person that need a question. */
 export type Accion = 'enlace' | 'sesiones' | 'factor' | 'suspender' | 'reactivar' | 'eliminar'
 
 interface Hands {
   call: Call
-  /** The list is old from now on. */
+  /** Refetches the list. */
   refresh: () => Promise<void>
   showEnlace: (para: EnlacePara) => void
 }
@@ -79,7 +79,7 @@ const enlace = (persona: Persona, { call, showEnlace, refresh }: Hands): Questio
   },
 })
 
-/** The question before everybody but oneself is signed out. */
+/** The question before everybody else is signed out. */
 export const preguntaDeTodos = ({ call, refresh }: Hands): Question => ({
   title: '¿Cerrar las sesiones de todos?',
   text: 'Todas las personas salen en el momento de todos sus dispositivos, y tienen que volver a ingresar. Las claves personales de todos, también las tuyas, dejan de valer: los programas que las usan van a necesitar otras. Tu sesión de ahora sigue abierta.',
@@ -92,7 +92,7 @@ export const preguntaDeTodos = ({ call, refresh }: Hands): Question => ({
   },
 })
 
-/** The question before sessions are signed with another key. */
+/** The question before sessions get another signing key. */
 export const preguntaDeLlave = ({ call, refresh }: Hands): Question => ({
   title: '¿Cambiar la llave de las sesiones?',
   text: <LlaveTexto />,
@@ -104,7 +104,7 @@ export const preguntaDeLlave = ({ call, refresh }: Hands): Question => ({
   },
 })
 
-/** The question before something is done to a person, in words; what it answers is done to the server. */
+/** The question before an action on a person; its answer calls the server. */
 export const preguntaDe = (accion: Accion, persona: Persona, hands: Hands): Question => {
   if (accion === 'enlace') return enlace(persona, hands)
   const { act, done, ...question } = asked(persona)[accion]

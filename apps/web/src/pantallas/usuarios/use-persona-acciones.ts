@@ -10,7 +10,7 @@ import { idDe } from './persona-datos.ts'
 import { MENU_CONTROL } from './persona-menu.tsx'
 import { type Accion, preguntaDe, preguntaDeLlave, preguntaDeTodos } from './preguntas.tsx'
 
-/** The form beside the list: closed, for somebody new, or for a person. */
+/** The form beside the list: closed, for a new person, or for an existing one. */
 export type Hoja = { persona: Persona | null } | null
 
 /** What is open over the list of people: a form, a question, or a link; one at a time. */
@@ -20,9 +20,9 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
   const [hoja, setHoja] = useState<Hoja>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [enlace, setEnlace] = useState<EnlacePara | null>(null)
-  /** The row whose menu was used last; the keyboard goes back to it. */
+  /** The row whose menu was used last, which gets the focus back. */
   const last = useRef<string>(undefined)
-  /** The buttons that are of no row: the one that invites, and the one for everybody. */
+  /** Buttons outside the rows: to invite somebody, and for actions on everybody. */
   const invitar = useRef<HTMLButtonElement>(null)
   const todos = useRef<HTMLButtonElement>(null)
 
@@ -46,7 +46,7 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
     [hands],
   )
 
-  /** Back to the row that it was about, or to the button that asked for it. */
+  /** Focuses the row concerned, or the button that was pressed. */
   const focusOn = (button: RefObject<HTMLButtonElement | null>) => {
     if (last.current === undefined) button.current?.focus()
     else grilla.current?.focus(last.current, MENU_CONTROL)
@@ -79,7 +79,7 @@ export const usePersonaAcciones = (grilla: RefObject<GridHandle | null>) => {
     },
     invitar,
     todos,
-    /** Unless a link is about to be shown, which takes the keyboard. */
+    /** Unless a link is about to open, which takes the focus. */
     focusAfterQuestion: () => {
       if (enlace === null) focusOn(todos)
     },

@@ -11,20 +11,20 @@ import type { Fault } from '../../datos/use-form.ts'
 import type { EnlacePara } from './enlace-dialog.tsx'
 import { areasDe, type Datos, datosDe, idDe } from './persona-datos.ts'
 
-/** What another administrator stored meanwhile, beside what was to be stored. */
+/** Another administrator's version, and the one to be saved. */
 export interface Conflicto {
   suya: Persona
   mia: Datos
 }
 
 interface Options {
-  /** Who is changed, as it stood when the form opened; null for somebody new. */
+  /** The edited person as they were when the form opened; null for a new one. */
   persona: Persona | null
-  /** Handed the link of who was invited, to be shown once. */
+  /** Receives the invited person's link, to be shown once. */
   onSaved: (enlace: EnlacePara | null) => void
-  /** Told of the field at fault. */
+  /** Called with the faulty field. */
   onFault: (...fault: Fault<Datos>) => void
-  /** The form takes over what was chosen of the two versions. */
+  /** Called with the values chosen among the two versions, for the form. */
   onElegido: (datos: Datos) => void
 }
 
@@ -34,15 +34,15 @@ const campoDe = (error: ApiError) =>
   error.code === 'ultimo_administrador' ? 'rol' : CAMPOS.find((c) => error.details.campos?.[0] === c)
 
 /**
- * Stores the form of a person. A change carries the version that it began with, and what another administrator stored
- * meanwhile, the role above all, is never overwritten unasked (CONC-04 to CONC-06).
+ * Saves a person's form. A change carries the version that it started from, so that another administrator's change,
+ * above all of the role, is overwritten only after a question (CONC-04 to CONC-06).
  */
 export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Options) => {
   const queryClient = useQueryClient()
   const lista = listaDe(queryClient, api.persona.list, idDe)
   const alta = useGuardar(api.persona.create)
   const cambio = useGuardar(api.persona.update)
-  /** The person as whoever changes it last saw it; its version goes with the PUT. */
+  /** The person in the version last seen here, which goes with the PUT. */
   const [vista, setVista] = useState(persona)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
@@ -92,7 +92,7 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
     return desde ? cambiar(desde, { ...datos, ...leidos, areas: datos.areas }, leidos) : invitar(leidos)
   }
 
-  /** Whoever chose has seen theirs. */
+  /** By choosing, the person has seen the other version. */
   const elegir = (datos: Datos) => {
     if (!conflicto) return
     setVista(conflicto.suya)
@@ -109,7 +109,7 @@ export const usePersonaGuardar = ({ persona, onSaved, onFault, onElegido }: Opti
       if (conflicto) void lista.put(conflicto.suya).then(() => cerrar(null))
     },
     guardarMia: () => conflicto && elegir(conflicto.mia),
-    /** Stores these fields of mine, and the others as they are stored. */
+    /** Saves these fields of mine, and the others as stored. */
     guardarElegido: (mios: readonly (keyof Datos & string)[]) => {
       if (!conflicto) return
       const { suya, mia } = conflicto

@@ -45,7 +45,7 @@ interface Props {
   onSearch: (patch: Partial<PersonaSearch>) => void
 }
 
-/** Who may enter, and what an administrator may do about it (AUTH-24). */
+/** People with access, and an administrator's actions on them (AUTH-24). */
 export const UsuariosScreen = ({ search, onSearch }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const acciones = usePersonaAcciones(grilla)
@@ -144,7 +144,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
       />
       <OnceOpen open={acciones.enlace !== null}>
         <EnlaceDialog
-          // One at a time: the question that led here closes first.
+          // One at a time: the question before it closes first.
           para={acciones.question === null ? acciones.enlace : null}
           onClose={acciones.closeEnlace}
           onClosed={acciones.focusAfterEnlace}

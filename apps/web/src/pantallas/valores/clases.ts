@@ -2,16 +2,16 @@ import type { ClaseValor } from '@telar/contract'
 
 interface Clase {
   clase: ClaseValor
-  /** Of one, and of the group in the list. */
+  /** Name of one, and title of the group in the list. */
   nombre: string
   titulo: string
-  /** All of the group. */
+  /** Label for all of the group. */
   todos: string
-  /** What its amounts are. */
+  /** Explains the group's amounts. */
   lead: string
 }
 
-/** The classes in the order of the list. */
+/** The classes in the list's order. */
 export const CLASES: readonly Clase[] = [
   {
     clase: 'moneda',

@@ -8,11 +8,11 @@ interface Props {
   codigo: string
   serie: readonly Vigencia[]
   hoy: string
-  /** Told of the day of the amount that the pointer is on. */
+  /** Receives the day of the amount under the pointer. */
   onSenalado: (desde: string | null) => void
 }
 
-/** What a valor was worth and will be, as a line of steps, with a mark at today. */
+/** The past and future amounts of a valor as steps, with a mark for today. */
 export const SerieGrafico = ({ codigo, serie, hoy, onSenalado }: Props) => {
   const format = useFormat()
   const dibujo = dibujoDe(serie, hoy)

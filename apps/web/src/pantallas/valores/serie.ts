@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** Days drawn before the first change and after the last. */
 const AIRE = 30
 
-/** The vigencia in force on a day; the series from the first day to the last. */
+/** The vigencia in force on a day. `serie` is in order, the oldest first. */
 export const enVigor = (serie: readonly Vigencia[], dia: string): Vigencia | undefined =>
   serie.findLast(({ desde }) => desde <= dia)
 
@@ -22,7 +22,7 @@ export const desdeText = (dia: string): string =>
 
 const CIEN = (100 * UNIT) as Micro
 
-/** So many per cent more, rounded at the sixth decimal as the server does; null where that is no amount. */
+/** An amount raised by a percentage, rounded at the sixth decimal as the server does; null if the result is no amount. */
 export const subido = (monto: number, porcentaje: number): number | null => {
   const [amount, factor] = [microOf(monto), microOf(100 + porcentaje)]
   if (amount === null || factor === null) return null
@@ -30,7 +30,7 @@ export const subido = (monto: number, porcentaje: number): number | null => {
   return typeof after === 'number' && after > 0 ? microToNumber(after) : null
 }
 
-/** `1.485,00`, and of a wage with a surcharge `4.187,25 + 23,457 % = 5.169,45`. */
+/** `1.485,00`, or for a wage with a surcharge `4.187,25 + 23,457 % = 5.169,45`. */
 export const montoText = (
   format: Format,
   monto: number,
@@ -42,7 +42,7 @@ export const montoText = (
   return `${own} + ${format.quantity(recargo)}\u00a0% = ${twoDecimals(format, toMicros(worth))}`
 }
 
-/** `Pendiente: 1.500,00 desde el 10/12`, with the year where it is another. */
+/** `Pendiente: 1.500,00 desde el 10/12`, with the year if it differs. */
 export const pendienteText = (
   format: Format,
   { desde, monto }: Pick<Vigencia, 'desde' | 'monto'>,
@@ -54,10 +54,10 @@ export const pendienteText = (
   return `Pendiente: ${amountInFull(format, monto)} desde el ${short}`
 }
 
-/** Noon of that day: the same day in the zone of any installation that has one. */
+/** Noon UTC of that day, which is the same day in nearly every time zone. */
 const instanteDe = (dia: string): number => Date.parse(`${dia}T12:00:00Z`)
 
-/** A series to be drawn, with the ends of the time shown; null where there is nothing. */
+/** A series for the chart, with the ends of the time shown; null if there is nothing to draw. */
 export const dibujoDe = (
   serie: readonly Vigencia[],
   hoy: string,

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The form over a server on which OFICIAL has another amount from December on. */
+/** The form on a server where OFICIAL has another amount from December on. */
 const setUp = async () => {
   const server = fakeContract()
   server.on(api.valor.vigencias, ({ params }) => {

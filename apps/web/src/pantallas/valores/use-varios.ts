@@ -25,17 +25,17 @@ const FILA = /^Fila (\d+): /
 
 type Puesto = Omit<VigenciaDeValor, 'nota'>
 
-/** The same, as what it does to costs is asked. */
+/** The same as operations, for their effect on costs. */
 export const enOperaciones = (puestos: readonly Puesto[]): Operacion[] =>
   puestos.map(({ valor, ...cambio }) => ({ tipo: 'valor', codigo: valor, ...cambio }))
 
 type Elegidos = Readonly<Record<string, Elegido>>
 
-/** What several valores are to become on one day, as it is typed and saved: all of it as one entry, or nothing. */
+/** New amounts of several valores for one day, typed and saved together: one entry, all or none. */
 export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => void) => {
   const [desde, setDesde] = useState(hoy)
   const [elegidos, setElegidos] = useState<Elegidos>({})
-  /** The percentage that was typed for all of them. */
+  /** The percentage typed for all of them. */
   const [todos, setTodos] = useState('')
   const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
   const { guardar, guardando } = useGuardar(api.valor.fijarVarios)
@@ -44,7 +44,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
   const confirmar = useMuchoMueve()
   const avisar = useAviso()
 
-  // In the order of the list, so that a row of the server's refusal can be found again.
+  // In the list's order, so that a row in the server's refusal can be found.
   const codigos = valores.map(({ codigo }) => codigo).filter((codigo) => codigo in elegidos)
   const series = useQueries({
     queries: codigos.map((valor) => consulta(api.valor.vigencias, { params: { valor } })),
@@ -64,7 +64,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     setFaltas(({ [codigo]: _, ...rest }) => rest)
   }
 
-  /** What is wrong with what is typed, by code; the day under its own name. */
+  /** Errors by code; the day's under its own name. */
   const faltasDe = (): Record<string, string> => {
     const found: Record<string, string> = {}
     const dia = faltaDeDia(desde)
@@ -76,7 +76,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     return found
   }
 
-  /** The amounts as they are meant; null where one is to be corrected. */
+  /** The amounts after the review; null if one is to be corrected. */
   const revisadas = async () => {
     const textOf = (codigo: string): string => {
       const [elegido, lectura] = [elegidos[codigo]!, lecturas.get(codigo)!]
@@ -137,7 +137,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
       setFaltas({})
     },
     todos,
-    /** Types one percentage for all that move by one. */
+    /** Sets one percentage for all that change by a percentage. */
     setTodos: (texto: string) => {
       setTodos(texto)
       setFaltas({})
@@ -151,7 +151,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
       )
     },
     elegidos,
-    /** Chooses some, or takes them off; what is typed of those that are chosen already stays. */
+    /** Ticks or unticks some; typed values of those already ticked stay. */
     elegir: (suyos: readonly string[], si: boolean) => {
       setFaltas({})
       setElegidos((now) => {
@@ -168,7 +168,7 @@ export const useVarios = (valores: readonly Valor[], hoy: string, onDone: () => 
     change,
     serieDe,
     lecturas,
-    /** What would be sent now: the effect is that of these. */
+    /** The amounts to send now, for the effect. */
     listas,
     faltas,
     guardando,

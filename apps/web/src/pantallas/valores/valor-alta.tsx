@@ -23,7 +23,7 @@ import type { OnValoresSearch } from './valores-search.ts'
 
 type Valores = Record<'codigo' | 'nombre' | 'clase' | 'recargo_pct' | 'monto' | 'desde' | 'nota', string>
 
-/** Whether a first amount is typed: without one, its day and note say nothing. */
+/** Whether a first amount is typed; without one, day and note mean nothing. */
 const conMonto = ({ monto }: Valores): boolean => monto.trim() !== ''
 
 const revisar = (valores: Valores): Fault<Valores>[] => [
@@ -34,7 +34,7 @@ const revisar = (valores: Valores): Fault<Valores>[] => [
     : []),
 ]
 
-/** A new valor, with its first amount if it has one yet. */
+/** The form for a new valor, optionally with its first amount. */
 export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
   const format = useFormat()
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)

@@ -14,11 +14,11 @@ interface Props {
   codigo: string
 }
 
-/** Whether a valor may carry a surcharge: wages do, but for the hour that is whole by itself. */
+/** Whether a valor may have a surcharge: only wages, but not the global hour, which includes everything. */
 export const llevaRecargo = (clase: string, codigo: string): boolean =>
   clase === 'salario' && codigo.trim() !== VALOR_GLOBAL.matriz_mano
 
-/** The data of a valor besides its code and its amounts. */
+/** A valor's fields besides code and amounts. */
 export const ValorCampos = ({ campo, clase, codigo }: Props) => {
   const { name, label, value, error, onChange } = campo('clase', 'Clase')
   return (

@@ -26,14 +26,14 @@ interface Props {
 
 type Valores = Record<'nombre' | 'clase' | 'recargo_pct', string>
 
-/** Changes name, class and surcharge of a valor. */
+/** Changes a valor's name, class and surcharge. */
 export const ValorDatos = ({ valor, onDone }: Props) => {
   const { codigo } = valor
   const format = useFormat()
   const lista = listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo)
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.valor.update)
-  // As it was when editing began.
+  // The version when editing began.
   const [visto] = useState(valor)
   const [conflicto, setConflicto] = useState<{ actual: Valor; mia: ValorCambio } | null>(null)
 

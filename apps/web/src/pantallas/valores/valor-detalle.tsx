@@ -75,12 +75,12 @@ interface SerieProps {
   admin: boolean
 }
 
-/** The form and the series that it adds to. */
+/** A valor's series, with the form to add to it. */
 const Serie = ({ valor, serie, admin }: SerieProps) => {
   const hoy = useHoy()
   const [senalado, setSenalado] = useState<string | null>(null)
   const [quitada, setQuitada] = useState<Vigencia | null>(null)
-  // A new turn is a new form: what was typed in the last one is stored or given up.
+  // A new turn gives a new form, because the last one was saved or given up.
   const [turno, setTurno] = useState<{ n: number; cambiada: Vigencia | null }>({ n: 0, cambiada: null })
   const next = (cambiada: Vigencia | null) => setTurno(({ n }) => ({ n: n + 1, cambiada }))
   return (
@@ -141,7 +141,7 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
     argsOf: () => ({ params: { valor: codigo } }),
     lista: {
       ...listaDe(useQueryClient(), api.valor.list, (one: Valor) => one.codigo),
-      // The screen of what is gone is left before the list says so.
+      // Leaves the screen before the list loses the record.
       drop: async () => onSearch({}, true),
     },
     keyOf: (one) => one.codigo,
@@ -210,7 +210,7 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
   )
 }
 
-/** One valor: what it is worth, what it was and will be, and the forms that change it. */
+/** A valor: its present, past and future amounts, and the forms to change them. */
 export const ValorDetalle = ({ codigo, query: { data, error, isFetching, refetch }, ...rest }: Props) => {
   const valor = data?.find((one) => one.codigo === codigo)
   if (valor) return <Cargado valor={valor} {...rest} />

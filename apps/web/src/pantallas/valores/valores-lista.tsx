@@ -43,7 +43,7 @@ const Acciones = () => (
   </>
 )
 
-/** What it is worth since when, and what it will be. */
+/** The present amount with its day, and the next one. */
 const Montos = ({ valor }: { valor: Valor }) => {
   const format = useFormat()
   const hoy = useHoy()
@@ -133,7 +133,7 @@ const Tabla = ({ titulo, valores, moneda, quien }: TablaProps) => (
   </table>
 )
 
-/** What a valor is, for who has none of their own yet. */
+/** Explains valores to people who have none yet. */
 const QueEs = ({ admin }: { admin: boolean }) => (
   <div className="rounded-xl border border-dashed">
     <Notice
@@ -157,7 +157,7 @@ interface Props {
   quien: (codigo: string) => ReactNode
 }
 
-/** All of them by class, with what they are worth today and next. */
+/** All valores by class, with their present and next amounts. */
 export const ValoresLista = ({ query: { data, error, isFetching, refetch }, quien }: Props) => {
   const admin = useIsAdmin()
   const moneda = useMoneda()

@@ -12,13 +12,13 @@ import { VariosForm } from './varios-form.tsx'
 interface Props {
   search: ValoresSearch
   onSearch: OnValoresSearch
-  /** Who changed a valor last, and when. */
+  /** Renders who last changed a valor, and when. */
   quien: (codigo: string) => ReactNode
-  /** The same, and what was done. */
+  /** The same, with what was done. */
   historia: (codigo: string) => ReactNode
 }
 
-/** Numbers that many rows share and that move on given days: the list of them, one of them, or a form. */
+/** Numbers that many rows share and that change on given days: the list, one of them, or a form. */
 export const ValoresScreen = ({ search, onSearch, quien, historia }: Props) => {
   const admin = useIsAdmin()
   const query = useQuery(consulta(api.valor.list))

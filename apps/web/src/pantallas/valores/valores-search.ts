@@ -1,13 +1,13 @@
 import { code, oneOf, search } from '../../kit/lib/read-search.ts'
 
-/** What the screen shows, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const valoresSearch = search({
-  /** This valor alone. */
+  /** The valor shown. */
   valor: code,
-  /** A form in the list's place. */
+  /** The form that replaces the list. */
   vista: oneOf(['nuevo', 'varios']),
 })
 export type ValoresSearch = ReturnType<typeof valoresSearch>
 
-/** Goes to another view of the screen; `replace` leaves no way back to this one. */
+/** Goes to another view; `replace` leaves no history entry for this one. */
 export type OnValoresSearch = (next: ValoresSearch, replace?: boolean) => void

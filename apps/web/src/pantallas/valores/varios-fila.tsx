@@ -22,13 +22,13 @@ interface Props {
   serie: readonly Vigencia[] | undefined
   desde: string
   lectura: Lectura | undefined
-  /** What is wrong with it, once it was to be sent. */
+  /** Its error, after an attempt to send. */
   falta: string | undefined
   onElegir: (elegido: boolean) => void
   onChange: (patch: Partial<Elegido>) => void
 }
 
-/** One valor to choose, and what it is to become. */
+/** A valor to tick, with its new amount. */
 export const VariosFila = (props: Props) => {
   const { valor, elegido, serie, desde, lectura, falta, onElegir, onChange } = props
   const format = useFormat()

@@ -23,7 +23,7 @@ interface Props {
   onSearch: OnValoresSearch
 }
 
-/** Several valores from one day on, with one effect and one save: a wage agreement for three grades (VAL-28). */
+/** Changes several valores from one day on, with one effect and one save: a wage agreement for three grades (VAL-28). */
 export const VariosForm = ({ valores, onSearch }: Props) => {
   const moneda = useMoneda()
   const varios = useVarios(valores, useHoy(), () => onSearch({}, true))

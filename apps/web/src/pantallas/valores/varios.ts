@@ -5,16 +5,16 @@ import { enVigor, subido } from './serie.ts'
 
 export type Modo = 'porcentaje' | 'monto'
 
-/** What is typed of one of the chosen. */
+/** The typed change of a ticked valor. */
 export interface Elegido {
   modo: Modo
   texto: string
 }
 
-/** What it comes to: the amount that would be stored, or what is wrong with it. */
+/** Its result: the amount to store, or what is wrong. */
 export type Lectura = { monto: number } | { falta: string } | { vacio: true } | { dudoso: true }
 
-/** Reads what is typed of one valor, on the day from which it is to count. `serie`: its amounts; undefined while unknown. */
+/** Reads the typed change of a valor for a day. `serie` has its amounts; undefined while loading. */
 export const leerElegido = (
   { modo, texto }: Elegido,
   serie: readonly Vigencia[] | undefined,

@@ -30,24 +30,24 @@ interface Props {
   valor: Valor
   serie: readonly Vigencia[]
   hoy: string
-  /** The amount that is being changed; null adds one. */
+  /** The edited amount; null to add one. */
   cambiada: Vigencia | null
-  /** Whether the keyboard goes to it as it appears. */
+  /** Whether it gets the focus when it appears. */
   enfocar: boolean
-  /** After it was stored, or given up. */
+  /** Called once saved or given up. */
   onDone: () => void
 }
 
 interface Conflicto {
   actual: Valor
   mia: VigenciaNueva
-  /** What that day has now. */
+  /** The present amount of that day. */
   guardada: Vigencia | undefined
 }
 
 type Valores = Record<'monto' | 'desde' | 'nota', string>
 
-/** Gives a valor an amount from a day on; what that does to every CDR stands below while it is typed. */
+/** Sets a valor's amount from a day on; shows the effect on every CDR while it is typed. */
 export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: Props) => {
   const { codigo } = valor
   const format = useFormat()
@@ -57,7 +57,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.valor.fijar)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
-  // The valor as it was when typing began: what came since is nobody's intention.
+  // The version when typing began, so that later changes are not overwritten unasked.
   const visto = useRef<number | null>(cambiada === null ? null : valor.version)
 
   const send = async (mia: VigenciaNueva, ifMatch: number) => {

@@ -14,19 +14,19 @@ import { desdeText } from './serie.ts'
 interface Props {
   valor: Valor
   serie: readonly Vigencia[]
-  /** What is asked about; null while nothing is. */
+  /** The amount that the question is about; null if there is none. */
   vigencia: Vigencia | null
   onDone: () => void
 }
 
-/** Takes an amount back after asking: from its day on, the one before it counts again. */
+/** Removes an amount after a question: from its day on, the one before counts again. */
 export const VigenciaQuitar = ({ valor: { codigo, version }, serie, vigencia, onDone }: Props) => {
   const format = useFormat()
   const queryClient = useQueryClient()
   const avisar = useAviso()
   const { guardar, guardando, ocupado } = useGuardar(api.valor.quitar)
   const [negativa, setNegativa] = useState<string | null>(null)
-  // What is asked about keeps its words while the dialog goes.
+  // Keeps the question's text while the dialog closes.
   const [dicha, setDicha] = useState(vigencia)
   useEffect(() => {
     if (vigencia === null) return
@@ -77,7 +77,7 @@ export const VigenciaQuitar = ({ valor: { codigo, version }, serie, vigencia, on
       </p>
       {anterior && (
         <div className="mt-4 max-h-[50dvh] overflow-y-auto">
-          {/* From that day on it is as if the amount before it were entered there. */}
+          {/* The effect equals that of entering the amount before it on that day. */}
           <Impacto cambios={[{ tipo: 'valor', codigo, monto: anterior.monto, desde }]} />
         </div>
       )}

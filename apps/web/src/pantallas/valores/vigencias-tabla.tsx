@@ -20,7 +20,7 @@ interface Props {
   serie: readonly Vigencia[]
   hoy: string
   senalado: string | null
-  /** For whoever may change it. */
+  /** Given to people who may change it. */
   acciones: AccionesVigencia | null
 }
 
@@ -52,7 +52,7 @@ const Botones = ({ vigencia, onCambiar, onQuitar }: AccionesVigencia & { vigenci
   )
 }
 
-/** The numbers of the chart, the newest first. */
+/** The chart's numbers, newest first. */
 export const VigenciasTabla = ({ valor, serie, hoy, senalado, acciones }: Props) => {
   const format = useFormat()
   const rige = enVigor(serie, hoy)?.desde

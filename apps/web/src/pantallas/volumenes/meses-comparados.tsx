@@ -26,7 +26,7 @@ import { ProductosComparados } from './productos-comparados.tsx'
 import { SinCosto } from './sin-costo.tsx'
 import type { VolumenesSearch } from './volumenes-search.ts'
 
-/** What moves the value of a month, in the order in which it is told. */
+/** What changes the value of a month, in the order shown. */
 const PARTES = [
   { parte: 'precio', label: 'Precio', explica: 'lo que hizo el costo de cada unidad' },
   { parte: 'volumen', label: 'Volumen', explica: 'como si todo hubiera crecido parejo' },
@@ -70,7 +70,7 @@ interface Props {
   onSearch: (patch: Partial<VolumenesSearch>) => void
 }
 
-/** Two months of one concept: what moved its value, by price, volume and mix. */
+/** Compares one concept in two months: its change of value by price, volume and mix. */
 export const MesesComparados = ({ search, onSearch }: Props) => {
   const { meses, mes } = useMeses(search.mes)
   const { concepto = 'produccion', linea, temporada, vendible } = search

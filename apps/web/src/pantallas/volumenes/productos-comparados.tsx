@@ -6,7 +6,7 @@ import { toMicros } from '../../kit/lib/micros.ts'
 
 type Producto = VolumenComparado['productos'][number]
 
-/** Named; the rest stand in the export. */
+/** How many are listed; the export has the others. */
 const NOMBRADOS = 50
 
 const PARTES = ['precio', 'volumen', 'mezcla'] as const
@@ -36,7 +36,7 @@ const Nombre = ({
   </span>
 )
 
-/** What each product is worth in either month, and what of the difference is price, volume and mix. */
+/** Each product's value in both months, and the difference by price, volume and mix. */
 export const ProductosComparados = ({ productos }: { productos: readonly Producto[] }) => (
   <>
     <MovesTable

@@ -9,7 +9,7 @@ interface Props {
   failed: boolean
 }
 
-/** What a month made, kept and sold at replacement cost, and what no total counts. */
+/** A month's production, stock and sales at replacement cost, and what the totals leave out. */
 export const Resumen = ({ mes, failed }: Props) => {
   const format = useFormat()
   const totales = mes?.totales ?? []

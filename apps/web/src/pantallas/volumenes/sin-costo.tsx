@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-/** Codes that are told; of more, how many. */
+/** How many codes are listed; the others are counted. */
 const NOMBRADOS = 8
 
-/** Products without a whole cost, which no total counts. */
+/** Products without a complete cost, which no total includes. */
 export const SinCosto = ({ productos }: { productos: readonly string[] }) => {
   if (productos.length === 0) return null
   const rest = productos.length - NOMBRADOS

@@ -32,7 +32,7 @@ type Valores = {
   cantidad: string
 }
 
-/** Months back that are offered; older ones come by a file. */
+/** How many past months to offer; older ones need a file. */
 const MESES = 24
 const JUNTOS = '*'
 
@@ -41,7 +41,7 @@ interface Props {
   onDone: (mes: string) => void
 }
 
-/** Units of one product in a month. */
+/** The form for a product's units in a month. */
 export const VolumenAlta = ({ mes, onDone }: Props) => {
   const format = useFormat()
   const avisar = useAviso()
@@ -146,7 +146,7 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
           {...campo('producto', 'Producto')}
           onChange={(codigo) => {
             set('producto', codigo)
-            // Those of another product.
+            // They belonged to another product.
             set('talle', '')
             set('color', '')
           }}

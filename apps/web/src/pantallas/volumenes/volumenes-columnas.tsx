@@ -7,10 +7,10 @@ import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { csvKey } from '../../kit/lib/csv-rows.ts'
 
-/** A row by all that names it. */
+/** The key of a row. */
 export const claveDe = (row: Volumen): string => csvKey(TABLAS.volumenes.clave.map((columna) => row[columna]))
 
-/** A row in a sentence: 'Venta de REM-001, talle M, azul'. */
+/** A row's name in a sentence: 'Venta de REM-001, talle M, azul'. */
 export const nombreDe = ({ concepto, producto, talle, color }: Volumen): string =>
   [`${CONCEPTOS[concepto]} de ${producto}`, talle && `talle ${talle}`, color].filter(Boolean).join(', ')
 
@@ -84,6 +84,6 @@ const COLUMNAS: readonly Column<Volumen>[] = [
 
 const CON_VARIANTES = [...COLUMNAS.slice(0, 2), TALLE_Y_COLOR, ...COLUMNAS.slice(2)]
 
-/** Columns of a month; sizes and colours stand among them where a row has one. */
+/** The columns of a month; sizes and colours appear if a row has any. */
 export const columnasDe = (rows: readonly Volumen[] | undefined): readonly Column<Volumen>[] =>
   rows?.some(({ talle, color }) => talle !== '' || color !== '') ? CON_VARIANTES : COLUMNAS

@@ -109,7 +109,7 @@ interface Props {
   onSearch: (patch: Partial<VolumenesSearch>) => void
 }
 
-/** Units of a month, row by row, as they are searched, edited in place and deleted. */
+/** A month's units row by row: search, edit in place, delete. */
 const VolumenesLista = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const format = useFormat()
@@ -233,7 +233,7 @@ interface VolumenesProps {
   onSearch: (next: VolumenesSearch, replace?: boolean) => void
 }
 
-/** What months made, kept and sold: the rows of one, the form of a new one, or two months beside one another. */
+/** Production, stock and sales of months: one month's rows, the form for a new row, or two months compared. */
 export const VolumenesScreen = ({ search, onSearch }: VolumenesProps) => {
   const admin = useIsAdmin()
   const patch = (next: Partial<VolumenesSearch>) => onSearch({ ...search, ...next }, true)

@@ -3,14 +3,14 @@ import { listSearch, matching, oneOf } from '../../kit/lib/read-search.ts'
 
 const mes = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 
-/** What the screen shows, as it stands in the address bar. */
+/** The parameters of the screen's address. */
 export const volumenesSearch = listSearch(['producto', 'concepto', 'cantidad', 'cdr', 'valor'], {
-  /** Without it the last one that has any. */
+  /** Without it, the last month with rows. */
   mes,
   concepto: oneOf(['produccion', 'stock', 'venta']),
-  /** The form of a new row, or two months beside one another. */
+  /** The form for a new row, or the comparison of two months. */
   vista: oneOf(['nuevo', 'meses']),
-  /** The earlier of the two. */
+  /** The earlier month of the comparison. */
   contra: mes,
   ...ventaSearch,
 })

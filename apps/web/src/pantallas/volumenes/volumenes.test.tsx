@@ -46,7 +46,7 @@ const volumen: Volumen = {
   version: 1,
 }
 
-/** What a list wants of a browser, and a document of tests has not. */
+/** Lists need this of a browser, and jsdom lacks it. */
 Element.prototype.scrollTo ??= () => {}
 
 it('M32: sums up the month that has volumes last, and names what no total counts', async () => {

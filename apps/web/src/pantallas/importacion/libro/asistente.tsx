@@ -13,11 +13,11 @@ import { useLibro } from './use-libro.ts'
 
 interface Props {
   archivo: File
-  /** Whether its preview is shown at once where no column is missing: its rows are what somebody has to look at. */
+  /** Whether to show the preview at once if no column is missing, because somebody must look at its rows. */
   mirar: boolean
-  /** What each sheet was the last time, where that is known already. */
+  /** The mapping of each sheet from last time, if known. */
   reconocido: LibroReconocido | null
-  /** What a file of one sheet is read into. */
+  /** The target table of a file with one sheet. */
   tabla: TablaImportable
   tablas: readonly TablaImportable[]
   onCerrar: () => void
@@ -30,11 +30,11 @@ const OPCIONES = [
   ['sinConvertir', 'Tomar precios en otra moneda sin convertir'],
 ] as const
 
-/** Whether a sheet is read as this table already. */
+/** Whether a sheet is already mapped to this table. */
 const esDe = (each: Mapeo, { reconocida: { hoja } }: Mapeo, tabla: TablaImportable): boolean =>
   each.reconocida.hoja === hoja && each.tabla === tabla
 
-/** The hand that fits a file made elsewhere: what each sheet is and which column is what; then preview, apply, undo. */
+/** Maps a file made elsewhere: the table of each sheet and the field of each column; then preview, import, undo. */
 export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar, efecto }: Props) => {
   const asistente = useLibro(archivo, tabla, { mirar, reconocido })
   const { libro, elegir, agregar, mapear, nombrar, optar, revisar, aplicar, deshacer } = asistente
@@ -42,7 +42,7 @@ export const Asistente = ({ archivo, mirar, reconocido, tabla, tablas, onCerrar,
   const titulo = useRef<HTMLHeadingElement>(null)
   const none = tomadas(mapeos).length === 0
 
-  // The keyboard follows the work; in a preview that another one takes the place of it stays.
+  // The focus follows the work; if one preview replaces another, it stays.
   const there = previa !== null
   useEffect(() => {
     if (there || resultado !== null) titulo.current?.focus()

@@ -32,7 +32,7 @@ interface Props {
   onMapear: (mapeo: Mapeo) => void
 }
 
-/** Where one field of the table comes from: a menu, a sample, and what is done with it. */
+/** The source of a field: a menu, a sample, and its options. */
 export const Campo = ({ mapeo, tabla, campo, error, onMapear }: Props) => {
   const nombre = nombreDeCampo(tabla, campo)
   const known = mapeo.campos.find((each) => each.campo === campo)

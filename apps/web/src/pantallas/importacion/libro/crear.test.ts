@@ -39,7 +39,7 @@ it('[ASI-12] makes suppliers and currencies of words, each once, as soon as it i
     proveedor,
     { tabla: 'valores', codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 },
   ])
-  // What can be read two ways is not made.
+  // An amount with two readings creates nothing.
   const dudosa = conNuevas(enDolares, 'moneda', [{ crea: 'moneda', palabra: 'U$S', monto: '1.485' }])
   expect(perfilDe([dudosa], '').crear).toEqual([proveedor])
 

@@ -7,13 +7,13 @@ const keyOf = (campo: string, palabra: string): string => `${campo} ${searchable
 export const nuevaDe = ({ crear }: Mapeo, campo: string, palabra: string): Nueva | undefined =>
   crear[keyOf(campo, palabra)]
 
-/** A record that is made for all rows alike is of no word of the file. */
+/** A record created for all rows has no word in the file. */
 const DE_TODAS = ''
 
-/** The supplier that a list is of and that comes with it. */
+/** The supplier to be created with a list. */
 export const proveedorNuevo = (mapeo: Mapeo): Nueva | undefined => nuevaDe(mapeo, 'proveedor', DE_TODAS)
 
-/** With the supplier that a list is of: one that there is, or one that is made under this name. */
+/** Sets the supplier of a list: an existing one, or one to be created with this name. */
 export const conProveedor = (mapeo: Mapeo, de: { codigo: string } | { nombre: string }): Mapeo => {
   const { [keyOf('proveedor', DE_TODAS)]: _gone, ...crear } = mapeo.crear
   if ('codigo' in de) return conDetalle({ ...mapeo, crear }, 'proveedor', { fijo: de.codigo })
@@ -23,7 +23,7 @@ export const conProveedor = (mapeo: Mapeo, de: { codigo: string } | { nombre: st
   })
 }
 
-/** Amounts say their currency within them: nothing is put in its place. */
+/** Amounts contain their currency, so that no word replaces it. */
 const isWithin = (campo: string): boolean => campo === 'precio'
 
 const sinPalabra = (mapeo: Mapeo, campo: string, palabra: string): Readonly<Record<string, string>> => {
@@ -40,11 +40,11 @@ const conNueva = (mapeo: Mapeo, campo: string, nueva: Nueva): Mapeo => {
   return conDetalle({ ...mapeo, crear }, campo, { palabras })
 }
 
-/** With words of a column of which records are made. */
+/** Adds records to be created for words of a column. */
 export const conNuevas = (mapeo: Mapeo, campo: string, nuevas: readonly Nueva[]): Mapeo =>
   nuevas.reduce((before, nueva) => conNueva(before, campo, nueva), mapeo)
 
-/** With a word that stands for one that there is; null: for none. */
+/** Sets the code that a word stands for; null for none. */
 export const conPalabra = (mapeo: Mapeo, campo: string, palabra: string, es: string | null): Mapeo => {
   const { [keyOf(campo, palabra)]: _gone, ...crear } = mapeo.crear
   const others = sinPalabra(mapeo, campo, palabra)

@@ -22,7 +22,7 @@ interface Props {
 
 const NUEVO = '+'
 
-/** One of those that there are, or one that comes with its list: the first month nobody has to leave the file for it. */
+/** An existing supplier, or one created with its list, so that nobody must leave the file in the first month. */
 const Proveedor = ({ mapeo, label, value, onMapear }: Props) => {
   const options = useProveedores().map(({ codigo, nombre }) => ({
     value: codigo,
@@ -68,7 +68,7 @@ interface Escrito extends Pick<Props, 'label' | 'value'> {
   onChange: (fijo: string) => void
 }
 
-/** What the supplies of a list cost from now on, of those that cost their own price so far. */
+/** Whether the list's offers become the cost of supplies that have their own price so far. */
 const Eleccion = ({ label, value, onChange }: Escrito) => (
   <div className="grid max-w-80 gap-1">
     <Select
@@ -84,10 +84,10 @@ const Eleccion = ({ label, value, onChange }: Escrito) => (
   </div>
 )
 
-/** A list that opens has no empty choice. */
+/** A select cannot have an empty value. */
 const SIN = '-'
 
-/** One of a few, and none of them as long as nobody has said which. */
+/** Chooses one of a few; none until somebody has chosen. */
 const Elegido = ({
   label,
   value,
@@ -104,17 +104,17 @@ const Elegido = ({
   />
 )
 
-/** Months back that are offered. */
+/** How many past months to offer. */
 const MESES = 24
 
-/** The month of all volumes of a sheet. */
+/** The month of all volumes in a sheet. */
 const Periodo = (props: Escrito) => {
   const meses = mesesHasta(useMesActual(), MESES)
   const all = props.value === '' ? meses : [...new Set([props.value, ...meses])].sort().toReversed()
   return <Elegido {...props} sin="Elegí el mes" options={opcionesDeMes(all)} />
 }
 
-/** What all rows of a sheet say alike. A list without a day is of today. */
+/** A value for all rows of a sheet. A list without a day is today's. */
 export const Fijo = (props: Props) => {
   const { mapeo, campo, label, value, onMapear } = props
   const onChange = (fijo: string) => onMapear(conDetalle(mapeo, campo, { fijo }))

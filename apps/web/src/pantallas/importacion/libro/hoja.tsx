@@ -11,28 +11,28 @@ import { camposDe, leFalta, type Mapeo, NADA } from './mapeo.ts'
 interface Props {
   mapeo: Mapeo
   tablas: readonly TablaImportable[]
-  /** Fields that the server found at fault. */
+  /** Fields with an error from the server. */
   faltas: readonly string[]
   onMapear: (mapeo: Mapeo) => void
-  /** The sheet is another table, or its titles stand in another line. */
+  /** Called with another table for the sheet, or another line of titles. */
   onElegir: (elegido: { tabla?: TablaImportable; fila?: number }) => void
-  /** Tables that the sheet is not read as. */
+  /** Tables to which the sheet is not mapped. */
   otras: readonly TablaImportable[]
-  /** The sheet is another table too: prices of a list are offers, a costing holds products and recipes. */
+  /** Maps the sheet to one more table: a price list has offers, a costing has products and recipes. */
   onAgregar: (tabla: TablaImportable) => void
 }
 
-/** A line of the sheet as a menu shows it. */
+/** A line of the sheet, as text for a menu. */
 const lineaDe = ({ linea, celdas }: Mapeo['reconocida']['comienzo'][number]): string => {
   const said = celdas.filter((celda) => celda.trim() !== '').map((celda) => celda.slice(0, 24))
   return `${linea}: ${said.slice(0, 4).join(' · ')}`
 }
 
 const LISTA = new Intl.ListFormat('es')
-/** Sheets that are named; the rest are counted. */
+/** Sheets named; the others are counted. */
 const NOMBRADAS = 6
 
-/** Which costing sheets are read as one list, and what of them is no cost of a product. */
+/** The costing sheets that are read as one list, and those of their lines that are no cost of a product. */
 const DeFichas = ({ partes, afuera }: { partes: readonly string[]; afuera: readonly string[] }) => {
   const { integer } = useFormat()
   const rest = partes.length - NOMBRADAS
@@ -53,7 +53,7 @@ const DeFichas = ({ partes, afuera }: { partes: readonly string[]; afuera: reado
   )
 }
 
-/** One sheet of a workbook: what it is, where its titles stand, and which column is what. */
+/** A sheet of a workbook: its table, its line of titles, and the field of each column. */
 export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgregar }: Props) => {
   const { date, integer } = useFormat()
   const [todos, setTodos] = useState(false)

@@ -57,7 +57,7 @@ describe('a mapping', () => {
     const mapeo = mapeoDe(reconocida)
     expect(leFalta(mapeo)).toBe(true)
     expect(leFalta(conFuente(mapeo, 'costo', 'columna:Precio'))).toBe(false)
-    // A price in its currency takes the place of the cost, which is needed no more.
+    // A price with its currency replaces the cost, which is then not required.
     expect(haceFalta(mapeo, 'insumos', 'costo')).toBe(true)
     expect(haceFalta(conFuente(mapeo, 'precio', 'columna:Precio'), 'insumos', 'costo')).toBe(false)
     expect(haceFalta(mapeo, 'insumos', 'codigo')).toBe(true)

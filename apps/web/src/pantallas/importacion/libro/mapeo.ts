@@ -12,24 +12,24 @@ import {
 import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, type Tabla } from '@telar/tablas'
 import { type Nueva, porCrear } from './nueva.ts'
 
-/** A sheet as somebody fits it to a table; it may be fitted to several. */
+/** The mapping of a sheet to a table; a sheet may have several. */
 export interface Mapeo {
-  /** By which it is told from others, of the same sheet too. */
+  /** Identifies the mapping, also among those of one sheet. */
   id: string
   reconocida: HojaReconocida
-  /** Whether it is read at all. */
+  /** Whether it is imported. */
   tomar: boolean
   tabla: TablaImportable | null
   campos: readonly CampoDePerfil[]
-  /** Fields that known records take; null for all. */
+  /** Fields to update in existing records; null for all. */
   toma: readonly string[] | null
   soloActualizar: boolean
   comoArchivo: boolean
-  /** Which row of one code is taken; null: none. */
+  /** Which row counts for a repeated code; null for none. */
   repetidas: Repetidas | null
-  /** Words of which records are made, by column and word. */
+  /** Records to be created for words, by column and word. */
   crear: Readonly<Record<string, Nueva>>
-  /** Codes of a supplier, each with ours, as somebody has paired them. */
+  /** A supplier's codes with ours, as somebody paired them. */
   parejas: Readonly<Record<string, string>>
 }
 
@@ -37,19 +37,19 @@ const PRECIO = ['costo', 'precio', 'moneda']
 /** The field of a supplier's list that says whether its offers count. */
 export const ELECCION = 'eleccion'
 
-/** A price list brings prices, and its texts only when asked for. */
+/** A price list updates prices, and texts only on request. */
 const tomaDe = ({ tabla, recuerdo }: HojaReconocida): readonly string[] | null => {
   if (recuerdo !== null) return recuerdo.toma ?? null
   if (tabla === 'ofertas') return nombresDe(tabla).filter((campo) => !DEL_INSUMO.includes(campo))
   return tabla === 'insumos' ? PRECIO : null
 }
 
-/** What a supplier's list calls supplies: taken only when asked for. */
+/** A supplier's names of supplies, used only on request. */
 const DEL_INSUMO: readonly string[] = ['detalle', 'grupo']
 
 /**
- * What a sheet says once for all its rows, asked for where no column says it. A supplier's list is of one supplier and of one day,
- * and may be what supplies cost from now on; volumes are of one month, and made, in store or sold.
+ * Values for all rows of a sheet, asked for if no column has them. A supplier's list has one supplier and one day, and
+ * may set the cost of supplies from now on; volumes have one month and one kind.
  */
 const UNA_VEZ: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   ofertas: ['proveedor', 'desde', ELECCION],
@@ -62,7 +62,7 @@ const camposIniciales = ({ tabla, campos }: HojaReconocida): readonly CampoDePer
   return [...campos, ...missing.map((campo) => ({ campo, fijo: '' }))]
 }
 
-/** As the server has recognised it, or as it was taken the last time. */
+/** The mapping recognised by the server, or used last time. */
 export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
   id: `${reconocida.hoja} ${reconocida.tabla}`,
   reconocida,
@@ -77,7 +77,7 @@ export const mapeoDe = (reconocida: HojaReconocida): Mapeo => ({
   parejas: {},
 })
 
-/** Where a field comes from, as a menu names it: nowhere, one text for all, the subtitle above, or a column. */
+/** The sources of a field in a menu: none, one text for all rows, the subtitle above, or a column. */
 export const NADA = '-'
 export const FIJO = 'fijo'
 export const SUBTITULO = 'subtitulo'
@@ -91,7 +91,7 @@ export const fuenteDe = (campo: CampoDePerfil | undefined): string => {
   return campo.columna === undefined ? FIJO : `${DE_COLUMNA}${campo.columna}`
 }
 
-/** Fields that titles may say, where each column below them is one: a matrix. */
+/** Fields that titles may hold if each column is one value: a matrix. */
 const DE_MATRIZ: readonly string[] = ['codigo_producto', 'codigo_ingrediente', 'talle']
 
 export const fuentes = (
@@ -119,19 +119,19 @@ const conCampos = (mapeo: Mapeo, campo: string, nuevo: CampoDePerfil | null): Ma
   return { ...mapeo, campos: nuevo === null ? others : [...others, nuevo] }
 }
 
-/** With where a field comes from; what was to be made for it goes with where it came from. */
+/** Sets the source of a field; records to be created for its old source are dropped. */
 export const conFuente = (mapeo: Mapeo, campo: string, fuente: string): Mapeo => {
   const crear = Object.entries(mapeo.crear).filter(([clave]) => !clave.startsWith(`${campo} `))
   return conCampos({ ...mapeo, crear: Object.fromEntries(crear) }, campo, campoCon(campo, fuente))
 }
 
-/** With what is said of a field besides where it comes from. */
+/** Sets the other options of a field. */
 export const conDetalle = (mapeo: Mapeo, campo: string, detalle: Partial<CampoDePerfil>): Mapeo => {
   const known = mapeo.campos.find((each) => each.campo === campo)
   return known === undefined ? mapeo : conCampos(mapeo, campo, { ...known, ...detalle })
 }
 
-/** With codes of a supplier paired with supplies, or words of a column with codes. */
+/** Pairs a supplier's codes with supplies, or words of a column with codes. */
 export const conParejas = (
   mapeo: Mapeo,
   parejas: Readonly<Record<string, string>>,
@@ -145,7 +145,7 @@ export const conParejas = (
 const nombresDe = (tabla: TablaImportable): string[] =>
   COLUMNAS_IMPORTABLES[tabla].map(({ nombre }) => nombre)
 
-/** With a field of known records changed or left. A price goes with its currency. */
+/** Chooses whether a field of existing records is updated. A price includes its currency. */
 export const conToma = (mapeo: Mapeo, campo: string, tomada: boolean): Mapeo => {
   if (mapeo.tabla === null) return mapeo
   const taken = new Set(mapeo.toma ?? nombresDe(mapeo.tabla))
@@ -161,7 +161,7 @@ const RARAS: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   ofertas: ['contenido', 'minimo', 'hasta', 'recargos', 'preferida', 'numero', 'grupo'],
 }
 
-/** Fields that are asked for at once: those that are needed, known, or of the first edition; the others when asked for. */
+/** The fields shown at first: required ones, mapped ones, and those of the first edition; `todos` shows all. */
 export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => {
   if (tabla === null) return []
   return COLUMNAS_IMPORTABLES[tabla]
@@ -175,18 +175,18 @@ export const camposDe = ({ tabla, campos }: Mapeo, todos: boolean): string[] => 
     .map(({ nombre }) => nombre)
 }
 
-/** Fields that cannot be done without and come from nowhere yet. */
+/** Required fields without a source. */
 const faltan = ({ campos }: Mapeo, tabla: TablaImportable) =>
   camposQueFaltan(
     tabla,
     campos.filter(({ fijo }) => fijo !== ''),
   )
 
-/** Whether there is one. */
+/** Whether a required field lacks a source. */
 export const leFalta = (mapeo: Mapeo): boolean =>
   mapeo.tabla === null || faltan(mapeo, mapeo.tabla).length > 0
 
-/** Whether a field cannot be done without, as the others stand: another may have taken its place. */
+/** Whether a field is required, given the others: another one may replace it. */
 export const haceFalta = (mapeo: Mapeo, tabla: TablaImportable, campo: string): boolean => {
   const chosen = mapeo.campos.find((each) => each.campo === campo)
   if (chosen === undefined || chosen.fijo === '')
@@ -202,7 +202,7 @@ export const esClave = ({ tabla }: Mapeo, campo: string): boolean => {
   return (archivo?.clave ?? clave).includes(campo)
 }
 
-/** Whether names may stand where its codes do: what is called so has one, or gets one. */
+/** Whether a column may have names instead of codes: records with such a name have a code, or get one. */
 export const puedeNombrar = (mapeo: Mapeo, campo: string): boolean =>
   mapeo.tabla !== null && DE_CATALOGO.includes(mapeo.tabla) && esClave(mapeo, campo)
 
@@ -212,7 +212,7 @@ export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
 
 const PRECIOS: readonly string[] = ['costo', 'precio']
 
-/** The account that the title of a price asks for, as long as there is none. */
+/** The conversion that a price's title suggests, if none is set. */
 export const cuentaOfrecida = (
   { tabla }: Mapeo,
   campo: CampoDePerfil | undefined,
@@ -223,7 +223,7 @@ export const cuentaOfrecida = (
   return cuentaDeTitulo(campo.columna)
 }
 
-/** A field in people's words: 'Costo'. */
+/** The label of a field: 'Costo'. */
 export const nombreDeCampo = (tabla: TablaImportable, campo: string): string => {
   const columnas: ReadonlyMap<string, Columna> = new Map(columnasDeArchivo(DESCRIPCIONES[tabla]))
   const bare = (columnas.get(campo)?.nombre ?? campo).replace(/^(el|la|los|las|lo) /, '')
@@ -238,7 +238,7 @@ export const muestraDe = ({ reconocida }: Mapeo, campo: CampoDePerfil | undefine
     : reconocida.muestra.map(({ celdas }) => celdas[position] ?? '').filter((celda) => celda.trim() !== '')
 }
 
-/** Whether a code is missing in some of the rows that are shown, as where it is written once for all below. */
+/** Whether a code is empty in some sample rows, because it is written once for all rows below it. */
 export const tieneVacias = ({ reconocida, tabla }: Mapeo, { campo, columna }: CampoDePerfil): boolean => {
   const position = reconocida.titulos.indexOf(columna ?? '')
   const isNeeded =
@@ -271,11 +271,11 @@ const hojaDe = ({
 export const tomadas = (mapeos: readonly Mapeo[]): Mapeo[] =>
   mapeos.filter(({ tomar, tabla }) => tomar && tabla !== null)
 
-/** Whether every sheet is taken as it was the last time: there is nothing to ask. */
+/** Whether every sheet is mapped as last time, so that nothing must be asked. */
 export const esConocido = (mapeos: readonly Mapeo[]): boolean =>
   tomadas(mapeos).length > 0 && tomadas(mapeos).every(({ reconocida }) => reconocida.recuerdo !== null)
 
-/** The name under which they were applied the last time; empty for none. */
+/** The name of the mapping from last time; empty if none. */
 export const nombreDe = (mapeos: readonly Mapeo[]): string =>
   mapeos.flatMap(({ reconocida: { recuerdo } }) => recuerdo?.perfil ?? [])[0] ?? ''
 

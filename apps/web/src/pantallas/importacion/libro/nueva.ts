@@ -1,7 +1,7 @@
 import { type PorCrear, type SinTraducir, searchable } from '@telar/contract'
 import { typedMoney } from '../../../kit/lib/typed-micro.ts'
 
-/** A word of a file of which a record is made; the amount of a valor as it is typed. */
+/** A word of the file for which a record is to be created, and a valor's typed amount. */
 export interface Nueva {
   crea: NonNullable<SinTraducir['crea']>
   palabra: string
@@ -10,7 +10,7 @@ export interface Nueva {
 
 const MAX_CODIGO = 20
 
-/** A code for what people call something: 'Metal S.A.' is METAL-SA. */
+/** A code made from a name: 'Metal S.A.' gives METAL-SA. */
 const codigoDe = (palabra: string): string =>
   searchable(palabra)
     .replace(/\./g, '')
@@ -19,14 +19,14 @@ const codigoDe = (palabra: string): string =>
     .slice(0, MAX_CODIGO)
     .toUpperCase()
 
-/** Currencies as lists write them; any other goes by what it is called. */
+/** Currencies as price lists write them; any other gets a code from its name. */
 const MONEDAS: readonly (readonly [RegExp, string, string])[] = [
   [/^(u\$s?|us\$|u\$d|usd|dol(ar(es)?)?)\.?$/, 'USD', 'Dólar'],
   [/^(€|eur|euros?)\.?$/, 'EUR', 'Euro'],
   [/^(r\$|brl|real(es)?)\.?$/, 'BRL', 'Real'],
 ]
 
-/** What a word becomes in its column once its record is there. */
+/** The value of a word in its column once its record is created. */
 export const codigoNuevo = ({ crea, palabra }: Pick<Nueva, 'crea' | 'palabra'>): string => {
   if (crea === 'sector') return palabra
   if (crea === 'unidad') return palabra.slice(0, MAX_CODIGO)
@@ -34,11 +34,11 @@ export const codigoNuevo = ({ crea, palabra }: Pick<Nueva, 'crea' | 'palabra'>):
   return known?.[1] ?? codigoDe(palabra)
 }
 
-/** Whether a record needs an amount before it can be made. */
+/** Whether a record needs an amount. */
 export const pideMonto = (crea: SinTraducir['crea']): boolean =>
   crea === 'moneda' || crea === 'salario' || crea === 'tarifa'
 
-/** The record as the server makes it; null while its name or amount is missing. */
+/** The record to create; null while its name or amount is missing. */
 export const porCrear = (nueva: Nueva): PorCrear | null => {
   const { crea, palabra } = nueva
   const codigo = codigoNuevo(nueva)

@@ -10,7 +10,7 @@ import { codigoNuevo, pideMonto } from './nueva.ts'
 
 const CREAR = '+'
 
-/** What is made of a word, as it is offered. */
+/** What can be created for a word, as the menu says it. */
 const OFERTA: Readonly<Record<NonNullable<SinTraducir['crea']>, string>> = {
   sector: 'el sector',
   unidad: 'la unidad, contada de a una,',
@@ -19,7 +19,7 @@ const OFERTA: Readonly<Record<NonNullable<SinTraducir['crea']>, string>> = {
   salario: 'el salario',
   tarifa: 'la tarifa',
 }
-/** As it is offered of one word: a unit says how many it brings. */
+/** The same for one word; a unit says how many pieces it holds. */
 const ofertaDe = (crea: NonNullable<SinTraducir['crea']>, codigo: string): string => {
   const trae = crea === 'unidad' ? cuantasTrae(codigo) : 1
   return trae === 1 ? OFERTA[crea] : `la unidad, de a ${trae},`
@@ -58,7 +58,7 @@ const Palabra = ({
           ...(crea !== null && codigo !== ''
             ? [{ value: CREAR, label: `Crear ${ofertaDe(crea, codigo)} ${codigo}` }]
             : []),
-          // The currency within an amount cannot be put in the place of another.
+          // The currency inside an amount cannot be replaced by another one.
           ...(campo === 'precio' ? [] : opciones.map((value) => ({ value, label: value }))),
         ]}
         onChange={(value) =>
@@ -83,7 +83,7 @@ const Palabra = ({
   )
 }
 
-/** Words of a column that the factory does not have, each with what it means or what is made of it. */
+/** Words of a column that are unknown, each with its meaning or the record to create. */
 export const Palabras = ({ mapeo, campo, onMapear }: Props) => {
   const known = mapeo.campos.find((each) => each.campo === campo)
   const asked = mapeo.reconocida.sin_traducir.find((each) => each.campo === campo)

@@ -11,11 +11,11 @@ interface Nombrado {
   detalle: string
 }
 
-/** Something that a file says and the program does not know. */
+/** Something in the file without a known record. */
 interface Una {
   dicho: string
   detalle: string
-  /** Of the first row that says it. */
+  /** Line of its first row. */
   linea: number
   sugerencias: readonly Nombrado[]
 }
@@ -24,12 +24,12 @@ interface Props {
   titulo: string
   lead: string
   unas: readonly Una[]
-  /** What each may be, besides what is suggested. */
+  /** The possible records, besides the suggested ones. */
   nombrados: readonly Nombrado[]
-  /** What each may be, as it is asked for: 'insumo'. */
+  /** Noun for the records: 'insumo'. */
   que: string
   revisando: boolean
-  /** What the file says, each with a code of ours. */
+  /** Receives what the file says, each with one of our codes. */
   onEmparejar: (parejas: Readonly<Record<string, string>>) => void
 }
 
@@ -40,13 +40,13 @@ interface FilaProps {
   una: Una
   que: string
   options: readonly Option[]
-  /** What it is, as somebody has chosen. */
+  /** The chosen record. */
   elegida: Nombrado | undefined
-  /** Empty: none after all. */
+  /** An empty code removes the choice. */
   onElegir: (codigo: string) => void
 }
 
-/** One of them: what it may be, or in a line what was chosen, so that many are looked over at once. */
+/** One of them: the possible records, or in one line the chosen one, so that many fit on the screen. */
 const Fila = ({
   una: { dicho, detalle, linea, sugerencias },
   que,
@@ -107,17 +107,17 @@ const Fila = ({
   )
 }
 
-/** What a file calls by words of its own: paired by hand, once, or left. */
+/** Pairs a file's own names with records, once for all. */
 export const Parejas = ({ titulo, lead, unas, nombrados, que, revisando, onEmparejar }: Props) => {
   const { integer } = useFormat()
   const [elegidas, setElegidas] = useState<Readonly<Record<string, string>>>({})
   if (unas.length === 0) return null
-  // What comes with the file is there only as a suggestion.
+  // A record created by the same file appears only among the suggestions.
   const known = new Map(
     [...unas.flatMap(({ sugerencias }) => sugerencias), ...nombrados].map((uno) => [uno.codigo, uno]),
   )
   const options = Array.from(known.values(), (uno) => ({ value: uno.codigo, label: nombreDe(uno) }))
-  // Those of an earlier preview are paired already.
+  // Pairs from an earlier preview are already stored.
   const parejas = Object.fromEntries(
     unas.flatMap(({ dicho }) => (elegidas[dicho] ? [[dicho, elegidas[dicho]]] : [])),
   )

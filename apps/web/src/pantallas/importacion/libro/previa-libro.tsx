@@ -10,7 +10,7 @@ import { Repetidos } from './repetidos.tsx'
 import { type CampoConNombre, SinCodigo } from './sin-codigo.tsx'
 import { SinPareja } from './sin-pareja.tsx'
 
-/** What is to be asked about, of all sheets together. */
+/** The doubtful prices and quantities of all sheets together. */
 const preguntasDe = ({ hojas, cdr }: VistaDeLibro): Preguntada => {
   const of = (cual: 'saltos' | 'dos_lecturas') => ({
     cantidad: hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0),
@@ -21,13 +21,13 @@ const preguntasDe = ({ hojas, cdr }: VistaDeLibro): Preguntada => {
 
 interface Emparejable extends Correcciones {
   revisando: boolean
-  /** Pairs what a sheet says with what there is: codes of a supplier, or names in a column of recipes. */
+  /** Pairs a supplier's codes, or the names in a column of recipes, with records. */
   onEmparejar: (hoja: VistaDeHoja, parejas: Readonly<Record<string, string>>, campo?: CampoConNombre) => void
-  /** Says which row of one code is taken. */
+  /** Chooses which row counts for a repeated code. */
   onRepetidas: (hoja: VistaDeHoja, repetidas: Repetidas | null) => void
 }
 
-/** Recipe lines that go. */
+/** Recipe lines that the import removes. */
 const SeQuitan = ({ hoja: { se_quitan: lineas, quitadas } }: { hoja: VistaDeHoja }) => {
   const { integer, quantity } = useFormat()
   if (quitadas === 0) return null
@@ -55,7 +55,7 @@ const DEL_INSUMO: Readonly<Record<string, string>> = {
   grupo: 'el grupo',
 }
 
-/** What a supplier's list does to supplies besides, and of how many its offers do not make the cost. */
+/** Other changes of a supplier's list to supplies, and how many of its offers do not set the cost. */
 const AlInsumo = ({ hoja: { al_insumo: cambian, sin_contar: sin } }: { hoja: VistaDeHoja }) => {
   const { integer } = useFormat()
   if (sin === 0 && cambian.length === 0) return null
@@ -121,7 +121,7 @@ interface Props extends Emparejable {
   titulo: Ref<HTMLHeadingElement>
 }
 
-/** What a workbook would do, sheet by sheet in the order in which they are taken. */
+/** The effect of a workbook, by sheet in the order of the import. */
 export const PreviaDeLibro = ({ previa, aplicando, onAplicar, titulo, ...emparejable }: Props) => (
   <PreviaMarco
     titulo={titulo}

@@ -15,7 +15,7 @@ const OPCIONES: readonly { value: Repetidas | typeof NADA; label: string }[] = [
 
 type Dejada = VistaDeHoja['repetidos']['dejadas'][number]
 
-/** What a row of a code costs: 'a 5.900', 'a 2,50 USD'. */
+/** The cost in a row: 'a 5.900', 'a 2,50 USD'. */
 const Costo = ({ precio, moneda }: Pick<Dejada, 'precio' | 'moneda'>) =>
   precio === null ? (
     <>sin precio</>
@@ -32,7 +32,7 @@ interface Props {
   onElegir: (repetidas: Repetidas | null) => void
 }
 
-/** Asks which row of a code is taken where it stands more than once, and tells those that another one stands for. */
+/** Asks which row counts for a repeated code, and lists the rows that are left out for it. */
 export const Repetidos = ({ hoja: { repetidos }, revisando, onElegir }: Props) => {
   const { integer } = useFormat()
   const lugar = useLugar()

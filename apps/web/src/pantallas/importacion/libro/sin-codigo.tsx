@@ -9,11 +9,11 @@ export type CampoConNombre = VistaDeHoja['sin_codigo'][number]['campo']
 interface Props {
   hoja: VistaDeHoja
   revisando: boolean
-  /** Names in a column, each with a code of ours. */
+  /** Receives the names in a column, each with one of our codes. */
   onEmparejar: (campo: CampoConNombre, parejas: Readonly<Record<string, string>>) => void
 }
 
-/** What recipes call by a name that nothing has: products, and what they are made of. */
+/** Names in recipes without a known record: products and ingredients. */
 export const SinCodigo = ({ hoja: { sin_codigo: dichas }, revisando, onEmparejar }: Props) => {
   const { integer } = useFormat()
   const { data: insumos = [] } = useQuery(consulta(api.insumo.list))

@@ -36,7 +36,7 @@ it('[ASI-05] pairs what a supplier sells by hand, with what is suggested, and le
   )
   expect(screen.queryByRole('button', { name: /^Emparejar/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'H-200 es REMACHES · Remaches' }))
-  // What was chosen stands in place of what may be chosen, until it is let go.
+  // The choice replaces the options until it is removed.
   expect(screen.queryByRole('button', { name: 'H-200 es REMACHES · Remaches' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Dejar H-200 sin pareja' }))
   expect(screen.queryByRole('button', { name: /^Emparejar/ })).toBeNull()

@@ -7,11 +7,11 @@ import { Parejas } from './parejas.tsx'
 interface Props {
   hoja: VistaDeHoja
   revisando: boolean
-  /** Their codes, each with ours. */
+  /** Receives the supplier's codes, each with one of ours. */
   onEmparejar: (parejas: Readonly<Record<string, string>>) => void
 }
 
-/** What a supplier sells and no supply is known for (ASI-05). */
+/** A supplier's articles for which no supply is known (ASI-05). */
 export const SinPareja = ({ hoja: { sin_pareja: filas, totales }, ...props }: Props) => {
   const { integer } = useFormat()
   const { data: insumos = [] } = useQuery(consulta(api.insumo.list))

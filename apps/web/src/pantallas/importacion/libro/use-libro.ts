@@ -19,10 +19,10 @@ import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
 import { conParejas, esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
 
-/** How a workbook is taken that can be taken in more than one way: of its sheets together. */
+/** The choices for all sheets of a workbook. */
 type Opciones = Omit<Eleccion, 'columnas'>
 
-/** What was refused, and the fields that it is about. */
+/** A refusal, with the fields that it names. */
 interface Fallida {
   mensajes: readonly string[]
   clase: ClaseDeFallo
@@ -31,20 +31,20 @@ interface Fallida {
 
 interface Libro {
   mapeos: readonly Mapeo[]
-  /** Under which this mapping is found again; empty for none. */
+  /** The name under which the mapping is saved; empty for none. */
   nombre: string
   opciones: Opciones
-  /** Rows that are not taken as they stand in the file. */
+  /** Rows that differ from the file. */
   corregidas: readonly Corregida[]
   previa: VistaDeLibro | null
   resultado: LibroAplicado | null
   deshecho: boolean
   fallo: Fallida | null
-  /** What is under way. */
+  /** The running request. */
   espera: 'reconociendo' | 'revisando' | 'aplicando' | 'deshaciendo' | null
 }
 
-/** Tables whose files look like those of another one. */
+/** Tables whose files look like those of another table. */
 const DE_OTRA_FORMA: readonly TablaImportable[] = ['ofertas', 'volumenes']
 
 const { columnas: _all, ...OPCIONES } = eleccionInicial('recetas')
@@ -61,17 +61,17 @@ const INICIO: Libro = {
   espera: 'reconociendo',
 }
 
-/** What becomes of it; of something that was asked, as it stands once the answer is there. */
+/** A change of the state; a function receives the state at the time of the answer. */
 type Cambio = Partial<Libro> | ((before: Libro) => Partial<Libro>)
 
-/** What somebody has said of a sheet, so that the rest of it is guessed anew. */
+/** Somebody's choice for a sheet, from which the rest is recognised again. */
 interface Elegido {
   hoja: string | null
   tabla?: TablaImportable
   fila?: number
 }
 
-/** What has become of a file so far: kept while one looks at another screen, until another file takes its place. */
+/** The state of a file, kept while somebody visits another screen, until another file replaces it. */
 const useEstado = (archivo: File) => {
   const queryClient = useQueryClient()
   const { data } = useQuery<{ archivo: File; libro: Libro }>({
@@ -79,22 +79,22 @@ const useEstado = (archivo: File) => {
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // A preview may be long, and is new or the same as a whole.
+    // A preview may be large, and is either entirely new or the same.
     structuralSharing: false,
   })
   const known = () => queryClient.getQueryData<typeof data>(LIBRO_EN_CURSO)
   return {
     libro: data?.archivo === archivo ? data.libro : INICIO,
-    /** As it stands now; what a click finds in the rendered state may be old within the same tick. */
+    /** The present state; the rendered one may be stale within the same tick. */
     leer: (): Libro => known()?.libro ?? INICIO,
-    /** An answer that comes when another file stands there is of no use. */
+    /** Ignores answers for another file than the present one. */
     put: (some: Cambio): void => {
       const now = known()
       if (now?.archivo !== archivo) return
       const changed = typeof some === 'function' ? some(now.libro) : some
       queryClient.setQueryData(LIBRO_EN_CURSO, { archivo, libro: { ...now.libro, ...changed } })
     },
-    /** Whether nothing is known of it yet. */
+    /** Starts the state of a new file; false if it has one already. */
     begin: (): boolean => {
       if (known()?.archivo === archivo) return false
       queryClient.setQueryData(LIBRO_EN_CURSO, { archivo, libro: INICIO })
@@ -103,17 +103,15 @@ const useEstado = (archivo: File) => {
   }
 }
 
-/** How a file comes to be fitted. */
+/** How the mapping of a file starts. */
 interface Empieza {
-  /** Whether its preview is wanted at once. */
+  /** Whether to show its preview at once. */
   mirar: boolean
-  /** What each sheet is, where that is known already. */
+  /** The recognised sheets, if known. */
   reconocido: LibroReconocido | null
 }
 
-/**
- * A workbook on its way in: recognised, fitted, previewed, applied, perhaps undone.
- */
+/** The import of a workbook: recognise, map, preview, apply, and perhaps undo. */
 export const useLibro = (
   archivo: File,
   tabla: TablaImportable,
@@ -124,7 +122,7 @@ export const useLibro = (
   const { libro, leer, put, begin } = useEstado(archivo)
   const latch = useRef(false)
 
-  /** One thing at a time; what fails is told, and leaves the rest as it was. */
+  /** One request at a time; a failure is shown and changes nothing else. */
   const doing = async (espera: Libro['espera'], action: () => Promise<Cambio>): Promise<void> => {
     if (latch.current) return
     latch.current = true
@@ -160,14 +158,14 @@ export const useLibro = (
     doing('reconociendo', async () => {
       const { hojas } = reconocido ?? (await recognise([]))
       const [only] = hojas
-      // A sheet that nobody knows is what its person says that it is.
-      // A supplier's list looks like supplies, what was made in a month like products: whoever came for these means them.
+      // A sheet that nobody knows is mapped to the chosen table. So is a supplier's list, which looks like supplies,
+      // and a month's volumes, which look like products.
       const isSaid = DE_OTRA_FORMA.includes(tabla) && only!.recuerdo === null
       if (hojas.length > 1 || (only!.tabla !== null && !isSaid)) {
         const mapeos = hojas.map(mapeoDe)
         const nombre = nombreDe(mapeos)
         put({ mapeos, nombre })
-        // What is known from the last time needs no question: its preview comes by itself.
+        // A mapping known from last time needs no question, so that its preview loads by itself.
         const isWanted = mirar && tomadas(mapeos).length > 0
         if (tomadas(mapeos).some(leFalta) || !(esConocido(mapeos) || isWanted)) return {}
         return { previa: (await send(mapeos, nombre, { modo: 'previa' })) as VistaDeLibro }
@@ -181,7 +179,7 @@ export const useLibro = (
     return { ...mapeoDe(hojas.find(({ hoja }) => hoja === elegido.hoja)!), tomar: true }
   }
 
-  /** Reads one sheet as another table, or with its titles in another line. */
+  /** Reads a sheet as another table, or with another line of titles. */
   const elegir = ({ id, reconocida: { hoja } }: Mapeo, elegido: { tabla?: TablaImportable; fila?: number }) =>
     doing('reconociendo', async () => {
       const fresh = { ...(await recogniseOne({ hoja, ...elegido })), id }
@@ -191,19 +189,19 @@ export const useLibro = (
       })
     })
 
-  /** Reads one sheet as another table too. */
+  /** Maps a sheet to one more table. */
   const agregar = ({ id, reconocida: { hoja } }: Mapeo, tabla: TablaImportable) =>
     doing('reconociendo', async () => {
       const fresh = await recogniseOne({ hoja, tabla })
       return ({ mapeos }) => {
         const at = mapeos.findIndex((mapeo) => mapeo.id === id) + 1
-        // Another mapping may have begun as this table, and be another one by now.
+        // A mapping that began as this table may have become another one, so that ids need a number.
         const own = { ...fresh, id: `${fresh.id} ${mapeos.length}` }
         return { previa: null, mapeos: mapeos.toSpliced(at, 0, own) }
       }
     })
 
-  /** A form that says how the file is taken. */
+  /** The form with the file and its choices. */
   const takenBy = (mapeos: readonly Mapeo[], nombre: string, campos: Record<string, string> = {}): FormData =>
     formOf({
       perfil: JSON.stringify(perfilDe(mapeos, nombre)),
@@ -215,7 +213,7 @@ export const useLibro = (
   const send = (mapeos: readonly Mapeo[], nombre: string, campos: Record<string, string>) =>
     call(api.libro.importar, { form: takenBy(mapeos, nombre, campos) })
 
-  /** Until what is seen is what was asked for: corrections go on while a preview is on its way. */
+  /** Repeats until the preview has the latest corrections, which may change while it loads. */
   const revisar = async (): Promise<void> => {
     const { corregidas } = leer()
     await doing('revisando', async () => ({
@@ -224,7 +222,7 @@ export const useLibro = (
     if (leer().corregidas !== corregidas && leer().fallo === null) await revisar()
   }
 
-  /** With some sheets taken in another way, once more. */
+  /** Changes some mappings and loads the preview again. */
   const retomar = (isMeant: (mapeo: Mapeo) => boolean, otra: (mapeo: Mapeo) => Mapeo) =>
     doing('revisando', async () => {
       const mapeos = leer().mapeos.map((mapeo) => (isMeant(mapeo) ? otra(mapeo) : mapeo))
@@ -260,7 +258,7 @@ export const useLibro = (
     libro,
     elegir,
     agregar,
-    /** Another mapping needs another preview. */
+    /** A changed mapping needs a new preview. */
     mapear: (mapeo: Mapeo) =>
       put(({ mapeos }) => ({
         previa: null,
@@ -275,7 +273,7 @@ export const useLibro = (
     },
     optar: (opciones: Opciones) => put({ opciones, previa: null }),
     revisar,
-    /** Pairs what a sheet says with what there is: codes of a supplier, or names in a column. */
+    /** Pairs a supplier's codes, or the names in a column, with records. */
     emparejar: (
       { archivo: { hoja }, tabla }: Pick<VistaDeHoja, 'archivo' | 'tabla'>,
       parejas: Readonly<Record<string, string>>,
@@ -285,7 +283,7 @@ export const useLibro = (
         (mapeo) => mapeo.reconocida.hoja === hoja && mapeo.tabla === tabla,
         (mapeo) => conParejas(mapeo, parejas, campo),
       ),
-    /** Says which row of one code is taken, of all sheets of a table: a code may stand in several. */
+    /** Chooses which row counts for a repeated code, for all sheets of a table, because a code may be in several. */
     elegirRepetidas: ({ tabla }: Pick<VistaDeHoja, 'tabla'>, repetidas: Mapeo['repetidas']) =>
       retomar(
         (mapeo) => mapeo.tabla === tabla,
