@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../store/executor.ts'
 import { bitacora, instalacion, sectores_productivos, valores, vigencias } from '../store/schema/index.ts'
 
-/** Whether the first run has been; its journal entry can never go away. */
+/** Whether the first start has installed Telar; its journal entry is never deleted. */
 export const isInstalled = async (db: Executor): Promise<boolean> =>
   (await db.$count(bitacora, eq(bitacora.entidad, 'instalacion'))) > 0
 
-/** Tells the database in which zone the days of the installation begin. */
+/** Stores the time zone in which the installation's days begin. */
 export const setZona = async (db: Executor, zona: string): Promise<void> => {
   await db
     .insert(instalacion)

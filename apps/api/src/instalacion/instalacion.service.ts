@@ -21,15 +21,15 @@ const SISTEMA = { actor: 'sistema', requestId: null }
 /** The administrator of a new installation. */
 export interface FirstAdministrator {
   email: string
-  /** Only where it was made up and must be shown, once. */
+  /** Set only if it was generated and must be shown, once. */
   password: string | null
-  /** Whether it must be replaced at the first sign-in: made up, or given and easy to guess. */
+  /** Whether it must be replaced at the first sign-in, because it was generated or is easy to guess. */
   mustChangePassword: boolean
 }
 
 /**
- * Tells the database the zone of this installation, and gives an empty one its sectors, its global values and one
- * administrator (D25). Later starts do nothing else. Answers the administrator when one was created.
+ * Stores the installation's time zone. If the database is empty, adds sectors, global values and one administrator
+ * (D25), and returns that administrator; later starts do nothing else.
  */
 export const ensureInstalled = async (
   database: Database,
@@ -40,7 +40,7 @@ export const ensureInstalled = async (
   return (await repo.isInstalled(database.db)) ? null : install(database, config, now)
 }
 
-/** Ends the write of a server that came second: it installs nothing, so no entry is due. */
+/** Aborts the write of a server that came second; it has nothing to install and needs no entry. */
 class AlreadyInstalled extends Error {}
 
 const install = async (
@@ -61,7 +61,7 @@ const installIn = async (
   { admin, authUrl }: Config,
   now: () => Date,
 ): Promise<FirstAdministrator | null> => {
-  // Another server may have been first while this one waited for its turn to write.
+  // Another server may have installed it while this one waited to write.
   if (await repo.isInstalled(tx)) throw new AlreadyInstalled()
   await repo.insertDefaults(tx, SECTORES, VALORES_INICIALES)
   // With an external auth service people are created there, not here.

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 
-/** A question to be answered before something is saved. */
+/** A question before a save. */
 export interface Asked<A extends string> {
   /** The whole question, in one sentence. */
   title: string

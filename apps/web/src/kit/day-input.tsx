@@ -79,7 +79,7 @@ export const DayInput = ({ value, onChange, min, max, className, ...control }: P
   )
 }
 
-/** A day of the calendar, past or ahead. */
+/** A past or future day. */
 export const DayField = ({ label, error, hint, onChange, ...input }: Bound & { hint?: string }) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => <DayInput {...control} {...input} min="1900-01-01" max="2999-12-31" onChange={onChange} />}

@@ -17,7 +17,7 @@ interface Props {
   children: (control: FieldControl) => ReactNode
 }
 
-/** What is wrong with a field, below it. */
+/** The error below a field. */
 export const Fault = ({
   className,
   children,
@@ -56,8 +56,8 @@ export const Field = ({ label, error, hint, aside, children }: Props) => {
 }
 
 /**
- * What to say below a row of fields that are named `field-id`: one fault at a time, that of the first of `fields` with one.
- * Answers the properties of a field, and the note.
+ * The note below a row of fields named `field-id`: one error at a time, that of the first of `fields` with one. Returns
+ * the properties of each field, and the note.
  */
 export const useRowFault = <F extends string>(
   faults: Readonly<Record<string, string>>,

@@ -3,12 +3,12 @@ import { createContext, useContext, useEffect } from 'react'
 interface KeyHint {
   /** As written on the keys, with '+' between keys pressed together: 'Ctrl+S', '↑ ↓'. */
   keys: string
-  /** What it does: 'guarda'. */
+  /** Its effect: 'guarda'. */
   does: string
 }
 
 export interface KeyGroup {
-  /** Where these keys hold: 'En la lista'. */
+  /** Where these keys work: 'En la lista'. */
   title: string
   hints: readonly KeyHint[]
 }
@@ -66,7 +66,7 @@ export const isPlainKey = (
 
 const inList = (keys: string, does: string): KeyGroup => ({ title: 'En la lista', hints: [{ keys, does }] })
 
-/** What keys do on a row of a grid. */
+/** The keys on a row of a grid. */
 export const OPENS = inList('Enter', 'abre la fila')
 export const EDITS = inList('Enter', 'edita la fila')
 export const LOOKS = inList('V', 'muestra la historia y los usos de la fila')

@@ -67,7 +67,7 @@ interface AddLinkProps {
   children: string
 }
 
-/** The way from a list to the form of a new record. */
+/** The link from a list to the form for a new record. */
 export const AddLink = ({ to, search, children }: AddLinkProps) => (
   <Button asChild>
     <Link to={to} {...(search !== undefined && { search })}>

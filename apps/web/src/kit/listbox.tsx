@@ -163,7 +163,7 @@ export const Listbox = <O extends Option>(props: ListboxProps<O>) => {
                 aria-selected={selected === undefined ? index === active : option.value === selected}
                 aria-setsize={options.length}
                 aria-posinset={index + 1}
-                // The text field keeps the focus.
+                // Keeps the focus in the text field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => index !== active && onActive(index)}
                 onClick={() => onPick(option)}

@@ -5,12 +5,12 @@ import { MoveButtons, movedByKeys } from './movable.tsx'
 import { Select } from './select.tsx'
 
 interface Props<K extends string> {
-  /** What it is and where it stands, 'recargo 2': it is called so until it has a name. */
+  /** Noun and position, 'recargo 2', used until it has a name. */
   position: string
   name: string
-  /** Names that others have given: 'Flete, despacho…'. */
+  /** Examples of names: 'Flete, despacho…'. */
   examples: string
-  /** A percentage of something, or 'fijo': an amount. */
+  /** What a percentage is of, or 'fijo' for an amount. */
   kind: K
   kinds: readonly { value: K; label: string }[]
   value: string
@@ -20,14 +20,14 @@ interface Props<K extends string> {
   onValue: (value: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
-  /** What else there is to say of it, in a line of its own. */
+  /** Shown on a line of its own below. */
   children: ReactNode
 }
 
-/** How a row is called: by its name once it has one. */
+/** The name of a row, or its position until it has one. */
 export const calledBy = (name: string, position: string): string => name.trim() || position
 
-/** A named percentage or amount in a list whose order counts; Alt with an arrow moves it. */
+/** A named percentage or amount in a list whose order matters; Alt with an arrow moves it. */
 export const NamedAmountRow = <K extends string>(props: Props<K>) => {
   const { position, kind, control } = props
   const who = calledBy(props.name, position)

@@ -14,7 +14,7 @@ const KEYS: KeyGroup = {
 }
 
 interface Props {
-  /** What is searched: 'Buscar por código, detalle o grupo'. */
+  /** Names what is searched: 'Buscar por código, detalle o grupo'. */
   label: string
   placeholder: string
   value: string

@@ -13,7 +13,7 @@ interface SearchProps {
   value: string
   searchLabel: string
   empty: string
-  /** Undefined while it is closed. */
+  /** Undefined while the list is closed. */
   query: string | undefined
   onQuery: (query: string | undefined) => void
   onChange: (value: string) => void

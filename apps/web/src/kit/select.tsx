@@ -23,8 +23,8 @@ interface Props<T extends string> {
 }
 
 /**
- * One of a few, in a list that opens: `<Select label="Orden" …/>`, or in a form
- * `<Field label="Rol">{(control) => <Select {...control} name="rol" …/>}</Field>`.
+ * Chooses one of a few: `<Select label="Orden" …/>`, or in a form `<Field label="Rol">{(control) => <Select
+ * {...control} name="rol" …/>}</Field>`.
  */
 export const Select = <T extends string>(props: Props<T>) => {
   const { label, value, options, onChange, className, ...control } = props

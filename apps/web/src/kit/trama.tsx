@@ -18,7 +18,7 @@ interface Props {
   hilo?: boolean
 }
 
-/** Woven cloth, seen close: each cell is one thread over another. Drawn in white, for dark grounds. */
+/** A weave in close-up: each cell is one thread over another. Drawn in white, for dark backgrounds. */
 export const Trama = ({ className, hilo = true }: Props) => {
   const id = useId()
   return (

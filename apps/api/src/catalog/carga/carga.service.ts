@@ -70,7 +70,7 @@ export const cargarCatalogo = (database: Database, contexto: Contexto, catalogo:
     await anotar({ entidad: 'catalogo', clave: VARIOS, accion: 'carga', antes: null, despues })
   })
 
-/** The stored rows of these keys, each with the name of its table. */
+/** The stored rows with these keys, each with its table's name. */
 const stored = async (
   tx: Executor,
   catalogo: Catalogo,

@@ -1,6 +1,6 @@
 /**
- * A whole factory as records, named as the database names its columns.
- * Decimal amounts are text with '.' and at most six decimals: what a NUMERIC(18,6) column takes without loss.
+ * A whole factory as records, named like the database's columns. Amounts are decimal text with '.' and at most six
+ * decimals, which a NUMERIC(18,6) column stores without loss.
  */
 export interface Catalogo {
   sectores_productivos: { nombre: string; porcentaje_mantencion: number }[]

@@ -26,7 +26,7 @@ export const toEstructura = (row: EstructuraRow): Estructura => ({
   version: row.version,
 })
 
-/** What the journal keeps of a structure. */
+/** A structure in the journal. */
 export const entryOf = (row: EstructuraRow) => inputsOf(row)
 
 type PasoNuevo = EstructuraNueva['pasos'][number]

@@ -23,7 +23,7 @@ export const toInsumo = (row: InsumoRow): Insumo =>
 const priceDay = ({ contada, precio_desde: own }: InsumoRow): Precio =>
   contada ?? { desde: own === null ? null : diaDe(own), hasta: null, proveedor: '' }
 
-/** What the journal keeps of it. */
+/** A supply in the journal. */
 export const entryOf = ({
   efectivo: _worth,
   contada: _counting,

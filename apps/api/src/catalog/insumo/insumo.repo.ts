@@ -80,7 +80,7 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(insumos).where(eq(insumos.codigo, codigo))
 }
 
-/** Units of lines that take it, even for one colour only, and that differ in dimension from this unit; a null unit has none. */
+/** Units of lines that use it, even for one colour only, and that differ in dimension from this unit; a null unit has none. */
 export const unidadesAjenas = async (
   db: Executor,
   codigo: string,

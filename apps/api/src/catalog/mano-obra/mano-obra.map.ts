@@ -7,7 +7,7 @@ import { inputsOf } from '../../store/rules.ts'
 import { ownValue } from '../../store/vale.ts'
 import type { ManoObraRow, ManoObraValues } from './mano-obra.repo.ts'
 
-/** What the journal keeps of it. */
+/** A labour type in the journal. */
 export const entryOf = ({ valor_efectivo: _worth, ...row }: ManoObraRow) => inputsOf(row)
 
 export const toManoObra = (row: ManoObraRow): ManoObra => {

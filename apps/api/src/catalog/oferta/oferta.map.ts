@@ -48,7 +48,7 @@ export const recargosDe = (recargos: readonly RecargoNuevo[], propia: string): s
     })),
   )
 
-/** What the journal keeps of it. */
+/** An offer in the journal. */
 export const entryOf = ({
   convertido: _converted,
   puesto: _landed,

@@ -6,7 +6,7 @@ import { catalogoPlano } from '../../store/plano.ts'
 import { found } from '../../store/rules.ts'
 import { ofertas } from './proveedor.repo.ts'
 
-/** By code. */
+/** Sorted by code. */
 export const proveedores = catalogoPlano({
   tabla: 'proveedores',
   ademas: { ofertas },

@@ -73,7 +73,6 @@ export const findLine = async (
 const lineIs = (producto: string, ingrediente: string) =>
   and(eq(recetas.codigo_producto, producto), eq(recetas.codigo_ingrediente, ingrediente))
 
-/** Adds lines to a recipe. */
 export const insertLines = (tx: Executor, producto: string, lines: readonly LineaValues[]): Promise<void> =>
   insertFilas(
     tx,

@@ -22,7 +22,7 @@ export const toVigencia = ({ desde, monto, nota }: VigenciaRow): Vigencia => ({
   nota,
 })
 
-/** What the journal keeps of a valor. */
+/** A valor in the journal. */
 export const entryOf = ({ monto: _m, desde: _d, proximo_monto: _p, proxima_desde: _q, ...row }: ValorRow) =>
   inputsOf(row)
 

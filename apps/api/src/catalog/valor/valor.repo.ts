@@ -15,7 +15,7 @@ export type ValorRow = ValorInputs & {
   proxima_desde: string | null
 }
 
-/** As the journal keeps it. */
+/** A vigencia in the journal. */
 export type VigenciaRow = Pick<typeof vigencias.$inferSelect, 'valor' | 'desde' | 'monto' | 'nota'>
 
 const vigencia = {

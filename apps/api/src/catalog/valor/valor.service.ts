@@ -53,7 +53,7 @@ export const assertValor = async (
 /** Today, by the database's clock. */
 export const today = (tx: Executor): Promise<string> => repo.today(tx)
 
-/** By code, the installation's own currency among them. */
+/** By code, with the installation's own currency. */
 export const listValores = async ({ database, config }: Ground): Promise<Valor[]> => {
   const valores = [...(await repo.list(database.db)).map(toValor), propia(config.moneda)]
   return valores.sort((a, b) => (a.codigo < b.codigo ? -1 : 1))

@@ -49,7 +49,7 @@ export type Acto =
 
 export interface Paso {
   at: Date
-  /** A key of `personas`. */
+  /** A key of `personas` in the past's file. */
   quien: string
   acto: Acto
 }

@@ -16,7 +16,7 @@ const MONTHS = [
   'Diciembre',
 ]
 
-/** How long the example's factory has used Telar: eighteen months and some weeks. */
+/** How long the example's factory has used Telar: about nineteen months. */
 const DIAS = 580
 /** Full calendar months that this period always contains. Events are dated by month; the first month is 0. */
 export const MESES = 18

@@ -7,7 +7,7 @@ export interface Confirmation {
   subscribe(listener: () => void): () => void
   /** Resolves to true once proved, to false if the person declines. Calls at the same time share one question. */
   ask(): Promise<boolean>
-  /** Ends the question. */
+  /** Ends the question with its outcome. */
   settle(proved: boolean): void
 }
 

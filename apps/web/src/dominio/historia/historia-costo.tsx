@@ -38,7 +38,7 @@ const CHUNK = 50
 const rangoOf = (text: string | undefined) => RANGOS.find(({ value }) => value === text) ?? RANGOS[3]
 
 interface Props {
-  /** A product, or what a recipe can take. */
+  /** A product or an ingredient. */
   tipo: TipoIngrediente
   codigo: string
   /** The span in the address. */

@@ -9,7 +9,7 @@ import { factorText } from '../../kit/format/short.ts'
 import { decimalText, readingsOf, readingsQuestion } from '../../kit/lib/decimal.ts'
 import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
 
-/** An amount of money as it is typed. */
+/** A typed amount of money. */
 export interface MoneyTyped<D extends Draft> {
   field: keyof D & string
   text: string

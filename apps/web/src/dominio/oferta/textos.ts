@@ -40,7 +40,7 @@ export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: s
   return `${valor < 0 ? '−' : '+'} ${what}${of} ${nombre}${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}`
 }
 
-/** `hoy`, `1 día`, `61 días`; ahead, `desde dentro de 3 días`. */
+/** `de hoy`, `1 día`, `61 días`; for a future day `rige en 3 días`. */
 export const antiguedadText = (desde: string, hoy: string): string => {
   const dias = diaDe(hoy) - diaDe(desde)
   if (dias === 0) return 'de hoy'

@@ -23,7 +23,7 @@ interface Search extends Shape, VentaSearch {
 type Query<R> = UseQueryResult<Page<readonly R[]>, ApiError>
 
 interface Options<R, S extends Search, K extends QueryKey> {
-  /** The page that is shown. */
+  /** The query of the shown page. */
   query: Pick<Query<R>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'isPlaceholderData'> & {
     refetch: () => unknown
   }

@@ -107,7 +107,7 @@ it('[HAC-19] goes on to the recipe by Ctrl+Enter, and only where it was saved by
   expect(said.at(-1)).toBe('Por favor ingresa la descripción del producto.')
   fill(DESCRIPCION, 'Estilo')
   await choose('Sector Productivo', 'Confección')
-  // What was refused before was asked to go on; this one is not.
+  // The refused submission was to go on to the recipe; this one is not.
   await person.click(screen.getByRole('button', { name: GUARDAR, hidden: true }))
   await waitFor(() => expect(codigo.value).toBe(''))
   expect(went()).toBe('/')

@@ -50,7 +50,7 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
 export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   const call = useCall()
   const navigate = useNavigate()
-  /** Whether the next submission goes on to the recipe, and whether the one under way does. */
+  /** Whether the next submission goes on to the recipe, and whether the running one does. */
   const seguir = useRef({ pedido: false, sigue: false })
   useKeys(KEYS)
   const armar = (producto: string) => void navigate({ to: '/cargarComposicion', search: { producto } })
@@ -97,7 +97,7 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
     within.closest('form')?.requestSubmit()
   }
   const onSubmit: typeof form.props.onSubmit = (event) => {
-    // A second Enter while the first is on its way changes nothing of it.
+    // A second Enter during a submission does not change where that one goes.
     if (!form.working) seguir.current = { pedido: false, sigue: seguir.current.pedido }
     form.props.onSubmit(event)
   }

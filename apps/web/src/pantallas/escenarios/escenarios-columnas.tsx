@@ -21,7 +21,7 @@ interface Celda {
   motivos?: string
 }
 
-/** The names stand while what is beside them passes below; where there is room, so does today. */
+/** The names stay while the columns scroll past; if there is room, so does today's. */
 const NOMBRE =
   'sticky left-0 z-1 bg-card text-left font-medium max-sm:first:pl-4 max-sm:shadow-[inset_-1px_0_0_var(--border)] sm:w-60 sm:max-w-60 sm:min-w-60 max-sm:max-w-36 max-sm:min-w-36'
 const HOY = 'bg-card sm:sticky sm:left-60 sm:z-1 sm:shadow-[inset_-1px_0_0_var(--border)]'
@@ -56,7 +56,7 @@ const Titulo = ({ children, columnas }: { children: string; columnas: number }) 
   </tr>
 )
 
-/** The name of a scenario over its column, and how many of its operations are left out there. */
+/** A scenario's name above its column, with the number of its operations that do not apply. */
 const Cabeza = ({ columna: { escenario, resultado } }: { columna: Columna }) => {
   const { length: fuera } = resultado.no_aplican
   return (
@@ -106,7 +106,7 @@ const productosDe = (columnas: readonly Columna[]) => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.mayores.map((producto) => [producto.codigo_producto, producto])),
   )
-  /** 0 where none moves it; one whose move cannot be told goes first. */
+  /** The largest change in any scenario: 0 without one, and infinite if unknown. */
   const movida = (codigo: string): number =>
     Math.max(
       ...all.map((productos) => Math.abs(productos.get(codigo)?.diferencia ?? Number.POSITIVE_INFINITY)),

@@ -47,7 +47,7 @@ const toCorreccion = (corregida: Corregida): Correccion => {
 export const campoDe = (corregidas: readonly Corregida[]): Record<string, string> =>
   corregidas.length === 0 ? {} : { correcciones: JSON.stringify(corregidas.map(toCorreccion)) }
 
-/** The letter of a column in spreadsheets. Good for up to 702 columns, and files have a few dozen. */
+/** The letters of a column in spreadsheets: A, Z, AA. */
 const letraDe = (columna: number): string =>
   (columna >= 26 ? letraDe(Math.floor(columna / 26) - 1) : '') + String.fromCharCode(65 + (columna % 26))
 

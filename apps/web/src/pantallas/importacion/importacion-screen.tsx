@@ -140,7 +140,7 @@ export const ImportacionScreen = ({ tabla: inUrl, onTabla, efecto }: Props) => {
           disabled={aplicando}
           onElegir={(file) => void tomar(file)}
         />
-        {/* Where columns are chosen by hand, their titles may be any, and how far that is stands below. */}
+        {/* With columns chosen by hand, titles may be anything, and the progress is shown below. */}
         {ajustado === null && (
           <>
             <p className="flex items-start gap-2 rounded-lg bg-warning-soft px-3 py-2 text-[0.8125rem] text-warning-text">

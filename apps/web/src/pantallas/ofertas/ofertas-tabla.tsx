@@ -40,7 +40,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
   const cheapest = Math.min(
     ...(valid.length > 0 ? valid : begun).flatMap(({ puesto_en_planta: puesto }) => puesto ?? []),
   )
-  /** What the units themselves say. */
+  /** The content that the units themselves give. */
   const unidadesText = ({ unidad_compra: compra }: Oferta, uso: string): string | null => {
     if (compra === null || compra === uso) return null
     const [from, to] = [compra, uso].map((codigo) => plaza.unidades.find((one) => one.codigo === codigo))

@@ -33,7 +33,8 @@ export const usePanel = (
 
   const open = useCallback((codigo: string, by: 'pointer' | 'keyboard') => {
     clearTimeout(following.current)
-    // An open panel does not appear again: the wish would wait, and move the focus with the next product.
+    // If the panel is open already, `producto` does not change: the flag would stay set, and move the focus at the next
+    // product.
     toPanel.current = by === 'keyboard' && codigo !== latest.current.producto
     latest.current.onSearch({ producto: codigo }, { replace: false })
     if (by === 'keyboard') panel.current?.focus()

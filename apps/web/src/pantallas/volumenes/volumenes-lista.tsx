@@ -76,7 +76,7 @@ const lugarDe = ({ periodo, concepto, producto, talle, color }: Volumen) => ({
 
 const said = (text: string) => (error: ApiError) => serverText(error) || text
 
-/** Edits and deletes of the rows of a month. */
+/** Editing and deleting rows of a month. */
 const useCambios = (grilla: { current: GridHandle | null }) => {
   const format = useFormat()
   const avisar = useAviso()

@@ -2,7 +2,7 @@ import type { TestServer } from '../../../testing/server.ts'
 
 export const RECETAS = '/recetas-normalizada'
 
-/** What tests of recipes ask of a server. */
+/** Helpers for tests of recipes. */
 export const recetasOf = (server: () => TestServer) => {
   const admin = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     server().call('admin', method, path, body, headers)
@@ -11,7 +11,7 @@ export const recetasOf = (server: () => TestServer) => {
     admin,
     linesOf: async (producto: string) =>
       (await server().call('user', 'GET', `${RECETAS}?producto=${producto}`)).body,
-    /** A product without lines; answers its code. */
+    /** Creates a product without lines; returns its code. */
     newProduct: async (): Promise<string> => {
       count += 1
       const codigo = `NUEVO${count}`

@@ -68,7 +68,7 @@ it('[HAC-19] fills a row of sizes from so many per cent each, and takes colours,
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Por ciento por talle de TELA'))
   await userEvent.tab()
-  // What a colour takes is found by its words; labour cannot stand in for cloth.
+  // Typed words find the replacement for a colour; labour cannot replace fabric.
   await userEvent.keyboard('negra')
   await screen.findByText('Tela negra')
   expect(screen.queryByText('TELA-MO')).toBeNull()

@@ -230,7 +230,7 @@ export const nombreDeCampo = (tabla: TablaImportable, campo: string): string => 
   return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
 }
 
-/** The first cells of a column. */
+/** The first non-empty cells of a field's column. */
 export const muestraDe = ({ reconocida }: Mapeo, campo: CampoDePerfil | undefined): string[] => {
   const position = campo?.columna === undefined ? -1 : reconocida.titulos.indexOf(campo.columna)
   return position < 0
