@@ -118,7 +118,7 @@ export const Listbox = <O extends Option>(props: ListboxProps<O>) => {
   const { id, label, options, active, selected, empty, onActive, onPick, renderOption, groupOf } = props
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(CHUNK)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins with the first options again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at the first options
   useEffect(() => setLimit(CHUNK), [options])
   if (active >= limit) setLimit(active + CHUNK)
 
@@ -155,7 +155,7 @@ export const Listbox = <O extends Option>(props: ListboxProps<O>) => {
                   {group}
                 </div>
               )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys */}
               {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field */}
               <div
                 id={`${id}-${index}`}

@@ -34,7 +34,7 @@ const SearchField = ({ id, ...props }: SearchProps & { id: string }) => {
           aria-hidden
         />
         <input
-          // biome-ignore lint/a11y/noAutofocus: it has just been opened to be typed in
+          // biome-ignore lint/a11y/noAutofocus: people open it in order to type
           autoFocus
           {...list.field}
           aria-label={searchLabel}

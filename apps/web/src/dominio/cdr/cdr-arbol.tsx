@@ -125,7 +125,7 @@ export const CdrArbol = ({ ref, desglose, clave: current, onClave: setCurrent }:
   return (
     <>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose lines open and close
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid needs the columns of a table
         role="treegrid"
         aria-label="Composición del costo"
         onKeyDown={onKeyDown}

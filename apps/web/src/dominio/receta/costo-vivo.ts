@@ -48,7 +48,7 @@ export interface CostoLinea {
 }
 
 export interface CostoReceta {
-  /** The sum of the lines as the server will compute it; null if it leaves the exact range. */
+  /** The CDR as the server will compute it; null if it leaves the exact range. */
   base: Micro | null
   porParte: Readonly<Record<ParteDeCosto, Micro>>
   /** What seconds add to the sum of the lines. */

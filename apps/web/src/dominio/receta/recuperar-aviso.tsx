@@ -24,7 +24,7 @@ export const RecuperarAviso = () => {
   const navigate = useNavigate()
   const abierta = useRecuperar()
   const version = useSyncExternalStore(kept.subscribe, kept.version)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that the list changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the list
   const list = useMemo(() => (persona ? kept.list(persona) : []), [kept, persona, version])
   const receta = list.find(({ id }) => id !== abierta)
   if (!persona || !admin || !receta) return null

@@ -71,7 +71,7 @@ export const createSinGuardar = (storage: Storage, now: () => number = Date.now)
       try {
         storage.setItem(keyOf(persona, id), JSON.stringify({ ...receta, id, momento: now(), forma: FORMA }))
       } catch (error) {
-        // biome-ignore lint/suspicious/noConsole: the screen is going away, and nobody is there to be told
+        // biome-ignore lint/suspicious/noConsole: the screen is closing, so that nobody would see a message
         console.warn('no room to keep an unsaved recipe', error)
       }
       tell()

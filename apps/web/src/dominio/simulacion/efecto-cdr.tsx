@@ -21,7 +21,7 @@ const Todos = ({ efecto: { lista, cambian } }: { efecto: EfectoCdr }) => {
         <span className="figures text-muted-foreground">{format.integer(cambian)}</span>
       </summary>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
         tabIndex={0}
         aria-label="Todos los productos que se mueven"
         className="max-h-96 overflow-y-auto border-t"

@@ -161,10 +161,10 @@ export const Grid = <R,>(props: Props<R>) => {
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when rows take another shape
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again only if rows change their layout
   useEffect(() => virtualizer.measure(), [compact, tight])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fresh rows do not move the list, another view does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves for another view, not for fresh rows
   useEffect(() => {
     if (editingIndex !== undefined) return
     const open = opening?.open === undefined ? undefined : indexOf.get(opening.open)
@@ -218,7 +218,7 @@ export const Grid = <R,>(props: Props<R>) => {
       className="@container/grid min-h-0 flex-1 scroll-pt-28 [overflow-anchor:none] scroll-pb-16 overflow-y-auto overflow-x-auto overscroll-contain"
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows are moved along with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves along its rows
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const Content = ({ name, onGone }: { name: string; onGone?: (event: Event) => void }) => (
   <Dialog.Content aria-describedby={undefined} onCloseAutoFocus={useFocusReturn(onGone)}>
     <Dialog.Title>{name}</Dialog.Title>
-    {/* biome-ignore lint/a11y/noAutofocus: as a box that has just been opened to be typed in */}
+    {/* biome-ignore lint/a11y/noAutofocus: like a box that people open in order to type */}
     <input autoFocus aria-label={name} />
   </Dialog.Content>
 )

@@ -82,7 +82,7 @@ export const useListView = <R>(
   }
   const isShown = ({ id, compact, extra }: Column<R>) =>
     compact === 'title' || (choice.columns[id] ?? extra !== true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn anew where the columns are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows render again if the columns change
   const shown = useMemo(() => columns.filter(isShown), [columns, choice.columns])
   return {
     shown,

@@ -28,7 +28,7 @@ export const useLookup = <T>(text: string, look: Look<T>, onFailure: T): Lookup<
   const [answer, setAnswer] = useState<{ text: string; value: T } | null>(null)
   const find = useEffectEvent((signal: AbortSignal) =>
     look(text, signal).catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: whoever types is not to be troubled by it, but it must not vanish
+      // biome-ignore lint/suspicious/noConsole: the failure must leave a trace, without disturbing people who type
       if (!signal.aborted) console.warn('lookup failed', error)
       return onFailure
     }),

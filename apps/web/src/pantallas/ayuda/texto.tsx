@@ -54,7 +54,7 @@ const Titulo = ({
 /** Content wider than the text scrolls by itself, as on a phone. */
 const Deslizable = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
     tabIndex={0}
     aria-label={label}
     className="relative my-5 overflow-x-auto rounded-xl border bg-card shadow-raised"

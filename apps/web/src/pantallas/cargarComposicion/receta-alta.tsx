@@ -77,7 +77,7 @@ const Alta = ({ search, renderSubproducto }: Props) => {
 
   // Another code is another product, so that the last one's error no longer applies.
   const { texto } = producto
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes
   useEffect(() => setFaultProducto(undefined), [texto])
 
   const reparar = (text: string) => {

@@ -24,7 +24,7 @@ export const EnergiaAlta = ({ sectores, manosDeObra, onDesconocida, global }: Pr
   const tipo = valido ? manos.de(codigo) : undefined
   const desconocida = valido && tipo === undefined ? codigo : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each code
   useEffect(() => {
     if (desconocida !== null) onDesconocida()
   }, [desconocida])

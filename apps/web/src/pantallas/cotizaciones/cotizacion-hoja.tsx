@@ -26,7 +26,7 @@ const Renglones = ({ lineas }: CotizacionCliente) => {
   const descuentos = lineas.some(({ descuento_pct: pct }) => pct > 0)
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and the keyboard must reach it
       tabIndex={0}
       aria-label="Renglones"
       className="mt-5 max-sm:overflow-x-auto"
@@ -54,7 +54,7 @@ const Renglones = ({ lineas }: CotizacionCliente) => {
         </thead>
         <tbody>
           {lineas.map((linea, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a product may stand in several lines, and none moves here
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may have several lines, and lines keep their order
             <tr key={i} className="break-inside-avoid border-b">
               <td className={CELL}>
                 {linea.descripcion_producto}{' '}

@@ -100,7 +100,7 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
   const { antes, despues } = data
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
       tabIndex={0}
       aria-label={`Desglose de ${codigo}`}
       className="overflow-x-auto"
@@ -132,7 +132,7 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
               CDR base
             </th>
             {[antes, despues].map(({ resultado }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: today, and in the scenario
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two are always today's and the scenario's
               <td key={i} className={`${CELL} text-right`}>
                 <Amount value={resultado.base_cdr} incomplete={resultado.incompleto} />
               </td>

@@ -117,7 +117,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
           {cambios.length > 0 && (
             <ol className="divide-y rounded-lg border" aria-label="Cambios del escenario">
               {cambios.map((op, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an operation is its place in the list
+                // biome-ignore lint/suspicious/noArrayIndexKey: operations have no id but their position
                 <li key={i} className="flex items-center gap-3 px-3 py-1.5">
                   <span className="min-w-0 flex-1 first-letter:uppercase">
                     {operacionEnPalabras(op, format)}

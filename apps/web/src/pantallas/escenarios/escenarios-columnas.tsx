@@ -32,7 +32,7 @@ const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] 
       {nombre}
     </th>
     {celdas.map(({ value, incomplete, motivos }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id but their position
       <td key={i} className={cn(CELL, 'whitespace-nowrap text-right', i === 0 && HOY)} title={motivos}>
         <Amount
           value={value}
@@ -139,7 +139,7 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
   const width = columnas.length + 2
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
       tabIndex={0}
       aria-label="Lado a lado"
       className="max-h-[80dvh] overflow-auto overscroll-x-contain print:max-h-none"

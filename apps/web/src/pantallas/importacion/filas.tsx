@@ -92,8 +92,8 @@ export const Filas = ({
   const vista = elegida !== null && totales[elegida] > 0 ? elegida : inicialDe(previa)
   const list = useRef<HTMLElement>(null)
   const correcting = useRef(false)
-  // A row that is right leaves the list, and takes the keyboard with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each preview
+  // A corrected row leaves the list, and the focus would be lost with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each preview
   useEffect(() => {
     if (correcting.current && document.activeElement === document.body) list.current?.focus()
     correcting.current = false
@@ -146,7 +146,7 @@ export const Filas = ({
                 )}
                 <section
                   ref={list}
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
                   tabIndex={0}
                   aria-label={`Filas: ${label}`}
                   className="max-h-96 overflow-y-auto"

@@ -114,7 +114,7 @@ export const Fallo = ({ fallo: { mensajes, clase }, onRevisar }: FalloProps) => 
       <div className="min-w-0">
         <h2 className="font-semibold">{TITULO_DE_FALLO[clase]}</h2>
         {mensajes.map((mensaje, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may come twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may occur twice, and the list never changes
           <p key={i} className={i === 0 ? 'mt-0.5 break-words' : 'mt-1 break-words text-[0.8125rem]'}>
             {mensaje}
           </p>

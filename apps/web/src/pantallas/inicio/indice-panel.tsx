@@ -25,7 +25,7 @@ const Tabla = ({ indice: { fechas, series }, cierres }: TablaProps) => {
     cierres: cierres.filter(({ at }) => at <= fecha && (i === 0 || at > fechas[i - 1]!)),
   }))
   return (
-    // Takes the focus, so that its end can be reached by keyboard on a narrow screen.
+    // Takes the focus, so that the keyboard can scroll it on a narrow screen.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label="Los números del índice">
       <table className="w-full text-xs" aria-label="Índice de costos por sector">

@@ -133,7 +133,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
 
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
       tabIndex={0}
       aria-label="Ofertas, una al lado de la otra"
       className="overflow-x-auto"

@@ -65,7 +65,7 @@ interface CallOptions {
 interface Answer {
   status: number
   headers: Record<string, string | undefined>
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary answers
   body: any
 }
 

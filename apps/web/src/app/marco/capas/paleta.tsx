@@ -107,7 +107,7 @@ const Cuerpo = ({ typed, onClose, onTeclas, onGo }: Props & { onGo: () => void }
           aria-hidden
         />
         <input
-          // biome-ignore lint/a11y/noAutofocus: it has just been opened to be typed in
+          // biome-ignore lint/a11y/noAutofocus: people open it in order to type
           autoFocus
           {...list.field}
           aria-label="Buscar"

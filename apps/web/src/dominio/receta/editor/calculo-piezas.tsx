@@ -25,7 +25,7 @@ export const CalculoPiezas = ({ tipo, unidad, piezas, fallas, onPiezas }: Props)
       </legend>
       {piezas.map((textos, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id, and keep their order
           key={at}
           className="grid items-end gap-2"
           style={{ gridTemplateColumns: `minmax(0,1.4fr) repeat(${campos.length}, minmax(0,1fr)) auto` }}

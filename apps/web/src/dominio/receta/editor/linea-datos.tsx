@@ -134,7 +134,7 @@ const Datos = (props: Props) => {
   }
   const caja = { tabIndex: actual ? 0 : -1, onKeyDown, onFocus: () => onFoco(codigo) }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls in it come up to it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of its controls
     <div
       data-codigo={codigo}
       onKeyDown={onAlt}

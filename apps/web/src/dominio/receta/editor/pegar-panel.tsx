@@ -110,7 +110,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
         </label>
         <textarea
           id="pegado"
-          // biome-ignore lint/a11y/noAutofocus: it has just been opened to paste into
+          // biome-ignore lint/a11y/noAutofocus: people open it in order to paste
           autoFocus
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -83,7 +83,7 @@ export const useLineasVirtuales = ({ lista, filas, compact, actual }: Options) =
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when rows take another shape
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again only if rows change their layout
   useEffect(() => virtualizer.measure(), [compact])
 
   return {

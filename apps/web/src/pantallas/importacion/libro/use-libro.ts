@@ -249,7 +249,7 @@ export const useLibro = (
       return { deshecho: true }
     })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is recognised once; another one is another assistant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recognises a file once; another file mounts another assistant
   useEffect(() => {
     if (begin()) void reconocer()
   }, [])
