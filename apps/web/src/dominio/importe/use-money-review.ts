@@ -57,8 +57,8 @@ interface CostoPor {
 
 /**
  * The question about a supply whose new unit or choice would more than triple its cost, or cut it to under a third.
- * @param factor how many new units one old unit is: a price per metre that keeps its figure per centimetre is a
- * hundredfold
+ * @param factor how many new units one old unit is: a price per metre that keeps its figure per centimetre costs
+ * a hundred times as much
  */
 export const compraQuestion = (
   format: Format,

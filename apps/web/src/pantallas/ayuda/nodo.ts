@@ -12,7 +12,7 @@ export const readingOf = (nodo: Nodo): string => {
   return inside.map(readingOf).join('') + (/^(td|th|li|p|pre)$/.test(tag) ? ' ' : '')
 }
 
-/** The anchor of a heading by the rule of code hosts, so that links between chapters work there and here. */
+/** The anchor of a heading by the rule of code hosts, so that links between chapters work there and in the app. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
