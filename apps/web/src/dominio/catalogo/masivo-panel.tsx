@@ -90,29 +90,32 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
       className="w-[44rem]"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
-      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 max-sm:p-4">
-        <div className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1">
-          {accion === 'agrupar' && masivo.agrupar ? (
-            <GrupoField agrupar={masivo.agrupar} value={texto} onChange={setTexto} />
-          ) : (
-            <DecimalField
-              name="numero"
-              label={accion === 'ajustar' ? 'Porcentaje' : masivo.valor}
-              hint={accion === 'ajustar' ? '8 lo sube un 8 %; -8 lo baja un 8 %.' : undefined}
-              error={falta}
-              value={texto}
-              onChange={setTexto}
-              autoFocus
-            />
-          )}
-          {accion === 'ajustar' && <RedondeoField value={redondeo} onChange={setRedondeo} />}
+      {/* Its padding is on what scrolls in it: what stays at its foot leaves no gap below. */}
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="grid gap-4 p-5 max-sm:p-4">
+          <div className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1">
+            {accion === 'agrupar' && masivo.agrupar ? (
+              <GrupoField agrupar={masivo.agrupar} value={texto} onChange={setTexto} />
+            ) : (
+              <DecimalField
+                name="numero"
+                label={accion === 'ajustar' ? 'Porcentaje' : masivo.valor}
+                hint={accion === 'ajustar' ? '8 lo sube un 8 %; -8 lo baja un 8 %.' : undefined}
+                error={falta}
+                value={texto}
+                onChange={setTexto}
+                autoFocus
+              />
+            )}
+            {accion === 'ajustar' && <RedondeoField value={redondeo} onChange={setRedondeo} />}
+          </div>
+          <AplicarCambios
+            cambios={operaciones}
+            hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}
+            onDone={onDone}
+            onCancel={onClose}
+          />
         </div>
-        <AplicarCambios
-          cambios={operaciones}
-          hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}
-          onDone={onDone}
-          onCancel={onClose}
-        />
       </div>
     </SidePanel>
   )

@@ -65,7 +65,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
         onSubmit={(event) => void aplicar(event)}
         aria-label="Aplicar los cambios"
         // Stays in reach below a long list of effects.
-        className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-3 rounded-xl border bg-card px-4 pt-3 shadow-float"
+        className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-3 rounded-xl border bg-card px-4 py-3 shadow-float"
       >
         <div className="min-w-60 flex-1">
           <TextField
@@ -77,7 +77,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
             onChange={setNota}
           />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5 max-sm:pb-3">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pb-6.5 max-sm:pb-0">
           <ConValorPropio n={data?.con_valor_propio ?? 0} />
           <div className="flex gap-2">
             <Button type="button" variant="outline" onClick={onCancel} idle={guardando}>

@@ -116,6 +116,7 @@ export const PorQue = ({ alcance }: DeAlcance) => {
         desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(alcance.fecha, format)}`
       }
       to={{ to: '/comparar', search: { desde, ...haciaComparar(alcance) }, text: 'Comparar' }}
+      className="xl:h-full"
     >
       <Partes alcance={alcance} />
     </Panel>
