@@ -44,7 +44,7 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
           </Link>
         </Button>
         <Button variant="outline" size="compact" asChild>
-          <Link to="/comparar" search={{ desde: momento }} aria-label={`Comparar ${nombre} con hoy`}>
+          <Link to="/comparar" search={{ desde: momento }} aria-label={`Comparar con hoy ${nombre}`}>
             Comparar con hoy
           </Link>
         </Button>
