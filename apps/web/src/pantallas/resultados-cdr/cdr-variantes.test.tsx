@@ -49,6 +49,9 @@ it('[HAC-19] shows sizes by colours with how far each is from the mean, and open
     'L / NEGRO: $ 5.232,00, +6,3 %',
     'L / BLANCO: sin importe',
   ])
+  // The further from the mean, the stronger the shade: 2.4 % is in the second third of 6.3 %.
+  const shades = screen.getAllByRole('button').map((button) => button.className.match(/bg-\S+/)?.[0])
+  expect(shades).toEqual([undefined, 'bg-green-soft/60', 'bg-orange-soft', undefined])
   await userEvent.click(screen.getByRole('button', { name: /^L \/ NEGRO/ }))
   expect(onElegir).toHaveBeenLastCalledWith({ talle: 'L', color: 'NEGRO' })
   rerender(shown({ talle: 'L', color: 'NEGRO' }))

@@ -28,14 +28,23 @@ const desvio = ({ base_cdr: cdr, incompleto }: Variante, de: number | null): num
 
 const desvioTexto = (tenths: number, format: Format) => `${tenths > 0 ? '+' : ''}${format.percent(tenths)}`
 
-const TONO = (tenths: number | null) =>
-  tenths === null || tenths === 0
-    ? ''
-    : tenths > 0
-      ? 'bg-orange-soft text-orange-text'
-      : 'bg-green-soft text-success-text'
+/** From a small deviation to the largest. */
+const MAS = ['bg-orange-soft/30', 'bg-orange-soft/60', 'bg-orange-soft'] as const
+const MENOS = ['bg-green-soft/30', 'bg-green-soft/60', 'bg-green-soft'] as const
 
-const Celda = ({ variante, media, elegida, onElegir }: Omit<Props, 'codigo'> & { variante: Variante }) => {
+/** @param mayor the largest deviation of any variant, up or down; the thirds of it have a shade each */
+const tonoDe = (tenths: number | null, mayor: number): string => {
+  if (tenths === null || tenths === 0) return ''
+  const third = Math.min(2, Math.floor((3 * Math.abs(tenths)) / mayor))
+  return tenths > 0 ? `${MAS[third]} text-orange-text` : `${MENOS[third]} text-success-text`
+}
+
+interface CeldaProps extends Omit<Props, 'codigo'> {
+  variante: Variante
+  mayor: number
+}
+
+const Celda = ({ variante, media, mayor, elegida, onElegir }: CeldaProps) => {
   const format = useFormat()
   const { talle, color, base_cdr, incompleto } = variante
   const tenths = desvio(variante, media)
@@ -49,8 +58,8 @@ const Celda = ({ variante, media, elegida, onElegir }: Omit<Props, 'codigo'> & {
         aria-label={`${nombre}: ${base_cdr === null ? 'sin importe' : format.money(base_cdr)}${tenths === null ? '' : `, ${desvioTexto(tenths, format)}`}`}
         onClick={() => onElegir(on ? {} : { talle: talle ?? undefined, color: color ?? undefined })}
         className={cn(
-          'w-full min-w-24 rounded-md px-2 py-1 text-right hover:outline-2 hover:outline-border',
-          TONO(tenths),
+          'w-full min-w-22 rounded-md px-1.5 py-1 text-right hover:outline-2 hover:outline-border',
+          tonoDe(tenths, mayor),
           on && 'outline-2 outline-primary hover:outline-primary',
         )}
       >
@@ -74,6 +83,7 @@ export const CdrVariantes = ({ codigo, ...rest }: Props) => {
   const { elegida, onElegir } = rest
   const una = elegida.talle !== undefined || elegida.color !== undefined
   if (data.length === 0) return null
+  const mayor = Math.max(...data.map((variante) => Math.abs(desvio(variante, rest.media) ?? 0)))
   const byPlace = new Map(
     data.map((variante) => [JSON.stringify([variante.talle, variante.color]), variante]),
   )
@@ -106,12 +116,12 @@ export const CdrVariantes = ({ codigo, ...rest }: Props) => {
           <tbody>
             {talles.map((talle) => (
               <tr key={talle}>
-                <th scope="row" className="pr-3 text-left font-medium">
+                <th scope="row" className="sticky left-0 bg-card pr-3 text-left font-medium">
                   {talle}
                 </th>
                 {colores.map((color) => {
                   const variante = byPlace.get(JSON.stringify([talle, color]))
-                  return variante && <Celda key={color} variante={variante} {...rest} />
+                  return variante && <Celda key={color} variante={variante} mayor={mayor} {...rest} />
                 })}
               </tr>
             ))}

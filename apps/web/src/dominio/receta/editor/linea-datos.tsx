@@ -195,6 +195,7 @@ const Datos = (props: Props) => {
           <Button
             variant="ghost"
             size="compact"
+            className="-ml-2.5"
             aria-expanded={abierta}
             aria-label={`Talles y colores de ${codigo}`}
             tabIndex={caja.tabIndex}
