@@ -9,6 +9,8 @@ import {
   cambiarHechura,
   type LineaBorrador,
   lineasInvalidas,
+  lineasPara,
+  loQueNoTiene,
   marcar,
   paraGuardar,
   quitar,
@@ -147,6 +149,17 @@ describe('a recipe being written', () => {
     const ahora = cambiarHechura([leida!], 'TELA', { merma: '12' })
     expect(asentar(ahora, [leida!], [leida!])[0]?.hechura?.merma).toBe('12')
     expect(asentar(ahora, ahora, [leida!])[0]?.hechura?.merma).toBe('8')
+  })
+
+  it('[HAC-19] leaves out what it says of sizes and colours that another product does not have', () => {
+    const antes = [leida!, linea('A')]
+    const talle = [{ talle: 'S', peso: 1 }]
+    const [sinColor, otra] = lineasPara(antes, { talles: talle, colores: [] })
+    expect(sinColor!.hechura).toEqual({ ...leida!.hechura, porColor: {} })
+    expect(otra).toBe(antes[1])
+    expect(loQueNoTiene(antes, [sinColor!, otra!], 'P')).toHaveLength(1)
+    const igual = lineasPara(antes, { talles: talle, colores: [{ color: 'NEGRO', peso: 1 }] })
+    expect(loQueNoTiene(antes, igual, 'P')).toEqual([])
   })
 
   it('[HAC-05] tells what is wrong with an account or with the waste', () =>

@@ -1,6 +1,6 @@
-import type { Calculo, Linea, LineaNueva, LineaRechazada, TipoIngrediente } from '@telar/contract'
+import type { Calculo, Linea, LineaNueva, LineaRechazada, Producto, TipoIngrediente } from '@telar/contract'
 import { cantidadDicha, leerCantidad, numeroEscrito } from './cantidad.ts'
-import { dichoDe, faltaDeHechura, type Hechura, hechuraDe, SIN_HECHURA } from './hechura.ts'
+import { dichoDe, faltaDeHechura, type Hechura, hechuraDe, hechuraPara, SIN_HECHURA } from './hechura.ts'
 
 /** A line of a recipe in its editor. Its code identifies it, because a recipe has each ingredient once. */
 export interface LineaBorrador {
@@ -179,3 +179,25 @@ export const lineasParaCopiar = (
   borradorDe(lineas, texto)
     .filter(({ codigo, tipo }) => !enLista.has(codigo) && !(tipo === 'producto' && codigo === producto))
     .map((linea) => ({ ...linea, guardada: null }))
+
+/**
+ * The lines for a product, without what they say of sizes and colours that it does not have; lines that say nothing of
+ * that kind are the same objects.
+ */
+export const lineasPara = (
+  borrador: Borrador,
+  { talles = [], colores = [] }: Partial<Pick<Producto, 'talles' | 'colores'>>,
+): Borrador => {
+  const variedades = { talles: talles.map(({ talle }) => talle), colores: colores.map(({ color }) => color) }
+  return borrador.map((linea) => {
+    if (linea.hechura === undefined) return linea
+    const hechura = hechuraPara(linea.hechura, variedades)
+    return JSON.stringify(hechura) === JSON.stringify(linea.hechura) ? linea : { ...linea, hechura }
+  })
+}
+
+/** The toast's words for lines that `lineasPara` changed; empty if it changed none. */
+export const loQueNoTiene = (antes: Borrador, despues: Borrador, producto: string): string[] =>
+  antes.some((linea, i) => linea !== despues[i])
+    ? [`Quedó afuera lo que decían de talles y colores que ${producto} no tiene.`]
+    : []

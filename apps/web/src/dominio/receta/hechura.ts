@@ -67,6 +67,24 @@ export const varia = (hechura: Hechura | undefined): boolean => {
   return Boolean(por_talle || por_color || mismo_talle || mismo_color)
 }
 
+/** Sizes and colours of a product. */
+export interface Variedades {
+  talles: readonly string[]
+  colores: readonly string[]
+}
+
+const solo = <V>(valores: Readonly<Record<string, V>>, nombres: readonly string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(valores).filter(([nombre]) => nombres.includes(nombre)))
+
+/** Drops what a line says of sizes and colours that a product does not have. */
+export const hechuraPara = (hechura: Hechura, { talles, colores }: Variedades): Hechura => ({
+  ...hechura,
+  porTalle: solo(hechura.porTalle, talles),
+  porColor: solo(hechura.porColor, colores),
+  mismoTalle: hechura.mismoTalle && talles.length > 0,
+  mismoColor: hechura.mismoColor && colores.length > 0,
+})
+
 type Dicho = Omit<LineaNueva, 'codigo_ingrediente' | 'cantidad_ingrediente' | 'tipo' | 'expresion'>
 
 /** The body's part for optional data: only what is filled in. */

@@ -11,6 +11,8 @@ import {
   type Borrador,
   borradorDe,
   lineasInvalidas,
+  lineasPara,
+  loQueNoTiene,
   marcar,
   paraGuardar,
 } from '../../dominio/receta/borrador.ts'
@@ -111,8 +113,12 @@ const Alta = ({ search, renderSubproducto }: Props) => {
       return
     }
     const { codigo } = destino
-    await call(api.receta.create, { params: { codigo_producto: codigo }, body: paraGuardar(borrador) })
+    // Lines that were copied before the product was chosen may name sizes and colours of another one.
+    const lineas = lineasPara(borrador, (await queryClient.fetchQuery(recetaQueries.producto(codigo))) ?? {})
+    const [description] = loQueNoTiene(borrador, lineas, codigo)
+    await call(api.receta.create, { params: { codigo_producto: codigo }, body: paraGuardar(lineas) })
     toast.success(`Composicion guardada: ${codigo} con ${borrador.length} componentes`, {
+      ...(description && { description }),
       action: {
         label: 'Ver detalle',
         onClick: () => void navigate({ to: '/detalle-composicion', search: { productId: codigo } }),

@@ -10,7 +10,7 @@ import { useDebounced } from '../../../kit/hooks/use-lookup.ts'
 import { Input } from '../../../kit/input.tsx'
 import { decimalText } from '../../../kit/lib/decimal.ts'
 import { SidePanel } from '../../../kit/sheet.tsx'
-import { type Borrador, lineasParaCopiar } from '../borrador.ts'
+import { type Borrador, lineasPara, lineasParaCopiar, loQueNoTiene } from '../borrador.ts'
 import { costoIncompleto } from '../costo-incompleto.ts'
 
 const SETTLE_MS = 200
@@ -48,15 +48,23 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
     setCopying(codigo)
     try {
       const { lineas } = await queryClient.fetchQuery(recetaQueries.receta(codigo))
+      const destino = producto === '' ? null : await queryClient.fetchQuery(recetaQueries.producto(producto))
       if (closed.current) return
-      const nuevas = lineasParaCopiar(lineas, enLista, producto, (cantidad) => decimalText(format, cantidad))
+      const copiadas = lineasParaCopiar(lineas, enLista, producto, (cantidad) =>
+        decimalText(format, cantidad),
+      )
+      const nuevas = destino ? lineasPara(copiadas, destino) : copiadas
       onAgregar(nuevas)
       const skipped = lineas.length - nuevas.length
+      const description = [
+        ...(skipped > 0 ? [`${format.integer(skipped)} ya estaban en la lista.`] : []),
+        ...loQueNoTiene(copiadas, nuevas, producto),
+      ].join(' ')
       toast.success(
         nuevas.length === 1
           ? `1 componente copiado de ${codigo}`
           : `${format.integer(nuevas.length)} componentes copiados de ${codigo}`,
-        skipped > 0 ? { description: `${format.integer(skipped)} ya estaban en la lista.` } : {},
+        description ? { description } : {},
       )
       onClose()
     } catch (error) {
