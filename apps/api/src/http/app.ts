@@ -25,6 +25,7 @@ import type { Deps } from '../costs/deps.ts'
 import { escenarioRoutes } from '../costs/escenario/escenario.routes.ts'
 import { fabricaRoutes } from '../costs/fabrica/fabrica.routes.ts'
 import { historiaRoutes } from '../costs/historia/historia.routes.ts'
+import { Indice } from '../costs/historia/indice.service.ts'
 import { objetivoRoutes } from '../costs/objetivo/objetivo.routes.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import { listasPreciosRoutes } from '../costs/precio/listas.routes.ts'
@@ -167,6 +168,7 @@ const apiRoutes = (
   api.addHook('preSerialization', async (request, _reply, payload) => visible(request, payload))
   api.decorateRequest('escrito', null)
   api.addHook('onSend', sayWritten)
+  const indice = new Indice(deps)
   perfilRoutes(api, deps)
   configRoutes(api, deps)
   planoRoutes(api, deps, contract.unidad, unidades)
@@ -195,12 +197,12 @@ const apiRoutes = (
   importacionRoutes(api, deps)
   exportacionRoutes(api, deps)
   fichaRoutes(api, deps)
-  informeRoutes(api, deps)
+  informeRoutes(api, { ...deps, indice })
   imagenRoutes(api, deps)
   membreteRoutes(api, deps)
   respaldoRoutes(api, deps)
   bitacoraRoutes(api, deps)
-  historiaRoutes(api, deps)
+  historiaRoutes(api, deps, indice)
   eventosRoutes(api, new Eventos(deps.database), streams)
   // With another auth service, people and accounts are managed there.
   if (acceso === undefined) return

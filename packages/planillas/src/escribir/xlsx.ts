@@ -36,6 +36,10 @@ export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string
   for (const [path, xml] of bookParts(hojas.map(({ nombre }) => nombre))) {
     zip.addBuffer(Buffer.from(xml), path)
   }
+  const all: Readable[] = []
+  output.once('close', () => {
+    for (const rows of all) rows.destroy()
+  })
   for (const [i, hoja] of hojas.entries()) {
     const rows = Readable.from(
       sheetOf(hoja, (instante) => serialOf(dia(instante))),
@@ -43,7 +47,7 @@ export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string
     )
     // `addReadStream` passes on neither a failure of the rows nor that the reader has gone.
     rows.once('error', fail)
-    output.once('close', () => rows.destroy())
+    all.push(rows)
     zip.addReadStream(rows, sheetPath(i), { compressionLevel: COMPRESSION })
   }
   zip.end()

@@ -7,12 +7,11 @@ import { prepararPasado } from '../preparar.ts'
 import { createCierre, listCierres } from './cierres.service.ts'
 import { Efectos } from './efectos.service.ts'
 import { comparar, listHistoria } from './historia.service.ts'
-import { Indice } from './indice.service.ts'
+import type { Indice } from './indice.service.ts'
 import { Tendencias } from './tendencias.service.ts'
 
-export const historiaRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const historiaRoutes = (app: FastifyInstance, deps: Deps, indice: Indice): void => {
   const efectos = new Efectos(deps)
-  const indice = new Indice(deps)
   const tendencias = new Tendencias(deps)
   register(app, api.historia.producto, ({ params, query, request }) =>
     listHistoria(deps, { tipo: 'producto', codigo: params.codigo_producto }, query, readerOf(request).areas),

@@ -1,10 +1,10 @@
 import { api, TIPO_PDF, TIPO_XLSX } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../costs/deps.ts'
 import { register } from '../../http/endpoint.ts'
 import { informeDeCierre } from './informe.service.ts'
+import type { ConIndice } from './informe.ts'
 
-export const informeRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const informeRoutes = (app: FastifyInstance, deps: ConIndice): void => {
   register(app, api.historia.informe, async ({ params, query: { formato }, reply }) => {
     const file = await informeDeCierre(deps, params.cierre, formato)
     const plain = params.cierre.normalize('NFD').replace(/[^\w .-]/g, '')

@@ -6,7 +6,7 @@ import type { Deps } from '../../costs/deps.ts'
 import { membreteDePapel } from '../membrete/membrete.service.ts'
 import { formatOf } from '../papel/escritura.ts'
 import { imprimir, sinMembrete } from '../papel/hilo.ts'
-import { type Informe, informeDe } from './informe.ts'
+import { type ConIndice, type Informe, informeDe } from './informe.ts'
 import { type Celda, datosDe, type Seccion, seccionesDe } from './secciones.ts'
 
 const cellOf = (celda: Celda) => (typeof celda === 'bigint' ? decimalText(celda) : celda)
@@ -41,7 +41,7 @@ const enPlanilla = ({ config }: Deps, informe: Informe, fabrica: string): Readab
  * @throws DomainError `no_encontrado` for an unknown closing, `sin_historia`
  */
 export const informeDeCierre = async (
-  deps: Deps,
+  deps: ConIndice,
   nombre: string,
   formato: FormatoDeInforme,
 ): Promise<Readable> => {

@@ -11,7 +11,7 @@ import { listValores } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { listCierres } from '../../costs/historia/cierres.service.ts'
 import { comparar } from '../../costs/historia/historia.service.ts'
-import { Indice } from '../../costs/historia/indice.service.ts'
+import type { Indice } from '../../costs/historia/indice.service.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
 import { contraCongelada } from '../../costs/precio/listas.service.ts'
 import type { ListaCorta } from '../../costs/precio/precio.consultas.ts'
@@ -25,6 +25,11 @@ import { diaEn } from '../../store/journal/fecha.ts'
 const EXTREMOS = 6
 /** Months over which the index is told, as the dashboard tells it. */
 const MESES = 12
+
+/** The index is the one of the dashboard, which knows the months between closings already. */
+export interface ConIndice extends Deps {
+  indice: Indice
+}
 
 /** A published list, and how short it had become. */
 type ListaDeInforme = ListaCorta & Pick<ListaCongelada, 'nombre' | 'publicada'>
@@ -83,13 +88,13 @@ const anteriorA = async (
   return comparacion && { cierre: previo, dia: (await puntoDe(deps, previo.nombre)).dia, comparacion }
 }
 
-const indiceAl = async (deps: Deps, momento: string): Promise<Informe['indice']> => {
-  const { fechas, series } = await new Indice(deps).de({ hasta: momento, meses: MESES })
+const indiceAl = async ({ indice, config }: ConIndice, momento: string): Promise<Informe['indice']> => {
+  const { fechas, series } = await indice.de({ hasta: momento, meses: MESES })
   const valor = series.find(({ sector_productivo: sector }) => sector === null)?.valores.at(-1)
   const [desde] = fechas
   return valor == null || desde === undefined
     ? null
-    : { valor, desde: fechaDe(diaEn(new Date(desde), deps.config.zonaHoraria)) }
+    : { valor, desde: fechaDe(diaEn(new Date(desde), config.zonaHoraria)) }
 }
 
 /**
@@ -144,7 +149,7 @@ const valoresAl = async (deps: Deps, momento: string): Promise<Informe['valores'
 }
 
 /** @throws DomainError `no_encontrado` for an unknown closing, `sin_historia` */
-export const informeDe = async (deps: Deps, nombre: string): Promise<Informe> => {
+export const informeDe = async (deps: ConIndice, nombre: string): Promise<Informe> => {
   const cierres = await listCierres(deps)
   const cierre = cierres.find((each) => each.nombre === nombre)
   if (cierre === undefined) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
