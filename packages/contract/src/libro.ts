@@ -132,6 +132,8 @@ export const HojaReconocida = z.object({
   /** Of costing sheets that are read as one list: which they are, and what of them is left out. */
   partes: z.array(z.string()).optional(),
   afuera: z.array(z.string()).optional(),
+  /** Lines of theirs whose amount is not what quantity and price make: a price may be of a hundred. */
+  no_cierran: z.array(z.string()).optional(),
   /** What is known and what is missing, in words; null where nothing is. */
   aviso: z.string().nullable(),
   /** The last time that a sheet with these titles was applied, whose mapping it has now; null: it is a guess. */

@@ -113,7 +113,7 @@ describe('costing sheets', () => {
       ['Fichas de costo', 'productos', 'Reconocimos Producto, Nombr'],
       ['Fichas de costo', 'insumos', undefined],
       ['Fichas de costo', 'recetas', undefined],
-      ['Fichas de costo, mano de obra', 'matriz_mano', 'Reconocimos Operación, Oper'],
+      ['Fichas de costo, mano de obra', 'matriz_mano', 'Reconocimos Operación y $ /'],
       ['Fichas de costo, mano de obra', 'recetas', undefined],
       ['Resumen', null, 'Lo que dice esta hoja lo ca'],
     ])

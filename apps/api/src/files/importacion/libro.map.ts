@@ -60,7 +60,7 @@ const avisoDe = (
   if (missing.length === 0) return null
   const lacks = LISTA.format(missing.map(({ nombre }) => nombre))
   const which = missing.length === 1 ? `falta decir cuál es ${lacks}` : `falta decir cuáles son ${lacks}`
-  const known = campos.flatMap(({ columna }) => columna ?? [])
+  const known = [...new Set(campos.flatMap(({ columna }) => columna ?? []))]
   return known.length === 0
     ? `No reconocimos ninguna columna; ${which}.`
     : `Reconocimos ${LISTA.format(known)}; ${which}.`
@@ -101,6 +101,8 @@ export const toReconocida = (
     sin_traducir: sinTraducir(debajo, nombres),
     aviso: avisoDe(hoja, tabla, campos),
     ...(hoja.partes && { partes: hoja.partes.map((parte) => parte.hoja) }),
+    ...(hoja.fichas &&
+      hoja.fichas.noCierran.length > 0 && { no_cierran: hoja.fichas.noCierran.slice(0, MAX_AFUERA) }),
     ...(hoja.fichas && hoja.fichas.afuera.length > 0 && { afuera: hoja.fichas.afuera.slice(0, MAX_AFUERA) }),
     recuerdo,
   }

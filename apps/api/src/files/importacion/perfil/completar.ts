@@ -104,6 +104,36 @@ const DE_TIEMPO: readonly (readonly [RegExp, string])[] = [
   [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, '3600'],
 ]
 
+/** A list of operations that only says what a minute or an hour of each costs: one of them is that, and recipes say how many. */
+const conTarifa = (elegidas: readonly Elegida[], { celdas }: Renglon): Elegida[] => {
+  const position = celdas.findIndex((celda) => DE_TARIFA.test(tituloNormal(String(celda ?? ''))))
+  const [, unidad] = DE_TARIFA.exec(tituloNormal(String(celdas[position] ?? ''))) ?? []
+  if (unidad === undefined) return [...elegidas]
+  const minutes = unidad.startsWith('min')
+  const titulo =
+    elegidas.find((each) => each.position === position)?.campo.columna ?? String(celdas[position])
+  const others = elegidas.filter(
+    (each) =>
+      each.position !== position && !['std_produccion', 'horas_hombre_std'].includes(each.campo.campo),
+  )
+  const fijo = (campo: string, text: string): Elegida => ({
+    campo: { campo, fijo: text },
+    position: undefined,
+    score: 1,
+  })
+  const rate = { campo: 'valor_hora_hombre', columna: titulo, ...(minutes && { formula: '× 60' }) }
+  return [
+    ...others,
+    { campo: rate, position, score: 1 },
+    fijo('horas_hombre_std', '1'),
+    fijo('std_produccion', minutes ? '60' : '1'),
+  ]
+}
+
+/** Titles of what a minute or an hour costs. */
+const DE_TARIFA =
+  /^(?:\$|costo|valor|precio|tarifa)(?:\/|por|x|del?)?(min(?:utos?)?|hora)\.?(?:hombre|de.*)?$/
+
 /** Minutes for one unit are as many hours for sixty: the two fields that the program reckons with, and nothing is rounded. */
 const conMinutos = (
   elegidas: readonly Elegida[],
@@ -116,6 +146,8 @@ const conMinutos = (
     return unidades === undefined || !isSaid ? [] : [{ position, unidades }]
   })[0]
   const hours = elegidas.find(({ campo }) => campo.campo === 'horas_hombre_std')
+  if (found === undefined && hours === undefined && !has(elegidas, 'std_produccion'))
+    return conTarifa(elegidas, cabeza)
   if (found === undefined || (hours !== undefined && hours.position !== found.position)) return [...elegidas]
   const { position, unidades } = found
   const others = elegidas.filter(
@@ -164,6 +196,12 @@ const conTalles = (
 /** Columns of a matrix: fewer may be anything. */
 const LEAST = 3
 
+/** Whether a sheet says in its name or above its titles that it holds times: the titles of its numbers are operations then. */
+const dicenTiempos = ({ hoja, renglones, fila }: Debajo): boolean =>
+  [hoja ?? '', ...renglones.slice(0, fila).flatMap(({ celdas }) => celdas.map(String))].some((text) =>
+    /minuto|tiempo|operaci/i.test(text.slice(0, 200)),
+  )
+
 /** A matrix: what is made, or what it is made of, stands in the titles. */
 const conMatriz = (
   elegidas: readonly Elegida[],
@@ -179,7 +217,8 @@ const conMatriz = (
   const taken = new Set(elegidas.flatMap(({ position }) => position ?? []))
   const columnas = columnasDeMatriz(cabeza, filas, taken)
   const coded = columnas.filter((i) => /^\S*\d\S*$/.test(String(cabeza.celdas[i] ?? '').trim()))
-  if (coded.length < LEAST || coded.length < columnas.length) return asIs
+  const areTimes = one && dicenTiempos(debajo)
+  if (columnas.length < LEAST || (coded.length < columnas.length && !areTimes)) return asIs
   const campo = one ? 'codigo_ingrediente' : 'codigo_producto'
   const titulos: Elegida = { campo: { campo, encabezado: true }, position: undefined, score: POR_SUBTITULO }
   return { elegidas: [...elegidas, titulos], columnas }

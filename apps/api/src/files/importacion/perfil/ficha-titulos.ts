@@ -27,15 +27,15 @@ const TITULOS: readonly (readonly [Papel, RegExp])[] = [
   ['moneda', /^(moneda|divisa|mon\.?)$/],
   [
     'tarifa',
-    /^(\$|costo|valor|precio|tarifa)?(\/|por|x|del?)?(min(uto)?|hora|hs?)\.?(hombre)?$|^(tarifa|jornal|salario)/,
+    /^(\$|costo|valor|precio|tarifa)(\/|por|x|del?a?)?(min(uto)?|hora|hs?)\.?(hombre)?\.?$|^(tarifa|jornal|salario)/,
   ],
   [
     'tiempo',
-    /^(cant\w*|total)?(de)?(min(utos?)?|tiempo.*|sam|smv|horas?(hombre)?|hs?\.?|hh|seg(undos?)?)\.?((por|x|\/).*)?$/,
+    /^(cant\w*|total)?\.?(de|en)?(min(utos?)?|tiempo.*|sam|smv|horas?(hombre)?|hs?|hh|seg(undos?)?)\.?((por|x|\/).*)?$/,
   ],
   [
     'precio',
-    /^(\$|us\$|u\$s)$|^(precio|p\.?unit|p\/u|\$\/?u|\$unit|valorunit|unitario|(costo|\$)(unit|x|por|\/))/,
+    /^(\$|us\$|u\$s)$|^(precio|p\.?unit|p\/u|\$\/?u|\$unit|valorunit|unitario|(costo|\$)(unit|x|por|\/)(?!min|h))/,
   ],
   ['importe', /^(importe|total|subtotal|sub-total|costo\$?|costototal|valor|\$total|parcial|monto)/],
   ['cantidad', /^(consumo|cant|uso|qty|neto)/],

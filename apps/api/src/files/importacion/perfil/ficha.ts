@@ -1,7 +1,7 @@
 import { searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
 import { type Papel, type Tabla, tablaEn } from './ficha-titulos.ts'
-import { esNumero } from './matriz.ts'
+import { esNumero, importeDe } from './matriz.ts'
 import { esTotal, partesDeSubtitulo, subtituloDe } from './titulos.ts'
 
 /*
@@ -38,6 +38,8 @@ export interface Ficha {
   lineas: readonly LineaDeFicha[]
   /** What stands there and is no part of the direct cost, as it is called. */
   afuera: readonly string[]
+  /** Lines whose amount is not what their quantity and price make, as they are called. */
+  noCierran: readonly string[]
 }
 
 /** Rows from the top among which the table is looked for. */
@@ -191,7 +193,9 @@ const lineaEn = (
   if (isNothing(dice.nombre) && isNothing(dice.codigo)) return null
   const line = { linea, grupo, tabla, celdas, dice, mano: false, ...(oculta && { oculta }) }
   const servicio = tabla.mano || DE_MANO.test(grupo)
-  const precio = isSaid(dice.precio) ? dice.precio : isSaid(dice.importe) ? dice.importe : undefined
+  // Of work, what it comes to is what it costs, whatever else stands beside.
+  const [first, other] = tabla.mano ? [dice.importe, dice.precio] : [dice.precio, dice.importe]
+  const precio = isSaid(first) ? first : isSaid(other) ? other : undefined
   if (tabla.mano) {
     const hasRate = !isNothing(dice.tarifa) || !isSaid(dice.importe)
     if (isSaid(dice.tiempo) && hasRate) return cerrada ? null : { ...line, mano: true, servicio: false }
@@ -205,6 +209,18 @@ const lineaEn = (
   // What has no number but a code or a unit is a line that somebody has to look at.
   const isMeant = !tabla.mano && !(isNothing(dice.unidad) && isNothing(dice.codigo))
   return isMeant ? { ...line, servicio } : null
+}
+
+/** What an amount may differ from its quantity by its price, for having been rounded. */
+const REDONDEO = 0.01
+
+/** Whether the amount of a line is what its quantity, waste and price make; also where nobody can say. */
+const cierra = ({ dice: { cantidad, precio, importe, merma } }: LineaDeFicha): boolean => {
+  const [quantity, price, amount, waste] = [cantidad, precio, importe, merma].map((celda) => importeDe(celda))
+  if (quantity === null || price === null || amount === null || amount === 0) return true
+  const net = quantity! * price!
+  const all = [net, net * (1 + (waste ?? 0) / 100), net * (1 + (waste ?? 0))]
+  return all.some((one) => Math.abs(one - amount!) <= Math.max(REDONDEO, Math.abs(amount!) * REDONDEO))
 }
 
 /** Lines of all tables from the first titles on, and what is no line. */
@@ -275,5 +291,8 @@ export const fichaDe = ({ hoja, renglones }: HojaEntera): Ficha | null => {
     rotulos: new Map([...rotulos].filter(([label]) => !usados.has(label))),
     lineas,
     afuera,
+    noCierran: lineas
+      .filter((line) => !line.mano && !cierra(line))
+      .map(({ dice: { nombre, codigo } }) => `${textOf(nombre) || textOf(codigo)} (${hoja})`),
   }
 }

@@ -136,6 +136,26 @@ it('[ASI-01] takes minutes at their rate, one operation apart where sheets pay i
   expect(mano!.renglones.map(({ celdas }) => celdas[4])).toEqual(['Tiempo (min)', 4, 30, 4, 42.5])
 })
 
+it('[ASI-01] knows minutes and their rate by short titles, and tells amounts that are not quantity by price', () => {
+  const cargo = hojaDe(
+    'PG-210',
+    ['', 'MODELO', 'PG-210', '', 'FECHA', '1/11/2026'],
+    [],
+    ['', 'Detalle', 'Unidad', 'Cantidad', 'Precio Unit.', 'Costo'],
+    ['', 'Gabardina', 'm', 1.3, '$ 6.150,50', 7995.65],
+    ['', 'Remache', 'ciento', 4, 1200, 48],
+    ['', 'MANO DE OBRA', '', '', '', ''],
+    ['', 'Proceso', '', 'Min.', '$/min', 'Costo'],
+    ['', 'Corte', '', 4, 135.5, 542],
+  )
+  expect(dichas([cargo], 'matriz_mano', ['descripcion', 'std_produccion', 'valor_hora_hombre'])).toEqual([
+    ['Corte', '60.000000', '8130.000000'],
+  ])
+  const [materiales, mano] = conFichas([cargo])
+  expect(mano!.renglones.map(({ celdas }) => celdas[4])).toEqual(['Min.', 4])
+  expect(materiales!.fichas!.noCierran).toEqual(['Remache (PG-210)'])
+})
+
 it('[ASI-01] leaves orders, lists, blocks of several products, and what only sums up', () => {
   const pedido = hojaDe(
     'OC 118',

@@ -23,6 +23,8 @@ interface DeFichas {
   campos: ReadonlyMap<TablaImportable, readonly CampoDePerfil[]>
   /** What stands in the sheets and is left out, as it is called. */
   afuera: readonly string[]
+  /** Lines whose amount is not what their quantity and price make. */
+  noCierran: readonly string[]
 }
 
 /** A sheet, or several of them read as one. */
@@ -69,6 +71,7 @@ const juntar = (
         ]),
       ),
       afuera,
+      noCierran: fichas.flatMap((ficha) => ficha.noCierran),
     },
   }
 }

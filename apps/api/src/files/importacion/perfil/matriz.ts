@@ -30,6 +30,14 @@ export const esNumero = (celda: Celda | undefined): boolean => {
   }
 }
 
+/** The number in a cell, with or without its currency, to compare it with others; null for none. */
+export const importeDe = (celda: Celda | undefined): number | null => {
+  if (typeof celda === 'number') return celda
+  if (!esNumero(celda)) return null
+  const found = numeroDe(String(celda).trim().replace(MONEDA, '').trim())
+  return found === null ? null : Number(found.num) / Number(found.den)
+}
+
 /** Rows that are looked into for numbers. */
 const MIRADAS = 500
 

@@ -268,6 +268,22 @@ export const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
     return 'moneda' in lectura && lectura.moneda !== undefined
   })
 
+/** Where the only column of names was taken for that of codes, it is that of names. */
+const sinNombresDeCodigo = (
+  elegidas: readonly Elegida[],
+  tabla: TablaImportable,
+  below: readonly Renglon[],
+): CampoDePerfil[] => {
+  const [clave, descripcion] = SIN_CODIGO[tabla] ?? []
+  const isNamed = elegidas.some(({ campo }) => campo.campo === descripcion)
+  return elegidas.map(({ campo, position }) => {
+    if (campo.campo !== clave || isNamed || position === undefined) return campo
+    const cells = cellsAt(below, position)
+    const areNames = !areCodes(cells) && cells.some((celda) => /\S\s+\S/.test(String(celda ?? '').trim()))
+    return areNames ? { ...campo, campo: descripcion! } : campo
+  })
+}
+
 /** A list without codes: what its names are the names of makes them, where it says what that costs or takes. */
 const conNombre = (
   campos: readonly CampoDePerfil[],
@@ -335,11 +351,7 @@ const candidate = (
         tabla,
         { hoja, renglones, fila, cabeza, titulos },
       )
-  const campos = conNombre(
-    elegidas.map(({ campo }) => campo),
-    tabla,
-    hoja,
-  )
+  const campos = conNombre(sinNombresDeCodigo(elegidas, tabla, below), tabla, hoja)
   // A sheet of notes knows a title or two as well, and names nothing.
   const isNamed = campos.some(({ campo }) => TABLAS[tabla].clave.includes(campo))
   if (!isNamed && !isChosen) return none

@@ -161,3 +161,54 @@ it('[ASI-01] takes a quantity that says its unit, and hours that say minutes', a
     ['no es un número', '60.000000'],
   ])
 })
+
+it('[ASI-01] takes the minutes of models by operation for recipes, and a rate a minute for what one costs', async () => {
+  const tiempos = hojaDe(
+    'Tiempos',
+    ['TIEMPOS POR MODELO (minutos)'],
+    ['Modelo', 'Descripción', 'Corte', 'Costura recta', 'Plancha', 'Total min'],
+    ['RM-1', 'Remera lisa', 2.5, 6, '', 8.5],
+    ['BZ-1', 'Buzo', 4, 11, 2, 17],
+  )
+  const { tabla, perfil } = await guess(tiempos)
+  expect(tabla).toBe('recetas')
+  expect(
+    rows(tiempos, perfil, ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente']).said,
+  ).toEqual([
+    ['RM-1', 'CORTE', '2.500000'],
+    ['RM-1', 'COSTURA RECTA', '6.000000'],
+    ['BZ-1', 'CORTE', '4.000000'],
+    ['BZ-1', 'COSTURA RECTA', '11.000000'],
+    ['BZ-1', 'PLANCHA', '2.000000'],
+  ])
+  const operaciones = hojaDe(
+    'Operaciones',
+    ['Operación', 'Sector', '$ por minuto'],
+    ['Corte', 'Corte', 120],
+    ['Costura recta', 'Taller', 130],
+  )
+  const { perfil: mano } = await guess(operaciones)
+  expect(
+    rows(operaciones, mano, ['descripcion', 'horas_hombre_std', 'std_produccion', 'valor_hora_hombre']).said,
+  ).toEqual([
+    ['Corte', '1.000000', '60.000000', '7200.000000'],
+    ['Costura recta', '1.000000', '60.000000', '7800.000000'],
+  ])
+})
+
+it('[ASI-01] takes a column of names for names, though half of them look like codes', async () => {
+  const materiales = hojaDe(
+    'MATERIALES',
+    ['MATERIAL', 'UNIDAD', '', 'PRECIO'],
+    ['CUEROS', '', '', ''],
+    ['Vaqueta natural', 'pie2', '', 'U$S 2,35'],
+    ['Descarne', 'pie2', '', 'U$S 1,10'],
+    ['Hebilla 30 mm niquelada', 'un', '', '$ 1.250,00'],
+  )
+  const { tabla, de } = await guess(materiales)
+  expect([tabla, de('codigo'), de('detalle')]).toEqual([
+    'insumos',
+    { columna: 'MATERIAL', nombre: true },
+    { columna: 'MATERIAL' },
+  ])
+})

@@ -33,20 +33,34 @@ const LISTA = new Intl.ListFormat('es')
 const NOMBRADAS = 6
 
 /** The costing sheets that are read as one list, and those of their lines that are no cost of a product. */
-const DeFichas = ({ partes, afuera }: { partes: readonly string[]; afuera: readonly string[] }) => {
+const DeFichas = ({
+  reconocida: { tabla, afuera = [], no_cierran = [] },
+  partes,
+}: Pick<Mapeo, 'reconocida'> & { partes: readonly string[] }) => {
   const { integer } = useFormat()
+  // The list is shown once for each table that it is.
+  const esPrimera = tabla !== 'insumos' && tabla !== 'recetas'
+  if (!esPrimera && (tabla === 'recetas' || no_cierran.length === 0)) return null
   const rest = partes.length - NOMBRADAS
   const named = [...partes.slice(0, NOMBRADAS), ...(rest > 0 ? [`${integer(rest)} más`] : [])]
   return (
     <div className="grid gap-1 px-5 pt-3 text-sm max-sm:px-4">
-      <p>
-        {partes.length === 1
-          ? `Es la hoja de costo de un producto: ${partes[0]}.`
-          : `Son ${integer(partes.length)} hojas de costo, una por producto: ${LISTA.format(named)}.`}
-      </p>
-      {afuera.length > 0 && (
+      {esPrimera && (
+        <p>
+          {partes.length === 1
+            ? `Es la hoja de costo de un producto: ${partes[0]}.`
+            : `Son ${integer(partes.length)} hojas de costo, una por producto: ${LISTA.format(named)}.`}
+        </p>
+      )}
+      {esPrimera && afuera.length > 0 && (
         <p className="text-muted-foreground">
           Quedan afuera los totales y lo que no es costo directo: {LISTA.format(afuera)}.
+        </p>
+      )}
+      {tabla === 'insumos' && no_cierran.length > 0 && (
+        <p className="text-warning-text">
+          El importe no es la cantidad por el precio en {LISTA.format(no_cierran)}. Mirá si el precio es de
+          otra unidad, o por ciento o por docena.
         </p>
       )}
     </div>
@@ -62,7 +76,11 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
   const de = reconocida.recuerdo?.perfil
   const options: { value: TablaImportable | typeof NADA; label: string }[] = [
     ...(tabla === null ? [{ value: NADA, label: 'Elegí qué es' } as const] : []),
-    ...tablas.map((value) => ({ value, label: TABLAS[value].nombre })),
+    // A sheet may be of a table that the factory does not use yet.
+    ...(tabla === null || tablas.includes(tabla) ? tablas : [...tablas, tabla]).map((value) => ({
+      value,
+      label: TABLAS[value].nombre,
+    })),
   ]
   return (
     <section
@@ -90,7 +108,7 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
       {reconocida.aviso && leFalta(mapeo) && (tomar || tabla === null) && (
         <p className="px-5 pt-3 text-sm text-warning-text max-sm:px-4">{reconocida.aviso}</p>
       )}
-      {reconocida.partes && <DeFichas partes={reconocida.partes} afuera={reconocida.afuera ?? []} />}
+      {tomar && reconocida.partes && <DeFichas reconocida={reconocida} partes={reconocida.partes} />}
       {tomar && reconocida.recuerdo && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3 text-sm max-sm:px-4">
           {`Como la última vez${de ? ` de ${de}` : ''}, en «${reconocida.recuerdo.archivo}».`}
