@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fecha, Instante } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What happens at the door, by what it is about. `pasos` are parts of something that is told by itself. */
+/** Kinds of sign-in events. `pasos` are steps of another event, which has a row of its own. */
 export const TipoAcceso = z.enum([
   'ingresos',
   'rechazos',
@@ -16,19 +16,19 @@ export const TipoAcceso = z.enum([
 ])
 export type TipoAcceso = z.output<typeof TipoAcceso>
 
-/** Something that happened at the door. */
+/** An event of sign-in or of the people's accounts. */
 export const EventoAcceso = z.object({
   id: z.uuid(),
   at: Instante,
-  /** GoTrue's word for it: `login`, `login_failed`, `token_refreshed`, `user_modified`… */
+  /** GoTrue's name for it: `login`, `login_failed`, `token_refreshed`, `user_modified`… */
   accion: z.string(),
   tipo: TipoAcceso,
-  /** E-mail of who did it; null where that is not known. */
+  /** E-mail of the person who acted; null: not known. */
   persona: z.string().nullable(),
-  /** In words: `Firefox en Windows`; null where none is known. */
+  /** In words: `Firefox en Windows`; null: not known. */
   dispositivo: z.string().nullable(),
   ip: z.string().nullable(),
-  /** What else is known; never a secret. */
+  /** Further details; never a secret. */
   detalles: z.record(z.string(), z.unknown()),
 })
 export type EventoAcceso = z.output<typeof EventoAcceso>
@@ -46,9 +46,9 @@ export const acceso = {
     acceso: 'admin',
     resumen: 'Lo que pasó con las cuentas y los ingresos, lo más nuevo primero',
     query: z.object({
-      /** Who did it, or to whom it was done. */
+      /** The person who acted, or whom it concerned. */
       persona: z.uuid('persona: el identificador no es válido.').optional(),
-      /** Without it: everything but `pasos`. */
+      /** Left out: every kind but `pasos`. */
       tipo: TipoAcceso.optional(),
       /** From this instant or day on. */
       desde: Fecha.optional(),

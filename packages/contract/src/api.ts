@@ -43,7 +43,7 @@ const COSTOS = ['costos'] as const
 const PRECIOS = ['precios'] as const
 const AMBAS = ['costos', 'precios'] as const
 
-/** Every endpoint below `/api`, by noun, with the areas that whoever calls must see. */
+/** Every endpoint below `/api`, by noun, with the areas that the caller must see. */
 export const api = {
   perfil,
   producto,
@@ -79,7 +79,7 @@ export const api = {
   libro: enAreas(AMBAS, libro),
   exportacion,
   respaldo: enAreas(AMBAS, respaldo),
-  /** Its entries are told apart by what they touch. */
+  /** No areas here: what an entry touched says who sees it. */
   bitacora,
   historia: enAreas(COSTOS, historia),
   acceso,

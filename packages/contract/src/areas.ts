@@ -1,11 +1,11 @@
 import type { NombreTabla } from '@telar/tablas'
 import type { TABLAS_EXPORTABLES } from './exportables.ts'
 
-/** Parts of Telar that a person may or may not see: what things cost, and what is asked for them. */
+/** Parts of Telar that a person may or may not see: the costs, and the prices that customers pay. */
 export const AREAS = ['costos', 'precios'] as const
 export type Area = (typeof AREAS)[number]
 
-/** What a file of each table shows. Prices stand beside the costs that they come from. */
+/** Areas that an exported file of each table shows. The file of prices holds costs too. */
 export const AREAS_DE_TABLA: Readonly<Record<(typeof TABLAS_EXPORTABLES)[number], readonly Area[]>> = {
   recetas_normalizada: ['costos'],
   matriz_mano: ['costos'],
@@ -25,7 +25,7 @@ export const AREAS_DE_TABLA: Readonly<Record<(typeof TABLAS_EXPORTABLES)[number]
   cotizaciones: ['precios'],
 }
 
-/** What rows of each table show where the journal keeps them: a published price stands there without its cost. */
+/** Areas that the journal's rows of each table show. A row of `precios` is a published price, without its cost. */
 export const AREAS_DE_FILAS: Readonly<Record<NombreTabla, readonly Area[]>> = {
   sectores_productivos: [],
   productos: [],
@@ -47,7 +47,7 @@ export const AREAS_DE_FILAS: Readonly<Record<NombreTabla, readonly Area[]>> = {
   cotizaciones: ['precios'],
 }
 
-/** What is told in place of a field to whoever does not see an area, wherever it stands in an answer. */
+/** Values that replace these fields, anywhere in an answer, for people who do not see the area. */
 export const SIN_AREA: Readonly<Record<Area, Readonly<Record<string, unknown>>>> = {
   costos: {
     base_cdr: null,
@@ -58,7 +58,7 @@ export const SIN_AREA: Readonly<Record<Area, Readonly<Record<string, unknown>>>>
     cascada: [],
     minutos: 0,
     partes: null,
-    // Of entries of the journal: what a quotation froze, and rows that went or followed with another.
+    // In journal entries: the figures that a quotation froze, and rows deleted or changed along with another.
     cifras: null,
     receta: [],
     escenarios: [],

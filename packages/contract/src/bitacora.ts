@@ -9,7 +9,7 @@ export const Entrada = z.object({
   /** In commit order. */
   seq: z.number().int(),
   at: Instante,
-  /** Id of the person, or a word for the system itself. */
+  /** Id of the person, or a word for the system. */
   actor: z.string(),
   /** E-mail of that person, where this installation knows it. */
   persona: z.string().nullable(),
@@ -17,11 +17,11 @@ export const Entrada = z.object({
   entidad: z.string(),
   clave: z.string(),
   accion: z.string(),
-  /** The entry that this one takes back, where it is an undo. */
+  /** The entry that this one undoes; null: it is no undo. */
   deshace: z.number().int().nullable(),
-  /** The undo that took this one back and still holds, where there is one. */
+  /** The undo of this entry, while that undo stands; null: none. */
   deshecha_por: z.number().int().nullable(),
-  /** Whether `antes` and `despues` are left out of the list, since they hold too many rows. */
+  /** Whether the list leaves out `antes` and `despues`, because they hold too many rows. */
   recortada: z.boolean(),
   /** The row before; null on create. */
   antes: z.unknown(),
@@ -33,12 +33,12 @@ export type Entrada = z.output<typeof Entrada>
 /** The tables whose rows the journal keeps. */
 export const TablaBitacora = z.enum(NOMBRES)
 
-/** A row by column name, or those columns of it that the write touched; amounts are decimal text. */
+/** A row by column name, or only the columns that the write changed; amounts are decimal text. */
 const FilaBitacora = z.record(z.string(), z.unknown())
 
-/** What one entry did, row by row. */
+/** The changes of one entry, row by row. */
 export const CambiosDeEntrada = z.object({
-  /** How many rows of each table; null for a change made past the application, of which only that it was is known. */
+  /** How many rows of each table; null for a change made outside the application: the journal knows only that it happened. */
   tablas: z
     .array(
       z.object({
@@ -49,7 +49,7 @@ export const CambiosDeEntrada = z.object({
       }),
     )
     .nullable(),
-  /** The first of them; `antes` null: the row was not there, `despues` null: it is gone. */
+  /** The first of them. `antes` null: the row did not exist; `despues` null: the row was deleted. */
   filas: z.array(
     z.object({ tabla: TablaBitacora, antes: FilaBitacora.nullable(), despues: FilaBitacora.nullable() }),
   ),
@@ -65,16 +65,16 @@ export const bitacora = {
     acceso: 'sesion',
     resumen: 'Lo que se escribió, lo más nuevo primero',
     query: z.object({
-      /** Kind of record; several with a comma between them. */
+      /** Kinds of record, separated by commas. */
       entidad: z.string().trim().max(200).refine(isStorable).optional(),
       clave: z.string().trim().max(200).refine(isStorable).optional(),
-      /** With `entidad` and `clave`: the bulk writes that changed that record too, and a product's recipe with it. */
+      /** With `entidad` and `clave`: also the bulk writes that changed that record; a product includes its recipe. */
       masivas: z.enum(['true', 'false']).optional(),
-      /** Only what can have changed a cost: nothing about people, closings or the installation itself. */
+      /** Only entries that can have changed a cost: none about people, closings or the installation. */
       costos: z.enum(['true', 'false']).optional(),
-      /** What `clave` begins with, as typed or in capitals. */
+      /** Beginning of `clave`, as typed or in capitals. */
       q: z.string().trim().max(200).refine(isStorable).optional(),
-      /** E-mail of who wrote it, or `actor` as it stands in the entry. */
+      /** E-mail of the author, or `actor` as the entry holds it. */
       quien: z.string().trim().max(320).refine(isStorable).optional(),
       /** From this instant or day on. */
       desde: Fecha.optional(),
@@ -82,7 +82,7 @@ export const bitacora = {
       hasta: Fecha.optional(),
       /** Entries before this `seq`: the next page. */
       antes_de: seq.optional(),
-      /** Entries after this `seq`: what is new. */
+      /** Entries after this `seq`. */
       despues_de: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(50),
     }),

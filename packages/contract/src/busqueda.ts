@@ -10,11 +10,11 @@ export const Hallazgo = z.object({
   descripcion: z.string(),
   /** Group of a supply, sector of a product; empty for the other kinds. */
   grupo: z.string(),
-  /** Unit of use; left out where it has none. */
+  /** Unit of use; left out if the record has none. */
   unidad: z.string().optional(),
-  /** Of a supply that is a service; left out of all else. */
+  /** Only on services. */
   clase: z.literal('servicio').optional(),
-  /** Of one unit: the price of a supply, the base CDR of a product; null while it is not known. */
+  /** Cost of one unit: a supply's price, a product's base CDR; null: not known. */
   costo: Monto.nullable(),
   incompleto: z.boolean(),
 })
@@ -28,7 +28,7 @@ export const busqueda = {
     resumen:
       'Productos, insumos, mano de obra y energía que tienen todas las palabras, lo más parecido primero',
     query: z.object({
-      /** Words of code, description and group in any order; without any, nothing is found. */
+      /** Words of code, description and group, in any order; an empty search finds nothing. */
       q: z.string().trim().max(MAX_TEXTO).refine(isStorable).default(''),
       /** Only one kind. */
       tipo: TipoIngrediente.optional(),

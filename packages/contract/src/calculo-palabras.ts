@@ -1,9 +1,9 @@
 import type { Calculo } from './calculo.ts'
 
-/** A sum of products of numbers with few decimals, without what binary fractions add. */
+/** Sums of products of numbers with few decimals carry binary noise; 15 significant digits remove it. */
 const clean = (value: number): number => Number(value.toPrecision(15))
 
-/** `+ 3 % de encogimiento`, or both percentages where they are told apart. */
+/** `+ 3 % de encogimiento`, or both percentages where length and width shrink apart. */
 const encogimiento = (
   pct: (value: number) => string,
   largo: number | undefined,
@@ -16,7 +16,7 @@ const encogimiento = (
   return ` + ${pct(of)} y ${pct(across)} de encogimiento a lo largo y a lo ancho`
 }
 
-/** What a calculator was given, in words: ‘Tizada: 25 yd ÷ 12 prendas’. @param n how a quantity is written */
+/** The inputs of a calculator in words: ‘Tizada: 25 yd ÷ 12 prendas’. @param n formats a quantity */
 export const textoDeCalculo = (calculo: Calculo, n: (value: number) => string): string => {
   const pct = (value: number) => `${n(value)} %`
   switch (calculo.tipo) {

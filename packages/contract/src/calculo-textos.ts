@@ -1,4 +1,4 @@
-/** What is said of a calculator that cannot be reckoned, by schema and form alike. Without zod: forms load these at once. */
+/** Messages about a calculator's inputs, shared by schema and form. No zod here: forms load them at once. */
 export const CALCULO_TEXTOS = {
   tipo: 'El cálculo tiene que ser tizada, piezas, peso, cuero o hilo.',
   unidad: 'La unidad del largo tiene que ser mm, cm, m, in o yd.',

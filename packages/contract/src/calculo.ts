@@ -41,7 +41,7 @@ const Piezas = z.strictObject({
   unidad: UnidadDeLargo,
   ancho,
   unidad_ancho: UnidadDeLargo,
-  /** Per cent of the marker that becomes pieces. */
+  /** Per cent of the marker's area that becomes pieces. */
   eficiencia: mayorACero(T.eficiencia).max(100, T.eficiencia),
   encoge_largo: encoge,
   encoge_ancho: encoge,
@@ -59,7 +59,7 @@ const Peso = z.strictObject({
   encoge_ancho: encoge,
 })
 
-/** Leather: dm² of its pieces, with a first waste and a second upon it, per cent. */
+/** Leather: dm² of its pieces, with a first waste and a second waste on top of it, per cent. */
 const Cuero = z.strictObject({
   tipo: z.literal('cuero'),
   piezas: lista(z.strictObject({ nombre, area: mayorACero(T.area), veces }), T.sinPiezas),
@@ -67,7 +67,7 @@ const Cuero = z.strictObject({
   segunda: deCero(T.merma),
 })
 
-/** Thread: cm of a seam × stitches to the cm × mm of thread that a stitch takes. */
+/** Thread: cm of seam × stitches per cm × mm of thread per stitch. */
 const Hilo = z.strictObject({
   tipo: z.literal('hilo'),
   costuras: lista(
@@ -76,6 +76,6 @@ const Hilo = z.strictObject({
   ),
 })
 
-/** What the quantity of a line was reckoned of (model M19); every length is in its unit, every percentage of 100. */
+/** Inputs from which a line's quantity was calculated (model M19). Each length has its unit; percentages are of 100. */
 export const Calculo = z.discriminatedUnion('tipo', [Tizada, Piezas, Peso, Cuero, Hilo], { error: T.tipo })
 export type Calculo = z.output<typeof Calculo>

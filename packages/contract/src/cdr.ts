@@ -32,7 +32,7 @@ export const Motivo = z.object({
     'producto_fuera_de_rango',
     'producto_en_ciclo',
   ]),
-  /** Code of the ingredient at fault, where there is one. */
+  /** Code of the ingredient at fault; null: the product as a whole. */
   codigo: z.string().nullable(),
   /** The same in words, for the user. */
   texto: z.string(),
@@ -43,62 +43,62 @@ export const ResultadoCdr = z.object({
   codigo_producto: z.string(),
   sector_productivo: z.string(),
   descripcion_producto: z.string(),
-  /** Σ `costo_total` of its lines; null where there is no amount to show, with the reason in `motivos`. */
+  /** Σ `costo_total` of its lines; null: no amount, and `motivos` says why. */
   base_cdr: Monto.nullable(),
   /** `base_cdr` × (1 + maintenance of its sector / 100). */
   cdr_mantencion: Monto.nullable(),
   incompleto: z.boolean(),
   motivos: z.array(Motivo),
-  /** What is to be known about its prices; left out where there is nothing. In a list that of the whole alone. */
+  /** Warnings about its prices; left out if there are none. Lists carry only the one about the whole product. */
   avisos: z.array(Aviso).optional(),
-  /** What a list marks it for, the gravest first; left out of the breakdown, and where there is nothing. */
+  /** Marks of a list, the gravest first; left out of the breakdown, and if there are none. */
   marcas: z.array(Marca).optional(),
-  /** What a list narrows it by; left out of the breakdown, and where a product says nothing of it. */
+  /** Fields by which a list is filtered; left out of the breakdown, and where the product does not set them. */
   ...DeVenta.partial().shape,
 })
 export type ResultadoCdr = z.output<typeof ResultadoCdr>
 
-/** What a unit of an ingredient costs at a moment, and how that comes about. */
+/** The unit cost of an ingredient at a moment, and how it is calculated. */
 export const CostoExplicado = z.object({
-  /** Null: it has none. Of a product its base CDR, partial as it may be. */
+  /** Null: none. For a product its base CDR, even if incomplete. */
   costo: Monto.nullable(),
-  /** Of a supply, that by which it is used; null: it has none, and of all else. */
+  /** Unit of use of a supply; null: it has none, or the ingredient is no supply. */
   unidad: z.string().nullable(),
   incompleto: z.boolean(),
   motivos: z.array(Motivo),
-  /** Of a supply the day, `YYYY-MM-DD`, of its own price or of the offer that counts; null: not known, and of all else. */
+  /** The day, `YYYY-MM-DD`, of a supply's own price or of the offer that counts; null: not known, or no supply. */
   precio_desde: z.string().nullable(),
-  /** Empty where its record says it all. */
+  /** Empty if the record itself shows everything. */
   pasos: z.array(Paso),
 })
 export type CostoExplicado = z.output<typeof CostoExplicado>
 
-/** One line of a breakdown; a sub-product carries its own lines in `hijos` as deep as was asked for. */
+/** One line of a breakdown; a sub-product carries its own lines in `hijos`, down to the depth requested. */
 export interface NodoDesglose {
   tipo: TipoIngrediente
   codigo: string
   descripcion: string
-  /** Of a supply that is a service; left out of all else. */
+  /** Only on services. */
   clase?: 'servicio' | undefined
   /** Quantity in the parent's recipe, as entered. */
   cantidad: number
-  /** The same as it was typed, where that was an account. */
+  /** The quantity as typed, if it was an expression such as `1/24`. */
   expresion: string | null
-  /** What it was reckoned of; left out where it was typed. */
+  /** Calculator inputs of the quantity; left out if it was typed. */
   calculo?: Calculo | undefined
-  /** Waste, per cent, added to it. */
+  /** Waste, per cent, added to the quantity. */
   merma_pct: number
   /** What the line takes of its ingredient, waste included. */
   cantidad_efectiva: number
-  /** The part of the recipe that it stands in; empty for none. */
+  /** Section of the recipe; empty: none. */
   seccion: string
   costo_ingrediente: number | null
   costo_total: number | null
   incompleto: boolean
   motivos: Motivo[]
-  /** How its unit cost comes about; empty where its record says it all. */
+  /** How the unit cost is calculated; empty if the record itself shows everything. */
   pasos: Paso[]
-  /** Whether it has a recipe of its own that could be opened. */
+  /** Whether the ingredient has a recipe of its own that can be opened. */
   abrible: boolean
   hijos: NodoDesglose[]
 }
@@ -142,28 +142,28 @@ export const Partes = z.object({
   mano_obra: Monto,
   energia: Monto,
   producto: Monto,
-  /** What those add that are made for nothing, and what the mean of the curve rounds. */
+  /** The cost of seconds (units lost in production), and the rounding of the curve's mean. */
   segunda: Monto,
 })
 export type Partes = z.output<typeof Partes>
 
-/** What of a cost is priced in a currency besides the installation's, in pesos; sub-products are opened. */
+/** Part of a cost priced in a foreign currency, in pesos; includes sub-products at every level. */
 const ParteMoneda = z.object({ moneda: z.string(), monto: Monto })
 
-/** What one good unit of a product takes of something that has no recipe, its sub-products opened to the bottom. */
+/** Quantity of something without a recipe in one good unit of a product, summed over all levels of sub-products. */
 export const MaterialBase = z.object({
   tipo: TipoIngrediente.exclude(['producto']),
   codigo: z.string(),
   descripcion: z.string(),
-  /** Of a supply that is a service; left out of all else. */
+  /** Only on services. */
   clase: z.literal('servicio').optional(),
-  /** Of a supply, as it is used; empty for none. */
+  /** Unit of use of a supply; empty: none. */
   unidad: z.string(),
-  /** What is lost on the way included, rounded once. */
+  /** Includes all losses on the way; rounded once. */
   cantidad: Monto,
-  /** Of one unit; null: it has none. */
+  /** Of one unit; null: not known. */
   costo_ingrediente: Monto.nullable(),
-  /** The quantity at that cost. */
+  /** Quantity × unit cost. */
   costo_total: Monto.nullable(),
 })
 export type MaterialBase = z.output<typeof MaterialBase>
@@ -171,15 +171,18 @@ export type MaterialBase = z.output<typeof MaterialBase>
 export const Desglose = z.object({
   resultado: ResultadoCdr,
   porcentaje_mantencion: z.number().int(),
-  /** By kind of the product's own lines; null where the product has no amount. */
+  /** By kind of the product's own lines; null if the product has no amount. */
   partes_directas: Partes.nullable(),
-  /** With sub-products opened down to inputs: `producto` and `segunda` are 0. */
+  /** With sub-products broken down to inputs: `producto` and `segunda` are 0. */
   partes_profundas: Partes.nullable(),
-  /** What of it is priced in other currencies, of `base_cdr`; left out where nothing is. */
+  /** Parts of `base_cdr` priced in foreign currencies; left out if there are none. */
   monedas: z.array(ParteMoneda).optional(),
-  /** All that it is made of in the end, each once, the dearest first; left out of one variant, and where no line is a sub-product. */
+  /**
+   * Everything the product is made of at the bottom, each item once, the dearest first. Left out for a single variant, and if
+   * no line is a sub-product.
+   */
   materiales: z.array(MaterialBase).optional(),
-  /** What is done with the sum of the lines; empty where it is the CDR as it stands. */
+  /** Steps after the sum of the lines; empty if that sum is the CDR. */
   pasos: z.array(Paso),
   lineas: z.array(NodoDesglose),
 })
@@ -196,17 +199,17 @@ export const TotalSector = z.object({
   productos: z.number().int(),
   /** Products of the sector whose CDR is incomplete. */
   incompletos: z.number().int(),
-  /** What of `total_cdr` is priced in other currencies; left out where nothing is. */
+  /** Parts of `total_cdr` priced in foreign currencies; left out if there are none. */
   monedas: z.array(ParteMoneda).optional(),
 })
 export type TotalSector = z.output<typeof TotalSector>
 
-/** How much of a CDR one line makes in the sector of a product. */
+/** The share of one line in the CDR, compared within the product's sector. */
 export const PesosDelSector = z.object({
   sector_productivo: z.string(),
-  /** Products of the sector whose CDR is complete, this one among them if it is. */
+  /** Products of the sector whose CDR is complete; includes this product if its own is. */
   completos: z.number().int(),
-  /** The line that makes the largest part of another complete product of the sector. */
+  /** The line with the largest share in another complete product of the sector. */
   mayor: z
     .object({
       codigo_producto: z.string(),
@@ -218,12 +221,12 @@ export const PesosDelSector = z.object({
 })
 export type PesosDelSector = z.output<typeof PesosDelSector>
 
-/** What one unit of a currency is worth at a moment, in pesos. */
+/** The value of one unit of a currency at a moment, in pesos. */
 export const Cotizacion = z.object({
   codigo: z.string(),
   nombre: z.string(),
   vale: Monto,
-  /** The day, `YYYY-MM-DD`, since which it does. */
+  /** The day, `YYYY-MM-DD`, since which it has this value. */
   desde: z.string(),
 })
 export type Cotizacion = z.output<typeof Cotizacion>
@@ -266,7 +269,7 @@ export const cdr = {
     params,
     query: z.object({
       profundidad: z.coerce.number().int().min(1).max(12).default(4),
-      /** Of that variant, both where the product has both. */
+      /** Of this variant only; a product with sizes and colours needs both. */
       talle: z.string().trim().min(1).max(20).optional(),
       color: z.string().trim().min(1).max(20).optional(),
       fecha,

@@ -5,10 +5,13 @@ import { VALOR_TEXTOS } from './valor-textos.ts'
 type Issue = { input?: unknown }
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
-/** A required code: trimmed and upper-cased, its accents composed, leading zeros kept, 1 to 20 characters. `falta` is the form's own text. */
+/**
+ * A required code: trimmed, upper-cased, in Unicode form NFC, leading zeros kept, 1 to 20 characters. `falta` is the form's own
+ * text.
+ */
 export const codigo = (campo: string, falta: string) => codigoCon(campo, falta, (text) => text.toUpperCase())
 
-/** The same for a unit's, which keeps the letters in which it is written. */
+/** The same for units, whose codes keep their case. */
 export const codigoDeUnidad = (campo: string, falta: string) => codigoCon(campo, falta, (text) => text)
 
 const codigoCon = (campo: string, falta: string, letras: (text: string) => string) =>
@@ -16,12 +19,12 @@ const codigoCon = (campo: string, falta: string, letras: (text: string) => strin
     .string({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un texto.`) })
     .trim()
     .overwrite(letras)
-    // An accent typed on a Mac may come as a sign of its own: the same code to the eye.
+    // Macs type an accent as a character of its own; it looks the same and must be the same code.
     .normalize('NFC')
     .min(1, falta)
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
-    // An address with such a code in it means another one, however it is escaped.
+    // URLs resolve `.` and `..` as path segments, even escaped, so such a record could not be addressed.
     .refine((code) => !/^\.{1,2}$/.test(code), `${campo}: no puede ser solo puntos.`)
 
 /** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */
@@ -33,21 +36,21 @@ export const texto = (campo: string, falta: string) =>
     .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
-/** A code that may be none: null, or an empty text. */
+/** An optional code; an empty text becomes null. */
 export const codigoOpcional = (campo: string) => opcionalCon(campo, codigo)
 
-/** The same for a unit's. */
+/** The same for the code of a unit. */
 export const unidadOpcional = (campo: string) => opcionalCon(campo, codigoDeUnidad)
 
 const opcionalCon = (campo: string, de: typeof codigo) =>
   z
     .string({ error: `${campo}: tiene que ser un texto.` })
     .nullable()
-    // No transform: operations are answered as they are taken, and an answer cannot be made through one.
+    // No transform: answers use this schema too, and zod cannot encode an answer through a transform.
     .overwrite((text) => (text?.trim() === '' ? null : text))
     .pipe(de(campo, `${campo}: no puede estar vacío.`).nullable())
 
-/** A text of up to 200 characters, where nothing else is said, that may be empty. */
+/** An optional text, of up to 200 characters by default. */
 export const textoOpcional = (campo: string, largo = MAX_TEXTO) =>
   z
     .string({ error: `${campo}: tiene que ser un texto.` })
@@ -62,11 +65,11 @@ export const monto = (campo: string, falta: string, negativo = `${campo}: no pue
     .min(0, negativo)
     .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
 
-/** A percentage from 0. */
+/** A percentage of at least 0. */
 export const porcentaje = (campo: string, negativo: string) =>
   monto(campo, `${campo}: tiene que ser un número.`, negativo)
 
-/** A day of the installation's zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
+/** A day in the installation's time zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
 export const dia = z
   .string({ error: VALOR_TEXTOS.sinDia })
   .trim()
@@ -81,7 +84,7 @@ export const montoConSigno = (campo: string, falta: string) =>
     .gt(-LIMITE_MONTO, `${campo}: tiene que ser mayor que −9.007.199.254,740992.`)
     .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
 
-/** An amount above 0; less than half a millionth is none. */
+/** An amount above 0; one that rounds to 0 millionths is refused. */
 export const montoPositivo = (campo: string, falta: string) =>
   monto(campo, falta, falta).min(0.000_000_5, falta)
 
@@ -91,17 +94,17 @@ export const Codigo = codigo('código', 'El código no puede estar vacío.')
 /** Money or quantity with up to six decimals, as a JSON number. */
 export const Monto = z.number()
 
-/** What an ingredient can be, in the order in which a bare code is looked up. */
+/** Kinds of ingredients, in the order in which a bare code is looked up. */
 export const TipoIngrediente = z.enum(['insumo', 'producto', 'mano_obra', 'energia'])
 export type TipoIngrediente = z.output<typeof TipoIngrediente>
 
-/** The row's version: raised by each change, sent back as `If-Match` with a PUT. */
+/** The row's version: each change raises it; a PUT sends it back as `If-Match`. */
 export const Version = z.number().int().positive()
 
 /** Instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
-/** An instant or a day; JavaScript and PostgreSQL disagree about the year 0 and what lies beyond 9999. */
+/** An instant or a day. JavaScript and PostgreSQL disagree about the year 0 and about years after 9999. */
 export const Fecha = z
   .union([Instante, z.iso.date()])
   .refine((text) => text >= '1900' && text < '3000', 'La fecha tiene que estar entre los años 1900 y 2999.')
@@ -117,21 +120,21 @@ export const Momento = z.union([
     .refine(isStorable),
 ])
 
-/** A whole number in a query; an empty text is none, and not 0. */
+/** A whole number in a query. An empty text is refused, because coercion would make it 0. */
 const wholeNumber = (max: number) =>
   z.preprocess((value) => (value === '' ? Number.NaN : value), z.coerce.number().int().min(0).max(max))
 
-/** Narrowing to products that are sold, or only used by others; to a line; to a season. */
+/** Filters products: sold or only used by others; line; season. */
 export const filtroDeVenta = {
   vendible: z.enum(['true', 'false']).optional(),
   linea: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
   temporada: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),
 }
 
-/** What that narrowing goes by, as rows that can be narrowed to it say it. */
+/** The fields of a row that `filtroDeVenta` filters by. */
 export const DeVenta = z.object({ vendible: z.boolean(), linea: z.string(), temporada: z.string() })
 
-/** Narrowing of a list: text search, sector, order (`campo` or `-campo`), page. */
+/** Filters a list: text search, sector, order (`campo` or `-campo`), page. */
 export const listQuery = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({
     q: z.string().trim().max(MAX_TEXTO).refine(isStorable).optional(),

@@ -3,13 +3,13 @@ import { Monto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITE_MONTO } from './limites.ts'
 
-/** The matrices that have a global value: pesos an hour, and pesos a kW. */
+/** Matrices with a global value: pesos per hour, pesos per kW. */
 export const TablaConfig = z.enum(['matriz_mano', 'matriz_energia'])
 export type TablaConfig = z.output<typeof TablaConfig>
 
 const ValorConfig = z.object({ valor: Monto, version: Version })
 
-/** `filas_aparte`: rows that name a grade or tariff of their own, which a global value leaves as they are. */
+/** `filas_aparte`: rows with a grade or tariff of their own, which the global value does not change. */
 const ValorFijado = ValorConfig.extend({ filas_aparte: z.number().int() })
 
 /** Smallest global value. */
@@ -30,11 +30,11 @@ export const Instalacion = z.object({
   moneda: z.string(),
   locale: z.string(),
   zona_horaria: z.string(),
-  /** A price older than so many days is told; null: none is (COM-19). */
+  /** Prices older than this many days get a warning; null: none do (COM-19). */
   dias_precio_viejo: z.number().int().nullable(),
   /** Base address of the auth service; relative for the embedded one. */
   auth_url: z.string(),
-  /** Public key that a hosted auth service wants in the `apikey` header; absent where none is needed. */
+  /** Public key that a hosted auth service requires in the `apikey` header; left out if it needs none. */
   auth_apikey: z.string().optional(),
 })
 export type Instalacion = z.output<typeof Instalacion>
@@ -46,7 +46,7 @@ export const AjustesCostos = z.strictObject({
 })
 export type AjustesCostos = z.output<typeof AjustesCostos>
 
-/** Any other table is one that is not there: 404, not 400. */
+/** Any text, so that an unknown table answers 404, not 400. */
 const params = z.object({ tabla: z.string().trim().max(60) })
 
 export const config = {

@@ -1,4 +1,4 @@
-/** What is said of a quotation that cannot be saved; the form says the same before it is sent. */
+/** Messages about a quotation that cannot be saved; the form shows them before it sends anything. */
 export const COTIZACION_TEXTOS = {
   sinCliente: 'Por favor ingresá el cliente.',
   sinLineas: 'Agregá al menos un producto.',
@@ -10,6 +10,6 @@ export const COTIZACION_TEXTOS = {
   noEsta: 'No existe esa cotización.',
 } as const
 
-/** Most lines of one, and days that it can hold. */
+/** Most lines of a quotation, and most days of validity. */
 export const MAX_RENGLONES = 200
 export const MAX_VALIDEZ = 365

@@ -6,25 +6,25 @@ import { NombreEnRuta } from './estructura.ts'
 import { TIPO_PDF } from './ficha.ts'
 import { isStorable } from './limites.ts'
 
-/** `vencida`: issued, and past its last day. */
+/** `vencida`: issued, and its last day is past. */
 export const EstadoCotizacion = z.enum(['borrador', 'emitida', 'vencida'])
 export type EstadoCotizacion = z.output<typeof EstadoCotizacion>
 
 export const LineaCotizacionNueva = z.strictObject({
   codigo_producto: codigo('codigo_producto', COTIZACION_TEXTOS.sinProducto),
-  /** Empty: of all sizes. */
+  /** Empty: all sizes. */
   talle: textoOpcional('talle', 20).optional(),
   color: textoOpcional('color', 20).optional(),
   cantidad: montoPositivo('cantidad', COTIZACION_TEXTOS.cantidad),
   descuento_pct: monto('descuento_pct', COTIZACION_TEXTOS.descuento, COTIZACION_TEXTOS.descuento)
     .max(100, COTIZACION_TEXTOS.descuento)
     .optional(),
-  /** Net, of one unit; without it that of the list, or of the product's structure. */
+  /** Net price of one unit; left out: the list's price, or the one by the product's structure. */
   precio: montoPositivo('precio', COTIZACION_TEXTOS.precio).nullable().optional(),
 })
 export type LineaCotizacionNueva = z.output<typeof LineaCotizacionNueva>
 
-/** Its amounts are rounded to what the currency has coins for, so that what is printed adds up. */
+/** Amounts are rounded to the coins of the currency, so that the printed figures add up. */
 export const LineaCotizacion = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
@@ -32,16 +32,16 @@ export const LineaCotizacion = z.object({
   color: z.string(),
   cantidad: Monto,
   descuento_pct: Monto,
-  /** That was given; null: it is reckoned. */
+  /** The price that somebody typed; null: it is calculated. */
   precio: Monto.nullable(),
-  /** Net, of one unit, before the discount; null: there is none. */
+  /** Net price of one unit, before the discount; null: none. */
   precio_unitario: Monto.nullable(),
-  /** Of all its units, after the discount and before VAT. */
+  /** All its units, after the discount and before VAT. */
   neto: Monto.nullable(),
   iva_pct: Monto,
-  /** The CDR of one unit; null where the customer is not shown costs, and to who may not see them. */
+  /** CDR of one unit; null if the quotation hides costs, or if the caller may not see them. */
   base_cdr: Monto.nullable(),
-  /** By how much per cent its price falls short of what the structure asks today; below 0 it is more than that. */
+  /** Per cent that its price lacks to today's price by the structure; below 0: its price is higher. */
   faltante_pct: Monto.nullable(),
   /** Why a draft has no price. */
   motivos: z.array(z.string()),
@@ -51,32 +51,32 @@ export type LineaCotizacion = z.output<typeof LineaCotizacion>
 /** A quotation without its lines. */
 export const CotizacionEnLista = z.object({
   id: z.string(),
-  /** Null: it is a draft. */
+  /** Null: a draft. */
   numero: z.number().int().nullable(),
   cliente: z.string(),
   nota: z.string(),
-  /** Days that it holds. */
+  /** Days of validity. */
   validez: z.number().int(),
   lista: z.string().nullable(),
   con_costos: z.boolean(),
-  /** The day on which it was issued, and the last one on which it holds. */
+  /** The day of issue, and the last day of validity. */
   fecha: z.string().nullable(),
   vence: z.string().nullable(),
   estado: EstadoCotizacion,
-  /** Name of who made it, or their e-mail. */
+  /** Name of the author, or their e-mail. */
   autor: z.string().nullable(),
   renglones: z.number().int(),
-  /** Before VAT; null while a line has no price. */
+  /** Before VAT; null if some line has no price. */
   neto: Monto.nullable(),
   iva: Monto.nullable(),
   total: Monto.nullable(),
-  /** What the whole of it falls short today; null of a draft. */
+  /** Per cent that the whole quotation lacks today; null for a draft. */
   faltante_pct: Monto.nullable(),
   version: Version,
 })
 export type CotizacionEnLista = z.output<typeof CotizacionEnLista>
 
-/** A quotation to a customer: a draft reckoned live, or issued with the figures of its day. */
+/** A quotation to a customer: a draft, calculated live, or an issued one with the figures of its day. */
 export const CotizacionCliente = CotizacionEnLista.extend({ lineas: z.array(LineaCotizacion) })
 export type CotizacionCliente = z.output<typeof CotizacionCliente>
 

@@ -16,9 +16,9 @@ export const Cuenta = z.object({
   rol: z.string(),
   /** Whether a second factor is verified. */
   segundo_factor: z.boolean(),
-  /** Whether this installation asks everybody for one. */
+  /** Whether this installation requires a second factor from everybody. */
   exige_segundo_factor: z.boolean(),
-  /** Recovery codes that are still good. */
+  /** Recovery codes not used yet. */
   codigos_restantes: z.number().int(),
 })
 export type Cuenta = z.output<typeof Cuenta>
@@ -26,26 +26,26 @@ export type Cuenta = z.output<typeof Cuenta>
 /** A device on which the caller is signed in. */
 export const Sesion = z.object({
   id: z.uuid(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own session. */
   actual: z.boolean(),
   /** In words: `Firefox en Windows`. */
   dispositivo: z.string(),
   ip: z.string().nullable(),
-  /** Whether it was raised by a second factor. */
+  /** Whether the person verified a second factor in it. */
   segundo_factor: z.boolean(),
   creada_at: Instante,
-  /** Last time it was renewed: every ten minutes while it is open. */
+  /** Last renewal: every ten minutes while it is open. */
   ultimo_uso_at: Instante,
 })
 export type Sesion = z.output<typeof Sesion>
 
-/** `lectura` reads, whatever the role of its owner; `escritura` does what the role allows. */
+/** `lectura` only reads, whatever the owner's role; `escritura` does what the role allows. */
 export const AlcanceClave = z.enum(['lectura', 'escritura'], {
   error: 'alcance: tiene que ser lectura o escritura.',
 })
 export type AlcanceClave = z.output<typeof AlcanceClave>
 
-/** A personal access token, for programs. The token itself is shown when it is made and never again. */
+/** A personal access token, for programs. The token itself is shown once, at its creation. */
 export const ClavePersonal = z.object({
   id: z.uuid(),
   nombre: z.string(),
@@ -53,7 +53,7 @@ export const ClavePersonal = z.object({
   creada_at: Instante,
   vence_at: Instante,
   vencida: z.boolean(),
-  /** To the minute. */
+  /** Accurate to the minute. */
   ultimo_uso_at: Instante.nullable(),
 })
 export type ClavePersonal = z.output<typeof ClavePersonal>
@@ -67,7 +67,7 @@ export const ClaveNueva = z.strictObject({
 })
 export type ClaveNueva = z.output<typeof ClaveNueva>
 
-/** What the caller proves by that it is who it is: its password, or a code where it has a second factor. */
+/** How callers prove who they are: by password, or by code if they have a second factor. */
 export const Prueba = z.enum(['clave', 'codigo'])
 export type Prueba = z.output<typeof Prueba>
 

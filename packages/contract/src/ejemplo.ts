@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const ejemplo = {
-  /** 409 `duplicado` where products are there, or a record with a code of the example. */
+  /** 409 `duplicado` if there are products already, or a record with a code of the example. */
   cargar: endpoint({
     method: 'POST',
     path: '/ejemplo',

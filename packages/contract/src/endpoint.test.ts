@@ -23,7 +23,7 @@ it('[BIT-11] every write says what it makes old, and a question with a body that
 
 it('[BIT-11] what a read is made of, some write touches', () => {
   const touched = new Set(writes.flatMap(({ toca }) => (toca === 'todo' ? [] : toca)))
-  // Only the command line changes a profile by itself.
+  // No endpoint touches `perfil`: only the command line writes such entries.
   const read = new Set(endpoints.flatMap(({ lee = [] }) => lee).filter((word) => word !== 'perfil'))
   expect([...read].filter((word) => !touched.has(word))).toEqual([])
 })
@@ -34,7 +34,7 @@ it('[CONC-04] a row that may be shown in a conflict has a version', () => {
   for (const { actual } of shown) expect(actual).toHaveProperty('shape.version')
 })
 
-/** A schema and all that it is made of. */
+/** A schema and all schemas inside it. */
 const within = (root: z.core.$ZodType): Set<z.core.$ZodType> => {
   const found = new Set<z.core.$ZodType>()
   const visit = (part: unknown): void => {

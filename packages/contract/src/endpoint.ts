@@ -2,16 +2,21 @@ import type { z } from 'zod'
 import type { Area } from './areas.ts'
 import type { Recurso } from './recursos.ts'
 
-/** Who may call an endpoint. The server decides by it, for every call; the browser only hides what would be refused. */
+/** Who may call an endpoint. The server checks every call; the browser only hides the calls that would be refused. */
 export type Acceso = 'publico' | 'sesion' | 'admin'
 
 interface Llamada {
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`
   acceso: Acceso
-  /** What it shows or changes: whoever does not see all of these areas is refused. `api.ts` says it of whole nouns. */
+  /**
+   * Areas that it shows or changes: the server refuses callers who do not see all of them. `api.ts` sets them for whole nouns.
+   */
   areas?: readonly Area[]
-  /** For changes that would give an open session away: only minutes after a proof of who one is (`confirmacion_pendiente`). */
+  /**
+   * For changes that would hand over an open session: allowed only minutes after the caller proved who they are
+   * (`confirmacion_pendiente`).
+   */
   confirma?: true
   resumen: string
   params?: z.ZodObject
@@ -21,12 +26,12 @@ interface Llamada {
   formulario?: z.ZodObject
   /** Status of success; 204 has no body. */
   status: 200 | 201 | 204
-  /** Media types of an answer that is a file; JSON without it. */
+  /** Media types if the answer is a file; left out: JSON. */
   archivo?: readonly string[]
   response: z.ZodType
   /**
-   * What its answer is made of: a write of anything else leaves it as it is. Empty: nothing makes it old. Without it any
-   * write may, so that what nobody thought of is asked for once too often, and never shown old.
+   * The resources behind its answer: only writes to these make it stale. Empty: it never goes stale. Left out: any write makes
+   * it stale, so that an undeclared endpoint is fetched too often but never shown stale.
    */
   lee?: readonly Recurso[]
 }
@@ -37,19 +42,19 @@ interface Lectura extends Llamada {
 
 interface Escritura extends Llamada {
   method: 'POST' | 'PUT' | 'DELETE'
-  /** What its success makes old; empty for a question that comes with a body, `todo` where that depends on what is sent. */
+  /** Resources that a successful call makes stale. Empty for a question that needs a body; `todo` if it depends on the body. */
   toca: readonly Recurso[] | 'todo'
-  /** The row that a 409 `version_vieja` shows as `actual`; only with it does the endpoint read `If-Match`. */
+  /** The row that a 409 `version_vieja` sends as `actual`. The endpoint reads `If-Match` only if this is set. */
   actual?: z.ZodType
 }
 
-/** One call of the API, declared once: the server validates with it, the browser is typed by it, the OpenAPI page shows it. */
+/** One call of the API, declared once for the server's validation, the browser's types and the OpenAPI page. */
 export type Endpoint = Lectura | Escritura
 
 /** Keeps the literal types of a declaration. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-/** Declares of all calls of a noun what they show or change; a call that says it itself keeps its own. */
+/** Sets the areas of all calls of a noun; a call with areas of its own keeps them. */
 export const enAreas = <N extends Readonly<Record<string, Endpoint>>>(areas: readonly Area[], noun: N): N =>
   Object.fromEntries(Object.entries(noun).map(([name, call]) => [name, { areas, ...call }])) as unknown as N
 
@@ -57,10 +62,10 @@ export type Params<E extends Endpoint> = E extends { params: z.ZodType } ? z.out
 export type Query<E extends Endpoint> = E extends { query: z.ZodType } ? z.output<E['query']> : undefined
 export type Body<E extends Endpoint> = E extends { body: z.ZodType } ? z.output<E['body']> : undefined
 export type Response<E extends Endpoint> = z.output<E['response']>
-/** The row as it stands now, which a refusal with `version_vieja` shows. */
+/** The current row, which a refusal with `version_vieja` shows. */
 export type Actual<E extends Endpoint> = E extends { actual: z.ZodType } ? z.output<E['actual']> : never
 
-/** What a caller hands over, before defaults and trimming apply. */
+/** The caller's input, before defaults and trimming. */
 export type ParamsInput<E extends Endpoint> = E extends { params: z.ZodType }
   ? z.input<E['params']>
   : undefined

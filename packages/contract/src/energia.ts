@@ -19,23 +19,23 @@ export const Energia = z.object({
   codigo_mano_obra: z.string(),
   sector_productivo: z.string(),
   consumo_kw_std: Monto,
-  /** Its own value, else that of its tariff, else the global one, today; null: no vigencia of it is in force. */
+  /** Today's value: its own, else its tariff's, else the global one; null: that one has no vigencia in force. */
   valor_kw: Monto.nullable(),
-  /** The tariff that it takes its value from unless it has one of its own; null: the global value. */
+  /** The tariff that it follows unless it has a value of its own; null: it follows the global value. */
   tarifa: z.string().nullable(),
-  /** As given; null means "that of its labour type". */
+  /** As entered; null: that of its labour type. */
   std_produccion: Monto.nullable(),
-  /** The std that applies: its own, else the labour type's. */
+  /** Its own, else that of its labour type. */
   std_produccion_aplicable: Monto.nullable(),
-  /** kW × $/kW; null where the result is out of range. */
+  /** kW × $/kW; null if out of range. */
   total_pesos_std: Monto.nullable(),
-  /** Total / the std that applies; null where there is none above 0. */
+  /** Total ÷ `std_produccion_aplicable`; null unless that is above 0. */
   costo_energia_unidad: Monto.nullable(),
   version: Version,
 })
 export type Energia = z.output<typeof Energia>
 
-/** Energy rows are created with what the form of a new matrix asks for, in its order and with its texts. */
+/** The form of a new matrix, with its fields in order and its texts. */
 export const EnergiaNueva = z.strictObject({
   sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
@@ -45,7 +45,7 @@ export const EnergiaNueva = z.strictObject({
   valor_kw: montoPositivo('valor_kw', 'Por favor ingresa un valor kW válido mayor a 0.'),
   /** null: that of its labour type (D8). */
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().default(null),
-  /** The tariff to follow; its own value may then be left to it by sending what the tariff is worth. */
+  /** The tariff to follow. If `valor_kw` equals the tariff's value, the row follows it and keeps no value of its own. */
   tarifa: codigoOpcional('tarifa').optional(),
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>
@@ -57,10 +57,10 @@ export const EnergiaCambio = z.strictObject({
   codigo_mano_obra: codigo('codigo_mano_obra', COMPLETA_REQUERIDOS),
   sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
   consumo_kw_std: monto('consumo_kw_std', COMPLETA_REQUERIDOS),
-  /** What the row is worth already keeps where that comes from; null follows its tariff or the global value again (VAL-10). */
+  /** The current value changes nothing; null makes the row follow its tariff or the global value again (VAL-10). */
   valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS).nullable(),
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().optional(),
-  /** The tariff to follow; null: none. Left out, it stays. */
+  /** The tariff to follow; null: none; left out: unchanged. */
   tarifa: codigoOpcional('tarifa').optional(),
 })
 export type EnergiaCambio = z.output<typeof EnergiaCambio>

@@ -5,18 +5,18 @@ export const ERROR_STATUS = {
   sin_sesion: 401,
   sin_permiso: 403,
   cambio_de_clave_pendiente: 403,
-  /** The session wants the code of the person's second factor. */
+  /** The person must enter the code of their second factor in this session. */
   segundo_factor_pendiente: 403,
-  /** The installation wants a second factor, and the person has none yet. */
+  /** This installation requires a second factor, and the person has none yet. */
   segundo_factor_exigido: 403,
-  /** The person must prove who it is again, at `POST /cuenta/confirmacion`: its last proof is too old for this change. */
+  /** The person must prove again who they are, at `POST /cuenta/confirmacion`: their last proof is too old for this change. */
   confirmacion_pendiente: 403,
   no_encontrado: 404,
   ruta_desconocida: 404,
   metodo_no_permitido: 405,
   duplicado: 409,
   en_uso: 409,
-  /** It stands as it is, for everybody: the installation's currency, a global value. */
+  /** Fixed for everybody: the installation's currency, a global value. */
   no_se_cambia: 409,
   version_vieja: 409,
   ciclo: 409,
@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
   sin_segundo_factor: 409,
   enlace_vencido: 410,
   datos_cambiaron: 409,
-  /** It did not arrive whole in the time that the server waits. */
+  /** The request did not arrive completely within the server's time limit. */
   pedido_lento: 408,
   cuerpo_muy_grande: 413,
   tipo_no_admitido: 415,
@@ -34,7 +34,7 @@ export const ERROR_STATUS = {
   cabeceras_muy_grandes: 431,
   error_interno: 500,
   no_disponible: 503,
-  /** Another write holds this one up for too long; nothing was written. */
+  /** This write waited too long for another one; nothing was written. */
   ocupado: 503,
 } as const
 

@@ -8,12 +8,12 @@ import { Operacion } from './operacion.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { ProductoSimulado, Simulacion } from './simulacion.ts'
 
-/** A named list of operations upon the factory as it is now. */
+/** A named list of operations on the current factory. */
 export const Escenario = z.object({
   id: z.string(),
   nombre: z.string(),
   nota: z.string(),
-  /** Name of who made it, or their e-mail, where this installation knows them. */
+  /** Name of the author, or their e-mail; null: unknown to this installation. */
   autor: z.string().nullable(),
   cambios: z.array(Operacion),
   version: Version,
@@ -33,21 +33,21 @@ export const EscenarioNuevo = z.strictObject({
 })
 export type EscenarioNuevo = z.output<typeof EscenarioNuevo>
 
-/** What a scenario does now, or on another day: as a simulation, with all products. */
+/** The effect of a scenario today, or on another day: a simulation that lists all products. */
 export const ResultadoEscenario = Simulacion.extend({
-  /** Every product: the largest move first, and those that do not move by code. */
+  /** Every product: the largest move first; those that do not move follow by code. */
   mayores: z.array(
     ProductoSimulado.extend({
-      /** Why it is incomplete in this scenario; empty where it is not. */
+      /** Why it is incomplete in this scenario; empty if it is complete. */
       motivos: z.array(z.string()),
     }),
   ),
-  /** Operations that are left out, by their place from 0: what they are about is gone, or refuses them. */
+  /** Operations left out, by index from 0: their record was deleted, or refuses the operation. */
   no_aplican: z.array(z.object({ indice: z.number().int(), texto: z.string() })),
 })
 export type ResultadoEscenario = z.output<typeof ResultadoEscenario>
 
-/** The breakdown of a product without a scenario and with it. */
+/** The breakdown of a product without the scenario and with it. */
 export const DesgloseEscenario = z.object({ antes: Desglose, despues: Desglose })
 export type DesgloseEscenario = z.output<typeof DesgloseEscenario>
 
@@ -127,7 +127,7 @@ export const escenario = {
     status: 200,
     response: DesgloseEscenario,
   }),
-  /** `con`: another scenario by its id, or a moment; without it, as things are now. */
+  /** `con`: the id of another scenario, or a moment; left out: the current factory. */
   comparacion: endpoint({
     method: 'GET',
     path: '/escenarios/:id/comparacion',
@@ -149,12 +149,12 @@ export const escenario = {
     resumen: 'Hace los cambios de un escenario, todos o los elegidos, en una sola entrada',
     params,
     body: z.strictObject({
-      /** Places of the operations, from 0; without them, all. */
+      /** Indexes of the operations, from 0; left out: all. */
       elegidos: z.array(z.number().int().min(0)).min(1, OPERACION_TEXTOS.sinCambios).optional(),
-      /** The day from which they count, where all of them are values. */
+      /** The day from which they take effect; only if all of them change valores. */
       desde: dia.optional(),
       nota: textoOpcional('nota').optional(),
-      /** Of the effect that was seen. */
+      /** `seq` of the effect that the person saw. */
       seq: z.number().int().min(0).optional(),
     }),
     status: 201,

@@ -1,4 +1,4 @@
-/** What is said of a price structure or list that cannot be taken, by schema and form alike. Without zod, as its like. */
+/** Messages about refused price structures and lists, shared by schema and form. No zod here: forms load them at once. */
 export const ESTRUCTURA_TEXTOS = {
   sinNombre: 'Por favor ingresá el nombre de la estructura.',
   sinPasos: 'Agregá al menos un paso.',
@@ -12,24 +12,24 @@ export const ESTRUCTURA_TEXTOS = {
   listaSinNombre: 'Por favor ingresá el nombre de la lista.',
 } as const
 
-/** Of a step without a readable value. */
+/** For a step whose value cannot be read. */
 export const valorIlegible = (paso: string): string => `Por favor ingresá el valor de ${paso}.`
 
 export const valorNegativo = (paso: string): string => `El valor de ${paso} no puede ser negativo.`
 
-/** @param suma as people write it: '103,5' */
+/** @param suma formatted for people: '103,5' */
 export const sumanDemasiado = (suma: string): string =>
   `Los porcentajes sobre el precio suman ${suma}\u00a0%: tienen que quedar debajo de 100.`
 
-/** Millionths of all, exact, so that 99,9999995 is not taken for 100. */
+/** The sum in millionths, exact, so that 99,9999995 does not pass as 100. */
 export const sumaDePorcentajes = (valores: readonly number[]): number =>
   valores.reduce((sum, valor) => sum + Math.round(valor * 1_000_000), 0)
 
-/** Millionths as people write them: '103,5'. */
+/** Millionths formatted for people: '103,5'. */
 export const comoPorcentaje = (millonesimas: number): string =>
   (millonesimas / 1_000_000).toLocaleString('es-AR', { maximumFractionDigits: 6 })
 
-/** Steps of these names are what the seller earns, where a structure does not say itself which are. */
+/** Names that mark a step as the seller's earnings, if the structure does not mark any itself. */
 const DE_MARGEN = /^(?:margen|recargo|ganancia|utilidad|beneficio|mark-?up)/i
 
 export const pareceMargen = (nombre: string): boolean => DE_MARGEN.test(nombre.trim())

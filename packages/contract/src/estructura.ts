@@ -11,30 +11,30 @@ import {
 } from './estructura-textos.ts'
 import { isStorable, LIMITE_MONTO } from './limites.ts'
 
-/** Most characters of the name of a structure, list, line or sector. */
+/** Longest name of a structure, list, line or sector, in characters. */
 const MAX_NOMBRE = 60
-/** Most steps of a structure. */
+/** Most steps of one structure. */
 const MAX_PASOS = 30
 
 const nombre = (falta: string) =>
   texto('nombre', falta).max(MAX_NOMBRE, `nombre: admite hasta ${MAX_NOMBRE} caracteres.`)
 
-/** What a step is a share of: of the cost, of the net price, or of neither. */
+/** The base of a step's percentage: the cost or the net price; `fijo` is an amount. */
 const SobrePaso = z.enum(['costo', 'precio', 'fijo'], { error: ESTRUCTURA_TEXTOS.sobre })
 
-/** What a fixed amount is paid for: each unit, or each labour minute of it. */
+/** Whether a fixed amount applies per unit, or per labour minute of the unit. */
 const PorPaso = z.enum(['unidad', 'minuto'], { error: ESTRUCTURA_TEXTOS.por })
 
 /** One step from cost to price. */
 export const PasoPrecio = z.object({
   nombre: z.string(),
   sobre: SobrePaso,
-  /** Per cent, or for a fixed step an amount of `moneda`. */
+  /** Per cent; for a fixed step an amount in `moneda`. */
   valor: Monto,
-  /** Of a fixed step; null: that of the installation. */
+  /** Currency of a fixed step; null: the installation's. */
   moneda: z.string().nullable(),
   por: PorPaso,
-  /** Whether it is what the seller earns, and no cost: a margin on the price, a mark-up on the cost. */
+  /** Whether the seller earns it (a margin on the price, a mark-up on the cost); if not, it is a cost. */
   margen: z.boolean(),
 })
 export type PasoPrecio = z.output<typeof PasoPrecio>
@@ -46,7 +46,7 @@ const PasoNuevo = z
     valor: z.unknown(),
     moneda: codigoOpcional('moneda').optional(),
     por: PorPaso.optional(),
-    /** Without it the name says: ‘Margen…’, ‘Recargo…’; where none does, the last percentage. */
+    /** If no step sets it, names such as ‘Margen…’ or ‘Recargo…’ decide, else the last percentage is the margin. */
     margen: z.boolean().optional(),
   })
   .transform((paso, ctx) => {
@@ -61,7 +61,7 @@ const PasoNuevo = z
     return { ...paso, valor }
   })
 
-/** How a net price is made a round one, before VAT. */
+/** Rounds the net price commercially, before VAT. */
 const Redondeo = z.object({
   multiplo: Monto,
   modo: z.enum(['cercano', 'arriba', 'abajo'], { error: ESTRUCTURA_TEXTOS.modo }),
@@ -75,13 +75,13 @@ const RedondeoNuevo = z.strictObject({
   modo: Redondeo.shape.modo.optional(),
 })
 
-/** Ordered steps from a CDR to a price (model M29), and what they are for. */
+/** Ordered steps from a CDR to a price (model M29), and the products that they apply to. */
 export const Estructura = z.object({
   nombre: z.string(),
   pasos: z.array(PasoPrecio),
   iva_pct: Monto,
   redondeo: Redondeo.nullable(),
-  /** Chosen for a product by its code first, then by its line, then by its sector. */
+  /** A product takes the structure that names its code, else its line's, else its sector's. */
   productos: z.array(z.string()),
   lineas: z.array(z.string()),
   sectores: z.array(z.string()),
@@ -114,7 +114,7 @@ export const EstructuraNueva = z.strictObject({
 })
 export type EstructuraNueva = z.output<typeof EstructuraNueva>
 
-/** The name of a structure or list in a path. */
+/** Name of a structure or list in a path. */
 export const NombreEnRuta = z.string().trim().min(1).max(MAX_NOMBRE).refine(isStorable)
 
 const params = z.object({ estructura: NombreEnRuta })

@@ -1,4 +1,4 @@
-/** The tables that can be exported, in the order of their cards. */
+/** The tables that people can export, in the order of their cards. */
 export const TABLAS_EXPORTABLES = [
   'recetas_normalizada',
   'matriz_mano',
@@ -18,18 +18,18 @@ export const TABLAS_EXPORTABLES = [
   'cotizaciones',
 ] as const
 
-/** Tables that screens show once the factory has something of what they are about. */
+/** Tables that screens show only once the factory has such records. */
 export const TABLAS_A_PEDIDO = {
-  /** A valor besides its currency and the global ones. */
+  /** A valor other than the currency and the global ones. */
   valor: ['valores', 'vigencias'],
   estructura: ['estructuras', 'listas_precios', 'precios'],
-  /** A supplier, or a unit of its own. */
+  /** A supplier, or a unit that the factory added. */
   compra: ['unidades', 'proveedores', 'ofertas'],
   volumen: ['volumenes'],
   cotizacion: ['cotizaciones'],
 } as const
 
-/** Name of each table's card, and of the file that it is saved as. */
+/** Title of each table's card, and name of its file. */
 export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], string> = {
   recetas_normalizada: 'Composicion',
   matriz_mano: 'Mano de Obra',
@@ -49,5 +49,5 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   cotizaciones: 'Cotizaciones',
 }
 
-/** Name of the file that holds all of them. */
+/** Name of the file with all tables. */
 export const EXPORTACION_COMPLETA = 'exportacion_completa.xlsx'

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { TABLAS_EXPORTABLES } from './exportables.ts'
 
-/** A table that can be exported. */
+/** A table that people can export. */
 export const TablaExportable = z.enum(TABLAS_EXPORTABLES, { error: 'Esa tabla no se puede exportar.' })
 export type TablaExportable = z.output<typeof TablaExportable>
 
@@ -18,13 +18,13 @@ export const TIPO_CSV = 'text/csv; charset=utf-8'
 const Archivo = z.unknown().meta({ type: 'string', format: 'binary' })
 
 const entonces = {
-  /** As of the end of this day, or of another moment; without it, now. Of the past only the CDR can be had. */
+  /** The end of this day, or another moment; left out: now. Only the CDR can be exported as of the past. */
   fecha: Momento.optional(),
-  /** The currency in which the CDR is written; without it, that of the installation. */
+  /** Currency of the exported CDR; left out: the installation's. */
   moneda: Codigo.optional(),
-  /** The price list whose prices are written; without it those of all products, by their structures. */
+  /** The price list to export; left out: the prices of all products by their structures. */
   lista: NombreEnRuta.optional(),
-  /** Products, their recipes, costs and prices are written of these alone; all else is written whole. */
+  /** Filters products with their recipes, costs and prices; other tables are exported whole. */
   ...filtroDeVenta,
 }
 
@@ -44,7 +44,7 @@ export const exportacion = {
     path: '/export/all',
     acceso: 'sesion',
     resumen: 'Varias tablas en un solo archivo, una hoja cada una',
-    /** Sheets come in this order; a table named twice counts once. */
+    /** Sheets keep this order; repeated tables count once. */
     body: z.strictObject({
       tables: z
         .array(TablaExportable, { error: 'tables: tiene que ser una lista de tablas.' })

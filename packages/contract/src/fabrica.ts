@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** For an engine that runs elsewhere (model M28); who may see all costs. */
+/** For engines outside the server (model M28); callers must see all areas. */
 export const fabrica = {
   get: endpoint({
     method: 'GET',
@@ -12,7 +12,7 @@ export const fabrica = {
     archivo: ['application/json'],
     response: z.unknown().meta({ type: 'object' }),
   }),
-  /** Without rows that no cost depends on. */
+  /** Leaves out rows that affect no cost. */
   novedades: endpoint({
     method: 'GET',
     path: '/fabrica/novedades',
@@ -21,11 +21,11 @@ export const fabrica = {
     query: z.object({ desde: z.coerce.number().int().min(0) }),
     status: 200,
     response: z.object({
-      /** The newest entry. */
+      /** Seq of the newest entry. */
       seq: z.number().int(),
       /** Today, as days since 1970-01-01. */
       dia: z.number().int(),
-      /** Oldest first; null where only the whole factory will do. */
+      /** The oldest first; null: the caller must fetch the whole factory again. */
       entradas: z
         .array(
           z.object({

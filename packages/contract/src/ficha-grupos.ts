@@ -1,6 +1,6 @@
 import type { NodoDesglose } from './cdr.ts'
 
-/** What a sheet calls lines of a kind. */
+/** Titles of the groups by kind, for lines without a section. */
 const POR_CLASE = [
   ['insumo', 'Materiales'],
   ['terceros', 'Servicios de terceros'],
@@ -12,11 +12,11 @@ const POR_CLASE = [
 export interface GrupoDeFicha {
   titulo: string
   lineas: readonly NodoDesglose[]
-  /** Of its lines; null where a recipe has no sections, or a line of this one has no amount. */
+  /** Sum of its lines; null if the recipe has no sections, or if some line has no amount. */
   subtotal: number | null
 }
 
-/** The sum of amounts, to the sixth decimal; null where one is not there. */
+/** Sum of the amounts, rounded to six decimals; null if one is missing. */
 export const sumaDe = (lineas: readonly Pick<NodoDesglose, 'costo_total'>[]): number | null =>
   lineas.reduce<number | null>(
     (sum, { costo_total: total }) =>
@@ -25,8 +25,8 @@ export const sumaDe = (lineas: readonly Pick<NodoDesglose, 'costo_total'>[]): nu
   )
 
 /**
- * The lines of a sheet in groups, none of them empty: sections in the order in which each is first used, each with its subtotal,
- * then lines outside of any by what they are (HAC-24).
+ * Groups the lines of a sheet (HAC-24): first by section, in the order of first use, each with its subtotal; then lines without
+ * a section, by kind. No group is empty.
  */
 export const gruposDeFicha = (lineas: readonly NodoDesglose[]): GrupoDeFicha[] => {
   const secciones = [...new Set(lineas.map(({ seccion }) => seccion))].filter((nombre) => nombre !== '')

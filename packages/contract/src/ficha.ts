@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 export const TIPO_PDF = 'application/pdf'
 
-/** Most sheets of one file. */
+/** Most sheets in one file. */
 const MAX_FICHAS = 500
 
 const NINGUNO = 'Elegí al menos un producto.'
 
-/** Codes parted by commas, in the order of the sheets; one named twice counts once. */
+/** Codes separated by commas, in the order of the sheets; repeated codes count once. */
 const Productos = z
   .string({ error: NINGUNO })
   .transform((text) => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one])))

@@ -7,15 +7,15 @@ import { TIPO_XLSX } from './exportacion.ts'
 import { TIPO_PDF } from './ficha.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
 
-/** A moment with a name, whose costs never change. */
+/** A named moment, whose costs never change. */
 export const Cierre = z.object({
   nombre: z.string(),
-  /** The moment that it stands for. */
+  /** The moment that it names. */
   at: Instante,
-  /** The newest entry of the journal that belongs to it. */
+  /** The newest journal entry included in it. */
   seq: z.number().int(),
   created_at: Instante,
-  /** Name of who made it, or their e-mail, where this installation knows them. */
+  /** Name of the person who made it, or their e-mail; null: unknown to this installation. */
   persona: z.string().nullable(),
 })
 export type Cierre = z.output<typeof Cierre>
@@ -29,16 +29,16 @@ const nombreDeCierre = z
 
 export const CierreNuevo = z.strictObject({
   nombre: nombreDeCierre,
-  /** The day or instant to close at; without it, now. */
+  /** The day or instant to close; left out: now. */
   fecha: Fecha.optional(),
 })
 export type CierreNuevo = z.output<typeof CierreNuevo>
 
-/** How the report of a closing is had: two pages to sign, or the same as sheets. */
+/** Format of a closing's report: two pages to sign, or the same figures as sheets. */
 export const FormatoDeInforme = z.enum(['pdf', 'xlsx'], { error: "formato: tiene que ser 'pdf' o 'xlsx'." })
 export type FormatoDeInforme = z.output<typeof FormatoDeInforme>
 
-/** What a product costs at one moment. */
+/** The cost of a product at one moment. */
 export const Costo = z.object({
   /** Null: no amount. */
   base_cdr: Monto.nullable(),
@@ -47,59 +47,59 @@ export const Costo = z.object({
 })
 export type Costo = z.output<typeof Costo>
 
-/** One entry that changed what a product costs. Null: the product was not there. */
+/** One entry that changed the cost of a product. `antes` or `despues` null: the product did not exist. */
 export const PuntoHistoria = z.object({
   entrada: Entrada,
   antes: Costo.nullable(),
   despues: Costo.nullable(),
-  /** Whether the entry is a change past the application: what the cost was before it, nobody knows. */
+  /** Whether the entry is a change made outside the application: the cost before it is unknown. */
   corte: z.boolean(),
 })
 export type PuntoHistoria = z.output<typeof PuntoHistoria>
 
-/** What moved a CDR with maintenance: signed parts that add up to its difference, exactly. */
+/** Why a CDR with maintenance moved: signed parts that add up to its difference, exactly. */
 export const Puente = z.object({
   /** Prices of materials. */
   materiales: Monto,
   mano_obra: Monto,
   energia: Monto,
-  /** Quantities of lines that stand at both moments. */
+  /** Quantities of lines present at both moments. */
   cantidades: Monto,
-  /** Lines, or a whole product, that came or went. */
+  /** Lines, or a whole product, added or removed. */
   receta: Monto,
   /** CDR of sub-products. */
   subproductos: Monto,
-  /** Products that came from another sector, less those that went to one; 0 for a product. */
+  /** Products moved in from other sectors, less those moved out; 0 for a single product. */
   traslados: Monto,
-  /** Maintenance: its percentage, and what it is applied to. */
+  /** Its percentage, and the amount that it applies to. */
   mantencion: Monto,
-  /** What currencies, grades and tariffs are worth, at the old price, hours and kW; absent where none of them moved anything. */
+  /** Changed values of currencies, grades and tariffs, at the old price, hours and kW; left out if they moved nothing. */
   tipo_cambio: Monto.optional(),
   paritaria: Monto.optional(),
   tarifa: Monto.optional(),
-  /** Which offers count, and what they ask, bring and add; absent where that moved nothing. */
+  /** Another counting offer, or its price, charges and contents; left out if this moved nothing. */
   compra: Monto.optional(),
-  /** What services cost; absent where that moved nothing. */
+  /** Costs of services; left out if they moved nothing. */
   terceros: Monto.optional(),
-  /** Waste of lines that stand at both moments; absent where it moved nothing. */
+  /** Waste of lines present at both moments; left out if it moved nothing. */
   merma: Monto.optional(),
-  /** Products that are made for nothing; absent where they moved nothing. */
+  /** Percentage of seconds; left out if it moved nothing. */
   segunda: Monto.optional(),
-  /** The weights of a curve, and what its mean rounds; absent where it moved nothing. */
+  /** Weights of the curve, and the rounding of its mean; left out if they moved nothing. */
   curva: Monto.optional(),
-  /** The same for each valor, by code. */
+  /** The effect of each valor, by code. */
   valores: z.array(z.object({ codigo: z.string(), monto: Monto })).optional(),
 })
 export type Puente = z.output<typeof Puente>
 
-/** An ingredient of the product's own lines whose price moved. */
+/** An ingredient in the product's own lines whose price moved. */
 export const PrecioMovido = z.object({
   tipo: TipoIngrediente,
   codigo: z.string(),
   descripcion: z.string(),
   antes: CostoExplicado,
   despues: CostoExplicado,
-  /** By how much that moved the base CDR. All of them add up to the parts of the bridge that are of prices, exactly. */
+  /** The effect on the base CDR. All of them add up to the price parts of the bridge, exactly. */
   monto: Monto,
 })
 export type PrecioMovido = z.output<typeof PrecioMovido>
@@ -108,82 +108,82 @@ export const ProductoComparado = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
-  /** Null: the product was not there. */
+  /** Null: the product did not exist. */
   antes: Costo.nullable(),
   despues: Costo.nullable(),
-  /** Of the CDR with maintenance; null where either moment has no amount. */
+  /** Difference in CDR with maintenance; null if either moment has no amount. */
   diferencia: Monto.nullable(),
   puente: Puente.nullable(),
   /**
-   * Of a product that is asked about alone: what moved by its price, the largest move first. Left out where none of what it is
-   * made of has a price with steps: the parts of the bridge say it all then.
+   * The moved prices, the largest effect first; only for a single requested product. Left out if no moved price has steps: the
+   * parts of the bridge then explain everything.
    */
   precios: z.array(PrecioMovido).optional(),
 })
 export type ProductoComparado = z.output<typeof ProductoComparado>
 
-/** How a sector moved. Products that are incomplete at either moment are told apart: what they lack is not zero. */
+/** The move of a sector. Products incomplete at either moment are separate, because a missing cost is not zero. */
 export const SectorComparado = z.object({
   sector_productivo: z.string(),
   /** Totals of all its products. */
   antes: TotalSector.nullable(),
   despues: TotalSector.nullable(),
-  /** Products told apart, and what of either total with maintenance is theirs. */
+  /** The separate products, and their share of each total with maintenance. */
   incompletos: z.object({ productos: z.number().int(), antes: Monto, despues: Monto }),
-  /** Of the total with maintenance of all others. */
+  /** Difference of the total with maintenance, without the separate products. */
   diferencia: Monto.nullable(),
   puente: Puente.nullable(),
 })
 export type SectorComparado = z.output<typeof SectorComparado>
 
-/** What happened to costs between two moments. */
+/** The move of costs between two moments. */
 export const Comparacion = z.object({
-  /** Newest entry of either moment. */
+  /** Newest entry of each moment. */
   desde: z.number().int(),
   hasta: z.number().int(),
-  /** Products whose CDR, base or with maintenance, is not what it was. */
+  /** Products whose base CDR, or CDR with maintenance, changed. */
   cambian: z.number().int(),
   sectores: z.array(SectorComparado),
-  /** Those that moved most, up or down, as many as were asked for. */
+  /** The products that moved most, up or down, up to `limit`. */
   productos: z.array(ProductoComparado),
-  /** Complete at both moments and risen most, in per cent of what they were; as many as were asked for in `extremos`. */
+  /** The largest rises in per cent, among products complete at both moments; up to `extremos`. */
   suben: z.array(ProductoComparado),
-  /** The same of those that fell. */
+  /** The largest falls, likewise. */
   bajan: z.array(ProductoComparado),
 })
 export type Comparacion = z.output<typeof Comparacion>
 
-/** A cost index at one series of moments: 100 at its first value, null where nothing could be compared. */
+/** A cost index over a series of moments: 100 at its first value; null if nothing can be compared. */
 export const IndiceCostos = z.object({
-  /** Ends of months, and the moment asked for; the oldest first. */
+  /** Ends of months, then the requested moment; the oldest first. */
   fechas: z.array(Instante),
   series: z.array(
     z.object({
-      /** Null: all sectors together. */
+      /** Null: all sectors. */
       sector_productivo: z.string().nullable(),
-      /** One for each moment. Only what the same complete products cost moves it. */
+      /** One per moment. Each step compares only products complete at both of its ends. */
       valores: z.array(Monto.nullable()),
     }),
   ),
-  /** Whether it begins where something was changed past the application, before which nobody knows the costs. */
+  /** Whether it starts at a change made outside the application: earlier costs are unknown. */
   corte: z.boolean(),
 })
 export type IndiceCostos = z.output<typeof IndiceCostos>
 
-/** Of each product what its CDR is made of, and what it cost in the month before. */
+/** The composition of each product's CDR, and its cost over the past month. */
 export const Tendencias = z.object({
-  /** Ends of the days with a cost, 30 to 5 days before, and the moment asked for; the oldest first. */
+  /** Ends of the days 30, 25, … 5 days before, as far as costs go back, then the requested moment; the oldest first. */
   fechas: z.array(Instante),
   productos: z.array(
     z.object({
       codigo_producto: z.string(),
-      /** The base CDR, sub-products opened; null where it has no amount. */
+      /** The base CDR with sub-products broken down to inputs; null: no amount. */
       partes: Partes.pick({ insumo: true, terceros: true, mano_obra: true, energia: true }).nullable(),
-      /** With maintenance, one for each moment; null where it was not there or not complete. */
+      /** CDR with maintenance, one per moment; null: the product did not exist or was incomplete. */
       costos: z.array(Monto.nullable()),
     }),
   ),
-  /** Whether it begins where something was changed past the application, before which nobody knows the costs. */
+  /** Whether it starts at a change made outside the application: earlier costs are unknown. */
   corte: z.boolean(),
 })
 export type Tendencias = z.output<typeof Tendencias>
@@ -201,7 +201,10 @@ export const historia = {
     status: 200,
     response: z.array(PuntoHistoria),
   }),
-  /** Of a product as `producto` tells it; of all else what a unit costs, as both CDR of a point: nothing maintains it. */
+  /**
+   * For a product the same as `producto`. For others both CDR of a point are the unit cost, because maintenance applies to
+   * products only.
+   */
   ingrediente: endpoint({
     method: 'GET',
     path: '/historia/ingredientes/:tipo/:codigo',
@@ -220,12 +223,12 @@ export const historia = {
     resumen: 'Qué movió los costos entre dos momentos',
     query: z.object({
       desde: Momento,
-      /** Without it: now. */
+      /** Left out: now. */
       hasta: Momento.optional(),
       /** Only this product. */
       producto: Codigo.optional(),
       limit: limitUpTo(10_000),
-      /** Products named in `suben`, and in `bajan`. */
+      /** Length of `suben` and of `bajan`. */
       extremos: z.coerce.number().int().min(0).max(20).default(0),
       ...filtroDeVenta,
     }),
@@ -238,11 +241,11 @@ export const historia = {
     acceso: 'sesion',
     resumen: 'El índice de costos de cada sector, mes a mes',
     query: z.object({
-      /** Its end; without it: now. */
+      /** End of the series; left out: now. */
       hasta: Momento.optional(),
-      /** How many ends of months before that. */
+      /** Number of month ends before it. */
       meses: z.coerce.number().int().min(1).max(36).default(12),
-      /** Each product is of the line and season that it has at the end. */
+      /** Filters by each product's line and season at the end of the series. */
       ...filtroDeVenta,
     }),
     status: 200,
@@ -253,7 +256,7 @@ export const historia = {
     path: '/tendencias',
     acceso: 'sesion',
     resumen: 'De qué está hecho el CDR de cada producto, y cuánto costaba en los 30 días anteriores',
-    /** Its end; without it: now. */
+    /** End of the series; left out: now. */
     query: z.object({ hasta: Momento.optional() }),
     status: 200,
     response: Tendencias,
@@ -273,7 +276,7 @@ export const historia = {
     method: 'GET',
     path: '/cierres',
     acceso: 'sesion',
-    // Names and days alone.
+    // Shows only names and days.
     areas: [],
     resumen: 'Los cierres, el más nuevo primero',
     status: 200,

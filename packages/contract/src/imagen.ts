@@ -6,7 +6,7 @@ import { Producto } from './producto.ts'
 
 const params = z.object({ codigo_producto: Codigo })
 
-/** Failures beside the common ones: 413 over 5 MB, 415 for another body than a form. */
+/** Extra failures: 413 over 5 MB, 415 if the body is no form. */
 export const imagen = {
   get: endpoint({
     method: 'GET',

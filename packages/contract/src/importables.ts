@@ -3,20 +3,20 @@ import { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 
 /** A column of a file, found by its title in any order; capitals, accents and spaces do not count. */
 export interface ColumnaImportable {
-  /** Its title, which is also the name of the field. */
+  /** Title, and name of the field. */
   nombre: string
-  /** Other titles that mean the same column. */
+  /** Other accepted titles. */
   alias: readonly string[]
   tipo: 'codigo' | 'texto' | 'sector' | 'monto' | 'opcion' | 'dia'
-  /** Without it in the file there is nothing to read. */
+  /** Without this column the file cannot be read. */
   obligatoria: boolean
-  /** Shown once the factory uses it; a file may always have it. */
+  /** Screens show it only once the factory uses it; files may always have it. */
   aUso: boolean
-  /** The column that cannot be done without and for which this one stands, together with another. */
+  /** The required column that this one replaces, if the file also has the column `con`. */
   reemplaza?: { columna: string; con: string }
 }
 
-/** A supply's price in the currency that `moneda` or the price itself says; `costo` is in the installation's own. */
+/** A supply's price, in the currency named by `moneda` or by the price itself; `costo` is in the installation's currency. */
 const PRECIO: ColumnaImportable = {
   nombre: 'precio',
   alias: [],
@@ -26,7 +26,7 @@ const PRECIO: ColumnaImportable = {
   reemplaza: { columna: 'costo', con: 'moneda' },
 }
 
-/** Of recipes: for which size or colour of its line a row says the quantity, and what that colour takes instead. */
+/** Recipes only: the size or colour that a row's quantity is for, and the ingredient used for that colour. */
 const DE_VARIANTE: readonly ColumnaImportable[] = (
   [
     ['talle', 'texto', ['talla']],
@@ -42,8 +42,8 @@ const tipoDe = ({ clase, refiere }: Columna): ColumnaImportable['tipo'] => {
 }
 
 /**
- * What each table takes from a file, its key first. Where a column is missing, a known record keeps its own value and a
- * new one gets the default; the columns that the export computes (costs, dates) are passed over.
+ * Columns that each table takes from a file, its key first. If a column is missing, known records keep their value and new ones
+ * get the default. Computed columns of an export (costs, dates) are ignored.
  */
 export const COLUMNAS_IMPORTABLES = Object.fromEntries(
   TABLAS_IMPORTABLES.map((tabla) => [
@@ -65,10 +65,7 @@ export const COLUMNAS_IMPORTABLES = Object.fromEntries(
   ]),
 ) as unknown as Record<(typeof TABLAS_IMPORTABLES)[number], readonly ColumnaImportable[]>
 
-/**
- * The columns that a file still has to have, of those that it cannot be read without: where one stands for another, what that
- * one needs besides.
- */
+/** Required columns that a file lacks. If one is replaced by another column, the column that the replacement needs. */
 export const columnasQueFaltan = (
   tabla: (typeof TABLAS_IMPORTABLES)[number],
   has: (nombre: string) => boolean,
@@ -83,8 +80,8 @@ export const columnasQueFaltan = (
 }
 
 /**
- * The same of fields that somebody has chosen: a price that is one says its currency by itself, or is in the installation's; and
- * where titles of columns are a field, their cells are the quantities; and a supply that costs what its offers say needs no price of its own.
+ * The same for fields that somebody mapped. `moneda` never lacks: the price names its currency, or is in the installation's.
+ * Where column titles are a field, the cells are the quantities. A supply that costs what its offers say needs no price.
  */
 export const camposQueFaltan = (
   tabla: (typeof TABLAS_IMPORTABLES)[number],

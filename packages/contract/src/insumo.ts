@@ -17,11 +17,11 @@ import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 import { CLASE_TEXTO, ELECCION_TEXTO } from './oferta-textos.ts'
 
-/** What the cost of a supply comes from (model M13). */
+/** Where the cost of a supply comes from (model M13). */
 export const Eleccion = z.enum(['propio', 'preferida', 'ultima', 'menor'], { error: ELECCION_TEXTO })
 export type Eleccion = z.output<typeof Eleccion>
 
-/** A thing that is bought, or work that others do (model M23). */
+/** Something bought, or work done by others (model M23). */
 export const ClaseInsumo = z.enum(['material', 'servicio'], { error: CLASE_TEXTO })
 export type ClaseInsumo = z.output<typeof ClaseInsumo>
 
@@ -29,52 +29,52 @@ export const Insumo = z.object({
   codigo: z.string(),
   detalle: z.string(),
   grupo: z.string(),
-  /** What one unit costs today in the installation's currency: its price × that currency; null while it is not known. */
+  /** Today's cost of one unit in the installation's currency; null: not known. */
   costo: Monto.nullable(),
-  /** Price of one unit as entered, in its currency; null while it is not known. */
+  /** Price of one unit as entered, in its currency; null: not known. */
   precio: Monto.nullable(),
-  /** The currency of its price; null: that of the installation. */
+  /** Currency of its price; null: the installation's. */
   moneda: z.string().nullable(),
-  /** The unit in which it is used, of which one costs `costo`; null: not told. */
+  /** Unit of use, which `costo` refers to; null: not given. */
   unidad: z.string().nullable(),
-  /** What its cost comes from: its own price, or one of its offers. */
+  /** Whether its cost comes from its own price or from one of its offers. */
   eleccion: Eleccion,
   clase: ClaseInsumo,
-  /** Bought no more: it goes on counting where it is used (model M25). */
+  /** No longer bought; recipes that use it still count its cost (model M25). */
   discontinuado: z.boolean(),
-  /** The supply that recipes should take in its place; left out where nobody said one. */
+  /** The supply that should replace it in recipes; left out if nobody named one. */
   reemplazo: z.string().optional(),
   /** The day of its own price; null: not known. */
   precio_desde: z.string().nullable(),
-  /** The offer from which its cost comes today; null: its own price, or none counts. */
+  /** The offer that sets its cost today; null: its own price, or no offer counts. */
   oferta: z.number().int().nullable(),
-  /** What is to be known about its price; it never makes a product incomplete. */
+  /** Warnings about its price; they never make a product incomplete. */
   avisos: z.array(Aviso),
   version: Version,
 })
 export type Insumo = z.output<typeof Insumo>
 
-/** A price in the installation's currency, or one with its currency; null: it is not known yet. */
+/** `costo` in the installation's currency, or `precio` with its own; null: not known yet. */
 const precio = {
   costo: monto('costo', COMPLETA_REQUERIDOS).nullable().optional(),
   precio: monto('precio', COMPLETA_REQUERIDOS).nullable().optional(),
-  /** Of `precio`; null: that of the installation. */
+  /** Currency of `precio`; null: the installation's. */
   moneda: codigoOpcional('moneda').optional(),
 }
 
-/** Of use; without it, that which it has. */
+/** Unit of use; left out: unchanged. */
 const unidad = unidadOpcional('unidad').optional()
 
 const compra = {
   unidad,
-  /** Without it, that which it has. */
+  /** Left out: unchanged. */
   eleccion: Eleccion.optional(),
-  /** Without it, that which it has; of a new one `material`. */
+  /** Left out: unchanged; for a new supply `material`. */
   clase: ClaseInsumo.optional(),
-  /** Without them, what it is. */
+  /** Left out: unchanged. */
   discontinuado: z.boolean({ error: 'discontinuado: tiene que ser verdadero o falso.' }).optional(),
   reemplazo: codigoOpcional('reemplazo').optional(),
-  /** Of its own price; without it today, where that changes. */
+  /** Day of its own price; left out: today, if the price changes. */
   precio_desde: dia.nullable().optional(),
 }
 
@@ -84,7 +84,7 @@ interface Precio {
   moneda?: string | null | undefined
 }
 
-/** Told together with what else is missing. */
+/** Checked at once with the required fields, so that one answer names everything missing. */
 const conPrecio = <T extends z.ZodType<Precio>>(schema: T) =>
   schema
     .refine(({ costo, precio }) => costo !== undefined || precio !== undefined, {

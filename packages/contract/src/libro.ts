@@ -10,72 +10,78 @@ import { UnidadNueva } from './unidad.ts'
 import { montoDeVigencia, ValorNuevo } from './valor.ts'
 
 /*
- * A workbook as people have it, fitted to the tables by a profile: which sheet is what, where its titles stand, which column is
- * which field. The profile is data; what comes of it is read, previewed, applied and undone as any other file.
+ * A user's own workbook, mapped to the tables by a profile: the table of each sheet, the line of its titles, the column of each
+ * field. The profile is data; its result is read, previewed, applied and undone like any other file.
  */
 
 const nombre = z.string().max(200, 'Es demasiado largo: como mucho 200 caracteres.')
 
-/** Where one field of a table takes its value from; without any of these, from nowhere. */
+/** Source of one field; without any of these the field stays empty. */
 export const CampoDePerfil = z.object({
-  /** The field, as the titles of a template name it. */
+  /** The field, as a template's titles name it. */
   campo: z.string().max(60),
-  /** Title of the column, as `titulos` of a recognised sheet has it. */
+  /** Title of the column, as in `titulos` of the recognised sheet. */
   columna: nombre.optional(),
-  /** The same text for every row, in place of a column. */
+  /** A fixed text for every row, instead of a column. */
   fijo: nombre.optional(),
-  /** The subtitle above the row, in place of a column: 'TELAS'. Of 'JN-1 - Jean recto' a code is the first part, a name the second. */
+  /**
+   * The subtitle above the row, instead of a column: 'TELAS'. In 'JN-1 - Jean recto' the code is the first part, the name the
+   * second.
+   */
   subtitulo: z.literal(true).optional(),
-  /** An empty cell of the column says what the one above it says. */
+  /** An empty cell repeats the one above it. */
   arriba: z.literal(true).optional(),
-  /** Recipes only: the titles of all columns of numbers that no other field takes, whose cells are the quantities. */
+  /** Recipes only: this field is the titles of all unmapped numeric columns; their cells are the quantities. */
   encabezado: z.literal(true).optional(),
-  /** Codes of products, supplies and labour only: the column says names. The code is that of what is called so, else one made of the name. */
+  /**
+   * Codes of products, supplies and labour only: the column holds names. Each stands for the code of the record with that name;
+   * if there is none, a code is made from the name.
+   */
   nombre: z.literal(true).optional(),
-  /** What the number becomes: '÷ 1000', '× USD', '[Ancho] × (1 + [Merma])'. */
+  /** Formula for the number: '÷ 1000', '× USD', '[Ancho] × (1 + [Merma])'. */
   formula: nombre.optional(),
-  /** Words of the column, each with the one that stands for it: JEANS → Confección. */
+  /** Translates the column's words: JEANS → Confección. */
   palabras: z.record(nombre, nombre).optional(),
 })
 export type CampoDePerfil = z.output<typeof CampoDePerfil>
 
 /**
- * Which of the rows of one code is taken, where they ask different prices: the first, the last, or that of the lowest or highest price.
- * The others are left out, and told.
+ * Which row to take if rows of one code have different prices: the first, the last, or the one with the lowest or highest
+ * price. The preview names the rows left out.
  */
 export const Repetidas = z.enum(['primera', 'ultima', 'menor', 'mayor'], {
   error: 'repetidas: tiene que ser primera, ultima, menor o mayor.',
 })
 export type Repetidas = z.output<typeof Repetidas>
 
-/** How one sheet is taken. */
+/** How to read one sheet. */
 export const HojaDePerfil = z.object({
-  /** Its name; null for a CSV. */
+  /** Name of the sheet; null: a CSV. */
   hoja: nombre.nullable(),
   tabla: TablaImportable,
   /** Physical line of the titles, from 1. */
   fila: z.int('fila: tiene que ser un número entero.').min(1, 'fila: la primera es la 1.'),
   campos: z.array(CampoDePerfil).max(60),
-  /** Fields that known records take; without it all that are mapped. */
+  /** Fields that existing records take; left out: all mapped fields. */
   toma: z.array(z.string().max(60)).max(60).optional(),
-  /** Whether codes that are not known are rejected. */
+  /** Whether to reject unknown codes. */
   solo_actualizar: z.boolean().optional(),
-  /** Offers only: what the supplier calls supplies, as somebody has paired them: their code, ours. */
+  /** Offers only: the supplier's codes and our supplies that somebody matched with them. */
   parejas: z.record(nombre, z.string().trim().toUpperCase().max(20)).optional(),
-  /** Recipes only: lines that are not in the file go, of the products that are. */
+  /** Recipes only: whether to delete lines that the file lacks, in the products that it has. */
   receta_como_archivo: z.boolean().optional(),
-  /** Tables with prices only; without it, all rows of a code that stands more than once are rejected. */
+  /** Tables with prices only; left out: all rows of a repeated code are rejected. */
   repetidas: Repetidas.optional(),
 })
 export type HojaDePerfil = z.output<typeof HojaDePerfil>
 
-/** What rows of a file name and is not there, made with them. */
+/** Records that the file's rows name and that do not exist; the import creates them. */
 export const PorCrear = z.discriminatedUnion('tabla', [
   SectorNuevo.pick({ nombre: true }).extend({ tabla: z.literal('sectores_productivos') }),
   ProveedorNuevo.pick({ codigo: true, nombre: true }).extend({ tabla: z.literal('proveedores') }),
-  /** Counted one by one: what one brings is said by each offer. */
+  /** Created as a counted unit; each offer gives its content. */
   UnidadNueva.pick({ codigo: true }).extend({ tabla: z.literal('unidades') }),
-  /** Worth `monto` from today on. */
+  /** Has the value `monto` from today on. */
   ValorNuevo.pick({ codigo: true, nombre: true, clase: true }).extend({
     tabla: z.literal('valores'),
     monto: montoDeVigencia,
@@ -83,66 +89,66 @@ export const PorCrear = z.discriminatedUnion('tabla', [
 ])
 export type PorCrear = z.output<typeof PorCrear>
 
-/** How a workbook is taken: its sheets in any order. */
+/** How to read a workbook: its sheets, in any order. */
 export const PerfilDeLibro = z.object({
-  /** Under which it is found again: 'avios-sa'. */
+  /** Name to find it by later: 'avios-sa'. */
   nombre: nombre.optional(),
   hojas: z
     .array(HojaDePerfil)
     .min(1, 'Elegí al menos una hoja.')
     .max(40, 'Son demasiadas hojas: como mucho 40.'),
-  /** Made once, where it is not there yet: the next file finds it. */
+  /** Created if missing; the next file finds them. */
   crear: z.array(PorCrear).max(200, 'Son demasiados: como mucho 200.').optional(),
 })
 export type PerfilDeLibro = z.output<typeof PerfilDeLibro>
 
-/** A column whose words have to be those of the program, and words in it that are not. */
+/** Words of a column that Telar does not know, in a field with fixed words. */
 export const SinTraducir = z.object({
   campo: z.string(),
   /** The first thirty. */
   palabras: z.array(z.string()),
-  /** What each may become. */
+  /** Words that each can be translated to. */
   opciones: z.array(z.string()),
-  /** What is made of a word that is to be one of them; null where nothing can be. */
+  /** Kind of record that can be created for an unknown word; null: none. */
   crea: z.enum(['sector', 'unidad', 'proveedor', 'moneda', 'salario', 'tarifa']).nullable(),
 })
 export type SinTraducir = z.output<typeof SinTraducir>
 
-/** A sheet of a file, and what it most likely is. */
+/** A sheet of a file, and the table that it most likely holds. */
 export const HojaReconocida = z.object({
   hoja: z.string().nullable(),
-  /** Rows that are not blank, titles included. */
+  /** Non-blank rows, including titles. */
   filas: z.int(),
-  /** Whether nobody sees the sheet in its workbook: it may be an old one. */
+  /** Whether the workbook hides the sheet: it may be outdated. */
   oculta: z.boolean(),
-  /** Null: nothing that is known. */
+  /** Null: not recognised. */
   tabla: TablaImportable.nullable(),
   /** Whether it can be read without anybody's help. */
   completa: z.boolean(),
   /** Line of the titles. */
   fila: z.int(),
-  /** One for each column; what has no title is called by its letter, and equal ones are numbered. */
+  /** One per column; a column without a title has its letter, and equal titles are numbered. */
   titulos: z.array(z.string()),
   /** Five rows below the titles. */
   muestra: z.array(z.object({ linea: z.int(), celdas: z.array(z.string()) })),
-  /** The first lines of the sheet, among which the titles are chosen. */
+  /** The first lines of the sheet, from which people choose the line of titles. */
   comienzo: z.array(z.object({ linea: z.int(), celdas: z.array(z.string()) })),
   campos: z.array(CampoDePerfil),
   sin_traducir: z.array(SinTraducir),
-  /** Of costing sheets that are read as one list: which they are, and what of them is left out. */
+  /** For costing sheets read as one list: the sheets, and the parts left out. */
   partes: z.array(z.string()).optional(),
   afuera: z.array(z.string()).optional(),
-  /** Lines of theirs whose amount is not what quantity and price make: a price may be of a hundred. */
+  /** Their lines whose amount is not quantity × price: the price may be for a hundred. */
   no_cierran: z.array(z.string()).optional(),
-  /** What is known and what is missing, in words; null where nothing is. */
+  /** Known and missing things, in words; null: none. */
   aviso: z.string().nullable(),
-  /** The last time that a sheet with these titles was applied, whose mapping it has now; null: it is a guess. */
+  /** The last import of a sheet with these titles, whose mapping is reused; null: the mapping is a guess. */
   recuerdo: z
     .object({
       archivo: z.string(),
-      /** Name of that profile, where it has one. */
+      /** Name of that profile, if it has one. */
       perfil: z.string().optional(),
-      /** A newer one, of the file itself: it was applied before, and another one of its kind since. */
+      /** A newer import of the same kind, if this very file was imported earlier. */
       despues: z.object({ archivo: z.string(), at: z.string() }).nullable(),
       ...HojaDePerfil.pick({ toma: true, solo_actualizar: true, receta_como_archivo: true, repetidas: true })
         .shape,
@@ -158,63 +164,66 @@ export const LibroReconocido = z.object({
 })
 export type LibroReconocido = z.output<typeof LibroReconocido>
 
-/** A row of a code that stands more than once, and what it costs; null where that is not known. */
+/** A row whose code is repeated, and its price; null: not known. */
 const filaRepetida = z.object({
   linea: z.int(),
   precio: z.number().nullable(),
   moneda: z.string().nullable(),
 })
 
-/** The row that is taken for it. */
+/** The row taken instead. */
 const filaQueVale = filaRepetida.extend({
-  /** Its sheet, where that is another one. */
+  /** Its sheet, if another one. */
   hoja: z.string().optional(),
 })
 
-/** What one sheet would do. */
+/** The effect of one sheet. */
 export const VistaDeHoja = VistaPrevia.omit({ modo: true, huella: true, cdr: true }).extend({
-  /** Recipe lines that would go, the first five hundred; `quitadas` counts all. */
+  /** Recipe lines to delete, the first five hundred; `quitadas` counts all. */
   se_quitan: z.array(z.object({ codigo: z.string(), cantidad: z.number() })),
   quitadas: z.int(),
-  /** Of recipes, what rows call by a name that nothing has, or more than one thing: paired as `palabras` of their column. The first five hundred. */
+  /**
+   * Recipes only: names that match no record, or several. People match them through `palabras` of the column. The first five
+   * hundred.
+   */
   sin_codigo: z.array(
     z.object({
       campo: z.enum(['codigo_producto', 'codigo_ingrediente']),
       palabra: z.string(),
-      /** The first row that says it, and how many do. */
+      /** The first row with the name, and the number of rows. */
       linea: z.int(),
       filas: z.int(),
-      /** What it may be, the likeliest first. */
+      /** Possible records, the likeliest first. */
       sugerencias: z.array(z.object({ codigo: z.string(), detalle: z.string() })),
     }),
   ),
-  /** Subtitles, repeated titles and totals that were passed over, and rows that only repeat a record. */
+  /** Skipped rows: subtitles, repeated titles, totals, and exact repetitions of a record. */
   salteadas: z.int(),
-  /** Of a table with prices: codes that stand more than once, in the sheet or in another one of the table too. */
+  /** Tables with prices only: codes repeated in this sheet, or in another sheet of the same table. */
   repetidos: z.object({
     codigos: z.int(),
-    /** How many of them ask different prices. */
+    /** How many of them have different prices. */
     distintos: z.int(),
-    /** How the sheet is taken; null: their rows are rejected. */
+    /** The profile's choice; null: their rows are rejected. */
     vale: Repetidas.nullable(),
-    /** Rows that another one of their code stands for: how many, and the first five hundred. */
+    /** Rows left out for another row of their code: how many, and the first five hundred. */
     cantidad: z.int(),
     dejadas: z.array(filaRepetida.extend({ codigo: z.string(), por: filaQueVale })),
   }),
-  /** Of a supplier's list: supplies that go on costing their own price. */
+  /** Supplier's lists only: supplies that still cost their own price, so that the new offers do not count. */
   sin_contar: z.int(),
-  /** Supplies that it changes besides, and how many in each column. */
+  /** Other changes to supplies: how many per column. */
   al_insumo: z.array(z.object({ columna: z.string(), cantidad: z.int() })),
 })
 export type VistaDeHoja = z.output<typeof VistaDeHoja>
 
-/** What a workbook would do as a whole; nothing is written. */
+/** The effect of a whole workbook; nothing is written. */
 export const VistaDeLibro = z.object({
   modo: z.literal('previa'),
   huella: z.string(),
-  /** In the order in which they are taken. */
+  /** In the order of the import. */
   hojas: z.array(VistaDeHoja),
-  /** What is made besides rows of the sheets. */
+  /** Records created besides the rows. */
   se_crean: z.array(PorCrear),
   cdr: EfectoCdr,
 })
@@ -233,7 +242,7 @@ export const LibroAplicado = z.object({
       rechazadas: z.int(),
     }),
   ),
-  /** Journal entry that an undo names; null where nothing had to be written. */
+  /** Journal entry to undo; null: nothing had to be written. */
   seq: z.int().nullable(),
   message: z.string(),
 })
@@ -241,35 +250,38 @@ export type LibroAplicado = z.output<typeof LibroAplicado>
 
 const { columnas: _columns, ...deLibro } = elecciones
 
-/** What the form of `reconocer` says beside the file. */
+/** Fields of the form of `reconocer`, besides the file. */
 export const PedidoDeReconocer = z.object({
-  /** What is known already of some sheets, as JSON: a table, a line of titles, fields. What was done last time with one of them does not count. */
+  /**
+   * Choices already made for some sheets, as JSON: a table, a line of titles, fields. Telar ignores earlier imports of these
+   * sheets.
+   */
   elegido: jsonDe(
     z.array(HojaDePerfil.partial().extend({ hoja: HojaDePerfil.shape.hoja })).max(40),
     'elegido: no es JSON.',
   ).optional(),
-  /** Only what was applied under this name counts as the last time. */
+  /** Only imports under this name count as earlier imports. */
   perfil: nombre.optional(),
 })
 export type PedidoDeReconocer = z.output<typeof PedidoDeReconocer>
 
-/** What the form of `libro` says beside the file. */
+/** Fields of the form of `libro`, besides the file. */
 export const PedidoDeLibro = z.object({
   modo,
   huella: huella.optional(),
   perfil: jsonDe(PerfilDeLibro, 'perfil: no es JSON.'),
-  /** Kept with the entry. */
+  /** Kept in the journal entry. */
   nota: nombre.optional(),
   correcciones: correcciones.optional(),
   ...deLibro,
 })
 export type PedidoDeLibro = z.output<typeof PedidoDeLibro>
 
-/** What the form of `rechazadas` says beside the file: how it is taken. */
+/** Fields of the form of `rechazadas`, besides the file. */
 export const PedidoDeRechazadas = PedidoDeLibro.omit({ modo: true, huella: true, nota: true })
   .extend({
     perfil: jsonDe(PerfilDeLibro, 'perfil: no es JSON.').optional(),
-    /** Of a file with our titles, in place of a profile. */
+    /** For a file with Telar's titles, instead of a profile. */
     tabla: TablaImportable.optional(),
   })
   .refine(
@@ -280,7 +292,7 @@ export type PedidoDeRechazadas = z.output<typeof PedidoDeRechazadas>
 
 const archivo = z.string().meta({ format: 'binary', description: 'CSV o XLSX, hasta 20 MB' })
 
-/** Failures as those of an import of one table. */
+/** The same failures as the import of one table. */
 export const libro = {
   reconocer: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
-/** What a picture of a product may be. */
+/** Accepted types of product pictures. */
 export const TIPOS_IMAGEN = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** What that of the factory may be: it is there for PDFs, which hold no WebP. */
+/** Accepted types of the letterhead's picture. PDFs use it, and they cannot hold WebP. */
 export const TIPOS_MEMBRETE = ['image/jpeg', 'image/png'] as const
 export const MAX_IMAGEN = 5 * 2 ** 20
 export const IMAGEN_TEXTOS = {

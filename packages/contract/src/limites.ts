@@ -15,26 +15,26 @@ export const MAX_NOMBRE_SECTOR = 60
 /** Largest maintenance percentage. */
 export const LIMITE_MANTENCION = 100
 
-/** What an edit form says when a required field is empty. */
+/** Message of an edit form with an empty required field. */
 export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requeridos.'
 
-/** PostgreSQL holds no NUL, and half a character is none. */
+/** PostgreSQL stores no NUL and no unpaired surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 /** The name of a scenario holds at most this many characters. */
 export const MAX_NOMBRE_ESCENARIO = 60
 
-/** A passphrase for a backup has at least so many characters. */
+/** Shortest passphrase of a backup, in characters. */
 export const MIN_FRASE = 12
 
-/** How a moment begins that is a closing by name. */
+/** Prefix of a moment that names a closing. */
 export const CIERRE = 'cierre:'
 /** A named closing holds at most this many characters. */
 export const MAX_CIERRE = 80
 
-/** How a closing stands for a moment. */
+/** The moment that names a closing. */
 export const momentoDeCierre = (nombre: string): string => CIERRE + nombre
 
-/** The name of the closing that a moment stands for; null for a date. */
+/** The name of a moment's closing; null: the moment is a date. */
 export const cierreDe = (momento: string): string | null =>
   momento.startsWith(CIERRE) ? momento.slice(CIERRE.length).trim() : null

@@ -5,19 +5,19 @@ import { NombreEnRuta } from './estructura.ts'
 import { ESTRUCTURA_TEXTOS } from './estructura-textos.ts'
 import { COLUMNAS_PRECIO, PrecioProducto } from './precio.ts'
 
-/** Prices under a name: reckoned live until they are published, frozen from then on (model M31). */
+/** A named list of prices: calculated live until its publication, frozen after it (model M31). */
 export const ListaPrecios = z.object({
-  /** Its name, by which addresses call it. */
+  /** Its name, used in URLs. */
   id: z.string(),
   nombre: z.string(),
-  /** By which all its products are priced; null: each by its own. */
+  /** Structure for all its products; null: each product's own. */
   estructura: z.string().nullable(),
   nota: z.string(),
-  /** The day on which it was published; null: it is live. */
+  /** Day of publication; null: live. */
   publicada: z.string().nullable(),
-  /** Name of who published it, or their e-mail. */
+  /** Name of the person who published it, or their e-mail. */
   publicada_por: z.string().nullable(),
-  /** Prices that it holds: all of a published one, of a live one those that were given to it. */
+  /** Stored prices: all of a published list; in a live list only those that a file set. */
   precios: z.number().int(),
   version: Version,
 })
@@ -31,12 +31,12 @@ export const ListaPreciosNueva = z.strictObject({
 export type ListaPreciosNueva = z.output<typeof ListaPreciosNueva>
 
 export const ListaPreciosCambio = ListaPreciosNueva.extend({
-  /** Whether the prices that it was given go, so that all of them are reckoned again. */
+  /** Whether to drop the stored prices, so that all are calculated again. */
   soltar: z.boolean().optional(),
 })
 export type ListaPreciosCambio = z.output<typeof ListaPreciosCambio>
 
-/** A list as published, with the products that were left out for want of a whole cost. */
+/** A published list, with the products left out because their cost is incomplete. */
 export const ListaPublicada = ListaPrecios.extend({ incompletos: z.array(z.string()) })
 export type ListaPublicada = z.output<typeof ListaPublicada>
 

@@ -20,15 +20,15 @@ export const ManoObra = z.object({
   consumo_kw_std: Monto,
   std_produccion: Monto,
   horas_hombre_std: Monto,
-  /** Its own value, else that of its grade, else the global one, today; null: no vigencia of it is in force. */
+  /** Today's value: its own, else its grade's, else the global one; null: that one has no vigencia in force. */
   valor_hora_hombre: Monto.nullable(),
-  /** The grade that it takes its hour from unless it has a value of its own; null: the global value. */
+  /** The grade that it follows unless it has a value of its own; null: it follows the global value. */
   categoria: z.string().nullable(),
   horas_por_turno: Monto,
   producto_calculado_std: Monto.nullable(),
-  /** Hours × hourly value / std production; null where std production is not above 0 or the result is out of range. */
+  /** Hours × hourly value ÷ std production; null unless std production is above 0, and if out of range. */
   costo_mano_obra: Monto.nullable(),
-  /** Hours / hours per shift; null where hours per shift is not above 0. */
+  /** Hours ÷ hours per shift; null unless hours per shift is above 0. */
   cantidad_personal_estimado: Monto.nullable(),
   estado: z.string(),
   version: Version,
@@ -37,7 +37,7 @@ export type ManoObra = z.output<typeof ManoObra>
 
 const CONSUMO_NEGATIVO = 'El consumo kW STD no puede ser negativo.'
 
-/** Labour types are created with what the form of a new matrix asks for, in its order and with its texts. */
+/** The form of a new matrix, with its fields in order and its texts. */
 export const ManoObraNueva = z.strictObject({
   sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
@@ -54,15 +54,15 @@ export const ManoObraNueva = z.strictObject({
   ),
   horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
   producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().default(null),
-  /** The grade to follow; its own value may then be left to it by sending what the grade is worth. */
+  /** The grade to follow. If `valor_hora_hombre` equals the grade's value, the row follows it and keeps no value of its own. */
   categoria: codigoOpcional('categoria').optional(),
 })
 export type ManoObraNueva = z.output<typeof ManoObraNueva>
 
-/** What the edit form changes; the rest may come too. */
+/** The fields of the edit form are required, the others optional. */
 export const ManoObraCambio = z.strictObject({
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
-  /** What the row is worth already keeps where that comes from; null follows its grade or the global value again (VAL-10). */
+  /** The current value changes nothing; null makes the row follow its grade or the global value again (VAL-10). */
   valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS).nullable(),
   horas_hombre_std: monto('horas_hombre_std', COMPLETA_REQUERIDOS),
   sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
@@ -70,7 +70,7 @@ export const ManoObraCambio = z.strictObject({
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).optional(),
   horas_por_turno: monto('horas_por_turno', COMPLETA_REQUERIDOS).optional(),
   producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().optional(),
-  /** The grade to follow; null: none. Left out, it stays. */
+  /** The grade to follow; null: none; left out: unchanged. */
   categoria: codigoOpcional('categoria').optional(),
   estado: z
     .enum(['activo', 'inactivo'], { error: "estado: tiene que ser 'activo' o 'inactivo'." })

@@ -5,40 +5,40 @@ import { ListaDePrecio } from './precio.ts'
 import { PARTES_DE_PUENTE } from './puente.ts'
 import { ConceptoVolumen } from './volumen.ts'
 
-/** What took margin: a part of the bridge of its CDR, or the structure of its price. */
+/** What reduced a margin: a part of the bridge of the CDR, or the price structure. */
 const ParteDeMargen = z.enum(['estructura', ...PARTES_DE_PUENTE.map(({ parte }) => parte)] as const)
 
-/** A product that earns less at its published price than it did. */
+/** A product that earns less than before at its published price. */
 export const MargenPerdido = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
   precio_publicado: Monto,
-  /** What that left of itself then, and leaves now, per cent. */
+  /** Margin on the published price before and now, per cent. */
   antes_pct: Monto.nullable(),
   despues_pct: Monto.nullable(),
-  /** By how much less it leaves, of one unit. */
+  /** By how much one unit earns less. */
   perdida: Monto,
-  /** What took it: signed, adding up to `perdida` exactly; below 0 where it gave back. */
+  /** Its causes: signed, adding up to `perdida` exactly; negative parts raised the margin. */
   partes: z.array(z.object({ parte: ParteDeMargen, monto: Monto })),
-  /** Units on which it is lost, and what that comes to; null where nobody knows how many. */
+  /** Number of units, and the loss on all of them; null: unknown. */
   unidades: Monto.nullable(),
   perdida_total: Monto.nullable(),
 })
 export type MargenPerdido = z.output<typeof MargenPerdido>
 
 export const MargenesPerdidos = z.object({
-  /** Since the end of last month, or the day on which the list was published if that is later. */
+  /** Start: the end of last month or, if later, the day on which the list was published. */
   desde: z.string(),
-  /** The list at whose prices; null: none is published. */
+  /** The list of the prices; null: none is published. */
   lista: ListaDePrecio.nullable(),
-  /** Of when the units are; null: no month has any. */
+  /** Month and kind of the units; null: no month has any. */
   volumen: z.object({ periodo: z.string(), concepto: ConceptoVolumen }).nullable(),
-  /** Products that lose any. */
+  /** Number of products that lose margin. */
   pierden: z.number().int(),
-  /** What all of them lose on the units that are known; null without any. */
+  /** Loss on all known units; null: there are none. */
   total: Monto.nullable(),
-  /** The most money first, as many as were asked for. */
+  /** The largest loss of money first, up to `limit`. */
   productos: z.array(MargenPerdido),
 })
 export type MargenesPerdidos = z.output<typeof MargenesPerdidos>

@@ -3,13 +3,13 @@ import { textoOpcional } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { TIPOS_MEMBRETE } from './limites-imagen.ts'
 
-/** In whose name sheets and quotations go out. */
+/** Letterhead of sheets and quotations. */
 export const Membrete = z.object({
-  /** Empty: nobody has said it. */
+  /** Empty: not set. */
   nombre: z.string(),
   /** Address, tax number, telephone: one line below the name. */
   datos: z.string(),
-  /** SHA-256 of its picture, which `GET /membrete/imagen` answers; null: it has none. */
+  /** SHA-256 of its picture, served by `GET /membrete/imagen`; null: none. */
   imagen: z.string().nullable(),
   /** 0 until it is first saved. */
   version: z.number().int().min(0),
@@ -22,7 +22,7 @@ export const MembreteNuevo = z.strictObject({
 })
 export type MembreteNuevo = z.output<typeof MembreteNuevo>
 
-/** Failures of its picture beside the common ones: 413 over 5 MB, 415 for another body than a form. */
+/** Extra failures of its picture: 413 over 5 MB, 415 if the body is no form. */
 export const membrete = {
   get: endpoint({
     method: 'GET',

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 
-/** What could be moved: an operation without its value. */
+/** A lever: an operation without its value. */
 export const Palanca = z.discriminatedUnion('tipo', [
-  /** What one unit costs, in the installation's currency. */
+  /** Cost of one unit, in the installation's currency. */
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo }),
-  /** What an offer asks of one unit of purchase, in its currency. */
+  /** Price of one unit of purchase in an offer, in its currency. */
   z.strictObject({ tipo: z.literal('precio_oferta'), insumo: Codigo, id: z.number().int().positive() }),
-  /** What a currency, wage, tariff or index is worth before its surcharge. */
+  /** Value of a currency, wage, tariff or index, before its surcharge. */
   z.strictObject({ tipo: z.literal('valor'), codigo: Codigo }),
   z.strictObject({ tipo: z.literal('cantidad'), producto: Codigo, ingrediente: Codigo }),
   z.strictObject({ tipo: z.literal('merma'), producto: Codigo, ingrediente: Codigo }),
@@ -25,14 +25,14 @@ export type Palanca = z.output<typeof Palanca>
 
 const importe = z.number().gt(0, OPERACION_TEXTOS.objetivoCero).lt(LIMITE_MONTO).optional()
 
-/** What a product should cost. */
+/** The target cost of a product, or its target price. */
 export const Objetivo = z
   .strictObject({
     producto: Codigo,
     cdr: importe,
-    /** A net price, by the structure that is chosen for the product. */
+    /** A net price; the product's structure turns it into a CDR. */
     precio_neto: importe,
-    /** Without them, those whose 1 % moves the CDR most. */
+    /** Left out: the levers whose move by 1 % changes the CDR most. */
     palancas: z.array(Palanca).min(1).max(50).optional(),
   })
   .refine(({ cdr, precio_neto }) => (cdr === undefined) !== (precio_neto === undefined), {
@@ -41,14 +41,17 @@ export const Objetivo = z
   })
 export type Objetivo = z.output<typeof Objetivo>
 
-/** What one lever alone would have to be. */
+/** The value that one lever alone needs. */
 export const PalancaResuelta = z.object({
   palanca: Palanca,
-  /** What it is now; null: nothing. */
+  /** Its present value; null: none. */
   actual: Monto.nullable(),
   /** The value of six decimals that comes nearest; null where none does. */
   necesario: Monto.nullable(),
-  /** Whether it can meet the target alone: false where only a negative value would do. */
+  /**
+   * Whether this lever alone can meet the target. False if its value would be too small to be valid, or if it does not move the
+   * product.
+   */
   alcanza: z.boolean(),
 })
 export type PalancaResuelta = z.output<typeof PalancaResuelta>

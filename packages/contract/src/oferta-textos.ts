@@ -1,4 +1,4 @@
-/** What is said of a supplier or an offer that cannot be taken, by schema and form alike. Without zod: forms load these at once. */
+/** Messages about refused suppliers and offers, shared by schema and form. No zod here: forms load them at once. */
 export const PROVEEDOR_TEXTOS = {
   sinCodigo: 'Por favor ingresá el código del proveedor.',
   sinNombre: 'Por favor ingresá el nombre del proveedor.',

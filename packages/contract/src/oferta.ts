@@ -17,22 +17,22 @@ import { MAX_ENTERO } from './limites.ts'
 import { OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 import type { Recurso } from './recursos.ts'
 
-/** Characters of what a supplier calls a supply. */
+/** Longest code that a supplier has for a supply, in characters. */
 const MAX_CODIGO_PROVEEDOR = 60
 /** Most charges of one offer. */
 const MAX_RECARGOS = 20
 
-/** Of the price, of the sum so far, or a fixed amount per unit of purchase. */
+/** Per cent of the price, per cent of the sum so far, or a fixed amount per unit of purchase. */
 const tipo = z.enum(['pct_precio', 'pct_acumulado', 'fijo'], { error: OFERTA_TEXTOS.tipo })
 
 export const Recargo = z.object({
   nombre: z.string(),
   tipo,
-  /** Per cent, or money; below 0 a discount. */
+  /** Per cent or an amount; below 0 a discount. */
   valor: Monto,
-  /** Of a fixed amount, of floor and cap; null: that of the offer. */
+  /** Currency of a fixed amount, of floor and cap; null: the offer's. */
   moneda: z.string().nullable(),
-  /** What the charge is at least and at most, per unit of purchase. */
+  /** Lower and upper limit of the charge, per unit of purchase. */
   piso: Monto.nullable(),
   tope: Monto.nullable(),
 })
@@ -65,38 +65,38 @@ const lado = z
   .min(1, OFERTA_TEXTOS.contenido)
   .max(MAX_ENTERO, OFERTA_TEXTOS.contenidoGrande)
 
-/** Units of use in one unit of purchase, exactly. */
+/** Units of use in one unit of purchase, as an exact fraction. */
 const Contenido = z.strictObject({ num: lado, den: lado }, { error: OFERTA_TEXTOS.contenido })
 
 export const Oferta = z.object({
-  /** Rises in the order of entry. */
+  /** Rises in the order of creation. */
   id: z.number().int(),
   insumo: z.string(),
   proveedor: z.string(),
-  /** What the supplier calls it. */
+  /** The supplier's own code for the supply. */
   codigo_proveedor: z.string(),
-  /** Of one unit of purchase, in its currency. */
+  /** Price of one unit of purchase, in the offer's currency. */
   precio: Monto,
-  /** Null: that of the installation. */
+  /** Null: the installation's. */
   moneda: z.string().nullable(),
   /** Null: the unit of use. */
   unidad_compra: z.string().nullable(),
-  /** Units of use in one unit of purchase; null: the units say it. */
+  /** Units of use in one unit of purchase; null: the two units imply it. */
   contenido: z.object({ num: z.number().int(), den: z.number().int() }).nullable(),
-  /** Units of purchase of the smallest order. */
+  /** Smallest order, in units of purchase. */
   minimo: Monto.nullable(),
   desde: z.string(),
-  /** The last day on which it holds; null: it does not end. */
+  /** Last day of validity; null: no end. */
   hasta: z.string().nullable(),
   recargos: z.array(Recargo),
   preferida: z.boolean(),
-  /** Price in the installation's currency, per unit of purchase; null: that currency has no value. */
+  /** Price in the installation's currency, per unit of purchase; null: its currency has no value today. */
   convertido: Monto.nullable(),
-  /** Cost per unit of use with all charges, today; null: something is missing. */
+  /** Today's cost per unit of use with all charges; null: something is missing. */
   puesto_en_planta: Monto.nullable(),
   /** Whether it ended before today. */
   vencida: z.boolean(),
-  /** Whether the cost of the supply comes from it today. */
+  /** Whether the supply's cost comes from this offer today. */
   cuenta: z.boolean(),
   version: Version,
 })
@@ -110,16 +110,16 @@ export const OfertaNueva = z.strictObject({
   unidad_compra: unidadOpcional('unidad_compra').optional(),
   contenido: Contenido.nullable().optional(),
   minimo: monto('minimo', OFERTA_TEXTOS.minimoIlegible, OFERTA_TEXTOS.minimoNegativo).nullable().optional(),
-  /** Today where a new one says nothing. */
+  /** Left out of a new offer: today. */
   desde: dia.optional(),
   hasta: dia.nullable().optional(),
   recargos: z.array(RecargoNuevo).max(MAX_RECARGOS, OFERTA_TEXTOS.muchos).optional(),
-  /** Takes the mark from the one that has it. */
+  /** Unmarks the supply's other preferred offer. */
   preferida: z.boolean().optional(),
 })
 export type OfertaNueva = z.output<typeof OfertaNueva>
 
-/** What it says nothing of stays. */
+/** A field left out is unchanged. */
 export const OfertaCambio = OfertaNueva.partial()
 export type OfertaCambio = z.output<typeof OfertaCambio>
 

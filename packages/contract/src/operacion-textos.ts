@@ -1,4 +1,4 @@
-/** What is said of an operation that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
+/** Messages about refused operations, shared by schema and form. No zod here: forms load them at once. */
 export const OPERACION_TEXTOS = {
   sinCambios: 'Agregá al menos un cambio.',
   sinNombre: 'Por favor ingresá el nombre del escenario.',

@@ -20,19 +20,19 @@ const importe = z
   .min(0, OPERACION_TEXTOS.precioNegativo)
   .lt(LIMITE_MONTO)
 
-/** Per cent; −100 takes all of it away. */
+/** Per cent; −100 makes it 0. */
 const porcentaje = z
   .number({ error: OPERACION_TEXTOS.sinPorcentaje })
   .min(-100, OPERACION_TEXTOS.bajaDeMas)
   .max(1_000_000)
 
-/** A multiple to which what a percentage moves is rounded, half up; what would round to nothing keeps its decimals. */
+/** The multiple to which a percentage's result is rounded, half up; a result that would become 0 is not rounded. */
 const redondeo = montoPositivo('redondeo', OPERACION_TEXTOS.redondeo).optional()
 
-/** What a chosen amount and a percentage are to each other. */
+/** An operation that takes an amount or a percentage. */
 type ConPorcentaje = { porcentaje?: number | undefined }
 
-/** Refuses both, and without `falta` neither. */
+/** Refuses an amount with a percentage, and with `falta` also neither of them. */
 const soloUno =
   <T extends ConPorcentaje>(valor: (cambio: T) => unknown, falta?: string) =>
   (cambio: T, { addIssue }: z.RefinementCtx<T>): void => {
@@ -41,7 +41,7 @@ const soloUno =
     if (!fijo && !relativo && falta !== undefined) addIssue({ code: 'custom', message: falta })
   }
 
-/** Products whose recipes are meant; without any, all that hold the ingredient. */
+/** Products whose recipes change; left out: all that use the ingredient. */
 const enProductos = {
   producto: Codigo.optional(),
   productos: z.array(Codigo).min(1, OPERACION_TEXTOS.ninguno).max(100_000).optional(),
@@ -49,22 +49,22 @@ const enProductos = {
 
 const codigos = z.array(Codigo).min(1, OPERACION_TEXTOS.ninguno).max(100_000)
 
-/** Exactly one way to say which supplies are meant. */
+/** Whether exactly one selector names the supplies. */
 const isUnoSolo = (seleccion: Readonly<Record<string, unknown>>): boolean =>
   ['proveedor', 'moneda', 'codigos'].filter((cual) => seleccion[cual] !== undefined).length === 1
 
 const idDeOferta = z.number({ error: OPERACION_TEXTOS.sinOferta }).int().positive().max(999_999_999)
 
 const LISTA = [
-  /** The hour of every labour type that names no grade, from today on; own values go. */
+  /** Hourly value of every labour type without a grade, from today on; rows lose their own values. */
   z.strictObject({ tipo: z.literal('valor_hora'), valor: importe }),
-  /** The kWh of every energy row that names no tariff, likewise. */
+  /** Value per kWh of every energy row without a tariff; otherwise the same. */
   z.strictObject({ tipo: z.literal('valor_kw'), valor: importe }),
-  /** What a supply costs, in the installation's currency. */
+  /** Cost of a supply, in the installation's currency. */
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: importe.nullable() }),
   z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
   z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
-  /** Own prices in their own currency × (1 + per cent / 100), rounded before they are stored. */
+  /** Own prices, in their currency, × (1 + per cent / 100), rounded before they are stored. */
   z
     .strictObject({
       tipo: z.literal('porcentaje_insumos'),
@@ -75,7 +75,7 @@ const LISTA = [
       redondeo,
     })
     .refine(isUnoSolo, OPERACION_TEXTOS.seleccion),
-  /** What an offer asks of one unit of purchase, in its currency; from today on, where it holds today. */
+  /** Price of one unit of purchase in an offer, in its currency; from today on, if the offer is valid today. */
   z
     .strictObject({
       tipo: z.literal('precio_oferta'),
@@ -85,9 +85,9 @@ const LISTA = [
       porcentaje: porcentaje.optional(),
     })
     .superRefine(soloUno(({ precio }) => precio, OPERACION_TEXTOS.sinPrecio)),
-  /** A supply costs what this offer does: the preferred one. */
+  /** Makes this offer the preferred one, so that the supply costs what it does. */
   z.strictObject({ tipo: z.literal('oferta'), insumo: Codigo, id: idDeOferta }),
-  /** By what a supply is used, and what its cost comes from; what is left out stays, and so do the numbers of recipes. */
+  /** Unit of use, and source of the cost; a field left out is unchanged, and quantities in recipes keep their numbers. */
   z.strictObject({
     tipo: z.literal('insumo'),
     codigo: Codigo,
@@ -95,7 +95,7 @@ const LISTA = [
     eleccion: Eleccion.optional(),
   }),
   z.strictObject({ tipo: z.literal('grupo'), codigos, grupo: textoOpcional('grupo') }),
-  /** A valor from a day on, today without one; or what is in force then, by so many per cent more. */
+  /** Value from a day on, by default today: an amount, or a percentage on the value in force that day. */
   z
     .strictObject({
       tipo: z.literal('valor'),
@@ -105,11 +105,11 @@ const LISTA = [
       desde: dia.optional(),
     })
     .superRefine(soloUno(({ monto }) => monto, OPERACION_TEXTOS.sinMonto)),
-  /** Social charges upon a wage, whichever its amounts. */
+  /** Social charges on a wage. */
   z.strictObject({ tipo: z.literal('recargo'), codigo: Codigo, recargo_pct: recargo }),
-  /** What one of a unit of the factory's own is, in the base unit of its dimension, which stays. */
+  /** Size of one of the factory's own units, in the base unit of its dimension; the dimension does not change. */
   z.strictObject({ tipo: z.literal('fraccion'), codigo: Codigo, num: lado, den: lado }),
-  /** An ingredient by another one, quantity × `factor`, that of each size too; all else of the line stays. */
+  /** Replaces an ingredient, with quantities (also by size) × `factor`; the rest of the line is unchanged. */
   z.strictObject({
     tipo: z.literal('reemplazar'),
     de: Codigo,
@@ -127,12 +127,12 @@ const LISTA = [
       ...enProductos,
     })
     .superRefine(soloUno(({ cantidad }) => cantidad, OPERACION_TEXTOS.cantidad)),
-  /** A line more in a recipe. */
+  /** Adds a line to a recipe. */
   z.strictObject({
     tipo: z.literal('agregar'),
     producto: Codigo,
     ingrediente: Codigo,
-    /** Of a code that several catalogues hold; without it the first of them. */
+    /** Kind of a code that several catalogues have; left out: the first of them. */
     clase: TipoIngrediente.optional(),
     cantidad: montoPositivo('cantidad', OPERACION_TEXTOS.cantidad),
     unidad: unidadOpcional('unidad').optional(),
@@ -144,14 +144,14 @@ const LISTA = [
     merma_pct: monto('merma_pct', OPERACION_TEXTOS.merma, OPERACION_TEXTOS.mermaNegativa),
     ...enProductos,
   }),
-  /** The unit in which the quantity of a line is told; null: that of its ingredient. The number stays. */
+  /** Unit of a line's quantity; null: the ingredient's. The number does not change. */
   z.strictObject({
     tipo: z.literal('unidad'),
     ingrediente: Codigo,
     unidad: unidadOpcional('unidad'),
     ...enProductos,
   }),
-  /** What is left out stays. `porcentaje` moves what the row is worth, which becomes its own value. */
+  /** A field left out is unchanged. `porcentaje` applies to the row's present value, and the result becomes its own. */
   z
     .strictObject({
       tipo: z.literal('mano_obra'),
@@ -184,8 +184,8 @@ const LISTA = [
 const tipoDe = (input: unknown): unknown => (input as { tipo?: unknown } | null)?.tipo
 
 /**
- * One operation upon the factory. Simulation, bulk change and scenario take lists of them, each upon what the one before left
- * (model M24); what changes nothing is no fault.
+ * One operation on the factory. Simulations, bulk changes and scenarios are lists of operations, each applied to the result of
+ * the one before (model M24). An operation may change nothing.
  */
 export const Operacion = z.discriminatedUnion('tipo', LISTA, {
   error: ({ code, input }) =>
@@ -193,5 +193,5 @@ export const Operacion = z.discriminatedUnion('tipo', LISTA, {
 })
 export type Operacion = z.output<typeof Operacion>
 
-/** Of one bulk change: as many as a factory has lines that somebody ticks by hand. */
+/** The operations of one bulk change; the limit allows for all lines that a person can tick. */
 export const Operaciones = z.array(Operacion).min(1, OPERACION_TEXTOS.sinCambios).max(10_000)

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { Monto } from './comun.ts'
 import { Recargo } from './oferta.ts'
 
-/** What every step says besides its own figures. */
+/** Fields of every step. */
 const comun = {
-  /** The step in words, as the installation writes amounts: ‘US$ 0,02 × 1.485,00 = $ 29,70’. */
+  /** The step in words, with amounts formatted for the installation: ‘US$ 0,02 × 1.485,00 = $ 29,70’. */
   texto: z.string(),
-  /** What it comes to: pesos, or units of the ingredient where the step is about a quantity. */
+  /** Pesos; or units of the ingredient, if the step is about a quantity. */
   resultado: Monto,
 }
 
-/** The day, `YYYY-MM-DD`, since which the valor of a step has its amount. */
+/** The day, `YYYY-MM-DD`, since which the step's valor has its amount. */
 const desde = z.string()
 
-/** The offer from which the cost of a supply comes, landed in the plant. */
+/** The offer that sets the cost of a supply, with all charges. */
 const Compra = z.object({
   tipo: z.literal('compra'),
   oferta: z.number().int(),
-  /** Its code; the text says its name. */
+  /** Its code; the text has its name. */
   proveedor: z.string(),
-  /** Of one unit of purchase, in `moneda`; null: the installation's own. */
+  /** Price of one unit of purchase, in `moneda`; `moneda` null: the installation's. */
   precio: Monto,
   moneda: z.string().nullable(),
-  /** What the price is of; null: no unit is told. */
+  /** Unit of purchase; null: none given. */
   unidad: z.string().nullable(),
-  /** What one unit of `moneda` is worth, and the day since; null for the installation's own. */
+  /** Value of one unit of `moneda`, and the day since; null: the installation's currency. */
   cotizacion: z.object({ monto: Monto, desde: z.string() }).nullable(),
   recargos: z.array(Recargo),
-  /** The day of the price. */
+  /** Day of the price. */
   desde,
   ...comun,
 })
 
-/** A price in another currency: `precio` × `cotizacion`. */
+/** A price in a foreign currency: `precio` × `cotizacion`. */
 const Cambio = z.object({
   tipo: z.literal('cambio'),
   moneda: z.string(),
@@ -43,19 +43,19 @@ const Cambio = z.object({
   ...comun,
 })
 
-/** What an hour or a kWh costs by a grade or tariff: `monto` × (1 + `recargo_pct` / 100). */
+/** Cost of an hour or a kWh by a grade or tariff: `monto` × (1 + `recargo_pct` / 100). */
 const PorUnidad = z.object({
   tipo: z.literal('valor'),
   valor: z.string(),
   por: z.enum(['hora', 'kWh']),
   monto: Monto,
-  /** Social charges upon a wage, per cent; 0 where it has none. */
+  /** Social charges on a wage, per cent; 0: none. */
   recargo_pct: Monto,
   desde,
   ...comun,
 })
 
-/** What one unit costs of what takes hours or kW: `cantidad` × `valor` / `std_produccion`. */
+/** Unit cost of labour or energy: `cantidad` × `valor` / `std_produccion`. */
 const Produccion = z.object({
   tipo: z.literal('produccion'),
   por: z.enum(['hora', 'kWh']),
@@ -65,21 +65,23 @@ const Produccion = z.object({
   ...comun,
 })
 
-/** How much a line takes, where it is not the number that was entered: an account, another unit, waste, or the mean of a curve. */
+/**
+ * Quantity used by a line, if it is not the number entered: because of an expression, another unit, waste, or the curve's mean.
+ */
 const Toma = z.object({
   tipo: z.literal('cantidad'),
   /** As entered, in the unit of the line. */
   cantidad: Monto,
-  /** Null: that of the ingredient. */
+  /** Null: the ingredient's. */
   unidad: z.string().nullable(),
   merma_pct: Monto,
   ...comun,
 })
 
-/** What the quantity of a line was reckoned of by a calculator; `resultado` in the unit of the line. */
+/** The calculator of a line's quantity; `resultado` is in the line's unit. */
 const Calculado = z.object({ tipo: z.literal('calculo'), ...comun })
 
-/** What is added for those that are no good: Σ lines ÷ (1 − `segunda_pct` / 100), less Σ lines. */
+/** Added cost of seconds: Σ lines ÷ (1 − `segunda_pct` / 100), less Σ lines. */
 const Segunda = z.object({
   tipo: z.literal('segunda'),
   segunda_pct: Monto,
@@ -88,12 +90,12 @@ const Segunda = z.object({
   ...comun,
 })
 
-/** The sizes and colours that a CDR is the mean of; `resultado` is what rounding that mean adds. */
+/** The sizes and colours whose mean is the CDR; `resultado` is what the rounding of the mean adds. */
 const Curva = z.object({ tipo: z.literal('curva'), ...comun })
 
 /**
- * One step on the way to the cost of a line, in the order in which it is taken. What a line shows by itself (its quantity
- * times its unit cost) is none. Those of a product add up with its lines to its CDR.
+ * One step of the calculation of a cost, in order. The product of a line's quantity and unit cost is no step, because the line
+ * shows it. The steps of a product add up with its lines to its CDR.
  */
 export const Paso = z.discriminatedUnion('tipo', [
   Compra,

@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts'
 
 export const Perfil = z.object({
   id: z.uuid(),
-  /** `admin`, or any other word for a reader. */
+  /** `admin`; any other word means a reader. */
   rol: z.string(),
-  /** Parts of Telar that the person sees. */
+  /** Parts of Telar that the person may see. */
   areas: z.array(z.enum(AREAS)),
-  /** True while the person must replace a one-time password; every other call is refused until then. */
+  /** Whether the person must replace a one-time password; until then every other call is refused. */
   debe_cambiar_clave: z.boolean(),
-  /** True while the person must enrol a second factor; every other call is refused until then. */
+  /** Whether the person must set up a second factor; until then every other call is refused. */
   debe_activar_segundo_factor: z.boolean(),
-  /** The newest entry of the journal: what is asked for from now on is at least as new. */
+  /** The newest journal entry: later answers are at least as new. */
   seq: z.int(),
 })
 export type Perfil = z.output<typeof Perfil>

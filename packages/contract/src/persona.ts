@@ -6,44 +6,44 @@ import { isStorable } from './limites.ts'
 
 /** Longest e-mail address (RFC 5321). */
 export const MAX_CORREO = 254
-/** Longest password that is looked at. */
+/** Longest accepted password. */
 export const MAX_CLAVE = 1_024
 
-/** What a person may be made: `admin` writes, `lectura` reads. */
+/** Roles: `admin` writes, `lectura` reads. */
 export const Rol = z.enum(['admin', 'lectura'], { error: 'El rol tiene que ser admin o lectura.' })
 export type Rol = z.output<typeof Rol>
 
-/** `invitada`: has not chosen a password yet. `suspendida`: may not enter. */
+/** `invitada`: has not chosen a password yet. `suspendida`: may not sign in. */
 export const EstadoPersona = z.enum(['activa', 'invitada', 'suspendida'])
 export type EstadoPersona = z.output<typeof EstadoPersona>
 
-/** Somebody who may sign in, as an administrator sees it. */
+/** Somebody who may sign in, as administrators see them. */
 export const Persona = z.object({
   id: z.uuid(),
   email: z.string(),
   nombre: z.string(),
-  /** `admin`, or any other word for a reader; empty without profile. */
+  /** `admin`; any other word means a reader. Empty: no profile. */
   rol: z.string(),
   areas: z.array(z.enum(AREAS)),
   estado: EstadoPersona,
   /** Whether a second factor is verified. */
   segundo_factor: z.boolean(),
-  /** Whether the password is a one-time one. */
+  /** Whether the password is a one-time password. */
   debe_cambiar_clave: z.boolean(),
-  /** Until when the one-time link is good that was handed out last; null without one. */
+  /** Expiry of the last one-time link; null: none. */
   enlace_vence_at: Instante.nullable(),
-  /** When the person asked for a new password, while nobody has seen to it. */
+  /** When the person asked for a new password; null: nothing pending. */
   pide_clave_at: Instante.nullable(),
   ultimo_acceso_at: Instante.nullable(),
   creada_at: Instante,
-  /** Of address, name and role, which a PUT replaces; a sign-in, a password or a suspension does not raise it. */
+  /** Version of address, name and role, which a PUT replaces. A sign-in, a password or a suspension does not raise it. */
   version: Version,
 })
 export type Persona = z.output<typeof Persona>
 
-/** A link by which a person sets its password, once. It is answered this one time and stored nowhere. */
+/** A one-time link with which people set their password. Only this answer contains it; it is stored nowhere. */
 export const EnlaceUnico = z.object({
-  /** `…/invitacion#<token>`; absolute where the server knows its public address. After `#`, nothing logs it. */
+  /** `…/invitacion#<token>`; absolute if the server knows its public address. Logs never contain the part after `#`. */
   enlace: z.string(),
   vence_at: Instante,
 })
@@ -60,7 +60,7 @@ const correo = z
 
 const nombre = textoOpcional('nombre')
 
-/** Parts of Telar that a person sees; all of them where nothing is said. */
+/** Parts of Telar that a person may see; left out: all. */
 const areas = z
   .array(z.enum(AREAS, { error: 'El área tiene que ser costos o precios.' }), {
     error: 'areas: tiene que ser una lista.',
@@ -86,14 +86,14 @@ export type PersonaCambio = z.output<typeof PersonaCambio>
 const PersonaInvitada = z.object({ persona: Persona, enlace: EnlaceUnico })
 
 export const AjustesNuevos = z.strictObject({
-  /** Whether whoever has no second factor must enrol one before anything else. */
+  /** Whether people without a second factor must set one up before anything else. */
   exige_segundo_factor: z.boolean({ error: 'exige_segundo_factor: tiene que ser verdadero o falso.' }),
 })
 export type AjustesNuevos = z.output<typeof AjustesNuevos>
 
-/** What holds for all who enter. */
+/** Settings that apply to everybody who signs in. */
 export const AjustesAcceso = AjustesNuevos.extend({
-  /** Since when sessions are signed with the present key. */
+  /** Since when sessions are signed with the current key. */
   llave_at: Instante,
 })
 export type AjustesAcceso = z.output<typeof AjustesAcceso>

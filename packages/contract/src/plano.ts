@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import type { Recurso } from './recursos.ts'
 
-/** What the calls of a plain catalogue are about: rows that are named by one code and listed whole. */
+/** A plain catalogue: each row has one code, and all rows are listed at once. */
 interface Plano<
   P extends `/${string}`,
   N extends string,
@@ -14,15 +14,15 @@ interface Plano<
 > {
   recurso: R
   path: P
-  /** What the address of one row calls its code, and how that is read. */
+  /** Name of the code in the URL of a row, and its schema. */
   parametro: N
   codigo: C
   Fila: Fila
   Nueva: Nueva
   Cambio: Cambio
-  /** What its list is made of, where that is more than its own rows. */
+  /** Resources behind its list; left out: only its own. */
   lee?: readonly Recurso[]
-  /** On the OpenAPI page. */
+  /** Summaries for the OpenAPI page. */
   resumen: Readonly<Record<'list' | 'create' | 'update' | 'remove', string>>
 }
 

@@ -1,6 +1,6 @@
 import type { PorCrear } from './libro.ts'
 
-/** What is made besides rows, as people call it. */
+/** A record to create, in words. */
 export const nombreDePorCrear = (creada: PorCrear): string => {
   switch (creada.tabla) {
     case 'sectores_productivos':

@@ -5,67 +5,67 @@ import { endpoint } from './endpoint.ts'
 import { NombreEnRuta, PasoPrecio } from './estructura.ts'
 import { isStorable } from './limites.ts'
 
-/** Why a product has no price, or an incomplete one: what its CDR lacks, or its structure. */
+/** Why a product has no price, or an incomplete one: because of its CDR or of its structure. */
 const MotivoPrecio = Motivo.extend({
   causa: z.enum([...Motivo.shape.causa.options, 'sin_estructura', 'paso_sin_valor', 'precio_fuera_de_rango']),
 })
 
-/** What a product sells for, and how that stands to what was published. */
+/** The price of a product, compared with the published one. */
 export const PrecioProducto = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
   ...DeVenta.partial().shape,
-  /** The one that counts for it: its own, that of its line, or that of its sector; null: none does. */
+  /** The structure that applies to it: its own, its line's or its sector's; null: none. */
   estructura: z.string().nullable(),
   base_cdr: Monto.nullable(),
-  /** Commercially rounded; null where there is none, with the reason in `motivos`. */
+  /** Commercially rounded; null: none, and `motivos` says why. */
   precio_neto: Monto.nullable(),
-  /** Whether a live list was given it by a file: no cost moves it. */
+  /** Whether a file set the price in this live list, so that costs do not move it. */
   fijo: z.boolean(),
   /** With VAT. */
   precio_final: Monto.nullable(),
-  /** What is left of the net price after all steps but the margin. */
+  /** Margin: the share of the net price that is left after all other steps. */
   margen_pct: Monto.nullable(),
-  /** Net price of the list that was published last, or of the list that is asked; null: it is not in it. */
+  /** Net price in the last published list, or in the requested one; null: not in it. */
   precio_publicado: Monto.nullable(),
-  /** What is left of that at today's cost; null where something of that is missing. */
+  /** Margin on it at today's cost; null: something is missing. */
   margen_publicado_pct: Monto.nullable(),
-  /** By how much per cent the published price falls short of today's; below 0 it is more than that. Null as above. */
+  /** Per cent that the published price lacks to today's; below 0: it is higher. Null: something is missing. */
   faltante_pct: Monto.nullable(),
   incompleto: z.boolean(),
   motivos: z.array(MotivoPrecio),
 })
 export type PrecioProducto = z.output<typeof PrecioProducto>
 
-/** One step of the way from cost to price; the amounts of all add up to the price with VAT, exactly. */
+/** One step from cost to price; all amounts add up to the price with VAT, exactly. */
 export const EscalonPrecio = z.object({
   tipo: z.enum(['cdr', 'paso', 'redondeo', 'iva']),
   nombre: z.string(),
-  /** The step of the structure; null of the other three. */
+  /** The structure's step; null for the other three kinds. */
   paso: PasoPrecio.nullable(),
   monto: Monto,
 })
 export type EscalonPrecio = z.output<typeof EscalonPrecio>
 
-/** A net price that the market gives, turned round. */
+/** Margin and cost for a net price given by the market. */
 export const PrecioMercado = z.object({
   precio_neto: Monto,
-  /** The CDR at which the structure gives that price. */
+  /** The CDR for which the structure gives that price. */
   cdr_admitido: Monto,
-  /** What the CDR is above it. */
+  /** By how much the CDR exceeds it. */
   brecha: Monto,
   margen_pct: Monto.nullable(),
 })
 export type PrecioMercado = z.output<typeof PrecioMercado>
 
-/** The list that prices are held against. */
+/** The list that prices are compared with. */
 export const ListaDePrecio = z.object({ nombre: z.string(), publicada: z.string() })
 
 export const PrecioDetalle = z.object({
   ...PrecioProducto.shape,
   iva_pct: Monto.nullable(),
-  /** Labour minutes of one unit, of all levels. */
+  /** Labour minutes of one unit, including sub-products. */
   minutos: Monto,
   cascada: z.array(EscalonPrecio),
   lista: ListaDePrecio.nullable(),
@@ -73,13 +73,13 @@ export const PrecioDetalle = z.object({
 })
 export type PrecioDetalle = z.output<typeof PrecioDetalle>
 
-/** What moved a net price between two moments; the parts add up to the difference, exactly. */
+/** Why a net price moved between two moments; the parts add up to the difference, exactly. */
 export const PrecioComparado = z.object({
   codigo_producto: z.string(),
   antes: Monto.nullable(),
   despues: Monto.nullable(),
   diferencia: Monto.nullable(),
-  /** Null where one of the two moments has no price. */
+  /** Null if one of the moments has no price. */
   partes: z.object({ cdr: Monto, estructura: Monto }).nullable(),
 })
 export type PrecioComparado = z.output<typeof PrecioComparado>
@@ -87,13 +87,13 @@ export type PrecioComparado = z.output<typeof PrecioComparado>
 const fecha = Momento.optional()
 const params = z.object({ codigo_producto: Codigo })
 const nombreDeVariante = z.string().trim().min(1).max(20).refine(isStorable).optional()
-/** Of a query: a text. */
+/** From a query, so a text. */
 const neto = z.preprocess(
   (text) => (text === undefined || text === '' ? undefined : Number(text)),
   monto('precio_neto', 'precio_neto: tiene que ser un número.').optional(),
 )
 
-/** The columns by which lists of prices are sorted and searched. */
+/** Columns for sorting and searching prices. */
 export const COLUMNAS_PRECIO = [
   'codigo_producto',
   'descripcion_producto',

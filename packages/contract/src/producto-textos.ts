@@ -1,4 +1,4 @@
-/** What is said of a line or season that cannot be renamed, by schema and form alike. Without zod: forms load it at once. */
+/** Messages about lines and seasons that cannot be renamed, shared by schema and form. No zod here: forms load them at once. */
 export const PRODUCTO_TEXTOS = {
   sinNombre: 'Por favor ingresá el nombre nuevo.',
 } as const

@@ -19,16 +19,16 @@ export const Producto = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
-  /** Of 100 made so many are no good, per cent. */
+  /** Seconds: units lost of 100 made. */
   segunda_pct: Monto,
-  /** Whether it is sold, or only used by others. */
+  /** Whether it is sold; if not, only other products use it. */
   vendible: z.boolean(),
   linea: z.string(),
   temporada: z.string(),
-  /** Sizes and colours in their order, with their weights: how many of each are made. */
+  /** Sizes and colours in order, with their weights in the curve. */
   talles: z.array(z.object({ talle: z.string(), peso: z.number().int() })),
   colores: z.array(z.object({ color: z.string(), peso: z.number().int() })),
-  /** Names its picture, and is another one for another picture; left out where it has none. */
+  /** Id of its picture; changes with the picture. Left out: no picture. */
   imagen: z.string().optional(),
   updated_at: Instante,
   version: Version,
@@ -40,13 +40,13 @@ const SEGUNDA = 'La segunda tiene que ser de 0 a menos de 100.'
 const MAX_PESO = 1_000_000
 const MAX_VARIANTES = 100
 
-/** Sizes, or colours, with integer weights that are not all 0. @param uno one of them in a sentence: 'El talle' */
+/** Sizes or colours with integer weights, not all 0. @param uno one of them, as the subject of a sentence: 'El talle' */
 const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
   z
     .array(
       z.strictObject({
         [campo]: texto(campo, `${uno} no puede estar vacío.`).max(20, `${uno} admite hasta 20 caracteres.`),
-        // Checked below, where the message can name it.
+        // Checked below, where the message can name the size or colour.
         peso: z.custom<number>(() => true),
       }) as unknown as z.ZodType<Record<C, string> & { peso: number }>,
     )
@@ -63,7 +63,7 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
       if (lista.length > 0 && lista.every(({ peso }) => peso === 0)) refuse('La curva no puede sumar 0.')
     })
 
-/** What a product may say besides; what a change leaves out stays. */
+/** Optional fields; left out of a change they are unchanged. */
 const ademas = {
   segunda_pct: monto('segunda_pct', SEGUNDA, SEGUNDA).lt(99.999_999_5, SEGUNDA).optional(),
   vendible: z.boolean({ error: 'vendible: tiene que ser verdadero o falso.' }).optional(),
@@ -90,7 +90,7 @@ export type ProductoCambio = z.output<typeof ProductoCambio>
 
 const params = z.object({ codigo_producto: Codigo })
 
-/** What products are told apart by when they are sold: names in use, by the alphabet, each once. */
+/** Lines and seasons in use, in alphabetical order, each once. */
 export const VentaEnUso = z.object({
   lineas: z.array(z.string()),
   temporadas: z.array(z.string()),
@@ -99,12 +99,12 @@ export const VentaEnUso = z.object({
 })
 export type VentaEnUso = z.output<typeof VentaEnUso>
 
-/** Another name for a line or a season. */
+/** A new name for a line or a season. */
 const NombreDeVenta = z.strictObject({ nombre: texto('nombre', PRODUCTO_TEXTOS.sinNombre) })
 
 export const NombreCambiado = z.object({
   nombre: z.string(),
-  /** How many it is said of. */
+  /** Number of products that have it. */
   productos: z.number().int().positive(),
 })
 export type NombreCambiado = z.output<typeof NombreCambiado>

@@ -7,7 +7,7 @@ export const Proveedor = z.object({
   codigo: z.string(),
   nombre: z.string(),
   nota: z.string(),
-  /** How many offers it has made. */
+  /** Number of its offers. */
   ofertas: z.number().int(),
   version: Version,
 })

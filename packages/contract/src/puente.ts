@@ -7,11 +7,11 @@ interface ParteDicha {
   parte: ParteDePuente
   label: string
   explica: string
-  /** Told only where it moved something: a factory without currencies, grades and tariffs sees none of them. */
+  /** Shown only if it moved something: a factory without currencies, grades and tariffs sees none of them. */
   siMovio?: true
 }
 
-/** What can move a cost, in the order in which it is told. */
+/** The causes that move a cost, in display order. */
 export const PARTES_DE_PUENTE: readonly ParteDicha[] = [
   { parte: 'tipo_cambio', label: 'Tipo de cambio', explica: 'lo que valen las monedas', siMovio: true },
   { parte: 'materiales', label: 'Materiales', explica: 'costos de insumos' },
@@ -31,14 +31,14 @@ export const PARTES_DE_PUENTE: readonly ParteDicha[] = [
   { parte: 'mantencion', label: 'Mantención', explica: 'su porcentaje y su base' },
 ]
 
-/** From one total to another: all in micro-units, the parts adding up to the difference exactly. */
+/** From one total to another, in micro-units; the parts add up to the difference, exactly. */
 export interface Cascada {
   antes: bigint
   despues: bigint
   partes: Record<ParteDePuente, bigint>
-  /** Whether something is missing of the one total and of the other. */
+  /** Whether either total is incomplete. */
   incompletos: { antes: boolean; despues: boolean }
-  /** Products left out of both totals, since they are incomplete at either moment, and what they come to. */
+  /** Products left out of both totals because they are incomplete at either moment, and their own totals. */
   aparte: Aparte
 }
 
@@ -48,7 +48,7 @@ export interface Aparte {
   despues: bigint
 }
 
-/** Amounts travel with six decimals at most; sums of them are exact. */
+/** Amounts have at most six decimals, so that these sums are exact. */
 const micros = (amount: number | null | undefined): bigint => BigInt(Math.round((amount ?? 0) * 1e6))
 
 const partesDe = (puente: Puente): Record<ParteDePuente, bigint> =>
@@ -57,7 +57,7 @@ const partesDe = (puente: Puente): Record<ParteDePuente, bigint> =>
     bigint
   >
 
-/** One of the things that lead from one total to another. Micro-units. */
+/** One displayed cause between two totals. Micro-units. */
 export interface PasoPuente {
   parte: string
   label: string
@@ -65,7 +65,7 @@ export interface PasoPuente {
   micros: bigint
 }
 
-/** Of the step that joins what is too small to be told apart. */
+/** `parte` of the step that joins all moves below one cent. */
 export const OTROS = 'otros'
 
 const CENTAVO = 10_000n
@@ -73,8 +73,8 @@ const CENTAVO = 10_000n
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
 /**
- * The steps that are told of a bridge. Where one of them comes to a cent, those that move less are joined into one, so
- * that all still add up to the difference exactly.
+ * The displayed steps of a bridge. If some step reaches a cent, all smaller moves are joined into one, so that the steps still
+ * add up to the difference, exactly.
  */
 export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] => {
   const pasos = PARTES_DE_PUENTE.filter(({ parte, siMovio }) => !siMovio || partes[parte] !== 0n).map(
@@ -89,7 +89,7 @@ export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] => {
     : [...told, { parte: OTROS, label: 'Otros', explica: 'de menos de un centavo', micros: joined }]
 }
 
-/** The same of what moved, the largest first. */
+/** Only the steps that moved, the largest first. */
 export const pasosPorTamano = (cascada: Cascada): readonly PasoPuente[] =>
   pasosDe(cascada)
     .filter(({ micros: amount }) => amount !== 0n)
@@ -128,7 +128,7 @@ const aparteDe = ({ incompletos }: Sector): Aparte => ({
   despues: micros(incompletos.despues),
 })
 
-/** The totals of a sector that are held against each other: without the products told apart; null: it has no amount. */
+/** The compared totals of a sector, without the separate products; null: no amount. */
 export const totalesDe = (sector: Sector): { antes: bigint | null; despues: bigint | null } => {
   const { antes, despues } = aparteDe(sector)
   const less = (total: TotalSector | null, aparte: bigint): bigint | null => {
@@ -138,7 +138,7 @@ export const totalesDe = (sector: Sector): { antes: bigint | null; despues: bigi
   return { antes: less(sector.antes, antes), despues: less(sector.despues, despues) }
 }
 
-/** Of some sectors together; null where one of them has no amount at either moment, or no bridge. */
+/** Several sectors together; null if one of them has no amount at either moment, or no bridge. */
 export const cascadaDe = (sectores: readonly Sector[]): Cascada | null => {
   const all: Cascada = {
     antes: 0n,
@@ -179,7 +179,7 @@ export const cascadaDeProducto = ({
         aparte: NADIE,
       }
 
-/** The part that moved most, if one did. */
+/** The part that moved most; null: none moved. */
 export const mayorParte = (puente: Puente): ParteDePuente | null => {
   const [first] = PARTES_DE_PUENTE.map(({ parte }) => ({ parte, size: Math.abs(puente[parte] ?? 0) })).sort(
     (a, b) => b.size - a.size,

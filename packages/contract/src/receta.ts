@@ -15,7 +15,7 @@ import { Linea, LineaCambio, LineaNueva } from './linea.ts'
 
 const LISTA = z.array(LineaNueva)
 
-/** The lines of a recipe, as an array or as `{ lineas }`; a refusal speaks of the form in which they came. */
+/** The lines of a recipe, as an array or as `{ lineas }`; errors refer to the form that was sent. */
 const Lineas = z
   .union([LISTA, z.strictObject({ lineas: LISTA })], {
     error: ({ input, errors }) =>
@@ -30,15 +30,15 @@ export const Receta = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
-  /** Raised by one with each change of the recipe; sent back as `If-Match` when the whole of it is replaced. */
+  /** Each change of the recipe raises it by one; a replacement of the whole recipe sends it back as `If-Match`. */
   version: Version,
   lineas: z.array(Linea),
-  /** Lines that an import of it rejected, in words, until it is saved whole; null: none. */
+  /** Lines that an import rejected, in words, until somebody saves the whole recipe; null: none. */
   lineas_rechazadas: z.string().nullable(),
 })
 export type Receta = z.output<typeof Receta>
 
-/** A product that has a recipe, as the list of compositions shows it. */
+/** A product with a recipe, for the list of compositions. */
 export const Composicion = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
@@ -48,30 +48,30 @@ export const Composicion = z.object({
   fecha_creacion: Instante,
   /** Lines of the recipe. */
   componentes: z.number().int(),
-  /** Whether every ingredient has a cost and a quantity above 0. */
+  /** Whether every ingredient has a cost, and a quantity above 0. */
   completa: z.boolean(),
-  /** Why it is not. */
+  /** Why it is incomplete. */
   motivos: z.array(Motivo),
-  /** Version of the product, for a change of its description. */
+  /** Version of the product, for changes of its description. */
   version: Version,
 })
 export type Composicion = z.output<typeof Composicion>
 
-/** What a bare ingredient code stands for. */
+/** The ingredient that a bare code means. */
 export const Ingrediente = z.object({
   codigo: z.string(),
   descripcion: z.string(),
   tipo: TipoIngrediente,
-  /** Unit of use; left out where it has none. */
+  /** Unit of use; left out if it has none. */
   unidad: z.string().optional(),
-  /** Of a supply that is a service; left out of all else. */
+  /** Only on services. */
   clase: z.literal('servicio').optional(),
   costo: Monto.nullable(),
-  /** Whether the cost is missing, or lacks something of a sub-product's (D4). */
+  /** Whether the cost is missing, or incomplete because of a sub-product (D4). */
   incompleto: z.boolean(),
-  /** Of a supply that is bought no more, what to take in its place; null: nobody said. Left out for all others. */
+  /** Only on supplies that are no longer bought: the supply to use instead; null: nobody named one. */
   discontinuado: z.object({ reemplazo: z.string().nullable() }).optional(),
-  /** Further catalogues that hold the same code. */
+  /** Other catalogues that have the same code. */
   tambien_en: z.array(TipoIngrediente),
 })
 export type Ingrediente = z.output<typeof Ingrediente>
@@ -102,7 +102,7 @@ export const receta = {
       'sector_productivo',
       'base_cdr',
       'componentes',
-      // What is nearest to `q` first.
+      // By closeness to `q`.
       'cercania',
     ]).extend({ ...filtroDeVenta, producto: Codigo.optional() }),
     status: 200,

@@ -1,7 +1,9 @@
 import type { Entidad } from '@telar/tablas'
 
-/** What is read and written, in the words of the journal; `cuenta` is what of the own account the journal does not keep. */
+/**
+ * Resources that calls read and write, named as in the journal. `cuenta` is the part of the own account outside the journal.
+ */
 export type Recurso = Entidad | 'ajustes' | 'cierre' | 'persona' | 'perfil' | 'acceso' | 'cuenta'
 
-/** Header of an answer to a write: `seq` of the entry that it left in the journal. Absent where it left none. */
+/** Header of the answer to a write: `seq` of its journal entry. Left out if it wrote none. */
 export const CABECERA_SEQ = 'x-seq'

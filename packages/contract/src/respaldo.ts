@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { isStorable, MIN_FRASE } from './limites.ts'
 
 export const TIPO_RESPALDO = 'application/gzip'
-/** Of a backup under a passphrase: only Telar reads it. */
+/** Type of an encrypted backup, which only Telar can read. */
 export const TIPO_RESPALDO_CIFRADO = 'application/octet-stream'
 
 /**
- * A passphrase that seals a backup: 12 to 1,024 characters, taken to the letter, blanks at its ends too. `nombre` begins
- * each sentence about it.
+ * A passphrase that encrypts a backup: 12 to 1,024 characters, used exactly as typed, with spaces at its ends. `nombre` begins
+ * each message about it.
  */
 export const fraseRespaldo = (nombre: string) =>
   z
     .string({ error: `${nombre} tiene que ser un texto.` })
     .min(MIN_FRASE, `${nombre} tiene que tener al menos ${MIN_FRASE} caracteres.`)
     .max(1_024, `${nombre} admite hasta 1.024 caracteres.`)
-    // The command that restores takes it from the environment, which could not hold it.
+    // The restore command reads it from an environment variable, which cannot hold such characters.
     .refine(isStorable, `${nombre} tiene caracteres que no se pueden usar.`)
 
 export const FraseRespaldo = fraseRespaldo('La frase')
@@ -34,7 +34,7 @@ export const respaldo = {
     archivo: [TIPO_RESPALDO],
     response: Archivo,
   }),
-  /** The passphrase stands in the body: an address would be written into logs on its way. */
+  /** POST, because a passphrase in the URL would be written to logs. */
   descargarCifrado: endpoint({
     method: 'POST',
     path: '/respaldo',

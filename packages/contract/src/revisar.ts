@@ -3,24 +3,24 @@ import { Motivo } from './cdr.ts'
 import { DeVenta, filtroDeVenta, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
-/* What of a factory is to be looked at: what is missing, what weighs, what is old or dear, what is lost. */
+/* Things in a factory to check: missing data, supplies that weigh most, old or expensive prices, losses. */
 
-/** Something missing at its root, and how many products lack a whole cost because of it. */
+/** A missing piece of data at its origin, and the number of products that it leaves incomplete. */
 export const Faltante = z.object({
-  /** Of what has to be put right: a recipe is put right at its product. */
+  /** Kind of the record to fix; a recipe is fixed at its product. */
   tipo: TipoIngrediente,
   codigo: z.string(),
   descripcion: z.string(),
   causa: Motivo.shape.causa,
   texto: z.string(),
-  /** Products that become whole as soon as this is there. */
+  /** Products that become complete as soon as this is fixed. */
   libera: z.number().int(),
-  /** Products that lack it, whatever else they lack. */
+  /** Products that lack it, even if they also lack other data. */
   afectados: z.number().int(),
 })
 export type Faltante = z.output<typeof Faltante>
 
-/** The supplies that weigh most in the total of all products, with maintenance, each product made once. */
+/** Supplies with the largest share in the total of all products, with maintenance, for one unit of each product. */
 export const InsumosDePeso = z.object({
   /** Null: out of range. */
   total_cdr_mantencion: Monto.nullable(),
@@ -29,56 +29,56 @@ export const InsumosDePeso = z.object({
     z.object({
       codigo: z.string(),
       detalle: z.string(),
-      /** Units of it in all of them, those in sub-products included. */
+      /** Units in all products together, including sub-products. */
       cantidad: Monto,
-      /** Those units at its price: what it makes of the total. */
+      /** Those units at the supply's price: its share of the total. */
       peso: Monto,
     }),
   ),
 })
 export type InsumosDePeso = z.output<typeof InsumosDePeso>
 
-/** What is to be looked at of the prices of a factory (model M13, M14). */
+/** Prices to check (model M13, M14). */
 export const PreciosARevisar = z.object({
-  /** A price is old after so many days; null: none is. */
+  /** Prices older than this many days count as old; null: none do. */
   dias: z.number().int().nullable(),
-  /** Supplies whose price is older. */
+  /** Supplies with an old price. */
   viejos: z.number().int(),
-  /** How much those are of all CDR together, per cent to the nearest whole; null where there is no CDR. */
+  /** Their share of all CDR together, in per cent, rounded to whole numbers; null: there is no CDR. */
   viejo_pct: z.number().int().nullable(),
-  /** Supplies that are paid by an offer that ended. */
+  /** Supplies whose price comes from an ended offer. */
   vencidas: z.number().int(),
-  /** Months whose sales say how much is bought, or where there are none what was made; at most the last twelve. */
+  /** Months of sales behind the yearly consumption, at most the last twelve; months of production if there are no sales. */
   meses: z.number().int(),
-  /** Supplies that somebody offers for less than they cost, the largest difference a year first. */
+  /** Supplies with an offer below their cost, the largest saving per year first. */
   mas_baratas: z.array(
     z.object({
       codigo: z.string(),
       detalle: z.string(),
-      /** What one unit costs, and what it would in the cheapest offer. */
+      /** Unit cost now, and with the cheapest offer. */
       costo: Monto,
       costo_menor: Monto,
-      /** Of that offer. */
+      /** Id of that offer. */
       oferta: z.number().int(),
       proveedor: z.string(),
       nombre_proveedor: z.string(),
-      /** In a year, by the volumes; null where those say nothing of it. */
+      /** Saving per year, from the volumes; null: unknown. */
       ahorro_anual: Monto.nullable(),
     }),
   ),
 })
 export type PreciosARevisar = z.output<typeof PreciosARevisar>
 
-/** What of a CDR is lost in waste and in what is made for nothing, its sub-products' included. */
+/** Money lost in waste and seconds in a CDR, including those of its sub-products. */
 export const Perdida = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
   ...DeVenta.shape,
   base_cdr: Monto,
-  /** What it would be if nothing were lost anywhere. */
+  /** The CDR without any loss. */
   sin_perdida: Monto,
-  /** The difference: what waste costs, and what is made for nothing besides. */
+  /** `base_cdr` − `sin_perdida`: the cost of waste plus the cost of seconds. */
   perdida: Monto,
   en_merma: Monto,
   en_segunda: Monto,
@@ -97,7 +97,7 @@ export const revisar = {
     query: z.object({ ...filtroDeVenta, fecha, limit: z.coerce.number().int().min(1).max(500).default(50) }),
     status: 200,
     response: z.object({
-      /** How many things are missing. */
+      /** Number of missing things. */
       total: z.number().int(),
       /** The first of them. */
       faltantes: z.array(Faltante),
@@ -126,7 +126,7 @@ export const revisar = {
     path: '/perdidas',
     acceso: 'sesion',
     resumen: 'La plata perdida en merma y segunda de cada producto, la mayor primero',
-    /** Without a limit: all that lose anything. */
+    /** Without a limit: every product that loses something. */
     query: z.object({
       ...filtroDeVenta,
       fecha,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Monto } from './comun.ts'
 
-/** Supplies, labour and energy of which one unit would cost over three times what it does, or under a third (model M16). */
+/**
+ * Supplies, labour and energy whose unit cost would become over three times, or under a third, of the present one (model M16).
+ */
 export const Saltos = z.object({
   cantidad: z.number().int(),
   /** The first ten, by code. */

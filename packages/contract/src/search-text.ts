@@ -2,16 +2,16 @@ const MARKS = /[\u0300-\u036f]/g
 const PLAIN = /^[\0-\x7f]*$/
 
 /**
- * Text as it is searched, by people in a list as by the server: without capitals and without accents. The database's
- * `sin_acentos` says the same.
+ * Normalises text for searching: no capitals, no accents. Lists in the browser and the server both use it; the database's
+ * `sin_acentos` does the same.
  */
 export const searchable = (text: string): string =>
   (PLAIN.test(text) ? text : text.normalize('NFD').replace(MARKS, '')).toLowerCase()
 
-/** The words of a search; what is found has all of them, in any order. */
+/** The words of a search; a match contains all of them, in any order. */
 export const searchWords = (q: string): string[] => searchable(q).split(/\s+/).filter(Boolean)
 
-/** What a record is found by, as it is searched. */
+/** The normalised texts in which a record is searched. */
 export interface Searched {
   code: string
   text: string
@@ -26,8 +26,8 @@ const beginsWord = (text: string, word: string): boolean => {
 }
 
 /**
- * How far a record is from a search that finds it, from 0: the code in full, the beginning of its description, the beginning
- * of words in it, the code, anything inside. Whoever cuts what was found short orders it by this first.
+ * How closely a record matches a search that finds it; 0 is the closest: the code in full, then the beginning of its
+ * description, the beginning of words, the code, anything else. Shortened results must be sorted by this first.
  */
 export const distance = (words: readonly string[], { code, text }: Searched): number => {
   if (words.length === 1 && code === words[0]) return 0

@@ -28,7 +28,7 @@ const nombre = texto('nombre', SECTOR_TEXTOS.sinNombre).max(
 
 export const SectorNuevo = z.strictObject({
   nombre,
-  /** 1 where it is not given. */
+  /** Left out: 1. */
   porcentaje_mantencion: MantencionCambio.shape.porcentajeMantencion.optional(),
 })
 export type SectorNuevo = z.output<typeof SectorNuevo>

@@ -12,7 +12,7 @@ export const ProductoSimulado = z.object({
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
   antes: Monto.nullable(),
-  /** Whether it lacks something: it is at least this. */
+  /** Whether it is incomplete; the CDR is then at least this amount. */
   antes_incompleto: z.boolean(),
   despues: Monto.nullable(),
   despues_incompleto: z.boolean(),
@@ -20,32 +20,32 @@ export const ProductoSimulado = z.object({
 })
 export type ProductoSimulado = z.output<typeof ProductoSimulado>
 
-/** What changes do to what the list that was published last leaves (model M31). */
+/** The effect of changes on the margins of the last published list (model M31). */
 export const MargenesMovidos = z.object({
   lista: z.string(),
-  /** Products whose margin at the published price falls, to below the one that their structure asks for. */
+  /** Products whose margin at the published price falls to below their structure's margin. */
   debajo: z.number().int(),
-  /** The ten of them that are furthest below their own. */
+  /** The ten furthest below it. */
   peores: z.array(
     z.object({
       codigo_producto: z.string(),
       descripcion_producto: z.string(),
       precio_publicado: Monto,
-      /** Null where it could not be told. */
+      /** Null: unknown. */
       antes_pct: Monto.nullable(),
       despues_pct: Monto,
-      /** What its structure asks for, before the commercial rounding. */
+      /** Margin of its structure, before commercial rounding. */
       margen_pct: Monto,
     }),
   ),
 })
 export type MargenesMovidos = z.output<typeof MargenesMovidos>
 
-/** What the changes would do, on the latest day that one of them names, or today; nothing is written. */
+/** The effect of the changes on the latest day that one of them names, or today; nothing is written. */
 export const Simulacion = z.object({
-  /** The newest entry of the journal on which it stands; of changes that were made, their own. */
+  /** The newest journal entry that it includes; for applied changes, their own. */
   seq: z.number().int(),
-  /** Products in all. */
+  /** Number of all products. */
   productos: z.number().int(),
   /** Products whose base CDR would change. */
   cambian: z.number().int(),
@@ -60,21 +60,21 @@ export const Simulacion = z.object({
   ),
   /** The ten largest movers, up or down. */
   mayores: z.array(ProductoSimulado),
-  /** Products that turn incomplete, by code: the first hundred, each with why. */
+  /** Products that become incomplete, by code: the first hundred, each with the reasons. */
   incompletan: z.array(
     z.object({ codigo_producto: z.string(), descripcion_producto: z.string(), motivos: z.array(Motivo) }),
   ),
-  /** Products that are left without any line. */
+  /** Products left without any line. */
   sin_composicion: z.number().int(),
-  /** Rows without a price or value of which a percentage was asked: they stay as they are. */
+  /** Rows without a price or value for a percentage to apply to; they are unchanged. */
   sin_precio: z.number().int(),
   /** Rows whose own value a global one replaces. */
   con_valor_propio: z.number().int(),
-  /** Of the recipes that they change, the lines to be asked about; one a sector at most. Only where there are any. */
+  /** Unusual lines in the changed recipes, for people to confirm; at most one per sector. Left out if there are none. */
   inusuales: z.array(LineaInusual).optional(),
-  /** Costs to be asked about. Only where there are any. */
+  /** Cost jumps for people to confirm. Left out if there are none. */
   saltos: Saltos.optional(),
-  /** Null while no list is published. */
+  /** Null: no list is published. */
   margenes: MargenesMovidos.nullable(),
 })
 export type Simulacion = z.output<typeof Simulacion>
@@ -90,7 +90,7 @@ export const simulacion = {
     response: Simulacion,
     toca: [],
   }),
-  /** `seq`: that of the effect that was seen; with it the changes are made only if nothing moved since. */
+  /** `seq`: that of the effect that the person saw; the changes then fail if anything changed since. */
   aplicar: endpoint({
     method: 'POST',
     path: '/cambios-masivos',

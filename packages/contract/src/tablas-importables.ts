@@ -1,6 +1,6 @@
-// Apart from what they hold: an address names one of them, and every first load reads addresses.
+// A file of its own: URLs name these tables, and the first load of every page parses URLs.
 
-/** The tables that a file can be read into, named as the export names them. */
+/** Tables that a file can be imported into, named as in the export. */
 export const TABLAS_IMPORTABLES = [
   'insumos',
   'productos',

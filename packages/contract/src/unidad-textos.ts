@@ -1,4 +1,4 @@
-/** What is said of a unit that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
+/** Messages about refused units, shared by schema and form. No zod here: forms load them at once. */
 export const UNIDAD_TEXTOS = {
   sinCodigo: 'Por favor ingresá el código de la unidad.',
   dimension: 'La dimensión tiene que ser longitud, masa, superficie, volumen, cantidad, tiempo o energia.',

@@ -11,7 +11,7 @@ export const Dimension = z.enum(
 )
 export type Dimension = z.output<typeof Dimension>
 
-/** A side of an exact fraction. */
+/** Numerator or denominator of an exact fraction. */
 export const lado = z
   .number({ error: UNIDAD_TEXTOS.fraccion })
   .int(UNIDAD_TEXTOS.fraccion)
@@ -25,7 +25,7 @@ export const Unidad = z.object({
   /** One unit is `num` / `den` of the base unit of its dimension: m, kg, m², l, un, h, kWh. */
   num: z.number().int(),
   den: z.number().int(),
-  /** Whether it comes with the program: nobody changes it. */
+  /** Whether Telar brings the unit, so that nobody can change it. */
   del_programa: z.boolean(),
   version: Version,
 })

@@ -2,28 +2,31 @@ import { z } from 'zod'
 import { Codigo, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A product that contains an ingredient, in its own recipe or further down. */
+/** A product that contains an ingredient, directly or in a sub-product. */
 export const UsoEnProducto = z.object({
   codigo_producto: z.string(),
   descripcion_producto: z.string(),
   sector_productivo: z.string(),
-  /** In its own recipe. */
+  /** Whether its own recipe has it. */
   directo: z.boolean(),
-  /** There a line counts it in its own unit of use, naming none: another unit would change what that number means. */
+  /**
+   * Whether a line there gives no unit, so that its quantity is in the ingredient's unit of use: another unit of use would
+   * change its meaning.
+   */
   en_su_unidad: z.boolean(),
-  /** Units of the ingredient in one unit of the product, over all paths. */
+  /** Units of the ingredient in one unit of the product, at all levels. */
   cantidad: Monto.nullable(),
-  /** What its CDR would lose if the ingredient cost nothing. */
+  /** By how much its CDR would fall if the ingredient cost nothing. */
   contribucion: Monto.nullable(),
-  /** Whether it may be more than that: the cost of the ingredient, or a quantity on the way to it, is not known. */
+  /** Whether it may be more: the ingredient's cost, or a quantity in between, is unknown. */
   contribucion_incompleta: z.boolean(),
   base_cdr: Monto.nullable(),
-  /** Whether `base_cdr` lacks something, of this ingredient or of another. */
+  /** Whether `base_cdr` is incomplete, for whatever reason. */
   incompleto: z.boolean(),
 })
 export type UsoEnProducto = z.output<typeof UsoEnProducto>
 
-/** What can be asked where it is used. */
+/** Kinds of records whose uses can be listed. */
 export const TipoDeUso = z.enum([...TipoIngrediente.options, 'valor', 'proveedor'])
 export type TipoDeUso = z.output<typeof TipoDeUso>
 

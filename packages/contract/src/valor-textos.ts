@@ -1,7 +1,7 @@
-/** The first day that there is: what counts from it on counted on every day of the past. */
+/** The earliest day that Telar accepts: a vigencia from it on covers all of the past. */
 export const DESDE_SIEMPRE = '1900-01-01'
 
-/** What is said of a valor that cannot be taken, by schema and form alike. Without zod: a form loads these at once. */
+/** Messages about refused valores, shared by schema and form. No zod here: forms load them at once. */
 export const VALOR_TEXTOS = {
   sinCodigo: 'Por favor ingresá el código del valor.',
   sinNombre: 'Por favor ingresá el nombre del valor.',

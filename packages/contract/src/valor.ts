@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts'
 import type { Recurso } from './recursos.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
-/** What a valor measures: pesos of one unit of a currency, of an hour, of a kWh; of an index, of whatever it stands for. */
+/** Kinds of valores: pesos per unit of a currency, per hour, per kWh; an index measures anything else. */
 export const ClaseValor = z.enum(['moneda', 'salario', 'tarifa', 'indice'], {
   error: VALOR_TEXTOS.clase,
 })
 export type ClaseValor = z.output<typeof ClaseValor>
 
-/** Above 0: what is worth nothing has no amount in force. */
+/** Above 0: a value of 0 would count as no value in force. */
 export const montoDeVigencia = monto('monto', VALOR_TEXTOS.sinMonto, VALOR_TEXTOS.montoCero).min(
   0.000_000_5,
   VALOR_TEXTOS.montoCero,
@@ -25,13 +25,13 @@ export const Valor = z.object({
   codigo: z.string(),
   nombre: z.string(),
   clase: ClaseValor,
-  /** Social charges upon a wage, per cent; 0 where it has none. */
+  /** Social charges on a wage, per cent; 0: none. */
   recargo_pct: Monto,
-  /** Pesos of one unit by the vigencia in force today; null: none is. */
+  /** Pesos per unit by the vigencia in force today; null: none is in force. */
   monto: Monto.nullable(),
-  /** The day since which that holds. */
+  /** The day since which it is in force. */
   desde: z.string().nullable(),
-  /** The next change ahead. */
+  /** The next vigencia in the future; null: none. */
   proxima: z.object({ desde: z.string(), monto: Monto }).nullable(),
   version: Version,
 })
@@ -42,9 +42,9 @@ export const ValorNuevo = z.strictObject({
   nombre: texto('nombre', VALOR_TEXTOS.sinNombre),
   clase: ClaseValor,
   recargo_pct: recargo.default(0),
-  /** With it, its first vigencia is written in the same entry. */
+  /** If given, the same journal entry creates its first vigencia. */
   monto: montoDeVigencia.optional(),
-  /** Of that vigencia; today without it. */
+  /** Start of that vigencia; left out: today. */
   desde: dia.optional(),
   nota: nota.default(''),
 })
@@ -52,13 +52,13 @@ export type ValorNuevo = z.output<typeof ValorNuevo>
 
 export const ValorCambio = z.strictObject({
   nombre: texto('nombre', VALOR_TEXTOS.sinNombre),
-  /** Only while nothing uses it. */
+  /** Can change only while nothing uses the valor. */
   clase: ClaseValor.optional(),
   recargo_pct: recargo.optional(),
 })
 export type ValorCambio = z.output<typeof ValorCambio>
 
-/** What a valor is worth from a day on, until its next vigencia. */
+/** The value of a valor from a day on, until its next vigencia. */
 export const Vigencia = z.object({
   desde: z.string(),
   monto: Monto,
@@ -66,7 +66,7 @@ export const Vigencia = z.object({
 })
 export type Vigencia = z.output<typeof Vigencia>
 
-/** A vigencia as written, with the version that it gave its valor. */
+/** A saved vigencia, with the resulting version of its valor. */
 export const VigenciaEscrita = Vigencia.extend({ valor: z.string(), version: Version })
 export type VigenciaEscrita = z.output<typeof VigenciaEscrita>
 

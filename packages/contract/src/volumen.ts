@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts'
 
 const SIN_MES = 'El mes va como 2026-11.'
 
-/** A month of the installation's calendar, as YYYY-MM. */
+/** A month in the installation's time zone, as YYYY-MM. */
 export const Periodo = z
   .string({ error: SIN_MES })
   .trim()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, SIN_MES)
 
-/** What units of a month are: made in it, in store at its end, or sold in it. */
+/** What happened to the units in a month: produced, in stock at its end, or sold. */
 export const ConceptoVolumen = z.enum(TABLAS.volumenes.columnas.concepto.opciones, {
   error: 'El concepto es producción, stock o venta.',
 })
@@ -22,19 +22,19 @@ const variedad = (nombre: string) =>
 
 const cantidad = monto('cantidad', 'Por favor ingresá la cantidad.', 'La cantidad no puede ser negativa.')
 
-/** Units of a product in a month, with what they cost to make again at its end. */
+/** Units of a product in a month, with their replacement cost at its end. */
 export const Volumen = z.object({
   periodo: z.string(),
   concepto: ConceptoVolumen,
   producto: z.string(),
   descripcion_producto: z.string(),
-  /** Empty: of all sizes, or colours, together. */
+  /** Empty: all sizes, or all colours. */
   talle: z.string(),
   color: z.string(),
   cantidad: Monto,
-  /** Of one unit, as it was known at the end of the month; null where it is not known whole. */
+  /** Unit cost as known at the end of the month; null if it was incomplete. */
   cdr: Monto.nullable(),
-  /** `cantidad` × `cdr`, rounded to the millionth; beyond the exact range the nearest number. */
+  /** `cantidad` × `cdr`, rounded to six decimals; beyond the exact range the nearest number. */
   valor: Monto.nullable(),
   version: Version,
 })
@@ -50,13 +50,13 @@ export const VolumenNuevo = z.strictObject({
 })
 export type VolumenNuevo = z.output<typeof VolumenNuevo>
 
-/** What a month comes to, of one concept. Beyond the exact range of amounts a sum is the nearest number. */
+/** Totals of a month for one concept. Beyond the exact range of amounts, sums are the nearest number. */
 const TotalVolumen = z.object({
   concepto: ConceptoVolumen,
   unidades: Monto,
-  /** Of the rows that have a value. */
+  /** Sum over the rows that have a value. */
   valor: Monto,
-  /** Products without a whole cost, which no total counts. */
+  /** Products with an incomplete cost, which no total includes. */
   sin_costo: z.array(z.string()),
 })
 
@@ -67,7 +67,7 @@ export const MesDeVolumen = z.object({
 })
 export type MesDeVolumen = z.output<typeof MesDeVolumen>
 
-/** Why a value moved: what a unit costs, how many units in all, and which ones. They add up to the difference exactly. */
+/** Why a value moved: unit costs, total units, and the mix of products. The parts add up to the difference, exactly. */
 const PartesVolumen = z.object({ precio: Monto, volumen: Monto, mezcla: Monto })
 
 const Comparado = z.object({
@@ -77,7 +77,7 @@ const Comparado = z.object({
   partes: PartesVolumen,
 })
 
-/** Two months of one concept, product by product. */
+/** Two months compared for one concept, product by product. */
 export const VolumenComparado = z.object({
   desde: z.string(),
   hasta: z.string(),
@@ -87,7 +87,7 @@ export const VolumenComparado = z.object({
   productos: z.array(
     z.object({ producto: z.string(), descripcion_producto: z.string(), ...Comparado.shape }),
   ),
-  /** Left out of both months, since one of them lacks their cost. */
+  /** Products left out of both months because their cost is incomplete in one of them. */
   sin_costo: z.array(z.string()),
 })
 export type VolumenComparado = z.output<typeof VolumenComparado>
@@ -125,7 +125,7 @@ export const volumen = {
     acceso: 'sesion',
     resumen: 'Los volúmenes de un mes a costo de reposición, con sus totales',
     params: z.object({ periodo: Periodo }),
-    /** As products are sold now. */
+    /** Filters by how products are sold now. */
     query: z.object(filtroDeVenta),
     status: 200,
     response: MesDeVolumen,
