@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
@@ -59,8 +59,11 @@ export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }:
   const afuera = useYaLlevan(accion === 'reemplazar' ? borrador.por : null, productos)
   const adentro = useMemo(() => productos.filter((each) => !afuera.includes(each)), [productos, afuera])
   const { op, falta } = leerAccion({ accion, ...borrador }, ingrediente, adentro)
+  const panel = useRef<HTMLDivElement>(null)
+  // It opens above the list, while the line that was ticked last may stand far below.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="grid gap-4">
+    <div ref={panel} className="grid scroll-mt-20 gap-4">
       <SectionCard
         title={`${TITULOS[accion]} · ${format.integer(adentro.length)} ${adentro.length === 1 ? 'composición' : 'composiciones'}`}
       >

@@ -90,7 +90,9 @@ it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, its e
   // Products that contain it only through another product have no line to tick.
   expect(screen.queryByLabelText('Elegir CAMPERA')).toBeNull()
   expect(screen.getByText('2 elegidos')).toBeTruthy()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await press('Reemplazar por…')
+  expect(scrolled).toHaveBeenCalledOnce()
   await person.click(screen.getByRole('combobox', { name: 'Por cuál', hidden: true }))
   await person.keyboard('hilo2')
   await person.click(await screen.findByRole('option', { name: 'HILO2 - Hilo 2', hidden: true }))
