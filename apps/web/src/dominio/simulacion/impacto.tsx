@@ -1,5 +1,6 @@
 import type { Operacion, Simulacion } from '@telar/contract'
 import { CircleAlert } from 'lucide-react'
+import type { ApiError } from '../../datos/api-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -40,6 +41,35 @@ const Contenido = ({ simulacion }: { simulacion: Simulacion }) => {
   )
 }
 
+interface FallaProps {
+  error: ApiError
+  /** Whether it is about a single change. */
+  solo: boolean
+  retrying: boolean
+  retry: () => void
+}
+
+/** Why there is no effect: the changes cannot be made as they are, or something failed that may not fail again. */
+const Falla = ({ error, solo, retrying, retry }: FallaProps) => {
+  const texto = error.messages.join(' ')
+  const passes = error.passing || error.status === 429
+  // Of a single change nobody needs to be told which one it is.
+  const why = solo ? texto.replace(/^Cambio 1: /, '') : texto
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+      <p className="flex items-start gap-2 text-destructive">
+        <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden />
+        {passes ? 'No se pudo calcular el impacto.' : 'Así no se puede hacer.'} {why}
+      </p>
+      {passes && (
+        <Button variant="outline" onClick={retry} idle={retrying}>
+          {retrying ? 'Calculando…' : 'Reintentar'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** The effect of changes on all costs, shown while they are typed and before they are saved. */
 export const Impacto = ({ cambios }: { cambios: readonly Operacion[] }) => {
   const { data, error, settled, retrying, retry } = useSimulacion(cambios)
@@ -49,15 +79,7 @@ export const Impacto = ({ cambios }: { cambios: readonly Operacion[] }) => {
       className="min-w-0 rounded-xl border bg-card shadow-raised"
     >
       {error ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
-          <p className="flex items-center gap-2 text-destructive">
-            <CircleAlert className="size-4 shrink-0" aria-hidden />
-            No se pudo calcular el impacto. {error.messages.join(' ')}
-          </p>
-          <Button variant="outline" onClick={retry} idle={retrying}>
-            {retrying ? 'Calculando…' : 'Reintentar'}
-          </Button>
-        </div>
+        <Falla error={error} solo={cambios.length === 1} retrying={retrying} retry={retry} />
       ) : data ? (
         <div className={cn('transition-opacity', !settled && 'opacity-50')} aria-busy={!settled}>
           <Contenido simulacion={data} />

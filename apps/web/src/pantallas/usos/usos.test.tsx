@@ -150,6 +150,19 @@ it.each([
   },
 )
 
+it('[MAS-03] tells what cannot be made before anything is, and offers no second try of it', async () => {
+  const { server } = setUp()
+  const circulo = 'La composición se contendría a sí misma: CUERPO → CAMPERA → CUERPO'
+  server.on(api.simulacion.run, () => {
+    throw new ApiError(409, 'ciclo', [`Cambio 1: ${circulo}`])
+  })
+  const { person, press } = await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'admin')
+  await person.click(await screen.findByLabelText('Elegir CUERPO'))
+  await press('Quitar')
+  const alert = await screen.findByText(`Así no se puede hacer. ${circulo}`)
+  expect(alert.closest('[role=alert]')?.querySelector('button')).toBeNull()
+})
+
 it('[MAS-10] [MAS-13] shows every signed-in person where it is used, to take away as a file, and nothing to tick', async () => {
   const { server } = setUp()
   const saved: Blob[] = []
