@@ -121,7 +121,7 @@ describe('the import of a command', () => {
   it('[ASI-05] tells what would be new, and what of a supplier stays without a pair', async () => {
     const own = await run(Buffer.from('codigo;detalle;costo\nCIERRE-9;Cierre;1234,5\n'), { probar: true })
     expect(own.said).toContain('  Nuevas:\n    línea 2, CIERRE-9, detalle Cierre, costo 1234,5')
-    const perfil = {
+    const perfilDe = (solo_actualizar: boolean) => ({
       hojas: [
         {
           ...HOJA,
@@ -131,15 +131,20 @@ describe('the import of a command', () => {
             { campo: 'precio', columna: 'Prc' },
             { campo: 'proveedor', fijo: 'AVIOS' },
           ],
-          solo_actualizar: false,
+          parejas: { BTN: 'BOTON' },
+          solo_actualizar,
         },
       ],
       crear: [{ tabla: 'proveedores' as const, codigo: 'AVIOS', nombre: 'Avíos S.A.' }],
-    }
-    const { salida, said } = await run(await lista(['BOTN', 25]), { perfil, probar: true })
+    })
+    const libro = await lista(['BOTN', 25], ['BTN', 30])
+    const { salida, said } = await run(libro, { perfil: perfilDe(false), probar: true })
     expect(salida).toBe(SALIDAS.todo)
     expect(said).toContain('Se crean: el proveedor Avíos S.A. (AVIOS).')
     expect(said).toContain('  Sin pareja, quedan afuera (filas: 1):\n    línea 3, BOTN')
+    const only = await run(libro, { perfil: perfilDe(true), probar: true })
+    expect(only.said).toContain('BOTON/AVIOS no existe: no se agrega.')
+    expect(only.said).not.toContain('Se crean')
   })
 
   it('[ASI-05] takes of one code the row that one says, and tells the others', async () => {

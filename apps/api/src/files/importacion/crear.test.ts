@@ -105,6 +105,8 @@ describe('a workbook that names what is not there', () => {
         rechazadas.map(({ motivo }) => motivo),
       ),
     ).toEqual([])
+    const unused: PorCrear = { tabla: 'proveedores', codigo: 'NADIE', nombre: 'Nadie le compra' }
+    expect((await importar('previa', [...CREAR, unused])).body.se_crean).toEqual(CREAR.slice(0, 5))
     const before = await newestSeq(server.database.db)
     const applied = await importar('aplicar', CREAR, { huella: body.huella })
     expect([applied.status, applied.body.message]).toEqual([200, expect.any(String)])

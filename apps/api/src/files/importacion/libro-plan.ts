@@ -11,7 +11,7 @@ import { huellaDeLibro, type Planeada } from './libro.map.ts'
 import { readProveedores } from './ofertas.repo.ts'
 import { type Opciones, opcionesDe } from './opciones.ts'
 import { Codigos, palabrasDe } from './perfil/codigo-de-nombre.ts'
-import { type Creada, conCreadas, creadasDe, type Presentes, valoresCon } from './perfil/crear.ts'
+import { type Creada, conCreadas, creadasDe, type Presentes, usadasEn, valoresCon } from './perfil/crear.ts'
 import type { HojaDeLibro } from './perfil/fichas.ts'
 import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
 import {
@@ -192,7 +192,8 @@ export const planearLibro = async (
   }
   const planes = await cerrarTodas(repartidas)
   const planeadas = planes.map((plan, i) => ({ ...hojas[i]!, plan, sinCodigo: sinCodigo[i]! }))
-  return { planeadas, huella: huellaDeLibro(planes, creadas), creadas, desde }
+  const usadas = usadasEn(creadas, planes)
+  return { planeadas, huella: huellaDeLibro(planes, usadas), creadas: usadas, desde }
 }
 
 /** The kind of what a table holds that names may stand for. */

@@ -3,6 +3,7 @@ import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { type Cambio, cambioDe } from '@telar/fabrica'
 import { cuantasTrae, type Fila, type NombreTabla } from '@telar/tablas'
 import type { Guardado } from '../guardado.ts'
+import type { Reparto } from '../reparto.ts'
 
 /** What rows of a file name and is made with them: a record of another table, or more than one. */
 export interface Creada {
@@ -62,6 +63,41 @@ export const creadasDe = (pedidas: readonly PorCrear[], presentes: Presentes): C
     .filter((dicha, i) => pedidas.findIndex((other) => nameOf(other) === nameOf(dicha)) === i)
     .filter((dicha) => !isThere(dicha, presentes))
     .map((dicha) => ({ dicha, filas: filasDe(dicha, presentes.hoy) }))
+
+/** Columns in which rows name records of these tables. */
+const NOMBRAN: Readonly<Partial<Record<PorCrear['tabla'], readonly string[]>>> = {
+  sectores_productivos: ['sector_productivo'],
+  proveedores: ['proveedor'],
+  unidades: ['unidad', 'unidad_compra'],
+}
+
+/**
+ * Of what somebody asked for, what some row that is written names: where all rows of a new supplier are left out, that supplier
+ * is not made. A valor is, as the account of a column may have used it.
+ */
+export const usadasEn = (
+  creadas: readonly Creada[],
+  planes: readonly Pick<Reparto, 'nuevas' | 'cambiadas' | 'consecuencias'>[],
+): Creada[] => {
+  const named = new Map(
+    Object.values(NOMBRAN).flatMap((all) => all.map((each) => [each, new Set<unknown>()])),
+  )
+  const note = (row: Readonly<Record<string, unknown>>) => {
+    for (const [columna, said] of named) said.add(row[columna])
+  }
+  if (creadas.length > 0)
+    for (const { nuevas, cambiadas, consecuencias } of planes) {
+      for (const { valores } of nuevas) note(valores)
+      for (const { valores } of cambiadas) note(valores)
+      for (const { despues } of consecuencias) note(despues)
+    }
+  const folded = (columna: string) =>
+    Array.from(named.get(columna)!, (said) => (typeof said === 'string' ? searchable(said) : ''))
+  return creadas.filter(({ dicha }) => {
+    const own = searchable(dicha.tabla === 'sectores_productivos' ? dicha.nombre : dicha.codigo)
+    return NOMBRAN[dicha.tabla]?.some((columna) => folded(columna).includes(own)) ?? true
+  })
+}
 
 export const cambiosDeCreadas = (creadas: readonly Creada[]): Cambio[] =>
   creadas.flatMap(({ filas }) =>
