@@ -1,6 +1,6 @@
 export type { PrecioMovido, Puente, ValorMovido } from './analysis/bridge.ts'
 export { movedPrices } from './analysis/bridge.ts'
-export type { MasBarata } from './analysis/cheaper.ts'
+export type { MasBarata, ProductoPedido } from './analysis/cheaper.ts'
 export { cheaperOffers } from './analysis/cheaper.ts'
 export type { ComparacionProducto, ComparacionSector, PuenteSector } from './analysis/compare.ts'
 export { compareModels, compareProduct, compareSectors } from './analysis/compare.ts'

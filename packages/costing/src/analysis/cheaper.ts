@@ -1,7 +1,11 @@
 import type { OfertaCompilada } from '../buying/oferta.ts'
+import { TODA } from '../costs/variants.ts'
 import { INSUMO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { LIMIT } from '../exact/money.ts'
+import { LIMIT, UNIT } from '../exact/money.ts'
+import { racional } from '../exact/racional.ts'
+import { parteDe, type Variedad } from '../view/parte.ts'
+import { Pedido } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 import { unitsOf } from './supply-weights.ts'
 
@@ -36,13 +40,26 @@ interface Menor {
   readonly menor: Micro
 }
 
+/** Units of a product, micro-units: in one size, one colour or both, else as its curve mixes them. */
+export interface ProductoPedido extends Variedad {
+  readonly producto: string
+  readonly cantidad: Micro
+}
+
 /**
  * Supplies that have a cheaper offer, by code.
- * @param wanted units of each product, micro-units; `cantidad` counts the supplies that these take
+ * @param wanted `cantidad` counts the supplies that these take; a size or colour that the product has no more counts as its
+ * curve, and a product that is gone takes nothing
  */
-export function cheaperOffers(model: CostView, wanted: ReadonlyMap<string, Micro>): MasBarata[] {
+export function cheaperOffers(model: CostView, wanted: readonly ProductoPedido[]): MasBarata[] {
   const { nodes } = model
-  const units = unitsOf(model, (product) => wanted.get(nodes.codes[product]!) ?? 0)
+  const pedido = new Pedido(model)
+  for (const { producto, cantidad, ...variedad } of wanted) {
+    if (!model.has('producto', producto)) continue
+    const parte = parteDe(model, producto, variedad) ?? TODA
+    pedido.addParte(nodes.require('producto', producto), parte, racional(cantidad, UNIT))
+  }
+  const units = unitsOf(model, () => 0, pedido)
   return Array.from(cheaper(model), ([node, costo, { oferta, menor }]): MasBarata => {
     const cantidad = units[node]!
     return {

@@ -94,11 +94,16 @@ const oneOfEach =
 /**
  * Units of each node in the wanted quantities of the products, micro-units, waste and seconds included; at or above LIMIT
  * where they are out of range. Rounded at each line, but not in products whose lines vary.
+ * @param wantedOf micro-units of each product
+ * @param pedido what is wanted besides; it is changed
  */
-export function unitsOf(view: CostView, wantedOf: (product: number) => number): Float64Array {
+export function unitsOf(
+  view: CostView,
+  wantedOf: (product: number) => number,
+  pedido: Pedido = new Pedido(view),
+): Float64Array {
   const { nodes, graph, costs } = view
   const units = new Float64Array(nodes.size)
-  const pedido = new Pedido(view)
   const addPedido = (node: number) => Math.min(units[node]! + enMicro(pedido.of(node)), LIMIT)
   const { recipes } = graph
   // The roll-up goes upwards. Backwards, each product comes after all products that use it.

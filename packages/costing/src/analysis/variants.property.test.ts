@@ -59,7 +59,7 @@ const expectNear = (part: number, exact: Quebrado, all: ReadonlyMap<string, Queb
   expect((miss < 0n ? -miss : miss) * den).toBeLessThanOrEqual(num * exact.den)
 }
 
-const each = (check: (cat: Catalogo, model: CostModel, codigo: string) => void, numRuns = 100) =>
+const each = (check: (cat: Catalogo, model: CostModel, codigo: string) => void, numRuns = 60) =>
   fc.assert(
     fc.property(catalogoHecho, (cat) => {
       const model = CostModel.fromColumns(columnsOf(cat))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Puente } from '../analysis/bridge.ts'
+import type { ProductoPedido } from '../analysis/cheaper.ts'
+import { cheaperOffers } from '../analysis/cheaper.ts'
 import { compareProduct } from '../analysis/compare.ts'
 import { minutosDe } from '../analysis/minutos.ts'
 import { snapshot } from '../analysis/snapshot.ts'
@@ -123,5 +125,28 @@ describe('what lines that vary count for besides their cost', () => {
     const [enXL] = explain(model, 'CONJUNTO', { variante: { talle: 1, color: 0 } }).hijos
     expect(enXL).toMatchObject({ costo_ingrediente: micro('5425') })
     expect(enXL!.hijos[0]).toMatchObject({ efectiva: micro('1.45'), costo_total: micro('3625') })
+  })
+
+  it('[COM-14] [HAC-16] what was sold of a size takes the supplies of that size', () => {
+    const model = estilo(CURVA)
+    const ajena = {
+      unidadCompra: null,
+      contenido: null,
+      moneda: null,
+      hasta: null,
+      preferida: false,
+      recargos: [],
+    }
+    model.setOferta('TELA', 1, { ...ajena, proveedor: 'B', precio: micro('2000'), desde: 0 })
+    const taken = (...wanted: ProductoPedido[]) => cheaperOffers(model, wanted)[0]?.cantidad
+    const cantidad = micro('10')
+    expect(taken({ producto: 'REMERA', cantidad })).toBe(micro('12.65'))
+    expect(taken({ producto: 'REMERA', talle: 'XL', cantidad })).toBe(micro('14.5'))
+    expect(taken({ producto: 'REMERA', talle: 'S', cantidad }, { producto: 'REMERA', cantidad })).toBe(
+      micro('23.65'),
+    )
+    // A size that is gone, and a product that is.
+    expect(taken({ producto: 'REMERA', talle: 'XS', cantidad })).toBe(micro('12.65'))
+    expect(taken({ producto: 'NADA', cantidad })).toBeNull()
   })
 })

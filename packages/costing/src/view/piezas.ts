@@ -20,8 +20,8 @@ export interface Porcion {
 }
 
 /**
- * What recipes take, where a product may be taken in one size or colour only. A piece is a node as a whole, or some variants
- * of a product. It is told by a number: that of the node for all of it, a larger one for a part. Quantities are exact.
+ * What recipes take, with sub-products in single sizes and colours told apart. A piece is a whole node, or some variants of
+ * a product. Pieces are numbers: a whole node has its own, variants have larger ones. Quantities are exact.
  */
 export class Piezas {
   readonly #factory: Factory
@@ -35,12 +35,12 @@ export class Piezas {
     return pieza % this.#factory.nodes.size
   }
 
-  /** How many units of a product are made for each good one. */
+  /** Units of a product that are made for each good one. */
   hechas(pieza: number): Racional {
     return racional(CIEN, CIEN - (this.#factory.graph.segunda.get(this.nodeOf(pieza)) ?? 0))
   }
 
-  /** What one unit that is made of a product takes, good or not, line by line, on the mean of the variants of this piece. */
+  /** What each line takes for one unit that is made, good or not, on the mean of the piece's variants. */
   *porciones(pieza: number): Generator<Porcion> {
     const product = this.nodeOf(pieza)
     for (const { node, quantity, varied } of this.#factory.graph.lines(product)) {
@@ -49,7 +49,7 @@ export class Piezas {
     }
   }
 
-  /** Each piece that a line takes, on the mean of these variants. */
+  /** What a line that varies takes of each piece, on the mean of these variants. */
   #varied(product: number, parte: Parte, line: LineaVariable): Porcion[] {
     const { variants } = this.#factory.costs.rollUp
     const sums = new Map<number, bigint>()
@@ -64,7 +64,7 @@ export class Piezas {
     return Array.from(sums, ([pieza, num]) => ({ pieza, num, den: weights }))
   }
 
-  /** NONE where the line takes nothing that there is. */
+  /** NONE if the ingredient, or its size or colour, does not exist. */
   #takenAt(product: number, line: LineaVariable, lugar: Lugar): number {
     const node = line.nodes === null ? line.node : line.nodes[lugar.color]!
     if (node === NONE) return NONE
@@ -72,9 +72,11 @@ export class Piezas {
     return typeof parte === 'string' ? NONE : this.piezaOf(node, parte)
   }
 
+  /** The piece of some variants of a product; the whole product if no line of it varies. */
   piezaOf(node: number, { talle, color }: Parte): number {
-    if (talle === null && color === null) return node
-    const { size } = this.#factory.nodes
+    const { nodes, graph } = this.#factory
+    if ((talle === null && color === null) || !graph.variable.has(node)) return node
+    const { size } = nodes
     return node + size * ((talle ?? -1) + 1 + this.#sizesOf(node) * ((color ?? -1) + 1))
   }
 
@@ -94,9 +96,9 @@ export class Piezas {
 }
 
 /**
- * What there is of something in one good unit of a product, or of some of its variants, over all levels, exact. Each piece is worked out once and
- * remembered, so the factory must not change in between.
- * @param ofNode how much there is of it in one unit of a node; undefined for a product whose lines tell it
+ * The content of something in one good unit of a product, or of some of its variants, over all levels, exact. Each piece is
+ * computed once and remembered, so the factory must not change in between.
+ * @param ofNode the content of one unit of a node; undefined for a product whose lines are to be added up
  */
 export function contenidoDe(
   factory: Factory,
@@ -122,7 +124,7 @@ export function contenidoDe(
   return (product, parte = TODA) => of(piezas.piezaOf(product, parte))
 }
 
-/** How much is wanted of pieces; from the top down, what is wanted of a product becomes what it takes. Exact. */
+/** Wanted units of pieces, exact. Opened from the top down, each product adds what its lines take. */
 export class Pedido {
   readonly #piezas: Piezas
   /** By node, each of its pieces. */
@@ -141,12 +143,17 @@ export class Pedido {
     this.#wanted.set(node, its)
   }
 
+  /** Adds units of some variants of a product. */
+  addParte(product: number, parte: Parte, units: Racional): void {
+    this.add(this.#piezas.piezaOf(product, parte), units)
+  }
+
   /** Wanted of a node as a whole. */
   of(node: number): Racional {
     return this.#wanted.get(node)?.get(node) ?? CERO
   }
 
-  /** Adds what a product takes for all that is wanted of it: once, when all that take it have been opened. */
+  /** Adds what a product's lines take. Call it once, after every product that uses this one. */
   open(product: number): void {
     for (const [pieza, units] of this.#wanted.get(product) ?? []) {
       const each = por(por(units, MILLIONTH), this.#piezas.hechas(pieza))

@@ -11,6 +11,7 @@ import {
   type OrigenPrecio,
   oldPrices,
   type PreciosViejos,
+  type ProductoPedido,
   suppliesOf,
 } from '@telar/costing'
 import { type Estado, resultNumber } from '@telar/fabrica'
@@ -96,7 +97,7 @@ const alAnio = ({ costo, menor, cantidad }: MasBarata, meses: number): number | 
 /** Units of products that were sold or made in some months. */
 export interface Consumo {
   meses: number
-  productos: readonly { producto: string; cantidad: Micro }[]
+  productos: readonly ProductoPedido[]
 }
 
 export const consultasDePreciosViejos = {
@@ -104,8 +105,7 @@ export const consultasDePreciosViejos = {
     const { model, descripcion } = estado
     const viejos = dias === null ? null : viejosDe(estado, dias)
     const total = viejos?.total
-    const wanted = new Map(productos.map(({ producto, cantidad }) => [producto, cantidad]))
-    const baratas = cheaperOffers(model, wanted).map((una) => ({
+    const baratas = cheaperOffers(model, productos).map((una) => ({
       codigo: una.codigo,
       detalle: descripcion('insumo', una.codigo),
       costo: microToNumber(una.costo),

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import * as repo from './volumen.repo.ts'
 
 /**
- * Units of each product in the last twelve months with entries: what was sold or, if no sale was ever entered, what was
+ * Units of each product, size and colour in the last twelve months with entries: what was sold or, if no sale was ever entered, what was
  * made. Not both: the products made of what was made would count it twice.
  */
 export const consumoDelAnio = async ({ database: { db } }: Pick<Deps, 'database'>): Promise<Consumo> => {
@@ -13,7 +13,12 @@ export const consumoDelAnio = async ({ database: { db } }: Pick<Deps, 'database'
     if (meses === 0) continue
     return {
       meses,
-      productos: productos.map(({ producto, cantidad }) => ({ producto, cantidad: microOf(cantidad) })),
+      productos: productos.map(({ producto, talle, color, cantidad }) => ({
+        producto,
+        talle: talle || undefined,
+        color: color || undefined,
+        cantidad: microOf(cantidad),
+      })),
     }
   }
   return { meses: 0, productos: [] }

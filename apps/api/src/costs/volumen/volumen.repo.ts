@@ -72,12 +72,15 @@ export const remove = async (tx: Executor, clave: Clave): Promise<void> => {
 }
 
 /**
- * Units of each product in the twelve months that end with the last one of a concept, and how many of these months have any.
+ * Units of each product, size and colour in the twelve months that end with the last one of a concept, and how many of these months have any.
  */
 export const delAnio = async (
   db: Executor,
   concepto: string,
-): Promise<{ meses: number; productos: { producto: string; cantidad: string }[] }> => {
+): Promise<{
+  meses: number
+  productos: { producto: string; talle: string; color: string; cantidad: string }[]
+}> => {
   const own = eq(volumenes.concepto, concepto)
   const first = sql<string>`(select to_char(to_date(max(${volumenes.periodo}), 'YYYY-MM') - interval '11 months', 'YYYY-MM')
                                from ${volumenes} where ${own})`
@@ -89,10 +92,12 @@ export const delAnio = async (
   const productos = await db
     .select({
       producto: volumenes.producto,
+      talle: volumenes.talle,
+      color: volumenes.color,
       cantidad: sql<string>`least(sum(${volumenes.cantidad}), 9007199254)::numeric(18, 6)::text`,
     })
     .from(volumenes)
     .where(wanted)
-    .groupBy(volumenes.producto)
+    .groupBy(volumenes.producto, volumenes.talle, volumenes.color)
   return { meses: counted!.meses, productos }
 }
