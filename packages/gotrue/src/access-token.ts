@@ -8,7 +8,7 @@ import { ALGORITHM } from './signing-keys.service.ts'
 import { appMetadataOf, userMetadataOf } from './user.map.ts'
 import type { UserRow } from './users.repo.ts'
 
-/** Whom an access token is for, ours or another service's. */
+/** Audience of access tokens, from this service or another one. */
 export const AUDIENCE = 'authenticated'
 
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() })
@@ -46,8 +46,8 @@ export const mintAccessToken = async (
 }
 
 /**
- * Checks everything that an access token says by itself. The key comes from our own set by `kid`; what else the
- * header names (`jwk`, `jku`, `x5u`) is not looked at.
+ * Verifies a token. The key comes from this service's own key set, by `kid`; other header members (`jwk`, `jku`, `x5u`) are
+ * ignored.
  * @throws AuthError `bad_jwt`
  */
 export const readAccessToken = async (

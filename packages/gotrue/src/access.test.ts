@@ -50,7 +50,7 @@ describe('what a caller may do', () => {
   it.each<[AuthErrorReason, string, Caller, Rule]>([
     ['not_admin', 'a reader who would write', READER, A],
     ['no_profile', 'whoever has no profile', { ...ADMIN, rol: null }, S],
-    // Whoever knows the password alone does not learn what the person may do.
+    // People who know only the password do not learn what the account may do.
     [
       'factor_pending',
       'a reader half inside, before anything else',

@@ -7,7 +7,7 @@ import { findPerfil } from './perfiles.repo.ts'
 import { identifyPersonalToken, isPersonalToken } from './personal-tokens.service.ts'
 import { createRemoteReader } from './remote-reader.ts'
 
-/** What is still missing before a person may do anything; `null`: nothing. */
+/** The next thing that a person must do before anything else; `null`: nothing. */
 type Pendiente = 'segundo_factor' | 'clave' | 'activar_segundo_factor' | null
 
 /** Who calls. */
@@ -16,42 +16,42 @@ export interface Caller {
   email: string
   /** `perfiles.rol`, read at every call; null without a profile. */
   rol: string | null
-  /** Parts of the application that the person sees, in its words; null: all. */
+  /** Parts of the application that the person sees, named by the application; null: all. */
   areas: readonly string[] | null
   pendiente: Pendiente
   /** Null for a program with a personal token. */
   sessionId: string | null
   /** Authenticator assurance level: `aal1` after a password, `aal2` after a second factor. */
   aal: string
-  /** What a personal token lets its program do; null for a person with a session. */
+  /** Scope of a personal token; null: a person with a session. */
   alcance: 'lectura' | 'escritura' | null
 }
 
-/** What a route that is not public asks of its caller. */
+/** Conditions of a route that is not public. */
 export interface Rule {
   acceso: 'sesion' | 'admin'
   /** Parts of the application that it shows or changes: the caller must see all of them. */
   areas?: readonly string[] | undefined
-  /** Open to who is half inside: what signing in is finished by. */
+  /** Allowed while the sign-in is incomplete, because the route completes it. */
   entrando?: boolean | undefined
-  /** Open to a person who still has to replace a one-time password, and to one without profile. */
+  /** Allowed with a one-time password not yet replaced, and without a profile. */
   sinPerfil?: boolean | undefined
-  /** Open to a person who still has to enrol a second factor: enrolling asks for it. */
+  /** Allowed before the required second factor is set up, because setting it up needs the route. */
   antesDeActivar?: boolean | undefined
-  /** Only minutes after the person proved who it is, or asked again. */
+  /** Allowed only minutes after the person proved who they are. */
   confirma?: boolean | undefined
-  /** Only for a person who signed in: no program with a personal token manages people, accounts or tokens. */
+  /** Only for people with a session: programs with a personal token must not manage people, accounts or tokens. */
   soloSesion?: boolean | undefined
 }
 
 /** Who calls, and what they may do. */
 export interface Access {
   /**
-   * Who holds a token: an access token, or a personal one.
-   * @throws AuthError for anything that is not valid; `keys_unavailable` when another service's keys cannot be had
+   * The holder of an access token or a personal token.
+   * @throws AuthError for an invalid token; `keys_unavailable` if the keys of another service cannot be loaded
    */
   identify: (token: string) => Promise<Caller>
-  /** @throws AuthError where the caller may not do what the rule is about */
+  /** @throws AuthError if the rule forbids it to the caller */
   permit: (caller: Caller, rule: Rule) => Promise<void>
 }
 
@@ -61,18 +61,18 @@ interface Standing {
   factorRequired: boolean
 }
 
-/** With a factor its code comes first: until then, whoever knows the password alone learns and does nothing. */
+/** A second factor comes first: until its code is entered, people who know only the password neither learn nor do anything. */
 const pendienteOf = ({ user, hasFactor, factorRequired }: Standing, aal: string | null): Pendiente => {
   if (hasFactor && aal === 'aal1') return 'segundo_factor'
   if (user.must_change_password) return 'clave'
   return factorRequired && !hasFactor ? 'activar_segundo_factor' : null
 }
 
-/** As `perfiles` keeps them. */
+/** Parses the areas as `perfiles` stores them. */
 export const areasOf = (stored: string | null): readonly string[] | null =>
   stored === null ? null : stored.split(',').filter((area) => area !== '')
 
-/** Who calls with a session. */
+/** The caller of a session. */
 export const callerOf = (bearer: Bearer): Caller => ({
   id: bearer.user.id,
   email: bearer.user.email,
@@ -92,7 +92,7 @@ const identifyProgram = async (deps: AuthDeps, token: string): Promise<Caller> =
     email: found.user.email,
     rol: found.rol,
     areas: areasOf(found.areas),
-    // It was made behind the second factor, which no program can be asked for.
+    // The token was made by somebody who had passed the second factor, and a program cannot be asked for a code.
     pendiente: pendienteOf(found, null),
     sessionId: null,
     aal: 'aal1',
@@ -120,12 +120,12 @@ const refuseRole = ({ rol }: Caller, { acceso }: Rule): void => {
   if (acceso === 'admin' && rol !== 'admin') throw new AuthError('not_admin')
 }
 
-/** `proven`: whether the person of a session proved who it is a short while ago. Another auth service cannot tell. */
+/** `proven`: whether the person of a session proved recently who they are. Another auth service cannot tell. */
 const permitBy =
   (proven: (sessionId: string) => Promise<boolean>): Access['permit'] =>
   async (caller, rule) => {
     if (!rule.entrando) {
-      // With the password alone, whoever has a second factor is not inside yet, and learns nothing at all.
+      // A person with a second factor who has entered only the password is not signed in yet, and learns nothing.
       if (caller.pendiente === 'segundo_factor') throw new AuthError('factor_pending')
       refuseProgram(caller, rule)
       if (rule.sinPerfil) return
@@ -138,7 +138,7 @@ const permitBy =
     }
   }
 
-/** The access control of the embedded sign-in service: of its own routes, and of all others. */
+/** Access control of the embedded sign-in service, for its own routes and all others. */
 export const createAccess = (deps: AuthDeps): Access => ({
   identify: async (token) =>
     isPersonalToken(token) ? identifyProgram(deps, token) : callerOf(await identifyBearer(deps, token)),
@@ -146,8 +146,8 @@ export const createAccess = (deps: AuthDeps): Access => ({
 })
 
 /**
- * The same with the tokens of the auth service at `authUrl`. Sessions live there, and so does their end: here a token is good
- * until it expires. That service sees to one-time passwords, second factors and proofs by itself.
+ * The same for tokens of the auth service at `authUrl`. That service keeps and ends the sessions, so that here a token is valid
+ * until it expires. It also takes care of one-time passwords, second factors and proofs.
  */
 export const createRemoteAccess = (database: Database, authUrl: string, now = systemClock): Access => {
   const read = createRemoteReader(authUrl, now)

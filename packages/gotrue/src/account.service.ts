@@ -16,7 +16,7 @@ import { countFailure, demandUnlocked, ownDataChange } from './throttle.service.
 import { toUserView, type UserView, userMetadataOf } from './user.map.ts'
 import { changeOwn, findById, type NewUser, type UserRow } from './users.repo.ts'
 
-/** What a person changes about itself. */
+/** Changes that people make to their own account. */
 export interface AccountChanges {
   password: string | null
   currentPassword: string | null
@@ -25,7 +25,7 @@ export interface AccountChanges {
   email: string | null
 }
 
-/** Who changes its account, and by which request. */
+/** The person who changes their account, and the request. */
 export type AccountAuthor = Operator & { id: string }
 
 const accountOf = async ({ database }: AuthDeps, { user }: Bearer): Promise<UserRow> => {
@@ -42,10 +42,10 @@ const withFactors = async ({ database }: AuthDeps, user: UserRow): Promise<UserV
   toUserView(user, await factorsOf(database.db, user.id))
 
 /**
- * Changes the caller's own account: one write, one journal entry, no secret in it.
- * Other sessions and personal tokens end with the password that they go back to. Data that stays as it is writes nothing.
- * @throws AuthError `insufficient_aal`, `current_password_required`, `current_password_invalid`, `weak_password`, `same_password`,
- * `over_request_rate_limit`, `email_change_disabled`, `validation_failed`
+ * Changes the caller's own account in one write, with one journal entry that contains no secret. A new password ends the
+ * person's other sessions and personal tokens. Unchanged data writes nothing.
+ * @throws AuthError `insufficient_aal`, `current_password_required`, `current_password_invalid`, `weak_password`,
+ * `same_password`, `over_request_rate_limit`, `email_change_disabled`, `validation_failed`
  */
 export const changeAccount = async (
   deps: AuthDeps,
@@ -53,7 +53,7 @@ export const changeAccount = async (
   changes: AccountChanges,
   autor: AccountAuthor,
 ): Promise<UserView> => {
-  // With the password alone, whoever has a second factor is only half inside.
+  // A person with a second factor who has entered only the password is not signed in completely.
   if (bearer.hasFactor && bearer.session.aal !== 'aal2') throw new AuthError('insufficient_aal')
   const user = await accountOf(deps, bearer)
   if (changes.email !== null && changes.email.toLowerCase() !== user.email) {
@@ -72,7 +72,7 @@ export const changeAccount = async (
       ...(data && { user_metadata: mergedMetadata(before, data) }),
       ...(hash && { encrypted_password: hash, must_change_password: false, recovery_requested_at: null }),
     }
-    // Somebody else may have changed the password since it was verified; theirs stands.
+    // If somebody else changed the password after it was verified, their change stands.
     const row = await changeOwn(tx, user.id, user.encrypted_password!, update)
     if (!row) throw new AuthError('current_password_invalid')
     if (data) await countFailure(tx, guess, deps.now())
@@ -93,7 +93,7 @@ const entryOf = (before: UserRow, after: UserRow, isPassword: boolean): Entry =>
   despues: { id: after.id, email: after.email, user_metadata: after.user_metadata },
 })
 
-/** @throws AuthError `person_malformed` for more than may be kept */
+/** @throws AuthError `person_malformed` if the metadata is too large */
 const mergedMetadata = (user: UserRow, data: Record<string, unknown>): Record<string, unknown> => {
   const merged = Object.entries({ ...userMetadataOf(user), ...data }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)
@@ -105,8 +105,8 @@ const changesData = (user: UserRow, data: Record<string, unknown> | null): boole
   data !== null && !isDeepStrictEqual(mergedMetadata(user, data), userMetadataOf(user))
 
 /**
- * Proves the password that is to be replaced. Whoever signed in with a one-time password minutes ago has just given it, and
- * is not asked for it twice.
+ * Demands the current password before it is replaced. People who signed in minutes ago with a one-time password have just typed
+ * it, and are not asked again.
  * @throws AuthError `current_password_required`, `current_password_invalid`, `over_request_rate_limit`
  */
 const demandCurrent = async (
@@ -122,7 +122,7 @@ const demandCurrent = async (
   }
 }
 
-/** Hash of the new password, once the current one is proven and the new one may be chosen. */
+/** Hash of the new password, after the current one is proven and the new one accepted. */
 const acceptedPassword = async (
   deps: AuthDeps,
   bearer: Bearer,

@@ -9,7 +9,7 @@ import { appMetadataOf, toUserView, type UserView, userMetadataOf } from './user
 import { countUsers, findById, pageOfUsers, type UserRow } from './users.repo.ts'
 import { changePerson, type PersonChange, type PersonRow, removePerson } from './users-admin.service.ts'
 
-/** What an administrator's program says of a user, in GoTrue's words; null or undefined: nothing. */
+/** A user in an administrator's request, in GoTrue's terms; null or undefined: not given. */
 export interface AdminUserInput {
   id?: string | null | undefined
   email?: string | null | undefined
@@ -17,9 +17,9 @@ export interface AdminUserInput {
   passwordHash?: string | null | undefined
   emailConfirm?: boolean | null | undefined
   userMetadata?: Record<string, unknown> | null | undefined
-  /** Its `rol` is the role of the profile, and is not kept here; GoTrue's own `role` is always `authenticated`. */
+  /** Its `rol` becomes the role of the profile and is not stored here; GoTrue's own `role` is always `authenticated`. */
   appMetadata?: Record<string, unknown> | null | undefined
-  /** Until when the person is shut out; null: it is not; undefined: as it is. */
+  /** End of the ban; null: no ban; undefined: unchanged. */
   bannedUntil: Date | null | undefined
 }
 
@@ -35,7 +35,7 @@ const userOf = async ({ database }: AuthDeps, id: string): Promise<UserRow> => {
 const isArgon2 = (hash: string): boolean =>
   /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=[1-4]\$[A-Za-z0-9+/]{16,128}\$[A-Za-z0-9+/]{32,128}$/.test(hash)
 
-/** Hash of the password that was given, or the hash that was; undefined for neither. */
+/** Hash of the given password, or the given hash; undefined if neither is given. */
 const hashOf = async (
   { passwords }: AuthDeps,
   email: string,
@@ -58,7 +58,7 @@ const hashOf = async (
   return passwords.hash(password)
 }
 
-/** The role that the profile is to have; undefined where none is named. */
+/** The requested role of the profile; undefined: none requested. */
 const rolOf = ({ appMetadata }: AdminUserInput): string | undefined => {
   const rol = appMetadata?.rol
   if (rol === undefined || rol === null) return undefined
@@ -68,7 +68,7 @@ const rolOf = ({ appMetadata }: AdminUserInput): string | undefined => {
   return rol
 }
 
-/** Members set over those there were; null removes one, and `rol` is none. */
+/** Applies changes to metadata; null removes a member, and `rol` is never stored. */
 const merged = (before: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([name, value]) => value !== null && name !== 'rol'),
@@ -108,7 +108,7 @@ export const readUser = async (deps: AuthDeps, id: string): Promise<UserView> =>
   viewOf(deps, await userOf(deps, id))
 
 /**
- * Changes a user. A new password or a ban ends everything that the person holds.
+ * Changes a user. A new password or a ban ends the user's sessions, tokens and link.
  * @throws AuthError `user_not_found`, `weak_password`, `validation_failed`, `email_exists`, `last_administrator`
  */
 export const updateUser = async (
@@ -140,7 +140,7 @@ export const deleteUser = async (deps: AuthDeps, id: string, autor: Operator): P
   await removePerson(deps, id, autor)
 }
 
-/** One page of users, and how many there are. */
+/** One page of users, and the total. */
 export const listUsers = async (
   deps: AuthDeps,
   { page, perPage }: { page: number; perPage: number },

@@ -23,7 +23,7 @@ const pageNumber = (max: number, usual: number) =>
     .pipe(z.int().min(1).max(max))
     .default(usual)
 
-/** Empty numbers are the usual ones: auth-js sends `page=&per_page=`. */
+/** Empty numbers mean the defaults: auth-js sends `page=&per_page=`. */
 const Page = z.object({ page: pageNumber(1_000_000, 1), per_page: pageNumber(1_000, 50) })
 
 const bannedUntil = (now: Date, text: string | null | undefined): Date | null | undefined => {
@@ -67,7 +67,7 @@ const idOf = (request: FastifyRequest): string => {
   return parsed.data.id
 }
 
-/** auth-js takes the number from what follows the first `=`: `page` stands first. */
+/** auth-js reads the number after the first `=`, so that `page` must come first. */
 const tellPages = (reply: FastifyReply, path: string, page: number, perPage: number, total: number): void => {
   const last = Math.max(1, Math.ceil(total / perPage))
   const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${perPage}>; rel="${rel}"`
@@ -75,10 +75,10 @@ const tellPages = (reply: FastifyReply, path: string, page: number, perPage: num
   reply.header('x-total-count', total).header('link', links.join(', '))
 }
 
-/** What gives somebody a way in, or takes it, wants a proof of who asks that is minutes old. */
+/** Changes that let people in or shut them out need a proof minutes old of who asks. */
 const CONFIRMA = { confirma: true }
 
-/** What an administrator's program does with users; `auth.admin` of auth-js. */
+/** User administration for programs; `auth.admin` of auth-js. */
 export const adminRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.get('/admin/users', declared('admin', 'Las personas'), async (request, reply) => {
     const { page, per_page } = readQuery(request, Page)
@@ -99,7 +99,7 @@ export const adminRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
     updateUser(deps, idOf(request), readUserBody(request, deps.now()), operatorOf(request)),
   )
 
-  // There is no soft deletion: whatever the body asks for, the person is gone.
+  // There is no soft deletion: the person is removed whatever the body says.
   app.delete('/admin/users/:id', declared('admin', 'Baja de una persona', CONFIRMA), async (request) => {
     await deleteUser(deps, idOf(request), operatorOf(request))
     return {}

@@ -4,17 +4,17 @@ import type { BearerRow } from './sessions.repo.ts'
 import { createKeyRing, type KeyRing } from './signing-keys.service.ts'
 import type { Vault } from './vault.ts'
 
-/** What whoever mounts sign-in hands it. */
+/** Options from the host of the sign-in service. */
 export interface AuthOptions {
   database: Database
-  /** Under which people reach the product, without a final slash; undefined where that is not configured. */
+  /** Public address, without a final slash; undefined: not configured. */
   publicUrl: string | undefined
   vault: Vault
-  /** The clock; another one in tests. */
+  /** Tests pass another clock. */
   now?: (() => Date) | undefined
 }
 
-/** What the services of sign-in work with; made once. */
+/** Dependencies of the sign-in services; created once. */
 export interface AuthDeps {
   database: Database
   issuer: string
@@ -22,15 +22,14 @@ export interface AuthDeps {
   vault: Vault
   keys: KeyRing
   passwords: Passwords
-  /** Who calls, by session. */
+  /** Cache of callers, by session. */
   bearers: { get: (key: string, ask: () => Promise<BearerRow | null>) => Promise<BearerRow | null> }
   now: () => Date
 }
 
 /**
- * Who issues the tokens. It follows the configuration and never the `Host` header, which a caller chooses: all servers
- * of an installation agree, however they are reached. A changed public address ends access tokens, not sessions: the
- * client refreshes once.
+ * Issuer of the tokens. It comes from the configuration and never from the `Host` header, which the caller chooses, so that all
+ * servers of an installation agree. A changed public address invalidates access tokens but not sessions: clients refresh once.
  */
 const issuerOf = (publicUrl: string | undefined): string => `${publicUrl ?? 'http://telar.local'}/auth/v1`
 

@@ -1,4 +1,4 @@
-/** Every failure of `/auth/v1`: status, GoTrue's code and its text. Screens go by the code. */
+/** Every failure of `/auth/v1`: status, GoTrue's code and text. Screens go by the code. */
 export const AUTH_ERRORS = {
   bad_json: [400, 'bad_json', 'Could not read the request body as a JSON object'],
   validation_failed: [400, 'validation_failed', 'The request is not valid'],
@@ -71,7 +71,7 @@ export const AUTH_ERRORS = {
   unenroll_needs_aal2: [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
   over_request_rate_limit: [429, 'over_request_rate_limit', 'Request rate limit reached'],
   unexpected_failure: [500, 'unexpected_failure', 'Unexpected failure'],
-  // Never 409 or 429 on a refresh: the client would take it for the end of the session.
+  // Never 409 or 429 on a refresh: the client would end the session.
   overloaded: [503, 'unexpected_failure', 'The server is busy, try again'],
   keys_unavailable: [503, 'unexpected_failure', 'The keys of the auth service could not be read'],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>
@@ -79,28 +79,28 @@ export const AUTH_ERRORS = {
 export type AuthErrorReason = keyof typeof AUTH_ERRORS
 
 interface Details {
-  /** Instead of the reason's usual text. */
+  /** Replaces the reason's usual text. */
   message?: string
   /** Seconds until another try makes sense. */
   retryAfter?: number
-  /** Further members of the body. */
+  /** Further fields of the body. */
   body?: Record<string, unknown>
-  /** What a sentence about it may name, such as the address that is taken. */
+  /** Details for the message, such as the taken address. */
   facts?: Facts
 }
 
-/** What is known of a failure beside its reason. */
+/** Details of a failure besides its reason. */
 export interface Facts {
   email?: string
   name?: string
   max?: number
-  /** Sentences for the person, where each says more than the reason. */
+  /** Messages for the person, if they say more than the reason. */
   sentences?: readonly string[]
 }
 
 /**
- * A failure of sign-in. Services throw it by reason; under `/auth/v1` it has the protocol's shapes, and elsewhere the words of
- * whoever mounts the service.
+ * A failure of sign-in. Services throw it with a reason. Under `/auth/v1` it is answered in the protocol's shapes, elsewhere in
+ * the host's words.
  */
 export class AuthError extends Error {
   override name = 'AuthError'

@@ -16,8 +16,8 @@ import { tokenRoutes } from './token.routes.ts'
 const PREFIX = '/auth/v1'
 
 /**
- * auth-js announces JSON and sends nothing on `POST /logout`, which the usual parser answers with 400: sign-out would
- * fail and leave the session. Here the body stays text until a route that wants one reads it.
+ * auth-js sends `POST /logout` as JSON without a body. The usual parser answers 400, so that sign-out would fail and leave the
+ * session. Here the body stays text until a route needs it parsed.
  */
 const acceptAnyBody = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -27,8 +27,8 @@ const acceptAnyBody = (app: FastifyInstance): void => {
 }
 
 /**
- * Before the body is read: a caller without a session learns nothing about what it sent. An administrator's routes ask for all
- * that those of the host ask for; the others are what signing in is finished by. The api key alone is nothing.
+ * Runs before the body is parsed, so that callers without a session learn nothing from validation. Administration routes have
+ * the same conditions as the host's; the others complete a sign-in. The API key alone gives no access.
  */
 const demandPermission = async (
   deps: AuthDeps,
@@ -63,8 +63,8 @@ const refuseUnknown = (app: FastifyInstance, deps: AuthDeps | undefined): void =
 }
 
 /**
- * The sign-in service of GoTrue's protocol, under `/auth/v1`. Without `deps` another service does that work, and every
- * address here answers 404. Sessions and keys are in the database: any number of servers may share it.
+ * The sign-in service with GoTrue's protocol, under `/auth/v1`. Without `deps` another service does this work, and every
+ * address here answers 404. Sessions and keys are in the database, so that any number of servers can share it.
  */
 export const authPlugin = async (
   app: FastifyInstance,

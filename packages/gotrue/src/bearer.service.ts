@@ -4,14 +4,14 @@ import { AuthError } from './auth-error.ts'
 import { isBanned, isExpired } from './session.ts'
 import { type BearerRow, findBearer } from './sessions.repo.ts'
 
-/** Who holds a valid access token, as the database has it now. `rol` is null without a profile. */
+/** The current holder of a valid access token. `rol` is null without a profile. */
 export type Bearer = BearerRow & { session: NonNullable<BearerRow['session']> }
 
 type BearerDeps = Pick<AuthDeps, 'database' | 'issuer' | 'keys' | 'now' | 'bearers'>
 
 /**
- * Finds who calls. A valid signature is not enough: the session must still be there, so that a logout, a ban or a
- * changed role holds from the next call on.
+ * Identifies the caller. A valid signature is not enough: the session must still exist, so that a logout, a ban or a changed
+ * role takes effect with the next call.
  * @throws AuthError `bad_jwt`, `bearer_user_not_found`, `bearer_session_not_found`, `bearer_user_banned`
  */
 export const identifyBearer = async (deps: BearerDeps, token: string): Promise<Bearer> => {

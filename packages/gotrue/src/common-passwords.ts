@@ -1,5 +1,5 @@
-// Passwords that appear again and again in published leaks, and how people here vary them. Lower-cased, 8 characters or more:
-// shorter ones are refused for their length.
+// Frequent passwords of published leaks, and local variants. Lower case, 8 characters or more; shorter ones are refused for
+// their length.
 
 const WHOLE = `
 12345678 123456789 1234567890 12345678910 123456789a 123456789q 123456789z 1234567891 123456780 012345678 0123456789
@@ -91,7 +91,7 @@ noloseno nolasé123 olvidada1 lomismo1 lomismodesiempre lamisma1 lamisma123 lami
 vamosriver vamosargentina vamoscolombia vamosperu
 `
 
-/** Words that are tried with every ending below. */
+/** Words to combine with every ending below. */
 const STEMS = `
 password contraseña contrasena contra clave acceso ingreso entrada llave secreto secreta usuario admin administrador
 sistema sistemas soporte gerente gerencia ventas compras deposito fabrica empresa oficina taller produccion costos
@@ -160,5 +160,5 @@ const build = (): Set<string> => {
   return new Set([...wordsOf(WHOLE), ...varied].filter((word) => [...word].length >= 8))
 }
 
-/** Some 55,000 passwords that a guesser tries first, lower-cased. */
+/** Some 55,000 passwords that attackers try first, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = build()

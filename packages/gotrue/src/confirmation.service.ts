@@ -19,7 +19,7 @@ import {
 } from './throttle.service.ts'
 import { findById } from './users.repo.ts'
 
-/** Whether the person of a session proved who it is so lately that sensitive changes may be made. */
+/** Whether the person of a session proved recently enough who they are to make sensitive changes. */
 export const isProven = async ({ database, now }: AuthDeps, sessionId: string): Promise<boolean> => {
   const at = await findAuthenticatedAt(database.db, sessionId)
   return at !== null && now().getTime() - at.getTime() < PROOF_MS
@@ -30,14 +30,14 @@ export const demandProven = async (deps: AuthDeps, sessionId: string): Promise<v
   if (!(await isProven(deps, sessionId))) throw new AuthError('reauthentication_needed')
 }
 
-/** Whose session it is. */
+/** The person, and their session. */
 interface Confirming {
   sessionId: string
   autor: Autor & { id: string }
 }
 
 /**
- * Proves by the password that the person of a session is still the one who sits there; for that session only.
+ * Proves by password that the session is still in the hands of its person; for this session only.
  * @throws AuthError `current_password_invalid`, `over_request_rate_limit`, `overloaded`, `bearer_user_not_found`,
  * `bearer_session_not_found`
  */
@@ -53,7 +53,7 @@ export const confirmByPassword = async (
 }
 
 /**
- * The same by six digits of any of the person's factors, or by a recovery code, which is used up.
+ * The same by a six-digit code of any of the person's factors, or by a recovery code, which is then used up.
  * @throws AuthError `code_malformed`, `mfa_verification_failed`, `over_request_rate_limit`, `overloaded`,
  * `bearer_session_not_found`
  */
@@ -63,13 +63,13 @@ export const confirmByCode = async (deps: AuthDeps, confirming: Confirming, code
   if (!looksLikeCode(code)) throw new AuthError('code_malformed')
   await demandUnlocked(database.db, secondFactorGuess(id), now())
   const recovery = readCode(code)
-  // Before the transaction: hashing takes its time.
+  // Before the transaction, because hashing is slow.
   const hash = recovery === null ? null : await rightCode(deps, id, recovery)
   const wrong = await database.atTheDoor((tx) => judge(tx, deps, confirming, code, hash))
   if (wrong) throw wrongGuess(wrong, 'mfa_verification_failed')
 }
 
-/** Null for a right code; else the count of a wrong one, for which it does not throw: that would undo the count. */
+/** Null if the code is right; else the count of wrong codes. It does not throw, because that would roll the count back. */
 const judge = async (
   tx: Executor,
   deps: AuthDeps,

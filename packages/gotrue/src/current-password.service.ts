@@ -10,8 +10,8 @@ import {
 import type { UserRow } from './users.repo.ts'
 
 /**
- * Asks somebody who is signed in for its password. Guesses by whoever found an open session are slowed down like those
- * at the door, and noted as `failure`.
+ * Demands the password of a signed-in person. Guesses by somebody who found an open session are throttled as at sign-in, and
+ * recorded as `failure`.
  * @throws AuthError `current_password_invalid`, `over_request_rate_limit`, `overloaded`
  */
 export const demandCurrentPassword = async (

@@ -1,16 +1,16 @@
 import type { Autor } from './events.service.ts'
 import type { Executor } from './executor.ts'
 
-/** Who decides something about people, and by which request. */
+/** The author of a decision about people, and the request. */
 export interface Operator extends Autor {
-  /** What the host's record calls who is nobody with an id; `sistema` without it. */
+  /** The author's name in the host's journal, if they have no id; by default `sistema`. */
   actor?: string
   requestId: string | null
-  /** Told under which number the host's record keeps what was written, once it stands. */
+  /** Called with the entry's number in the host's journal after the commit. */
   alEscribir?: (seq: number) => void
 }
 
-/** The program itself, under the word that the host's record has for it. */
+/** The program itself, under its name in the host's journal. */
 export const program = (actor: string): Operator => ({
   id: null,
   email: null,
@@ -19,7 +19,7 @@ export const program = (actor: string): Operator => ({
   actor,
 })
 
-/** What one write did to people, or to how they enter. `antes` is null for what is new, `despues` for what is gone. */
+/** One write about people or their access. `antes` is null for something new, `despues` for something removed. */
 export interface Entry {
   entidad: 'persona' | 'perfil' | 'acceso'
   clave: string
@@ -28,26 +28,25 @@ export interface Entry {
   despues: unknown
 }
 
-/** A transaction of the host in which something is decided about people. */
+/** A transaction of the host for a decision about people. */
 interface Write {
   tx: Executor
-  /** Tells the host's record what was done, in this very transaction; once a write. */
+  /** Records the write in the host's journal, in this transaction; once per write. */
   anotar: (entry: Entry) => Promise<unknown>
 }
 
-/** The host's database, as far as sign-in asks for it. */
+/** The parts of the host's database that sign-in needs. */
 export interface Database {
   /** Outside of any transaction. */
   db: Executor
   /**
-   * Changes what belongs to the door (sessions, counters, factors, events) in one transaction that stands in line behind no
-   * other write.
+   * Changes sign-in data (sessions, counters, factors, events) in one transaction that does not queue behind the host's writes.
    */
   atTheDoor: <T>(action: (tx: Executor) => Promise<T>) => Promise<T>
-  /** Changes what is decided about people, in one transaction and in the host's order of writes, with one entry. */
+  /** Changes people's data in one transaction, queued with the host's writes, with one journal entry. */
   write: <T>(by: Operator, action: (write: Write) => Promise<T>) => Promise<T>
-  /** Answers that are kept for as long as nothing is committed; asked anew each time where nobody can know that. */
+  /** Answers cached until the next commit; asked anew each time if the host cannot know about commits. */
   recent: <K, T>() => { get: (key: K, ask: () => Promise<T>) => Promise<T> }
-  /** Whether a failure only means that the host gave a write up for now. */
+  /** Whether a failure only means that the host gave up a write for now. */
   isBusy: (error: unknown) => boolean
 }

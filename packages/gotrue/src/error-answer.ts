@@ -9,7 +9,7 @@ const speaksVersion = (request: FastifyRequest): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
 }
 
-/** Failures of other origin, in the protocol's words. `isBusy`: whether the host gave up for now. */
+/** Translates other failures to the protocol's reasons. `isBusy`: whether the host gave up for now. */
 const classify = (error: FastifyError, isBusy: (error: unknown) => boolean): AuthError => {
   if (error instanceof AuthError) return error
   if (isBusy(error)) return new AuthError('overloaded', { retryAfter: 5 })
@@ -18,10 +18,7 @@ const classify = (error: FastifyError, isBusy: (error: unknown) => boolean): Aut
   return status >= 400 && status < 500 ? new AuthError('bad_json') : new AuthError('unexpected_failure')
 }
 
-/**
- * Answers a failure in one of the protocol's two shapes. Without the echo of the version header, auth-js does not find
- * the code.
- */
+/** Answers a failure in one of the protocol's two shapes. auth-js finds the code only if the version header is echoed. */
 export const answerBy =
   (isBusy: (error: unknown) => boolean) =>
   (error: FastifyError | AuthError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

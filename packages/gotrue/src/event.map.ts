@@ -35,7 +35,7 @@ const LOG_TYPES: Record<EventAction, LogType> = {
   recovery_codes_generated: 'factor',
 }
 
-/** An event as GoTrue's audit answers it. */
+/** An event in the shape of GoTrue's audit log. */
 export const toAuditEntry = ({ id, at, action, actor_id, actor, ip, traits }: EventRow) => ({
   id,
   payload: {

@@ -12,8 +12,8 @@ export const insertEvent = async (
 }
 
 /**
- * Adds an event, or counts it in the row of this tally: how many there were stands in its `times`, when the first was in
- * `first_at`. The rest is the last one's.
+ * Adds an event, or counts it in the row with this tally. `times` holds the count, `first_at` the time of the first one; the
+ * other fields are the last one's.
  */
 export const countEvent = async (
   { q, t }: Executor,
@@ -36,13 +36,13 @@ export const countEvent = async (
 }
 
 export interface EventFilter {
-  /** Of one person: what it did, and what was done to it. */
+  /** Events of one person: as actor or as the person concerned. */
   userId?: string | undefined
-  /** Only these, and no removal of a factor that never was one. */
+  /** Only these actions; removals of unverified factors are left out. */
   actions?: readonly string[] | undefined
   since?: Date | undefined
   until?: Date | undefined
-  /** Events that come after this one in the list. */
+  /** Only events that follow this one in the list. */
   before?: { at: Date; id: string } | undefined
   limit: number
   offset?: number
@@ -79,7 +79,7 @@ export const countEvents = async ({ q, t }: Executor): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** Removes events from before an instant; of one kind, or of all. */
+/** Deletes events older than an instant; of one action, or of all. */
 export const deleteEvents = async ({ q, t }: Executor, before: Date, action?: string): Promise<void> => {
   const old = lt(t.events.at, before)
   await q.delete(t.events).where(action === undefined ? old : and(old, eq(t.events.action, action)))

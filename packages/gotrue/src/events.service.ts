@@ -12,7 +12,7 @@ import { EVENTS_KEPT_MS, REFRESHES_KEPT_MS } from './limits.ts'
 
 export type { EventRow } from './events.repo.ts'
 
-/** What is noted of the door: GoTrue's words, and ours for what it does not note. */
+/** Recorded actions: GoTrue's names, and own names for actions that GoTrue does not record. */
 export type EventAction =
   | 'login'
   | 'login_failed'
@@ -44,20 +44,20 @@ export type EventAction =
   | 'keys_rotated'
   | 'backup_taken'
 
-/** Who did something, and from where. */
+/** The author of an action, and where it came from. */
 export interface Autor {
-  /** Null for the system itself and for who is not known. */
+  /** Null: the system itself, or unknown. */
   id: string | null
-  /** E-mail, or a word for the system; null where it is not known. */
+  /** E-mail, or a word for the system; null: unknown. */
   email: string | null
   ip: string | null
-  /** What the browser or program says of itself; absent where it does not matter. */
+  /** User agent of the browser or program; left out if it does not matter. */
   userAgent?: string | null
 }
 
 /**
- * Notes what happened at the door. `traits` never hold a password, a token, a code or what somebody typed.
- * Inside a transaction where something is changed, so that neither stands without the other.
+ * Records a sign-in event. `traits` never contain a password, a token, a code or typed text. Call it inside the transaction of
+ * the change, so that neither is saved without the other.
  */
 export const note = (
   db: Executor,
@@ -81,7 +81,7 @@ const eventOf = (
   traits: { ...traits, ...(userAgent && { user_agent: userAgent }) },
 })
 
-/** Notes what strangers do any number of times, in one row an account and hour. */
+/** Records actions that strangers can repeat without limit: one row per account and hour. */
 export const noteCounted = (
   db: Executor,
   autor: Autor,
@@ -93,7 +93,9 @@ export const noteCounted = (
   return countEvent(db, eventOf(autor, action, at, traits), `${action} ${autor.id ?? 'nobody'} ${hour}`)
 }
 
-/** Notes a wrong guess, and the lock that it brings. What comes after a lock is not noted, or it would fill the disk. */
+/**
+ * Records a wrong guess, and the lock that it causes. Guesses during a lock are not recorded, because they could fill the disk.
+ */
 const guess =
   (noted: typeof note) =>
   async (
@@ -107,22 +109,21 @@ const guess =
     if (locks) await noted(db, autor, 'throttled', at, { after: action })
   }
 
-/** A wrong guess of somebody known: a row for each. */
+/** A wrong guess from a known device or session: one row each. */
 export const noteFailure = guess(note)
 
 /**
- * A wrong guess of somebody who is not known, counted in one row an account and hour: whoever guesses must not fill the disk.
- * `times` and `first_at` tell how many there were and since when; address and time are the last one's. All accounts that do
- * not exist share a row.
+ * A wrong guess by a stranger: one row per account and hour, so that guessing cannot fill the disk. `times` and `first_at` give
+ * the number and the beginning; address and time are the last one's. All unknown accounts share a row.
  */
 export const noteStranger = guess(noteCounted)
 
-/** What happened, newest first. */
+/** Events, the newest first. */
 export const readEvents = (db: Executor, filter: EventFilter): Promise<EventRow[]> => listEvents(db, filter)
 
 export const numberOfEvents = (db: Executor): Promise<number> => countEvents(db)
 
-/** Forgets events by their age; a refresh, one every ten minutes for each open screen, sooner than the rest. */
+/** Deletes old events. Refreshes go sooner, because each open screen makes one every ten minutes. */
 export const sweepEvents = async (db: Executor, now: Date): Promise<void> => {
   await deleteEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS))
   await deleteEvents(db, new Date(now.getTime() - REFRESHES_KEPT_MS), 'token_refreshed')

@@ -9,7 +9,7 @@ interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** The host's database or one of its transactions, and the tables of sign-in in it. Repos receive both, and hold neither. */
+/** The host's database or one of its transactions, with the tables of sign-in. Repos receive both, and keep neither. */
 export interface Executor {
   q: PgDatabase<RowsHKT>
   t: Tables

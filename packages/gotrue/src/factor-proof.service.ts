@@ -15,8 +15,7 @@ type Proof = { method: 'totp'; step: number } | { method: 'recovery_code'; hash:
 export const looksLikeCode = (code: string): boolean => TOTP_CODE.test(code) || readCode(code) !== null
 
 /**
- * What `code` proves of a factor that is held; null for nothing. `hash` is that of the recovery code that was given,
- * which is used up here.
+ * The proof that `code` gives for a locked factor; null: none. `hash` belongs to the entered recovery code, which this uses up.
  */
 export const proofOf = async (
   tx: Executor,
@@ -29,6 +28,6 @@ export const proofOf = async (
     return (await spendCode(tx, factor.user_id, hash)) ? { method: 'recovery_code', hash } : null
   }
   const step = stepOf(vault.open(factor.secret, PURPOSE.factor(factor.id)), code, now())
-  // A code is good once: whoever looks over a shoulder comes too late.
+  // Each code works once, so that somebody who saw it cannot reuse it.
   return step !== null && step > factor.last_step ? { method: 'totp', step } : null
 }

@@ -36,8 +36,8 @@ export interface FactorAnswer {
 }
 
 /**
- * Verifies a factor: the session becomes aal2 with a new refresh token, and the older ones are void. The person's
- * sessions without second factor end, and so do enrolments that nobody finished.
+ * Verifies a factor. The session becomes aal2 with a new refresh token, and the older tokens become invalid. The person's
+ * sessions without second factor end, and unfinished enrolments are deleted.
  * @throws AuthError `code_malformed`, `factor_not_found`, `challenge_not_found`, `challenge_expired`,
  * `mfa_verification_failed`, `over_request_rate_limit`, `factor_needs_aal2`
  */
@@ -59,7 +59,7 @@ export const verifyFactor = async (
   }
   await demandUnlocked(database.db, secondFactorGuess(bearer.user.id), now())
   await demandOpenChallenge(deps, factorId, answer.challengeId)
-  // Before the transaction: hashing takes its time. A recovery code cannot finish an enrolment.
+  // Before the transaction, because hashing is slow. A recovery code cannot complete an enrolment.
   const hash = recovery && !isEnrolment ? await rightCode(deps, bearer.user.id, recovery) : null
   const outcome = await database.atTheDoor((tx) => judge(tx, deps, bearer, { factorId, answer, hash, autor }))
   if ('wait' in outcome) throw wrongGuess(outcome, 'mfa_verification_failed')
@@ -81,12 +81,14 @@ const demandOpenChallenge = async (
 interface Attempt {
   factorId: string
   answer: FactorAnswer
-  /** Hash of the recovery code that was given; null when none was, or a wrong one. */
+  /** Hash of the entered recovery code; null: none entered, or a wrong one. */
   hash: string | null
   autor: Autor
 }
 
-/** The raised session, or the count of a wrong code. Does not throw for one, which would undo the count. */
+/**
+ * The raised session, or the count of wrong codes. It does not throw for a wrong code, because that would roll the count back.
+ */
 const judge = async (
   tx: Executor,
   deps: AuthDeps,

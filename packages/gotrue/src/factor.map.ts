@@ -1,12 +1,12 @@
 import type { FactorRow } from './factors.repo.ts'
 
-/** GoTrue's `Factor`: never its secret. */
+/** GoTrue's `Factor`, without its secret. */
 export interface FactorView {
   id: string
   friendly_name: string
   factor_type: 'totp'
   status: 'verified' | 'unverified'
-  /** Of factors by telephone, which are not enabled. */
+  /** GoTrue's field for factors by telephone, which this service does not have. */
   phone: null
   issuer: string
   created_at: string

@@ -23,13 +23,13 @@ export const findFactor = async (db: Executor, userId: string, id: string): Prom
   return row ?? null
 }
 
-/** The factor, held until the transaction ends. */
+/** The factor, locked until the transaction ends. */
 export const lockFactor = async (db: Executor, userId: string, id: string): Promise<FactorRow | null> => {
   const [row] = await factorOf(db, userId, id).for('update')
   return row ?? null
 }
 
-/** A person's verified factors, held until the transaction ends. */
+/** A person's verified factors, locked until the transaction ends. */
 export const lockVerifiedFactors = ({ q, t }: Executor, userId: string): Promise<FactorRow[]> =>
   q
     .select()
@@ -38,7 +38,7 @@ export const lockVerifiedFactors = ({ q, t }: Executor, userId: string): Promise
     .orderBy(asc(t.factors.id))
     .for('update')
 
-/** `null` when the person has a factor of that name. */
+/** `null` if the person already has a factor with that name. */
 export const insertFactor = async (
   { q, t }: Executor,
   factor: Tables['factors']['$inferInsert'],
@@ -51,7 +51,7 @@ export const insertFactor = async (
   return row ?? null
 }
 
-/** Takes a code's step as used, and the factor as verified. */
+/** Marks a code's step as used, and the factor as verified. */
 export const acceptStep = async ({ q, t }: Executor, id: string, step: number, now: Date): Promise<void> => {
   await q
     .update(t.factors)
@@ -59,7 +59,7 @@ export const acceptStep = async ({ q, t }: Executor, id: string, step: number, n
     .where(eq(t.factors.id, id))
 }
 
-/** Removes a person's enrolments that nobody finished, or those from before an instant. */
+/** Deletes a person's unfinished enrolments, or only those older than an instant. */
 export const deleteUnverified = async ({ q, t }: Executor, userId: string, before?: Date): Promise<void> => {
   const unfinished = and(eq(t.factors.user_id, userId), eq(t.factors.status, 'unverified'))
   await q.delete(t.factors).where(before ? and(unfinished, lt(t.factors.created_at, before)) : unfinished)
@@ -82,7 +82,7 @@ export const insertChallenge = async ({ q, t }: Executor, factorId: string, now:
   return row!.id
 }
 
-/** When the challenge was made; `null` for one of another factor, or none. */
+/** When the challenge was made; `null`: another factor's, or none. */
 export const findChallenge = async (
   { q, t }: Executor,
   factorId: string,
@@ -99,12 +99,12 @@ export const deleteChallengesOf = async ({ q, t }: Executor, factorId: string): 
   await q.delete(t.challenges).where(eq(t.challenges.factor_id, factorId))
 }
 
-/** Removes challenges that nobody can answer any more. */
+/** Deletes challenges too old to be answered. */
 export const deleteOldChallenges = async ({ q, t }: Executor, before: Date): Promise<void> => {
   await q.delete(t.challenges).where(lt(t.challenges.created_at, before))
 }
 
-/** Takes back what a factor had raised: its sessions fall to aal1. */
+/** Lowers the sessions that this factor raised back to aal1. */
 export const lowerSessionsOf = async ({ q, t }: Executor, factorId: string): Promise<void> => {
   const withoutFactor = sql`(select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(${t.sessions.amr}) m where m ->> 'method' = 'password')`
   await q
@@ -113,7 +113,7 @@ export const lowerSessionsOf = async ({ q, t }: Executor, factorId: string): Pro
     .where(eq(t.sessions.factor_id, factorId))
 }
 
-/** Ends a person's sessions that no second factor has raised, but one. */
+/** Ends a person's sessions without second factor, except one. */
 export const deleteLowSessions = async (
   { q, t }: Executor,
   userId: string,

@@ -32,7 +32,7 @@ const factorIdOf = (request: FastifyRequest): string => {
   return id
 }
 
-/** The second factor of whoever is signed in. */
+/** Routes for the second factor of the signed-in person. */
 export const factorsRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.post('/factors', declared('sesion', 'Empezar a activar un segundo factor'), async (request) => {
     const body = readBody(request, Enrolment)
@@ -41,7 +41,7 @@ export const factorsRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
     return enrolFactor(deps, bearerOf(request), wanted, autorOf(request))
   })
 
-  // auth-js sends a body of no interest here.
+  // auth-js sends a body that is not needed here.
   app.post('/factors/:id/challenge', declared('sesion', 'Pedir que se pregunte el código'), async (request) =>
     challengeFactor(deps, bearerOf(request), factorIdOf(request), autorOf(request)),
   )

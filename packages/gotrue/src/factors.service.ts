@@ -29,7 +29,8 @@ export interface Enrolment {
 }
 
 /**
- * Begins the enrolment of a second factor; its first right code ends it. One that nobody finished makes room.
+ * Begins to enrol a second factor; its first right code completes the enrolment. Enrolments unfinished for `ENROLMENT_MS` are
+ * deleted.
  * @throws AuthError `factor_needs_aal2`, `reauthentication_needed`, `factor_name_conflict`, `too_many_factors`
  */
 export const enrolFactor = async (
@@ -61,7 +62,7 @@ export const enrolFactor = async (
   })
 }
 
-/** Asks for a code; answered within `CHALLENGE_MS`. @throws AuthError `factor_not_found` */
+/** Opens a challenge, to be answered within `CHALLENGE_MS`. @throws AuthError `factor_not_found` */
 export const challengeFactor = (
   { database, now }: AuthDeps,
   { user }: Bearer,
@@ -77,7 +78,8 @@ export const challengeFactor = (
   })
 
 /**
- * Removes a factor; the sessions that it had raised fall to aal1. With the last verified one the recovery codes go.
+ * Removes a factor; the sessions that it raised fall back to aal1. With the last verified factor the recovery codes are
+ * deleted.
  * @throws AuthError `factor_not_found`, `unenroll_needs_aal2`, `reauthentication_needed`
  */
 export const unenrolFactor = async (
@@ -87,7 +89,7 @@ export const unenrolFactor = async (
   autor: Autor,
 ): Promise<{ id: string }> => {
   const { database, now } = deps
-  // Asked before the transaction, told after it knows the factor: one that nobody finished is left without a question.
+  // Read before the transaction, checked inside it, because an unverified factor needs no proof.
   const proven = await isProven(deps, session.id)
   return database.atTheDoor(async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId)

@@ -1,9 +1,9 @@
 const UNITS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 }
 const PART = /(\d{1,9}(?:\.\d{1,9})?)(h|ms|m|s)/gy
-/** A century: longer than anybody means. */
+/** A century; longer spans are taken for a mistake. */
 const LONGEST_MS = 100 * 366 * 24 * 3_600_000
 
-/** Milliseconds of a span as Go writes it, such as `24h` or `1h30m`; null for what is none, or none that makes sense. */
+/** Milliseconds of a span in Go's notation, such as `24h` or `1h30m`; null: unreadable or out of range. */
 export const readDuration = (text: string): number | null => {
   const parts = [...text.matchAll(PART)]
   const length = parts.reduce((sum, [part]) => sum + part.length, 0)

@@ -1,27 +1,27 @@
 /**
- * The sign-in server: GoTrue's protocol under `/auth/v1`, sessions, second factors, people, personal tokens and the vault that
- * seals secrets. It is handed a database, a clock, a key and an address, and knows nothing of who mounts it. This is its one door;
- * only its tables stand apart, in `@telar/gotrue/tables`, so that whoever migrates them loads nothing else.
+ * The sign-in server: GoTrue's protocol under `/auth/v1`, sessions, second factors, people, personal tokens, and the vault that
+ * encrypts secrets. The host gives it a database, a clock, a key and an address; it knows nothing else of the host. Only its
+ * tables have a module of their own, `@telar/gotrue/tables`, so that migrations load nothing else.
  */
 
-// Who calls and what they may do, on its own routes and on all others; by its own tokens, or by those of another service.
+// Access control for its own routes and all others, with its own tokens or those of another service.
 export { type Access, areasOf, type Caller, createAccess, createRemoteAccess, type Rule } from './access.ts'
-// What it is once it stands, and the routes of its protocol.
+// The running service, and the routes of its protocol.
 export { authPlugin } from './auth.plugin.ts'
 export { type AuthDeps, createAuthDeps, systemClock } from './auth-deps.ts'
-// Every failure, by its reason: the host puts it into words of its own.
+// Every failure, by reason; the host finds the words for people.
 export { AuthError, type AuthErrorReason } from './auth-error.ts'
-// One's own account: the proof of who one is, sessions, recovery codes, and tokens for programs.
+// One's own account: proofs, sessions, recovery codes, and tokens for programs.
 export { confirmByCode, confirmByPassword } from './confirmation.service.ts'
-// What it is handed: a database with its tables in a schema that the host names, a way to write with an entry in the host's own
-// record, and the application's key.
+// Needed from the host: a database with the tables in a schema of its choice, a way to write with a journal entry, and the
+// application's key.
 export type { Database, Operator } from './database.ts'
 export { program } from './database.ts'
-// What happened at the door.
+// Sign-in events.
 export { type Autor, type EventAction, type EventRow, note, readEvents } from './events.service.ts'
 export type { Executor } from './executor.ts'
 export { rememberDevice } from './known-device.ts'
-// People: the one way in, what administrators decide about them, and the links by which they choose a password.
+// People: how they are added, what administrators decide about them, and the links for choosing a password.
 export { MAX_EMAIL, MAX_NAME, MAX_PASSWORD } from './limits.ts'
 export { acceptLink, invitePerson, newLink, type OneTimeLink, readLink } from './links.service.ts'
 export { closeOtherSessions, closeSession, listSessions, type SessionRow } from './own-sessions.service.ts'

@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PURPOSE, type Vault } from './vault.ts'
 
 /*
- * What a browser keeps of having signed in, so that strangers' guesses do not shut its owner out: a number of its own
- * and, for each account, a mark that only this server makes. It opens nothing by itself: the password is still asked for.
+ * A cookie by which a browser is known again after a sign-in, so that strangers' guesses do not lock its owner out: a random
+ * number and, for each account, a mark that only this server can make. It gives no access: the password is still required.
  */
 
 const COOKIE = 'telar_dispositivo'
-/** Browsers keep no cookie longer. */
+/** Browsers limit the life of cookies to this. */
 const MAX_AGE_S = 400 * 24 * 60 * 60
-/** Accounts that one browser is known for; the one used least lately gives way. */
+/** Most accounts in one browser; the least recently used one is dropped. */
 const MAX_ACCOUNTS = 16
 const MARK_LENGTH = 22
 const VALUE = new RegExp(
   `(?:^|;\\s*)${COOKIE}=([\\w-]{${MARK_LENGTH}}(?:\\.[\\w-]{${MARK_LENGTH}}){0,${MAX_ACCOUNTS}})(?:;|$)`,
 )
 
-/** What the browser keeps; null where it keeps nothing that could be ours. */
+/** The cookie's value; null if missing or malformed. */
 export const keptBy = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   VALUE.exec(headers.cookie ?? '')?.[1] ?? null
 
@@ -26,10 +26,7 @@ const markOf = (vault: Vault, device: string, userId: string): string =>
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/**
- * By what a device that has signed in to this account is told from all others, no secret itself; null for a device that
- * has not.
- */
+/** The id of a device that has signed in to this account before; null for other devices. The id is no secret. */
 export const knownDevice = (vault: Vault, kept: string | null, userId: string): string | null => {
   if (kept === null) return null
   const [device = '', ...marks] = kept.split('.')
@@ -44,7 +41,7 @@ const withAccount = (vault: Vault, kept: string | null, userId: string): string 
   return [device, mark, ...marks.filter((each) => each !== mark).slice(0, MAX_ACCOUNTS - 1)].join('.')
 }
 
-/** Lets the browser that asked keep that it signed in to this account. Scripts cannot read it, other sites not send it. */
+/** Notes in the browser that it signed in to this account. Scripts cannot read the cookie, and other sites cannot send it. */
 export const rememberDevice = (
   { vault, publicUrl }: { vault: Vault; publicUrl: string | undefined },
   request: FastifyRequest,

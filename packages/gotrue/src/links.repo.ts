@@ -5,7 +5,7 @@ import type { UserRow } from './users.repo.ts'
 
 export type LinkRow = Tables['links']['$inferSelect']
 
-/** Puts a link in place of the one that the person had. */
+/** Saves a link in place of the person's last one. */
 export const saveLink = async ({ q, t }: Executor, { user_id, ...link }: LinkRow): Promise<void> => {
   await q
     .insert(t.links)
@@ -13,7 +13,7 @@ export const saveLink = async ({ q, t }: Executor, { user_id, ...link }: LinkRow
     .onConflictDoUpdate({ target: t.links.user_id, set: link })
 }
 
-/** A link by its hash, and whose it is. */
+/** A link by its hash, with its person. */
 export const findLink = async (
   { q, t }: Executor,
   hash: string,

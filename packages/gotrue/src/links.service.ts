@@ -16,9 +16,9 @@ import { countFailure, demandUnlocked, liftPasswordLocks, linkGuess } from './th
 import { changeUser, findWithRol, type UserRow } from './users.repo.ts'
 import { onPerson, type PersonRow } from './users-admin.service.ts'
 
-/** A one-time link as it is shown, once. */
+/** A one-time link, shown only once. */
 export interface OneTimeLink {
-  /** Absolute where the public address is configured. After `#` it stays in the browser, out of every log. */
+  /** Absolute if the public address is configured. The part after `#` stays in the browser, out of every log. */
   url: string
   expiresAt: Date
 }
@@ -41,7 +41,7 @@ const saveNewLink = async (
   return linkOf(deps, token, expires_at)
 }
 
-/** Adds a person without password, and the link by which it chooses one. @throws AuthError `email_exists` */
+/** Adds a person without password, with a link for choosing one. @throws AuthError `email_exists` */
 export const invitePerson = async (
   deps: AuthDeps,
   { email, nombre, rol, areas = null }: { email: string; nombre: string; rol: string; areas?: string | null },
@@ -55,7 +55,7 @@ export const invitePerson = async (
   return { person, link: links[0]! }
 }
 
-/** Gives a person a new link; the one before is void. The password stays until it is used. */
+/** Gives a person a new link and invalidates the last one. The password stays valid until the link is used. */
 export const newLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<OneTimeLink> => {
   const links: OneTimeLink[] = []
   await onPerson(deps, id, autor, 'link_created', 'enlace nuevo', async (tx, { user }) => {
@@ -70,7 +70,7 @@ export const newLink = async (deps: AuthDeps, id: string, autor: Operator): Prom
 }
 
 /**
- * Whose a link is. Wrong ones are counted by address.
+ * Finds a link and its person. Wrong links are counted by address.
  * @throws AuthError `link_spent`, `over_request_rate_limit`
  */
 export const readLink = async (
@@ -87,8 +87,8 @@ export const readLink = async (
 }
 
 /**
- * Sets the password by a link, which is used up. Whatever was open in the person's name ends, and so does what wrong
- * passwords have locked.
+ * Sets the password with a link, which is then used up. Ends everything open in the person's name, and lifts locks from wrong
+ * passwords.
  * @throws AuthError `link_spent`, `weak_password`, `over_request_rate_limit`, `overloaded`
  */
 export const acceptLink = async (
@@ -99,12 +99,12 @@ export const acceptLink = async (
   const { link, user } = await readLink(deps, token, device.ip)
   const reasons = weaknesses(password, user.email)
   if (reasons.length > 0) throw new AuthError('weak_password', { body: { weak_password: { reasons } } })
-  // Before the write, which holds up all other writers.
+  // Before the write, because hashing is slow and the write holds up all other writers.
   const hash = await deps.passwords.hash(password)
   const autor = { id: user.id, email: user.email, ...device }
   return deps.database.write(autor, async ({ tx, anotar }) => {
     const at = deps.now()
-    // Of two that accept at once, the second finds the link gone.
+    // If two people accept the link at once, the second one finds it gone.
     const still = await findLink(tx, link.token_hash)
     const before = await findWithRol(tx, user.id)
     if (!still || !before) throw new AuthError('link_spent')

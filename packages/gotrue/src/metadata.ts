@@ -1,7 +1,7 @@
 import { AuthError } from './auth-error.ts'
 import { MAX_METADATA, MAX_METADATA_KEY, MAX_METADATA_KEYS, MAX_NAME } from './limits.ts'
 
-/** Why a person's metadata may not be kept, in Spanish and made for the user; null: it may. */
+/** Why metadata is refused, in Spanish for the user; null: accepted. */
 const metadataProblem = (metadata: Record<string, unknown>): string | null => {
   const keys = Object.keys(metadata)
   if (keys.length > MAX_METADATA_KEYS)
@@ -13,18 +13,18 @@ const metadataProblem = (metadata: Record<string, unknown>): string | null => {
     return `Los datos de la persona pasan de ${MAX_METADATA} bytes.`
   }
   const { name } = metadata
-  // The name of a person: every screen that shows one reads it as text.
+  // Every screen that shows a person's name reads it as text.
   if (name !== undefined && (typeof name !== 'string' || name.length > MAX_NAME)) {
     return `name: tiene que ser un texto de hasta ${MAX_NAME} caracteres.`
   }
   return null
 }
 
-/** What is wrong with a person, in Spanish sentences. */
+/** Problems with a person's data, in Spanish sentences. */
 export const malformed = (sentences: readonly string[]): AuthError =>
   new AuthError('person_malformed', { message: sentences.join(' '), facts: { sentences } })
 
-/** @throws AuthError `person_malformed` for metadata that may not be kept */
+/** @throws AuthError `person_malformed` for refused metadata */
 export const checkMetadata = (metadata: unknown): void => {
   const problem = metadata === undefined ? null : metadataProblem(metadata as Record<string, unknown>)
   if (problem !== null) throw malformed([problem])

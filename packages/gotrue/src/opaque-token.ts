@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody can guess, base64url: 43 characters. */
+/** A random token of 256 bits, base64url: 43 characters. */
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of such a token. With so many bits in it a plain hash is enough. */
+/** The stored hash of such a token. A plain hash is enough for so many random bits. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -8,11 +8,11 @@ import { deleteOwnSession, deleteSessionsOf, type SessionRow, sessionsOf } from 
 
 export type { SessionRow } from './sessions.repo.ts'
 
-/** A person's sessions that are still good, the one used last first. */
+/** A person's valid sessions, the last used one first. */
 export const listSessions = async ({ database, now }: AuthDeps, userId: string): Promise<SessionRow[]> =>
   (await sessionsOf(database.db, userId)).filter((session) => !isExpired(session, now()))
 
-/** Ends one of a person's sessions, at once. @throws AuthError `session_gone` */
+/** Ends one of a person's sessions, with effect on the next call. @throws AuthError `session_gone` */
 export const closeSession = (
   { database, now }: AuthDeps,
   userId: string,
@@ -25,8 +25,8 @@ export const closeSession = (
   })
 
 /**
- * Ends what is open in a person's name, but for one session: all sessions, and the personal tokens of its programs, which
- * whoever got in may have made. Answers what an event tells of it.
+ * Ends all of a person's sessions, except one if given, and all personal tokens, because an intruder may have made them.
+ * Returns details for the event.
  */
 export const endOpen = async (
   tx: Executor,
@@ -38,7 +38,7 @@ export const endOpen = async (
   return tokens > 0 ? { personal_tokens: tokens } : {}
 }
 
-/** Ends all of a person's sessions but one, and its personal tokens, at once. */
+/** Ends all of a person's sessions but one, and all personal tokens, with effect on the next call. */
 export const closeOtherSessions = (
   { database, now }: AuthDeps,
   userId: string,

@@ -1,14 +1,14 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { MIN_PASSWORD } from './limits.ts'
 
-/** Why a password may not be chosen, in GoTrue's words; `pwned` is one that anybody would guess. */
+/** Why a password is refused, in GoTrue's terms; `pwned`: easy to guess. */
 export type WeakReason = 'length' | 'pwned'
 
 const MIN_CONTEXT_WORD = 4
 
 const lengthOf = (text: string): number => [...text].length
 
-/** What somebody who knows the product and the person would try first. */
+/** Words that an attacker who knows the product and the person would try first. */
 const contextWords = (email: string): string[] => {
   const local = email.split('@')[0] ?? ''
   const parts = [local, local.replace(/[^\p{L}\p{N}]/gu, ''), ...local.split(/[^\p{L}]+/u)]
@@ -19,7 +19,7 @@ const contextWords = (email: string): string[] => {
 
 const isDayOf = (day: number, month: number): boolean => day >= 1 && day <= 31 && month >= 1 && month <= 12
 
-/** A day of somebody's life, as people write it: `25121985`, `12251985` or `19851225`, with or without marks between. */
+/** A date as people write it: `25121985`, `12251985` or `19851225`, with or without separators. */
 const isDate = (text: string): boolean => {
   const digits = text.replace(/[-/. ]/g, '')
   if (!/^\d{8}$/.test(digits)) return false
@@ -36,18 +36,18 @@ const WALKS = [...ROWS, ROWS.slice(0, 4).join(''), ROWS.slice(1, 4).join('')].fl
   [...(row + row)].reverse().join(''),
 ])
 
-/** A finger along the keys, or the alphabet, forwards or backwards. */
+/** A row of the keyboard or the alphabet, forwards or backwards. */
 const isWalk = (text: string): boolean => WALKS.some((walk) => walk.includes(text))
 
 const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+.?$/su.test(text)
 
-/** Reasons against `password` for the person of `email` (lower-cased); none: it may be chosen. */
+/** Reasons against `password` for the person of `email` (lower case); none: accepted. */
 export const weaknesses = (password: string, email: string): WeakReason[] => {
   if (lengthOf(password) < MIN_PASSWORD) return ['length']
   const plain = password.normalize('NFC').toLowerCase()
   if (COMMON_PASSWORDS.has(plain) || isRepetition(plain) || isDate(plain) || isWalk(plain)) return ['pwned']
   const words = contextWords(email)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain)
-  // What is left when the obvious is taken away must be a password by itself.
+  // Without the obvious words, the rest must still be long enough.
   return rest !== plain && lengthOf(rest) < MIN_PASSWORD ? ['pwned'] : []
 }

@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
 
-// argon2id, the library's default algorithm; OWASP ASVS 5.0, appendix C. 17 ms a hash where it was measured.
+// argon2id, the library's default; parameters of OWASP ASVS 5.0, appendix C. One hash took 17 ms when measured.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash holds 19 MiB and one of the process's four worker threads; signature checks need the others.
+// Each hash needs 19 MiB and one of the process's four worker threads, which signature checks need too.
 const CONCURRENT = 2
 const WAITING = 200
 
-// No i, l, o, 0, 1: read aloud or from paper they are taken for each other.
+// No i, l, o, 0, 1, which people confuse when they read aloud or from paper.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 6
@@ -23,13 +23,13 @@ export const generatePassword = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
 
-/** Hashing that never takes more than its share of memory and processor. */
+/** Hashes passwords within limits of memory and processor. */
 export interface Passwords {
-  /** @throws AuthError `overloaded` when too many are waiting already. */
+  /** @throws AuthError `overloaded` if too many are waiting */
   hash: (password: string) => Promise<string>
   /**
-   * Whether `password` is the one of `stored`. For nobody's password (`null`) it takes the same time and says no.
-   * @throws AuthError `overloaded` when too many are waiting already.
+   * Whether `password` matches `stored`. Without a stored password (`null`) it takes the same time and answers false.
+   * @throws AuthError `overloaded` if too many are waiting
    */
   verify: (stored: string | null, password: string) => Promise<boolean>
 }

@@ -22,13 +22,13 @@ import {
 
 export { generatePassword } from './passwords.ts'
 
-/** A person to be let in. What is not said is as the table has it; an address counts as confirmed unless it is said not to be. */
+/** A person to add. Fields left out take the table's defaults; the address counts as confirmed unless stated otherwise. */
 export interface NewPerson extends NewUser {
-  /** `admin`, or any other word for a reader. */
+  /** `admin`; any other word means a reader. */
   rol: string
-  /** As `perfiles` keeps them; all where it is not said. */
+  /** In the form of `perfiles`; left out: all. */
   areas?: string | null
-  /** Taken as given: the rules are for passwords that people choose themselves. Without one nobody signs in yet. */
+  /** Accepted unchecked, because the rules are for passwords that people choose. Left out: the person cannot sign in yet. */
   password?: string
 }
 
@@ -53,7 +53,7 @@ const checked = <S extends z.ZodType>(schema: S, datos: z.input<S>): z.output<S>
   throw malformed(parsed.error.issues.map((issue) => issue.message))
 }
 
-/** What is stored of a person who may be added. */
+/** Checks a person and prepares the rows to store. */
 const prepare = async (person: NewPerson): Promise<{ user: NewUser; perfil: PerfilChange }> => {
   const { password, email, rol } = checked(Datos, person)
   const { password: _plain, rol: _rol, areas, ...user } = person
@@ -65,7 +65,7 @@ const prepare = async (person: NewPerson): Promise<{ user: NewUser; perfil: Perf
 
 type Added = Awaited<ReturnType<typeof prepare>>
 
-/** What else is due of a new person in the same write, such as its link. */
+/** Further writes for a new person in the same transaction, such as its link. */
 type Also = (tx: Executor, id: string) => Promise<void>
 
 const insert = async (
@@ -80,7 +80,7 @@ const insert = async (
   if (!inserted) throw new AuthError('email_exists', { facts: { email: user.email } })
   await also?.(tx, inserted.id)
   const person = (await findWithRol(tx, inserted.id))!
-  // What the program does by itself happens at no door.
+  // Writes of the program itself are no sign-in events.
   if (autor.email !== null) {
     const action = person.linkExpires === null ? 'user_signedup' : 'user_invited'
     await note(tx, autor, action, at, { user_id: inserted.id, user_email: inserted.email, rol: perfil.rol })
@@ -89,7 +89,7 @@ const insert = async (
 }
 
 /**
- * Adds a person and its profile: the one way in. A write of its own.
+ * Adds a person and its profile in a write of its own.
  * @throws AuthError `email_exists`, `person_malformed`
  */
 export const addPerson = async (
@@ -98,7 +98,7 @@ export const addPerson = async (
   autor: Operator,
   also?: Also,
 ): Promise<PersonRow> => {
-  // Before the write, which holds up all other writers.
+  // Before the write, because hashing is slow and the write holds up all other writers.
   const added = await prepare(person)
   return database.write(autor, async ({ tx, anotar }) => {
     const at = now()
@@ -115,7 +115,7 @@ export const addPerson = async (
   })
 }
 
-/** The same as a part of a larger write, which appends its own journal entry. @throws as `addPerson` */
+/** The same inside a larger write, which appends the journal entry. @throws as `addPerson` */
 export const addPersonWithin = async (
   tx: Executor,
   { now }: Pick<AuthDeps, 'now'>,
@@ -129,7 +129,7 @@ const Perfil = z.object({
 })
 
 /**
- * Gives a person of another auth service its role here, by the id that it has there. Answers the two as stored.
+ * Sets the role of a person of another auth service, by its id there. Returns both as stored.
  * @throws AuthError `person_malformed`
  */
 export const savePerfil = async (
@@ -151,5 +151,5 @@ export const savePerfil = async (
   return { id, rol }
 }
 
-/** How many people there are; none: the installation is new. */
+/** Number of people; 0: the installation is new. */
 export const countPeople = (db: Executor): Promise<number> => countUsers(db)

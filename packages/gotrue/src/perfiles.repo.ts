@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from './executor.ts'
 
-/** Role and areas of a person, whichever service signs it in; no role without a profile. */
+/** Role and areas of a person, whichever service signs them in; `rol` is null without a profile. */
 export const findPerfil = async (
   { q, t }: Executor,
   id: string,

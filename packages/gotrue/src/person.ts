@@ -1,10 +1,10 @@
 import { isBanned } from './session.ts'
 import type { PersonRow, UserRow } from './users.repo.ts'
 
-/** `invitada`: has not chosen a password yet. `suspendida`: may not enter. */
+/** `invitada`: has not chosen a password yet. `suspendida`: may not sign in. */
 export type Estado = 'activa' | 'invitada' | 'suspendida'
 
-/** How long a suspension lasts that nobody takes back. */
+/** End of a suspension without time limit. */
 export const FOREVER = new Date('9999-12-31T00:00:00Z')
 
 export const estadoOf = (user: UserRow, now: Date): Estado => {
@@ -12,13 +12,13 @@ export const estadoOf = (user: UserRow, now: Date): Estado => {
   return user.encrypted_password === null ? 'invitada' : 'activa'
 }
 
-/** Where the person's name stands in what GoTrue calls `user_metadata`. */
+/** The person's name, which GoTrue keeps in `user_metadata`. */
 export const nombreOf = (user: UserRow): string => {
   const { name } = user.user_metadata as { name?: unknown }
   return typeof name === 'string' ? name : ''
 }
 
-/** What GoTrue calls `user_metadata`, with that name in it; empty: with none. */
+/** The person's `user_metadata` with this name; empty: without a name. */
 export const withNombre = (user: UserRow, nombre: string): Record<string, unknown> => {
   const { name: _name, ...rest } = user.user_metadata as Record<string, unknown>
   return nombre === '' ? rest : { ...rest, name: nombre }
@@ -28,7 +28,7 @@ export const withNombre = (user: UserRow, nombre: string): Record<string, unknow
 export const isStandingAdmin = ({ user, rol }: Pick<PersonRow, 'user' | 'rol'>, now: Date): boolean =>
   rol === 'admin' && estadoOf(user, now) === 'activa' && user.email_confirmed_at !== null
 
-/** What the journal keeps of a person: no hash and no secret. */
+/** A person as the journal keeps it: no hash and no secret. */
 export const journalled = ({ user, rol, areas }: Pick<PersonRow, 'user' | 'rol' | 'areas'>, now: Date) => ({
   id: user.id,
   email: user.email,

@@ -22,7 +22,7 @@ export const countTokens = async ({ q, t }: Executor, userId: string): Promise<n
   return row?.n ?? 0
 }
 
-/** `null` when the person has a token of that name. */
+/** `null` if the person already has a token with that name. */
 export const insertToken = async (
   { q, t }: Executor,
   token: Tables['personal_tokens']['$inferInsert'],
@@ -35,7 +35,7 @@ export const insertToken = async (
   return row ?? null
 }
 
-/** Revokes one of a person's tokens; `null` when it is not theirs, or gone. */
+/** Revokes one of a person's tokens; `null`: not theirs, or gone. */
 export const deleteToken = async (
   { q, t }: Executor,
   userId: string,
@@ -48,7 +48,7 @@ export const deleteToken = async (
   return row ?? null
 }
 
-/** Revokes all of a person's tokens; answers how many there were. */
+/** Revokes all of a person's tokens; returns their number. */
 export const deleteTokensOf = async ({ q, t }: Executor, userId: string): Promise<number> => {
   const rows = await q
     .delete(t.personal_tokens)
@@ -62,12 +62,12 @@ export const deleteTokensOfAll = async ({ q, t }: Executor): Promise<void> => {
   await q.delete(t.personal_tokens)
 }
 
-/** What a call with a personal token needs to know of who makes it. */
+/** What access control needs about the holder of a personal token. */
 export interface TokenBearerRow {
   token: Pick<PersonalTokenRow, 'id' | 'scope' | 'expires_at' | 'last_used_at'>
   user: Pick<UserRow, 'id' | 'email' | 'banned_until' | 'must_change_password'>
   rol: string | null
-  /** As `perfiles` keeps them. */
+  /** In the form of `perfiles`. */
   areas: string | null
   hasFactor: boolean
   factorRequired: boolean
@@ -100,7 +100,7 @@ export const findTokenBearer = async ({ q, t }: Executor, hash: string): Promise
   return row ?? null
 }
 
-/** Notes a use, where the last one that was noted lies before an instant. */
+/** Stores a use, if the last stored one is older than an instant. */
 export const noteUse = async ({ q, t }: Executor, id: string, now: Date, before: Date): Promise<void> => {
   await q
     .update(t.personal_tokens)

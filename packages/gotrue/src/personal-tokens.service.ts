@@ -18,19 +18,19 @@ import { lockUser } from './users.repo.ts'
 
 export type { PersonalTokenRow } from './personal-tokens.repo.ts'
 
-/** By which a personal token is known, to people and to programs that look for secrets in source code. */
+/** Prefix by which people, and scanners for leaked secrets, recognise a personal token. */
 const PREFIX = 'telar_'
 const TOKEN = /^telar_[\w-]{43}$/
 const DAY_MS = 86_400_000
 
-/** Whether a bearer is meant as a personal token, good or not. */
+/** Whether a bearer claims to be a personal token, valid or not. */
 export const isPersonalToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
 export const listPersonalTokens = ({ database }: AuthDeps, userId: string): Promise<PersonalTokenRow[]> =>
   tokensOf(database.db, userId)
 
 /**
- * Makes a personal token; its text is answered this one time.
+ * Creates a personal token; only this answer contains its text.
  * @throws AuthError `token_name_taken`, `too_many_tokens`
  */
 export const createPersonalToken = (
@@ -40,7 +40,7 @@ export const createPersonalToken = (
   autor: Autor,
 ): Promise<{ row: PersonalTokenRow; token: string }> =>
   database.atTheDoor(async (tx) => {
-    // Held, so that of many at once none passes the limit.
+    // The lock keeps parallel requests within the limit.
     await lockUser(tx, userId)
     if ((await countTokens(tx, userId)) >= MAX_PERSONAL_TOKENS) {
       throw new AuthError('too_many_tokens', { facts: { max: MAX_PERSONAL_TOKENS } })
@@ -73,7 +73,7 @@ export const revokePersonalToken = (
     await note(tx, autor, 'personal_token_revoked', now(), { token_id: id, name: row.name })
   })
 
-/** Who holds a personal token, as the database has it now; null for one that is not good. */
+/** The current holder of a personal token; null if the token is not valid. */
 export const identifyPersonalToken = async (
   { database, now }: AuthDeps,
   token: string,

@@ -17,7 +17,7 @@ const SETTINGS = {
 
 const Recovery = z.object({ email: z.string().trim().min(1).max(MAX_EMAIL) })
 
-/** What anybody may ask. */
+/** Routes that need no session. */
 export const publicRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.get('/.well-known/jwks.json', declared('publico', 'Claves públicas'), async (_request, reply) => {
     const published = await deps.keys.published()

@@ -5,8 +5,8 @@ import { countFailure, demandUnlocked, recoveryRequest } from './throttle.servic
 import { changeUser, findByEmail } from './users.repo.ts'
 
 /**
- * Notes that somebody asks for a new password: there is no mail here, so an administrator sees it and hands out a link.
- * Says the same, after the same work, whether anybody has the address or not.
+ * Records that somebody asks for a new password. There is no e-mail here: an administrator sees the request and hands out a
+ * link. Answer and time are the same whether or not the address exists.
  * @throws AuthError `over_request_rate_limit`
  */
 export const requestRecovery = async (
@@ -22,7 +22,7 @@ export const requestRecovery = async (
     const { wait } = await countFailure(tx, guess, now())
     if (wait > 0) return
     const autor = { id: user?.id ?? null, email: user?.email ?? null, ...device }
-    // Nobody's id changes nobody; the work is the same.
+    // A random id changes no row, but takes the same work.
     await changeUser(tx, user?.id ?? crypto.randomUUID(), { recovery_requested_at: now() })
     const tell = user ? note : noteCounted
     await tell(tx, autor, 'user_recovery_requested', now(), { known: user !== null })

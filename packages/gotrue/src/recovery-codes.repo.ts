@@ -9,7 +9,7 @@ export const countCodes = async ({ q, t }: Executor, userId: string): Promise<nu
   return row?.n ?? 0
 }
 
-/** Puts these codes in place of all that the person had. */
+/** Replaces all codes of a person. */
 export const replaceCodes = async (
   tx: Executor,
   userId: string,
@@ -22,7 +22,7 @@ export const replaceCodes = async (
     .values(codes.map((code) => ({ ...code, user_id: userId, created_at: now })))
 }
 
-/** Hash of the person's code with that first group. */
+/** Hash of the person's code with that prefix. */
 export const findCodeHash = async (
   { q, t }: Executor,
   userId: string,
@@ -35,7 +35,7 @@ export const findCodeHash = async (
   return row?.hash ?? null
 }
 
-/** Uses a code up; false when somebody else did, or it was replaced. */
+/** Uses a code up; false if it was used or replaced meanwhile. */
 export const takeCode = async ({ q, t }: Executor, userId: string, hash: string): Promise<boolean> => {
   const taken = await q
     .delete(t.recovery_codes)

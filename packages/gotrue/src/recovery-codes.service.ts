@@ -5,7 +5,7 @@ import { RECOVERY_CODES } from './limits.ts'
 import { countCodes, findCodeHash, replaceCodes, takeCode } from './recovery-codes.repo.ts'
 import { generateCodes, prefixOf } from './recovery-codes.ts'
 
-/** Gives a person new recovery codes; the older ones are void. They are answered this one time. */
+/** Gives a person new recovery codes and invalidates the old ones. Only this answer contains them. */
 export const newRecoveryCodes = async (
   { database, passwords, now }: AuthDeps,
   userId: string,
@@ -13,7 +13,7 @@ export const newRecoveryCodes = async (
 ): Promise<string[]> => {
   const codes = generateCodes(RECOVERY_CODES)
   const rows: { prefix: string; hash: string }[] = []
-  // One after the other: ten at once would fill the queue that sign-ins wait in.
+  // One after the other, because ten at once would fill the queue in which sign-ins wait.
   for (const code of codes) rows.push({ prefix: prefixOf(code), hash: await passwords.hash(code) })
   await database.atTheDoor(async (tx) => {
     await replaceCodes(tx, userId, rows, now())
@@ -22,7 +22,7 @@ export const newRecoveryCodes = async (
   return codes
 }
 
-/** Hash of the person's recovery code `code`; null when it is none. Takes the same time either way. */
+/** Hash of a right recovery code; null for a wrong one. Takes the same time either way. */
 export const rightCode = async (
   { database, passwords }: AuthDeps,
   userId: string,
@@ -32,10 +32,10 @@ export const rightCode = async (
   return (await passwords.verify(hash, code)) ? hash : null
 }
 
-/** Uses a code up by its hash; false when it was used or replaced meanwhile. */
+/** Uses a code up by its hash; false if it was used or replaced meanwhile. */
 export const spendCode = (tx: Executor, userId: string, hash: string): Promise<boolean> =>
   takeCode(tx, userId, hash)
 
-/** Recovery codes that a person has left. */
+/** Number of the person's unused recovery codes. */
 export const codesLeft = ({ database }: AuthDeps, userId: string): Promise<number> =>
   countCodes(database.db, userId)

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
- * A refresh token is derived from its session's row, so that none is stored and the active one can be had again:
- * base64url of 0x00 | session id (16) | counter (uvarint) | HMAC-SHA256(session key, what precedes) (16) | SHA-256(all) (4)
+ * A refresh token is derived from its session's row, so that no token is stored and the active one can be made again:
+ * base64url of 0x00 | session id (16) | counter (uvarint) | HMAC-SHA256(session key, preceding bytes) (16) | SHA-256(all) (4)
  */
 
 const VERSION = 0
@@ -11,10 +11,10 @@ const MAC_BYTES = 16
 const CHECKSUM_BYTES = 4
 const LEGACY = /^[a-z0-9]{12}$/
 
-/** What a refresh token says; nothing of it is proven before `isAuthentic`. */
+/** Contents of a refresh token; unproven until `isAuthentic`. */
 export interface RefreshToken {
   sessionId: string
-  /** How many times the session had been refreshed when this token was handed out. */
+  /** Refreshes of the session before this token. */
   counter: number
   signed: Buffer
   mac: Buffer
@@ -48,7 +48,7 @@ const uuidOf = (bytes: Buffer): string =>
 /** A new session's key, base64url. */
 export const generateRefreshKey = (): string => randomBytes(32).toString('base64url')
 
-/** The token of a session at `counter`. */
+/** The session's token for `counter`. */
 export const encodeRefreshToken = (sessionId: string, key: string, counter: number): string => {
   const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
   const signed = Buffer.concat([Buffer.from([VERSION]), id, Buffer.from(uvarint(counter))])
@@ -56,10 +56,10 @@ export const encodeRefreshToken = (sessionId: string, key: string, counter: numb
   return Buffer.concat([all, checksum(all)]).toString('base64url')
 }
 
-/** Takes a token apart; `null` for what is no token of ours, a mistyped one included. */
+/** Decodes a token; `null` for anything else, such as a mistyped one. */
 export const decodeRefreshToken = (token: string): RefreshToken | null => {
   const bytes = Buffer.from(token, 'base64url')
-  // Buffer skips what is not base64url; one token must have one spelling.
+  // Buffer ignores characters outside base64url; a token must have only one spelling.
   if (bytes.toString('base64url') !== token) return null
   const tail = MAC_BYTES + CHECKSUM_BYTES
   if (bytes.length < 1 + ID_BYTES + 1 + tail || bytes[0] !== VERSION) return null
@@ -80,5 +80,5 @@ export const decodeRefreshToken = (token: string): RefreshToken | null => {
 export const isAuthentic = (token: RefreshToken, key: string): boolean =>
   timingSafeEqual(token.mac, macOf(key, token.signed))
 
-/** A well-formed token of the older kind, of which this service has none. */
+/** A well-formed token of the older kind, which this service never issued. */
 export const isLegacyToken = (token: string): boolean => LEGACY.test(token)

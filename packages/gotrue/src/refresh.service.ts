@@ -11,9 +11,9 @@ import { PURPOSE } from './vault.ts'
 const ATTEMPTS = 5
 
 /**
- * Exchanges a refresh token. Each is good once; see `judgeRefresh` for a second use.
- * @throws AuthError `refresh_malformed`, `refresh_not_found`, `session_expired`, `user_banned`,
- * `refresh_already_used`; `overloaded` when others keep rotating the same session
+ * Exchanges a refresh token. Each is valid once; `judgeRefresh` decides about a second use.
+ * @throws AuthError `refresh_malformed`, `refresh_not_found`, `session_expired`, `user_banned`, `refresh_already_used`;
+ * `overloaded` if other requests keep rotating the same session
  */
 export const refreshSession = async (deps: AuthDeps, text: string, ip: string): Promise<SessionView> => {
   const token = decodeRefreshToken(text)
@@ -25,7 +25,7 @@ export const refreshSession = async (deps: AuthDeps, text: string, ip: string): 
   throw new AuthError('overloaded', { retryAfter: 1 })
 }
 
-/** `null` when another request rotated the session between the look and the change. */
+/** `null` if another request rotated the session meanwhile. */
 const tryRefresh = async (deps: AuthDeps, token: RefreshToken, ip: string): Promise<SessionView | null> => {
   const { database, vault } = deps
   const now = deps.now()

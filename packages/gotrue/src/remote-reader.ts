@@ -10,7 +10,7 @@ const Claims = z.object({
   aal: z.string().nullish(),
 })
 
-/** What the token of another service says of its holder. */
+/** Claims about the holder in another service's token. */
 export interface RemoteClaims {
   id: string
   email: string
@@ -22,11 +22,11 @@ const isAboutTheKeySet = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
-  // What jose throws for an answer of the service that is no 200 or no JSON.
+  // jose throws this if the service's answer is not 200 or not JSON.
   error.code === 'ERR_JOSE_GENERIC'
 
 /**
- * Reads tokens of the auth service at `authUrl` (without a final slash) by the keys that it publishes.
+ * Reads tokens of the auth service at `authUrl` (without a final slash), with the keys that it publishes.
  * @throws AuthError `bad_jwt`, `keys_unavailable`
  */
 export const createRemoteReader = (authUrl: string, now: () => Date) => {

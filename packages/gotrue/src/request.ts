@@ -9,18 +9,18 @@ import { isStorable } from './storable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Omit<Rule, 'acceso' | 'entrando'> {
-    /** Who may call the route; anybody a public one. */
+    /** Who may call the route; `publico`: anybody. */
     acceso?: Rule['acceso'] | 'publico'
   }
   interface FastifyRequest {
-    /** Who calls a route of `/auth/v1` that is not public. */
+    /** The caller of a non-public route of `/auth/v1`. */
     bearer: Bearer | null
   }
 }
 
 const MAX_DEPTH = 20
 
-/** Whether every text in it can be stored: PostgreSQL would fail where the caller is to blame. */
+/** Whether PostgreSQL can store every text in it; otherwise a bad request would become a server failure. */
 const isAllStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
@@ -49,7 +49,7 @@ const check = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
 }
 
 /**
- * The body as a JSON object. Members that `schema` does not name are ignored: auth-js sends several.
+ * The body as a JSON object. Fields outside `schema` are ignored, because auth-js sends several.
  * @throws AuthError `bad_json`, `validation_failed`
  */
 export const readBody = <T extends z.ZodType>(request: FastifyRequest, schema: T): z.output<T> => {
@@ -71,7 +71,7 @@ export const bearerTokenOf = (request: FastifyRequest): string => {
   return token
 }
 
-/** The caller of a route that is not public. */
+/** The caller of a non-public route. */
 export const bearerOf = (request: FastifyRequest): Bearer => {
   if (request.bearer === null) throw new Error('A public route has no caller.')
   return request.bearer
@@ -79,28 +79,28 @@ export const bearerOf = (request: FastifyRequest): Bearer => {
 
 const MAX_USER_AGENT = 300
 
-/** From where a request comes, and by which program, as far as it says. */
+/** Address and program of a request, as far as it says. */
 export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
   ip,
   userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
 })
 
-/** Who calls a route that is not public, and from where. */
+/** The caller of a non-public route, with the device. */
 export const autorOf = (request: FastifyRequest): Autor & { id: string; email: string } => {
   const { user } = bearerOf(request)
   return { id: user.id, email: user.email, ...deviceOf(request) }
 }
 
-/** The same with the number of the request, for what the journal keeps. */
+/** The same with the request's id, for the journal. */
 export const operatorOf = (request: FastifyRequest) => ({ ...autorOf(request), requestId: request.id })
 
-/** What a route declares: who may call it, and its line in the API's description. */
+/** A route's declaration: who may call it, and its summary in the API's description. */
 export const declared = (
   acceso: 'publico' | 'sesion' | 'admin',
   summary: string,
   { confirma = false }: { confirma?: boolean } = {},
 ) => ({
   config: { acceso, confirma },
-  // Words of a library that describes the API, where the host has one.
+  // Fields for a library that describes the API, if the host has one.
   schema: { tags: ['auth'], summary } as FastifySchema,
 })

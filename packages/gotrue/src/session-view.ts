@@ -8,7 +8,7 @@ import { toUserView, type UserView } from './user.map.ts'
 import type { UserRow } from './users.repo.ts'
 import { PURPOSE } from './vault.ts'
 
-/** What a client keeps of a session. */
+/** A session as clients store it. */
 export interface SessionView {
   access_token: string
   token_type: 'bearer'
@@ -20,7 +20,7 @@ export interface SessionView {
   user: UserView
 }
 
-/** A new access token and the session's active refresh token. */
+/** A session with a new access token and its active refresh token. */
 export const toSessionView = async (
   deps: AuthDeps,
   user: UserRow,

@@ -17,7 +17,7 @@ const Changes = z.object({
   app_metadata: z.unknown().optional(),
 })
 
-/** What somebody signed in does with its own account and sessions. */
+/** Routes for the signed-in person's own account and sessions. */
 export const sessionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
   app.get('/user', declared('sesion', 'La persona de la sesión'), async (request) =>
     readAccount(deps, bearerOf(request)),
@@ -33,7 +33,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
         password: body.password ?? null,
         currentPassword: body.current_password ?? null,
         data: body.data ?? null,
-        // An empty address changes nothing: that is how some clients say so.
+        // Some clients send an empty address if it does not change.
         email: body.email || null,
       }
       return changeAccount(deps, bearerOf(request), changes, operatorOf(request))

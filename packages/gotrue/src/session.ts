@@ -2,7 +2,7 @@ import { ABSOLUTE_MS, INACTIVITY_MS, LOST_ANSWER_MS, PARALLEL_TABS_MS } from './
 import type { SessionRow } from './sessions.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
-/** Whether a session is over: too old, or not refreshed for too long. */
+/** Whether a session has ended: too old, or not refreshed for too long. */
 export const isExpired = (session: Pick<SessionRow, 'created_at' | 'rotated_at'>, now: Date): boolean =>
   now.getTime() - session.created_at.getTime() >= ABSOLUTE_MS ||
   now.getTime() - session.rotated_at.getTime() >= INACTIVITY_MS
@@ -11,9 +11,8 @@ export const isBanned = (user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   user.banned_until !== null && user.banned_until > now
 
 /**
- * What an authentic refresh token of the count `counter` deserves:
- * `rotate` the active one; `repeat` an answer that was lost or that several tabs asked for; `refuse` one that a step
- * up of the session has voided; `reuse` is a copy in somebody else's hands, and ends the session.
+ * Judges an authentic refresh token with the count `counter`. `rotate`: the active one. `repeat`: a lost answer, or several
+ * tabs. `refuse`: made invalid by a step-up of the session. `reuse`: a stolen copy, which ends the session.
  */
 export const judgeRefresh = (
   session: SessionRow,

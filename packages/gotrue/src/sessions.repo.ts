@@ -11,7 +11,7 @@ export const insertSession = async ({ q, t }: Executor, session: NewSession): Pr
   return row!
 }
 
-/** A session and whose it is. */
+/** A session with its person. */
 export const findSession = async (
   { q, t }: Executor,
   id: string,
@@ -24,25 +24,25 @@ export const findSession = async (
   return row ?? null
 }
 
-/** What a call with a token needs to know of who makes it. */
+/** What access control needs about the holder of a token. */
 export interface BearerRow {
   user: Pick<UserRow, 'id' | 'email' | 'banned_until' | 'must_change_password'>
-  /** Null when it is over, or somebody else's. */
+  /** Null: ended, or another person's. */
   session: Pick<SessionRow, 'id' | 'aal' | 'created_at' | 'rotated_at'> | null
   rol: string | null
-  /** As `perfiles` keeps them. */
+  /** In the form of `perfiles`. */
   areas: string | null
   /** Whether the person has a verified second factor. */
   hasFactor: boolean
-  /** Whether the installation asks everybody for one. */
+  /** Whether the installation requires a second factor from everybody. */
   factorRequired: boolean
 }
 
-/** Whether the installation asks everybody for a second factor. */
+/** Whether the installation requires a second factor from everybody. */
 export const isFactorRequired = ({ settings }: Tables): SQL<boolean> =>
   sql<boolean>`coalesce((select ${settings.require_factor} from ${settings} where ${settings.id} = 1), false)`
 
-/** In one query and few columns: every call of the API pays for it, and whole rows would cost four times as much. */
+/** One query with few columns, because every call of the API runs it; whole rows would cost four times as much. */
 const bearerQuery = ({ q, t }: Executor) =>
   q
     .select({
@@ -72,7 +72,7 @@ const bearerQuery = ({ q, t }: Executor) =>
     .where(eq(t.users.id, sql.placeholder('userId')))
     .prepare('bearer')
 
-/** Built once for each database, and planned once for each of its connections. */
+/** Built once per database, and planned once per connection. */
 const prepared = new WeakMap<Executor, ReturnType<typeof bearerQuery>>()
 
 export const findBearer = async (
@@ -86,7 +86,7 @@ export const findBearer = async (
   return row ?? null
 }
 
-/** Raises the counter from `counter`; `null` when somebody else did, or the session is gone. */
+/** Raises the counter from `counter`; `null` if another request did, or the session is gone. */
 export const rotateSession = async (
   { q, t }: Executor,
   id: string,
@@ -102,8 +102,8 @@ export const rotateSession = async (
 }
 
 /**
- * Raises a session to aal2 by a factor. Its counter goes up by two, and the tokens of before fall below the floor: none
- * of them ever yields aal2. `null` when the session is gone.
+ * Raises a session to aal2. The counter rises by two and the floor with it, so that no earlier token ever yields aal2. `null`
+ * if the session is gone.
  */
 export const raiseSession = async (
   { q, t }: Executor,
@@ -129,7 +129,7 @@ export const raiseSession = async (
   return row ?? null
 }
 
-/** When the person of a session last proved who it is; `null` when the session is gone. */
+/** When the person last proved who they are; `null` if the session is gone. */
 export const findAuthenticatedAt = async ({ q, t }: Executor, id: string): Promise<Date | null> => {
   const [row] = await q
     .select({ at: t.sessions.authenticated_at })
@@ -138,7 +138,7 @@ export const findAuthenticatedAt = async ({ q, t }: Executor, id: string): Promi
   return row?.at ?? null
 }
 
-/** Notes that the person of a session has just proved who it is; false when the session is gone. */
+/** Records that the person just proved who they are; false if the session is gone. */
 export const saveAuthenticatedAt = async ({ q, t }: Executor, id: string, now: Date): Promise<boolean> => {
   const rows = await q
     .update(t.sessions)
@@ -148,11 +148,11 @@ export const saveAuthenticatedAt = async ({ q, t }: Executor, id: string, now: D
   return rows.length > 0
 }
 
-/** A person's sessions, the one used last first. */
+/** A person's sessions, the last used one first. */
 export const sessionsOf = ({ q, t }: Executor, userId: string): Promise<SessionRow[]> =>
   q.select().from(t.sessions).where(eq(t.sessions.user_id, userId)).orderBy(desc(t.sessions.rotated_at))
 
-/** Ends one of a person's sessions; false when it is not theirs, or gone. */
+/** Ends one of a person's sessions; false: not theirs, or gone. */
 export const deleteOwnSession = async ({ q, t }: Executor, userId: string, id: string): Promise<boolean> => {
   const rows = await q
     .delete(t.sessions)
@@ -180,7 +180,7 @@ export const deleteSessionsOfAll = async ({ q, t }: Executor, exceptId: string |
   await q.delete(t.sessions).where(exceptId === null ? undefined : ne(t.sessions.id, exceptId))
 }
 
-/** Removes sessions that began, or were last refreshed, before these instants. */
+/** Deletes sessions that began, or were last refreshed, before these instants. */
 export const deleteFinished = async ({ q, t }: Executor, began: Date, refreshed: Date): Promise<void> => {
   await q.delete(t.sessions).where(or(lt(t.sessions.created_at, began), lt(t.sessions.rotated_at, refreshed)))
 }

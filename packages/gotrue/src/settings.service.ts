@@ -7,12 +7,12 @@ import { deleteSessionsOfAll } from './sessions.repo.ts'
 import { findFactorRequired, saveFactorRequired } from './settings.repo.ts'
 import { findWithRol } from './users.repo.ts'
 
-/** Whether everybody must have a second factor. */
+/** Whether everybody needs a second factor. */
 export const factorRequired = ({ database }: AuthDeps): Promise<boolean> => findFactorRequired(database.db)
 
 /**
- * Asks everybody for a second factor, or no longer. Whoever asks must have one: the first to be shut out would be the
- * only one who could take it back. @throws AuthError `factor_missing`
+ * Requires a second factor from everybody, or ends that. The administrator who requires it must have one: without it they would
+ * be shut out first, and nobody could undo it. @throws AuthError `factor_missing`
  */
 export const requireFactor = (
   { database, now }: AuthDeps,
@@ -34,7 +34,7 @@ export const requireFactor = (
     })
   })
 
-/** Ends everybody's sessions and personal tokens, at once; but not the session that says so. */
+/** Ends everybody's sessions and personal tokens, except the session that asks, with effect on the next call. */
 export const signOutEverybody = (
   { database, now }: AuthDeps,
   ownSession: string | null,
@@ -53,7 +53,7 @@ export const signOutEverybody = (
     })
   })
 
-/** Signs access tokens with a new key from now on. Answers its `kid`. */
+/** Signs access tokens with a new key from now on. Returns its `kid`. */
 export const rotateKeys = ({ database, keys, now }: AuthDeps, autor: Operator): Promise<string> =>
   database.write(autor, async ({ tx, anotar }) => {
     const kid = await keys.rotate(tx)

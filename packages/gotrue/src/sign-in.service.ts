@@ -23,15 +23,15 @@ import { PURPOSE, type Vault } from './vault.ts'
 export interface Device {
   ip: string
   userAgent: string | null
-  /** What its browser keeps of earlier sign-ins; see `known-device.ts`. */
+  /** Cookie of earlier sign-ins; see `known-device.ts`. */
   kept?: string | null
 }
 
 /**
- * Signs in by password. A device that has signed in to the account before is counted apart: no stranger's guesses, nor
- * its own address's, shut it out. What is wrong with an account (banned, unconfirmed) is told only to who knows its password.
- * @throws AuthError `invalid_credentials`, the same for an unknown address as for a wrong password;
- * `over_request_rate_limit`, `user_banned`, `email_not_confirmed`, `validation_failed`, `overloaded`
+ * Signs in by password. A device that has signed in to the account before has its own counter, so that neither strangers'
+ * guesses nor its shared address lock it out. Only people who know the password learn that an account is banned or unconfirmed.
+ * @throws AuthError `invalid_credentials`, for an unknown address as for a wrong password; `over_request_rate_limit`,
+ * `user_banned`, `email_not_confirmed`, `validation_failed`, `overloaded`
  */
 export const signInWithPassword = async (
   deps: AuthDeps,
@@ -51,7 +51,7 @@ export const signInWithPassword = async (
   const guess = known ? knownDeviceGuess(known) : signInGuess(email, device.ip)
   await demandUnlocked(database.db, guess, now())
   const isRight = await passwords.verify(user?.encrypted_password ?? null, password)
-  // What was typed for nobody's address is not noted: people type passwords there.
+  // An unknown address is not recorded, because people type passwords into that field.
   const autor: Autor = { id: user?.id ?? null, email: user?.email ?? null, ...device }
   if (!user || !isRight) {
     const counted = await database.atTheDoor(async (tx) => {
@@ -80,7 +80,7 @@ const openSession = async (
 ): Promise<{ user: UserRow; session: SessionRow }> => {
   if (isBanned(verified, now)) throw new AuthError('user_banned')
   if (verified.email_confirmed_at === null) throw new AuthError('email_not_confirmed')
-  // The password may have been changed since it was verified; that change has ended all sessions but its own.
+  // If the password changed after it was verified, that change ended all other sessions, and must prevent this one.
   const user = await noteSignIn(tx, verified.id, verified.encrypted_password!, now)
   if (!user) throw new AuthError('invalid_credentials')
   const id = crypto.randomUUID()

@@ -5,12 +5,12 @@ import { type Autor, note } from './events.service.ts'
 import { endOpen } from './own-sessions.service.ts'
 import { deleteSession } from './sessions.repo.ts'
 
-/** `local`: the caller's own session; `others`: all but that; `global`: all. The last two end personal tokens too. */
+/** `local`: the caller's session; `others`: all others; `global`: all. The last two also revoke personal tokens. */
 export type SignOutScope = 'local' | 'others' | 'global'
 
 /**
- * Ends sessions at once: their access tokens are refused from now on too. Whoever stays must have proved who it is;
- * whoever leaves need not.
+ * Ends sessions, with effect on the next call. `others` needs a recent proof of who the caller is; signing oneself out does
+ * not.
  * @throws AuthError `reauthentication_needed` for `others`
  */
 export const signOut = async (

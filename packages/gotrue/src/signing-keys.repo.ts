@@ -14,7 +14,7 @@ export const keysSince = ({ q, t }: Executor, since: Date): Promise<SigningKeyRo
     .where(or(isNull(t.signing_keys.retired_at), gt(t.signing_keys.retired_at, since)))
     .orderBy(asc(t.signing_keys.created_at), asc(t.signing_keys.kid))
 
-/** Makes other servers that would add a key wait until this transaction ends. */
+/** Other servers that would add a key wait until this transaction ends. */
 export const lockKeys = async ({ q }: Executor): Promise<void> => {
   await q.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
 }

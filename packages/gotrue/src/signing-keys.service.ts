@@ -12,20 +12,20 @@ import {
 } from './signing-keys.repo.ts'
 import { PURPOSE, type Vault } from './vault.ts'
 
-/** The one algorithm of access tokens. */
+/** The only algorithm of access tokens. */
 export const ALGORITHM = 'ES256'
 
-/** The keys that sign and verify access tokens; all servers of one database share them. */
+/** The keys that sign and verify access tokens, shared by all servers of a database. */
 export interface KeyRing {
-  /** The key that signs, made at first use. */
+  /** The current signing key, created at first use. */
   signer: () => Promise<{ kid: string; key: CryptoKey }>
-  /** The key that verifies tokens of `kid`; `null` when there is none, in the database neither. */
+  /** The verifying key for `kid`; `null` if the database does not have it. */
   verifier: (kid: string) => Promise<CryptoKey | null>
-  /** Since when the key signs that signs now, whichever server changed it. */
+  /** Since when the current signing key is in use, even if another server changed it. */
   since: () => Promise<Date>
-  /** What is published: public members only. */
+  /** The public keys, without private members. */
   published: () => Promise<{ keys: JWK[] }>
-  /** Signs with a new key from now on. Answers its `kid`; the one before goes on verifying for `KEY_GRACE_MS`. */
+  /** Signs with a new key from now on. Returns its `kid`; the previous key still verifies for `KEY_GRACE_MS`. */
   rotate: (tx: Executor) => Promise<string>
 }
 
@@ -59,7 +59,7 @@ const newestInUse = (rows: SigningKeyRow[]): SigningKeyRow | undefined =>
 const isOld = (row: SigningKeyRow, now: Date): boolean =>
   now.getTime() - row.created_at.getTime() >= KEY_MAX_AGE_MS
 
-/** A new key in use, in place of those that were. */
+/** Adds a key and retires all others. */
 const addKey = async (tx: Executor, vault: Vault, now: Date): Promise<string> => {
   const key = await generate(vault, now)
   await insertKey(tx, key)
@@ -67,7 +67,7 @@ const addKey = async (tx: Executor, vault: Vault, now: Date): Promise<string> =>
   return key.kid
 }
 
-/** Two servers that find no key, or an old one, agree: the second one waits, and finds the first one's. */
+/** If two servers find no key, or an old one, the second one waits and then uses the first one's. */
 const renewKeys = (database: Database, vault: Vault, since: Date, now: Date): Promise<SigningKeyRow[]> =>
   database.atTheDoor(async (tx) => {
     await lockKeys(tx)
@@ -76,7 +76,7 @@ const renewKeys = (database: Database, vault: Vault, since: Date, now: Date): Pr
     return keysSince(tx, since)
   })
 
-/** Remembers what it read for `KEY_CACHE_MS`; an unknown `kid` makes it read again, once for all who ask meanwhile. */
+/** Caches keys for `KEY_CACHE_MS`. An unknown `kid` causes another read, shared by everybody who asks meanwhile. */
 export const createKeyRing = (database: Database, vault: Vault, now: () => Date): KeyRing => {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
@@ -119,26 +119,26 @@ export const createKeyRing = (database: Database, vault: Vault, now: () => Date)
       const byKid = ({ rows }: Loaded) => rows.find((row) => row.kid === kid)
       let row = byKid(await current())
       if (!row) {
-        // A read that is under way may have begun before the key was there; the second look begins after.
+        // A read in progress may have begun before the key existed, so that only a second read is sure to see it.
         const joined = loading !== undefined
         row = byKid(await reload())
         if (!row && joined) row = byKid(await reload())
       }
       return row ? keyOf(`public ${kid}`, () => JSON.stringify(row.public_jwk)) : null
     },
-    // Read anew: another server may have changed it a moment ago.
+    // Read again, because another server may have just changed it.
     since: async () => newestInUse((await reload()).rows)!.created_at,
     published: async () => ({ keys: (await current()).rows.map(publicMembers) }),
     rotate: async (tx) => {
       await lockKeys(tx)
       const kid = await addKey(tx, vault, now())
-      // What is remembered does not know it; the transaction may still fail, so the next look reads again.
+      // The cache lacks the new key. The transaction may still fail, so that the next call must read again.
       loaded = undefined
       return kid
     },
   }
 }
 
-/** Forgets keys whose last tokens have expired long since. */
+/** Deletes keys whose last tokens expired long ago. */
 export const sweepKeys = (db: Executor, now: Date): Promise<void> =>
   deleteRetired(db, new Date(now.getTime() - KEY_GRACE_MS * 2))

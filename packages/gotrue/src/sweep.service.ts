@@ -6,7 +6,7 @@ import { deleteFinished } from './sessions.repo.ts'
 import { sweepKeys } from './signing-keys.service.ts'
 import { sweepThrottles } from './throttle.service.ts'
 
-/** Removes rows that no longer mean anything; any server may, at any time. */
+/** Deletes obsolete rows. Any server may do it, at any time. */
 export const sweep = async (db: Executor, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms - SESSION_KEPT_MS)
   await deleteFinished(db, before(ABSOLUTE_MS), before(INACTIVITY_MS))

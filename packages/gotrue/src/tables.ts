@@ -19,17 +19,17 @@ import {
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
 
 /**
- * The tables of sign-in in the schema `name`; the roles stand beside the host's own tables. Never called by a repo, which is
- * handed them.
+ * The tables of sign-in in the schema `name`; the roles are next to the host's own tables. Repos never call this, because they
+ * receive the tables.
  */
 export const tablesIn = (name: string) => {
   const schema = pgSchema(name)
 
-  /** Role of a person, by the id that the auth service gave; no reference, since that service may be another one. */
+  /** Role of a person, by the id at the auth service. No foreign key, because that service may be another one. */
   const perfiles = pgTable('perfiles', {
     id: uuid().primaryKey(),
     rol: text().notNull(),
-    /** Words of the application for the parts of it that the person sees, with commas between; null: all. */
+    /** The application's names for the parts that the person sees, separated by commas; null: all. */
     areas: text(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -39,20 +39,20 @@ export const tablesIn = (name: string) => {
     'users',
     {
       id: uuid().primaryKey().defaultRandom(),
-      /** Lower-cased. */
+      /** In lower case. */
       email: text().notNull().unique(),
-      /** argon2id, PHC text; null until an invitation is accepted. */
+      /** argon2id, PHC text; null until the person accepts an invitation. */
       encrypted_password: text(),
-      /** True while the password is a one-time one that its holder must replace. */
+      /** Whether the password is a one-time password that the person must replace. */
       must_change_password: boolean().notNull().default(false),
       email_confirmed_at: instant(),
       banned_until: instant(),
       last_sign_in_at: instant(),
-      /** When the person asked for a new password and nobody has seen to it yet. */
+      /** When the person asked for a new password; null: nothing pending. */
       recovery_requested_at: instant(),
       app_metadata: jsonb().notNull().default({}),
       user_metadata: jsonb().notNull().default({}),
-      /** Raised by each change of address, metadata or role: what may be replaced by who has not seen the last change. */
+      /** Each change of address, metadata or role raises it, so that nobody replaces a change that they have not seen. */
       version: integer().notNull().default(1),
       created_at: instant().notNull().defaultNow(),
       updated_at: instant().notNull().defaultNow(),
@@ -60,7 +60,7 @@ export const tablesIn = (name: string) => {
     (t) => [check('users_email', sql`${t.email} = lower(${t.email})`)],
   )
 
-  /** One row a signed-in device. The refresh token is derived from the row: key and counter, no token is stored. */
+  /** One row per signed-in device. Its refresh token is derived from key and counter, so that no token is stored. */
   const sessions = schema.table(
     'sessions',
     {
@@ -68,17 +68,17 @@ export const tablesIn = (name: string) => {
       user_id: uuid()
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      /** Sealed: base64url of the HMAC key that signs this session's refresh tokens. */
+      /** Encrypted: base64url of the HMAC key of this session's refresh tokens. */
       refresh_key: text().notNull(),
       refresh_counter: bigint({ mode: 'number' }).notNull().default(0),
-      /** Tokens below this count are refused for good, without ending the session. */
+      /** Tokens below this count are refused for good, but do not end the session. */
       refresh_floor: bigint({ mode: 'number' }).notNull().default(0),
       rotated_at: instant().notNull().defaultNow(),
       aal: text().notNull().default('aal1'),
       /** The factor that raised the session to aal2; without it the session falls back to aal1. */
       factor_id: uuid().references((): AnyPgColumn => factors.id, { onDelete: 'set null' }),
       amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
-      /** When the person last proved who it is: by signing in, by a second factor, or asked again. */
+      /** When the person last proved who they are: at sign-in, by second factor, or on request. */
       authenticated_at: instant().notNull().defaultNow(),
       user_agent: text(),
       ip: text(),
@@ -87,7 +87,7 @@ export const tablesIn = (name: string) => {
     (t) => [index('sessions_user').on(t.user_id)],
   )
 
-  /** Second factors. Only `totp` is there; an `unverified` one is an enrolment that nobody has finished. */
+  /** Second factors, all of type `totp`. An `unverified` one is an unfinished enrolment. */
   const factors = schema.table(
     'factors',
     {
@@ -98,9 +98,9 @@ export const tablesIn = (name: string) => {
       friendly_name: text().notNull(),
       issuer: text().notNull(),
       status: text().$type<'unverified' | 'verified'>().notNull().default('unverified'),
-      /** Sealed: 160 bits, base32. */
+      /** Encrypted: 160 bits, base32. */
       secret: text().notNull(),
-      /** The newest 30-second step whose code was accepted; only a later one is good. */
+      /** The newest 30-second step with an accepted code; only codes of later steps are valid. */
       last_step: bigint({ mode: 'number' }).notNull().default(0),
       last_challenged_at: instant(),
       created_at: instant().notNull().defaultNow(),
@@ -109,7 +109,7 @@ export const tablesIn = (name: string) => {
     (t) => [unique('factors_name').on(t.user_id, t.friendly_name)],
   )
 
-  /** Questions for a code; each is answered once, within minutes. */
+  /** Challenges for a code; each is answered once, within minutes. */
   const challenges = schema.table(
     'challenges',
     {
@@ -122,14 +122,14 @@ export const tablesIn = (name: string) => {
     (t) => [index('challenges_factor').on(t.factor_id)],
   )
 
-  /** Codes that stand in for the second factor, each once; a used one is deleted. */
+  /** Codes that replace the second factor, once each; used codes are deleted. */
   const recovery_codes = schema.table(
     'recovery_codes',
     {
       user_id: uuid()
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      /** First group of the code: tells which row to check, and is no secret. */
+      /** First group of the code: identifies the row to check, and is not secret. */
       prefix: text().notNull(),
       /** argon2id of the whole code. */
       hash: text().notNull(),
@@ -138,7 +138,7 @@ export const tablesIn = (name: string) => {
     (t) => [primaryKey({ columns: [t.user_id, t.prefix] })],
   )
 
-  /** One-time links by which a person sets its password; a person has one at most, and a used one is deleted. */
+  /** One-time links for choosing a password; a person has at most one, and used links are deleted. */
   const links = schema.table('links', {
     user_id: uuid()
       .primaryKey()
@@ -150,7 +150,7 @@ export const tablesIn = (name: string) => {
     expires_at: instant().notNull(),
   })
 
-  /** Personal access tokens for programs. A revoked one is deleted. */
+  /** Personal access tokens for programs. Revoked tokens are deleted. */
   const personal_tokens = schema.table(
     'personal_tokens',
     {
@@ -169,31 +169,31 @@ export const tablesIn = (name: string) => {
     (t) => [unique('personal_tokens_name').on(t.user_id, t.name)],
   )
 
-  /** What happened at the door, good and bad. Apart from the journal: it takes no writers' lock, and ages. */
+  /** Sign-in events, good and bad. Not in the journal, because they take no writers' lock, and old ones are deleted. */
   const events = schema.table(
     'events',
     {
       id: uuid().primaryKey().defaultRandom(),
       at: instant().notNull().defaultNow(),
       action: text().notNull(),
-      /** Who did it; null where that is not known. No reference: it outlives the person. */
+      /** The author; null: unknown. No foreign key, because events outlive people. */
       actor_id: uuid(),
       /** E-mail of the actor at the time. */
       actor: text(),
       ip: text(),
       traits: jsonb().notNull().default({}),
-      /** What events that are counted in one row have in common: kind, account and hour; null for one that stands alone. */
+      /** Key shared by events counted in one row: action, account and hour; null: an event of its own. */
       tally: text().unique(),
     },
     (t) => [index('events_at').on(t.at, t.id), index('events_actor').on(t.actor_id, t.at)],
   )
 
-  /** One row of what holds for all who sign in. */
+  /** One row with settings for everybody. */
   const settings = schema.table('settings', {
     id: integer().primaryKey().default(1),
-    /** Whether whoever has no second factor must enrol one before anything else. */
+    /** Whether people without a second factor must set one up before anything else. */
     require_factor: boolean().notNull().default(false),
-    /** A known text sealed with the application's key: tells a wrong key at start. */
+    /** A known text, encrypted with the application's key, to detect a wrong key at start. */
     key_check: text(),
   })
 
@@ -202,15 +202,15 @@ export const tablesIn = (name: string) => {
     key: text().primaryKey(),
     failures: integer().notNull().default(0),
     window_started_at: instant().notNull().defaultNow(),
-    /** How many locks in a row; each one doubles the wait. */
+    /** Locks in a row; each one doubles the wait. */
     locks: integer().notNull().default(0),
     locked_until: instant(),
   })
 
-  /** ES256 keys that sign access tokens; retired ones still verify until their tokens have expired. */
+  /** ES256 keys that sign access tokens; retired ones still verify until their tokens expire. */
   const signing_keys = schema.table('signing_keys', {
     kid: text().primaryKey(),
-    /** Sealed JSON text. */
+    /** Encrypted JSON. */
     private_jwk: text().notNull(),
     public_jwk: jsonb().notNull(),
     created_at: instant().notNull().defaultNow(),

@@ -7,7 +7,7 @@ export type ThrottleRow = Tables['throttle']['$inferSelect']
 export const findThrottles = ({ q, t }: Executor, keys: string[]): Promise<ThrottleRow[]> =>
   q.select().from(t.throttle).where(inArray(t.throttle.key, keys))
 
-/** The row of `key`, made if need be, and held until the transaction ends. */
+/** The row of `key`, created if missing, and locked until the transaction ends. */
 export const takeThrottle = async ({ q, t }: Executor, key: string, now: Date): Promise<ThrottleRow> => {
   const [row] = await q
     .insert(t.throttle)
@@ -17,7 +17,7 @@ export const takeThrottle = async ({ q, t }: Executor, key: string, now: Date): 
   return row!
 }
 
-/** The row of `key` if there is one, held until the transaction ends. */
+/** The row of `key`, locked until the transaction ends; null if missing. */
 export const lockThrottle = async ({ q, t }: Executor, key: string): Promise<ThrottleRow | null> => {
   const [row] = await q.select().from(t.throttle).where(eq(t.throttle.key, key)).for('update')
   return row ?? null
@@ -31,7 +31,7 @@ export const deleteThrottles = async ({ q, t }: Executor, keys: string[]): Promi
   await q.delete(t.throttle).where(inArray(t.throttle.key, keys))
 }
 
-/** Removes what was neither counted nor locked after `before`. */
+/** Deletes rows neither counted nor locked after `before`. */
 export const deleteStaleThrottles = async ({ q, t }: Executor, before: Date): Promise<void> => {
   await q
     .delete(t.throttle)

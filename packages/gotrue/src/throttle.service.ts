@@ -16,22 +16,22 @@ import type { UserRow } from './users.repo.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** When failures lock. Instants and spans in ms. */
+/** When failures cause a lock. Instants and spans in ms. */
 interface Rule {
-  /** This many failures lock. */
+  /** Number of failures that causes a lock. */
   failures: number
   /** Span in which they count. */
   within: number
-  /** `last`: the span begins anew at every failure; `first`: at the first one. */
+  /** `last`: each failure restarts the span; `first`: it starts at the first failure. */
   since: 'last' | 'first'
-  /** First lock; each further one lasts twice as long, up to the longest. */
+  /** First lock; each further one lasts twice as long, up to `longest`. */
   lock: number
   longest: number
-  /** After this long without a lock, the next one is a first one. */
+  /** After this long without a lock, the next one counts as the first. */
   forget: number
 }
 
-/** `last` never lets more through than a window that slides would, and needs one date. */
+/** `last` never lets more guesses through than a sliding window would, and needs only one date. */
 const ACCOUNT: Rule = {
   failures: 10,
   within: 15 * MINUTE,
@@ -41,7 +41,7 @@ const ACCOUNT: Rule = {
   forget: DAY,
 }
 
-/** A whole office shares an address: a busy one must not add up over the day, nor wait longer each time. */
+/** A whole office may share an address: its failures must not add up over the day, nor make it wait longer each time. */
 const ADDRESS: Rule = {
   failures: 200,
   within: 5 * MINUTE,
@@ -51,10 +51,10 @@ const ADDRESS: Rule = {
   forget: 0,
 }
 
-/** A code has a million values and each answers for 90 seconds: few guesses, and the same growing waits. */
+/** A code has a million values and is valid for 90 seconds: few guesses, and the same growing waits. */
 const CODE: Rule = { ...ACCOUNT, failures: 5 }
 
-/** Requests for a new password; each counts, since none is ever right. */
+/** Requests for a new password; every request counts, because none clears the counter. */
 const REQUEST: Rule = {
   failures: 3,
   within: 15 * MINUTE,
@@ -63,29 +63,29 @@ const REQUEST: Rule = {
   longest: 15 * MINUTE,
   forget: 0,
 }
-/** Changes of one's own data; each counts, too. */
+/** Changes of one's own data; every change counts too. */
 const OWN_DATA: Rule = { ...REQUEST, failures: 30 }
 const REQUEST_ADDRESS: Rule = { ...REQUEST, failures: 30 }
 
-/** What failures are counted against. */
+/** The counter of failures. */
 interface Counter {
   key: string
   rule: Rule
 }
 
-/** What one guess at a password is counted against. */
+/** The counters of one guess. */
 export interface Guess {
-  /** The account; a right guess clears it. */
+  /** Counter of the account; a right guess clears it. */
   account: Counter
   address: Counter | null
 }
 
 type State = Omit<ThrottleRow, 'key'>
 
-// People type passwords into the e-mail field: what is stored must not tell what was typed.
+// People type passwords into the e-mail field, so that the stored key must not reveal it.
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** An IPv6 subscriber has a whole /64 to choose addresses from. */
+/** An IPv6 subscriber can use any address of a /64. */
 const networkOf = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -101,53 +101,53 @@ const networkOf = (ip: string): string => {
 const accountKey = (email: string): string => `cuenta:${digest(email)}`
 const recoveryKey = (email: string): string => `recuperar:${digest(email)}`
 
-/** A sign-in with the e-mail address `email` (lower-cased, known or not) from `ip`. */
+/** A sign-in with the address `email` (lower case, known or unknown) from `ip`. */
 export const signInGuess = (email: string, ip: string): Guess => ({
   account: { key: accountKey(email), rule: ACCOUNT },
   address: { key: `direccion:${networkOf(ip)}`, rule: ADDRESS },
 })
 
-/** A sign-in from a device that has signed in to the account before, named by `known-device.ts`. */
+/** A sign-in from a known device, identified by `known-device.ts`. */
 export const knownDeviceGuess = (device: string): Guess => ({
   account: { key: `dispositivo:${device}`, rule: ACCOUNT },
   address: null,
 })
 
-/** The current password, asked from somebody who is signed in; must not lock the sign-in of the account. */
+/** The current password of a signed-in person; wrong ones must not lock the account's sign-in. */
 export const currentPasswordGuess = (userId: string): Guess => ({
   account: { key: `clave:${userId}`, rule: ACCOUNT },
   address: null,
 })
 
-/** A code of the second factor: of the person, whichever its session or factor. */
+/** A code of the second factor, counted per person, for all sessions and factors. */
 export const secondFactorGuess = (userId: string): Guess => ({
   account: { key: `codigo:${userId}`, rule: CODE },
   address: null,
 })
 
-/** A request for a new password for `email` (lower-cased, known or not) from `ip`. */
+/** A request for a new password for `email` (lower case, known or unknown) from `ip`. */
 export const recoveryRequest = (email: string, ip: string): Guess => ({
   account: { key: recoveryKey(email), rule: REQUEST },
   address: { key: `recuperar-direccion:${networkOf(ip)}`, rule: REQUEST_ADDRESS },
 })
 
-/** A change of one's own data: each stays in the journal for good, so that they are not without end. */
+/** A change of one's own data. The journal keeps each one for good, so that their number is limited. */
 export const ownDataChange = (userId: string): Guess => ({
   account: { key: `datos:${userId}`, rule: OWN_DATA },
   address: null,
 })
 
-/** A one-time link that may be a guess. */
+/** A one-time link, which may be a guess. */
 export const linkGuess = (ip: string): Guess => ({
   account: { key: `enlace:${networkOf(ip)}`, rule: ADDRESS },
   address: null,
 })
 
-/** Seconds until the lock ends, rounded up; 0 when there is none. */
+/** Seconds until the lock ends, rounded up; 0: not locked. */
 const secondsLocked = (state: State | null | undefined, now: Date): number =>
   Math.max(0, Math.ceil(((state?.locked_until?.getTime() ?? 0) - now.getTime()) / 1_000))
 
-/** The state after one more failure at `now`, of a counter that is not locked. */
+/** The state after one more failure at `now`, for an unlocked counter. */
 const afterFailure = (state: State, rule: Rule, now: Date): State => {
   const at = now.getTime()
   const isNew = at - state.window_started_at.getTime() >= rule.within
@@ -169,7 +169,7 @@ const refuse = (seconds: number): never => {
   throw new AuthError('over_request_rate_limit', { retryAfter: seconds })
 }
 
-/** @throws AuthError `over_request_rate_limit` while the account or the address is locked. */
+/** @throws AuthError `over_request_rate_limit` if the account or the address is locked */
 export const demandUnlocked = async (db: Executor, guess: Guess, now: Date): Promise<void> => {
   const rows = await findThrottles(
     db,
@@ -179,15 +179,15 @@ export const demandUnlocked = async (db: Executor, guess: Guess, now: Date): Pro
   if (seconds > 0) refuse(seconds)
 }
 
-/** What counting a wrong guess came to. */
+/** The result of counting a wrong guess. */
 export interface Counted {
-  /** Seconds of a lock that came first: many guesses at once are judged one after the other; 0 without one. */
+  /** Seconds of a lock that a parallel guess caused first, because guesses are counted one after the other; 0: none. */
   wait: number
-  /** Whether this guess locked. */
+  /** Whether this guess caused a lock. */
   locks: boolean
 }
 
-/** Counts a wrong guess. Does not throw, since that would undo the count. */
+/** Counts a wrong guess. It does not throw, because that would roll the count back. */
 export const countFailure = async (tx: Executor, guess: Guess, now: Date): Promise<Counted> => {
   let locks = false
   for (const { key, rule } of countersOf(guess)) {
@@ -202,8 +202,8 @@ export const countFailure = async (tx: Executor, guess: Guess, now: Date): Promi
 }
 
 /**
- * Clears the account after a right guess.
- * @throws AuthError `over_request_rate_limit` when it was locked while the password was being checked.
+ * Clears the account's counter after a right guess.
+ * @throws AuthError `over_request_rate_limit` if a lock came while the password was being checked
  */
 export const clearFailures = async (tx: Executor, { account }: Guess, now: Date): Promise<void> => {
   const row = await lockThrottle(tx, account.key)
@@ -212,25 +212,25 @@ export const clearFailures = async (tx: Executor, { account }: Guess, now: Date)
   if (row) await deleteThrottles(tx, [account.key])
 }
 
-/** Whose locks are lifted. */
+/** The person whose locks are lifted. */
 type Locked = Pick<UserRow, 'id' | 'email'>
 
-/** Lifts what guesses at a person's password have locked. */
+/** Lifts the locks caused by wrong passwords. */
 export const liftPasswordLocks = (tx: Executor, { id, email }: Locked): Promise<void> =>
   deleteThrottles(tx, [accountKey(email), currentPasswordGuess(id).account.key])
 
-/** Lifts every lock of a person: those of the password, of codes, and of asking for a new password. */
+/** Lifts every lock of a person: for passwords, codes, and requests for a new password. */
 export const liftLocks = async (tx: Executor, person: Locked): Promise<void> => {
   await liftPasswordLocks(tx, person)
   await deleteThrottles(tx, [secondFactorGuess(person.id).account.key, recoveryKey(person.email)])
 }
 
-/** The failure of a wrong guess, once counted; after a lock it learns nothing. */
+/** The error for a counted wrong guess; during a lock it does not say whether the guess was right. */
 export const wrongGuess = (
   { wait }: Counted,
   reason: 'invalid_credentials' | 'current_password_invalid' | 'mfa_verification_failed',
 ) => (wait > 0 ? new AuthError('over_request_rate_limit', { retryAfter: wait }) : new AuthError(reason))
 
-/** Forgets counters that no longer matter to any rule. */
+/** Deletes counters that no rule needs any more. */
 export const sweepThrottles = (db: Executor, now: Date): Promise<void> =>
   deleteStaleThrottles(db, new Date(now.getTime() - DAY))

@@ -32,7 +32,7 @@ export const tokenRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
     declared('publico', 'Iniciar o renovar una sesión'),
     async (request, reply): Promise<SessionView> => {
       const session = await grant(deps, request)
-      // At a refresh too: a session may be older than what its browser keeps.
+      // Also at a refresh, because a session may be older than the browser's cookie.
       rememberDevice(deps, request, reply, session.user.id)
       return session
     },

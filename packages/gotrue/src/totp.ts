@@ -3,18 +3,18 @@ import { renderSVG } from 'uqr'
 
 const SECRET_BYTES = 20
 const PERIOD_MS = 30_000
-/** Steps before and after the present one that are good too: telephones' clocks are not ours. */
+/** Steps before and after the current one that are also valid, because telephones' clocks differ. */
 const WINDOW = 1
 
 const totpOf = (secret: Secret | string, issuer = '', label = ''): TOTP =>
   new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1_000 })
 
-/** What an authenticator application needs to know, in three forms. */
+/** Data for an authenticator application, in three forms. */
 export interface TotpEnrolment {
   /** Base32. */
   secret: string
   uri: string
-  /** SVG without `#`: auth-js puts it into a `data:` address as it is. */
+  /** SVG without `#`, because auth-js inserts it unescaped into a `data:` URL. */
   qr_code: string
 }
 
@@ -25,7 +25,7 @@ export const newTotp = (issuer: string, label: string): TotpEnrolment => {
   return { secret: secret.base32, uri, qr_code: renderSVG(uri, { border: 2 }) }
 }
 
-/** The 30-second step whose code `code` is, near `now`; null when it is none. */
+/** The 30-second step near `now` to which `code` belongs; null: none. */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const delta = totpOf(Secret.fromBase32(secret)).validate({
     token: code,

@@ -2,7 +2,7 @@ import { type FactorView, toFactorView } from './factor.map.ts'
 import type { FactorRow } from './factors.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
-/** GoTrue's `User`, as far as people sign in here by e-mail and password. Dates are RFC 3339. */
+/** GoTrue's `User`, with the fields for sign-in by e-mail and password. Dates are RFC 3339. */
 export interface UserView {
   id: string
   aud: 'authenticated'
@@ -51,7 +51,7 @@ const identityOf = (user: UserRow): Record<string, unknown> => ({
   updated_at: user.updated_at.toISOString(),
 })
 
-/** The person as the protocol shows it: never a hash or a secret. */
+/** The person in the protocol's form, without hashes and secrets. */
 export const toUserView = (user: UserRow, factors: FactorRow[]): UserView => ({
   id: user.id,
   aud: 'authenticated',

@@ -32,7 +32,7 @@ export const findPerson = async ({ database }: AuthDeps, id: string): Promise<Pe
   return person
 }
 
-/** The person of a lower-cased address. @throws AuthError `user_not_found` */
+/** The person of an address in lower case. @throws AuthError `user_not_found` */
 export const findPersonByEmail = async (deps: AuthDeps, email: string): Promise<PersonRow> => {
   const user = await findByEmail(deps.database.db, email)
   if (!user) throw new AuthError('user_not_found', { facts: { email } })
@@ -42,27 +42,24 @@ export const findPersonByEmail = async (deps: AuthDeps, email: string): Promise<
 /** Everybody, by e-mail. */
 export const listPersons = ({ database }: AuthDeps): Promise<PersonRow[]> => listPeople(database.db)
 
-/**
- * Ends everything that a person holds: sessions, personal tokens and one-time link. Access tokens, too, are refused from
- * the next call on.
- */
+/** Ends a person's sessions, personal tokens and one-time link. Access tokens are refused from the next call on. */
 const endEverything = async (tx: Executor, id: string): Promise<void> => {
   await endOpen(tx, id)
   await deleteLink(tx, id)
 }
 
-/** Inside a write, whose turn makes a second removal wait and see the first. @throws AuthError `last_administrator` */
+/** Call it inside a write: writes queue, so that a second removal sees the first. @throws AuthError `last_administrator` */
 const demandAnotherAdministrator = async (tx: Executor, id: string, now: Date): Promise<void> => {
   if ((await countOtherAdministrators(tx, id, now)) === 0) throw new AuthError('last_administrator')
 }
 
-/** Whether a change takes away what the person entered with. */
+/** Whether a change ends the person's access: a new password or a ban. */
 const endsEverything = (change: PersonChange, now: Date): boolean =>
   change.encrypted_password !== undefined || (change.banned_until ?? now) > now
 
 /**
- * Changes a person. A new password or a ban ends everything that it holds, at once.
- * @param changeOf what becomes of the person as it stands inside the write, where nobody else changes it; may refuse
+ * Changes a person. A new password or a ban ends all their access, with effect on the next call.
+ * @param changeOf computes the change from the current row, inside the write; it may throw
  * @throws AuthError `user_not_found`, `email_exists`, `last_administrator`, `person_malformed`
  */
 export const changePerson = (
@@ -99,7 +96,7 @@ export const changePerson = (
     return after
   })
 
-/** Removes a person with all that it holds. @throws AuthError `user_not_found`, `last_administrator` */
+/** Removes a person with their sessions, factors, tokens and links. @throws AuthError `user_not_found`, `last_administrator` */
 export const removePerson = ({ database, now }: AuthDeps, id: string, autor: Operator): Promise<void> =>
   database.write(autor, async ({ tx, anotar }) => {
     const at = now()
@@ -117,7 +114,7 @@ export const removePerson = ({ database, now }: AuthDeps, id: string, autor: Ope
     })
   })
 
-/** Takes a person's second factors and recovery codes away, and ends its sessions. @throws AuthError `user_not_found` */
+/** Removes a person's second factors and recovery codes, and ends their sessions. @throws AuthError `user_not_found` */
 export const resetFactors = (deps: AuthDeps, id: string, autor: Operator): Promise<void> =>
   onPerson(deps, id, autor, 'factor_unenrolled', 'segundo factor quitado', async (tx) => {
     await deleteFactorsOf(tx, id)
@@ -131,7 +128,7 @@ export const signOutPerson = (deps: AuthDeps, id: string, autor: Operator): Prom
     await endOpen(tx, id)
   })
 
-/** Lifts what wrong guesses have locked of a person, whoever made them. @throws AuthError `user_not_found` */
+/** Lifts the locks from wrong guesses on a person's account, whoever guessed. @throws AuthError `user_not_found` */
 export const unlockPerson = async (deps: AuthDeps, id: string, autor: Operator): Promise<void> => {
   const person = await findPerson(deps, id)
   await deps.database.atTheDoor(async (tx) => {
@@ -140,7 +137,7 @@ export const unlockPerson = async (deps: AuthDeps, id: string, autor: Operator):
   })
 }
 
-/** One write about a person that leaves its row as it is. */
+/** One write about a person that does not change their row. */
 export const onPerson = (
   { database, now }: AuthDeps,
   id: string,

@@ -9,26 +9,26 @@ export const hasVerifiedFactor = ({ factors, users }: Tables): SQL<boolean> =>
 export type UserRow = Tables['users']['$inferSelect']
 export type NewUser = Tables['users']['$inferInsert']
 
-/** What changes of a person. What is not named stays; `rol` is that of its profile. */
+/** Changes to a person. Fields left out are unchanged; `rol` belongs to the profile. */
 export interface PersonChange extends Partial<NewUser> {
   rol?: string | undefined
-  /** Of its profile, as `perfiles` keeps them. */
+  /** Areas of the profile, in the form of `perfiles`. */
   areas?: string | null | undefined
 }
 
-/** A person with what stands in other tables. */
+/** A person with data from other tables. */
 export interface PersonRow {
   user: UserRow
   /** Null without a profile. */
   rol: string | null
-  /** As `perfiles` keeps them. */
+  /** In the form of `perfiles`. */
   areas: string | null
   hasFactor: boolean
-  /** Until when the person's one-time link is good; null without one. */
+  /** Expiry of the person's one-time link; null: none. */
   linkExpires: Date | null
 }
 
-/** The person of a lower-cased e-mail address. */
+/** The person of an address in lower case. */
 export const findByEmail = async ({ q, t }: Executor, email: string): Promise<UserRow | null> => {
   const [row] = await q.select().from(t.users).where(eq(t.users.email, email))
   return row ?? null
@@ -95,7 +95,7 @@ export const countOtherAdministrators = async (
   return row?.n ?? 0
 }
 
-/** Adds a person and its profile; `null` when the address, or the id, is taken. */
+/** Adds a person and its profile; `null` if the address or the id is taken. */
 export const insertUser = async (
   tx: Executor,
   user: NewUser,
@@ -117,10 +117,10 @@ const savePerfil = async ({ q, t }: Executor, id: string, change: PerfilChange):
     .onConflictDoUpdate({ target: t.perfiles.id, set: { ...change, updated_at: sql`clock_timestamp()` } })
 }
 
-/** What the version counts the changes of, beside the role. */
+/** Columns that raise the version; so does the role. */
 const EDITED = ['email', 'user_metadata', 'app_metadata'] as const satisfies readonly (keyof UserRow)[]
 
-/** What is stored of a change: one of what others may be editing meanwhile raises the version. */
+/** The columns to store. A change to something that others may be editing raises the version. */
 const marked = ({ users }: Tables, { rol, areas: _areas, ...columns }: PersonChange) => ({
   ...columns,
   ...((rol !== undefined || EDITED.some((column) => columns[column] !== undefined)) && {
@@ -128,7 +128,7 @@ const marked = ({ users }: Tables, { rol, areas: _areas, ...columns }: PersonCha
   }),
 })
 
-/** Notes a sign-in; `null` when the person is gone or its password is no longer `verifiedHash`. */
+/** Records a sign-in; `null` if the person is gone or the password is no longer `verifiedHash`. */
 export const noteSignIn = (
   tx: Executor,
   id: string,
@@ -136,7 +136,7 @@ export const noteSignIn = (
   now: Date,
 ): Promise<UserRow | null> => changeOwn(tx, id, verifiedHash, { last_sign_in_at: now, updated_at: now })
 
-/** Changes a person whose password is still `verifiedHash`; `null` when it is not. */
+/** Changes a person if the password is still `verifiedHash`; otherwise `null`. */
 export const changeOwn = async (
   { q, t }: Executor,
   id: string,
@@ -151,24 +151,24 @@ export const changeOwn = async (
   return row ?? null
 }
 
-/** Changes a person, whatever its password; the role also of one whom another service signs in. */
+/** Changes a person, whatever the password; also the role of people of another auth service. */
 export const changeUser = async (tx: Executor, id: string, change: PersonChange): Promise<void> => {
   await tx.q.update(tx.t.users).set(marked(tx.t, change)).where(eq(tx.t.users.id, id))
   const { rol, areas } = change
   if (rol !== undefined) await savePerfil(tx, id, { rol, ...(areas !== undefined && { areas }) })
 }
 
-/** Whether somebody other than `id` has that lower-cased address. */
+/** Whether another person has this address (lower case). */
 export const isEmailTaken = async ({ q, t }: Executor, email: string, id: string): Promise<boolean> =>
   (await q.$count(t.users, and(eq(t.users.email, email), ne(t.users.id, id)))) > 0
 
-/** Removes a person, its profile and, with it, all that hangs on it. */
+/** Deletes a person, the profile, and all rows that depend on it. */
 export const deleteUser = async ({ q, t }: Executor, id: string): Promise<void> => {
   await q.delete(t.perfiles).where(eq(t.perfiles.id, id))
   await q.delete(t.users).where(eq(t.users.id, id))
 }
 
-/** Holds the person's row until the transaction ends. */
+/** Locks the person's row until the transaction ends. */
 export const lockUser = async ({ q, t }: Executor, id: string): Promise<void> => {
   await q.select({ id: t.users.id }).from(t.users).where(eq(t.users.id, id)).for('update')
 }

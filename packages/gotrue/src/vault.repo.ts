@@ -4,12 +4,12 @@ import type { Executor } from './executor.ts'
 const SEALED = 'v1.%'
 const VAULT_LOCK = 7_233_088
 
-/** Makes other servers that would choose a key wait until this transaction ends. */
+/** Other servers that would choose a key wait until this transaction ends. */
 export const lockVault = async ({ q }: Executor): Promise<void> => {
   await q.execute(sql`select pg_advisory_xact_lock(${VAULT_LOCK})`)
 }
 
-/** The sealed text by which a key is known; null before the first one. */
+/** The encrypted text that identifies a key; null before the first key. */
 export const findKeyCheck = async ({ q, t }: Executor): Promise<string | null> => {
   const [row] = await q.select({ check: t.settings.key_check }).from(t.settings).where(eq(t.settings.id, 1))
   return row?.check ?? null
@@ -22,7 +22,7 @@ export const saveKeyCheck = async ({ q, t }: Executor, check: string): Promise<v
     .onConflictDoUpdate({ target: t.settings.id, set: { key_check: check } })
 }
 
-/** A secret that stands in the database in plain text. */
+/** A secret stored as plain text. */
 export interface PlainSecret {
   id: string
   secret: string
@@ -40,7 +40,7 @@ export const plainSigningKeys = ({ q, t }: Executor): Promise<PlainSecret[]> =>
     .from(t.signing_keys)
     .where(notLike(t.signing_keys.private_jwk, SEALED))
 
-/** Puts the sealed text in place of the plain one, if that still stands there. */
+/** Replaces a plain text with the encrypted one, if it is unchanged. */
 export const sealRefreshKey = async (
   { q, t }: Executor,
   plain: PlainSecret,
@@ -63,7 +63,7 @@ export const sealSigningKey = async (
     .where(and(eq(t.signing_keys.kid, plain.id), eq(t.signing_keys.private_jwk, plain.secret)))
 }
 
-/** Forgets everything that a lost key had sealed: sessions, signing keys, second factors and the key's own mark. */
+/** Deletes everything encrypted with a lost key: sessions, signing keys, second factors and the key's check. */
 export const forgetSealed = async ({ q, t }: Executor): Promise<void> => {
   await q.delete(t.sessions)
   await q.delete(t.signing_keys)

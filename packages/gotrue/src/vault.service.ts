@@ -13,15 +13,15 @@ const opens = (vault: Vault, check: string): boolean => {
   }
 }
 
-/** The application's key is not the one that this database was opened with before. */
+/** The application's key differs from the one that this database was opened with before. */
 export class WrongKey extends Error {
   override name = 'WrongKey'
 }
 
-/** The application's key, at least 32 bytes. `isNew`: this database never had one, and it may be made. */
+/** Returns the application's key, at least 32 bytes. `isNew`: the database never had a key, so that it may be created. */
 export type KeySource = (isNew: boolean) => Promise<Buffer>
 
-/** Seals what an earlier version stored in plain text. */
+/** Encrypts secrets that an earlier version stored as plain text. */
 const sealWhatIsPlain = async (tx: Executor, vault: Vault): Promise<void> => {
   for (const plain of await repo.plainRefreshKeys(tx)) {
     await repo.sealRefreshKey(tx, plain, vault.seal(plain.secret, PURPOSE.session(plain.id)))
@@ -32,9 +32,9 @@ const sealWhatIsPlain = async (tx: Executor, vault: Vault): Promise<void> => {
 }
 
 /**
- * Opens the vault of a database with the application's key. The first server to start chooses the key; each later one
- * must have the same.
- * @throws WrongKey for another one
+ * Opens the vault of a database with the application's key. The first server to start sets the key; later ones must have the
+ * same.
+ * @throws WrongKey for a different key
  */
 export const openVault = (database: Database, keyFor: KeySource): Promise<Vault> =>
   database.atTheDoor(async (tx) => {
@@ -47,7 +47,7 @@ export const openVault = (database: Database, keyFor: KeySource): Promise<Vault>
     return vault
   })
 
-/** Gives up on a lost key: whatever it had sealed is forgotten, and the next start chooses a new one. */
+/** Gives up a lost key: deletes everything encrypted with it, so that the next start can set a new one. */
 export const forgetKey = (database: Database): Promise<void> =>
   database.atTheDoor(async (tx) => {
     await repo.lockVault(tx)

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /*
- * A sealed text: `v1.` and base64url of nonce (12) | AES-256-GCM of the text | tag (16). What it is for is authenticated
- * with it, so that a sealed text moved to another row, or another column, does not open.
+ * An encrypted text: `v1.` and base64url of nonce (12) | AES-256-GCM of the text | tag (16). Its purpose is authenticated
+ * with it, so that it cannot be decrypted in another row or column.
  */
 
 const PREFIX = 'v1.'
@@ -11,27 +11,27 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** Keeps secrets that must be had again unreadable in the database and in its copies. */
+/** Keeps secrets encrypted in the database and its copies, if they are needed again as plain text. */
 export interface Vault {
-  /** `purpose` names what the secret is and whose, such as `factor:<id>`. */
+  /** `purpose` names the secret and its owner, such as `factor:<id>`. */
   seal: (text: string, purpose: string) => string
   /**
-   * The text again. One that was never sealed, from before there was a key, is answered as it is.
+   * Decrypts a text. A text stored before there was a key is returned unchanged.
    * @throws SealBroken for another key, another purpose or an altered text
    */
   open: (sealed: string, purpose: string) => string
-  /** A mark that only this key makes of `text`: HMAC-SHA-256, base64url. Hides and holds nothing. */
+  /** A mark of `text` that only this key can make: HMAC-SHA-256, base64url. It encrypts nothing. */
   sign: (text: string, purpose: string) => string
 }
 
-/** A sealed text that this key does not open. */
+/** An encrypted text that this key cannot decrypt. */
 export class SealBroken extends Error {
   override name = 'SealBroken'
 }
 
 const isSealed = (text: string): boolean => text.startsWith(PREFIX)
 
-/** `appKey`: at least 32 bytes that nobody can guess. */
+/** `appKey`: at least 32 random bytes. */
 export const createVault = (appKey: Buffer): Vault => {
   const key = Buffer.from(hkdfSync('sha256', appKey, '', 'telar/acceso/1', KEY_BYTES))
   const signingKey = Buffer.from(hkdfSync('sha256', appKey, '', 'telar/firma/1', KEY_BYTES))
@@ -61,7 +61,7 @@ export const createVault = (appKey: Buffer): Vault => {
   }
 }
 
-/** What the secrets of each table are sealed for. */
+/** Purposes of the secrets in each table. */
 export const PURPOSE = {
   factor: (id: string) => `factor:${id}`,
   session: (id: string) => `session:${id}`,

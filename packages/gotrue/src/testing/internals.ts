@@ -1,4 +1,4 @@
-/** What tests look into that no host may. */
+/** Internals for tests; hosts must not use them. */
 export { COMMON_PASSWORDS } from '../common-passwords.ts'
 export { PROOF_MS } from '../limits.ts'
 export { createPasswords } from '../passwords.ts'
