@@ -25,7 +25,7 @@ export const ImpactoMargenes = ({ margenes }: { margenes: MargenesMovidos | null
       <p className="mt-0.5 text-muted-foreground">A los precios de {laLista(lista)}.</p>
       <ol aria-label="Los que quedan más abajo" className="mt-2 grid gap-1">
         {peores.map(({ codigo_producto: codigo, antes_pct, despues_pct, margen_pct, ...producto }) => (
-          <li key={codigo} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={codigo} className="flex flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-col">
             <Link
               to="/precios"
               search={{ producto: codigo }}

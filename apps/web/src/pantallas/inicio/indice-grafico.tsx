@@ -127,7 +127,7 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
                 x={ROOM.left - 8}
                 y={y + 4}
                 textAnchor="end"
-                className="figures fill-muted-foreground text-[0.6875rem]"
+                className="figures fill-muted-foreground text-[0.6875rem] print:text-sm"
               >
                 {format.quantity(valor)}
               </text>
@@ -141,7 +141,7 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
                   x={x}
                   y={HEIGHT - 6}
                   textAnchor={i === 0 ? 'start' : 'middle'}
-                  className="fill-muted-foreground text-[0.6875rem]"
+                  className="fill-muted-foreground text-[0.6875rem] print:text-sm"
                 >
                   {format.month(indice.fechas[i]!)}
                 </text>
@@ -199,7 +199,8 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
                     x={width - right + 12}
                     y={rotulo.y + 4}
                     className={cn(
-                      'text-xs',
+                      // A sheet is narrower than a screen, and so is what is drawn on it.
+                      'text-xs print:text-base',
                       colorOf(serie).fill,
                       serie.sector_productivo === null && 'font-semibold',
                     )}
