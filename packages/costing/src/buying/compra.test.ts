@@ -149,7 +149,7 @@ const unaOferta: fc.Arbitrary<Oferta> = fc
 
 const RATES: Record<string, bigint> = { USD: 1_485_000_000n, EUR: 1_600_000_000n }
 
-/** Null where nobody says what the unit brings, or the charges take more than all. */
+/** Null if the content is not known, or if the charges take more than the whole price. */
 const landedAt = (oferta: Oferta): bigint | null => {
   const { unidadCompra, contenido } = oferta
   const [n, d] = unidadCompra === null ? [1, 1] : UNIDADES[unidadCompra as keyof typeof UNIDADES].slice(1)

@@ -8,12 +8,12 @@ import { compile, Ofertas } from './ofertas.ts'
 import type { Dia } from './valores.ts'
 import { PROPIA } from './valores.ts'
 
-/** What is needed to cost the offers of one supply without a factory around it. */
+/** The data needed to cost the offers of one supply without a factory. */
 export interface Plaza {
-  /** The unit in which the supply is used; null: not told. */
+  /** The unit of use of the supply; null: not given. */
   readonly uso: string | null
   readonly unidades: Iterable<readonly [codigo: string, Unidad]>
-  /** What one unit of a currency is worth on the day; null: none in force. */
+  /** The value of one unit of a currency on that day; null: none in force. */
   readonly vale: (moneda: string) => Micro | null
   readonly dia: Dia
 }
@@ -21,8 +21,8 @@ export interface Plaza {
 const INSUMO = 0
 
 /**
- * The cost of a supply by these offers and a choice, pesos per unit of use, computed as the factory does.
- * @returns null where no offer counts, or the one that counts has no cost
+ * The cost of a supply by these offers and this choice, pesos per unit of use, computed as in a factory.
+ * @returns null if no offer counts, or the counting one has no cost
  */
 export function costoPorOfertas(
   ofertas: Iterable<readonly [id: number, Oferta]>,

@@ -11,12 +11,12 @@ export interface Recargo {
   readonly valor: number
   /** Currency of a fixed amount, a floor and a cap. null: the offer's; empty: the installation's own. */
   readonly moneda: string | null
-  /** The least and the most that the charge may be, per unit of purchase, signed; null: no bound. */
+  /** Lower and upper limit of the charge, per unit of purchase, signed; null: no limit. */
   readonly piso: number | null
   readonly tope: number | null
 }
 
-/** What a supplier asks for a supply (model M11). */
+/** A supplier's offer for a supply (model M11). */
 export interface Oferta {
   readonly proveedor: string
   /** Price of one unit of purchase, in `moneda`. */
@@ -25,26 +25,26 @@ export interface Oferta {
   readonly moneda: string | null
   /** Null: the unit of use. */
   readonly unidadCompra: string | null
-  /** Units of use in one unit of purchase, whole numbers above 0; null: the two units tell it. */
+  /** Units of use in one unit of purchase, whole numbers above 0; null: the two units imply it. */
   readonly contenido: { readonly num: number; readonly den: number } | null
   readonly desde: Dia
-  /** The last day on which it holds; null: it does not end. */
+  /** Last day of validity; null: no end. */
   readonly hasta: Dia | null
   readonly preferida: boolean
   readonly recargos: readonly Recargo[]
 }
 
-/** An offer as the engine holds it: replaced, never changed. Its currencies are valores, and its content is one fraction. */
+/** An offer in the engine's form: replaced, never changed. Its currencies are valores, and its content is one fraction. */
 export interface OfertaCompilada extends Oferta {
   readonly id: number
   readonly valor: number
-  /** The valor of each charge; that of the offer where it says no amount of money. */
+  /** The valor of each charge; the offer's, if the charge contains no amount of money. */
   readonly valores: readonly number[]
   /** Units of use in one unit of purchase; null: not known. */
   readonly trae: Fraccion | null
-  /** Units of purchase in one unit of use, as a double and so not exact. */
+  /** Units of purchase in one unit of use; a double, so not exact. */
   readonly porUso: number
-  /** The cost for a currency worth 1; null where a charge is in another currency than the offer. */
+  /** The cost for a currency worth 1; null if a charge is in another currency than the offer. */
   readonly porValor: PorValor | null
 }
 
@@ -53,11 +53,11 @@ export interface OfertaCompilada extends Oferta {
  */
 export interface PorValor {
   readonly costo: number
-  /** By how much `costo` may be wrong at most. */
+  /** Upper bound for the error of `costo`. */
   readonly error: number
 }
 
-/** What one unit of a valor is worth, micro-units; null: none in force. */
+/** The value of one unit of a valor, micro-units; null: none in force. */
 export type Worth = (valor: number) => Micro | OutOfRange | null
 
 /** Half of the distance between two doubles near 1. */
@@ -66,10 +66,10 @@ const EPSILON = 2 ** -53
 const NEAR = 2 ** 45
 
 /**
- * What an offer costs in the plant, pesos per unit of use: the chain of charges upon price × currency, divided by what one
- * unit of purchase brings, rounded once (model M12). Doubles compute it with a bound on their error. Only where that bound
- * reaches the tie between two micro-units, whole numbers compute it again.
- * @returns null where a currency has no value, the content is not known, or the charges take more than the whole price
+ * The cost of an offer in the plant, pesos per unit of use: the chain of charges on price × currency, divided by the units of
+ * use in one unit of purchase, rounded once (model M12). Doubles compute it with a bound on their error. Only if the bound
+ * reaches a tie between two micro-units, integers compute it again.
+ * @returns null if a currency has no value, the content is not known, or the charges take more than the whole price
  */
 export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | OutOfRange | null {
   const vale = worth(oferta.valor)
@@ -83,13 +83,13 @@ export function puestoEnPlanta(oferta: OfertaCompilada, worth: Worth): Micro | O
     : cadena
 }
 
-/** The nearest whole number of micro-units, where the error leaves no doubt which it is; else null. */
+/** The nearest whole number of micro-units; null if the error leaves it in doubt. */
 export function nearest(micros: number, error: number): Micro | null {
   const fromTie = Math.abs(micros + 0.5 - Math.round(micros + 0.5))
   return micros > error && micros < NEAR && fromTie > error ? (Math.floor(micros + 0.5) as Micro) : null
 }
 
-/** The cost of a chain per unit of use, with a bound on its error; null where a currency has no value. */
+/** The cost of a chain per unit of use, with a bound on its error; null if a currency has no value. */
 function enCadena(
   { precio, recargos, valores, porUso }: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valores' | 'porUso'>,
   vale: number,
@@ -97,7 +97,7 @@ function enCadena(
 ): PorValor | OutOfRange | null {
   const price = precio * vale
   let sum = price
-  // The sum as if nothing were taken off it: each step is wrong by at most a few parts in 2⁵³ of this.
+  // An upper bound for the sum, without negative charges: the error of each step is a few parts in 2⁵³ of it.
   let size = price
   for (const [i, { tipo, valor, piso, tope }] of recargos.entries()) {
     const its = worth(valores[i]!)
@@ -123,7 +123,7 @@ function enCadena(
   }
 }
 
-/** Runs the chain once for a currency worth 1; null where a charge is in another currency. */
+/** Runs the chain once for a currency worth 1; null if a charge is in another currency. */
 export function porValorDe(
   oferta: Pick<OfertaCompilada, 'precio' | 'recargos' | 'valor' | 'valores' | 'porUso'>,
 ): PorValor | null {
@@ -131,7 +131,7 @@ export function porValorDe(
   return enCadena(oferta, 1, () => 1 as Micro) as PorValor
 }
 
-/** `puestoEnPlanta` in whole numbers; every currency must have a value. */
+/** `puestoEnPlanta` in integers; every currency must have a value. */
 function exacto(
   { precio, valor, recargos, valores, trae }: OfertaCompilada,
   worth: Worth,

@@ -71,7 +71,7 @@ describe('offers', () => {
     return costo === null ? null : costo / 1e6
   }
   const motivo = (codigo = 'ARCIEL') => model.unitCost('insumo', codigo).motivo
-  /** What one offer makes a supply in this unit cost. */
+  /** The cost of a supply with this unit of use and one offer. */
   const puesta = (unidad: string | null, una: Oferta) => {
     insumo('UNO', unidad, 'menor')
     model.setOferta('UNO', 99, una)

@@ -9,7 +9,7 @@ import { holds, NO_OFFER, OfferStore } from './offer-store.ts'
 import type { Dia, Valores } from './valores.ts'
 import { PROPIA } from './valores.ts'
 
-/** What the cost of a supply comes from (model M13): its own price, or one of its offers. */
+/** Where the cost of a supply comes from (model M13): its own price, or one of its offers. */
 const ELECCIONES = ['propio', 'preferida', 'ultima', 'menor'] as const
 export type Eleccion = (typeof ELECCIONES)[number]
 
@@ -17,7 +17,7 @@ const PROPIO = 0
 const PREFERIDA = 1
 const ULTIMA = 2
 
-/** The offer that counts, and its cost in the plant. `oferta` is null where none counts. */
+/** The counting offer, and its cost in the plant. `oferta` is null if none counts. */
 export interface Contada {
   readonly oferta: OfertaCompilada | null
   readonly costo: Micro | OutOfRange | null
@@ -25,7 +25,7 @@ export interface Contada {
 
 const NINGUNA: Contada = { oferta: null, costo: null }
 
-/** The offers of each supply, and which of them counts. A copy shares the offers until one of the two changes any. */
+/** The offers of each supply, and its choice between them. A copy shares the offers until either of the two changes one. */
 export class Ofertas {
   #store: OfferStore
   #isShared: boolean
@@ -87,7 +87,7 @@ export class Ofertas {
     this.#eleccion[node] = PROPIO
   }
 
-  /** Computes anew how many units of use the offers of a supply bring. */
+  /** Computes the contents of a supply's offers again. */
   recompile(node: number, unidades: Unidades, unit: number): void {
     for (const oferta of this.of(node)) {
       const measured = { ...oferta, ...traeDe(oferta, unidades, unit) }
@@ -100,12 +100,12 @@ export class Ofertas {
     return this.#store.nodes()
   }
 
-  /** The offer that counts on a day by the choice of the supply. */
+  /** The counting offer on a day, by the supply's choice. */
   counting(node: number, dia: Dia, worth: Worth): Contada {
     return this.#contada(this.#pick(node, dia, worth), worth)
   }
 
-  /** The cost in the plant of the offer that counts; null: none counts, or it has no cost. */
+  /** The cost in the plant of the counting offer; null: none counts, or it has no cost. */
   costo(node: number, dia: Dia, worth: Worth): Micro | OutOfRange | null {
     const slot = this.#pick(node, dia, worth)
     return slot === NO_OFFER ? null : this.#costAt(slot, worth)
@@ -116,7 +116,7 @@ export class Ofertas {
     return this.#contada(this.#cheapest(node, dia, true, worth), worth)
   }
 
-  /** Supplies that are costed by their offers and depend on a moved valor. `moved` is 1 at each of those valores. */
+  /** Supplies whose cost comes from their offers and depends on a changed valor. `moved` is 1 at each of those valores. */
   movedBy(moved: Uint8Array): number[] {
     const nodes: number[] = []
     for (let node = 0; node < this.#eleccion.length; node++) {
@@ -130,7 +130,7 @@ export class Ofertas {
     return nodes
   }
 
-  /** Supplies for which another offer may count on another day, since one of theirs begins or ends between the two days. */
+  /** Supplies whose counting offer may change between two days, because one of their offers begins or ends in between. */
   crossedBy(from: Dia, to: Dia): number[] {
     const { desde, hasta } = this.#store
     const crosses = (slot: number) =>
@@ -145,7 +145,7 @@ export class Ofertas {
     return nodes
   }
 
-  /** Only a chain in several currencies depends on another currency than its offer's. */
+  /** A chain in a single currency depends only on that one, which the caller has checked. */
   #chargesMoved(slot: number, moved: Uint8Array): boolean {
     if (!Number.isNaN(this.#store.costo[slot])) return false
     return this.#store.at(slot).valores.some((valor) => moved[valor] === 1)
@@ -155,7 +155,7 @@ export class Ofertas {
     return slot === NO_OFFER ? NINGUNA : { oferta: this.#store.at(slot), costo: this.#costAt(slot, worth) }
   }
 
-  /** `puestoEnPlanta`, from the columns where they have the answer. */
+  /** `puestoEnPlanta`, from the columns if they contain it. */
   #costAt(slot: number, worth: Worth): Micro | OutOfRange | null {
     const { costo, error, valor } = this.#store
     const vale = worth(valor[slot]!)
@@ -168,9 +168,9 @@ export class Ofertas {
 
   #pick(node: number, dia: Dia, worth: Worth): number {
     const eleccion = this.#eleccion[node]!
-    // If several offers were marked as preferred in succession, the one that began last counts.
+    // If several offers are marked as preferred, the one that began last counts.
     if (eleccion === PREFERIDA) return this.#latest(node, dia, (slot) => this.#store.at(slot).preferida)
-    // Expired offers count only where none is valid.
+    // Expired offers count only if none is valid.
     const mustHold = this.#anyHolds(node, dia)
     if (eleccion === ULTIMA)
       return this.#latest(node, dia, (slot) => !mustHold || holds(this.#store, slot, dia))
@@ -212,11 +212,11 @@ export class Ofertas {
     return best
   }
 
-  /** Whether an offer is dearer beyond doubt: most offers that lose need no exact rounding to tell. */
+  /** Whether an offer is certainly more expensive: most losing offers need no exact rounding. */
   #isDearer(slot: number, than: Micro, worth: Worth): boolean {
     const { costo, error, valor } = this.#store
     const vale = worth(valor[slot]!)
-    // An offer that the columns do not cover is NaN here, which is above nothing.
+    // An offer missing in the columns is NaN here, and NaN > x is false.
     return typeof vale === 'number' && (costo[slot]! - error[slot]!) * vale > than + 1
   }
 
@@ -229,7 +229,7 @@ export class Ofertas {
   }
 }
 
-/** An offer as the engine reckons with it. */
+/** An offer in the engine's form. */
 export function compile(
   id: number,
   oferta: Oferta,
@@ -250,7 +250,7 @@ export function compile(
   return { ...compilada, porValor: porValorDe(compilada) }
 }
 
-/** Whether a charge says an amount of money: a percentage without floor and cap says none, whatever currency stands beside it. */
+/** Whether a charge contains an amount of money. A percentage without floor and cap does not, whatever its currency. */
 const isOfMoney = ({ tipo, piso, tope }: Recargo): boolean =>
   tipo === 'fijo' || piso !== null || tope !== null
 

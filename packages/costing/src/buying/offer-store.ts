@@ -8,9 +8,8 @@ export const NO_OFFER = -1
 const NEVER = 2 ** 31 - 1
 
 /**
- * The offers of all supplies: one offer in each slot, and for each supply a list of its slots by id. What
- * is read of every offer when a rate moves stands in columns: 300,000 objects would lie too far apart in
- * memory to be gone through in one go.
+ * The offers of all supplies: one offer per slot, and per supply a list of its slots by id. Fields that a rate change reads for
+ * every offer are columns, because 300,000 objects scattered in memory would be slow to read.
  */
 export class OfferStore {
   /** By node of the supply, and by slot. */
@@ -20,7 +19,7 @@ export class OfferStore {
   valor: Int32Array = new Int32Array(0)
   desde: Int32Array = new Int32Array(0)
   hasta: Int32Array = new Int32Array(0)
-  /** `porValor` of the offer; NaN where it has none or its content is not known. */
+  /** `porValor` of the offer; NaN if it has none or its content is not known. */
   costo: Float64Array = new Float64Array(0)
   error: Float64Array = new Float64Array(0)
   readonly #offers: (OfertaCompilada | undefined)[] = []

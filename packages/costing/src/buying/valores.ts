@@ -3,16 +3,16 @@ import { conRecargo } from '../exact/formulas.ts'
 import type { Micro, OutOfRange } from '../exact/money.ts'
 import { assertAmount, UNIT, ZERO } from '../exact/money.ts'
 
-/** A day, as the number of days since 1970-01-01. The engine has no clock: its caller tells it the day. */
+/** A day, as the number of days since 1970-01-01. The engine has no clock: callers pass the day. */
 export type Dia = number
 
-/** A new amount of a valor and the day from which it counts. */
+/** A new amount of a valor, and its first day. */
 export interface Vigencia {
   readonly desde: Dia
   readonly monto: Micro
 }
 
-/** The vigencia in force, and what one unit is worth by it. */
+/** The vigencia in force, and the resulting value of one unit. */
 export interface EnVigor extends Vigencia {
   /** Micro-units as a percentage: 23.457 % is 23,457,000. */
   readonly recargo: Micro
@@ -20,11 +20,11 @@ export interface EnVigor extends Vigencia {
   readonly efectivo: Micro | null
 }
 
-/** The installation's own currency, always worth 1. Everything that names no valor depends on it. */
+/** The installation's own currency, always worth 1. Rows that name no valor depend on it. */
 export const PROPIA = 0
-/** What an hour of labour costs where its type names no grade and has no value of its own. */
+/** The hourly value of labour types without a grade and without a value of their own. */
 export const MO = 1
-/** What a kWh costs where the energy row names no tariff and has no value of its own. */
+/** The value per kWh of energy rows without a tariff and without a value of their own. */
 export const ME = 2
 
 const GLOBALS = ['MO', 'ME']
@@ -37,16 +37,15 @@ interface Valor {
 
 /**
  * Numbers that many rows share and that change on given days: currencies, wages, tariffs (model M1–M6), each interned as a
- * small integer. A code may be named before its valor exists; until then it is worth nothing known.
- *
- * Mutators return the valores whose worth on the present day they changed.
+ * small integer. Rows may name a code before its valor exists; until then it has no value.
+ * Mutators return the valores whose value on the current day changed.
  */
 export class Valores {
   readonly codes: string[]
   readonly #byCode: Map<string, number>
-  /** Undefined where the valor does not exist (yet, or any more). */
+  /** Undefined if the valor does not exist, or no longer exists. */
   readonly #valores: (Valor | undefined)[]
-  /** What one unit of each is worth today; null: none in force. */
+  /** Today's value of one unit of each; null: none in force. */
   readonly #worth: (Micro | OutOfRange | null)[]
   #dia: Dia
 
@@ -94,12 +93,12 @@ export class Valores {
     for (const [i, valor] of this.#valores.entries()) if (valor !== undefined) yield [this.codes[i]!, valor]
   }
 
-  /** Pesos of one unit today, micro-units; null: none is in force. */
+  /** Pesos per unit today, micro-units; null: none in force. */
   worth(valor: number): Micro | OutOfRange | null {
     return this.#worth[valor]!
   }
 
-  /** Micro-units as a percentage; 0 where there is no such valor. */
+  /** A percentage in micro-units; 0 if there is no such valor. */
   recargo(valor: number): Micro {
     return this.#valores[valor]?.recargo ?? ZERO
   }
@@ -109,7 +108,7 @@ export class Valores {
     return this.#valores[valor]?.vigencias.findLast(({ desde }) => desde <= dia) ?? null
   }
 
-  /** What is in force today, and since when; null: nothing. */
+  /** The vigencia in force today, with its value; null: none. */
   inForce(valor: number): EnVigor | null {
     const vigencia = this.at(valor, this.#dia)
     if (vigencia === null) return null
@@ -118,19 +117,22 @@ export class Valores {
     return { ...vigencia, recargo, efectivo: typeof worth === 'number' ? worth : null }
   }
 
-  /** Adds a valor without vigencia, or changes the surcharge of an existing one. @throws RangeError unless that is an amount */
+  /**
+   * Adds a valor without vigencia, or changes the surcharge of an existing one. @throws RangeError if the surcharge is not an
+   * amount
+   */
   set(codigo: string, recargo: Micro): number[] {
     assertAmount(recargo, codigo)
     const valor = this.intern(codigo)
     return this.#put(valor, { recargo, vigencias: this.#valores[valor]?.vigencias ?? [] })
   }
 
-  /** Takes a valor away with its vigencias. */
+  /** Removes a valor with its vigencias. */
   remove(valor: number): number[] {
     return this.#put(valor, undefined)
   }
 
-  /** Adds the vigencia of a day or replaces it. @throws CambioRechazado 'desconocido', RangeError unless `monto` is one */
+  /** Adds or replaces the vigencia of a day. @throws CambioRechazado 'desconocido', RangeError if `monto` is not an amount */
   setVigencia(codigo: string, { desde, monto }: Vigencia): number[] {
     assertAmount(monto, codigo)
     assertDia(desde)

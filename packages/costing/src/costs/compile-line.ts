@@ -17,13 +17,13 @@ import type { Factory } from './factory.ts'
 
 const NADA: Fraccion = { num: 0n, den: 1n }
 
-/** What a line takes: one quantity, or, where it differs by size or colour, VARIED and the line that holds all of them. */
+/** The quantity of a line. If it differs by size or colour: VARIED, and the line with all its quantities. */
 export interface LineaCompilada {
   readonly cantidad: Micro
   readonly variable: LineaVariable | null
 }
 
-/** How many units of an ingredient one unit of a line is; 0 where they measure different things. */
+/** Units of the ingredient in one unit of the line; 0 if they measure different dimensions. */
 function factorOf({ costs }: Factory, ingredient: number, unidad: string | null): Fraccion {
   if (unidad === null) return UNO
   const { unidades, unit } = costs
@@ -31,7 +31,7 @@ function factorOf({ costs }: Factory, ingredient: number, unidad: string | null)
 }
 
 /**
- * Computes what a line takes of its ingredients from what was entered, its unit, its waste and the curve of its product.
+ * Computes a line's quantities of its ingredients from the entered quantity, the unit, the waste and the product's curve.
  * @throws CambioRechazado 'fuera_de_rango'
  */
 export function compileLine(
@@ -98,14 +98,14 @@ export function alternativesOf(model: Factory, { porColor }: DetalleLinea): numb
   return named.map((one) => nodeOf(model, one, NONE)).filter((node) => node !== NONE)
 }
 
-/** A line as it was entered, and as it was compiled. */
+/** A line as entered, and as compiled. */
 export interface LineaDicha {
   readonly ingrediente: number
   readonly detalle: LineaDetallada
   readonly compiled: LineaCompilada
 }
 
-/** Stores what the lines of a product say, each fact once: lines that vary as numbers, the other details beside them. */
+/** Stores the lines of a product without duplication: lines that vary as numbers, other details next to them. */
 export function keepLines(model: Factory, product: number, lines: readonly LineaDicha[]): Cifras | null {
   const { graph, nodes } = model
   const curva = graph.curves.get(product) ?? SIN_CURVA
@@ -133,7 +133,7 @@ export function keepLines(model: Factory, product: number, lines: readonly Linea
   return cifrasOf(curva.talles.nombres.length, curva.colores.nombres.length, written, others)
 }
 
-/** Compiles anew those lines of a product that say more than a quantity. */
+/** Compiles again the lines of a product that have more than a quantity. */
 export function recompile(model: Factory, product: number): void {
   const { graph } = model
   const lines = graph.details.ofProduct(product).map(([ingrediente, detalle]): LineaDicha => {
@@ -143,7 +143,8 @@ export function recompile(model: Factory, product: number): void {
   })
   graph.setVariable(product, keepLines(model, product, lines))
   model.costs.rollUp.touch(product)
-  // A product that takes this one in the same size or colour may find another variant there, or none, even if the mean stays.
+  // Users that take the same size or colour of this product may now find another variant or none, even if its mean is
+  // unchanged.
   for (const user of graph.uses.nodesOf(product)) if (graph.variable.has(user)) model.costs.rollUp.touch(user)
 }
 

@@ -17,13 +17,13 @@ import { OVERFLOW } from './state.ts'
 import type { Base, FilaEnergia } from './unit-cost.ts'
 import { baseOf, costOf, statusOf } from './unit-cost.ts'
 
-/** Inputs that a fork shares with what it was made of until it writes them. */
+/** Inputs that a fork shares with its origin until it writes them. */
 type Borrowed = 'manoObra' | 'energia' | 'price' | 'hangs' | 'unit' | 'since' | 'services'
 const BORROWED: readonly Borrowed[] = ['manoObra', 'energia', 'price', 'hangs', 'unit', 'since', 'services']
 
 /**
- * What things cost: the inputs of supplies, labour and energy, the valores on which they hang, and the state derived from
- * them. A fork shares the recipes, and the inputs that it does not change: whatever is tried on it leaves the original alone.
+ * The costs of a factory: inputs of supplies, labour and energy, the valores that they depend on, and the derived state. A fork
+ * shares the recipes, and the inputs that it does not change, so that trying changes on it leaves the original unchanged.
  */
 export class Costs {
   readonly rollUp: RollUp
@@ -34,13 +34,13 @@ export class Costs {
   energia: Map<number, FilaEnergia>
   /** Price of each supply in its currency; NaN: none entered. */
   price: Float64Array
-  /** The valor on which the unit cost of each node depends; PROPIA where that is its own. */
+  /** The valor that the unit cost of each node depends on; PROPIA if it depends on no other. */
   hangs: Int32Array
   /** The unit of use of each supply. */
   unit: Int32Array
   /** The day of each supply's own price; NaN: not known. */
   since: Float64Array
-  /** Supplies that are services. They are few, and no amount depends on it. */
+  /** Supplies that are services. They are few, and no amount depends on this. */
   services: Set<number>
   readonly #borrowed: Set<Borrowed>
 
@@ -59,7 +59,7 @@ export class Costs {
     this.#borrowed = new Set(from && BORROWED)
   }
 
-  /** Some inputs, to be written. */
+  /** Returns an input for writing; a fork copies it first. */
   #write<B extends Borrowed>(which: B): this[B] {
     if (this.#borrowed.delete(which)) this[which] = copied(this[which])
     return this[which]
@@ -69,7 +69,7 @@ export class Costs {
     return this.rollUp.state
   }
 
-  /** @param graph a copy of its recipes, where the fork is to change those too */
+  /** @param graph a copy of the recipes, if the fork will change them */
   fork(graph: Graph = this.rollUp.graph): Costs {
     return new Costs(graph, this)
   }
@@ -101,7 +101,7 @@ export class Costs {
     }
   }
 
-  /** @param dia of the own price of a supply; NaN: not known */
+  /** @param dia of the supply's own price; NaN: not known */
   setPriceDay(node: number, dia: number): void {
     this.#write('since')[node] = dia
   }
@@ -113,7 +113,7 @@ export class Costs {
     else this.#write('services').delete(node)
   }
 
-  /** Returns whether the unit changed. @param unidad null: not told */
+  /** Returns whether the unit changed. @param unidad null: none given */
   setUnidadDeUso(node: number, unidad: string | null): boolean {
     const unit = this.unidades.intern(unidad)
     if (unit === this.unit[node]) return false
@@ -147,17 +147,17 @@ export class Costs {
     if (this.ofertas.decide(node)) this.#publish([node])
   }
 
-  /** The offer that the cost of a supply comes from today; null where it comes from its own price. */
+  /** The offer that sets the supply's cost today; null if its own price does. */
   counting(node: number): Contada | null {
     return this.ofertas.decide(node) ? this.ofertas.counting(node, this.valores.dia, this.#worth) : null
   }
 
-  /** The cheapest offer that is valid today. */
+  /** The cheapest valid offer today. */
   menor(node: number): Contada {
     return this.ofertas.menor(node, this.valores.dia, this.#worth)
   }
 
-  /** Removes a unit that nothing names. */
+  /** Removes an unused unit. */
   removeUnidad(codigo: string): void {
     this.unidades.remove(this.unidades.require(codigo))
   }
@@ -169,7 +169,7 @@ export class Costs {
     this.rollUp.publish(node, costOf(cost), statusOf(cost))
   }
 
-  /** Sets labour types. Energy rows that take their std production from a changed one follow. */
+  /** Sets labour types. Energy rows that use the std production of a changed one follow. */
   setManoObra(rows: Iterable<readonly [number, ManoObra]>): void {
     const nodes: number[] = []
     const moved = new Set<number>()
@@ -209,21 +209,21 @@ export class Costs {
     return [...this.energia].filter(([, { valorKw, tarifa = null }]) => valorKw !== null && tarifa === null)
   }
 
-  /** Sets the hourly value of every labour type without a grade from today on; own values are dropped (design D9). */
+  /** Sets the hourly value of every labour type without a grade, from today on. Their own values are removed (design D9). */
   setValorHora(valorHora: Micro): void {
     this.#setGlobal('MO', valorHora)
     const own = this.withOwnHour()
     this.setManoObra(own.map(([node, row]) => [node, { ...row, valorHora: null }] as const))
   }
 
-  /** Sets the price per kW of every energy row without a tariff from today on; own values are dropped (design D9). */
+  /** Sets the price per kW of every energy row without a tariff, from today on. Their own values are removed (design D9). */
   setValorKw(valorKw: Micro): void {
     this.#setGlobal('ME', valorKw)
     const own = this.withOwnKw()
     this.setEnergia(own.map(([node, row]) => [node, { ...row, valorKw: null }] as const))
   }
 
-  /** Adds a valor, still without vigencia, or changes the surcharge of one. */
+  /** Adds a valor without vigencia, or changes the surcharge of an existing one. */
   setValor(codigo: string, recargo: Micro): void {
     this.#follow(this.valores.set(codigo, recargo))
   }
@@ -247,7 +247,7 @@ export class Costs {
     this.#publish(this.ofertas.crossedBy(before, dia))
   }
 
-  /** Forgets a node that nothing uses any more. */
+  /** Forgets a node that nothing uses. */
   forget(node: number): void {
     this.#write('manoObra').delete(node)
     this.#write('energia').delete(node)
@@ -259,10 +259,10 @@ export class Costs {
     this.rollUp.forget(node)
   }
 
-  /** The inputs of a node's unit cost, besides its valor; null where one of them is missing. */
+  /** The inputs of a node's unit cost, without its valor; null if one is missing. */
   base(node: number): Base | null {
     const price = this.price[node]!
-    // Only supplies have a price. So most nodes are recognised without a look-up.
+    // Only supplies have a price, so that this recognises most nodes without a look-up.
     if (price > 0) return { cantidad: price as Micro, entre: UNIT as Micro }
     const labour = this.manoObra.get(node)
     if (labour !== undefined) return baseOf(labour.horas, labour.stdProduccion)
@@ -271,13 +271,13 @@ export class Costs {
     return Number.isNaN(price) ? null : { cantidad: ZERO, entre: UNIT as Micro }
   }
 
-  /** What one unit of a node's valor is worth, or the node's own value; null: no vigencia is in force. */
+  /** The value of one unit of a node's valor, or the node's own value; null: no vigencia is in force. */
   worth(node: number): Micro | OutOfRange | null {
     if (this.hangs[node] !== PROPIA) return this.valores.worth(this.hangs[node]!)
     return this.manoObra.get(node)?.valorHora ?? this.energia.get(node)?.valorKw ?? this.valores.worth(PROPIA)
   }
 
-  /** The base CDR of a product, or the unit cost of another node, in micro-units; null when it has no number at all. */
+  /** The base CDR of a product, or the unit cost of another node, in micro-units; null: no amount. */
   amount(node: number): Micro | null {
     return this.state.status[node]! < OVERFLOW ? (this.state.cost[node] as Micro) : null
   }
@@ -293,7 +293,7 @@ export class Costs {
 
   readonly #worth = (valor: number): Micro | OutOfRange | null => this.valores.worth(valor)
 
-  /** Brings up to date the supplies whose units changed. */
+  /** Updates the supplies whose units changed. */
   #recompile(nodes: readonly number[]): void {
     for (const node of nodes) this.ofertas.recompile(node, this.unidades, this.unit[node]!)
     this.#publish(nodes.filter((node) => this.ofertas.decide(node)))
@@ -304,7 +304,7 @@ export class Costs {
     return stdProduccion ?? this.manoObra.get(manoObra)?.stdProduccion ?? null
   }
 
-  /** The valor on which a row depends: its own value, the valor that it names, or the global one. */
+  /** The valor that a row depends on: PROPIA for an own value, else the valor that it names, else the global one. */
   #source(own: Micro | null, named: string | null | undefined, global: number): number {
     if (own !== null) return PROPIA
     return named === undefined || named === null ? global : this.valores.intern(named)
@@ -319,7 +319,7 @@ export class Costs {
     this.setVigencia(codigo, { desde: this.valores.dia, monto })
   }
 
-  /** Updates everything that depends on these valores: one look at each node, 0.1 ms for 10⁵ of them. */
+  /** Updates everything that depends on these valores, in one pass over all nodes: 0.1 ms for 10⁵ of them. */
   #follow(valores: readonly number[]): void {
     if (valores.length === 0) return
     const moved = new Uint8Array(this.valores.codes.length)

@@ -3,7 +3,7 @@ import type { Nodes } from '../recipes/nodes.ts'
 import type { Costs } from './costs.ts'
 import type { Labels, Sectors } from './sectors.ts'
 
-/** The parts of a model, for the files of this package that read or fill one. */
+/** The parts of a model, for files of this package that read or fill one. */
 export interface Factory {
   readonly nodes: Nodes
   readonly graph: Graph

@@ -1,6 +1,6 @@
 import type { Status } from './state.ts'
 
-/** Nodes whose unit cost changed and whose users were not updated yet, each with the cost and status that the users know. */
+/** Nodes whose unit cost changed before their users were updated, each with the cost and status that the users last saw. */
 export class Moved {
   readonly #nodes: number[] = []
   readonly #costs: number[] = []
@@ -16,7 +16,7 @@ export class Moved {
     this.#statuses.push(status)
   }
 
-  /** Goes through them, and forgets them. */
+  /** Visits all of them, and empties the list. */
   take(visit: (node: number, cost: number, status: Status) => void): void {
     for (let i = 0; i < this.#nodes.length; i++) visit(this.#nodes[i]!, this.#costs[i]!, this.#statuses[i]!)
     this.#nodes.length = 0

@@ -6,10 +6,9 @@ import type { Scratch } from './scratch.ts'
 import type { State } from './state.ts'
 
 /**
- * Carries the changed unit costs of the first `count` of these nodes into the sums of their users, which it queues. Exact while
- * they stay below 2⁵²; a larger sum is added up anew.
- *
- * Spells `times` out, as add-up.ts does, and the queue as well: by a call for each line it takes three times as long.
+ * Adds the changed unit costs of the first `count` nodes to the sums of their users, and queues these. Exact while the sums
+ * stay below 2⁵²; larger sums are computed again from their lines.
+ * Inlines `times`, as add-up.ts does, and the queue: calls for each line would take three times as long.
  */
 export function pushCosts(
   uses: Arena,

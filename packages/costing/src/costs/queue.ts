@@ -1,13 +1,13 @@
 import { grownBytes, grownInts } from '../exact/arrays.ts'
 
-/** Marks of products that wait to be settled. */
+/** Mark of products that wait to be settled. */
 export const QUEUED = 1
-/** The running sum and the faults cannot be trusted: go through the lines anew. */
+/** The running sum and the fault counter are invalid: compute them again from the lines. */
 export const STALE = 2
-/** Mark of all other nodes: it has another unit cost than its users know of. */
+/** Mark of all other nodes: their users have not seen their new unit cost. */
 export const MOVED = 4
 
-/** Products that wait to be settled, each once, and what is known of each of them. */
+/** The products that wait to be settled, each once, with their marks. */
 export class Queue {
   marks: Uint8Array
   products: Int32Array

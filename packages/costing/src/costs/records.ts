@@ -4,27 +4,27 @@ import type { Dia } from '../buying/valores.ts'
 import type { Micro } from '../exact/money.ts'
 import { assertAmount, isMicro } from '../exact/money.ts'
 
-/** What a supply is: a thing that is bought, or work that others do (model M23). */
+/** Whether a supply is a thing that is bought, or work done by others (model M23). */
 export type ClaseInsumo = 'material' | 'servicio'
 
 export interface PrecioPropio {
   /** Price of one unit in its currency, micro-units; null: none entered. */
   readonly costo: Micro | null
-  /** The day of it; null: not known. */
+  /** The day of the price; null: not known. */
   readonly precioDesde: Dia | null
 }
 
 export interface Insumo extends Omit<PrecioPropio, 'precioDesde'> {
   /** The currency of the price; null: the installation's. */
   readonly moneda?: string | null
-  /** The unit of use; null: not told. */
+  /** The unit of use; null: none given. */
   readonly unidad?: string | null
   /** Where its cost comes from; undefined: its own price. */
   readonly eleccion?: Eleccion
-  /** Not known where it is not told. */
+  /** Undefined: not known. */
   readonly precioDesde?: Dia | null
   readonly grupo: string
-  /** A material where it is not told. */
+  /** Undefined: a material. */
   readonly clase?: ClaseInsumo
 }
 
@@ -42,27 +42,27 @@ export interface Energia {
   /** Its own value; null: its tariff's, else the global one (model M5). */
   readonly valorKw: Micro | null
   readonly tarifa?: string | null
-  /** null: the labour type's, also when that changes later (design D8). */
+  /** Null: the labour type's, and later changes of it too (design D8). */
   readonly stdProduccion: Micro | null
   readonly codigoManoObra: string | null
 }
 
 export interface Producto {
   readonly sector: string
-  /** How many of 100 made are no good: percentage in micro-units, from 0 to below 100 %. */
+  /** Seconds of 100 made: percentage in micro-units, from 0 to below 100 %. */
   readonly segunda?: Micro
   /** Sizes and colours as they are stored, JSON pairs of name and weight: '[["S",1],["M",2]]'; empty for none. */
   readonly talles?: string
   readonly colores?: string
 }
 
-/** Old data may have a std production of 0 or below. It then yields no cost (D7), and the result says so. */
+/** Old data may have a std production of 0 or below. The row then has no cost (D7), and the result says why. */
 export function assertStd(std: Micro | null, codigo: string): void {
   if (std !== null && !isMicro(std))
     throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
 }
 
-/** @throws RangeError for a value that is no amount, percentage or fraction */
+/** @throws RangeError for values that are not amounts, percentages or fractions */
 export function assertOferta({ precio, contenido, recargos }: Oferta, codigo: string): void {
   assertAmount(precio, codigo)
   for (const { valor, piso, tope } of recargos) {

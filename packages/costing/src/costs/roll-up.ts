@@ -15,34 +15,33 @@ import { Variants } from './variants.ts'
 const END = -1
 
 /**
- * Above this share of all lines, one pass over every recipe in order is quicker than following the uses: each line followed
- * moves a product, which moves others, and all of them lie scattered in memory (`bench/escenarios.ts`).
+ * From this share of all lines on, a full pass over every recipe is faster than following uses: each followed line moves a
+ * product, which moves others, and they are scattered in memory (`bench/escenarios.ts`).
  */
 const FULL_PASS_SHARE = 1 / 10
 
 /**
- * Keeps `state` true to `graph`.
- *
- * Changes wait until `settle`, which brings them all through by the cheaper of two ways. The climb pushes each changed unit
- * cost into the sums of the products that use it. It goes up level by level, so each product is published once, after all
- * its ingredients, and it stops where nothing changed. Sums of integers are exact, so sum += new line total − old line
- * total never drifts. The full pass goes through all lines.
+ * Keeps `state` up to date with `graph`.
+ * Changes wait until `settle`, which propagates them in the cheaper of two ways. The climb adds each changed unit cost to the
+ * sums of the products that use it, level by level, so that each product is updated once, after all its ingredients; it stops
+ * where nothing changed. Sums of integers are exact, so that sum += new line total − old line total never drifts. The full pass
+ * computes all lines.
  */
 export class RollUp {
   readonly graph: Graph
   readonly state: State
   readonly queue: Queue
-  /** Moved supplies, labour types and energy rows. */
+  /** Changed supplies, labour types and energy rows. */
   readonly #moved = new Moved()
   scratch: Scratch
   readonly #one = new Int32Array(1)
   readonly variants: Variants
-  /** Whether a recipe changed while there were cycles: which products lie on one is to be found out anew. */
+  /** Whether a recipe changed while there were cycles, so that cycle membership must be computed again. */
   #isAllTouched = false
-  /** Tests set it, to prove both ways. */
+  /** Tests change it to cover both ways. */
   fullPassShare = FULL_PASS_SHARE
 
-  /** @param from that of which this one is a fork */
+  /** @param from the original, if this is a fork */
   constructor(graph: Graph, from?: RollUp) {
     this.graph = graph
     this.state = new State(from?.state)
@@ -63,20 +62,20 @@ export class RollUp {
     this.queue.add(product, STALE)
   }
 
-  /** Queues all products, since a recipe changes while some lie on a cycle. */
+  /** Queues all products, because a recipe changes while some products are on a cycle. */
   touchAll(): void {
     this.#isAllTouched = true
   }
 
-  /** Forgets a node that nothing uses any more, and that it was queued. */
+  /** Forgets a node that nothing uses, and removes it from the queue. */
   forget(node: number): void {
     this.state.clear(node)
     this.queue.marks[node] = 0
   }
 
   /**
-   * Sets the unit cost of a supply, labour type or energy row (micro-units; 0 when it has none, with the status that says
-   * why). Products follow in `settle`.
+   * Sets the unit cost of a supply, labour type or energy row in micro-units; 0 if it has none, and the status says why.
+   * Products follow in `settle`.
    */
   publish(node: number, cost: number, status: Status): void {
     const { state } = this
@@ -89,7 +88,7 @@ export class RollUp {
     state.status[node] = status
   }
 
-  /** Brings every product that depends on a change up to date. */
+  /** Updates every product that depends on a change. */
   settle(): void {
     if (this.#isAllTouched) this.graph.relevel()
     if (this.#isAllTouched || this.#isFullPassCheaper()) this.rollUpAll()
@@ -106,8 +105,8 @@ export class RollUp {
   }
 
   /**
-   * Costs the products as if these nodes cost nothing, even products with a recipe. Leaves a state fit for this question
-   * alone, so only for a fork that is thrown away.
+   * Costs the products as if these nodes, even products with a recipe, cost nothing. The state is then valid for this question
+   * only, so use it on a fork that is thrown away.
    */
   settleWithout(nodes: readonly number[]): void {
     let moved = 0
@@ -115,7 +114,7 @@ export class RollUp {
       const cost = this.state.cost[node]!
       this.state.cost[node] = 0
       const varies = this.graph.variable.has(node)
-      // So that none of its variants costs anything, in products that take it in the same size or colour.
+      // So that none of its variants has a cost in products that take it in the same size or colour.
       if (varies) this.state.status[node] = OVERFLOW
       if (cost !== 0 || varies) this.scratch.note(moved++, node, cost)
     }
@@ -124,9 +123,9 @@ export class RollUp {
   }
 
   /**
-   * Costs products as if everything without a recipe cost these amounts, none of them above what it costs; nothing that has
-   * no amount gets one. Leaves a state fit for this question alone, so only for a fork that is thrown away.
-   * @param products in the order of `Graph.order`, and with them all their sub-products
+   * Costs products as if everything without a recipe had these amounts, each at most its real cost. Nodes without an amount
+   * keep none. The state is then valid for this question only, so use it on a fork that is thrown away.
+   * @param products in the order of `Graph.order`, with all their sub-products
    */
   settleAt(amountOf: (node: number) => number, products: Int32Array): void {
     const { graph, state } = this
@@ -147,7 +146,7 @@ export class RollUp {
     }
   }
 
-  /** Whether so many changes wait that a full pass is cheaper. */
+  /** Whether so many changes are waiting that a full pass is cheaper. */
   #isFullPassCheaper(): boolean {
     const { uses, recipes } = this.graph
     let lines = 0
@@ -159,7 +158,7 @@ export class RollUp {
     return lines > recipes.pairs * this.fullPassShare
   }
 
-  /** Costs every product anew from its lines, level by level, since products of one level do not depend on each other. */
+  /** Computes every product from its lines, level by level; products of one level do not depend on each other. */
   rollUpAll(): void {
     const { graph, state } = this
     const order = graph.order()
@@ -175,7 +174,9 @@ export class RollUp {
     this.queue.clear()
   }
 
-  /** Before a full pass, updates what it does not make anew: fault counters, and what lines that vary add. */
+  /**
+   * Before a full pass, updates the values that the pass does not compute: fault counters, and the amounts of lines that vary.
+   */
   #forgetMoved(): void {
     const { graph, state } = this
     let named = 0
@@ -183,7 +184,7 @@ export class RollUp {
       this.queue.marks[node] = 0
       if (status !== state.status[node]) this.#pushStatus(node, status)
       if (cost === state.cost[node] || !graph.isNamed(node)) return
-      // Past this many uses it is less work to forget all of them.
+      // With more uses than this, it is faster to forget all of them.
       if (named <= graph.variable.size) this.#forgetVaried(node)
       named += graph.uses.length[node]!
     })
@@ -200,8 +201,8 @@ export class RollUp {
   }
 
   /**
-   * Sets a node's unit cost during a full pass. The pass makes the sums of its users anew, but not their fault counters nor
-   * what their lines that vary add, so those are updated here.
+   * Sets a node's unit cost during a full pass. The pass computes the sums of its users, but not their fault counters, nor the
+   * amounts of their lines that vary, so that these are updated here.
    */
   #store(node: number, cost: number, status: Status): void {
     const { state } = this
@@ -212,7 +213,7 @@ export class RollUp {
     if (status !== before) this.#pushStatus(node, before)
   }
 
-  /** Marks the products with a line that varies and takes this node: what those lines add is computed anew. */
+  /** Marks the products that use this node in a line that varies, so that those lines are computed again. */
   #forgetVaried(node: number): void {
     const { uses } = this.graph
     const columns = uses.columns(node)
@@ -235,7 +236,7 @@ export class RollUp {
     queue.length = 0
   }
 
-  /** Puts what was queued since the last call into the lists of its levels. */
+  /** Adds the products queued since the last call to the lists of their levels. */
   #link(heads: Int32Array, from: number): number {
     const { level } = this.graph
     const { marks, products, length } = this.queue
@@ -249,7 +250,7 @@ export class RollUp {
     return length
   }
 
-  /** Gives the products of a list their unit cost; answers how many, the first of `scratch`, got another one. */
+  /** Sets the unit cost of the products in a list; returns how many changed. These are the first of `scratch`. */
   #settleLevel(head: number): number {
     const { graph, state, queue } = this
     const { next, nodes, known } = this.scratch
@@ -271,13 +272,13 @@ export class RollUp {
         nodes[moved++] = product
       }
       if (newStatus !== oldStatus) this.#pushStatus(product, oldStatus)
-      // A variant may be another one while their mean is the same.
+      // A variant may change although the mean does not.
       if (!isPlain && graph.variable.has(product)) this.#enqueueUsers(product)
     }
     return moved
   }
 
-  /** The cost of a product by the sum of its lines; at or above LIMIT where it is out of range. */
+  /** The cost of a product from the sum of its lines; LIMIT or more if out of range. */
   #amountOf(product: number): number {
     if (Number.isNaN(this.state.varied[product])) this.state.ownVariety()
     const { varied, faults, faulty } = this.state
@@ -305,7 +306,7 @@ export class RollUp {
     return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
-  /** Computes sum and faults of one product from its lines. */
+  /** Computes the sum and the fault counter of one product from its lines. */
   #addUp(product: number): void {
     const { recipes } = this.graph
     this.#one[0] = product
@@ -318,7 +319,7 @@ export class RollUp {
       if (this.graph.variable.has(user)) this.queue.add(user, QUEUED)
   }
 
-  /** Carries the changed unit costs of the first nodes of `scratch` into the sums of their users. */
+  /** Adds the changed unit costs of the first nodes of `scratch` to the sums of their users. */
   #push(count: number): void {
     const { graph, state, queue, scratch } = this
     if (!graph.isPlain)
@@ -338,7 +339,7 @@ export class RollUp {
     const end = first + uses.length[node]!
     for (let i = first; i < end; i++) {
       const product = columns.node[i]!
-      // A line of quantity 0 is faulty in any case.
+      // A line of quantity 0 is faulty already.
       if (columns.quantity[i] !== 0) faults[product]! += step
       this.queue.add(product, QUEUED)
     }

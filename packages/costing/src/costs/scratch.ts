@@ -1,8 +1,8 @@
-/** What a climb writes on while it lasts, and nobody reads after: a fork climbs on that of what it was made of. */
+/** Work space of a climb, not read after it; a fork shares its original's. */
 export class Scratch {
-  /** Links of the lists in which it keeps the products of each level. */
+  /** Links of the lists with the products of each level. */
   readonly next: Int32Array
-  /** Nodes whose unit cost is another one than their users reckon with, and by node the cost that those know of. */
+  /** Nodes whose users have not seen their new unit cost; and, by node, the cost that the users last saw. */
   readonly nodes: Int32Array
   readonly known: Float64Array
 

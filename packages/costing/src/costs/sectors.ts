@@ -4,11 +4,11 @@ import { isMaintenancePct } from '../exact/formulas.ts'
 /** Maintenance of a sector without a percentage (acceptance SEC-01). */
 const DEFAULT_PCT = 1
 
-/** The names that group nodes, sectors of products or groups of supplies, each interned as a small integer. */
+/** Names that group nodes (sectors of products or groups of supplies), each interned as a small integer. */
 export class Labels {
   readonly names: string[]
   readonly #byName: Map<string, number>
-  /** An identity for each label that survives renames and copies. */
+  /** Identity of each label; renames and copies keep it. */
   readonly #marks: symbol[]
 
   constructor(from?: Labels) {
@@ -36,7 +36,7 @@ export class Labels {
     this.#byName.set(name, label)
   }
 
-  /** Finds the label of this name among labels that were copied from these, or from which these were copied. */
+  /** Finds the label of this name in a related copy (copied from this one, or the other way round). */
   findIn(other: Labels, name: string): number | undefined {
     const label = this.#byName.get(name)
     const there = label === undefined ? -1 : other.#marks.indexOf(this.#marks[label]!)
@@ -47,7 +47,7 @@ export class Labels {
 /** Sectors and their maintenance percentages, by label. */
 export class Sectors {
   readonly labels: Labels
-  /** Percentage of each sector; undefined where the label is not (or no longer) a sector. */
+  /** Percentage of each sector; undefined if the label is not a sector, or no longer one. */
   readonly pct: (number | undefined)[]
 
   constructor(from?: Sectors) {
@@ -64,7 +64,7 @@ export class Sectors {
     return sector
   }
 
-  /** The sector of this name, created with the default percentage when it is new. */
+  /** The sector of this name; a new one gets the default percentage. */
   ensure(name: string): number {
     const sector = this.labels.intern(name)
     this.pct[sector] ??= DEFAULT_PCT
@@ -90,7 +90,7 @@ export class Sectors {
     this.labels.rename(sector, to)
   }
 
-  /** The name of a sector among sectors that were copied from these, or from which these were copied; else the same name. */
+  /** The name of a sector in a related copy (copied from this one, or the other way round); else the same name. */
   nameIn(other: Sectors, name: string): string {
     const there = this.labels.findIn(other.labels, name)
     return there === undefined || other.pct[there] === undefined ? name : other.labels.names[there]!

@@ -1,6 +1,9 @@
 import { grownBytes, grownFloats, grownInts } from '../exact/arrays.ts'
 
-/** Bits of `State.status`. A node with any of them makes every line that uses it faulty. From OVERFLOW up it has no amount. */
+/**
+ * Bits of `State.status`. With any of them a node makes every line that uses it faulty. OVERFLOW and higher bits mean no
+ * amount.
+ */
 export const MISSING = 1
 /** A product without recipe. */
 export const EMPTY = 2
@@ -9,28 +12,28 @@ export const CYCLE = 8
 export type Status = number
 
 /**
- * Everything that is derived, and nothing else: one entry per node, cheap to copy, so that a simulation works
- * on a copy over the same recipes.
+ * All derived values and nothing else: one entry per node, so that copies are cheap, and a simulation can work on a copy with
+ * the same recipes.
  */
 export class State {
   /** Unit cost of each node, micro-units; 0 where there is none. */
   cost: Float64Array
-  /** Sum of the line totals of each product, in step with `cost`; not exact where it is ≥ LIMIT. */
+  /** Sum of the line totals of each product, consistent with `cost`; not exact from LIMIT on. */
   sum: Float64Array
-  /** Number of faulty lines of each product. All its lines that vary together count as one at most. */
+  /** Number of faulty lines of each product. All its lines that vary count together as one at most. */
   faults: Int32Array
   status: Uint8Array
   /**
-   * What the lines that vary add to each product, on the mean of its curve. 0 where there are none. NaN where it must be
-   * computed anew, or where no single amount can be added.
+   * The amount that the lines that vary add to each product, on the mean of its curve. 0 without such lines. NaN if it must be
+   * computed again, or if no single amount can be added.
    */
   varied: Float64Array
-  /** 1 where a line that varies is faulty in some variant, as counted in `faults`. Kept in step with `varied`. */
+  /** 1 if some variant of a line that varies is faulty, as `faults` counts it. Always consistent with `varied`. */
   faulty: Uint8Array
-  /** Whether both are still those of the state of which this is a copy. */
+  /** Whether this copy still shares both arrays. */
   #isVarietyShared: boolean
 
-  /** @param from the state to copy; without it the new one is empty */
+  /** @param from the state to copy; left out: an empty state */
   constructor(from?: State) {
     this.cost = from?.cost.slice() ?? new Float64Array(0)
     this.sum = from?.sum.slice() ?? new Float64Array(0)
@@ -41,7 +44,7 @@ export class State {
     this.#isVarietyShared = from !== undefined
   }
 
-  /** Has what the lines of a product that vary add worked out anew. @param varies whether any does */
+  /** Marks the amount of a product's lines that vary for recomputation. @param varies whether the product has such lines */
   forgetVariety(product: number, varies: boolean): void {
     if (!varies && this.varied[product] === 0 && this.faulty[product] === 0) return
     this.ownVariety()
@@ -49,7 +52,7 @@ export class State {
     this.faulty[product] = 0
   }
 
-  /** To be called before `varied` or `faulty` is written: in most factories nothing varies, and copies share them. */
+  /** Call it before writing `varied` or `faulty`: copies share them, because in most factories nothing varies. */
   ownVariety(): void {
     if (!this.#isVarietyShared) return
     this.varied = this.varied.slice()

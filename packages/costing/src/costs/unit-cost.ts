@@ -4,12 +4,12 @@ import type { Energia } from './records.ts'
 import type { Status } from './state.ts'
 import { MISSING, OVERFLOW } from './state.ts'
 
-/** An energy row with its labour type as a node. Without std production of its own it takes that of the labour type (D8). */
+/** An energy row with its labour type as a node, whose std production applies if the row has none (D8). */
 export interface FilaEnergia extends Omit<Energia, 'codigoManoObra'> {
   readonly manoObra: number
 }
 
-/** The unit cost of a supply, labour type or energy row is `cantidad` × what its valor is worth / `entre`, rounded once. */
+/** The unit cost of a supply, labour type or energy row is `cantidad` × value of its valor / `entre`, rounded once. */
 export interface Base {
   /** Price, hours or kW. */
   readonly cantidad: Micro
@@ -17,7 +17,7 @@ export interface Base {
   readonly entre: Micro
 }
 
-/** Null where std production is missing or ≤ 0, so that nothing can be divided by it. */
+/** Null if std production is missing or ≤ 0, because it is the divisor. */
 export function baseOf(cantidad: Micro, entre: Micro | null): Base | null {
   return entre === null || entre <= 0 ? null : { cantidad, entre }
 }

@@ -33,7 +33,7 @@ const oracleOf = (cat: Catalogo): Record<string, Veredicto> =>
 const engineOf = (model: CostView): Record<string, Veredicto> =>
   Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
 
-/** Recipes by product, each line by its ingredient, and the supplies, as they were entered. */
+/** Recipes by product, each line by its ingredient, and the supplies, as entered. */
 const inputsOf = (model: CostView) => ({
   costs: engineOf(model),
   lines: Array.from(model.codigos('producto'), (producto) => [
@@ -55,7 +55,7 @@ type Mutation = (cat: Catalogo, model: CostModel) => void
 
 const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
 
-/** Written to both, or refused by both where it would close a cycle. */
+/** Writes to both; both refuse a line that would close a cycle. */
 const writeLine = (cat: Catalogo, model: CostModel, producto: string, linea: LineaOraculo): void => {
   const { lineas } = cat.productos.get(producto)!
   const named = [linea, ...Object.values(linea.porColor ?? {})]
@@ -103,7 +103,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   ),
 )
 
-/** By the climb alone, by full passes alone, and as it would be chosen: a small factory would never climb. */
+/** Only the climb, only full passes, and the real choice: a small factory would never climb by itself. */
 const eitherWay = fc.constantFrom(Number.POSITIVE_INFINITY, 0, 1 / 3)
 
 describe('sizes and colours without explosion', PATIENT, () => {
@@ -159,7 +159,7 @@ describe('sizes and colours without explosion', PATIENT, () => {
         }
         const forks = [forkOf(model, cat), forkOf(model, cat)]
         for (const [at, mutate] of mutations) {
-          // One more, of what a fork has become by then, which itself changes no more.
+          // Continues with a fork of this fork, which itself does not change any more.
           if (at === 3 && forks.length === 2) forks[0] = forkOf(forks[0]!.fork, forks[0]!.cat)
           const one = forks[at % forks.length]!
           mutate(one.cat, one.fork)

@@ -31,18 +31,18 @@ import { WeighedSum } from '../recipes/weighed-sum.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
 
-/** A line in one variant: what it takes, and what that costs. */
+/** A line in one variant: its quantity, and the cost. */
 export interface Celda {
   readonly node: number
   readonly cantidad: number
   readonly costo: number
   /** `cantidad` × `costo`, rounded. */
   readonly total: number
-  /** Empty where somebody entered a quantity of 0: that variant does without. */
+  /** Empty if somebody entered a quantity of 0: that variant does not use the ingredient. */
   readonly fallas: readonly Falla[]
 }
 
-/** What is wrong with a line in one variant. `talle`, `color`: the sub-product has no size or colour of that name. */
+/** A fault of a line in one variant. `talle`, `color`: the sub-product has no size or colour of that name. */
 export type Falla = 'cantidad' | 'ingrediente' | 'talle' | 'color'
 
 const NO_FALLAS: readonly Falla[] = []
@@ -50,19 +50,19 @@ const NO_LINES: readonly LineaVariable[] = []
 /** All variants of a product. */
 export const TODA: Parte = { talle: null, color: null }
 
-/** A variant, as positions of its size and colour; both 0 where the product has none. */
+/** A variant, by positions of its size and colour; 0 if the product has none. */
 export interface Lugar {
   readonly talle: number
   readonly color: number
 }
 
-/** The variants of one size, one colour or both, as positions; null: all sizes, or all colours. */
+/** The variants of one size, one colour or both, by positions; null: all sizes, or all colours. */
 export interface Parte {
   readonly talle: number | null
   readonly color: number | null
 }
 
-/** What one variant takes of an ingredient, and the weight of that variant in the curve. */
+/** The quantity of an ingredient in one variant, and the variant's weight in the curve. */
 export interface Cuota {
   readonly variante: string
   readonly peso: bigint
@@ -72,8 +72,8 @@ export interface Cuota {
 }
 
 /**
- * Costs of variants, computed from the sum of the lines that are the same in all of them (model M20). Nothing is stored for
- * a variant, and nothing at all for a product whose lines do not vary.
+ * Costs of variants, computed from the sum of the lines that are equal in all of them (model M20). Nothing is stored per
+ * variant, and nothing at all for products whose lines do not vary.
  */
 export class Variants {
   readonly #graph: Graph
@@ -89,15 +89,15 @@ export class Variants {
     return this.#graph.curves.get(product) ?? SIN_CURVA
   }
 
-  /** The base CDR of a product whose lines vary; LIMIT where a variant is out of range. */
+  /** The base CDR of a product whose lines vary; LIMIT if a variant is out of range. */
   base(product: number): number {
     return this.mean(product, TODA)
   }
 
   /**
-   * What the lines that vary add to the CDR of a product, rounded as the CDR is: Σ weight × what they add to a variant ÷ Σ
-   * weight. NaN where no single amount can be added: there are seconds, so each variant rounds by itself; a line takes the
-   * same size or colour of a sub-product; or a variant may be out of range.
+   * The amount that the lines that vary add to the CDR of a product, rounded like the CDR: Σ weight × their amount in a variant
+   * ÷ Σ weight. NaN if no single amount can be added: because of seconds, with which each variant rounds by itself; because a
+   * line takes the same size or colour of a sub-product; or because a variant may be out of range.
    */
   added(product: number): number {
     if (this.#graph.segunda.has(product)) return Number.NaN
@@ -112,7 +112,7 @@ export class Variants {
     return sum < LIMIT / 2 ? divided(sum, curva.talles.total * curva.colores.total) : Number.NaN
   }
 
-  /** Whether any of a product's lines that vary is faulty in any variant. */
+  /** Whether any line of the product that varies is faulty in any variant. */
   isFaulty(product: number): boolean {
     const cifras = this.#graph.variable.get(product)
     if (cifras === undefined) return false
@@ -129,7 +129,7 @@ export class Variants {
     return false
   }
 
-  /** What a variant costs; at or above LIMIT where that is out of range. */
+  /** The cost of a variant; LIMIT or more if out of range. */
   amount(product: number, { talle, color }: Lugar, lines = this.#lines(product)): number {
     let sum = this.#state.sum[product]!
     for (const line of lines) sum += this.#total(product, line, talle, color)
@@ -146,7 +146,7 @@ export class Variants {
     return this.amount(product, lugar, lines) >= LIMIT
   }
 
-  /** For each ingredient of a line, the quantity and its cost on the mean of the curve, or of other variants by their weights. */
+  /** For each ingredient of a line, the quantity and its cost, as the mean of the curve or of other weighted variants. */
   means(
     product: number,
     line: LineaVariable,
@@ -170,7 +170,7 @@ export class Variants {
     )
   }
 
-  /** Each variant of these with its weight among them, whatever the curve says of a size or colour that is named. */
+  /** Each of these variants with its weight among them; a single size or colour counts even if its weight in the curve is 0. */
   *curve(product: number, parte = TODA): Generator<readonly [Lugar, bigint]> {
     const { talles, colores } = this.curva(product)
     for (const lugar of this.places(product, parte)) {
@@ -180,7 +180,7 @@ export class Variants {
     }
   }
 
-  /** What a line takes of one of its ingredients in each variant. */
+  /** The quantity of one of a line's ingredients in each variant. */
   cuotas(product: number, line: LineaVariable, ingredient: number): Cuota[] {
     const { talles, colores } = this.curva(product)
     return Array.from(this.curve(product), ([lugar, peso]) => {
@@ -207,7 +207,7 @@ export class Variants {
     return { node, cantidad, costo, total, fallas: own }
   }
 
-  /** Whether a line surely has no fault, found without looking at each variant. */
+  /** Whether a line certainly has no fault, without checking each variant. */
   #isSound(cifras: Cifras, at: number): boolean {
     const form = cifras[at + FORM]!
     if (cifras[at + QUANTITY] === 0 || (form & (TAKINGS | SAME_SIZE | SAME_COLOUR)) !== 0) return false
@@ -222,7 +222,7 @@ export class Variants {
     return true
   }
 
-  /** Whether `celda` would have any fault. Cheaper than `celda`, since every variant asks it. */
+  /** Whether `celda` would find a fault. Cheaper than `celda`, because every variant asks it. */
   #isFaultyAt(product: number, line: LineaVariable, talle: number, color: number): boolean {
     const said = saidOf(line, talle, color)
     if (said === 0) return false
@@ -259,8 +259,8 @@ export class Variants {
   }
 
   /**
-   * Which variants of its ingredient a line takes in one variant of the product: `TODA` where it takes them as the
-   * ingredient's own curve mixes them, or where they all cost the same; a fault where the ingredient lacks that size or colour.
+   * The variants of its ingredient that a line takes in one variant of the product. `TODA` if they follow the ingredient's own
+   * curve, or all cost the same; a fault if the ingredient lacks that size or colour.
    */
   taken(
     product: number,
@@ -291,8 +291,8 @@ export class Variants {
   }
 
   /**
-   * Σ weight × CDR(variant) ÷ Σ weight over these variants, pesos, rounded once; exact, however large the amounts. At or
-   * above LIMIT where one of them is out of range.
+   * Σ weight × CDR(variant) ÷ Σ weight over these variants, pesos, rounded once; exact for amounts of any size. LIMIT or more
+   * if one of them is out of range.
    */
   mean(product: number, parte: Parte): number {
     const lines = this.#lines(product)
@@ -308,7 +308,7 @@ export class Variants {
     return Number(divide(sum, weights))
   }
 
-  /** Each variant of these, size by size. */
+  /** Each of these variants, size by size. */
   *places(product: number, { talle, color }: Parte = TODA): Generator<Lugar> {
     const { talles, colores } = this.curva(product)
     for (let t = talle ?? 0; t < (talle === null ? talles.pesos.length : talle + 1); t++)
@@ -322,11 +322,11 @@ export class Variants {
   }
 }
 
-/** a ÷ b to the nearest whole number, halves up; both are whole and below 2⁵³. */
+/** a ÷ b to the nearest integer, halves up; both are integers below 2⁵³. */
 function divided(a: number, b: number): number {
   let whole = Math.floor(a / b)
   let rest = a - whole * b
-  // The division may have rounded up to the next whole number.
+  // The division may have rounded up to the next integer.
   if (rest < 0) {
     whole--
     rest += b

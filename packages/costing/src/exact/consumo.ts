@@ -24,7 +24,7 @@ interface PiezaDeCuero {
   readonly veces: number
 }
 
-/** A seam: its length in cm, stitches to the cm, and mm of thread that one stitch takes. */
+/** A seam: length in cm, stitches per cm, and mm of thread per stitch. */
 interface Costura {
   readonly nombre?: string | undefined
   readonly largo: number
@@ -32,7 +32,7 @@ interface Costura {
   readonly hilo: number
 }
 
-/** Percentages by which fabric shrinks, added to its length and width; undefined: none. */
+/** Shrinkage of fabric, per cent, added to its length and width; undefined: none. */
 interface Encogimiento {
   readonly encoge_largo?: number | undefined
   readonly encoge_ancho?: number | undefined
@@ -71,7 +71,7 @@ export type Calculo =
     }
   | { readonly tipo: 'hilo'; readonly costuras: readonly Costura[] }
 
-/** What each calculator measures, and the unit of its answer where the line has none. */
+/** The dimension that each calculator measures, and the unit of its result if the line has none. */
 export const MIDE: Readonly<
   Record<Calculo['tipo'], { readonly dimension: 'longitud' | 'masa' | 'superficie'; readonly unidad: string }>
 > = {
@@ -105,11 +105,11 @@ const suma = <T>(partes: readonly T[], de: (parte: T) => Racional): Racional =>
   partes.reduce((sum, parte) => mas(sum, de(parte)), CERO)
 
 /**
- * The exact consumption of one garment, pair or piece: m, kg or m², as `MIDE` says. The input must be validated before.
- * Sources: consumption by marker, by pieces ÷ (width × efficiency), by weight and with shrinkage as apparelscience.com,
- * autogarment.com and definetextile.com give them; leather with a second waste upon the first as in sheets of footwear
- * makers; thread as length × stitches × thread of a stitch (Coats, thread consumption).
- * @throws RangeError for a number that is out of range
+ * The exact consumption of one garment, pair or piece: kg for `peso`, m² for `cuero`, m for the others. The input must already
+ * be valid. Sources: marker, pieces ÷ (width × efficiency), weight and shrinkage as in apparelscience.com, autogarment.com and
+ * definetextile.com; leather with a second waste on top of the first, as in costing sheets of footwear makers; thread as length
+ * × stitches × thread per stitch (Coats, thread consumption).
+ * @throws RangeError for a number out of range
  */
 export function consumo(calculo: Calculo): Racional {
   switch (calculo.tipo) {
@@ -148,8 +148,8 @@ export function consumo(calculo: Calculo): Racional {
 }
 
 /**
- * `consumo` in another unit, of which one is `num / den` of the unit of `MIDE`, rounded once: the quantity of the line.
- * @throws RangeError
+ * `consumo` in another unit, of which one is `num / den` m, kg or m². Rounded once: this is the line's quantity.
+ * @throws RangeError for a number out of range
  */
 export const consumoEn = (calculo: Calculo, unidad: Fraccion): Micro | OutOfRange =>
   roundFraction(entre(consumo(calculo), racional(unidad.num, unidad.den)))

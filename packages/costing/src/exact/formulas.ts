@@ -5,8 +5,8 @@ import { add, isMicro, LIMIT, multiply, multiplyDivide, OUT_OF_RANGE, UNIT, ZERO
 export const CIEN = (100 * UNIT) as Micro
 
 /**
- * Cost of one unit of anything that is bought or hired, pesos: amount × what one unit of its valor is worth / units,
- * rounded once. A supply is price × currency / 1, labour hours × hourly value / std production, energy kW × $/kW / std.
+ * Unit cost of anything bought or hired, pesos: amount × value of one unit of its valor / units, rounded once. Supplies: price
+ * × currency / 1; labour: hours × hourly value / std production; energy: kW × $/kW / std production.
  * @param entre above 0
  */
 export function costoUnitario(cantidad: Micro, vale: Micro, entre: Micro): Micro | OutOfRange {
@@ -27,8 +27,8 @@ export function costoManoObra(
 }
 
 /**
- * What one unit of a valor is worth, pesos: amount × (1 + surcharge / 100), rounded once (model M3). The amount is whole
- * micro-units, so only the part that is added to it rounds.
+ * The value of one unit of a valor, pesos: amount × (1 + surcharge / 100), rounded once (model M3). The amount is a whole
+ * number of micro-units, so only the surcharge is rounded.
  */
 export function conRecargo(monto: Micro, recargo: Micro): Micro | OutOfRange {
   if (recargo === 0) return monto

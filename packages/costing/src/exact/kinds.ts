@@ -1,4 +1,4 @@
-/** What an ingredient can be (design D2). */
+/** Kinds of ingredients (design D2). */
 export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
 
 /** A kind as it is stored in columns: its position in TIPOS. */

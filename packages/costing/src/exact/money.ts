@@ -17,7 +17,7 @@ export const LIMIT = 2 ** 53
 /** Micro-units in one unit. */
 export const UNIT = 1_000_000
 
-/** The answer of an operation whose result would not be exact. */
+/** Result of an operation that would leave the exact range. */
 export const OUT_OF_RANGE = 'fuera_de_rango'
 export type OutOfRange = typeof OUT_OF_RANGE
 
@@ -32,7 +32,7 @@ export function isMicro(value: number): value is Micro {
   return Number.isInteger(value) && Math.abs(value) < LIMIT
 }
 
-/** Asserts a non-negative amount in micro-units. @throws RangeError, always a fault of the caller. */
+/** Asserts a non-negative amount in micro-units. @throws RangeError, always because of a bug in the caller */
 export function assertAmount(value: number, what: string): asserts value is Micro {
   if (!isMicro(value) || value < 0) throw new RangeError(`${what}: ${value} is not an amount in micro-units`)
 }

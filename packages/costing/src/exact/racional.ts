@@ -7,12 +7,15 @@ export interface Racional {
   readonly den: bigint
 }
 
-/** Fractions are reduced from this size on: below it a common divisor costs more time than it saves (measured on minutes). */
+/**
+ * From this size on fractions are reduced; for shorter ones the common divisor costs more time than it saves (measured on
+ * minutes).
+ */
 const LONG = 1n << 1024n
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
 
-/** The same number in lowest terms, once it has become long. */
+/** The same number; in lowest terms if it is long. */
 const shortened = ({ num, den }: Racional): Racional => {
   if (den < LONG) return { num, den }
   const divisor = gcd(num < 0n ? -num : num, den)

@@ -25,7 +25,7 @@ export class Unidades {
   readonly #byCode: Map<string, number>
   /** Undefined where the unit does not exist. A Unidad is replaced, never changed, so a copy may share it. */
   readonly #unidades: (Unidad | undefined)[]
-  /** Factors asked for so far, by both units. */
+  /** Factors computed so far, by both units. */
   readonly #factors = new Map<string, Fraccion | null>()
 
   constructor(from?: Unidades) {

@@ -80,7 +80,7 @@ function catalogoDe(hoja: Hoja): Catalogo {
   }
 }
 
-/** Half a micro-unit for each line's rounding, and for that of its unit cost, times the quantity; hours likewise. */
+/** Half a micro-unit for the rounding of each line, and for that of its unit cost, times the quantity; hours likewise. */
 function roundingBound(cat: Catalogo, producto: string): number {
   return cat.productos.get(producto)!.lineas.reduce((bound, { tipo, codigo, cantidad }) => {
     const row = tipo === 'mano_obra' ? cat.manoObra.get(codigo) : undefined

@@ -9,7 +9,7 @@ import type { DetalleLinea } from '../recipes/line-details.ts'
 import { isVariable } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
 
-/** Does the work of `CostModel.setLinea`. */
+/** Implements `CostModel.setLinea`. */
 export function writeLine(
   model: Factory,
   producto: string,
@@ -37,7 +37,7 @@ export function writeLine(
   })
 }
 
-/** Does the work of `CostModel.setCantidad`. */
+/** Implements `CostModel.setCantidad`. */
 export function writeQuantity(
   model: Factory,
   producto: string,
@@ -56,7 +56,7 @@ export function writeQuantity(
   return true
 }
 
-/** Removes the (first) line with an ingredient. @throws CambioRechazado 'desconocido' when there is none */
+/** Removes the (first) line with an ingredient. @throws CambioRechazado 'desconocido' if there is none */
 export function eraseLine(model: Factory, producto: string, tipo: TipoIngrediente, codigo: string): void {
   const { nodes, graph } = model
   const node = nodes.require('producto', producto)
@@ -69,19 +69,19 @@ export function eraseLine(model: Factory, producto: string, tipo: TipoIngredient
   })
 }
 
-/** Compiles the lines of a product anew, after its sizes or colours changed. */
+/** Compiles the lines of a product again, after its sizes or colours changed. */
 export function recompileRecipe(model: Factory, product: number): void {
   editRecipe(model, product, () => recompile(model, product))
 }
 
-/** Compiles the lines that name a unit anew, after a unit changed or a supply got another unit of use. */
+/** Compiles the lines that name a unit again, after a unit changed or a supply got another unit of use. */
 export function remeasure(model: Factory): void {
   const { details } = model.graph
   for (const product of details.products())
     if (details.ofProduct(product).some(([, { unidad }]) => unidad !== null)) recompileRecipe(model, product)
 }
 
-/** @throws CambioRechazado 'ciclo' where lines with these ingredients would close a cycle */
+/** @throws CambioRechazado 'ciclo' if lines with these ingredients would close a cycle */
 function assertOpen({ graph, nodes }: Factory, product: number, ingredients: readonly number[]): void {
   const path = graph.closedPath(product, ingredients)
   if (path !== null)
@@ -89,7 +89,7 @@ function assertOpen({ graph, nodes }: Factory, product: number, ingredients: rea
 }
 
 function editRecipe({ graph, costs }: Factory, product: number, edit: () => void): void {
-  // Others than the edited product may become sound.
+  // The edit may break a cycle, so that other products on it become valid.
   if (graph.cyclic.size > 0) costs.rollUp.touchAll()
   edit()
   costs.rollUp.touch(product)

@@ -2,7 +2,7 @@ import type { Factory } from '../costs/factory.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import { INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 
-/** How many users a refusal names; it counts them all. */
+/** Most users that a refusal names; its count includes all. */
 const USES_NAMED = 5
 
 /** The users of a node: products by recipe, energy rows by labour type. */
@@ -12,7 +12,7 @@ export function* usersOf(model: Factory, node: number): Generator<number> {
   for (const [energia, row] of model.costs.energia) if (row.manoObra === node) yield energia
 }
 
-/** Rows that depend on a valor, that name it though an own value counts instead, or that have an offer in it. */
+/** Rows that depend on a valor, rows that name it although their own value counts, and supplies with an offer in it. */
 export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generator<number> {
   const codigo = costs.valores.codes[valor]
   for (let node = 0; node < nodes.size; node++) {
@@ -24,7 +24,7 @@ export function* usersOfValor({ nodes, costs }: Factory, valor: number): Generat
   }
 }
 
-/** Supplies that are used or bought in a unit. */
+/** Supplies with this unit of use, or with an offer in this unit. */
 export function* usersOfUnidad({ nodes, costs }: Factory, unidad: number): Generator<number> {
   const codigo = costs.unidades.codes[unidad]
   for (const node of nodes.ofKind(INSUMO)) {
@@ -37,7 +37,7 @@ export function* productsIn(model: Factory, sector: number): Generator<number> {
   for (const node of model.nodes.ofKind(PRODUCTO)) if (model.label[node] === sector) yield node
 }
 
-/** @throws CambioRechazado 'en_uso' when there is any user (design D11) */
+/** @throws CambioRechazado 'en_uso' if there is any user (design D11) */
 export function refuseUse(model: Factory, codigo: string, users: Iterable<number>): void {
   const usos = Array.from(users, (node) => model.nodes.codes[node]!)
   if (usos.length === 0) return

@@ -43,15 +43,15 @@ export interface Columnas {
   readonly sectores: { readonly nombre: readonly string[]; readonly pct: ArrayLike<number> }
   readonly insumos: {
     readonly codigo: readonly string[]
-    /** In its currency; NaN: none entered. */
+    /** Price in its currency; NaN: none entered. */
     readonly costo: Float64Array
-    /** null, or no column at all: the installation's currency. */
+    /** Null, or no column: the installation's currency. */
     readonly moneda?: readonly (string | null)[]
     readonly grupo: readonly string[]
     /** Unit of use. */
     readonly unidad?: readonly (string | null)[]
     readonly eleccion?: readonly Eleccion[]
-    /** The day of its own price; NaN: not known. */
+    /** Day of the supply's own price; NaN: not known. */
     readonly precioDesde?: Float64Array
     readonly clase?: readonly ClaseInsumo[]
   }
@@ -60,7 +60,7 @@ export interface Columnas {
   readonly manoObra: {
     readonly codigo: readonly string[]
     readonly horas: Float64Array
-    /** NaN: its grade's, else the global one. */
+    /** NaN: the grade's, else the global one. */
     readonly valorHora: Float64Array
     readonly categoria?: readonly (string | null)[]
     /** NaN: missing. */
@@ -69,7 +69,7 @@ export interface Columnas {
   readonly energia: {
     readonly codigo: readonly string[]
     readonly kw: Float64Array
-    /** NaN: its tariff's, else the global one. */
+    /** NaN: the tariff's, else the global one. */
     readonly valorKw: Float64Array
     readonly tarifa?: readonly (string | null)[]
     /** NaN: the labour type's. */
@@ -79,11 +79,11 @@ export interface Columnas {
   readonly productos: {
     readonly codigo: readonly string[]
     readonly sector: readonly string[]
-    /** Lines that an import of the recipe rejected, as a person reads them; null: none. */
+    /** Lines that an import of the recipe rejected, as text for people; null: none. */
     readonly lineasRechazadas: readonly (string | null)[]
     /** Percentages in micro-units; undefined: no product has seconds. */
     readonly segunda?: Float64Array
-    /** As they are stored; undefined: no product has any. */
+    /** As stored; undefined: no product has any. */
     readonly talles?: readonly string[]
     readonly colores?: readonly string[]
   }
@@ -103,8 +103,8 @@ export interface Columnas {
 }
 
 /**
- * Fills an empty model. Products on a cycle, which only loaded data can have, get no amount and the reason 'ciclo'.
- * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are no amounts
+ * Fills an empty model. Products on a cycle, which only loaded data can contain, get no amount and the reason 'ciclo'.
+ * @throws CambioRechazado 'duplicado' or 'desconocido', RangeError for values that are not amounts
  */
 export function loadColumns(model: EmptyFactory, columns: Columnas): void {
   const { insumos, productos, manoObra, energia, sectores } = columns
@@ -136,7 +136,7 @@ function intern(model: Factory, kind: Kind, codigo: string): number {
   return model.nodes.add(kind, codigo)
 }
 
-/** Runs before everything else, while no row depends on a valor, so nothing is updated for it. */
+/** Runs first, while no row depends on a valor, so that nothing needs updating. */
 function loadValores(
   valores: Valores,
   { codigo, recargo, vigencias }: NonNullable<Columnas['valores']>,
@@ -176,7 +176,7 @@ function loadInsumos(
   }
 }
 
-/** Runs before the choices are set, so that each supply is costed once. */
+/** Runs before the choices are set, so that each supply is costed only once. */
 function loadOfertas({ nodes, costs }: Factory, { insumos, ofertas = [] }: Columnas): void {
   for (const { id, insumo, ...oferta } of ofertas) {
     const codigo = insumos.codigo[insumo]
@@ -230,7 +230,7 @@ function loadEnergia(model: Factory, columns: Columnas['energia']): void {
   model.costs.setEnergia(rows)
 }
 
-/** Nodes were numbered kind by kind, in the order of TIPOS. So an ingredient's node is its position plus an offset. */
+/** Nodes were numbered kind by kind, in the order of TIPOS, so that an ingredient's node is its position plus an offset. */
 function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly number[]): void {
   const offsets = counts.map((_, kind) => counts.slice(0, kind).reduce((sum, count) => sum + count, 0))
   const { tipo, ingrediente, detalles } = lineas

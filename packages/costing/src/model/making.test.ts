@@ -16,7 +16,7 @@ import { CostModel } from './model.ts'
 
 const micro = (text: string) => parseMicro(text) as Micro
 
-/** A style whose fabric is another length in each size, with what every size takes alike. */
+/** A style whose length of fabric differs by size, with other ingredients that do not. */
 function estilo(talles: string, tela: DetalleLinea = POR_TALLE): CostModel {
   const model = new CostModel()
   model.setInsumo('TELA', { costo: micro('2500'), grupo: '' })
@@ -70,7 +70,7 @@ describe('what moved a cost, told by how things are made', () => {
       model.setLinea('AMBO', 'producto', 'SACO', micro('1'), { mismo: 'color' })
       return model
     }
-    // One of four is red: 40 dearer is 10 on the mean, 12.5 of what is good.
+    // One of four is red: 40 more is 10 more on the mean, and 12.5 more for a good unit.
     expect(moved(conjunto('100'), conjunto('140'), 'AMBO')).toEqual({
       subproductos: micro('10'),
       segunda: micro('2.5'),
@@ -113,7 +113,7 @@ describe('what lines that vary count for besides their cost', () => {
     model.setSector('Confección', 0)
     model.setProducto('CONJUNTO', { sector: 'Confección', talles: '[["S",1],["XL",1]]' })
     model.setLinea('CONJUNTO', 'producto', 'REMERA', micro('2'), { mismo: 'talle' })
-    // 2 × (1.1 + 1.45) ÷ 2 of cloth, where a REMERA takes 1.265 on the mean of its own curve.
+    // 2 × (1.1 + 1.45) ÷ 2 of cloth, although a REMERA takes 1.265 on the mean of its own curve.
     const [tela] = heaviestSupplies(model, 1, (codigo) => codigo === 'CONJUNTO')
     expect(tela).toEqual({ codigo: 'TELA', cantidad: micro('2.55'), peso: micro('6375') })
     const [enCurva] = explain(model, 'CONJUNTO').hijos
@@ -145,7 +145,7 @@ describe('what lines that vary count for besides their cost', () => {
     expect(taken({ producto: 'REMERA', talle: 'S', cantidad }, { producto: 'REMERA', cantidad })).toBe(
       micro('23.65'),
     )
-    // A size that is gone, and a product that is.
+    // A removed size, and a removed product.
     expect(taken({ producto: 'REMERA', talle: 'XS', cantidad })).toBe(micro('12.65'))
     expect(taken({ producto: 'NADA', cantidad })).toBeNull()
   })

@@ -273,7 +273,7 @@ function setGlobal({ valores, dia: today }: Catalogo, codigo: string, amount: bi
   known.vigencias.set(today, amount)
 }
 
-/** Whether a row names a valor, or hangs on a global one. */
+/** Whether a row names a valor, or depends on a global one. */
 function isNamed({ insumos, manoObra, energia }: Catalogo, codigo: string): boolean {
   return (
     [...insumos.values()].some(({ moneda }) => moneda === codigo) ||

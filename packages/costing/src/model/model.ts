@@ -20,7 +20,7 @@ import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import { columnsOf } from './to-columns.ts'
 
-/** The own price of a supply that was moved. */
+/** A supply whose own price moved. */
 export interface PrecioMovido {
   readonly codigo: string
   readonly antes: PrecioPropio
@@ -28,25 +28,24 @@ export interface PrecioMovido {
 }
 
 /**
- * The costing model of one factory: inputs, recipes, and the CDR of every product, always current.
- *
- * Each mutator validates, changes the model, and updates everything that depends on the change; inside `batch` the update
- * runs once, at the end. A refused change (CambioRechazado; RangeError for values that are no amounts) leaves the model as
- * it was. Amounts and quantities are non-negative micro-units (see money.ts).
+ * The costing model of one factory: inputs, recipes, and the CDR of every product, always up to date.
+ * Each mutator validates, changes the model, and updates everything that depends on the change; inside `batch` the update runs
+ * once, at the end. A refused change (CambioRechazado; RangeError for values that are not amounts) leaves the model unchanged.
+ * Amounts and quantities are non-negative micro-units (see money.ts).
  */
 export class CostModel extends CostView implements EmptyFactory {
   #depth = 0
-  /** Whether its labels are still those of the factory of which it is a fork. */
+  /** Whether it still shares the labels of the factory that it forks. */
   #borrowsLabels = false
 
-  /** Builds a model from columns, in one go: the way to load a whole factory. @throws as the mutators do */
+  /** Builds a model from columns at once, to load a whole factory. @throws as the mutators do */
   static fromColumns(columnas: Columnas): CostModel {
     const model = new CostModel()
     loadColumns(model, columnas)
     return model
   }
 
-  /** An equal model, independent of this one, to work out what the factory was or would be. */
+  /** An equal, independent model, for computing past or possible states. */
   copy(): CostModel {
     const model = new CostModel({ sectors: new Sectors(this.sectors) })
     loadColumns(model, columnsOf(this))
@@ -54,8 +53,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * The same factory, on which changes can be tried: none of its records may be added, removed or renamed, and it holds until
-   * the factory changes. About a millisecond for 10⁵ products; twice that where `recetas`, its recipes, are to be changed as well.
+   * A fork for trying changes. Its records must not be added, removed or renamed, and it is valid only until the original
+   * changes. About a millisecond for 10⁵ products; twice that with `recetas`, which allows changes to recipes.
    */
   static fork(of: CostView, { recetas }: { recetas: boolean }): CostModel {
     const costs = of.costs.fork(recetas ? of.graph.fork() : undefined)
@@ -90,9 +89,9 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * Moves the own price of each of these supplies, in its currency, and says that it is of a day.
-   * @returns what those were and are, and the codes of those that have none, which stay without
-   * @throws CambioRechazado 'desconocido', and what `move` throws: the prices before that one stay moved
+   * Moves the own price of each of these supplies, in its currency, and sets its day.
+   * @returns old and new prices, and the codes of supplies without a price, which stay unchanged
+   * @throws CambioRechazado 'desconocido', and whatever `move` throws; prices moved before that stay moved
    */
   movePrices(
     codigos: Iterable<string>,
@@ -151,8 +150,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * Records which lines an import of the recipe rejected while it took the others, as text for people; null: none. The
-   * product stays incomplete as long as there are any.
+   * Records the lines that an import of the recipe rejected while it accepted the others, as text for people; null: none. With
+   * rejected lines the product is incomplete.
    * @throws CambioRechazado 'desconocido'
    */
   setLineasRechazadas(producto: string, lineas: string | null): void {
@@ -163,7 +162,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Adds a sector or sets its maintenance, an integer 0–100. No base CDR depends on it (design D10). */
+  /** Adds a sector or sets its maintenance, an integer 0–100. It affects no base CDR (design D10). */
   setSector(nombre: string, pct: number): void {
     this.sectors.set(nombre, pct)
   }
@@ -173,7 +172,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.sectors.rename(from, to)
   }
 
-  /** @throws CambioRechazado 'en_uso' while a product belongs to it */
+  /** @throws CambioRechazado 'en_uso' if a product belongs to it */
   removeSector(nombre: string): void {
     const sector = this.sectors.require(nombre)
     refuseUse(this, nombre, productsIn(this, sector))
@@ -182,9 +181,9 @@ export class CostModel extends CostView implements EmptyFactory {
 
   /**
    * Sets the (first) line with this ingredient, or adds one at the end.
-   * @param cantidad as it was entered
-   * @throws CambioRechazado 'desconocido', 'ciclo' with the path, or 'fuera_de_rango' where the line
-   * takes too much of its ingredient
+   * @param cantidad as entered
+   * @throws CambioRechazado 'desconocido', 'ciclo' with the path, or 'fuera_de_rango' if the line's quantity leaves the exact
+   * range
    */
   setLinea(
     producto: string,
@@ -198,8 +197,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * Sets the quantity of the (first) line with this ingredient, if that line has a quantity and nothing else.
-   * @returns false, and changes nothing, where there is no such line
+   * Sets the quantity of the (first) line with this ingredient, if that line is only a quantity.
+   * @returns false if there is no such line, and then changes nothing
    */
   setCantidad(producto: string, tipo: TipoIngrediente, codigo: string, cantidad: Micro): boolean {
     const isWritten = writeQuantity(this, producto, tipo, codigo, cantidad)
@@ -207,13 +206,13 @@ export class CostModel extends CostView implements EmptyFactory {
     return isWritten
   }
 
-  /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' when there is none */
+  /** Removes the (first) line with this ingredient. @throws CambioRechazado 'desconocido' if there is none */
   removeLinea(producto: string, tipo: TipoIngrediente, codigo: string): void {
     eraseLine(this, producto, tipo, codigo)
     this.#settle()
   }
 
-  /** Removes a record; a product's own recipe goes too. @throws CambioRechazado 'en_uso' naming the users (design D11) */
+  /** Removes a record; a product's recipe too. @throws CambioRechazado 'en_uso' with its users (design D11) */
   remove(tipo: TipoIngrediente, codigo: string): void {
     const node = this.nodes.require(tipo, codigo)
     refuseUse(this, codigo, usersOf(this, node))
@@ -223,14 +222,14 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Gives a record another code; every reference follows (design D12). @throws CambioRechazado 'duplicado' */
+  /** Changes a record's code; references follow (design D12). @throws CambioRechazado 'duplicado' */
   rename(tipo: TipoIngrediente, from: string, to: string): void {
     this.nodes.rename(tipo, from, to)
   }
 
   /**
-   * Adds an offer for a supply, or changes it. Ids rise in the order in which offers are entered.
-   * @throws CambioRechazado 'desconocido' for the supply, RangeError for what is no amount or fraction
+   * Adds an offer for a supply, or changes it. Ids rise in the order of creation.
+   * @throws CambioRechazado 'desconocido' for the supply, RangeError for values that are not amounts or fractions
    */
   setOferta(insumo: string, id: number, oferta: Oferta): void {
     assertOferta(oferta, insumo)
@@ -246,36 +245,34 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Adds a unit or changes it. @throws RangeError for what is no fraction */
+  /** Adds a unit or changes it. @throws RangeError if it is not a fraction */
   setUnidad(codigo: string, unidad: Unidad): void {
     this.costs.setUnidad(codigo, unidad)
     remeasure(this)
     this.#settle()
   }
 
-  /** @throws CambioRechazado 'desconocido', or 'en_uso' naming the supplies that are used or bought in it */
+  /** @throws CambioRechazado 'desconocido', or 'en_uso' with the supplies that are used or bought in it */
   removeUnidad(codigo: string): void {
     refuseUse(this, codigo, usersOfUnidad(this, this.costs.unidades.require(codigo)))
     this.costs.removeUnidad(codigo)
     this.#settle()
   }
 
-  /** Adds a valor without amount, or changes the surcharge of one, a percentage in micro-units. */
+  /** Adds a valor without amount, or changes the surcharge of an existing one, a percentage in micro-units. */
   setValor(codigo: string, { recargo }: { readonly recargo: Micro }): void {
     this.costs.setValor(codigo, recargo)
     this.#settle()
   }
 
-  /**
-   * Removes a valor with its vigencias. @throws CambioRechazado 'desconocido', or 'en_uso' naming the rows that depend on it
-   */
+  /** Removes a valor with its vigencias. @throws CambioRechazado 'desconocido', or 'en_uso' with the rows that depend on it */
   removeValor(codigo: string): void {
     refuseUse(this, codigo, usersOfValor(this, this.costs.valores.require(codigo)))
     this.costs.removeValor(codigo)
     this.#settle()
   }
 
-  /** Gives a valor an amount from a day on, until the next vigencia. @throws CambioRechazado 'desconocido' */
+  /** Sets the amount of a valor from a day on, until its next vigencia. @throws CambioRechazado 'desconocido' */
   setVigencia(valor: string, desde: Dia, monto: Micro): void {
     this.costs.setVigencia(valor, { desde, monto })
     this.#settle()
@@ -287,27 +284,31 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Moves to another day: each valor takes what is in force then. */
+  /** Changes the current day, and with it the vigencia in force of each valor. */
   setDia(dia: Dia): void {
     this.costs.setDia(dia)
     this.#settle()
   }
 
-  /** Sets the global hourly value from today on, for all labour types without a grade; own values are dropped (design D9). */
+  /**
+   * Sets the global hourly value from today on, for all labour types without a grade. Their own values are removed (design D9).
+   */
   setValorHoraGlobal(valor: Micro): void {
     this.costs.setValorHora(valor)
     this.#settle()
   }
 
-  /** Sets the global price per kW from today on, for all energy rows without a tariff; own values are dropped (design D9). */
+  /**
+   * Sets the global price per kW from today on, for all energy rows without a tariff. Their own values are removed (design D9).
+   */
   setValorKwGlobal(valor: Micro): void {
     this.costs.setValorKw(valor)
     this.#settle()
   }
 
   /**
-   * Makes many changes and updates the costs once, after the last. It is no transaction: if `fn` throws, the
-   * changes before stay and are costed.
+   * Makes many changes and updates the costs once, at the end. It is no transaction: if `fn` throws, earlier changes stay and
+   * are costed.
    */
   batch(fn: () => void): void {
     this.#depth++
@@ -319,7 +320,7 @@ export class CostModel extends CostView implements EmptyFactory {
     }
   }
 
-  /** @internal Makes room for nodes. */
+  /** @internal Reserves room for nodes. */
   reserve(length: number): void {
     if (length <= this.label.length) return
     const room = Math.max(length, 2 * this.label.length, 64)

@@ -7,8 +7,8 @@ import type { DetalleLinea } from '../recipes/line-details.ts'
 import type { Columnas } from './load.ts'
 
 /**
- * A model as columns, from which `CostModel.fromColumns` makes an equal, independent one. Records and
- * lines keep their order of entry.
+ * A model as columns, from which `CostModel.fromColumns` builds an equal, independent one. Records and lines keep their order
+ * of entry.
  */
 export function columnsOf(model: Factory): Columnas {
   const insumos = [...model.nodes.ofKind(INSUMO)]

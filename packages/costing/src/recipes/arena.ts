@@ -1,15 +1,15 @@
 import { grownBytes, grownFloats, grownInts } from '../exact/arrays.ts'
 
 /**
- * Stands for the quantity of a line whose quantities differ between variants. It adds nothing to a sum, but whatever
- * follows the graph still follows the line.
+ * The quantity of a line whose quantities differ between variants. It adds nothing to a sum, but algorithms that follow the
+ * graph still follow the line.
  */
 export const VARIED = -0
 
-/** Whether a quantity is told by variants. */
+/** Whether the quantity differs between variants. */
 export const isVaried = (quantity: number): boolean => Object.is(quantity, VARIED)
 
-/** Where lists lie, one after the other. */
+/** Columns that hold lists one after the other. */
 export class Columns {
   readonly node: Int32Array
   readonly quantity: Float64Array
@@ -25,22 +25,20 @@ export class Columns {
 }
 
 /**
- * Lists of (node, quantity) pairs, one list per owner, packed in two shared columns: 12 bytes a pair.
- * A list that outgrows its place moves to the end; when the columns are full everything is repacked.
- *
- * One arena holds the recipes (owner: product, node: ingredient) and another its mirror, the uses
- * (owner: ingredient, node: product), so that both directions are read as one sequential run.
- *
- * A fork reads the columns of the arena that it was made of, and keeps those lists that it changes in columns of its own.
+ * Lists of (node, quantity) pairs, one list per owner, packed in two shared columns: 12 bytes a pair. A list that outgrows its
+ * place moves to the end; when the columns are full, everything is packed again.
+ * One arena holds the recipes (owner: product, node: ingredient) and another its mirror, the uses (owner: ingredient, node:
+ * product), so that both directions can be read sequentially.
+ * A fork reads the columns of its original, and keeps the lists that it changes in columns of its own.
  */
 export class Arena {
-  /** Of an arena that is no fork all lists lie here. */
+  /** In an arena that is no fork all lists are here. */
   #main: Columns
-  /** The lists of a fork that were changed; null: this is no fork. */
+  /** The lists that a fork changed; null: this is no fork. */
   #aside: Columns | null = null
-  /** 1 for the owners of those. */
+  /** 1 for the owners of those lists. */
   #isAside: Uint8Array
-  /** Where each owner's list begins, how many pairs it has, and for how many it has room. */
+  /** Start of each owner's list, its length, and its capacity, in pairs. */
   start: Int32Array
   length: Int32Array
   room: Int32Array
@@ -59,8 +57,8 @@ export class Arena {
   }
 
   /**
-   * Packs pairs that come in any order into lists, keeping their order within each list.
-   * @param layout the owners in the order in which their lists should lie in memory; owners without pairs may be missing.
+   * Packs pairs in any order into lists, keeping the order within each list.
+   * @param layout the owners in the memory order of their lists; owners without pairs may be missing
    */
   static pack(
     owner: Int32Array,
@@ -80,7 +78,7 @@ export class Arena {
       next[o] = end
       end += arena.length[o]!
     }
-    // A little slack, so that the first edit after a load does not repack everything.
+    // Some spare room, so that the first edit after a load does not pack everything again.
     arena.#main = Columns.ofLength(end + (end >> 4) + 1024)
     arena.#end = end
     arena.#pairs = end
@@ -92,7 +90,7 @@ export class Arena {
     return arena
   }
 
-  /** An equal arena that goes its own way, for as long as this one does not change. */
+  /** An equal, independent arena; valid only while this one does not change. */
   fork(): Arena {
     const fork = new Arena()
     fork.#main = this.#main
@@ -124,12 +122,12 @@ export class Arena {
     this.#isAside = grownBytes(this.#isAside, owners)
   }
 
-  /** Where the list of an owner lies, from `start` on, until an arena is written. */
+  /** The columns with the owner's list, from `start` on; valid until a write to an arena. */
   columns(owner: number): Columns {
     return this.#isAside[owner] === 0 ? this.#main : this.#aside!
   }
 
-  /** The nodes of a list, until an arena is written. */
+  /** The nodes of a list; valid until a write to an arena. */
   nodesOf(owner: number): Int32Array {
     const start = this.start[owner]!
     return this.columns(owner).node.subarray(start, start + this.length[owner]!)
@@ -151,7 +149,7 @@ export class Arena {
     this.length[owner] = 0
   }
 
-  /** Place in its list of the first pair with this node; or −1. */
+  /** Position in the list of the first pair with this node; −1: none. */
   find(owner: number, node: number): number {
     const columns = this.columns(owner)
     const start = this.start[owner]!
@@ -161,8 +159,8 @@ export class Arena {
   }
 
   /**
-   * Place in its list of any pair with this node and this very quantity of it; or −1. It looks from where it found the last one: a
-   * change of ten thousand recipes goes through one list from end to end, which would else be begun anew for each of them.
+   * Position in the list of any pair with this node and quantity; −1: none. It searches from the last hit on, so that a change
+   * of ten thousand recipes reads a list once instead of from its start each time.
    */
   findAny(owner: number, node: number, quantity: number): number {
     const columns = this.columns(owner)
@@ -193,7 +191,7 @@ export class Arena {
     this.columns(owner).quantity[this.start[owner]! + place] = quantity
   }
 
-  /** Removes the pair at a place; the order of the others stays. */
+  /** Removes the pair at a position; the others keep their order. */
   removeAt(owner: number, place: number): void {
     this.#reserve(owner, this.length[owner]!)
     const { node, quantity } = this.columns(owner)
@@ -205,7 +203,7 @@ export class Arena {
     this.#pairs--
   }
 
-  /** Makes a list ready to be written, with room for so many pairs. */
+  /** Makes a list writable, with room for this many pairs. */
   #reserve(owner: number, length: number): void {
     const isBorrowed = this.#aside !== null && this.#isAside[owner] === 0
     if (length <= this.room[owner]! && !isBorrowed) return
@@ -224,7 +222,7 @@ export class Arena {
     else this.#aside = grownColumns(this.#aside, Math.max(2 * this.#end, this.#end + extra, 256))
   }
 
-  /** Moves all lists into fresh columns without the holes that moved lists left behind. */
+  /** Moves all lists to new columns, without the holes that moved lists left. */
   #repack(extra: number): void {
     const needed = this.#pairs + extra
     const packed = Columns.ofLength(needed + (needed >> 1))

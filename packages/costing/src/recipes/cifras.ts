@@ -2,10 +2,10 @@ import { NONE } from './nodes.ts'
 import type { LineaVariable, Toma } from './variable-line.ts'
 
 /**
- * The lines of one product that vary, as one row of numbers: as objects, a style in eight sizes and ten colours would take
- * four times as much memory. The head tells the number of sizes, of colours, and of the nodes at the end, which lines name
- * for colours that the product does not have. Each line has its node, its quantity, its form, its length in numbers, and
- * then the parts that its form announces. Never changed once made: copies of a graph share it.
+ * The lines that vary of one product, as one row of numbers; as objects, a style in eight sizes and ten colours would take four
+ * times as much memory. The head has the number of sizes, of colours, and of the nodes at the end, which are those that lines
+ * name for colours that the product lacks. Each line has its node, quantity, form and length in numbers, and then the parts
+ * that its form announces. Never changed once made, because copies of a graph share it.
  */
 export type Cifras = readonly number[]
 
@@ -22,30 +22,33 @@ export const FORM = 2
 const LENGTH = 3
 export const LINE = 4
 
-/** Bits of a form. Quantities by size come first, then nodes by colour, quantities by colour, and takings. */
+/** Bits of a form. The parts in order: quantities by size, nodes by colour, quantities by colour, takings. */
 export const BY_SIZE = 1
 export const NODES = 2
 export const BY_COLOUR = 4
 export const TAKINGS = 8
 export const SAME_SIZE = 16
 export const SAME_COLOUR = 32
-/** The numbers hold everything that the line says of its sizes, or of its colours, so its text can be made from them. */
+/**
+ * Bits: the numbers contain everything that the line says about its sizes, or its colours, so that its text can be made from
+ * them.
+ */
 export const TELLS_SIZES = 64
 export const TELLS_COLOURS = 128
 
-/** Stands for a node where the colour says nothing and takes the line's own ingredient. */
+/** Stands for a node if the colour names none and uses the line's own ingredient. */
 export const AS_OWN = -2
 
-/** A line to be put into numbers. */
+/** A line to convert to numbers. */
 export interface Escrita {
   readonly line: LineaVariable
-  /** By colour: whether the line says anything of it. */
+  /** By colour: whether the line mentions it. */
   readonly named: readonly boolean[]
   /** TELLS_SIZES, TELLS_COLOURS, both or none. */
   readonly tells: number
 }
 
-/** Starts with a double, so that readers always meet the same kind of array. */
+/** Starts with a double, so that readers always get the same kind of array, which keeps them fast. */
 const doubles = (): number[] => [Number.NaN]
 
 const formOf = ({ porTalle, nodes, porColor, tomas, mismoTalle, mismoColor }: LineaVariable): number =>
@@ -56,7 +59,7 @@ const formOf = ({ porTalle, nodes, porColor, tomas, mismoTalle, mismoColor }: Li
   (mismoTalle ? SAME_SIZE : 0) |
   (mismoColor ? SAME_COLOUR : 0)
 
-/** @param others nodes that lines name for colours that the product does not have; null where nothing varies */
+/** @param others nodes that lines name for colours that the product lacks; null if nothing varies */
 export function cifrasOf(
   sizes: number,
   colours: number,
@@ -81,31 +84,31 @@ export function cifrasOf(
     cifras.push(node)
     cifras[OTHERS]!++
   }
-  // An array that grew has spare room; a copy has none.
+  // A grown array has spare room; a copy has none.
   return cifras.slice()
 }
 
-/** Where the last line ends. */
+/** End of the last line. */
 export const endOf = (cifras: Cifras): number => cifras.length - cifras[OTHERS]!
 
-/** Where the line after one begins. */
+/** Start of the next line. */
 export const nextOf = (cifras: Cifras, at: number): number => at + cifras[at + LENGTH]!
 
-/** Where each line begins. */
+/** Start of each line. */
 export function startsOf(cifras: Cifras): number[] {
   const starts: number[] = []
   for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at)) starts.push(at)
   return starts
 }
 
-/** Where the line of an ingredient begins; NONE where that line does not vary. */
+/** Start of an ingredient's line; NONE if that line does not vary. */
 export function startOf(cifras: Cifras, ingredient: number): number {
   for (let at = HEAD; at < endOf(cifras); at = nextOf(cifras, at))
     if (cifras[at + NODE] === ingredient) return at
   return NONE
 }
 
-/** The line that begins at a place. */
+/** The line at a position. */
 export function lineAt(cifras: Cifras, at: number): LineaVariable {
   const form = cifras[at + FORM]!
   const node = cifras[at + NODE]!
@@ -136,7 +139,7 @@ export function lineAt(cifras: Cifras, at: number): LineaVariable {
   }
 }
 
-/** For each colour, whether the line at this position says anything of it. */
+/** For each colour, whether the line at this position mentions it. */
 export function namedAt(cifras: Cifras, at: number): boolean[] {
   const form = cifras[at + FORM]!
   if ((form & NODES) === 0) return []
@@ -144,7 +147,7 @@ export function namedAt(cifras: Cifras, at: number): boolean[] {
   return cifras.slice(first, first + cifras[COLOURS]!).map((node) => node !== AS_OWN)
 }
 
-/** Everything that lines name for some colour, whether the product has that colour or not; each node once. */
+/** All nodes that lines name for some colour, even one that the product lacks; each node once. */
 export function othersOf(cifras: Cifras): Set<number> {
   const others = new Set(cifras.slice(endOf(cifras)))
   for (const at of startsOf(cifras)) {
@@ -157,7 +160,7 @@ export function othersOf(cifras: Cifras): Set<number> {
   return others
 }
 
-/** The same numbers, but no longer as the source of the lines' texts. */
+/** The same numbers, no longer marked as the source of the lines' texts. */
 export function untold(cifras: Cifras): Cifras {
   const copy = cifras.slice()
   for (const at of startsOf(copy)) copy[at + FORM]! &= ~(TELLS_SIZES | TELLS_COLOURS)

@@ -1,7 +1,7 @@
-/** The sizes or the colours of a product, each with its weight: how many of it are made. */
+/** The sizes or the colours of a product, each with its weight: the relative number of units made. */
 export interface Eje {
   readonly nombres: readonly string[]
-  /** One for each name. An axis without names has a single weight, so that there is always a place to cost. */
+  /** One per name. An axis without names has a single weight, so that there is always a variant to cost. */
   readonly pesos: readonly number[]
   readonly total: number
 }
@@ -16,7 +16,7 @@ export const SIN_EJE: Eje = { nombres: [], pesos: [1], total: 1 }
 
 export const SIN_CURVA: Curva = { talles: SIN_EJE, colores: SIN_EJE }
 
-/** Curves as they are stored. Each text is read once, since many products share one. */
+/** Curves as stored. Each text is parsed once, because many products share one. */
 export class Ejes {
   readonly #known = new Map<string, Eje>([['', SIN_EJE]])
 
@@ -35,6 +35,6 @@ export class Ejes {
   }
 }
 
-/** An axis as it is stored. */
+/** The stored text of an axis. */
 export const textoDeEje = ({ nombres, pesos }: Eje = SIN_EJE): string =>
   nombres.length === 0 ? '' : JSON.stringify(nombres.map((nombre, i) => [nombre, pesos[i]]))

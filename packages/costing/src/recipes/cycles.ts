@@ -1,6 +1,6 @@
 import type { Arena } from './arena.ts'
 
-/** The parts of `Graph` that this file needs: recipes with their mirror image, and the level of each node. */
+/** The parts of `Graph` used here: recipes, their mirror image, and the level of each node. */
 interface Graph {
   ingredients: (product: number) => Int32Array
   readonly uses: Arena
@@ -9,8 +9,8 @@ interface Graph {
 }
 
 /**
- * The path that lines from `product` to these ingredients would close.
- * @returns the nodes from `product` down to `product` again, or null when it cannot be reached.
+ * The cycle that lines from `product` to these ingredients would close.
+ * @returns the nodes from `product` down to `product` again; null if there is no cycle
  */
 export function pathTo(graph: Graph, product: number, ingredients: readonly number[]): number[] | null {
   if (ingredients.includes(product)) return [product, product]
@@ -18,19 +18,20 @@ export function pathTo(graph: Graph, product: number, ingredients: readonly numb
 }
 
 /**
- * Whether any of the ingredients contains the product. Searches upwards from the product and downwards from the ingredients
- * in turn, and ends when either side does: a new product has no users, a simple ingredient has no recipe.
+ * Whether any of the ingredients contains the product. Searches in turn upwards from the product and downwards from the
+ * ingredients, and stops when either search ends: a new product has no users, a simple ingredient no recipe.
  */
 function isBelow(graph: Graph, product: number, ingredients: readonly number[]): boolean {
   const { uses, level, cyclic } = graph
-  // Levels fall on the way down: an ingredient no higher than the product cannot contain it. With cycles, levels say nothing.
+  // Levels fall on the way down, so that an ingredient not above the product cannot contain it. With cycles, levels mean
+  // nothing.
   const floor = cyclic.size === 0 ? level[product]! : -1
   const goals = new Set(ingredients.filter((ingredient) => level[ingredient]! > floor))
   const above = new Set([product])
   const below = new Set(goals)
   const up = above.values()
   const down = below.values()
-  // A Set that is iterated also yields what is added meanwhile.
+  // Iterating a Set also yields elements added meanwhile.
   for (let higher = up.next(), lower = down.next(); !higher.done && !lower.done; ) {
     for (const user of uses.nodesOf(higher.value)) {
       if (goals.has(user)) return true
@@ -67,9 +68,9 @@ function unwind(parent: ReadonlyMap<number, number>, last: number, product: numb
 }
 
 /**
- * The nodes that lie on a cycle: strongly connected components of more than one node, or nodes that use themselves.
- * Tarjan's algorithm with an explicit stack, since recipes may be of any depth.
- * @param arcs edges of the graph (either direction gives the same answer). @param among where to look.
+ * The nodes on a cycle: strongly connected components of more than one node, and nodes that use themselves. Tarjan's algorithm
+ * with an explicit stack, because recipes can have any depth.
+ * @param arcs edges of the graph (either direction gives the same answer). @param among nodes to search
  */
 export function cycleMembers(arcs: Arena, among: readonly number[]): Set<number> {
   const members = new Set<number>()

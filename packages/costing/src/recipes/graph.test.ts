@@ -144,7 +144,7 @@ describe('cycles in loaded data', PATIENT, () => {
     const edit = () => {
       model.setInsumo('TELA', { costo: (3 * ONE) as Micro, grupo: '' })
       model.removeLinea('P1', 'producto', 'P0')
-      // Upwards of what is on no cycle any more.
+      // Above products that are no longer on a cycle.
       model.setLinea('P5', 'producto', 'P2', ONE)
       model.removeLinea('P5', 'producto', 'P2')
       setReceta(model, 'P2', [tela])

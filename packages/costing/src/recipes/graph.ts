@@ -16,35 +16,35 @@ import { NONE } from './nodes.ts'
 import type { LineaVariable } from './variable-line.ts'
 
 /**
- * The recipes and, mirrored, the uses of each node; and a level for each product, above the levels of all its
- * ingredients. Levels only have to be an order, not the shortest one: they rise when a line demands it, and are
- * renewed when they have drifted far.
+ * The recipes and, mirrored, the uses of each node; and a level for each product, above the levels of its ingredients. Levels
+ * need only be an order, not the lowest one: they rise when a line requires it, and are computed again when they have drifted
+ * far.
  */
 export class Graph {
   recipes = new Arena()
   uses = new Arena()
-  /** 0 for everything that is not a product and for products on a cycle; else above all its sub-products. */
+  /** 0 for everything but products, and for products on a cycle; otherwise above all sub-products. */
   level: Int32Array = new Int32Array(0)
   maxLevel = 0
-  /** Products on a cycle. Writes refuse cycles, so only loaded data can bring them. */
+  /** Products on a cycle. Writes refuse cycles, so that only loaded data can contain them. */
   cyclic: ReadonlySet<number> = new Set()
-  /** Products whose recipe was imported without some of its lines, with those lines as text for people. */
+  /** Products whose recipe was imported without some lines, with those lines as text for people. */
   readonly rejected = new Map<number, string>()
-  /** The seconds of each product that has any: how many of 100 made are no good, as percentages in micro-units. */
+  /** The seconds of each product that has any: units lost of 100 made, as percentages in micro-units. */
   readonly segunda = new Map<number, Micro>()
   readonly details = new LineDetails(
     (product) => this.#toldOf(product),
     () => this.variable.keys(),
   )
   readonly ejes = new Ejes()
-  /** Sizes and colours of the products that have any. */
+  /** Sizes and colours of each product that has any. */
   readonly curves = new Map<number, Curva>()
   /**
-   * Products with lines that vary. Those lines stand in `recipes` as VARIED; the other ingredients that
-   * they name stand in `uses` only.
+   * Products with lines that vary. `recipes` contains those lines as VARIED; only `uses` contains the other ingredients that
+   * they name.
    */
   readonly variable = new Map<number, Cifras>()
-  /** 1 for each node that a line that varies has ever named. */
+  /** 1 for each node that a line that varies ever named. */
   #named: Uint8Array = new Uint8Array(0)
   readonly nodes: Nodes
   #order: Int32Array | null = null
@@ -53,7 +53,7 @@ export class Graph {
     this.nodes = nodes
   }
 
-  /** Equal recipes over the same nodes, which go their own way for as long as these do not change. */
+  /** An equal, independent graph over the same nodes; valid only while this one does not change. */
   fork(): Graph {
     const fork = new Graph(this.nodes)
     fork.recipes = this.recipes.fork()
@@ -78,7 +78,7 @@ export class Graph {
     this.#named = grownBytes(this.#named, length)
   }
 
-  /** Takes recipes as columns of (product, ingredient, quantity), which replace all present ones. */
+  /** Loads recipes from columns of (product, ingredient, quantity); they replace all present ones. */
   load(
     product: Int32Array,
     ingredient: Int32Array,
@@ -109,7 +109,7 @@ export class Graph {
       length,
     )
     this.relevel()
-    // Laid out in the order of the roll-up, the recipes are read in one run.
+    // Laid out in the order of the roll-up, so that it reads the recipes sequentially.
     this.recipes = Arena.pack(product, ingredient, quantity, length, this.order())
   }
 
@@ -119,7 +119,7 @@ export class Graph {
     this.#order = null
   }
 
-  /** Removes a product with its recipe. Nothing uses it, so it lies on no cycle and no level changes. */
+  /** Removes a product with its recipe. Because nothing uses it, it is on no cycle, and no level changes. */
   dropProduct(product: number): void {
     for (let at = 0; at < this.recipes.length[product]!; at++) this.#removeUse(at, product)
     this.recipes.clear(product)
@@ -132,7 +132,7 @@ export class Graph {
     this.#order = null
   }
 
-  /** Sets how many of 100 made of a product are no good; returns whether that changed. */
+  /** Sets the seconds of a product, of 100 made; returns whether they changed. */
   setSegunda(product: number, segunda: Micro): boolean {
     const before = this.segunda.get(product) ?? 0
     if (segunda === 0) this.segunda.delete(product)
@@ -140,7 +140,7 @@ export class Graph {
     return segunda !== before
   }
 
-  /** Sets the sizes and colours of a product, as they are stored; returns whether they changed. */
+  /** Sets the stored sizes and colours of a product; returns whether they changed. */
   setCurve(product: number, talles: string, colores: string): boolean {
     const before = this.curves.get(product)
     const after = { talles: this.ejes.of(talles), colores: this.ejes.of(colores) }
@@ -152,20 +152,20 @@ export class Graph {
     return true
   }
 
-  /** Adds a line at the end of a recipe. The caller knows that it closes no cycle. */
+  /** Adds a line at the end of a recipe. The caller has checked that it closes no cycle. */
   addLine(product: number, ingredient: number, quantity: number): void {
     this.recipes.push(product, ingredient, quantity)
     this.uses.push(ingredient, product, quantity)
     this.#relift(product)
   }
 
-  /** Sets what the line takes of its ingredient, at its place in the recipe. */
+  /** Sets the quantity of the line at this position of the recipe. */
   setQuantity(at: number, product: number, quantity: number): void {
     this.uses.setQuantityAt(this.recipes.nodeAt(product, at), this.#useOf(at, product), quantity)
     this.recipes.setQuantityAt(product, at, quantity)
   }
 
-  /** Sets which lines of a product vary. The caller knows that what they take for some colour closes no cycle. */
+  /** Sets the lines of a product that vary. The caller has checked that their ingredients for colours close no cycle. */
   setVariable(product: number, cifras: Cifras | null): void {
     if (cifras === null && !this.variable.has(product)) return
     this.#dropVariety(product)
@@ -176,7 +176,10 @@ export class Graph {
     this.#relift(product)
   }
 
-  /** Writes what the numbers of a product's lines tell into the lines' details, before a line or the names of sizes change. */
+  /**
+   * Writes the texts that the numbers of a product's lines stand for into the lines' details. Needed before a line or the names
+   * of sizes change.
+   */
   expand(product: number): void {
     const cifras = this.variable.get(product)
     if (cifras === undefined) return
@@ -184,14 +187,14 @@ export class Graph {
     this.variable.set(product, untold(cifras))
   }
 
-  /** A line as it varies by size and colour; undefined where it is the same in all. */
+  /** A line as it varies by size and colour; undefined if it does not vary. */
   varied(product: number, ingredient: number): LineaVariable | undefined {
     const cifras = this.variable.get(product)
     const at = cifras === undefined ? NONE : startOf(cifras, ingredient)
     return at === NONE ? undefined : lineAt(cifras!, at)
   }
 
-  /** Whether every product simply costs the sum of its lines: no line varies, and there are no seconds. */
+  /** Whether every product costs the plain sum of its lines: no line varies, and there are no seconds. */
   get isPlain(): boolean {
     return this.variable.size === 0 && this.segunda.size === 0
   }
@@ -208,7 +211,7 @@ export class Graph {
     return cifras === undefined ? own : joined(Int32Array, own, [...othersOf(cifras)])
   }
 
-  /** The lines of a recipe in the order of entry. `varied`: what one is in each size and colour; undefined where that is the same. */
+  /** The lines of a recipe in the order of entry. `varied`: the line by size and colour; undefined if it does not vary. */
   *lines(product: number): Generator<{ node: number; quantity: number; varied: LineaVariable | undefined }> {
     const { recipes } = this
     for (let at = 0; at < recipes.length[product]!; at++) {
@@ -242,10 +245,7 @@ export class Graph {
     return order
   }
 
-  /**
-   * The path that recipe lines from `product` to these ingredients would close, as nodes from `product` to `product`,
-   * or null when they close none.
-   */
+  /** The cycle that lines from `product` to these ingredients would close, as nodes from `product` to `product`; null: none. */
   closedPath(product: number, ingredients: readonly number[]): number[] | null {
     return pathTo(this, product, ingredients)
   }
@@ -274,7 +274,7 @@ export class Graph {
       .sort((a, b) => this.level[a]! - this.level[b]!)
   }
 
-  /** Where a line of a recipe stands among the uses of its ingredient; of lines that are alike any will do. */
+  /** Position of a recipe's line among the uses of its ingredient; any of several equal lines. */
   #useOf(at: number, product: number): number {
     const { recipes } = this
     return this.uses.findAny(recipes.nodeAt(product, at), product, recipes.quantityAt(product, at))
@@ -302,19 +302,22 @@ export class Graph {
     this.uses.removeAt(this.recipes.nodeAt(product, at), this.#useOf(at, product))
   }
 
-  /** After its lines changed; where some product lies on a cycle, `relevel` is due before levels or cycles are asked for. */
+  /**
+   * Call it after a product's lines changed. If some product is on a cycle, `relevel` must run before levels or cycles are
+   * read.
+   */
   #relift(product: number): void {
     if (this.cyclic.size === 0 && lift(this, product)) this.#order = null
   }
 
-  /** Finds levels and cycles anew. */
+  /** Computes levels and cycles again. */
   relevel(): void {
     relevel(this)
     this.#order = null
   }
 }
 
-/** A typed array with further values at its end. */
+/** A typed array with more values appended. */
 function joined<T extends Int32Array | Float64Array>(
   Kind: new (length: number) => T,
   first: T,

@@ -3,7 +3,7 @@ import type { Arena } from './arena.ts'
 import { cycleMembers } from './cycles.ts'
 import type { Nodes } from './nodes.ts'
 
-/** Recipes whose products have levels: see `Graph`. */
+/** Recipes with levels: see `Graph`. */
 interface Leveled {
   readonly nodes: Nodes
   readonly uses: Arena
@@ -21,7 +21,7 @@ export function forEachNode(arena: Arena, owner: number, visit: (node: number) =
   for (let i = start; i < end; i++) visit(node[i]!)
 }
 
-/** Computes all levels: the longest way down to a product without sub-products. Also finds the cycles. */
+/** Computes all levels (the longest path down to a product without sub-products), and finds the cycles. */
 export function relevel(graph: Leveled): void {
   const { level, uses, nodes } = graph
   const products = [...nodes.ofKind(PRODUCTO)]
@@ -43,7 +43,7 @@ export function relevel(graph: Leveled): void {
   for (const product of graph.cyclic) level[product] = 0
 }
 
-/** Gives a level to the products that wait for nothing, and then to those that waited for them; returns how many got one. */
+/** Gives a level to the products that wait for nothing, then to those that waited for them; returns how many got one. */
 function settle(graph: Leveled, ready: number[], waiting: Int32Array): number {
   const { level, uses } = graph
   for (let i = 0; i < ready.length; i++) {
@@ -58,7 +58,7 @@ function settle(graph: Leveled, ready: number[], waiting: Int32Array): number {
   return ready.length
 }
 
-/** Takes products on a cycle out of the order, as if they had no recipe; returns the products that this frees. */
+/** Takes products on a cycle out of the order, as if they had no recipe; returns the products that no longer wait. */
 function cutCycles({ level, uses, cyclic }: Leveled, waiting: Int32Array): number[] {
   const freed: number[] = []
   for (const product of cyclic) {
@@ -67,12 +67,12 @@ function cutCycles({ level, uses, cyclic }: Leveled, waiting: Int32Array): numbe
       if (--waiting[user]! === 0 && !cyclic.has(user)) freed.push(user)
     })
   }
-  // A product on a cycle may be used by another, so its counter may reach 0 late or never; it must get no level at all.
+  // Another product on a cycle may use it, so that its counter may reach 0 late or never; it must never get a level.
   for (const product of cyclic) waiting[product] = -1
   return freed
 }
 
-/** Raises a product above its ingredients, and its users above it; returns whether it had to rise. */
+/** Raises a product above its ingredients, and its users above it; returns whether it rose. */
 export function lift(graph: Leveled, product: number): boolean {
   const { level } = graph
   let needed = 1
@@ -88,7 +88,8 @@ function liftTo(graph: Leveled, product: number, needed: number): void {
   const { level, uses } = graph
   const goal = new Map([[product, needed]])
   const buckets = new Map([[level[product]!, [product]]])
-  // Users lie above in the old order. So on the way up through the old levels, a product comes after everything that lifts it.
+  // Users were above in the old order. Going up through the old levels, a product therefore comes after everything that lifts
+  // it.
   for (let old = level[product]!; goal.size > 0; old++) {
     for (const lifted of buckets.get(old) ?? []) {
       const above = goal.get(lifted)!

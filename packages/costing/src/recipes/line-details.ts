@@ -1,12 +1,12 @@
 import type { TipoIngrediente } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 
-/** Which variant of a sub-product is taken: the same size, the same colour, both, or the mean of all. */
+/** The variant of a sub-product that a line uses: the same size, the same colour, both, or the mean of all. */
 export type Mismo = 'ninguno' | 'talle' | 'color' | 'talle_color'
 
-/** What a recipe line says besides its ingredient and quantity. */
+/** The fields of a recipe line besides ingredient and quantity. */
 export interface DetalleLinea {
-  /** The quantity as it was typed, if that was a fraction: it counts exactly. */
+  /** The quantity as typed, if it was a fraction, which counts exactly. */
   readonly expresion?: string | null
   /** The inputs of the calculator that gave the quantity, as they are stored. Only shown, never computed with. */
   readonly calculo?: string | null
@@ -14,21 +14,21 @@ export interface DetalleLinea {
   readonly merma?: Micro
   /** The unit of its quantities; null: the ingredient's. */
   readonly unidad?: string | null
-  /** The section of the recipe that it stands in; empty for none. */
+  /** The section of the recipe; empty: none. */
   readonly seccion?: string
-  /** Quantities by size as they are stored, JSON of decimal text: '{"S":"1.100000"}'; empty for none. */
+  /** Stored quantities by size, JSON of decimal text: '{"S":"1.100000"}'; empty: none. */
   readonly porTalle?: string
   /** Ingredient and quantity by colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
   readonly porColor?: string
   readonly mismo?: Mismo
 }
 
-/** The details of a line with the quantity as it was entered. */
+/** The details of a line with the quantity as entered. */
 export interface LineaDetallada extends Required<DetalleLinea> {
   readonly cantidad: Micro
 }
 
-/** What the numbers of a line tell of it; empty where they tell nothing. */
+/** The texts that the numbers of a line stand for; empty: none. */
 export interface Contado {
   readonly ingrediente: number
   readonly cantidad: Micro
@@ -36,7 +36,7 @@ export interface Contado {
   readonly porColor: string
 }
 
-/** What a line takes for one colour. A null quantity means the size's quantity. */
+/** Ingredient and quantity of a line for one colour. A null quantity means the size's quantity. */
 export type PorColor = readonly [tipo: TipoIngrediente, codigo: string, cantidad: string | null]
 
 /** The details of a line that is only a quantity. */
@@ -52,7 +52,7 @@ export const SIN_DETALLE: Required<DetalleLinea> = {
 }
 const COLUMNAS = Object.keys(SIN_DETALLE) as (keyof DetalleLinea)[]
 
-/** The stored details of one line, without the columns that have their default. */
+/** The stored details of one line, without columns that have their default. */
 interface Dicho extends DetalleLinea {
   readonly ingrediente: number
   readonly cantidad: Micro
@@ -77,7 +77,7 @@ export const isVariable = ({ porTalle, porColor, mismo = 'ninguno' }: DetalleLin
 
 /**
  * Details of the few lines that have any, by product and ingredient. Most lines are only a quantity, and take no room here.
- * What the numbers of a line that varies tell already is not stored twice.
+ * Texts that the numbers of a line contain are not stored a second time.
  */
 export class LineDetails {
   /** Lines in the order of entry: for most products a list takes less memory than a map. */
@@ -86,7 +86,7 @@ export class LineDetails {
   readonly #varied: () => Iterable<number>
 
   /**
-   * @param told what the numbers of a product's lines tell
+   * @param told the texts that the numbers of a product's lines stand for
    * @param varied the products that have such lines
    */
   constructor(told: (product: number) => readonly Contado[], varied: () => Iterable<number>) {
@@ -94,12 +94,12 @@ export class LineDetails {
     this.#varied = varied
   }
 
-  /** Copies the details of another, independent of it. */
+  /** Copies another's details, independently of it. */
   take(other: LineDetails): void {
     for (const [product, lines] of other.#byProduct) this.#byProduct.set(product, lines)
   }
 
-  /** Looks up one line directly: a comparison asks this of every line of a factory. */
+  /** Finds one line directly, because comparisons ask this for every line of a factory. */
   of(product: number, ingredient: number): LineaDetallada | undefined {
     const isOf = ({ ingrediente }: { readonly ingrediente: number }) => ingrediente === ingredient
     const dicho = this.#of(product).find(isOf)

@@ -9,9 +9,9 @@ import type { Nodes } from './nodes.ts'
 import { NONE } from './nodes.ts'
 import type { LineaVariable } from './variable-line.ts'
 
-/* Makes the texts of lines, as they are stored, from their numbers. */
+/* Makes the stored texts of lines from their numbers. */
 
-/** Keys in the order in which they are stored. */
+/** Keys in their stored order. */
 const textOf = (entries: (readonly [string, unknown])[]): string =>
   entries.length === 0
     ? ''
@@ -35,10 +35,7 @@ function coloursText(line: LineaVariable, named: readonly boolean[], { nombres }
   )
 }
 
-/**
- * Which texts of a line can be made from its numbers again, to the letter. Quantities only where
- * they count as they were entered.
- */
+/** Which texts of a line its numbers can reproduce to the letter. Quantities only if they count as entered. */
 export function tellsOf(
   line: LineaVariable,
   named: readonly boolean[],
@@ -55,7 +52,7 @@ export function tellsOf(
   return (sizes ? TELLS_SIZES : 0) | (colours ? TELLS_COLOURS : 0)
 }
 
-/** The lines whose numbers tell anything. */
+/** The lines whose numbers stand for texts. */
 export function toldBy(cifras: Cifras, { talles, colores }: Curva, nodes: Nodes): Contado[] {
   return startsOf(cifras).flatMap((at) => {
     const form = cifras[at + FORM]!

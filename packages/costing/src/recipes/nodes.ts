@@ -10,8 +10,8 @@ export const NONE = -1
 const DEAD = 255
 
 /**
- * The codes of the four catalogues, each interned as a small integer (its node). One index space for all kinds, so that
- * a recipe line names its ingredient with one integer; the same code may stand in several catalogues.
+ * The codes of the four catalogues, each interned as a small integer (its node). All kinds share one range, so that a recipe
+ * line names its ingredient by one integer; several catalogues can have the same code.
  */
 export class Nodes {
   readonly codes: string[] = []
@@ -21,7 +21,7 @@ export class Nodes {
   readonly #free: number[] = []
   readonly #released: number[] = []
 
-  /** The largest number of nodes that were ever in use at once; every node is below it. */
+  /** The largest number of nodes in use at any time; every node is below it. */
   get size(): number {
     return this.codes.length
   }
@@ -34,14 +34,14 @@ export class Nodes {
     return this.#byCode[kind]!.get(code) ?? NONE
   }
 
-  /** The node of a code that must exist. @throws CambioRechazado 'desconocido' */
+  /** The node of an existing code. @throws CambioRechazado 'desconocido' */
   require(tipo: TipoIngrediente, code: string): number {
     const node = this.find(kindOf(tipo), code)
     if (node === NONE) throw new CambioRechazado({ tipo: 'desconocido', ingrediente: tipo, codigo: code })
     return node
   }
 
-  /** Interns a new code. The caller has made room for it. */
+  /** Interns a new code. The caller has reserved room for it. */
   add(kind: Kind, code: string): number {
     const node = this.#free.pop() ?? this.codes.length
     this.codes[node] = code
@@ -61,7 +61,7 @@ export class Nodes {
     this.codes[node] = to
   }
 
-  /** Forgets a code. Its node can be reused only after `reclaim`, since pending work may still name it. */
+  /** Forgets a code. Its node is reused only after `reclaim`, because pending work may still refer to it. */
   release(node: number): void {
     this.#byCode[this.kind[node]!]!.delete(this.codes[node]!)
     this.kind[node] = DEAD

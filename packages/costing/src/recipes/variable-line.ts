@@ -1,11 +1,11 @@
-/** What a line takes of an ingredient where its colour gives no quantity, in that ingredient's unit. */
+/** The quantities of an ingredient if its colour gives none, in that ingredient's unit. */
 export interface Toma {
   readonly cantidad: number
-  /** By size; NaN: `cantidad`. Null: no size says anything. */
+  /** By size; NaN: `cantidad`. Null: none by size. */
   readonly porTalle: readonly number[] | null
 }
 
-/** A recipe line that differs by size, colour, or both. Quantities are what it takes of its ingredient. */
+/** A recipe line that differs by size, colour, or both. Quantities are in the ingredient's unit, with waste. */
 export interface LineaVariable extends Toma {
   /** The ingredient for colours that name none. */
   readonly node: number
@@ -14,24 +14,25 @@ export interface LineaVariable extends Toma {
   /** By colour; NaN: the size's quantity. Null: no colour gives one. */
   readonly porColor: readonly number[] | null
   /**
-   * By colour: the same quantities for an ingredient measured in another unit; null where they stay. Null as a whole: all stay.
+   * By colour: the same quantities for an ingredient measured in another unit; null if they are equal. Null as a whole: equal
+   * for all.
    */
   readonly tomas: readonly (Toma | null)[] | null
-  /** Whether a sub-product is taken in the same size, and in the same colour. */
+  /** Whether a sub-product is used in the same size, and in the same colour. */
   readonly mismoTalle: boolean
   readonly mismoColor: boolean
 }
 
-/** Whether a line differs between sizes, or between colours. Along the other axis it is the same everywhere. */
+/** Whether a line differs between sizes, or between colours. */
 export const variesBySize = ({ porTalle, mismoTalle }: LineaVariable): boolean =>
   porTalle !== null || mismoTalle
 export const variesByColour = ({ nodes, mismoColor }: LineaVariable): boolean => nodes !== null || mismoColor
 
-/** What a line takes in a colour that gives no quantity. */
+/** The quantities of a line in a colour that gives none. */
 export const tomaOf = (line: LineaVariable, color: number): Toma =>
   line.tomas === null ? line : (line.tomas[color] ?? line)
 
-/** The quantity that a colour gives, else the size's; null: neither gives one. */
+/** The quantity given for a colour, else for the size; null: neither. */
 export function saidOf(line: LineaVariable, talle: number, color: number): number | null {
   const ofColour = line.porColor === null ? Number.NaN : line.porColor[color]!
   if (!Number.isNaN(ofColour)) return ofColour

@@ -17,20 +17,19 @@ import type { Curva, Eje } from './curve.ts'
 import { NONE } from './nodes.ts'
 import type { Toma } from './variable-line.ts'
 
-/** Below this a quantity times less than one unit is below 2⁵⁰. */
+/** Below this, a quantity times less than one unit stays below 2⁵⁰. */
 const MODERATE = 2 ** 30
 
 /**
- * Adds up what lines that vary cost over all variants of a curve: Σ weight × `times(quantity, unit cost)`,
- * each rounded by itself as `times` does. The costs of the colours are first put into columns, so that the
- * innermost loop sees numbers alone.
+ * Sums the cost of lines that vary over all variants of a curve: Σ weight × `times(quantity, unit cost)`, each rounded by
+ * itself as `times` does. The costs of the colours are first copied to columns, so that the innermost loop reads only numbers.
  */
 export class WeighedSum {
   #units = new Float64Array(16)
   #rest = new Float64Array(16)
   #weight = new Float64Array(16)
 
-  /** The sum for the line at a position, which takes no variant of a sub-product; at or above LIMIT where it is not exact. */
+  /** The sum for the line at a position that uses no variant of a sub-product; LIMIT or more if not exact. */
   of(cifras: Cifras, at: number, curva: Curva, cost: Float64Array): number {
     const form = cifras[at + FORM]!
     if ((form & TAKINGS) !== 0) return this.#measured(cifras, at, curva, cost)
@@ -57,7 +56,7 @@ export class WeighedSum {
     return sum + this.#overSizes(cifras, at, curva.talles, columns)
   }
 
-  /** The sum for a line with colours that take an ingredient in another unit. */
+  /** The sum for a line with colours whose ingredient has another unit. */
   #measured(cifras: Cifras, at: number, { talles, colores }: Curva, cost: Float64Array): number {
     const line = lineAt(cifras, at)
     let sum = 0
@@ -80,9 +79,9 @@ export class WeighedSum {
   }
 
   /**
-   * The whole units of a cost need no rounding, so they are summed apart. For the rest the body of `times` is repeated with
-   * a multiplication instead of its division: for whole n < 2⁵⁰ the half that is added is exact, (n + 500000.5) × 10⁻⁶ is
-   * wrong by less than 2.5 × 10⁻⁷, and at least 5 × 10⁻⁷ away from the next integer, so floor is right.
+   * The whole units of a cost need no rounding, so that they are summed separately. The rest uses the body of `times` with a
+   * multiplication instead of the division: for integers n < 2⁵⁰ the added half is exact, (n + 500000.5) × 10⁻⁶ is wrong by
+   * less than 2.5 × 10⁻⁷, and at least 5 × 10⁻⁷ away from the next integer, so that floor is right.
    */
   #overSizes(cifras: Cifras, at: number, { pesos, total }: Eje, columns: number): number {
     let units = 0
@@ -121,7 +120,7 @@ export class WeighedSum {
   }
 }
 
-/** Σ weight × what each size takes, at one unit cost. */
+/** Σ weight × quantity of each size, at one unit cost. */
 function overToma({ porTalle, cantidad }: Toma, { pesos, total }: Eje, unit: number): number {
   if (porTalle === null) return total * times(cantidad, unit)
   return porTalle.reduce(

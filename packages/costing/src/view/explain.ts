@@ -10,26 +10,26 @@ import type { Paso } from './steps.ts'
 import { stepsOf } from './steps.ts'
 import type { CostView } from './view.ts'
 
-/** One node of the tree behind a CDR: a line, with the recipe of its ingredient below it if that is a sub-product. */
+/** One node of the tree behind a CDR: a line and, if its ingredient is a sub-product, that recipe below it. */
 export interface NodoExplicado
   extends Pick<
     LineaCosteada,
     'tipo' | 'codigo' | 'cantidad' | 'efectiva' | 'detalle' | 'costo_ingrediente' | 'costo_total' | 'motivos'
   > {
-  /** How its unit cost is computed, first step first. */
+  /** The steps to its unit cost, in order. */
   readonly pasos: readonly Paso[]
   /** Amounts below are for one unit of this node: they add up to its `costo_ingrediente`. */
   readonly hijos: readonly NodoExplicado[]
-  /** Whether it has a recipe that was not opened, because of depth or budget. */
+  /** Whether it has a recipe that was not opened, because of `depth` or `budget`. */
   readonly recortado: boolean
 }
 
 export interface LimitesExplicacion {
-  /** How many recipes deep to go: 1 opens the product only. Default 3. */
+  /** How many levels of recipes to open: 1 opens only the product. Default 3. */
   readonly depth?: number
-  /** The most nodes in the tree. A product reached by two paths counts twice, so trees grow fast. Default 5,000. */
+  /** Most nodes in the tree. A product reached by two paths counts twice, so that trees grow fast. Default 5,000. */
   readonly budget?: number
-  /** Shows the lines of the product itself as they are in this variant. */
+  /** Shows the product's own lines for this variant. */
   readonly variante?: Lugar
 }
 
@@ -39,15 +39,15 @@ type Growing = NodoExplicado & {
   recortado: boolean
 }
 
-/** A product of the tree, and the variants of it that are shown; undefined: its own curve. */
+/** A product of the tree, and its shown variants; undefined: its own curve. */
 interface Taken {
   readonly parent: Growing
   readonly mezcla: Mezcla | undefined
 }
 
 /**
- * The tree behind the CDR of a product, level by level, so that the budget cuts the deepest branches. A sub-product that is
- * taken in the same size or colour is shown as its variants are taken, not on the mean of its own curve.
+ * The tree behind the CDR of a product, level by level, so that the budget cuts the deepest branches. A sub-product used in the
+ * same size or colour is shown for the variants in use, not for the mean of its own curve.
  * @throws CambioRechazado 'desconocido'
  */
 export function explain(model: CostView, producto: string, limites: LimitesExplicacion = {}): NodoExplicado {

@@ -35,7 +35,7 @@ function cyclePath(model: Factory, product: number): string[] {
   )
 }
 
-/** What is wrong with a line in any variant, each fault once. */
+/** The faults of a line in any of its variants, each once. */
 export function variableReasons(model: Factory, product: number, line: LineaVariable): Motivo[] {
   const { variants } = model.costs.rollUp
   const { talles, colores } = variants.curva(product)
@@ -64,7 +64,7 @@ export function variantReason(
   if (falla === 'talle') return { tipo: 'producto_sin_talle', codigo, talle: talles.nombres[talle]! }
   if (falla === 'color') return { tipo: 'producto_sin_color', codigo, color: colores.nombres[color]! }
   if (falla === 'cantidad') return { tipo: 'cantidad_cero', codigo }
-  // A variant of a product may lack something although the mean of the product does not.
+  // A variant of a product may be incomplete although its mean is not.
   return (node === NONE ? null : faultOf(model, node)) ?? { tipo: 'producto_incompleto', codigo }
 }
 
@@ -75,7 +75,7 @@ export function lineReasons(model: Factory, ingredient: number, quantity: number
   return fault === null ? [zero] : [zero, fault]
 }
 
-/** What is wrong with a node, as seen from a line that uses it. */
+/** The fault of a node, for lines that use it. */
 export function faultOf(model: Factory, node: number): Motivo | null {
   const status = model.costs.state.status[node]!
   if (status === 0) return null
@@ -96,7 +96,7 @@ function offerFault({ nodes, costs }: Factory, node: number, { oferta }: Contada
     return { tipo: 'insumo_sin_contenido', codigo, compra: oferta.unidadCompra!, uso }
   }
   const missing = [oferta.valor, ...oferta.valores].find((valor) => costs.valores.worth(valor) === null)
-  // The charges take more than all of the price.
+  // The charges take more than the whole price.
   if (missing === undefined) return { tipo: 'insumo_sin_oferta', codigo }
   return { tipo: 'insumo_sin_valor', codigo, valor: costs.valores.codes[missing]! }
 }
@@ -109,7 +109,7 @@ const VALOR_FAULT: readonly (MotivoDeValor | undefined)[] = [
   'energia_sin_valor',
 ]
 
-/** The valor whose missing value leaves a node without a cost; null where another fault comes first. */
+/** The valor without a value that leaves a node without a cost; null if another fault comes first. */
 function missingValor({ nodes, costs }: Factory, node: number, status: number): string | null {
   if (nodes.kind[node] === PRODUCTO || (status & MISSING) === 0 || costs.base(node) === null) return null
   return costs.valores.codes[costs.hangs[node]!]!

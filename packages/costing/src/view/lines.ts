@@ -19,24 +19,24 @@ export interface LineaCosteada {
   readonly codigo: string
   /** As entered. */
   readonly cantidad: Micro
-  /** What the line takes of its ingredient, waste included. */
+  /** The quantity used of the ingredient, including waste. */
   readonly efectiva: Micro
-  /** The details of the line; undefined where it is only a quantity. */
+  /** The details of the line; undefined if it is only a quantity. */
   readonly detalle: LineaDetallada | undefined
   readonly costo_ingrediente: Micro | null
-  /** What the line adds to the CDR; null when that is out of range. */
+  /** The amount that the line adds to the CDR; null if out of range. */
   readonly costo_total: Micro | null
-  /** `costo_total` where the ingredient is of this kind, else 0. */
+  /** `costo_total` if the ingredient is of this kind, else 0. */
   readonly costo_mano_obra: Micro | null
   readonly costo_matriz_energetica: Micro | null
   readonly valor_cdr: Micro | null
   readonly motivos: readonly Motivo[]
 }
 
-/** Variants with the weight of each, one of them at least. */
+/** At least one variant, each with its weight. */
 export type Mezcla = readonly (readonly [Lugar, bigint])[]
 
-/** The lines of a recipe. Lines that vary are shown in one variant, or on the mean of several: without any, of the curve. */
+/** The lines of a recipe. Lines that vary are shown for one variant or the mean of several; left out: the mean of the curve. */
 export function linesOf(model: Factory, product: number, mezcla?: Mezcla): LineaCosteada[] {
   const [one, ...others] = mezcla ?? []
   return Array.from(model.graph.lines(product), ({ node, quantity, varied }) => {
@@ -48,8 +48,8 @@ export function linesOf(model: Factory, product: number, mezcla?: Mezcla): Linea
 }
 
 /**
- * The variants of a sub-product that a line takes, as these variants of the product mix them; undefined where that is the
- * sub-product's own curve, or nothing is taken.
+ * The variants of a sub-product that a line uses, weighted for these variants of the product. Undefined if these follow the
+ * sub-product's own curve, or nothing is used.
  */
 export function mezclaDe(
   model: Factory,
@@ -68,7 +68,7 @@ export function mezclaDe(
     const whole = places.reduce((sum, [, its]) => sum + its, 0n)
     return [{ places, whole, weight: weight * BigInt(cantidad) }]
   })
-  // Each has as many parts of its own as its places weigh, so all are brought to parts of one size.
+  // Their weights have different totals; multiplying by all totals makes them comparable as integers.
   const scale = taken.reduce((product, { whole }) => product * whole, 1n)
   const mixed = taken.flatMap(({ places, whole, weight }) =>
     places.map(([lugar, its]) => [lugar, (weight * its * scale) / whole] as const),
@@ -76,7 +76,7 @@ export function mezclaDe(
   return mixed.some(([, weight]) => weight > 0n) ? mixed : undefined
 }
 
-/** What a line with these contents would take and cost, on the mean of the curve. */
+/** The quantity and cost of a line with these contents, on the mean of the curve. */
 export function lineWith(
   model: Factory,
   product: number,
@@ -114,7 +114,7 @@ function costedLine(model: Factory, product: number, ingredient: number, efectiv
   }
 }
 
-/** A line that varies, in one variant. */
+/** A line that varies, for one variant. */
 function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lugar): LineaCosteada {
   const { node, cantidad, costo, total, fallas } = model.costs.rollUp.variants.celda(product, line, lugar)
   const taken = node === NONE ? line.node : node
@@ -129,7 +129,7 @@ function lineAt(model: Factory, product: number, line: LineaVariable, lugar: Lug
   }
 }
 
-/** A line that varies, on a mean. */
+/** A line that varies, for a mean. */
 function meanLine(model: Factory, product: number, line: LineaVariable, mezcla?: Mezcla): LineaCosteada {
   let [cantidad, total] = [0, 0]
   for (const mean of model.costs.rollUp.variants.means(product, line, mezcla).values()) {

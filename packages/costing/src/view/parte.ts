@@ -8,13 +8,13 @@ import type { Motivo } from './reasons.ts'
 import { productResult, type ResultadoProducto } from './results.ts'
 import type { CostView } from './view.ts'
 
-/** A size and a colour by their names; undefined means all of them. */
+/** A size and a colour by name; undefined: all of them. */
 export interface Variedad {
   readonly talle?: string | undefined
   readonly color?: string | undefined
 }
 
-/** A product with the CDR of these variants; for several, the mean by their weights. @throws CambioRechazado 'desconocido' */
+/** A product with the CDR of these variants; if several, their weighted mean. @throws CambioRechazado 'desconocido' */
 export function productoEn(model: CostView, codigo: string, parte: Parte): ResultadoProducto {
   const product = model.nodes.require('producto', codigo)
   const { variants } = model.costs.rollUp
@@ -22,7 +22,7 @@ export function productoEn(model: CostView, codigo: string, parte: Parte): Resul
   const isCyclic = (model.costs.state.status[product]! & CYCLE) !== 0
   const base = isCyclic ? null : belowLimit(variants.mean(product, parte))
   const incompleto = base === null || !variants.isWhole(product, parte)
-  // Many variants give the same reasons, so each is kept once.
+  // Many variants have the same reasons, so that each is kept once.
   const motivos = new Map<string, Motivo>()
   for (const lugar of incompleto ? variants.places(product, parte) : [])
     for (const line of linesOf(model, product, [[lugar, 1n]]))
@@ -37,7 +37,7 @@ export function productoEn(model: CostView, codigo: string, parte: Parte): Resul
 }
 
 /**
- * The variants that a size and a colour mean; null where the product has no such size or colour.
+ * The variants for a size and a colour; null if the product has no such size or colour.
  * @throws CambioRechazado 'desconocido'
  */
 export function parteDe(model: CostView, codigo: string, { talle, color }: Variedad): Parte | null {

@@ -20,8 +20,8 @@ export interface Porcion {
 }
 
 /**
- * What recipes take, with sub-products in single sizes and colours told apart. A piece is a whole node, or some variants of
- * a product. Pieces are numbers: a whole node has its own, variants have larger ones. Quantities are exact.
+ * The contents of recipes, with separate sizes and colours of sub-products. A piece is a whole node, or some variants of a
+ * product, and is a number: a whole node has its own, variants have larger ones. Quantities are exact.
  */
 export class Piezas {
   readonly #factory: Factory
@@ -35,12 +35,12 @@ export class Piezas {
     return pieza % this.#factory.nodes.size
   }
 
-  /** Units of a product that are made for each good one. */
+  /** Units to make for each good one. */
   hechas(pieza: number): Racional {
     return racional(CIEN, CIEN - (this.#factory.graph.segunda.get(this.nodeOf(pieza)) ?? 0))
   }
 
-  /** What each line takes for one unit that is made, good or not, on the mean of the piece's variants. */
+  /** The quantities of each line for one unit made, good or not, on the mean of the piece's variants. */
   *porciones(pieza: number): Generator<Porcion> {
     const product = this.nodeOf(pieza)
     for (const { node, quantity, varied } of this.#factory.graph.lines(product)) {
@@ -49,7 +49,7 @@ export class Piezas {
     }
   }
 
-  /** What a line that varies takes of each piece, on the mean of these variants. */
+  /** The quantity of each piece in a line that varies, on the mean of these variants. */
   #varied(product: number, parte: Parte, line: LineaVariable): Porcion[] {
     const { variants } = this.#factory.costs.rollUp
     const sums = new Map<number, bigint>()
@@ -89,16 +89,16 @@ export class Piezas {
     return { talle: at(told % sizes), color: at(Math.floor(told / sizes)) }
   }
 
-  /** The number of sizes, and one more for all of them together. */
+  /** Number of sizes, plus one for all sizes together. */
   #sizesOf(product: number): number {
     return this.#factory.costs.rollUp.variants.curva(product).talles.pesos.length + 1
   }
 }
 
 /**
- * The content of something in one good unit of a product, or of some of its variants, over all levels, exact. Each piece is
- * computed once and remembered, so the factory must not change in between.
- * @param ofNode the content of one unit of a node; undefined for a product whose lines are to be added up
+ * The content of something in one good unit of a product, or of some of its variants, at all levels, exact. Each piece is
+ * computed once and cached, so that the factory must not change meanwhile.
+ * @param ofNode the content of one unit of a node; undefined for a product whose lines are to be summed
  */
 export function contenidoDe(
   factory: Factory,
@@ -110,7 +110,7 @@ export function contenidoDe(
     const node = piezas.nodeOf(pieza)
     const its = known.get(pieza) ?? ofNode(node) ?? (factory.nodes.kind[node] === PRODUCTO ? undefined : CERO)
     if (its !== undefined) return its
-    // A product that contains itself would be met again here. It has no CDR, so 0 does no harm.
+    // Stops at a product that contains itself. It has no CDR, so that 0 does no harm.
     known.set(pieza, CERO)
     let sum = CERO
     for (const { pieza: below, num, den } of piezas.porciones(pieza)) {
@@ -124,7 +124,7 @@ export function contenidoDe(
   return (product, parte = TODA) => of(piezas.piezaOf(product, parte))
 }
 
-/** Wanted units of pieces, exact. Opened from the top down, each product adds what its lines take. */
+/** Wanted units of pieces, exact. Products are opened from the top down, and each adds the quantities of its lines. */
 export class Pedido {
   readonly #piezas: Piezas
   /** By node, each of its pieces. */
@@ -148,12 +148,12 @@ export class Pedido {
     this.add(this.#piezas.piezaOf(product, parte), units)
   }
 
-  /** Wanted of a node as a whole. */
+  /** Wanted units of the whole node. */
   of(node: number): Racional {
     return this.#wanted.get(node)?.get(node) ?? CERO
   }
 
-  /** Adds what a product's lines take. Call it once, after every product that uses this one. */
+  /** Adds the quantities of a product's lines. Call it once, after every product that uses this one. */
   open(product: number): void {
     for (const [pieza, units] of this.#wanted.get(product) ?? []) {
       const each = por(por(units, MILLIONTH), this.#piezas.hechas(pieza))

@@ -1,12 +1,12 @@
-/** Why a CDR is incomplete, or has no amount (design D4, D6). Only the product's own lines are named, not those below. */
+/** Why a CDR is incomplete, or has no amount (design D4, D6). Names only the product's own lines, none below them. */
 export type Motivo =
   | { readonly tipo: 'sin_receta' }
   | { readonly tipo: 'fuera_de_rango' }
   | { readonly tipo: 'ciclo'; readonly ruta: readonly string[] }
-  /** An import took the recipe without the lines that it rejected; `lineas` names those as text for people. */
+  /** An import accepted the recipe without its rejected lines; `lineas` has those as text for people. */
   | { readonly tipo: 'lineas_rechazadas'; readonly lineas: string }
   | { readonly tipo: MotivoDeLinea; readonly codigo: string }
-  /** Nobody said how many units of use one unit of purchase brings. A null unit was not told. */
+  /** The content of the unit of purchase in units of use is not known. A null unit was not given. */
   | {
       readonly tipo: 'insumo_sin_contenido'
       readonly codigo: string
@@ -15,15 +15,15 @@ export type Motivo =
     }
   /** `valor` has no vigencia in force. */
   | { readonly tipo: MotivoDeValor; readonly codigo: string; readonly valor: string }
-  /** A sub-product that is taken in the same size or colour does not have it. */
+  /** A sub-product used in the same size or colour does not have it. */
   | { readonly tipo: 'producto_sin_talle'; readonly codigo: string; readonly talle: string }
   | { readonly tipo: 'producto_sin_color'; readonly codigo: string; readonly color: string }
 
-/** Reasons that lie in one line; `codigo` is its ingredient. */
+/** Reasons in one line; `codigo` is its ingredient. */
 export type MotivoDeLinea =
   | 'cantidad_cero'
   | 'insumo_sin_costo'
-  /** It is costed by its offers, and none of them counts. */
+  /** Its cost comes from its offers, and none counts. */
   | 'insumo_sin_oferta'
   | 'insumo_fuera_de_rango'
   | 'mano_obra_sin_costo'
@@ -35,10 +35,10 @@ export type MotivoDeLinea =
   | 'producto_fuera_de_rango'
   | 'producto_en_ciclo'
 
-/** Reasons that lie in the valor on which the ingredient of a line depends. */
+/** Reasons in the valor that the ingredient of a line depends on. */
 export type MotivoDeValor = 'insumo_sin_valor' | 'mano_obra_sin_valor' | 'energia_sin_valor'
 
-/** The reason as a person reads it, in Spanish. */
+/** The reason in Spanish, for people. */
 export function textoMotivo(motivo: Motivo): string {
   switch (motivo.tipo) {
     case 'sin_receta':

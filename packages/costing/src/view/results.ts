@@ -9,9 +9,9 @@ import type { Micro } from '../exact/money.ts'
 import { faultOf, reasonsOf } from './faults.ts'
 import type { Motivo } from './reasons.ts'
 
-/** A base CDR. Incomplete when any input below it is missing; `motivos` then says which (design D4). */
+/** A base CDR. It is incomplete if any input below it is missing; `motivos` then says which (design D4). */
 export interface Resultado {
-  /** Pesos in micro-units; null when it is out of range or on a cycle: an error, not an amount (design D6). */
+  /** Pesos in micro-units; null if out of range or on a cycle, which is an error, not an amount (design D6). */
   readonly base: Micro | null
   readonly incompleto: boolean
   readonly motivos: readonly Motivo[]
@@ -22,24 +22,24 @@ export interface ResultadoProducto extends Resultado {
   readonly sector: string
   /** Maintenance of its sector, per cent. */
   readonly pct: number
-  /** base × (1 + pct of its sector / 100) (design D10); null with `base`, or when it is out of range itself. */
+  /** base × (1 + pct of its sector / 100) (design D10); null with `base`, or if out of range itself. */
   readonly conMantencion: Micro | null
 }
 
 export interface CostoUnitario {
-  /** Pesos in micro-units; null where there is no cost. For a product its base CDR, even if partial. */
+  /** Pesos in micro-units; null: no cost. For a product its base CDR, even if partial. */
   readonly costo: Micro | null
   readonly incompleto: boolean
   readonly motivo: Motivo | null
 }
 
-/** What the unit cost of a supply, labour type or energy row depends on (model M5). */
+/** The value that a supply, labour type or energy row depends on (model M5). */
 export interface Vale {
   /** The code of its valor; null: it has a value of its own, or a price in the installation's currency. */
   readonly valor: string | null
   /** Pesos of one unit of the currency, one hour or one kWh, in force today; null: none in force, or out of range. */
   readonly efectivo: Micro | null
-  /** Null where there is no valor, or it has none in force. */
+  /** Null if there is no valor, or if it has no vigencia in force. */
   readonly vigencia: EnVigor | null
 }
 
@@ -73,7 +73,7 @@ export function* results(model: Factory): Generator<ResultadoProducto> {
   for (const product of model.nodes.ofKind(PRODUCTO)) yield productResult(model, product)
 }
 
-/** One amount for every node of a kind, in order of entry; Infinity: no amount. */
+/** One amount per node of a kind, in order of entry; Infinity: no amount. */
 export function amountsOf(
   { nodes }: Factory,
   kind: Kind,

@@ -6,7 +6,10 @@ import { belowLimit, UNIT } from '../exact/money.ts'
 
 export interface TotalSector {
   readonly sector: string
-  /** Σ base CDR of its products; null when the sum is out of range. Products without amount add nothing, and are flagged. */
+  /**
+   * Σ base CDR of its products; null if out of range. Products without an amount add nothing, and mark the sector as
+   * incomplete.
+   */
   readonly base: Micro | null
   readonly pct: number
   readonly conMantencion: Micro | null
@@ -16,9 +19,9 @@ export interface TotalSector {
 }
 
 /**
- * Totals by sector, in order of entry. Whole units and micro-units are summed apart, so sums stay exact for 10⁶ products at
- * the limit. One pass over the products, about a millisecond for 10⁵.
- * @param isWanted whether a product is counted; without it all are
+ * Totals by sector, in order of entry. Whole units and micro-units are summed separately, so that sums stay exact for 10⁶
+ * products at the limit. One pass over the products, about a millisecond for 10⁵.
+ * @param isWanted whether a product is included; left out: all are
  */
 export function sectorTotals(model: Factory, isWanted?: (producto: string) => boolean): TotalSector[] {
   const { labels, pct: pcts } = model.sectors

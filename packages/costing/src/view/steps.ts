@@ -9,17 +9,17 @@ import type { Fraccion } from '../exact/unidades.ts'
 import type { CostoUnitario } from './results.ts'
 import { unitCostOf, worthOf } from './results.ts'
 
-/** The terms of the offer that the cost of a supply comes from. */
+/** The terms of the offer that sets the cost of a supply. */
 export interface PasoDeCompra {
   readonly tipo: 'compra'
   readonly id: number
   readonly proveedor: string
-  /** Price of one unit of purchase, in `moneda`; null: the installation's own. */
+  /** Price of one unit of purchase, in `moneda`; `moneda` null: the installation's. */
   readonly precio: Micro
   readonly moneda: string | null
-  /** The unit of purchase, or else the unit of use; null: not told. */
+  /** The unit of purchase, else the unit of use; null: none given. */
   readonly unidad: string | null
-  /** What one unit of `moneda` is worth, and since which day; null for the installation's own. */
+  /** The value of one unit of `moneda`, and since when; null: the installation's currency. */
   readonly cotizacion: { readonly monto: Micro; readonly desde: Dia } | null
   readonly recargos: readonly Recargo[]
   /** Units of use in one unit of purchase. */
@@ -29,7 +29,7 @@ export interface PasoDeCompra {
   readonly resultado: Micro
 }
 
-/** A step on the way to a unit cost; amounts in micro-units. `resultado` is what the step comes to. */
+/** A step towards a unit cost; amounts in micro-units. `resultado` is the step's result. */
 export type Paso =
   | PasoDeCompra
   /** A price in another currency: `precio` × `cotizacion`. */
@@ -41,18 +41,18 @@ export type Paso =
       readonly desde: Dia
       readonly resultado: Micro
     }
-  /** An hour or a kWh by a grade or tariff: `monto` × (1 + `recargo` / 100). */
+  /** The value of an hour or a kWh by a grade or tariff: `monto` × (1 + `recargo` / 100). */
   | {
       readonly tipo: 'valor'
       readonly valor: string
       readonly por: 'hora' | 'kWh'
       readonly monto: Micro
-      /** Micro-units as a percentage. */
+      /** A percentage in micro-units. */
       readonly recargo: Micro
       readonly desde: Dia
       readonly resultado: Micro
     }
-  /** Unit cost of something that takes hours or kW: `cantidad` × `valor` / `std`. */
+  /** Unit cost of labour or energy: `cantidad` × `valor` / `std`. */
   | {
       readonly tipo: 'produccion'
       readonly por: 'hora' | 'kWh'
@@ -65,8 +65,8 @@ export type Paso =
 const NO_STEPS: readonly Paso[] = []
 
 /**
- * How the unit cost of a node is computed, first step first. Empty where its record says it already (a price in the
- * installation's currency, a value of its own or a global one), and where there is no cost.
+ * The steps to the unit cost of a node, in order. Empty if its record shows everything (a price in the installation's currency,
+ * a value of its own or a global one), and if there is no cost.
  */
 export function stepsOf(model: Factory, node: number): readonly Paso[] {
   const { costs, nodes } = model
@@ -88,7 +88,7 @@ export function stepsOf(model: Factory, node: number): readonly Paso[] {
   ]
 }
 
-/** What a unit of an ingredient costs, and how that is computed, first step first. */
+/** The unit cost of an ingredient, with its steps in order. */
 export interface CostoExplicado extends CostoUnitario {
   readonly pasos: readonly Paso[]
 }
@@ -99,7 +99,7 @@ export function explainUnit(model: Factory, tipo: TipoIngrediente, codigo: strin
   return { ...unitCostOf(model, node), pasos: stepsOf(model, node) }
 }
 
-/** Whether anything in a product, down to the bottom, has steps. @throws CambioRechazado 'desconocido' */
+/** Whether anything in a product, at any level, has steps. @throws CambioRechazado 'desconocido' */
 export function anySteps(model: Factory, producto: string): boolean {
   const seen = new Set([model.nodes.require('producto', producto)])
   for (const node of seen) {

@@ -1,17 +1,17 @@
 import type { Factory } from '../costs/factory.ts'
 import { times } from '../exact/money.ts'
 
-/** What one line of a recipe takes of one ingredient; for a line that varies, on the mean of the curve. */
+/** The quantity of one ingredient in one recipe line; for a line that varies, the mean of the curve. */
 export interface Toma {
-  /** The ingredient that names the line, and the ingredient that is taken. */
+  /** The ingredient that identifies the line, and the ingredient used. */
   readonly linea: number
   readonly node: number
-  /** Micro-units, rounded where it is a mean. */
+  /** Micro-units; rounded if it is a mean. */
   readonly cantidad: number
   readonly total: number
 }
 
-/** Goes through what a recipe takes, line by line. */
+/** Yields the quantities of a recipe, line by line. */
 export function* takingsOf({ graph, costs }: Factory, product: number): Generator<Toma> {
   const { cost } = costs.state
   for (const { node, quantity: cantidad, varied } of graph.lines(product)) {

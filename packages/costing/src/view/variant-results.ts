@@ -4,7 +4,7 @@ import type { Micro } from '../exact/money.ts'
 import { belowLimit } from '../exact/money.ts'
 
 export interface VarianteCosteada {
-  /** Null where the product has none. */
+  /** Null if the product has none. */
   readonly talle: string | null
   readonly color: string | null
   readonly base: Micro | null

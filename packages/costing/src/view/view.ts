@@ -40,8 +40,8 @@ export class CostView implements Factory {
   label: Int32Array
 
   /**
-   * @param from the source of shared records and recipes; parts not given are empty @param costs
-   * its own costs, with their recipes
+   * @param from the source of shared records and recipes; missing parts are empty
+   * @param costs its own costs, with their recipes
    */
   constructor(from?: Partial<Factory>, costs?: Costs) {
     this.nodes = from?.nodes ?? new Nodes()
@@ -58,8 +58,8 @@ export class CostView implements Factory {
   }
 
   /**
-   * The same factory on another day. It has its own costs over the records and recipes of this one, so it is valid until
-   * this one changes. Takes some milliseconds for 10⁵ products. Must not be called inside a batch.
+   * The same factory on another day. It has its own costs but shares records and recipes, so that it is valid only until this
+   * one changes. Takes some milliseconds for 10⁵ products. Must not be called inside a batch.
    */
   enDia(dia: Dia): CostView {
     const costs = this.costs.fork()
@@ -96,7 +96,7 @@ export class CostView implements Factory {
     return { ...this.costs.ownPrice(node), moneda, grupo, unidad, eleccion, clase }
   }
 
-  /** An offer, and the supply that it is for. @throws CambioRechazado 'desconocido' */
+  /** An offer and its supply. @throws CambioRechazado 'desconocido' */
   oferta(id: number): { readonly insumo: string; readonly oferta: Oferta } {
     const { ofertas } = this.costs
     const node = ofertas.require(id)
@@ -116,7 +116,7 @@ export class CostView implements Factory {
     return Array.from(new Set(users), (user) => this.nodes.codes[user]!)
   }
 
-  /** A line as it was entered; null: the product has none with this ingredient. @throws CambioRechazado 'desconocido' */
+  /** A line as entered; null: the product has none with this ingredient. @throws CambioRechazado 'desconocido' */
   linea(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | null {
     const { recipes, details } = this.graph
     const product = this.nodes.require('producto', producto)
@@ -128,7 +128,7 @@ export class CostView implements Factory {
   }
 
   /**
-   * Lines of a product that take another ingredient for some colour, as they were entered.
+   * Lines of a product with entries by colour, as entered.
    * @throws CambioRechazado 'desconocido'
    */
   conColores(producto: string): {
@@ -149,13 +149,13 @@ export class CostView implements Factory {
       }))
   }
 
-  /** The surcharge of a valor, micro-units as a percentage. @throws CambioRechazado 'desconocido' */
+  /** The surcharge of a valor, a percentage in micro-units. @throws CambioRechazado 'desconocido' */
   recargo(codigo: string): Micro {
     const { valores } = this.costs
     return valores.recargo(valores.require(codigo))
   }
 
-  /** The vigencia of a valor that is in force on some day; null: none is. @throws CambioRechazado 'desconocido' */
+  /** The vigencia of a valor in force on a day; null: none. @throws CambioRechazado 'desconocido' */
   vigencia(codigo: string, dia: Dia): Vigencia | null {
     const { valores } = this.costs
     return valores.at(valores.require(codigo), dia)
@@ -177,13 +177,13 @@ export class CostView implements Factory {
     return { ...fila, codigoManoObra: this.nodes.codes[manoObra] ?? null }
   }
 
-  /** Labour types or energy rows that have a value of their own, and name none that another table holds. */
+  /** Labour types without a grade, or energy rows without a tariff, that have a value of their own. */
   conValorPropio(tipo: 'mano_obra' | 'energia'): string[] {
     const own = tipo === 'mano_obra' ? this.costs.withOwnHour() : this.costs.withOwnKw()
     return own.map(([node]) => this.nodes.codes[node]!)
   }
 
-  /** The inputs of a product besides its recipe. @throws CambioRechazado 'desconocido' */
+  /** The inputs of a product except its recipe. @throws CambioRechazado 'desconocido' */
   ficha(codigo: string): Producto {
     const node = this.nodes.require('producto', codigo)
     const sector = this.sectors.labels.names[this.label[node]!]!
@@ -196,7 +196,7 @@ export class CostView implements Factory {
     }
   }
 
-  /** The details of a line; undefined where it is only a quantity, or does not exist. */
+  /** The details of a line; undefined if it is only a quantity, or does not exist. */
   detalle(producto: string, tipo: TipoIngrediente, codigo: string): LineaDetallada | undefined {
     const node = this.nodes.find(PRODUCTO, producto)
     return this.graph.details.of(node, this.nodes.find(kindOf(tipo), codigo))
@@ -212,18 +212,18 @@ export class CostView implements Factory {
     return productResult(this, this.nodes.require('producto', codigo))
   }
 
-  /** What the unit cost of a supply, labour type or energy row depends on. @throws CambioRechazado 'desconocido' */
+  /** The value that a supply, labour type or energy row depends on. @throws CambioRechazado 'desconocido' */
   vale(tipo: Exclude<TipoIngrediente, 'producto'>, codigo: string): Vale {
     return worthOf(this, this.nodes.require(tipo, codigo))
   }
 
-  /** What a valor is worth on this day, and since when; null: no vigencia is in force. @throws CambioRechazado 'desconocido' */
+  /** The value of a valor on this day, and since when; null: no vigencia is in force. @throws CambioRechazado 'desconocido' */
   valor(codigo: string): EnVigor | null {
     const { valores } = this.costs
     return valores.inForce(valores.require(codigo))
   }
 
-  /** Whether there is a valor of that code. */
+  /** Whether a valor with this code exists. */
   hayValor(codigo: string): boolean {
     return this.costs.valores.has(codigo)
   }
@@ -233,7 +233,7 @@ export class CostView implements Factory {
     return unitCostOf(this, this.nodes.require(tipo, codigo))
   }
 
-  /** The unit cost of every record of a catalogue, in the order of `codigos`, in micro-units; Infinity: it has none. */
+  /** The unit cost of every record of a catalogue, in the order of `codigos`, in micro-units; Infinity: none. */
   costos(tipo: TipoIngrediente): Float64Array {
     return amountsOf(this, kindOf(tipo), (node) => unitCost(this.costs, this, node))
   }
@@ -246,12 +246,12 @@ export class CostView implements Factory {
     )
   }
 
-  /** How many lines the recipe of each product has, in the order of `codigos`. */
+  /** The number of lines in the recipe of each product, in the order of `codigos`. */
   largos(): Float64Array {
     return amountsOf(this, PRODUCTO, (node) => this.graph.recipes.length[node]!)
   }
 
-  /** How many lines the recipe of a product has. @throws CambioRechazado 'desconocido' */
+  /** The number of lines in a product's recipe. @throws CambioRechazado 'desconocido' */
   componentes(producto: string): number {
     return this.graph.recipes.length[this.nodes.require('producto', producto)]!
   }
@@ -267,7 +267,7 @@ export class CostView implements Factory {
   }
 
   /**
-   * What a line with these contents would take and cost, on the mean of the curve of its product.
+   * The quantity and cost of a line with these contents, on the mean of its product's curve.
    * @throws CambioRechazado 'desconocido', or 'fuera_de_rango'
    */
   lineaCon(
@@ -288,7 +288,7 @@ export class CostView implements Factory {
 
   /**
    * Every sector with the sum of its products' base CDR and the maintenance on that sum (acceptance COST-19).
-   * @param isWanted whether a product is counted; without it all are
+   * @param isWanted whether a product is included; left out: all are
    */
   sectores(isWanted?: (producto: string) => boolean): TotalSector[] {
     return sectorTotals(this, isWanted)
