@@ -140,6 +140,8 @@ export const HojaReconocida = z.object({
   afuera: z.array(z.string()).optional(),
   /** Their lines whose amount is not quantity × price: the price may be for a hundred. */
   no_cierran: z.array(z.string()).optional(),
+  /** Materials and work that stand more than once in one of them, and are added up. */
+  sumadas: z.array(z.string()).optional(),
   /** Known and missing things, in words; null: none. */
   aviso: z.string().nullable(),
   /** The last import of a sheet with these titles, whose mapping is reused; null: the mapping is a guess. */

@@ -140,6 +140,13 @@ describe('costing sheets', () => {
     }
     const again = await recognise(diciembre)
     expect(again.every(({ recuerdo }) => recuerdo?.archivo === 'costos.xlsx')).toBe(true)
+    // One of the sheets still has the price of November.
+    const vieja = { ...diciembre, 'JN-103': noviembre['JN-103']! }
+    const { hojas } = (await post(vieja, 'libro', { modo: 'previa', perfil: taken(again) }))
+      .body as VistaDeLibro
+    expect(hojas[0]!.rechazadas.map(({ motivo }) => motivo)).toContain(
+      'DENIM-12-OZ está repetido en las líneas 8 de «JN-102», 8 de «JN-103».',
+    )
     await apply(diciembre, taken(again))
     expect([await cdr('JN-102'), await cdr('JN-103'), await cdr('JN-104')]).toEqual([
       de(1.3, 6200, 22),

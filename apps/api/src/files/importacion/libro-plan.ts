@@ -12,7 +12,7 @@ import { readProveedores } from './ofertas.repo.ts'
 import { type Opciones, opcionesDe } from './opciones.ts'
 import { Codigos, palabrasDe } from './perfil/codigo-de-nombre.ts'
 import { type Creada, conCreadas, creadasDe, type Presentes, usadasEn, valoresCon } from './perfil/crear.ts'
-import type { HojaDeLibro } from './perfil/fichas.ts'
+import { type HojaDeLibro, lugarEn } from './perfil/fichas.ts'
 import { ajustar, type HojaAjustada } from './perfil/hoja.ts'
 import {
   conPalabras,
@@ -109,12 +109,13 @@ interface Hoja {
 }
 
 const leerHoja = async (
-  { ajustada: { perfil, ...lectura }, opciones }: Hoja,
+  { hoja: { partes }, ajustada: { perfil, ...lectura }, opciones }: Hoja,
   tabla: Tabla,
 ): Promise<Leida> => ({
   ...(await leerFilas(lectura, tabla, opciones)),
   hoja: perfil.hoja,
   vale: opciones.repetidas,
+  ...(partes && { lugar: lugarEn(partes) }),
 })
 
 /** The rows of all sheets of tables with prices, in which a code may stand once in all sheets of its table. */

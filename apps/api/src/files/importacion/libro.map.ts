@@ -102,6 +102,8 @@ export const toReconocida = (
     aviso: avisoDe(hoja, tabla, campos),
     ...(hoja.partes && { partes: hoja.partes.map((parte) => parte.hoja) }),
     ...(hoja.fichas &&
+      hoja.fichas.sumadas.length > 0 && { sumadas: hoja.fichas.sumadas.slice(0, MAX_AFUERA) }),
+    ...(hoja.fichas &&
       hoja.fichas.noCierran.length > 0 && { no_cierran: hoja.fichas.noCierran.slice(0, MAX_AFUERA) }),
     ...(hoja.fichas && hoja.fichas.afuera.length > 0 && { afuera: hoja.fichas.afuera.slice(0, MAX_AFUERA) }),
     recuerdo,

@@ -16,6 +16,8 @@ export interface Leida {
   lineas: Lineas
   /** Which row of one code is taken, as somebody has said of this sheet. */
   vale: Repetidas | null
+  /** What a line is called, where the sheet is several read as one: '3 de «JN-102»'. */
+  lugar?: (linea: number) => string
 }
 
 /** Codes that stand more than once, each with its lines by sheet. */
@@ -59,18 +61,22 @@ const filasDe = (hojas: readonly Leida[], repetidos: ReadonlyMap<string, unknown
 
 const MAX_NAMED = 10
 
-const named = (lineas: readonly number[]): string => {
+const named = (lineas: readonly number[], lugar: Leida['lugar'] = String): string => {
   const rest = lineas.length - MAX_NAMED
-  return `${lineas.slice(0, MAX_NAMED).join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
+  return `${lineas.slice(0, MAX_NAMED).map(lugar).join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
 }
 
 const LISTA = new Intl.ListFormat('es')
 
 /** Where a code stands: '2, 4', and of several sheets '2, 4 de «Avíos» y 3 de «Telas»'. */
 const places = (hojas: readonly Leida[], lineas: readonly (readonly number[])[]): string => {
-  if (hojas.length === 1) return named(lineas[0]!)
+  if (hojas.length === 1) return named(lineas[0]!, hojas[0]!.lugar)
   return LISTA.format(
-    lineas.flatMap((some, i) => (some.length === 0 ? [] : `${named(some)} de «${hojas[i]!.hoja ?? ''}»`)),
+    lineas.flatMap((some, i) => {
+      const { hoja, lugar } = hojas[i]!
+      if (some.length === 0) return []
+      return lugar === undefined ? `${named(some)} de «${hoja ?? ''}»` : named(some, lugar)
+    }),
   )
 }
 

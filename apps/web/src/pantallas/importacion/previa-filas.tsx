@@ -29,7 +29,7 @@ export const Renglon = ({ linea, codigo, children }: Props) => {
   const lugar = useLugar()(linea)
   return (
     <li className="grid gap-x-4 gap-y-1 border-b px-5 py-2.5 last:border-b-0 max-sm:px-4 sm:grid-cols-[5.5rem_minmax(8rem,14rem)_minmax(0,1fr)]">
-      <span className="figures whitespace-normal break-words text-muted-foreground text-xs sm:leading-5">
+      <span className="break-words tabular-nums text-muted-foreground text-xs sm:leading-5">
         {alComienzo(lugar)}
       </span>
       <span className="min-w-0 break-words font-medium text-[0.8125rem] tabular-nums">

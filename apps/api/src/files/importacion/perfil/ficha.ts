@@ -1,7 +1,7 @@
 import { searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
 import { type Papel, type Tabla, tablaEn } from './ficha-titulos.ts'
-import { esNumero, importeDe } from './matriz.ts'
+import { esNumero, importeDe, sumaDe } from './matriz.ts'
 import { esTotal, partesDeSubtitulo, subtituloDe } from './titulos.ts'
 
 /*
@@ -38,6 +38,8 @@ export interface Ficha {
   lineas: readonly LineaDeFicha[]
   /** What stands there and is no part of the direct cost, as it is called. */
   afuera: readonly string[]
+  /** Materials and work that stand more than once, and are added up. */
+  sumadas: readonly string[]
   /** Lines whose amount is not what their quantity and price make, as they are called. */
   noCierran: readonly string[]
 }
@@ -223,6 +225,43 @@ const cierra = ({ dice: { cantidad, precio, importe, merma } }: LineaDeFicha): b
   return all.some((one) => Math.abs(one - amount!) <= Math.max(REDONDEO, Math.abs(amount!) * REDONDEO))
 }
 
+const claveDe = ({ mano, servicio, grupo, dice }: LineaDeFicha): string =>
+  JSON.stringify([
+    mano,
+    servicio,
+    servicio || mano ? grupo : '',
+    ...(['codigo', 'nombre', 'unidad', 'merma', 'precio', 'moneda', 'tarifa'] as const).map((papel) =>
+      searchable(textOf(dice[papel] ?? '')),
+    ),
+  ])
+
+/**
+ * Lines of one sheet that say the same material, or work, at the same price are one line of its recipe: their quantities are added up.
+ * Where a quantity is none, they stay as they are, to be looked at.
+ */
+const sumadas = (lineas: readonly LineaDeFicha[]): { lineas: LineaDeFicha[]; nombres: string[] } => {
+  const byClave = new Map<string, LineaDeFicha>()
+  const nombres = new Set<string>()
+  const all: LineaDeFicha[] = []
+  for (const line of lineas) {
+    const papel = line.mano ? 'tiempo' : 'cantidad'
+    const known = byClave.get(claveDe(line))
+    // What a line amounts to may be all that says its price.
+    const isPriced = line.mano || isSaid(line.dice.precio) || !isSaid(line.dice.importe)
+    const sum = known && isPriced ? sumaDe(known.dice[papel], line.dice[papel]) : undefined
+    if (known === undefined || sum === undefined) {
+      all.push(line)
+      byClave.set(claveDe(line), line)
+      continue
+    }
+    const one = { ...known, dice: { ...known.dice, [papel]: sum, importe: '' } }
+    all[all.indexOf(known)] = one
+    byClave.set(claveDe(line), one)
+    nombres.add(textOf(line.dice.nombre) || textOf(line.dice.codigo))
+  }
+  return { lineas: all, nombres: [...nombres] }
+}
+
 /** Lines of all tables from the first titles on, and what is no line. */
 const lineasEn = (filas: readonly Renglon[]): Pick<Ficha, 'lineas' | 'afuera'> => {
   const lineas: LineaDeFicha[] = []
@@ -285,12 +324,14 @@ export const fichaDe = ({ hoja, renglones }: HojaEntera): Ficha | null => {
   const { lineas, afuera } = lineasEn(renglones.slice(from))
   if (!lineas.some(({ mano }) => !mano)) return null
   const { usados, ...producto } = dicho
+  const juntas = sumadas(lineas)
   return {
     hoja,
     ...producto,
     rotulos: new Map([...rotulos].filter(([label]) => !usados.has(label))),
-    lineas,
+    lineas: juntas.lineas,
     afuera,
+    sumadas: juntas.nombres.map((nombre) => `${nombre} (${hoja})`),
     noCierran: lineas
       .filter((line) => !line.mano && !cierra(line))
       .map(({ dice: { nombre, codigo } }) => `${textOf(nombre) || textOf(codigo)} (${hoja})`),

@@ -144,6 +144,7 @@ it('[ASI-01] knows minutes and their rate by short titles, and tells amounts tha
     ['', 'Detalle', 'Unidad', 'Cantidad', 'Precio Unit.', 'Costo'],
     ['', 'Gabardina', 'm', 1.3, '$ 6.150,50', 7995.65],
     ['', 'Remache', 'ciento', 4, 1200, 48],
+    ['', 'Gabardina', 'm', '0,15', '$ 6.150,50', 922.58],
     ['', 'MANO DE OBRA', '', '', '', ''],
     ['', 'Proceso', '', 'Min.', '$/min', 'Costo'],
     ['', 'Corte', '', 4, 135.5, 542],
@@ -154,6 +155,11 @@ it('[ASI-01] knows minutes and their rate by short titles, and tells amounts tha
   const [materiales, mano] = conFichas([cargo])
   expect(mano!.renglones.map(({ celdas }) => celdas[4])).toEqual(['Min.', 4])
   expect(materiales!.fichas!.noCierran).toEqual(['Remache (PG-210)'])
+  expect(materiales!.fichas!.sumadas).toEqual(['Gabardina (PG-210)'])
+  expect(dichas([cargo], 'recetas', RECETA)).toEqual([
+    ['PG-210', 'GABARDINA', '1.450000'],
+    ['PG-210', 'REMACHE', '4.000000'],
+  ])
 })
 
 it('[ASI-01] leaves orders, lists, blocks of several products, and what only sums up', () => {

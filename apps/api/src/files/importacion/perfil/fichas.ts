@@ -25,6 +25,8 @@ interface DeFichas {
   afuera: readonly string[]
   /** Lines whose amount is not what their quantity and price make. */
   noCierran: readonly string[]
+  /** Materials and work that stand more than once in a sheet, and are added up. */
+  sumadas: readonly string[]
 }
 
 /** A sheet, or several of them read as one. */
@@ -71,10 +73,19 @@ const juntar = (
         ]),
       ),
       afuera,
+      sumadas: fichas.flatMap((ficha) => ficha.sumadas),
       noCierran: fichas.flatMap((ficha) => ficha.noCierran),
     },
   }
 }
+
+/** What a line of several sheets read as one is called: '3 de «JN-102»'. */
+export const lugarEn =
+  (partes: readonly Parte[]) =>
+  (linea: number): string => {
+    const { hoja, desde } = partes.findLast((parte) => parte.desde < linea) ?? partes[0]!
+    return `${linea - desde} de «${hoja}»`
+  }
 
 /** What a list of costing sheets is, as each table. Products and labour are of the one sector that there is. */
 export const conjeturasDe = ({ campos }: DeFichas, { sectores }: Pick<Nombres, 'sectores'>): Conjetura[] =>

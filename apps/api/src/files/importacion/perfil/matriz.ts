@@ -38,6 +38,18 @@ export const importeDe = (celda: Celda | undefined): number | null => {
   return found === null ? null : Number(found.num) / Number(found.den)
 }
 
+/** The exact sum of two quantities, as decimal text; undefined where one of them is none, or has more than six decimals. */
+export const sumaDe = (one: Celda | undefined, other: Celda | undefined): string | undefined => {
+  if (!esNumero(one) || !esNumero(other)) return undefined
+  const [a, b] = [one!, other!].map((celda) =>
+    numeroDe(typeof celda === 'string' ? celda.trim() : celda),
+  ) as [{ num: bigint; den: bigint }, { num: bigint; den: bigint }]
+  const [num, den] = [(a.num * b.den + b.num * a.den) * 1_000_000n, a.den * b.den]
+  if (num % den !== 0n) return undefined
+  const digits = (num / den).toString().padStart(7, '0')
+  return `${digits.slice(0, -6)},${digits.slice(-6)}`
+}
+
 /** Rows that are looked into for numbers. */
 const MIRADAS = 500
 

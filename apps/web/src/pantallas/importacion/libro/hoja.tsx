@@ -34,7 +34,7 @@ const NOMBRADAS = 6
 
 /** The costing sheets that are read as one list, and those of their lines that are no cost of a product. */
 const DeFichas = ({
-  reconocida: { tabla, afuera = [], no_cierran = [] },
+  reconocida: { tabla, afuera = [], no_cierran = [], sumadas = [] },
   partes,
 }: Pick<Mapeo, 'reconocida'> & { partes: readonly string[] }) => {
   const { integer } = useFormat()
@@ -55,6 +55,11 @@ const DeFichas = ({
       {esPrimera && afuera.length > 0 && (
         <p className="text-muted-foreground">
           Quedan afuera los totales y lo que no es costo directo: {LISTA.format(afuera)}.
+        </p>
+      )}
+      {esPrimera && sumadas.length > 0 && (
+        <p className="text-muted-foreground">
+          Están más de una vez al mismo precio, y se suman: {LISTA.format(sumadas)}.
         </p>
       )}
       {tabla === 'insumos' && no_cierran.length > 0 && (
