@@ -35,7 +35,7 @@ const estructura = (pasos: readonly PasoPrecio[], rest: Partial<Estructura> = {}
 
 const margen = (valor: string) => paso('Margen', 'precio', valor, { margen: true })
 
-/** Structure X of the acceptance rows, with other fixed amounts where they are given. */
+/** Structure X of the acceptance rows, with other fixed amounts if given. */
 const equis = (fijos = [paso('Envío', 'fijo', '180')], rest: Partial<Estructura> = {}) =>
   estructura(
     [
@@ -149,7 +149,7 @@ describe('the price of a product', () => {
       brecha: formatMicro(m(esperado.x_brecha_calculada)),
       margen: '40.000000',
     })
-    // 5 upon 7 is a mark-up of 71.4 %, which the source rounds; as an amount it is exact.
+    // 5 on 7 is a mark-up of 71.4 %, which the source rounds; as an amount it is exact.
     const ganancia = paso('Ganancia', 'fijo', String(recargo.ganancia), { margen: true })
     expect(priced(estructura([ganancia]), m(String(recargo.costo))).neto).toBe(m('12'))
   })
@@ -184,7 +184,7 @@ describe('any structure', () => {
     iva: percentage(27),
   }) as fc.Arbitrary<Estructura>
 
-  /** Over one common denominator, 7 × 10²⁶, in place of fractions. */
+  /** Uses one common denominator, 7 × 10²⁶, instead of fractions. */
   const oracle = ({ pasos, redondeo, iva }: Estructura, cdr: bigint) => {
     const of = (sobre: string) => pasos.filter((one) => one.sobre === sobre)
     const total = (sobre: string) => of(sobre).reduce((sum, { valor }) => sum + BigInt(valor), 0n)
@@ -228,7 +228,7 @@ describe('any structure', () => {
         const one = { ...shaped, redondeo: null }
         const { neto } = priced(one, cdr)
         const { cdr: allowed } = turned(one, cdr, formatMicro(neto))
-        // One micro-unit of cost moves the price by at most ten: at most 90 % are taken of it.
+        // The steps on the price take at most 90 %, so that one micro-unit of cost moves the price by at most ten.
         expect(Math.abs(allowed - cdr)).toBeLessThanOrEqual(1)
         expect(Math.abs(priced(one, Math.max(0, allowed) as Micro).neto - neto)).toBeLessThanOrEqual(20)
       }),

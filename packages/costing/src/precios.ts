@@ -21,13 +21,13 @@ export interface PasoPrecio {
   readonly valor: Micro
   /** Currency of an amount; null: the installation's. */
   readonly moneda: string | null
-  /** Whether an amount is paid for each unit or each labour minute. */
+  /** Whether an amount is per unit or per labour minute. */
   readonly por: 'unidad' | 'minuto'
   /** Whether the step is the seller's earnings rather than a cost. */
   readonly margen: boolean
 }
 
-/** How a net price is rounded commercially. */
+/** Commercial rounding of a net price. */
 export interface Redondeo {
   /** Above 0. */
   readonly multiplo: Micro
@@ -43,18 +43,18 @@ export interface Estructura {
   readonly iva: Micro
 }
 
-/** What the amounts of a structure need besides the structure: currency rates, and the labour of the product. */
+/** Data for the amounts of a structure: currency rates, and the labour of the product. */
 export interface Entorno {
-  /** Pesos of one unit of a currency; null: no vigencia is in force. */
+  /** Value of one unit of a currency, pesos; null: no vigencia is in force. */
   readonly vale: (moneda: string) => Micro | null
-  /** Labour minutes of one unit, of all levels, micro-units. */
+  /** Labour minutes of one unit, at all levels, micro-units. */
   readonly minutos: () => Racional
 }
 
 /** One step from cost to price. The amounts of all steps add up to the price, exactly. */
 export interface Escalon {
   readonly tipo: 'cdr' | 'paso' | 'redondeo' | 'iva'
-  /** The step of the structure; null for the other three types. */
+  /** The structure's step; null for the other three types. */
   readonly paso: PasoPrecio | null
   readonly monto: Micro
 }
@@ -63,9 +63,9 @@ export interface Precio {
   readonly neto: Micro
   /** With VAT. */
   readonly final: Micro
-  /** What all steps but the margin leave of the net price, per cent in micro-units; null for a price of 0. */
+  /** Margin: the share of the net price left after all other steps, per cent in micro-units; null for a price of 0. */
   readonly margen: Micro | null
-  /** The steps from cost to price, computed on demand. */
+  /** The steps from cost to price, computed when asked. */
   readonly escalones: () => readonly Escalon[]
 }
 
@@ -74,11 +74,11 @@ export type SinPrecio =
   | { readonly tipo: 'sin_valor'; readonly paso: string; readonly moneda: string }
   | { readonly tipo: 'fuera_de_rango' }
 
-/** The inverse question: what a given net price leaves and allows (model M30). */
+/** The inverse question: the margin and the CDR that a given net price allows (model M30). */
 export interface Inverso {
-  /** The CDR at which this structure gives that price; below 0 where no CDR does. */
+  /** The CDR for which this structure gives that price; below 0 if no CDR does. */
   readonly cdr: Micro
-  /** By how much the CDR is above that; below 0 where it has room. */
+  /** CDR less `cdr`; below 0: the CDR could be higher. */
   readonly brecha: Micro
   /** As `Precio.margen`. */
   readonly margen: Micro | null
@@ -92,7 +92,7 @@ const sum = (parts: readonly Racional[]): Racional => parts.reduce(mas, CERO)
 const percent = (pasos: readonly PasoPrecio[], sobre: PasoPrecio['sobre']): Racional =>
   entre(sum(pasos.filter((paso) => paso.sobre === sobre).map(({ valor }) => racional(valor))), CIEN)
 
-/** An amount in pesos, micro-units; null where its currency has no value. */
+/** An amount in pesos, micro-units; null if its currency has no value. */
 const fijo = ({ valor, moneda, por: unidad }: PasoPrecio, { vale, minutos }: Entorno): Racional | null => {
   const worth = moneda === null ? (UNIT as Micro) : vale(moneda)
   if (worth === null) return null
@@ -127,7 +127,7 @@ const netoExacto = (capas: Capas, cdr: Racional): Racional => {
   return entre(loaded, menos(UNO, percent(pasos, 'precio')))
 }
 
-/** What a net price must pay besides the margin, pesos. */
+/** Expenses that a net price must cover besides the margin, pesos. */
 const gastosDe = (capas: Capas, cdr: Racional, neto: Racional): Racional => {
   const costs = capas.estructura.pasos.filter(({ margen }) => !margen)
   return sum([
@@ -137,7 +137,10 @@ const gastosDe = (capas: Capas, cdr: Racional, neto: Racional): Racional => {
   ])
 }
 
-/** What all steps but the margin leave of a net price, per cent in micro-units. */
+/**
+ * The share of a net price left after all steps but the margin, per cent in micro-units; null for a price of 0, and out of
+ * range.
+ */
 const margenDe = (capas: Capas, cdr: Racional, neto: Racional): Micro | null => {
   if (neto.num === 0n) return null
   const left = redondeado(por(entre(menos(neto, gastosDe(capas, cdr, neto)), neto), CIEN))
@@ -175,8 +178,8 @@ const cascada = (exactos: readonly (readonly [Omit<Escalon, 'monto'>, Racional])
 const FUERA: SinPrecio = { tipo: 'fuera_de_rango' }
 
 /**
- * The price of a product by a structure (model M29): the net price is rounded once, then rounded commercially; then VAT is
- * added and rounded once as well. `cdr` in pesos, micro-units.
+ * The price of a product by a structure (model M29). The net price is rounded once, then commercially; then VAT is added, and
+ * the result rounded once. `cdr` in pesos, micro-units.
  */
 export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): Precio | SinPrecio {
   const capas = capasDe(estructura, entorno)
@@ -186,7 +189,7 @@ export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): 
   const unrounded = racional(entero(exacto))
   const neto = redondear(unrounded, estructura.redondeo)
   const final = por(neto, mas(UNO, entre(racional(estructura.iva), CIEN)))
-  // The running sums of the steps never exceed the larger of the first and the last of these, so all steps are in range.
+  // The running sums of the steps never exceed the larger of the first and the last of these, so that all steps are in range.
   const [before, netoMicro, finalMicro] = [redondeado(exacto), redondeado(neto), redondeado(final)]
   if (before === OUT_OF_RANGE || netoMicro === OUT_OF_RANGE || finalMicro === OUT_OF_RANGE) return FUERA
   const escalones = () =>
@@ -211,9 +214,10 @@ export function precioDe(estructura: Estructura, cdr: Micro, entorno: Entorno): 
 }
 
 /**
- * What a net price set by the market leaves and allows (model M30): the exact inverse of `precioDe`
- * before its commercial rounding.
- * @param cdr today's CDR @param neto not negative
+ * The margin and the CDR that a market price allows (model M30): the exact inverse of `precioDe` before its commercial
+ * rounding.
+ * @param cdr today's CDR
+ * @param neto not negative
  */
 export function inversoDe(
   estructura: Estructura,
@@ -233,8 +237,8 @@ export function inversoDe(
 }
 
 /**
- * What all steps but the margin leave of a net price: pesos of one unit, rounded once; below 0 where the price does not
- * cover its costs. Null where a currency has no value, or the result leaves the exact range.
+ * The margin of a net price in pesos per unit, rounded once: what is left after all other steps; below 0 if the price does not
+ * cover them. Null if a currency has no value, or the result leaves the exact range.
  */
 export function gananciaDe(estructura: Estructura, cdr: Micro, neto: Micro, entorno: Entorno): Micro | null {
   const capas = capasDe(estructura, entorno)

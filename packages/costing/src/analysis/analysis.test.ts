@@ -277,7 +277,7 @@ describe('whereUsed', PATIENT, () => {
       Object.fromEntries(
         whereUsed(target, tipo, codigo).map(({ producto, incompleto }) => [producto, incompleto]),
       )
-    // What SACO lacks is another supply's price: all that it owes to HILO is known.
+    // SACO lacks the price of another supply; its cost of HILO is known completely.
     expect(incompletos('insumo', 'HILO')).toEqual({
       TELA: false,
       SACO: false,

@@ -11,7 +11,7 @@ export interface ValorMovido {
   readonly monto: Micro
 }
 
-/** What moved a CDR, micro-units, signed. The parts add up to the difference, exactly. */
+/** The parts of a CDR's move, micro-units, signed. They add up to the difference, exactly. */
 export interface Puente {
   /** Own prices of materials. */
   readonly materiales: Micro
@@ -23,25 +23,25 @@ export interface Puente {
   readonly mano_obra: Micro
   /** Unit costs of energy. */
   readonly energia: Micro
-  /** Quantities of lines that stand in both states, at the new prices, with the old waste and curve. */
+  /** Quantities of lines present in both states, at the new prices, with the old waste and curve. */
   readonly cantidades: Micro
-  /** Waste of lines that stand in both states, at the new prices and quantities, with the old curve. */
+  /** Waste of lines present in both states, at the new prices and quantities, with the old curve. */
   readonly merma: Micro
-  /** Lines that came or went, with all that they bring or take; a whole product that came or went. */
+  /** Lines added or removed, with their whole cost; or the whole product, added or removed. */
   readonly receta: Micro
   /** CDR of sub-products. */
   readonly subproductos: Micro
-  /** What currencies are worth, at the old prices. */
+  /** Values of currencies, at the old prices. */
   readonly tipo_cambio: Micro
-  /** What the hour of grades is worth, at the old hours. */
+  /** Hourly values of grades, at the old hours. */
   readonly paritaria: Micro
-  /** What the kWh of tariffs is worth, at the old kW. */
+  /** Values per kWh of tariffs, at the old kW. */
   readonly tarifa: Micro
-  /** Seconds: their percentage itself, and by how much it raises what the lines moved. */
+  /** Seconds: a changed percentage, and the extra that the percentage puts on the other moves. */
   readonly segunda: Micro
-  /** Mean over sizes and colours: a curve with other weights, and, in products without seconds, what rounding leaves over. */
+  /** The mean over sizes and colours: changed weights and, in products without seconds, the remainder of rounding. */
   readonly curva: Micro
-  /** What currencies, grades and tariffs moved, for each valor that moved anything, by code. */
+  /** The moves of currencies, grades and tariffs, for each valor that moved anything, by code. */
   readonly valores: readonly ValorMovido[]
 }
 
@@ -62,7 +62,7 @@ const PARTS = [
   'curva',
 ] as const
 type Part = (typeof PARTS)[number]
-/** A bridge as it grows; NaN stands for out of range. */
+/** A bridge under construction; NaN means out of range. */
 export type Sums = Record<Part, number> & { readonly valores: Map<string, number> }
 
 const PRICE_PART: Record<TipoIngrediente, Part> = {
@@ -72,7 +72,7 @@ const PRICE_PART: Record<TipoIngrediente, Part> = {
   producto: 'subproductos',
 }
 
-/** VALOR_PART never reads `producto`: a product depends on no valor of its own. */
+/** Nothing reads `producto` here, because a product depends on no valor of its own. */
 const VALOR_PART: Record<TipoIngrediente, Part> = {
   insumo: 'tipo_cambio',
   mano_obra: 'paritaria',
@@ -80,7 +80,7 @@ const VALOR_PART: Record<TipoIngrediente, Part> = {
   producto: 'subproductos',
 }
 
-/** Why the sum of the lines moved. Null where one of the parts is out of range. */
+/** Why the sum of the lines moved. Null if one of the parts is out of range. */
 export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]): Puente | null {
   const sums = noParts()
   for (const [was, is] of pairsOf(before, after)) {
@@ -91,7 +91,7 @@ export function bridge(before: readonly LineaFoto[], after: readonly LineaFoto[]
   return closed(sums)
 }
 
-/** By how much the price of an ingredient moved a CDR by the lines that it stands in, micro-units, signed. */
+/** The effect of an ingredient's price on a CDR, through its lines, micro-units, signed. */
 export interface PrecioMovido {
   readonly tipo: TipoIngrediente
   readonly codigo: string
@@ -102,8 +102,8 @@ const NOT_OF_PRICES: ReadonlySet<Part> = new Set(['cantidades', 'merma', 'receta
 const OF_PRICES = PARTS.filter((part) => !NOT_OF_PRICES.has(part))
 
 /**
- * The ingredients whose price moved a CDR, the largest move first. Their sum equals, exactly, the sum of those parts of
- * `bridge` that come from prices. An ingredient that is out of range is left out; `bridge` is null then.
+ * The ingredients whose price moved a CDR, the largest move first. Their sum equals, exactly, the sum of the price parts of
+ * `bridge`. Ingredients out of range are left out; `bridge` is then null.
  */
 export function movedPrices(before: readonly LineaFoto[], after: readonly LineaFoto[]): PrecioMovido[] {
   const moved = new Map<string, PrecioMovido>()
@@ -121,9 +121,9 @@ export function movedPrices(before: readonly LineaFoto[], after: readonly LineaF
 }
 
 /**
- * First the effect of the price at the old quantity; then, at the new price, those of the quantity, the waste and the
- * curve. If one of these is out of range, the quantity moves first at the old price, and the price after it: new quantity ×
- * old price is in range then, since both totals are.
+ * First the effect of the price at the old quantity; then, at the new price, those of the quantity, the waste and the curve. If
+ * one of these is out of range, the quantity moves first, at the old price, and then the price: new quantity × old price is in
+ * range then, because both totals are.
  */
 function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
   const end = totalOf(is.cantidad, is.costo)
@@ -143,10 +143,7 @@ function addLine(sums: Sums, was: LineaFoto, is: LineaFoto): void {
   addPrice(sums, was, is, is.cantidad)
 }
 
-/**
- * The quantity and unit cost of the new line under the old curve. Sizes and colours that the old
- * curve does not have count nothing.
- */
+/** The quantity and unit cost of the new line under the old curve. Sizes and colours that the old curve lacks have weight 0. */
 function atWeightsOf(
   { cuotas: before }: LineaFoto,
   { cantidad, costo, misma, cuotas: now }: LineaFoto,
@@ -166,7 +163,7 @@ function atWeightsOf(
   return { cantidad: mean(sum), costo: misma ? unitOf(mean(cost), mean(sum)) : costo }
 }
 
-/** A quantity as it would be with the old waste. */
+/** A quantity with the old waste instead of the new one. */
 function atWasteOf(was: LineaFoto, is: LineaFoto, cantidad: Micro): Micro {
   if (was.merma === is.merma) return cantidad
   if (was.neta === is.neta && cantidad === is.cantidad) return was.cantidad
@@ -174,7 +171,7 @@ function atWasteOf(was: LineaFoto, is: LineaFoto, cantidad: Micro): Micro {
   return scaled === OUT_OF_RANGE ? cantidad : scaled
 }
 
-/** Splits the move of the unit cost at one quantity: first what its valor did, at the old price, then what the price did. */
+/** Splits the move of the unit cost at one quantity: first its valor, at the old price, then the price. */
 function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
   if (was.compra !== null || is.compra !== null) {
     addPurchase(sums, was, is, cantidad)
@@ -183,7 +180,7 @@ function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): v
   let from = totalOf(cantidad, was.costo)
   const worth = atNewWorth(was, is)
   const between = worth === null ? Number.NaN : totalOf(cantidad, worth.costo)
-  // If the step between the two is out of range, the whole move counts as the price's.
+  // If the step between the two is out of range, the whole move belongs to the price.
   if (worth !== null && !Number.isNaN(between) && between !== from) {
     const part = VALOR_PART[is.tipo]
     sums[part] = accumulate(sums[part], between - from)
@@ -194,18 +191,18 @@ function addPrice(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): v
   sums[part] = accumulate(sums[part], totalOf(cantidad, is.costo) - from)
 }
 
-/** The old unit cost with the new worth of its valor; null where that worth has not moved. */
+/** The old unit cost with the new value of its valor; null if that value did not change. */
 function atNewWorth(
   { valor: old }: LineaFoto,
   { valor }: LineaFoto,
 ): { codigo: string; costo: Micro } | null {
   if (!old?.base || valor?.codigo !== old.codigo || valor.vale === old.vale) return null
-  // A unit adds nothing if its valor has no value or the cost is out of range.
+  // The cost counts as 0 if the valor has no value or the cost is out of range.
   const moved = valor.vale === null ? ZERO : costoUnitario(old.base.cantidad, valor.vale, old.base.entre)
   return { codigo: old.codigo, costo: moved === OUT_OF_RANGE ? ZERO : moved }
 }
 
-/** `addPrice` for a supply that is costed by its offers: first each currency of the old offer, then everything else. */
+/** `addPrice` for a supply with costs from offers: first each currency of the old offer, then everything else. */
 function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro): void {
   let from = totalOf(cantidad, was.costo)
   for (const [codigo, costo] of landedAtNewWorth(was, is)) {
@@ -220,8 +217,8 @@ function addPurchase(sums: Sums, was: LineaFoto, is: LineaFoto, cantidad: Micro)
 }
 
 /**
- * What the old offer would cost in the plant as its currencies move, one after the other, to their new worth. Yields
- * nothing where either state has no offer that counts, and skips a currency that the new state does not know.
+ * The cost of the old offer in the plant as its currencies move, one after the other, to their new value. Yields nothing if no
+ * offer counted before, or if the new cost comes from no offer, and skips currencies that the new state does not know.
  */
 function* landedAtNewWorth(
   { compra: was }: LineaFoto,
@@ -231,7 +228,7 @@ function* landedAtNewWorth(
   const now = new Map(was.vale)
   for (const valor of new Set([was.oferta.valor, ...was.oferta.valores])) {
     const codigo = was.monedas.get(valor)
-    // Another factory gives the same code another number.
+    // Another factory has another number for the same code.
     const there = [...is.monedas].find(([, other]) => other === codigo)?.[0]
     const worth = codigo === undefined || there === undefined ? undefined : is.vale.get(there)
     if (worth == null || worth === now.get(valor)) continue
@@ -250,7 +247,7 @@ export function addBridge(sums: Sums, puente: Puente): void {
   for (const { codigo, monto } of puente.valores) addValor(sums, codigo, monto)
 }
 
-/** NaN stands for out of range, and makes every later sum NaN too. */
+/** NaN means out of range, and makes every later sum NaN. */
 function totalOf(quantity: Micro, cost: Micro): number {
   const total = multiply(quantity, cost)
   return typeof total === 'number' ? total : Number.NaN
@@ -263,9 +260,9 @@ export function accumulate(sum: number, value: number): number {
 
 type Pair = [was: LineaFoto, is: LineaFoto] | [was: null, is: LineaFoto] | [was: LineaFoto, is: null]
 
-/** Each line as it was and is; null: it was not there, or is no more. */
+/** Each line before and after; null: added or removed. */
 function* pairsOf(before: readonly LineaFoto[], after: readonly LineaFoto[]): Generator<Pair> {
-  // Recipes change less often than prices: most still have the same lines in the same places.
+  // Recipes change less often than prices: most have the same lines in the same positions.
   if (isSameRecipe(before, after)) {
     for (const [i, is] of after.entries()) yield [before[i]!, is]
     return
@@ -295,14 +292,14 @@ function keyOf({ tipo, codigo }: LineaFoto): string {
   return `${tipo} ${codigo}`
 }
 
-/** A bridge that moved nothing. */
+/** A bridge without moves. */
 const NONE = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>
 
 export function noParts(): Sums {
   return { ...NONE, valores: new Map() }
 }
 
-/** The sum of all parts of a bridge; NaN where it goes out of range on the way. */
+/** The sum of all parts of a bridge; NaN if it leaves the range on the way. */
 export function sumOf(puente: Puente): number {
   return PARTS.reduce((sum, part) => accumulate(sum, puente[part]), 0)
 }

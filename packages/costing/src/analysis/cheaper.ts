@@ -9,23 +9,25 @@ import { Pedido } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 import { unitsOf } from './supply-weights.ts'
 
-/** A supply that somebody offers for less than it costs. */
+/** A supply with an offer below its cost. */
 export interface MasBarata {
   readonly codigo: string
   readonly costo: Micro
-  /** The cheapest offer that is valid, and what it costs in the plant. */
+  /** The cheapest valid offer, and its cost in the plant. */
   readonly oferta: number
   readonly proveedor: string
   readonly menor: Micro
-  /** Units of the supply that the wanted products take; null: none, or out of range. */
+  /** Units of the supply in the wanted products; null: none, or out of range. */
   readonly cantidad: Micro | null
 }
 
-/** Supplies that cost more than their cheapest valid offer, by node, with their cost. Never one that chooses *menor*. */
+/**
+ * Supplies that cost more than their cheapest valid offer, by node, with their cost. Supplies that choose *menor* are left out.
+ */
 export function* cheaper({ nodes, costs }: CostView): Generator<[node: number, costo: Micro, menor: Menor]> {
   for (const node of costs.ofertas.nodes()) {
     if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) continue
-    // It costs its cheapest valid offer already; or none is valid, and it costs one that ended.
+    // Its cost is already its cheapest valid offer's or, if none is valid, an ended one's.
     if (costs.ofertas.eleccion(node) === 'menor') continue
     const costo = costs.amount(node)
     const { oferta, costo: menor } = costs.menor(node)
@@ -34,13 +36,13 @@ export function* cheaper({ nodes, costs }: CostView): Generator<[node: number, c
   }
 }
 
-/** The cheapest offer of a supply that is valid, and what it costs in the plant. */
+/** The cheapest valid offer of a supply, and its cost in the plant. */
 interface Menor {
   readonly oferta: OfertaCompilada
   readonly menor: Micro
 }
 
-/** Units of a product, micro-units: in one size, one colour or both, else as its curve mixes them. */
+/** Units of a product, micro-units, in one size, one colour or both; without these, in its curve's mix. */
 export interface ProductoPedido extends Variedad {
   readonly producto: string
   readonly cantidad: Micro
@@ -48,8 +50,8 @@ export interface ProductoPedido extends Variedad {
 
 /**
  * Supplies that have a cheaper offer, by code.
- * @param wanted `cantidad` counts the supplies that these take; a size or colour that the product has no more counts as its
- * curve, and a product that is gone takes nothing
+ * @param wanted products whose supplies `cantidad` sums; a size or colour that the product no longer has counts as its curve,
+ * and a product that no longer exists counts nothing
  */
 export function cheaperOffers(model: CostView, wanted: readonly ProductoPedido[]): MasBarata[] {
   const { nodes } = model

@@ -10,50 +10,48 @@ import { snapshot } from './snapshot.ts'
 
 export interface ComparacionProducto {
   readonly codigo: string
-  /** The sector it is in, or was in last. */
+  /** Its sector now or, if it was removed, its last one. */
   readonly sector: string
-  /** The sector it was in before; null: it was not there. */
+  /** Its sector before; null: it did not exist. */
   readonly sectorAntes: string | null
   /** null: the product does not exist in that state, or has no amount. */
   readonly antes: Micro | null
   readonly despues: Micro | null
   readonly diferencia: Micro | null
-  /** Whether something is missing in either state. */
+  /** Whether it is incomplete in either state. */
   readonly incompleto: boolean
-  /** null where there is no difference to explain, or a part of it is out of range. */
+  /** Null if there is no difference to explain, or a part is out of range. */
   readonly puente: Puente | null
 }
 
-/** What moved the total of a sector. */
+/** Why the total of a sector moved. */
 export interface PuenteSector extends Puente {
-  /** Old cost of the products that came from other sectors, less that of the products that went to others. */
+  /** Old cost of products moved in from other sectors, less that of products moved out. */
   readonly traslados: Micro
 }
 
 /**
- * How a sector moved. Products that are incomplete in either state are counted apart: a missing price is not zero, so
- * entering or losing one is neither a rise nor a fall.
+ * The move of a sector. Products incomplete in either state are counted separately: a missing price is not zero, so that its
+ * arrival or loss is neither a rise nor a fall.
  */
 export interface ComparacionSector {
   readonly sector: string
   /** Totals of all products; null: the sector does not exist in that state. */
   readonly antes: TotalSector | null
   readonly despues: TotalSector | null
-  /** Incomplete products, and their part of either total with maintenance. */
+  /** Incomplete products, and their share of each total with maintenance. */
   readonly incompletos: { readonly productos: number; readonly antes: Micro; readonly despues: Micro }
-  /** Difference of the totals of all other products, without maintenance; null where either total has no amount. */
+  /** Difference of the totals of all other products, without maintenance; null if either total has no amount. */
   readonly diferencia: Micro | null
-  /** Its parts add up to `diferencia`, exactly; null where a product of the sector cannot be compared. */
+  /** Its parts add up to `diferencia`, exactly; null if a product of the sector cannot be compared. */
   readonly puente: PuenteSector | null
-  /** By how much the maintenance on those totals moved. Added to `diferencia` it gives the difference with maintenance. */
+  /** Change of the maintenance on those totals. Together with `diferencia` it gives the difference with maintenance. */
   readonly mantencion: Micro | null
-  /** Products whose difference cannot be told. */
+  /** Products whose difference is unknown. */
   readonly sinComparar: number
 }
 
-/**
- * Why the base CDR of a product changed. null stands for a product that does not exist. @throws RangeError when both are null
- */
+/** Why the base CDR of a product changed. Null means a product that does not exist. @throws RangeError if both are null */
 export function compareProduct(
   antes: FotoProducto | null,
   despues: FotoProducto | null,
@@ -69,13 +67,13 @@ export function compareProduct(
     despues: despues?.base ?? null,
     incompleto: (antes?.incompleto ?? false) || (despues?.incompleto ?? false),
   }
-  // A product that does not exist costs nothing; one without amount cannot be compared.
+  // A product that does not exist costs nothing; a product without amount cannot be compared.
   if (antes?.base === null || despues?.base === null) return { ...result, diferencia: null, puente: null }
   const diferencia = ((despues?.base ?? 0) - (antes?.base ?? 0)) as Micro
   return { ...result, diferencia, puente: puenteOf(antes, despues, diferencia) }
 }
 
-/** What the lines moved. The rest of the difference goes to the seconds or, in a product without them, to the curve. */
+/** The move of the lines. The rest of the difference belongs to the seconds or, in a product without them, to the curve. */
 function puenteOf(
   antes: FotoProducto | null,
   despues: FotoProducto | null,
@@ -105,9 +103,9 @@ export function* compareModels(antes: CostView, despues: CostView): Generator<Co
 }
 
 /**
- * Why the total of each sector changed, and by how much its maintenance moved; in the order of the later state.
- * @param productos the answer of `compareModels`; callers that show products too compute it once
- * @param isWanted whether a product is counted, in both states; without it all are
+ * Why the total of each sector changed, and how its maintenance changed; in the order of the later state.
+ * @param productos the result of `compareModels`; callers that also show products compute it once
+ * @param isWanted whether a product is included, in both states; left out: all are
  */
 export function compareSectors(
   antes: CostView,
@@ -202,16 +200,16 @@ function sectorMove(
   }
 }
 
-/** The total of a sector without its incomplete products. A sector that does not exist costs nothing. */
+/** The total of a sector without its incomplete products; 0 for a sector that does not exist. */
 function withoutIncomplete(
   total: TotalSector | null,
   incompletos: number,
 ): { base: Micro | null; con: Micro | null } {
   if (total === null) return { base: ZERO, con: ZERO }
-  // Where a total is in range, so is each of its parts.
+  // If a total is in range, so is each of its parts.
   if (total.base === null) return { base: null, con: null }
   const base = (total.base - incompletos) as Micro
-  // A total without amount stays without one, even if the rest had an amount.
+  // A total without amount has none, even if the rest had one.
   const con = total.conMantencion === null ? null : conMantencion(base, total.pct)
   return { base, con: typeof con === 'number' ? con : null }
 }

@@ -3,25 +3,25 @@ import type { Micro } from '../exact/money.ts'
 import { productResult } from '../view/results.ts'
 import type { CostView } from '../view/view.ts'
 
-/** What each product that is complete costs with maintenance at one moment, by code. */
+/** Cost with maintenance of each complete product at one moment, by code. */
 export type FotoCostos = ReadonlyMap<string, { readonly sector: string; readonly costo: Micro }>
 
-/** How the cost of the same products moved from one moment to the next. Sums are micro-units. */
+/** The move of the same products' cost from one moment to the next. Sums are micro-units. */
 export interface Eslabon {
-  /** null: all sectors together. */
+  /** Null: all sectors. */
   readonly sector: string | null
   readonly antes: number
   readonly despues: number
   readonly productos: number
 }
 
-/** An index of one sector, or of all: a value for each moment, null where nothing could be compared. */
+/** An index of one sector, or of all: one value per moment, null if nothing could be compared. */
 export interface SerieIndice {
   readonly sector: string | null
   readonly valores: readonly (number | null)[]
 }
 
-/** @param nombreDe the name under which a sector is counted; without it, its name in the model */
+/** @param nombreDe the name to count a sector under; left out: its name in the model */
 export function costSnapshot(
   model: CostView,
   nombreDe = (sector: string) => sector,

@@ -4,27 +4,29 @@ import type { Micro } from '../exact/money.ts'
 import { isJump } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
 
-/** A supply, labour type or energy row of which one unit costs over three times what it did, or under a third (model M16). */
+/**
+ * A supply, labour type or energy row whose unit cost became over three times, or under a third, of the old one (model M16).
+ */
 export interface SaltoDeCosto {
   readonly codigo: string
   readonly antes: Micro
   readonly despues: Micro
 }
 
-/** The kinds that have a cost of their own, which products do not. */
+/** Kinds with a cost of their own; products have none. */
 const PROPIOS: readonly Kind[] = [INSUMO, MANO_OBRA, ENERGIA]
 
 const costOf = ({ state }: Costs, node: number): number =>
   state.status[node] === 0 ? state.cost[node]! : Number.NaN
 
-/** Unit cost of each supply, labour type and energy row of the present factory, micro-units by node; NaN: no cost. */
+/** Current unit cost of each supply, labour type and energy row, micro-units by node; NaN: none. */
 export function unitCosts({ nodes, costs }: CostView): Float64Array {
   const found = new Float64Array(nodes.size).fill(Number.NaN)
   for (const kind of PROPIOS) for (const node of nodes.ofKind(kind)) found[node] = costOf(costs, node)
   return found
 }
 
-/** The rows whose cost jumps, for any reason, by code. A row without a cost before or after does not jump. */
+/** The rows whose cost jumps, whatever the reason, by code. A row without a cost before or after does not jump. */
 export function costJumps(before: Float64Array, { nodes, costs }: CostView): SaltoDeCosto[] {
   const found: SaltoDeCosto[] = []
   for (const kind of PROPIOS) {

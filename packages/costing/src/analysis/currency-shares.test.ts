@@ -5,7 +5,7 @@ import { currencyShares } from './currency-shares.ts'
 
 const micro = (amount: number) => Math.round(amount * 1e6) as Micro
 
-/** Two levels: a button in dollars and a cloth in pesos; and a kit all of which is in dollars. */
+/** Two levels: a button in dollars and a cloth in pesos; and a kit completely in dollars. */
 const factory = () => {
   const model = new CostModel()
   model.setSector('Confección', 15)

@@ -11,17 +11,17 @@ export interface ParteMoneda {
 }
 
 /**
- * How much of each cost is priced in foreign currencies, with sub-products opened down to their supplies. These parts and
- * what is priced in the own currency add up to the cost, exactly.
+ * The part of each cost that is priced in foreign currencies, with sub-products broken down to their supplies. These parts and
+ * the part in the installation's currency add up to the cost, exactly.
  */
 export interface PartesMoneda {
-  /** For one unit of a product; currencies with nothing in it are left out. @throws CambioRechazado 'desconocido' */
+  /** For one unit of a product; currencies without a part are left out. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): ParteMoneda[]
-  /** For the sum of the products of a sector, or of those that `isWanted` accepts. */
+  /** For the sum of a sector's products, or of those that `isWanted` accepts. */
   sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
 }
 
-/** One pass over the recipes for each currency that a supply is priced in. */
+/** One pass over the recipes for each currency in use. */
 export function currencyShares(model: CostView): PartesMoneda {
   const { nodes, costs, sectors, label } = model
   const hanging = new Set<number>()

@@ -4,7 +4,7 @@ import { times } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
-/** A recipe line and the base CDR of which it is the largest part, micro-units. */
+/** A recipe line, and the base CDR in which it has the largest share, micro-units. */
 export interface LineaMayor {
   readonly producto: string
   readonly codigo: string
@@ -12,14 +12,12 @@ export interface LineaMayor {
   readonly base: Micro
 }
 
-/** How much of a CDR the heaviest lines make in the sector of a product. */
+/** The share of the heaviest lines in a CDR, within a product's sector. */
 export interface PesosDelSector {
   readonly sector: string
-  /** Products of the sector whose CDR is complete, the asked one included if it is. */
+  /** Products of the sector whose CDR is complete; includes this product if its own is. */
   readonly completos: number
-  /**
-   * The line that makes the largest part of its product, among the other complete products of the sector; null: no such line.
-   */
+  /** The line with the largest share in its product, among the other complete products of the sector; null: none. */
   readonly mayor: LineaMayor | null
 }
 
@@ -54,9 +52,9 @@ export function heaviestLine(model: CostView, producto: string): PesosDelSector 
   }
 }
 
-/** A line above 60 % of its CDR is worth a look. */
+/** A line above 60 % of its CDR needs a look. */
 const MUCHO = { num: 6n, den: 10n }
-/** Below this number of complete products, a sector does not show what is usual in it. */
+/** With fewer complete products, a sector does not show what is usual in it. */
 const BASTAN = 5
 
 interface Mayor {
@@ -69,8 +67,7 @@ interface Mayor {
 const isMore = (one: Mayor, other: Mayor): boolean => one.total * other.base > other.total * one.base
 
 /**
- * The heaviest line of each complete product of a sector, leaving out products that cost 0, and
- * the number of complete products.
+ * The heaviest line of each complete product of a sector, without products that cost 0; and the number of complete products.
  */
 function heaviestOf(model: CostView, sector: number): { completos: number; mayores: Mayor[] } {
   const { nodes, costs, label } = model
@@ -89,9 +86,9 @@ function heaviestOf(model: CostView, sector: number): { completos: number; mayor
 }
 
 /**
- * Lines that make over 60 % of their product, and more than any line of another complete product of the sector does (model
- * M16). So there is at most one in each sector, and none where fewer than five products are complete.
- * @param productos the products whose lines are looked at
+ * Lines with over 60 % of their product, and more than any line of another complete product of the sector has (model M16).
+ * There is at most one per sector, and none if fewer than five products are complete.
+ * @param productos the products whose lines are checked
  */
 export function unusualLines(model: CostView, productos: ReadonlySet<string>): LineaMayor[] {
   const { nodes, label } = model

@@ -3,17 +3,17 @@ import { cheaper } from './cheaper.ts'
 import { costsAt } from './parts.ts'
 import { endedAt, origins } from './price-age.ts'
 
-/** What better offers would save in one unit of a product, sub-products opened: micro-units, not exact. */
+/** Possible savings by better offers in one unit of a product, including sub-products: micro-units, not exact. */
 export interface Mejorable {
-  /** The part that is paid by offers that have ended. */
+  /** The part priced by offers that have ended. */
   readonly vencido: number
-  /** How much less it would cost if each supply had its cheapest offer. */
+  /** The saving if each supply had its cheapest offer. */
   readonly ahorro: number
 }
 
 /**
- * Answers for any product, by code. A part that no supply has costs no pass over the recipes.
- * @throws CambioRechazado 'desconocido' for a code that is not there
+ * Answers for any product, by code. Skips the pass over the recipes for a part that no supply has.
+ * @throws CambioRechazado 'desconocido'
  */
 export function improvable(model: CostView): (producto: string) => Mejorable {
   const { nodes, costs, dia } = model

@@ -4,23 +4,23 @@ import { CostModel } from '../model/model.ts'
 import { columnsOf } from '../model/to-columns.ts'
 import type { CostView } from '../view/view.ts'
 
-/** What waste and seconds cost in one unit of a product, its sub-products' included; micro-units. */
+/** Cost of waste and seconds in one unit of a product, including its sub-products; micro-units. */
 export interface Perdida {
   readonly codigo: string
   readonly base: Micro
-  /** Its base CDR if nothing were lost anywhere. */
+  /** Its base CDR without any loss. */
   readonly sinPerdida: Micro
   /** The difference; above 0. */
   readonly perdida: Micro
-  /** How much less it would cost without any waste, and with the same seconds. */
+  /** The saving without any waste, with the same seconds. */
   readonly enMerma: Micro
   /** The rest of the difference. */
   readonly enSegunda: Micro
 }
 
 /**
- * Products that lose something, the largest loss first, then in the order of entry. The factory is costed twice more: once
- * without waste, once without waste and seconds. Products without amount in any of the three are left out.
+ * Products with a loss, the largest first, then in the order of entry. Costs the factory twice more: without waste, and without
+ * waste and seconds. Products without an amount in any of the three are left out.
  */
 export function losses(view: CostView): Perdida[] {
   const { details, segunda } = view.graph

@@ -7,9 +7,9 @@ import type { CostView } from '../view/view.ts'
 const A_HOUR = racional(60)
 
 /**
- * Labour minutes of one unit of a product over all levels, micro-units, exact: Σ quantity × hours / std production × 60 ÷
- * (1 − seconds), on the mean of the curve or of the named variants. A labour type without production adds none, as it adds
- * no cost. Each product is computed once and remembered, so the factory must not change in between.
+ * Labour minutes of one unit of a product at all levels, micro-units, exact: Σ quantity × hours / std production × 60 ÷ (1 −
+ * seconds), on the mean of the curve or of the named variants. A labour type without std production adds no minutes, as it adds
+ * no cost. Each product is computed once and cached, so that the factory must not change meanwhile.
  */
 export function minutosDe(model: CostView): (producto: string, variedad?: Variedad) => Racional {
   const { nodes, costs } = model

@@ -1,10 +1,11 @@
 import type { CostView } from '../view/view.ts'
 
 /**
- * What each node would cost if everything without a recipe cost other amounts, rounded as a CDR is: micro-units, 0 for
- * what has no amount. One pass over the recipes.
- * @param amountOf micro-units for one unit of a supply, labour type or energy row; none above what it costs
- * @param products those to be costed, with all their sub-products, in the order of `Graph.order`; 0 or stale for others
+ * The cost of each node if everything without a recipe cost other amounts, rounded like a CDR: micro-units, 0 for nodes without
+ * an amount. One pass over the recipes.
+ * @param amountOf micro-units for one unit of a supply, labour type or energy row; at most its real cost
+ * @param products the products to cost, with all their sub-products, in the order of `Graph.order`; other products are 0 or
+ * stale
  */
 export function costsAt(
   { graph, costs }: CostView,
@@ -17,12 +18,12 @@ export function costsAt(
 }
 
 /**
- * What is of each part in the cost of each node. Each array holds what is of the parts up to its own, micro-units, whole:
- * the first part is the first array, the second the difference of the first two, and so on. So the parts, and what is of
- * none of them, add up to the cost, exactly. One pass over the recipes for each part.
- * @param count how many parts there are
- * @param partOf the part to which the cost of a supply, labour type or energy row belongs; −1: to none
- * @param products as `costsAt` takes them
+ * Splits the cost of each node into parts. Each array holds the sum of the parts up to its own, whole micro-units: the first
+ * part is the first array, the second the difference of the first two, and so on. So the parts, and the rest that belongs to
+ * none, add up to the cost, exactly. One pass over the recipes for each part.
+ * @param count number of parts
+ * @param partOf the part of a supply, labour type or energy row; −1: none
+ * @param products as in `costsAt`
  */
 export function partsOf(
   view: CostView,
@@ -39,7 +40,7 @@ export function partsOf(
     }
     const amounts = costsAt(view, (node) => (isIn(node) ? cost[node]! : 0), products)
     const before = upTo.at(-1)
-    // A variant that is out of range costs nothing, and what is part of it may cost something.
+    // A variant out of range costs 0, but with smaller amounts it may cost something.
     if (before)
       for (let node = 0; node < amounts.length; node++)
         amounts[node] = Math.max(amounts[node]!, before[node]!)

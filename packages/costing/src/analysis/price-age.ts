@@ -4,14 +4,14 @@ import type { Micro } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
 import { costsAt } from './parts.ts'
 
-/** Where the cost of a supply comes from today (model M14). */
+/** The source of a supply's cost today (model M14). */
 export interface OrigenPrecio {
   readonly codigo: string
   /** The day of its price; null: not known. */
   readonly desde: Dia | null
-  /** The last day of its offer; null: it does not end, or the price is its own. */
+  /** The last day of its offer; null: no end, or its own price. */
   readonly hasta: Dia | null
-  /** Who offers it; null: its own price. */
+  /** The supplier of the offer; null: its own price. */
   readonly proveedor: string | null
 }
 
@@ -30,19 +30,19 @@ function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
 export const priceDay = (model: CostView, insumo: string): Dia | null =>
   originOf(model, model.nodes.require('insumo', insumo)).desde
 
-/** Supplies that have a cost, by node, with where it comes from. */
+/** Supplies with a cost, by node, with its source. */
 export function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
   const { nodes, costs } = model
   for (const node of nodes.ofKind(INSUMO))
     if (costs.amount(node) !== null && costs.state.status[node] === 0) yield [node, originOf(model, node)]
 }
 
-/** Prices older than a number of days, and their part of every CDR, sub-products opened. */
+/** Prices older than a number of days, and their part of every CDR, including sub-products. */
 export interface PreciosViejos {
   readonly insumos: readonly OrigenPrecio[]
-  /** For one unit of a product, rounded as its CDR is. @throws CambioRechazado 'desconocido' */
+  /** For one unit of a product, rounded like its CDR. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): Micro
-  /** For one unit of each product together, and their total cost. Products without amount are left out. */
+  /** For one unit of every product, and the total of their CDR. Products without an amount are left out. */
   readonly total: { readonly viejo: bigint; readonly base: bigint }
 }
 
@@ -67,10 +67,10 @@ export function oldPrices(model: CostView, dias: number): PreciosViejos {
   }
 }
 
-/** Whether a supply is paid by an offer that ended before a day. */
+/** Whether the supply's price comes from an offer that ended before a day. */
 export const endedAt = ({ hasta }: OrigenPrecio, dia: number): boolean => hasta !== null && hasta < dia
 
-/** How many supplies are paid by an offer that has ended. */
+/** Number of supplies whose price comes from an ended offer. */
 export function endedOffers(model: CostView): number {
   let count = 0
   for (const [, origin] of origins(model)) if (endedAt(origin, model.dia)) count++

@@ -5,15 +5,15 @@ import { SIN_UNIDAD } from '../exact/unidades.ts'
 import { NONE } from '../recipes/nodes.ts'
 import type { CostView } from '../view/view.ts'
 
-/** Something that can move a cost: an ingredient, a valor or a unit. */
+/** Something that a cost depends on: an ingredient, a valor or a unit. */
 export interface Apoyo {
   readonly tipo: TipoIngrediente | 'valor' | 'unidad'
   readonly codigo: string
 }
 
 /**
- * Everything besides its own record that can move the cost of a row, one step down, in all variants and offers. Some of it
- * may come more than once. @throws CambioRechazado 'desconocido'
+ * Everything that the cost of a row directly depends on, except its own record, in all variants and offers. May yield
+ * duplicates. @throws CambioRechazado 'desconocido'
  */
 export function* restsOn(model: CostView, tipo: TipoIngrediente, codigo: string): Generator<Apoyo> {
   const { nodes, graph, costs } = model

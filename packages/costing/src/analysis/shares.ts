@@ -6,17 +6,17 @@ import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 import { partsOf } from './parts.ts'
 
-/** What a base CDR is made of, micro-units; the parts of each split add up to the base, exactly. */
+/** The composition of a base CDR, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
   /** By the kind of the product's own lines, with services apart from materials, and the extra cost of seconds. */
   readonly directa: Readonly<Record<TipoIngrediente | 'terceros' | 'segunda', Micro>>
-  /** With sub-products opened down to their supplies, labour and energy. */
+  /** With sub-products broken down to supplies, labour and energy. */
   readonly profunda: Readonly<Record<Exclude<TipoIngrediente, 'producto'> | 'terceros', Micro>>
 }
 
 /**
- * Splits the base CDR of a product by kind. Only the product and what is in it are passed over.
- * @returns null when the product has no amount. @throws CambioRechazado 'desconocido'
+ * Splits the base CDR of a product by kind. Visits only the product and its sub-products.
+ * @returns null if the product has no amount. @throws CambioRechazado 'desconocido'
  */
 export function shares(model: CostView, producto: string): Composicion | null {
   const node = model.nodes.require('producto', producto)
@@ -28,7 +28,7 @@ export function shares(model: CostView, producto: string): Composicion | null {
   }
 }
 
-/** The deep split of every product that has an amount, by code, as `shares` gives it. */
+/** The deep split of every product that has an amount, by code, as in `shares`. */
 export function allShares(model: CostView): ReadonlyMap<string, Composicion['profunda']> {
   const splitOf = deepSplits(model)
   const all = new Map<string, Composicion['profunda']>()
@@ -54,7 +54,7 @@ function directSplit(model: CostView, product: number, base: Micro): Composicion
   return split
 }
 
-/** @param products as `partsOf` takes them */
+/** @param products as in `partsOf` */
 function deepSplits(model: CostView, products?: Int32Array): (product: number) => Composicion['profunda'] {
   const { nodes, costs } = model
   const PARTS: readonly number[] = [INSUMO, MANO_OBRA, ENERGIA]

@@ -33,7 +33,7 @@ type Change = (target: CostModel) => void
 const supplyOf = (target: CostModel, codigo: string, costo: Micro | null): void =>
   target.setInsumo(codigo, { ...target.insumo(codigo), costo })
 
-/** What somebody may try upon records that are there: each input that moves a cost, and recipes. */
+/** Possible changes to existing records: each input that moves a cost, and recipes. */
 const change: fc.Arbitrary<Change> = fc.oneof(
   amountOf.map((valor) => (target: CostModel) => target.setValorHoraGlobal(valor)),
   amountOf.map((valor) => (target: CostModel) => target.setValorKwGlobal(valor)),
@@ -70,7 +70,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const scenario = fc.tuple(model, fc.array(change, { maxLength: 6 }))
 
-/** Makes what can be made of it: a line may close a cycle, and is refused on either side alike. */
+/** Makes the changes that can be made: a line that would close a cycle is refused on both sides. */
 const make = (target: CostModel, cambios: readonly Change[]): number => {
   let refused = 0
   target.batch(() => {

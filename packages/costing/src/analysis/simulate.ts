@@ -12,9 +12,9 @@ export interface ProductoSimulado {
   /** Base CDR; null: no amount. */
   readonly antes: Micro | null
   readonly despues: Micro | null
-  /** despues − antes; null where either has no amount. */
+  /** despues − antes; null if either has no amount. */
   readonly diferencia: Micro | null
-  /** Whether something is missing in `antes`, and in `despues`. */
+  /** Whether `antes`, and `despues`, are incomplete. */
   readonly antesIncompleto: boolean
   readonly despuesIncompleto: boolean
 }
@@ -28,22 +28,23 @@ export interface SectorSimulado {
 }
 
 export interface Simulacion {
-  /** How many products change their base CDR, or become complete or incomplete. A change of maintenance alone counts none. */
+  /** Number of products whose base CDR changes, or that become complete or incomplete. Changes of maintenance do not count. */
   readonly cambian: number
   /**
-   * Those products, in order of entry. Listed on demand, since they may be very many; call it before the factory changes again.
+   * Those products, in order of entry. Listed on demand, because they may be very many; call it before the factory changes
+   * again.
    */
   readonly productos: () => ProductoSimulado[]
   /** Codes of the products that become incomplete. */
   readonly incompletan: () => string[]
   readonly sectores: readonly SectorSimulado[]
-  /** The largest differences, up or down, largest first; by code where they are equal. */
+  /** The largest differences, up or down, the largest first; equal ones by code. */
   readonly mayores: readonly ProductoSimulado[]
 }
 
 /**
- * The differences between a factory and a changed `CostModel.fork` of it: exactly what making those changes would move.
- * @param top how many of the largest movers to name; 0 for none.
+ * The differences between a factory and a changed `CostModel.fork` of it, which are exactly the effect of making those changes.
+ * @param top number of largest movers to name; 0: none
  */
 export function effect(before: CostView, after: CostView, top = 10): Simulacion {
   const moved = movedProducts(before, after.costs)
@@ -67,7 +68,7 @@ export function sideBySide(before: CostView, after: CostView): ProductoSimulado[
 function movedProducts({ nodes, costs }: CostView, trial: Costs): number[] {
   const moved: number[] = []
   for (const node of nodes.ofKind(PRODUCTO)) {
-    // The reason why a product is incomplete may change; it still counts as the same.
+    // If only the reason for being incomplete changes, the product counts as unchanged.
     const isSame =
       costs.amount(node) === trial.amount(node) &&
       (costs.state.status[node] === 0) === (trial.state.status[node] === 0)
@@ -104,13 +105,13 @@ function sectorMove(antes: TotalSector, despues: TotalSector): SectorSimulado {
   }
 }
 
-/** Both are below 2⁵³ and not negative, so their difference is exact. */
+/** Both are non-negative and below 2⁵³, so that their difference is exact. */
 function difference(before: Micro | null, after: Micro | null): Micro | null {
   if (before === null || after === null) return null
   return add(after, -before as Micro) as Micro
 }
 
-/** The `count` largest movers, without sorting all of them; by code where they move alike. */
+/** The `count` largest movers, without sorting all; equal ones by code. */
 function largest(before: CostView, after: CostView, moved: readonly number[], count: number): number[] {
   const { codes } = before.nodes
   const best: { readonly node: number; readonly by: number }[] = []

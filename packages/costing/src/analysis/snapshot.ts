@@ -13,15 +13,15 @@ import type { Toma } from '../view/takings.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
-/** A product and its lines at one moment: all that a comparison needs of a state. Amounts in micro-units. */
+/** A product and its lines at one moment, for comparisons. Amounts in micro-units. */
 export interface FotoProducto {
   readonly codigo: string
   readonly sector: string
   /** null: no amount (out of range or on a cycle). */
   readonly base: Micro | null
-  /** Whether something is missing in it. */
+  /** Whether it is incomplete. */
   readonly incompleto: boolean
-  /** How many of 100 units made are no good: percentage in micro-units. */
+  /** Seconds of 100 units made: percentage in micro-units. */
   readonly segunda: Micro
   readonly lineas: readonly LineaFoto[]
 }
@@ -30,31 +30,30 @@ export interface LineaFoto {
   readonly tipo: TipoIngrediente
   readonly codigo: string
   readonly cantidad: Micro
-  /** Waste of its line, percentage in micro-units; and the quantity without that waste. */
+  /** Waste of the line, percentage in micro-units; and the quantity without it. */
   readonly merma: Micro
   readonly neta: Micro
-  /** The quantity in each variant, whose mean is `cantidad`; null where it is the same in all. */
+  /** The quantity in each variant, with the mean `cantidad`; null if equal in all. */
   readonly cuotas: readonly Cuota[] | null
-  /**
-   * Unit cost that entered the sum; 0 where it is missing. For a sub-product taken in the same
-   * variant, the mean over the variants.
-   */
+  /** Unit cost in the sum; 0 if missing. For a sub-product used in the same variant, the mean over the variants. */
   readonly costo: Micro
-  /** Whether each variant takes its own variant of a sub-product. */
+  /** Whether each variant uses its own variant of a sub-product. */
   readonly misma: boolean
-  /** The currency, grade or tariff behind the cost; null for none, a product, and the two global values. */
+  /**
+   * The currency, grade or tariff behind the cost; null for the installation's currency, a product, and the two global values.
+   */
   readonly valor: ValorFoto | null
-  /** Whether the supply is a service that others do. */
+  /** Whether the supply is a service by others. */
   readonly servicio: boolean
-  /** How the supply is bought, where its cost comes from its offers; null for everything else. */
+  /** The purchase of a supply whose cost comes from its offers; null otherwise. */
   readonly compra: CompraFoto | null
 }
 
-/** How a supply is bought. */
+/** The purchase of a supply. */
 interface CompraFoto {
-  /** The offer that counts; null: no offer does. */
+  /** The counting offer; null: none. */
   readonly oferta: OfertaCompilada | null
-  /** What the currencies of all its offers are worth, by valor; null: none in force, or out of range. */
+  /** Values of the currencies in all its offers, by valor; null: none in force, or out of range. */
   readonly vale: ReadonlyMap<number, Micro | null>
   /** The code of each of these currencies. */
   readonly monedas: ReadonlyMap<number, string>
@@ -62,13 +61,13 @@ interface CompraFoto {
 
 interface ValorFoto {
   readonly codigo: string
-  /** What one unit of it is worth; null: none in force, or out of range. */
+  /** The value of one unit; null: none in force, or out of range. */
   readonly vale: Micro | null
-  /** Null where the ingredient itself lacks something. */
+  /** Null if the ingredient itself is incomplete. */
   readonly base: Base | null
 }
 
-/** @returns null when the product is not in the model */
+/** @returns null if the product is not in the model */
 export function snapshot(model: CostView, producto: string): FotoProducto | null {
   if (!model.has('producto', producto)) return null
   const node = model.nodes.require('producto', producto)
@@ -129,7 +128,7 @@ function cuotasOf(
   return line === undefined ? null : model.costs.rollUp.variants.cuotas(product, line, ingredient)
 }
 
-/** Valores after the two global ones have a part of their own. */
+/** Valores after the two global ones have their own part in a bridge. */
 function valorOf({ costs }: CostView, node: number): ValorFoto | null {
   const valor = costs.hangs[node]!
   if (valor <= ME || costs.ofertas.decide(node)) return null

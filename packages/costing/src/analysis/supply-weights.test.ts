@@ -19,7 +19,7 @@ describe('[VIV-05] the supplies that weigh most', () => {
     model.setLinea('CAMPERA', 'insumo', 'BOTON', (6 * UNIT) as Micro)
     model.setLinea('CAMPERA', 'insumo', 'SIN-PRECIO', UNIT as Micro)
     model.setLinea('CAMPERA', 'producto', 'FORRO', (3 * UNIT) as Micro)
-    // 1 FORRO of its own and 3 in a CAMPERA, 2 m each, 10 % more.
+    // 1 FORRO by itself and 3 in a CAMPERA, 2 m each, plus 10 %.
     expect(heaviestSupplies(model, 10)).toEqual([
       { codigo: 'BOTON', cantidad: 6.6 * UNIT, peso: 46.2 * UNIT },
       { codigo: 'TELA', cantidad: 8.8 * UNIT, peso: 44 * UNIT },
@@ -43,7 +43,7 @@ describe('[VIV-05] the supplies that weigh most', () => {
           for (const [p, recipe] of recipes.entries()) {
             model.setProducto(`P${p}`, { sector: 'S' })
             for (const [what, quantity] of recipe) {
-              // Only products that were there before, so that there is no cycle.
+              // Only earlier products, so that there is no cycle.
               const [tipo, codigo] =
                 what < 3 || p === 0
                   ? (['insumo', `I${what % 3}`] as const)

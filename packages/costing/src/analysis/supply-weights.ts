@@ -11,21 +11,21 @@ import type { CostView } from '../view/view.ts'
 const BASES = ['insumo', 'mano_obra', 'energia'] as const
 const MILLION = racional(UNIT)
 
-/** How much one supply weighs in the total of all products with maintenance. */
+/** The share of one supply in the total of all products with maintenance. */
 export interface PesoInsumo {
   readonly codigo: string
-  /** Units of the supply in one of each product, sub-products and its share of maintenance included. */
+  /** Units of the supply in one unit of each product, including sub-products and the share of maintenance. */
   readonly cantidad: Micro
   /** Those units at its price, micro-units. */
   readonly peso: Micro
 }
 
 /**
- * The supplies that weigh most in the total with maintenance, the heaviest first. Each product counts once, and maintenance
- * raises that to (1 + percentage / 100). From the top level down, each line adds its quantity to its ingredient. Quantities
- * are rounded at the sixth decimal at each step, and the weight once more. One pass over the lines. A
- * supply without price and a product on a cycle or out of range weigh nothing, since they add nothing to a total.
- * @param isWanted whether a product, by its code, belongs to the total; without it all do
+ * The supplies with the largest share in the total with maintenance, the largest first. Each product counts once, times (1 +
+ * maintenance / 100). From the top level down, each line adds its quantity to its ingredient. Quantities are rounded to six
+ * decimals at each step, and the share once more. One pass over the lines. A supply without price, and a product on a cycle or
+ * out of range, have no share, because they add nothing to a total.
+ * @param isWanted whether a product, by code, belongs to the total; left out: all do
  */
 export function heaviestSupplies(
   model: CostView,
@@ -51,22 +51,22 @@ export function heaviestSupplies(
     }))
 }
 
-/** The quantity of a supply, labour type or energy row in one good unit of a product, sub-products opened to the bottom. */
+/** The quantity of a supply, labour type or energy row in one good unit of a product, at all levels. */
 export interface MaterialBase {
   readonly tipo: Exclude<TipoIngrediente, 'producto'>
   readonly codigo: string
-  /** Micro-units, waste and seconds on the way included. */
+  /** Micro-units, including waste and seconds on the way. */
   readonly cantidad: Micro
-  /** Unit cost; null: it has none. */
+  /** Unit cost; null: none. */
   readonly costo: Micro | null
-  /** `cantidad` at that cost; null without one, or where it is out of range. */
+  /** `cantidad` at that cost; null if there is none, or if out of range. */
   readonly total: Micro | null
 }
 
 /**
- * Everything at the bottom of a product, each once: first what has no amount, then the dearest. Quantities are rounded once,
- * at the sixth decimal, so the totals may miss the CDR in its last decimals. What is out of range is left out. Only the
- * product and what is in it are passed over. @throws CambioRechazado 'desconocido'
+ * Everything at the bottom of a product, each item once: first those without an amount, then the most expensive. Quantities are
+ * rounded once, to six decimals, so that the totals may differ from the CDR in its last decimals. Items out of range are left
+ * out. Visits only the product and its sub-products. @throws CambioRechazado 'desconocido'
  */
 export function baseMaterials(model: CostView, producto: string): MaterialBase[] {
   const { nodes, costs } = model
@@ -85,17 +85,17 @@ export function baseMaterials(model: CostView, producto: string): MaterialBase[]
   )
 }
 
-/** The wanted quantity: one of each product, and its share of maintenance. */
+/** The wanted quantity: one of each product, plus its share of maintenance. */
 const oneOfEach =
   ({ label, sectors }: CostView) =>
   (product: number): number =>
     UNIT + sectors.pct[label[product]!]! * (UNIT / 100)
 
 /**
- * Units of each node in the wanted quantities of the products, micro-units, waste and seconds included; at or above LIMIT
- * where they are out of range. Rounded at each line, but not in products whose lines vary.
+ * Units of each node in the wanted quantities of the products, micro-units, including waste and seconds; LIMIT or more if out
+ * of range. Rounded at each line, except in products whose lines vary.
  * @param wantedOf micro-units of each product
- * @param pedido what is wanted besides; it is changed
+ * @param pedido further wanted units; it is modified
  */
 export function unitsOf(
   view: CostView,
@@ -106,7 +106,7 @@ export function unitsOf(
   const units = new Float64Array(nodes.size)
   const addPedido = (node: number) => Math.min(units[node]! + enMicro(pedido.of(node)), LIMIT)
   const { recipes } = graph
-  // The roll-up goes upwards. Backwards, each product comes after all products that use it.
+  // The roll-up order goes upwards. Reversed, each product comes after all products that use it.
   for (const product of graph.order().toReversed()) {
     if (costs.amount(product) === null) continue
     units[product] = Math.min(units[product]! + wantedOf(product), LIMIT)
@@ -118,7 +118,7 @@ export function unitsOf(
     const wanted = addPedido(product)
     units[product] = wanted
     if (wanted === 0) continue
-    // A unit that turns out no good takes as much as a good one.
+    // A second uses as much as a good unit.
     const lost = graph.segunda.get(product)
     const all = lost === undefined || wanted >= LIMIT ? wanted : conSegunda(wanted as Micro, lost)
     const made = all === OUT_OF_RANGE ? LIMIT : all
@@ -135,13 +135,13 @@ export function unitsOf(
   return units
 }
 
-/** Units in micro-units, rounded; LIMIT where they are out of range. */
+/** Units in micro-units, rounded; LIMIT if out of range. */
 function enMicro(units: Racional): number {
   const rounded = redondeado(por(units, MILLION))
   return rounded === OUT_OF_RANGE ? LIMIT : rounded
 }
 
-/** Units of each supply, labour type and energy row in one good unit of a product, exact; 0 of some is left out. */
+/** Units of each supply, labour type and energy row in one good unit of a product, exact; zero quantities are left out. */
 export function* unitsIn(
   view: CostView,
   product: number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Micro } from '../exact/money.ts'
 import { solve } from './target.ts'
 
-/** round(value × num / den) + rest: an amount as a lever moves it. */
+/** round(value × num / den) + rest: the amount for a lever's value. */
 const line =
   (num: number, den: number, rest: number) =>
   (value: number): Micro =>

@@ -5,25 +5,25 @@ import { LIMIT, UNIT } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
 import { unitsIn } from './supply-weights.ts'
 
-/** The amount that a lever at a value leads to; null: it goes above the exact range. */
+/** The amount for a lever's value; null: above the exact range. */
 export type Palanca = (valor: Micro) => Micro | null
 
 /**
- * The value of a lever, whole micro-units, at which an amount comes nearest to the wanted one; if several come equally
- * near, the one nearest to the present value. The amount is exact at each value, with all its roundings, and only rises or
- * only falls with the lever. As it is linear but for rounding, few values are tried: by interpolation, and by halving after
- * an interpolation that did not halve the range.
- * @param least the smallest value that the lever may take
- * @returns null where only a smaller value would do
+ * The value of a lever, in whole micro-units, at which an amount comes nearest to the wanted one; of several equally near
+ * values, the one nearest to the present value. The amount is exact at each value, with all its roundings, and only rises or
+ * only falls with the lever. Because it is linear apart from rounding, few values are tried: by interpolation, and by halving
+ * after an interpolation that did not halve the range.
+ * @param least the smallest value that the lever may have
+ * @returns null if only a smaller value would do
  */
 export function solve(amountAt: Palanca, wanted: Micro, now: Micro, least: Micro): Micro | null {
   const first = amountAt(least)
-  // Tries a value far away: near by, rounding may hide that the amount moves.
+  // Tries a distant value, because rounding may hide the move of a near one.
   const far = amountAt((2 * Math.max(now, least) + UNIT) as Micro)
   const isFalling = first === null || (far !== null && first > far)
   const sign = isFalling ? -1 : 1
   const known = new Map<number, number>()
-  /** Rises with the value; 0 where the amount is the wanted one. */
+  /** Rises with the value; 0 if the amount is the wanted one. */
   const gapAt = (value: number): number => {
     const seen = known.get(value)
     if (seen !== undefined) return seen
@@ -40,7 +40,7 @@ export function solve(amountAt: Palanca, wanted: Micro, now: Micro, least: Micro
   return nearest(gapAt, best, now, least) as Micro
 }
 
-/** The last value whose gap is not above a bound; null where no value in the exact range has a gap above it. */
+/** The last value whose gap is not above a bound; null if no value in the exact range has a gap above it. */
 function lastWhere(
   gapAt: (value: number) => number,
   least: number,
@@ -74,7 +74,7 @@ function nearest(gapAt: (value: number) => number, best: number, now: number, le
   return Math.max(now, (lastWhere(gapAt, least, now, gap - 1) ?? best) + 1)
 }
 
-/** A product and all that it is made of, on every level. */
+/** A product and its ingredients at every level. */
 function madeOf({ graph, nodes }: CostView, root: number): Set<number> {
   const all = new Set([root])
   for (const node of all)
@@ -83,17 +83,17 @@ function madeOf({ graph, nodes }: CostView, root: number): Set<number> {
 }
 
 /**
- * Returns how to read the CDR of a complete product from forks of this factory; null where it, or something that it is made
- * of, leaves the exact range. A cost out of range counts as 0 in the sums, and would make the CDR fall where it should rise.
+ * Returns a function that reads the CDR of a complete product from forks of this factory; null if the product, or anything in
+ * it, leaves the exact range. A cost out of range counts as 0 in the sums, so that the CDR would fall where it should rise.
  * @throws CambioRechazado 'desconocido'
  */
 export function cdrInForks(model: CostView, producto: string): (fork: CostView) => Micro | null {
   const root = model.nodes.require('producto', producto)
-  // A line of quantity 0 may name what has no cost.
+  // A line of quantity 0 may use an ingredient without a cost.
   const known = [...madeOf(model, root)].filter((node) => model.costs.state.status[node] === 0)
   return ({ costs, nodes }) => {
     const { status } = costs.state
-    // Below a product a lever may leave a quantity of 0, which is in range.
+    // Below a product a lever may make a quantity 0, which is in range.
     const isLost = (node: number) =>
       nodes.kind[node] === PRODUCTO ? status[node]! >= OVERFLOW : status[node] !== 0
     return known.some(isLost) ? null : costs.amount(root)
@@ -104,11 +104,14 @@ export function cdrInForks(model: CostView, producto: string): (fork: CostView) 
 export interface Sensible {
   readonly tipo: 'insumo' | 'mano_obra' | 'energia'
   readonly codigo: string
-  /** Roughly by how much the CDR moves when this costs 1 % more: micro-units, not rounded. */
+  /** The approximate move of the CDR if this costs 1 % more: micro-units, not rounded. */
   readonly peso: number
 }
 
-/** Supplies, labour and energy below a product, the heaviest in its CDR first. @throws CambioRechazado 'desconocido' */
+/**
+ * Supplies, labour and energy in a product at all levels, those with the largest share in its CDR first. @throws
+ * CambioRechazado 'desconocido'
+ */
 export function mostSensitive(model: CostView, producto: string, count: number): Sensible[] {
   const { nodes, costs } = model
   const root = nodes.require('producto', producto)

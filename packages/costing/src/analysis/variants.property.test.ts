@@ -12,7 +12,7 @@ import { allShares, shares } from './shares.ts'
 import { baseMaterials } from './supply-weights.ts'
 import { whereUsed } from './where-used.ts'
 
-/** What is told of a cost besides the cost, in factories whose products are taken in the same size or colour. */
+/** The analyses of a cost, in factories whose products are used in the same size or colour. */
 
 const PATIENT = { timeout: 60_000 }
 const LIMIT = 2n ** 53n
@@ -20,7 +20,7 @@ const LIMIT = 2n ** 53n
 const NADA: Quebrado = { num: 0n, den: 1n }
 const inMicro = ({ num, den }: Quebrado): bigint => round(num * BigInt(UNIT), den)
 
-/** Whether everything in a product has an amount, so that nothing is counted as 0 for being out of range. */
+/** Whether everything in a product has an amount, so that nothing out of range counts as 0. */
 const isInRange = (cat: Catalogo, codigo: string): boolean =>
   [codigo, ...namesIn(contenido(cat, codigo), 'producto')].every((one) => {
     const { talles = [], colores = [] } = cat.productos.get(one)!
@@ -36,7 +36,7 @@ const isInRange = (cat: Catalogo, codigo: string): boolean =>
 const namesIn = (all: ReadonlyMap<string, Quebrado>, tipo: string): string[] =>
   [...all.keys()].filter((what) => what.startsWith(`${tipo} `)).map((what) => what.slice(tipo.length + 1))
 
-/** What those leaves cost in one unit of a product that a test chooses, in micro-units, nothing rounded. */
+/** The cost of those leaves in one unit of a product that a test chooses, in micro-units, not rounded. */
 const costOf = (
   cat: Catalogo,
   all: ReadonlyMap<string, Quebrado>,
@@ -52,7 +52,7 @@ const costOf = (
   return sum
 }
 
-/** The difference of two sums, each of which may miss by half a unit at each rounding. */
+/** The difference of two sums, each of which may be off by half a unit per rounding. */
 const expectNear = (part: number, exact: Quebrado, all: ReadonlyMap<string, Quebrado>): void => {
   const { num, den } = all.get(ROUNDINGS)!
   const miss = BigInt(part) * exact.den - exact.num

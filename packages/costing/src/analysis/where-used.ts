@@ -6,23 +6,23 @@ import { CERO, racional, redondeado } from '../exact/racional.ts'
 import { contenidoDe } from '../view/piezas.ts'
 import type { CostView } from '../view/view.ts'
 
-/** A product that contains an ingredient, in its own recipe or further down. */
+/** A product that contains an ingredient, directly or in a sub-product. */
 export interface Uso {
   readonly producto: string
-  /** Whether it stands in the product's own recipe. */
+  /** Whether the product's own recipe has it. */
   readonly directo: boolean
-  /** Whether such a line names no unit, and so counts in the ingredient's unit of use. */
+  /** Whether such a line gives no unit, so that its quantity is in the ingredient's unit of use. */
   readonly enSuUnidad: boolean
   /**
-   * Units of the ingredient in one unit of the product, over all paths, rounded once, to 6 decimals; null when out of range or
+   * Units of the ingredient in one unit of the product, at all levels, rounded once, to six decimals; null if out of range or
    * on a cycle.
    */
   readonly cantidad: Micro | null
-  /** By how much the CDR would fall if the ingredient cost nothing: exact, rounding included; null when it has no amount. */
+  /** By how much the CDR would fall if the ingredient cost nothing: exact, with all roundings; null if it has no amount. */
   readonly contribucion: Micro | null
   /**
-   * Whether the real contribution may be larger: the ingredient lacks part of its cost, or on the way to it a quantity is
-   * 0, lines of a recipe were rejected, or a product has no amount.
+   * Whether the real contribution may be larger: the ingredient's cost is incomplete, or on the way to it a quantity is 0,
+   * lines of a recipe were rejected, or a product has no amount.
    */
   readonly incompleto: boolean
 }
@@ -34,8 +34,8 @@ export function whereUsed(model: CostView, tipo: TipoIngrediente, codigo: string
 }
 
 /**
- * Every product whose cost depends on a valor, through its supplies, labour, energy and counting offers, lowest first. A
- * valor has no quantity. @throws CambioRechazado 'desconocido'
+ * Every product whose cost depends on a valor, through its supplies, labour, energy and counting offers, lowest first.
+ * `cantidad` is null for a valor. @throws CambioRechazado 'desconocido'
  */
 export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   const { nodes, costs } = model
@@ -49,7 +49,7 @@ export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   return usesOf(model, hanging, () => null)
 }
 
-/** Every product that takes a supply whose counting offer, on the model's day, is from this supplier. */
+/** Every product that uses a supply whose counting offer, on the model's day, is from this supplier. */
 export function whereProveedorUsed(model: CostView, proveedor: string): Uso[] {
   const { costs } = model
   const bought = [...costs.ofertas.nodes()].filter(
@@ -78,14 +78,14 @@ function usesOf(
       directo,
       enSuUnidad: directo && nodes.some((node) => isInItsUnit(model, product, node)),
       cantidad: quantityOf(product),
-      // Without the ingredient a CDR is at most what it is now. A CDR out of range stays unknown.
+      // Without the ingredient a CDR is at most the present one. A CDR out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),
       incompleto: incomplete.has(product),
     }
   })
 }
 
-/** Whether a recipe takes an ingredient, in the line itself or for some colour, by a line that names no unit. */
+/** Whether a recipe uses an ingredient, as a line's own or for some colour, in a line that gives no unit. */
 function isInItsUnit(model: CostView, product: number, node: number): boolean {
   const { recipes, details } = model.graph
   if (recipes.find(product, node) >= 0 && (details.of(product, node)?.unidad ?? null) === null) return true
@@ -94,14 +94,14 @@ function isInItsUnit(model: CostView, product: number, node: number): boolean {
     .some(([, detalle]) => detalle.unidad === null && alternativesOf(model, detalle).includes(node))
 }
 
-/** The products above some nodes that may take more of them than is known. */
+/** The products above some nodes whose quantity of them may be larger than known. */
 function incompleteFrom(model: CostView, nodes: readonly number[], products: readonly number[]): Set<number> {
   const { graph, costs } = model
   const { recipes } = graph
   const through = new Set([...nodes, ...products])
   const incomplete = new Set(nodes.filter((node) => costs.state.status[node] !== 0))
   for (const product of products) {
-    // One of the rejected lines may be of the ingredient.
+    // One of the rejected lines may contain the ingredient.
     if (graph.rejected.has(product)) incomplete.add(product)
     for (const below of graph.ingredients(product)) {
       if (!through.has(below)) continue
@@ -113,7 +113,7 @@ function incompleteFrom(model: CostView, nodes: readonly number[], products: rea
   return incomplete
 }
 
-/** How much of a node there is in each of these products; null when out of range or on a cycle. */
+/** The quantity of a node in each of these products; null if out of range or on a cycle. */
 function quantityIn(
   model: CostView,
   node: number,

@@ -24,7 +24,7 @@ import type {
 
 const LIMIT = 2n ** 53n
 
-/** Amounts as they occur, with the edges of rounding and of the exact range. */
+/** Realistic amounts, and the limits of rounding and of the exact range. */
 export const amount: fc.Arbitrary<bigint> = fc.oneof(
   { weight: 6, arbitrary: fc.bigInt(0n, 5_000_000_000n) },
   { weight: 2, arbitrary: fc.bigInt(1n, 3_000_000n) },
@@ -35,7 +35,7 @@ export const amount: fc.Arbitrary<bigint> = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt(0n, LIMIT - 1n) },
 )
 
-/** Mostly modest, so that most products stay in range. */
+/** Mostly small, so that most products stay in range. */
 export const quantity: fc.Arbitrary<bigint> = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt(1n, 20_000_000n) },
   { weight: 1, arbitrary: fc.constant(0n) },
@@ -53,7 +53,7 @@ const names = (prefix: string, count: number): string[] =>
 export const SUPPLIES = names('I', 5)
 export const LABOUR = names('M', 3)
 export const ENERGY = names('E', 3)
-// 'I0' stands in two catalogues on purpose: a code means nothing without its kind.
+// 'I0' is in two catalogues on purpose: a code means nothing without its kind.
 export const PRODUCTS = ['I0', ...names('P', 7)]
 export const VALORES = ['USD', 'OFICIAL', 'T3', 'MO', 'ME']
 export const SECTORS = ['Textil', 'Calzado']
@@ -87,7 +87,7 @@ const percentage = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt(0n, 99_999_999n) },
 )
 
-/** What a product says besides its recipe. */
+/** The fields of a product besides its recipe. */
 export const hechura = fc.record({ segunda: percentage, talles: eje(TALLES), colores: eje(COLORES) })
 
 const cuenta = fc
@@ -150,7 +150,7 @@ export const detalleOf = ({
   mismo = 'ninguno',
 }: LineaOraculo): DetalleLinea => {
   const text = (q: bigint) => formatMicro(micro(q))
-  // In the order of their names, as they are stored.
+  // Ordered by name, as stored.
   const json = (entries: [string, unknown][]) =>
     entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries.sort()))
   return {
@@ -183,9 +183,9 @@ function line(tipo: LineaOraculo['tipo'], codes: readonly string[]): fc.Arbitrar
   return fc.record({ tipo: fc.constant(tipo), codigo: fc.constantFrom(...codes), cantidad: quantity })
 }
 
-/** Most rows name no valor. The last two codes of VALORES are named by no row, and many rows depend on them. */
+/** Most rows name no valor. No row names the last two codes of VALORES, but many rows depend on them. */
 const valor = fc.option(fc.constantFrom('USD', 'OFICIAL', 'T3'), { freq: 2 })
-/** An own value, or null: a valor's. */
+/** An own value, or null to follow a valor. */
 const own = fc.option(amount, { freq: 3 })
 export const dia = fc.nat(6)
 
@@ -208,7 +208,7 @@ export const energiaRow: fc.Arbitrary<FilaEnergia> = fc.record({
   std,
   manoObra: fc.constantFrom(...LABOUR),
 })
-/** Rates, wages and surcharges as they occur, and some beyond all reason. */
+/** Realistic rates, wages and surcharges, and some absurd ones. */
 export const monto = fc.oneof(
   { weight: 5, arbitrary: fc.bigInt(1n, 3_000_000_000n) },
   { weight: 1, arbitrary: amount },
@@ -223,7 +223,7 @@ const valorRow = fc.record({
   vigencias: fc.array(fc.tuple(dia, monto), { maxLength: 4 }).map((days) => new Map(days)),
 })
 
-/** Lines that an import rejected, now and then. */
+/** Sometimes lines that an import rejected. */
 export const rejected: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom('X', 'X, Y') },
@@ -232,7 +232,7 @@ export const rejected: fc.Arbitrary<string | null> = fc.oneof(
 const oneOf = (codes: readonly string[]) =>
   codes.length === 0 ? leafLine : fc.oneof(leafLine, line('producto', codes))
 
-/** A product's lines only name products before it, in a shuffled order of codes: so there are no cycles. */
+/** A product's lines name only earlier products, in a shuffled order of codes, so that there are no cycles. */
 function recipes(isMade: boolean): fc.Arbitrary<[string, ProductoOraculo][]> {
   return fc.shuffledSubarray(PRODUCTS, { minLength: PRODUCTS.length }).chain((order) =>
     fc.tuple(
@@ -270,11 +270,11 @@ const catalogoDe = (isMade: boolean): fc.Arbitrary<Catalogo> =>
   })
 
 export const catalogo = catalogoDe(false)
-/** With waste, seconds, sizes and colours; each ingredient in one line of a recipe only, as people can enter it. */
+/** With waste, seconds, sizes and colours; each ingredient in only one line of a recipe, as people can enter it. */
 export const catalogoHecho = catalogoDe(true).map(withoutRepeats)
 
 export const micro = (value: bigint): Micro => Number(value) as Micro
-/** Whether a line says more than a quantity. */
+/** Whether a line is more than a quantity. */
 const isMade = ({ cuenta: typed = null, merma = 0n, porTalle, porColor, mismo }: LineaOraculo): boolean =>
   typed !== null || merma > 0n || porTalle !== undefined || porColor !== undefined || mismo !== undefined
 
@@ -311,7 +311,7 @@ const lineasOf = (lineas: readonly LineaOraculo[]): Linea[] =>
 
 export type Linea = Pick<LineaCosteada, 'tipo' | 'codigo' | 'cantidad'>
 
-/** Gives a recipe exactly these lines, each with another ingredient. */
+/** Makes these the only lines of a recipe, each with another ingredient. */
 export function setReceta(model: CostModel, producto: string, lineas: readonly Linea[]): void {
   model.batch(() => {
     for (const { tipo, codigo } of model.lineas(producto)) model.removeLinea(producto, tipo, codigo)
@@ -319,7 +319,7 @@ export function setReceta(model: CostModel, producto: string, lineas: readonly L
   })
 }
 
-/** Why a change is refused; undefined where it is accepted. */
+/** The reason for a refusal; undefined if the change is accepted. */
 export function causeOf(change: () => unknown): CausaRechazo | undefined {
   try {
     change()
@@ -339,7 +339,7 @@ export function withoutRepeats(cat: Catalogo): Catalogo {
   return { ...cat, productos }
 }
 
-/** Calls one mutator after another, as a person would enter it. */
+/** Calls one mutator after the other, as people would enter the data. */
 export function enterOneByOne(
   cat: Catalogo,
   order: readonly string[] = [...cat.productos.keys()],

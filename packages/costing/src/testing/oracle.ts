@@ -3,8 +3,8 @@ import { bought, landed } from './purchase.ts'
 import { round } from './round.ts'
 
 /**
- * The CDR as the specification words it, slowly: rational arithmetic with BigInt, every product opened down to its leaves
- * each time, nothing remembered. Shares no code with the engine.
+ * The CDR in the words of the specification, without speed: rational arithmetic with BigInt, every product opened down to its
+ * leaves each time, no caching. It shares no code with the engine.
  */
 
 export interface Catalogo {
@@ -13,7 +13,7 @@ export interface Catalogo {
   dia: number
   /** `vigencias`: amount by day. */
   readonly valores: Map<string, { recargo: bigint; vigencias: Map<number, bigint> }>
-  /** What each unit measures, and how many base units it is. */
+  /** Dimension of each unit, and its size in base units. */
   readonly unidades?: ReadonlyMap<string, { dimension: string; num: bigint; den: bigint }>
   readonly insumos: Map<string, FilaInsumo>
   readonly manoObra: Map<string, FilaManoObra>
@@ -25,7 +25,7 @@ export interface ProductoOraculo {
   readonly sector: string
   readonly lineas: LineaOraculo[]
   rechazadas?: string | null
-  /** Per cent, millionths of it. */
+  /** Per cent, in millionths. */
   segunda?: bigint
   talles?: Eje
   colores?: Eje
@@ -65,10 +65,10 @@ export interface FilaEnergia {
 export interface LineaOraculo {
   tipo: 'insumo' | 'producto' | 'mano_obra' | 'energia'
   codigo: string
-  /** As entered; or exactly this fraction, where `cuenta` is given. */
+  /** As entered; if `cuenta` is given, exactly that fraction. */
   cantidad: bigint
   cuenta?: { expresion: string; num: bigint; den: bigint } | null
-  /** Per cent, millionths of it. */
+  /** Per cent, in millionths. */
   merma?: bigint
   /** Unit of its quantities; null: the ingredient's. */
   unidad?: string | null
@@ -78,7 +78,7 @@ export interface LineaOraculo {
 }
 
 export interface Veredicto {
-  /** null: there is an error instead of an amount. */
+  /** Null: an error instead of an amount. */
   readonly base: bigint | null
   readonly incompleto: boolean
   /** 'tipo codigo' or 'tipo', sorted. */
@@ -91,7 +91,7 @@ export function product(a: bigint, b: bigint): bigint {
   return round(a * b, 1_000_000n)
 }
 
-/** What one unit of a valor is worth on the day of the catalogue (M1, M3); null: no vigencia is in force. */
+/** The value of one unit of a valor on the catalogue's day (M1, M3); null: no vigencia is in force. */
 function worth(cat: Catalogo, codigo: string): bigint | null {
   const valor = cat.valores.get(codigo)
   const days = [...(valor?.vigencias.keys() ?? [])].filter((desde) => desde <= cat.dia)
@@ -99,7 +99,7 @@ function worth(cat: Catalogo, codigo: string): bigint | null {
   return round(valor.vigencias.get(Math.max(...days))! * (100_000_000n + valor.recargo), 100_000_000n)
 }
 
-/** How many of one unit another is; null where they measure different things. */
+/** Units `to` in one unit `from`; null if they measure different dimensions. */
 function factor(cat: Catalogo, from: string, to: string | null): { num: bigint; den: bigint } | null {
   const [one, other] = [cat.unidades!.get(from)!, to === null ? undefined : cat.unidades!.get(to)]
   if (one.dimension !== other?.dimension) return null
@@ -122,7 +122,7 @@ function purchase(cat: Catalogo, { unidad = null, eleccion, ofertas = [] }: Fila
   })
 }
 
-/** The unit cost of a leaf, and what is wrong with it, if anything. */
+/** The unit cost of a leaf, and its fault, if any. */
 export function leaf(
   cat: Catalogo,
   { tipo, codigo }: Pick<LineaOraculo, 'tipo' | 'codigo'>,
@@ -142,7 +142,7 @@ export function leaf(
   return { costo, falla: null }
 }
 
-/** The cost is `cantidad` × the worth of its own value or its valor / `entre` (D7, D8, M5, M12). */
+/** The cost is `cantidad` × its own value or that of its valor / `entre` (D7, D8, M5, M12). */
 function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
   if (tipo === 'insumo') {
     const { costo, moneda } = cat.insumos.get(codigo)!
@@ -162,12 +162,12 @@ function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
   return { cantidad: kw, entre: applicable, propio: valorKw, valor: tarifa ?? 'ME' }
 }
 
-/** What a line takes of an ingredient, rounded once. */
+/** The quantity of an ingredient in a line, rounded once. */
 function efectiva(cat: Catalogo, linea: LineaOraculo, codigo: string, said: bigint | undefined): bigint {
   const { cuenta = null, merma = 0n, unidad = null, cantidad } = linea
   const { num, den } =
     said === undefined && cuenta !== null ? cuenta : { num: said ?? cantidad, den: 1_000_000n }
-  // A line may only name a unit if its ingredient is a supply measured in that unit's dimension.
+  // A line may give a unit only if its ingredient is a supply measured in that unit's dimension.
   const by =
     unidad === null ? { num: 1n, den: 1n } : factor(cat, unidad, cat.insumos.get(codigo)!.unidad ?? null)!
   return round(num * by.num * (100_000_000n + merma) * 1_000_000n, den * by.den * 100_000_000n)
@@ -182,7 +182,7 @@ function lineIn(cat: Catalogo, linea: LineaOraculo, talle: string | null, color:
   return { tipo, codigo, cantidad: efectiva(cat, linea, codigo, said), isSaid: said !== undefined }
 }
 
-/** A product in one size and colour; null: the mean over all of them by their weights. */
+/** A product in one size and colour; null: the weighted mean over all of them. */
 export function cdrDe(cat: Catalogo, codigo: string, talle: string | null, color: string | null): Veredicto {
   const { lineas, rechazadas = null, segunda = 0n } = cat.productos.get(codigo)!
   if (lineas.length === 0) return { base: 0n, incompleto: true, motivos: ['sin_receta'] }
@@ -215,7 +215,7 @@ export function cdrDe(cat: Catalogo, codigo: string, talle: string | null, color
 const placesOf = (eje: Eje | undefined): readonly (readonly [string | null, number])[] =>
   eje === undefined || eje.length === 0 ? [[null, 1]] : eje
 
-/** The CDR of one product: the mean of its variants by their weights. Only for catalogues without cycles. */
+/** The CDR of one product: the weighted mean of its variants. Only for catalogues without cycles. */
 export function cdr(cat: Catalogo, codigo: string): Veredicto {
   return mean(cat, codigo, null, null)
 }
@@ -276,13 +276,14 @@ const plus = (a: Quebrado, b: Quebrado): Quebrado => ({
 })
 export const por = (a: Quebrado, b: Quebrado): Quebrado => ({ num: a.num * b.num, den: a.den * b.den })
 
-/** Counts, for one unit of a product, how often an amount is rounded on the way. */
+/** Key of the number of roundings on the way, for one unit of a product. */
 export const ROUNDINGS = 'roundings'
 
 /**
- * Units of everything in one good unit of a product, by 'tipo codigo', over all levels; nothing is rounded but what a line
- * takes. Sub-products are opened and counted themselves. With ROUNDINGS, each weighed as an amount at its place is.
- * @param abre whether a sub-product is opened
+ * Units of everything in one good unit of a product, by 'tipo codigo', at all levels; only the quantities of lines are rounded.
+ * Opened sub-products are counted too. The entry ROUNDINGS counts roundings, each weighted
+ * like an amount in its place.
+ * @param abre whether to open a sub-product
  */
 export function contenido(
   cat: Catalogo,
@@ -343,7 +344,7 @@ function contenidoMedio(
   return all
 }
 
-/** Whether `desde` contains `hasta`, itself included. */
+/** Whether `desde` contains `hasta`, or is it. */
 export function contains(cat: Catalogo, desde: string, hasta: string): boolean {
   if (desde === hasta) return true
   const { lineas } = cat.productos.get(desde)!

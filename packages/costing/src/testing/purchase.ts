@@ -11,10 +11,9 @@ interface Trae {
 }
 
 /**
- * What an offer costs in the plant, as the model words it (M12): the chain in whole fractions, rounded once. Null
- * where a currency has no worth, the content is not known, the charges take more than the whole price, or the
- * result leaves the exact range.
- * @param worth of a currency, millionths; 1 for null and for the empty code
+ * The cost of an offer in the plant, in the words of the model (M12): the chain in fractions, rounded once. Null if a currency
+ * has no value, the content is not known, the charges take more than the whole price, or the result leaves the exact range.
+ * @param worth value of a currency, millionths; 1 for null and for the empty code
  */
 export function landed(
   { precio, moneda, recargos }: Pick<Oferta, 'precio' | 'moneda' | 'recargos'>,
@@ -23,7 +22,7 @@ export function landed(
 ): bigint | null {
   const rates = [
     worth(moneda),
-    // A percentage without floor and cap is of no currency.
+    // A percentage without floor and cap has no currency.
     ...recargos.map((recargo) =>
       worth(
         recargo.tipo === 'fijo' || recargo.piso !== null || recargo.tope !== null
@@ -52,7 +51,7 @@ export function landed(
 
 type Eleccion = 'preferida' | 'ultima' | 'menor'
 
-/** The cost of the offer that counts on a day (M13); null where none counts or it has no cost. */
+/** The cost of the counting offer on a day (M13); null if none counts or it has no cost. */
 export function bought(
   ofertas: readonly Oferta[],
   eleccion: Eleccion,
