@@ -89,6 +89,18 @@ const sameKey = (tabla: NombreTabla, prefix = ''): SQL =>
       .join(' and '),
   )
 
+/** Groups rows by the columns that they have: all rows of one statement must have the same. */
+const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][] => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const names = Object.keys(filaOf(item)).join()
+    const group = groups.get(names)
+    if (group === undefined) groups.set(names, [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+}
+
 const insertChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fila[]): Promise<void> => {
   const rows = filas.map((fila) => asStored(tabla, fila))
   const names = carried(tabla, rows).filter((name) => !isGenerated(tabla, name))
@@ -98,13 +110,14 @@ const insertChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fil
       from ${recordset(tabla, names, rows)}`)
 }
 
-/** Inserts rows as they were, with a version one higher. */
+/** Inserts rows as they were, with a version one higher, and new ones. */
 export const insertFilas = async (
   tx: Executor,
   tabla: NombreTabla,
   filas: readonly Fila[],
 ): Promise<void> => {
-  for (const chunk of chunks(filas)) await insertChunk(tx, tabla, chunk)
+  for (const group of alike(filas, (fila) => fila))
+    for (const chunk of chunks(group)) await insertChunk(tx, tabla, chunk)
 }
 
 /** A row to change: its present contents, and its new ones. */
@@ -124,18 +137,6 @@ const changing = (tabla: NombreTabla, filas: readonly FilaNueva[]) =>
   contents(tabla, [asStored(tabla, filas[0]!.nueva)])
     .map((name) => ({ name, in: storedIn(tabla, name) }))
     .filter(({ in: valueIn }) => filas.some(({ ahora, nueva }) => valueIn(ahora) !== valueIn(nueva)))
-
-/** Groups rows by the columns that they have: all rows of one statement must have the same. */
-const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][] => {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const names = Object.keys(filaOf(item)).join()
-    const group = groups.get(names)
-    if (group === undefined) groups.set(names, [item])
-    else group.push(item)
-  }
-  return [...groups.values()]
-}
 
 const updateChunk = async (
   tx: Executor,

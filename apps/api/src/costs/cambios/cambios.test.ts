@@ -101,9 +101,14 @@ describe('bulk changes', () => {
       [{ tipo: 'agregar', producto: 'FORRO', ingrediente: 'BOTON', cantidad: 2, merma_pct: 50 }],
       { FORRO: 1003.586666 },
     )
-    await goesAndComesBack([{ tipo: 'agregar', producto: 'CAMPERA', ingrediente: 'FORRO', cantidad: 1 }], {
-      CAMPERA: 4656.527856,
-    })
+    const forro = { tipo: 'agregar', producto: 'CAMPERA', ingrediente: 'FORRO', cantidad: 1 } as const
+    await goesAndComesBack([forro], { CAMPERA: 4656.527856 })
+    // One line takes the place of another, and one is new: 926.97 a FORRO, three of them in a CAMPERA.
+    for (const both of [
+      [HILO2, forro],
+      [forro, HILO2],
+    ])
+      await goesAndComesBack(both, { FORRO: 926.97, CAMPERA: 4656.177858 })
     for (const [cambio, message] of [
       [{ producto: 'CUERPO', ingrediente: 'FORRO', cantidad: 1 }, 'Cambio 1: CUERPO ya lleva FORRO.'],
       [{ producto: 'FORRO', ingrediente: 'NADA', cantidad: 1 }, 'Cambio 1: No existe el ingrediente NADA.'],
