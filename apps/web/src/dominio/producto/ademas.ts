@@ -1,4 +1,5 @@
 import type { Producto } from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { type Forma, SI_NO } from '../catalogo/campos.ts'
@@ -68,6 +69,12 @@ export const SIN_MAS: Ademas = {
 }
 
 const nombres = Object.keys(ADEMAS) as (keyof Ademas)[]
+
+/** The optional fields of a product, as a form shows them. */
+export const ademasDe = (producto: Producto, format: Format): Ademas =>
+  Object.fromEntries(
+    nombres.map((nombre) => [nombre, ADEMAS[nombre].forma.texto(producto[nombre], format)]),
+  ) as Ademas
 
 /** Whether any optional field is filled in. */
 export const diceMas = (ademas: Ademas): boolean =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { api } from '@telar/contract'
+import { api, type Producto } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -18,14 +18,37 @@ const CODIGO = 'Código Producto'
 const DESCRIPCION = 'Descripción Producto'
 const GUARDAR = 'Guardar producto'
 
-const setUp = async () => {
+const ALPARGATA: Producto = {
+  codigo_producto: 'ALPA-CRU',
+  descripcion_producto: 'Alpargata cruda',
+  sector_productivo: 'Calzado',
+  segunda_pct: 2.5,
+  vendible: true,
+  linea: 'Verano',
+  temporada: '',
+  talles: [
+    { talle: '38', peso: 1 },
+    { talle: '39', peso: 2 },
+  ],
+  colores: [{ color: 'Crudo', peso: 1 }],
+  updated_at: '2026-03-05T12:00:00Z',
+  version: 1,
+}
+
+const setUp = async (como?: string) => {
   const server = fakeContract()
     .on(api.producto.exists, ({ params }) => ({ exists: params.codigo_producto === 'ALPA-CRU' }))
     .on(
       api.producto.create,
       ({ body }) => ({ ...body, updated_at: '2026-03-05T12:00:00Z', version: 1 }) as never,
     )
-  const at = await showScreen(server, <ProductoAlta sectores={['Calzado', 'Confección']} />, 'admin')
+    .on(api.producto.get, () => ALPARGATA)
+  const at = await showScreen(
+    server,
+    <ProductoAlta sectores={['Calzado', 'Confección']} como={como} />,
+    'admin',
+  )
+  await waitFor(() => at.field(CODIGO))
   return {
     ...at,
     server,
@@ -119,4 +142,17 @@ it('[HAC-19] goes on to the recipe by Ctrl+Enter, and only where it was saved by
   await person.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(went()).toBe('/cargarComposicion?producto=ESTILO-2'))
   expect(sent()).toHaveLength(2)
+})
+
+it('is like another product in all but its code and description, and takes its recipe along', async () => {
+  const { person, codigo, fill, sent, went } = await setUp('ALPA-CRU')
+  await person.type(codigo, 'alpa-negra')
+  await screen.findByText('Código válido')
+  fill(DESCRIPCION, 'Alpargata negra')
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(went()).toBe('/cargarComposicion?producto=ALPA-NEGRA&copiar=ALPA-CRU'))
+  const { updated_at: _, version: __, vendible: ___, temporada: ____, ...like } = ALPARGATA
+  expect(sent().map(({ body }) => body)).toEqual([
+    { ...like, codigo_producto: 'ALPA-NEGRA', descripcion_producto: 'Alpargata negra' },
+  ])
 })

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, MAX_CODIGO } from '@telar/contract'
+import { api, MAX_CODIGO, type Producto } from '@telar/contract'
 import { type KeyboardEvent, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
 import { failCreation } from '../../datos/fail-creation.ts'
+import { recetaQueries } from '../../datos/receta.queries.ts'
+import { asApiError } from '../../datos/save-error.ts'
 import type { Fault } from '../../datos/use-form.ts'
 import { useAlta, useCodigo } from '../../dominio/catalogo/use-alta.ts'
-import { ADEMAS, diceMas, leerAdemas, SIN_MAS } from '../../dominio/producto/ademas.ts'
+import { ADEMAS, ademasDe, diceMas, leerAdemas, SIN_MAS } from '../../dominio/producto/ademas.ts'
 import { MasDatos } from '../../dominio/producto/mas-datos.tsx'
 import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { CheckLabel, NEW_CODE } from '../../kit/check-label.tsx'
+import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { CodeField, SectorField, TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
+import type { Format } from '../../kit/format/format.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
 import type { Existence } from '../../kit/hooks/use-lookup.ts'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
 const VACIO = { codigo_producto: '', descripcion_producto: '', sector_productivo: '', ...SIN_MAS }
@@ -35,6 +42,14 @@ const KEYS: KeyGroup = {
   hints: [{ keys: 'Ctrl+Enter', does: 'lo guarda y pasa a armar su composición (⌘ + Enter en Mac)' }],
 }
 
+/** The form of a product that is like another one, before anybody typed. */
+const comoEste = (modelo: Producto, format: Format): Valores => ({
+  codigo_producto: '',
+  descripcion_producto: '',
+  sector_productivo: modelo.sector_productivo,
+  ...ademasDe(modelo, format),
+})
+
 /** The first error in the form's order. */
 const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valores>[] => {
   if (!valores.codigo_producto.trim())
@@ -47,16 +62,24 @@ const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valore
   return 'fault' in ademas ? [ademas.fault] : []
 }
 
-export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
+interface Props {
+  sectores: readonly string[]
+  /** The product that the new one is like, apart from its code and description; null: like none. */
+  modelo: Producto | null
+}
+
+const Alta = ({ sectores, modelo }: Props) => {
   const call = useCall()
+  const format = useFormat()
   const navigate = useNavigate()
   /** Whether the next submission goes on to the recipe, and whether the running one does. */
   const seguir = useRef({ pedido: false, sigue: false })
   useKeys(KEYS)
-  const armar = (producto: string) => void navigate({ to: '/cargarComposicion', search: { producto } })
+  const armar = (producto: string) =>
+    void navigate({ to: '/cargarComposicion', search: { producto, copiar: modelo?.codigo_producto } })
   const form = useAlta<Valores, typeof api.producto.create>({
     endpoint: api.producto.create,
-    initial: VACIO,
+    initial: modelo ? comoEste(modelo, format) : VACIO,
     check: (valores) => revisar(valores, codigo.estado),
     onFaults: ([first]) => toast.error(first?.[1]),
     cuerpo: ({ codigo_producto, descripcion_producto, sector_productivo, ...mas }) => {
@@ -110,7 +133,11 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
   return (
     <FormPage
       title="Nuevo producto"
-      lead="Cargá sus datos; después podés armar su composición."
+      lead={
+        modelo
+          ? `Como ${modelo.codigo_producto}, con sus talles y colores; su composición se copia al armarla.`
+          : 'Cargá sus datos; después podés armar su composición.'
+      }
       back={<BackLink to="/producto">Volver a productos</BackLink>}
       form={{ ...form.props, onSubmit, onKeyDown }}
       dirty={form.dirty}
@@ -162,4 +189,30 @@ export const ProductoAlta = ({ sectores }: { sectores: readonly string[] }) => {
       </FormSection>
     </FormPage>
   )
+}
+
+/** @param como code of the product that the new one is like; undefined: like none */
+export const ProductoAlta = ({
+  sectores,
+  como,
+}: {
+  sectores: readonly string[]
+  como?: string | undefined
+}) => {
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    ...recetaQueries.producto(como ?? ''),
+    enabled: como !== undefined,
+  })
+  if (como === undefined || data === null) return <Alta sectores={sectores} modelo={null} />
+  if (error)
+    return (
+      <FailureNotice
+        error={asApiError(error)}
+        title={`No se pudo cargar ${como}`}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (isPending) return <Skeleton className="h-96 w-full" />
+  return <Alta key={como} sectores={sectores} modelo={data} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Producto } from '@telar/contract'
-import { Calculator, CopyPlus, History, ListTree, TriangleAlert } from 'lucide-react'
+import { Calculator, Copy, CopyPlus, History, ListTree, TriangleAlert } from 'lucide-react'
 import { recetaQueries } from '../../datos/receta.queries.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
@@ -67,6 +67,16 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
                   <span>
                     Copiar<span className="max-sm:sr-only"> en una nueva</span>
                   </span>
+                </Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link
+                  to="/cargarProducto"
+                  search={{ como: codigo }}
+                  title="Un producto nuevo con sus talles, sus colores y su composición"
+                >
+                  <Copy aria-hidden />
+                  Duplicar
                 </Link>
               </Button>
               <Button asChild variant="outline">
