@@ -1,5 +1,7 @@
 import type { PrecioProducto } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
+import { twoDecimals } from '../../kit/format/short.ts'
+import { toMicros } from '../../kit/lib/micros.ts'
 
 /** A formatted percentage: '30 %'. */
 export const porciento = (format: Format, value: number): string => `${format.quantity(value)}\u00a0%`
@@ -7,6 +9,10 @@ export const porciento = (format: Format, value: number): string => `${format.qu
 /** With at most two decimals, for margins and shortfalls. */
 export const porcientoBreve = (format: Format, value: number): string =>
   porciento(format, Math.round(value * 100) / 100)
+
+/** With two decimals, for a column in which they stand below one another. */
+export const porcientoDeLista = (format: Format, value: number): string =>
+  `${twoDecimals(format, toMicros(value))}\u00a0%`
 
 /** By how much a published or quoted price has become too low (PRE-12). */
 export const faltanteText = (format: Format, faltante: number): string => {

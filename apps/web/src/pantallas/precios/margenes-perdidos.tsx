@@ -4,7 +4,7 @@ import { api, type MargenPerdido, PARTES_DE_PUENTE, type MargenesPerdidos as Per
 import { TrendingDown } from 'lucide-react'
 import { useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
-import { laLista, porcientoBreve } from '../../dominio/precio/textos.ts'
+import { laLista, porcientoDeLista } from '../../dominio/precio/textos.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText, mesText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
@@ -64,7 +64,7 @@ const Producto = ({ row }: { row: MargenPerdido }) => (
 
 const Margen = ({ row: { antes_pct: antes, despues_pct: despues } }: { row: MargenPerdido }) => {
   const format = useFormat()
-  const text = (pct: number | null) => (pct === null ? MISSING : porcientoBreve(format, pct))
+  const text = (pct: number | null) => (pct === null ? MISSING : porcientoDeLista(format, pct))
   return (
     <span className="figures">
       <span className="text-muted-foreground">{text(antes)} → </span>

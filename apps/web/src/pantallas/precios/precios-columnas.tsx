@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PrecioProducto } from '@telar/contract'
-import { faltanteText, isCostoIncompleto, porcientoBreve } from '../../dominio/precio/textos.ts'
+import { faltanteText, isCostoIncompleto, porcientoDeLista } from '../../dominio/precio/textos.ts'
 import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
@@ -9,7 +9,7 @@ import type { Column } from '../../kit/grid/column.ts'
 
 const Porciento = ({ value }: { value: number | null }) => {
   const format = useFormat()
-  return <span className="figures">{value === null ? MISSING : porcientoBreve(format, value)}</span>
+  return <span className="figures">{value === null ? MISSING : porcientoDeLista(format, value)}</span>
 }
 
 const Publicado = ({
