@@ -64,7 +64,10 @@ const LISTA = [
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: importe.nullable() }),
   z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
   z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
-  /** Own prices, in their currency, × (1 + per cent / 100), rounded before they are stored. */
+  /**
+   * Own prices and offers × (1 + per cent / 100), each in its currency, rounded before they are stored; with `proveedor` only its
+   * offers.
+   */
   z
     .strictObject({
       tipo: z.literal('porcentaje_insumos'),

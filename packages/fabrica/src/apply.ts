@@ -12,7 +12,7 @@ import { tomar, volcar } from './tomar.ts'
 
 type Catalogue = (typeof TABLAS)[NombreIngrediente]
 
-/** Gives the engine what it takes of a row, under a code. A row may hold only some columns. */
+/** Passes a row's fields to the engine, under a code. A row may hold only some columns. */
 const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
   insumos: (model, codigo, fila) => {
     const { precioDesde, eleccion, ...insumo } = tomar(TABLAS.insumos, fila)
@@ -64,7 +64,7 @@ type Linea = NonNullable<CambioDe<'recetas'>['despues']>
 const placeOf = ({ codigo_producto, tipo, codigo_ingrediente }: Linea) =>
   [codigo_producto, tipo as TipoIngrediente, codigo_ingrediente] as const
 
-/** Columns of a line besides its quantity, each with the value that it has in a line that is only a quantity. */
+/** Columns of a line besides its quantity, with their values in a line that is only a quantity. */
 const NADA_MAS = Object.entries(volcar(TABLAS.recetas, SIN_DETALLE))
 
 const esSoloCantidad = (linea: Fila): boolean =>
@@ -76,10 +76,10 @@ const applyLine = (model: CostModel, { antes, despues }: CambioDe<'recetas'>): v
   if (antes !== null && (despues === null || isOther(antes, despues))) model.removeLinea(...placeOf(antes))
   if (despues === null) return
   const place = placeOf(despues)
-  // Entries of many lines mostly set quantities. Reading and writing all the other details would take four times as long.
+  // Entries of many lines mostly set quantities. Reading and writing the other details would take four times as long.
   if (esSoloCantidad(despues) && model.setCantidad(...place, microOf(despues.cantidad_ingrediente!))) return
   const { cantidad, ...detalle } = tomar(TABLAS.recetas, despues)
-  // Entries from before lines had details do not carry the details.
+  // Entries made before lines had details do not carry them.
   model.setLinea(...place, cantidad, { ...model.detalle(...place), ...detalle })
 }
 
@@ -108,7 +108,7 @@ const applyOferta = (model: CostModel, { antes, despues }: CambioDe<'ofertas'>):
   if (despues === null) model.removeOferta(id)
   else if (despues.insumo !== undefined) model.setOferta(despues.insumo, id, ofertaDe(despues))
   else {
-    // A change of many rows carries what it touched of each: the price with its day, or the mark.
+    // A change of many rows carries only the columns that it touched: the price with its day, or the mark.
     const { insumo, oferta } = model.oferta(id)
     const { precio, desde, preferida } = tomar(TABLAS.ofertas, despues)
     model.setOferta(insumo, id, {
@@ -149,7 +149,7 @@ const applyEstructura = (estructuras: Estructuras, { antes, despues }: CambioDe<
   if (despues !== null) estructuras.set(despues.nombre, despues)
 }
 
-/** Applies the change of one row to the engine. @throws CambioRechazado where the engine holds something that contradicts it */
+/** Applies the change of one row to the engine. @throws CambioRechazado if it contradicts the engine's state */
 export const applyCambio = (fabrica: Fabrica, cambio: Cambio): void => {
   if (cambiaNombres(cambio)) fabrica.nombres += 1
   const { model, descripciones, estructuras, ventas } = fabrica
@@ -177,8 +177,8 @@ export const applyCambios = (fabrica: Fabrica, cambios: Iterable<Cambio>): void 
 }
 
 /**
- * Applies one journal entry to the engine. Returns false for an entry that only a fresh load can follow: a loaded
- * catalogue, or a change made by SQL past the application.
+ * Applies one journal entry to the engine. Returns false for an entry that only a fresh load can follow: a loaded catalogue, or
+ * a change made with SQL outside the application.
  */
 export const applyEntry = (fabrica: Fabrica, entry: Escrita): boolean => {
   const cambios = entry.entidad === 'catalogo' ? null : cambiosDe(entry)

@@ -1,9 +1,9 @@
 import { claveDe, type Fila, type NombreTabla, TABLAS, VALOR_GLOBAL } from '@telar/tablas'
 import { VARIOS } from './entry.ts'
 
-/* The keys under which entries are stored, and the keys of the rows inside an entry that holds many. */
+/* The keys of entries, and the keys of rows inside an entry that holds many. */
 
-/** Every key under which an entry that changed this row may be stored, besides those of entries about many rows. */
+/** Every key that an entry about a change of this row may have, except entries about many rows. */
 export const clavesDeEntrada = (tabla: NombreTabla, fila: Fila): string[] => {
   switch (tabla) {
     case 'vigencias':
@@ -19,18 +19,18 @@ export const clavesDeEntrada = (tabla: NombreTabla, fila: Fila): string[] => {
   }
 }
 
-/** The key of a row among the other rows of a bulk entry. */
+/** The key of a row among the rows of a bulk entry. */
 export const claveEnMasiva = (entidad: string, tabla: string, fila: Fila): string => {
   if (entidad === 'config') return fila.codigo as string
   if (entidad === 'masivo') return `${fila.tabla}\0${claveDe(fila.tabla as NombreTabla, fila)}`
   return claveDe(tabla as NombreTabla, fila)
 }
 
-/** Rows of the same class have the same columns: only such rows can be stored together. */
+/** Rows of one class have the same columns; only such rows can be stored together. */
 export const claseEnMasiva = (entidad: string, fila: Fila): string =>
   entidad === 'masivo' ? (fila.tabla as string) : ''
 
-/** The column by which rows of a bulk entry are searched: a line by its product, an offer by its supply. */
+/** The column for searching rows of a bulk entry: a line by its product, an offer by its supply. */
 export const columnaEnMasiva = (entidad: string, tabla: string): string => {
   if (entidad === 'config') return 'codigo'
   if (tabla === 'ofertas') return 'insumo'

@@ -1,25 +1,25 @@
 import type { Columnas, TipoIngrediente } from '@telar/costing'
 import type { Fila } from '@telar/tablas'
 
-/** A product's line, season, and whether it is sold. Without a record a product has no line and no season, and is sold. */
+/** A product's line, season, and whether it is sold. Without a record: no line, no season, and sold. */
 export interface Venta {
   linea: string
   temporada: string
   vendible: boolean
 }
 
-/** What the engine needs of the whole factory, and the descriptions for its answers. */
+/** The engine's data for the whole factory, with the descriptions for its answers. */
 export interface Columnada {
   columnas: Columnas
   descripciones: Readonly<Record<TipoIngrediente, readonly string[]>>
-  /** Price structures as they are stored. */
+  /** Price structures as stored. */
   estructuras: readonly Fila[]
-  /** Products that are in a line or are not sold. */
+  /** Products that are in a line or a season, or are not sold. */
   ventas: readonly (readonly [producto: string, Venta])[]
   proveedores: { readonly codigo: readonly string[]; readonly nombre: readonly string[] }
 }
 
-/** A factory as columns, and the last journal entry that it includes. */
+/** A factory as columns, and the last journal entry included. */
 export interface Leida extends Columnada {
   seq: number
 }

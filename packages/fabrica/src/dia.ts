@@ -2,7 +2,7 @@ import type { Dia } from '@telar/costing'
 
 const DAY_MS = 86_400_000
 
-/** A calendar day `YYYY-MM-DD` as the engine counts days. */
+/** A calendar day `YYYY-MM-DD` as the engine's day number. */
 export const diaDe = (fecha: string): Dia => Date.parse(`${fecha}T00:00:00Z`) / DAY_MS
 
 /** The day as `YYYY-MM-DD`. */

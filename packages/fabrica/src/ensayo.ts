@@ -5,15 +5,15 @@ import { DomainError } from './domain-error.ts'
 import { FUERA, Mesa, SinDestino } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
 
-/** Operations tried on a copy of a factory, which itself stays as it is. Valid until that factory changes. */
+/** Operations tried on a copy of a factory; the factory itself is unchanged. Valid until it changes. */
 export interface Ensayo {
-  /** The factory on the latest day that an operation names, or on its own day. */
+  /** The factory on the latest day that an operation names, else on its own day. */
   antes: CostView
   despues: CostModel
   mesa: Mesa
 }
 
-/** A value that begins in the future is tried on the day when it begins. */
+/** A value with a future start is tried on the day of its start. */
 const onItsDay = (view: CostView, cambios: readonly Operacion[]): CostView => {
   const days = cambios.map((op) => (op.tipo === 'valor' && op.desde !== undefined ? diaDe(op.desde) : 0))
   const dia = Math.max(view.dia, ...days)
@@ -28,7 +28,7 @@ const inWords = (cause: unknown): DomainError => {
   return new DomainError('datos_invalidos', FUERA, { cause })
 }
 
-/** Which operation of a list was refused, and why. */
+/** The refused operation of a list, and why. */
 class Fallida extends Error {
   readonly indice: number
   readonly falla: DomainError
@@ -66,7 +66,9 @@ const intentar = (
   return { antes, despues: mesa.model, mesa }
 }
 
-/** Tries all operations, each on the result of the last. @throws DomainError of the first that is refused, with its position */
+/**
+ * Tries all operations, each on the result of the one before. @throws DomainError of the first refused one, with its position
+ */
 export const ensayar = (view: CostView, cambios: readonly Operacion[], moneda: string): Ensayo => {
   try {
     return intentar(view, cambios, moneda, () => false)
@@ -82,7 +84,7 @@ const whyNot = (falla: DomainError): string =>
     ? `${falla.codigo} ya no existe: este cambio no se aplica.`
     : `${falla.message.replace(/\.$/, '')}: este cambio no se aplica.`
 
-/** Tries every operation that is still possible. One that the factory now refuses is left out, and the answer says why. */
+/** Tries every operation that is still possible. Refused ones are left out, and the result says why. */
 export const ensayarLoQueSirve = (
   view: CostView,
   cambios: readonly Operacion[],

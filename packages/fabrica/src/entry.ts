@@ -1,10 +1,10 @@
-/** Entries about people and how they enter: for administrators alone. */
+/** Entries about people and access, only for administrators. */
 export const DE_PERSONAS = ['persona', 'perfil', 'acceso'] as const
 
-/** Entries about people and the installation: they touch no row that costs depend on. */
+/** Entries about people and the installation; they touch no row that affects costs. */
 export const SIN_FILAS = [...DE_PERSONAS, 'instalacion', 'ajustes', 'cierre'] as const
 
-/** Entries that move no cost: `SIN_FILAS`, and entries about rows that only plan something or ask a price for a product. */
+/** Entries that move no cost: `SIN_FILAS`, and entries about rows that only plan something or set prices of products. */
 export const SIN_COSTO = [
   ...SIN_FILAS,
   'escenario',
@@ -15,12 +15,12 @@ export const SIN_COSTO = [
   'cotizacion',
 ] as const
 
-/** Entries that no undo takes back. */
+/** Entries that cannot be undone. */
 export const SIN_VUELTA = [...SIN_FILAS, 'catalogo'] as const
 
 /** Key of an entry about several records: vigencias of several valores, or rows of any tables. */
 export const VARIOS = '*'
 
-/** Whether an entry is for administrators alone. */
+/** Whether an entry is only for administrators. */
 export const esDePersonas = ({ entidad }: { entidad: string }): boolean =>
   (DE_PERSONAS as readonly string[]).includes(entidad)

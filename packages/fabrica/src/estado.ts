@@ -2,44 +2,41 @@ import { CostModel, type CostView, type TipoIngrediente } from '@telar/costing'
 import type { Fila } from '@telar/tablas'
 import type { Columnada, Venta } from './columnas.ts'
 
-/** Everything that has a description or a name besides its code. */
+/** Kinds of records with a description or name besides the code. */
 export type Descrito = TipoIngrediente | 'proveedor'
 
-/** Descriptions of the records, by code. The engine holds none; its answers carry them. */
+/** Descriptions of the records, by code. The engine holds none; its answers include them. */
 export type Descripciones = Record<Descrito, Map<string, string>>
 
-/**
- * Price structures as they are stored, by name. The engine holds none; prices at a moment are computed
- * with that moment's structures.
- */
+/** Stored price structures, by name. The engine holds none; prices of a moment are computed with that moment's structures. */
 export type Estructuras = Map<string, Fila>
 
-/** The engine with its descriptions and what else its answers need. */
+/** The engine, with descriptions and other data for its answers. */
 export interface Fabrica {
   model: CostModel
   descripciones: Descripciones
   estructuras: Estructuras
   ventas: Map<string, Venta>
-  /** Raised by every change of names, groups, or how products are sold. Searched lists are then built anew. */
+  /** Every change of names, groups, or sales fields raises it; searched lists are then rebuilt. */
   nombres: number
 }
 
-/** The factory at one `seq` of the journal, on its model's day. Read-only, and only until the next `await`. */
+/** The factory at one `seq` of the journal, on its model's day. Read-only, and valid only until the next `await`. */
 export interface Estado {
   seq: number
   model: CostView
   /** Description of a record of any catalogue, or name of a supplier; empty for an unknown code. */
   descripcion: (tipo: Descrito, codigo: string) => string
   venta: (producto: string) => Venta
-  /** Price structures as they are stored, by name. */
+  /** Stored price structures, by name. */
   estructuras: ReadonlyMap<string, Fila>
   /**
-   * Remembers what `make` computes from this factory until the next write or day: for example an
-   * order from which pages are cut.
+   * Caches the result of `make` for this factory until the next write or day; for example an order of which pages are slices.
    */
   recordar: <T>(clave: string, make: () => T) => T
   /**
-   * Like `recordar`, for results that depend only on codes, descriptions, groups and sales: a new price does not discard them.
+   * Like `recordar`, for results that depend only on codes, descriptions, groups and sales fields: a new price does not discard
+   * them.
    */
   recordarNombres: <T>(clave: string, make: () => T) => T
 }
@@ -51,7 +48,7 @@ export const ventaDe =
   (producto: string): Venta =>
     ventas.get(producto) ?? SIN_VENTA
 
-/** A factory as readers see it. */
+/** A factory as a read-only state. */
 export const estadoDe = (
   fabrica: Fabrica & { seq: number },
   recordar: Estado['recordar'],
@@ -78,7 +75,7 @@ const indexed = ({ columnas, descripciones, proveedores }: Columnada): Descripci
   }
 }
 
-/** The factory that columns hold, ready to follow the journal. @throws as `CostModel.fromColumns` */
+/** The factory in these columns, ready to follow the journal. @throws as `CostModel.fromColumns` */
 export const fabricaDe = (columnada: Columnada): Fabrica => ({
   model: CostModel.fromColumns(columnada.columnas),
   descripciones: indexed(columnada),

@@ -12,8 +12,8 @@ import { type Cambio, cambioDe, paired } from './cambio.ts'
 import type { SIN_FILAS } from './entry.ts'
 
 /*
- * The forms in which the journal stores what a write did. A form is the function that reads it, and its argument is the
- * type of what may be written (`Entry`). So no entry can be written that nobody can read.
+ * The forms in which the journal stores writes. A form is the function that reads it, and its argument is the type of what may
+ * be written (`Entry`), so that no unreadable entry can be written.
  */
 
 interface Images<I> {
@@ -21,13 +21,13 @@ interface Images<I> {
   despues: I | null
 }
 
-/** The rows that an entry changed, in an order in which the changes can be made one after the other. */
+/** The rows that an entry changed, in an order in which the changes can be applied one after the other. */
 type Forma<I> = (images: Images<I>, clave: string) => Cambio[]
 
-/** The note about lines left out of a recipe's import is stored with the product, but belongs to the entries of the recipe. */
+/** The note about lines that a recipe's import rejected; stored in the product, but part of the recipe's entries. */
 type Nota = 'lineas_rechazadas'
 
-/** A whole row. */
+/** A complete row. */
 type Row<N extends NombreTabla> = N extends 'productos'
   ? Omit<FilaDe<(typeof TABLAS)[N]>, Nota> & Partial<Pick<FilaDe<(typeof TABLAS)['productos']>, Nota>>
   : FilaDe<(typeof TABLAS)[N]>
@@ -52,8 +52,9 @@ type Suyas<S extends Readonly<Record<string, NombreTabla>>> = {
 }
 
 /**
- * A row with rows of other tables, each table in a field of its own: rows that are created and deleted with it, or that
- * name it and follow its new name. @param suyas the table of each such field
+ * A row with rows of other tables, each table in its own field: rows created and deleted with it, or rows that refer to it and
+ * follow its new name.
+ * @param suyas the table of each field
  */
 const con =
   <N extends NombreTabla, const S extends Readonly<Record<string, NombreTabla>>>(
@@ -69,11 +70,11 @@ const con =
     const others = Object.entries(suyas).flatMap(([campo, otra]) =>
       paired(otra, its(antes, campo), its(despues, campo)),
     )
-    // Rows that belong to a row are deleted before it, and created after it.
+    // Dependent rows are deleted before their row, and created after it.
     return despues === null ? [...others, cambio] : [cambio, ...others]
   }
 
-/** What a write to recipes also set on their products: these columns only. */
+/** Columns that a write to recipes also set on their products. */
 interface ConProductos {
   productos?: readonly Pick<FilaDe<(typeof TABLAS)['productos']>, 'codigo_producto' | Nota>[]
 }
@@ -91,7 +92,7 @@ const linesIn = (image: Row<'recetas'> | { lineas: readonly Row<'recetas'>[] } |
   return 'lineas' in image ? image.lineas : [image]
 }
 
-/** A line, or all lines of a recipe. */
+/** One line, or all lines of a recipe. */
 const receta: Forma<Row<'recetas'> | ({ lineas: readonly Row<'recetas'>[] } & ConProductos)> = ({
   antes,
   despues,
@@ -104,22 +105,22 @@ interface ValorGlobal {
   valor: string | null
   /** The vigencia of MO or ME on the day of the entry; null: none. Undefined in entries made before values had dates. */
   vigencia?: Row<'vigencias'> | null
-  /** The rows' values on this side, where they differ from the global value; `propio`: a value of the row's own. */
+  /** The rows' values on this side, if they differ from the global value; `propio`: the row's own value. */
   filas?: readonly { codigo: string; valor: string | null; propio?: boolean }[]
 }
 
-/** Whether an entry about a global value was made after values got dates. */
+/** Whether an entry about a global value was made after values had dates. */
 export const tieneVigencia = ({ antes, despues }: { antes: unknown; despues: unknown }): boolean =>
   [antes, despues].some((image) => (image as ValorGlobal).vigencia !== undefined)
 
-/** A global value, and the rows on which it was set, each with that one column (D9, M4). */
+/** A global value, and the rows that it was set on, each with only that column (D9, M4). */
 const config: Forma<ValorGlobal> = (images, clave) => {
   const tabla = clave as keyof typeof COLUMNA_GLOBAL
   const [codigo] = TABLAS[tabla].clave
   const columna = COLUMNA_GLOBAL[tabla]
   const [before, after] = [images.antes!, images.despues!]
   const dated = tieneVigencia(images)
-  /** The own value of each row that this side lists; a row that it does not list follows the global value. */
+  /** The own value of each listed row; rows not listed follow the global value. */
   const own = (side: ValorGlobal): ((codigo: string) => string | null) => {
     const listed = new Map(side.filas?.map((each) => [each.codigo, each]))
     return (codigo) => {
@@ -141,23 +142,23 @@ const config: Forma<ValorGlobal> = (images, clave) => {
   ]
 }
 
-/** What the entry of a file stores besides rows: the file's name, how it was read, and which cells were corrected first. */
+/** Data of a file's entry besides rows: the file's name, the profile, and the corrected cells. */
 interface DeArchivo {
   archivo?: string
   perfil?: unknown
   correcciones?: unknown
 }
 
-/** Rows of the one table that the file was about; the key names the table. */
+/** Rows of the file's only table; the key names the table. */
 const importacion: Forma<{ filas: readonly Fila[] } & ConProductos & DeArchivo> = (images, clave) => [
   ...paired(clave as NombreTabla, images.antes?.filas ?? [], images.despues?.filas ?? []),
   ...productosDe(images),
 ]
 
 interface Masivo extends ConProductos, DeArchivo {
-  /** Each row with the name of its table. */
+  /** Each row with its table's name. */
   filas: readonly (Fila & { tabla: NombreTabla })[]
-  /** The reason, in the words of the person who did it. */
+  /** The reason, in the author's words. */
   nota?: string
   cambios?: readonly Operacion[]
   /** Whether it is the example factory. */
@@ -178,17 +179,17 @@ const masivo: Forma<Masivo> = (images) => {
 const catalogo: Forma<{ readonly [N in NombreTabla]?: readonly object[] }> = ({ despues }) =>
   NOMBRES.flatMap((tabla) => paired(tabla, [], (despues?.[tabla] ?? []) as readonly Fila[]))
 
-/** Entries that touch no row that costs depend on. */
+/** Entries that touch no row that affects costs. */
 const sinFilas =
   <I>(): Forma<I> =>
   () => []
 
-/** The kinds of records that entries can be about. */
+/** Kinds of records that entries can be about. */
 export type Entidad = EntidadDeTabla | (typeof SIN_FILAS)[number] | 'catalogo' | 'importacion' | 'masivo'
 
 /**
- * All forms that entries about each kind of record have had, the oldest first. The last one is written today. An entry
- * stores the number of its form, from 1 (`bitacora.forma`), so a form that was written once must stay here unchanged.
+ * All forms of the entries about each kind of record, the oldest first; the last one is written today. An entry stores the
+ * number of its form, from 1 (`bitacora.forma`), so that a form that was ever written must stay here unchanged.
  */
 const FORMAS = {
   sector: [con('sectores_productivos', { estructuras: 'estructuras', escenarios: 'escenarios' })],
@@ -203,7 +204,7 @@ const FORMAS = {
   producto: [con('productos', { receta: 'recetas' })],
   receta: [receta],
   estructura: [fila('estructuras')],
-  /** With the prices that its publication froze. */
+  /** With the prices frozen at its publication. */
   lista_precios: [con('listas_precios', { precios: 'precios' })],
   precio: [fila('precios')],
   volumen: [filas('volumenes')],
@@ -214,7 +215,7 @@ const FORMAS = {
   catalogo: [catalogo],
   importacion: [importacion],
   masivo: [masivo],
-  /** What sign-in writes about a person, a role, or the door. `packages/gotrue` knows its content. */
+  /** Written by sign-in about a person, a role, or access. `packages/gotrue` knows its content. */
   persona: [sinFilas<unknown>()],
   perfil: [sinFilas<unknown>()],
   acceso: [sinFilas<unknown>()],
@@ -232,7 +233,7 @@ const FORMAS = {
 
 type Newest<F> = F extends readonly [...unknown[], Forma<infer I>] ? I : never
 
-/** What one write did. `antes` is null on create, `despues` on delete; a bulk write holds its rows inside. */
+/** One write. `antes` is null on create, `despues` on delete; a bulk write contains its rows. */
 export type Entry = {
   [E in Entidad]: {
     entidad: E
@@ -240,30 +241,29 @@ export type Entry = {
     accion: string
     antes: Newest<(typeof FORMAS)[E]> | null
     despues: Newest<(typeof FORMAS)[E]> | null
-    /** Set by an undo only: the form of the entry whose images it reverses. Otherwise the newest form. */
+    /** Only on undos: the form of the reversed entry. Otherwise the newest form. */
     forma?: number
-    /** `seq` of the entry that this one takes back, if it is an undo. */
+    /** `seq` of the entry that this one undoes; null or undefined: it is no undo. */
     deshace?: number | null
   }
 }[Entidad]
 
-/** An entry as it was stored. One made by SQL past the application is about a table. */
+/** A stored entry. One made with SQL outside the application is about a table. */
 export interface Escrita {
   entidad: string
-  /** The number of its form, from 1; 0: it was made by SQL past the application. */
+  /** Number of its form, from 1; 0: made with SQL outside the application. */
   forma: number
   clave: string
   antes: unknown
   despues: unknown
 }
 
-/** The form in which entries about this kind of record are written today. */
+/** The form that entries about this kind of record are written in today. */
 export const formaDeHoy = (entidad: Entidad): number => FORMAS[entidad].length
 
 /**
- * The rows that an entry changed, in an order in which the changes can be made one after the other; in
- * reverse order they can be taken back. Null for a change made by SQL past the application: the journal knows
- * that it happened, not what it did.
+ * The rows that an entry changed, in an order in which the changes can be applied; in reverse order they can be undone. Null
+ * for a change made with SQL outside the application: the journal knows that it happened, but not the rows.
  * @throws Error for an entry of a newer program
  */
 export const cambiosDe = ({ entidad, forma, clave, antes, despues }: Escrita): Cambio[] | null => {
@@ -276,10 +276,10 @@ export const cambiosDe = ({ entidad, forma, clave, antes, despues }: Escrita): C
   return leer({ antes, despues } as Images<never>, clave)
 }
 
-/** The changes of an entry that is about to be written. */
+/** The changes of an entry before it is written. */
 export const cambiosDeEntrada = (entry: Entry): Cambio[] =>
   cambiosDe({ forma: formaDeHoy(entry.entidad), ...entry })!
 
-/** The entry that an undo writes: the images of the entry that it takes back, swapped. */
+/** The entry of an undo: the images of the undone entry, swapped. */
 export const alReves = ({ entidad, forma, clave, antes, despues }: Escrita, deshace: number): Entry =>
   ({ entidad, forma, clave, accion: 'deshacer', deshace, antes: despues, despues: antes }) as Entry

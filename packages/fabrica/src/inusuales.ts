@@ -1,13 +1,13 @@
 import type { LineaInusual } from '@telar/contract'
 import { type CostView, divide, unusualLines } from '@telar/costing'
 
-/** In tenths of a per cent. A part below the whole is never shown as the whole. */
+/** In tenths of a per cent. A share below the whole never shows as the whole. */
 const decimasDe = (total: number, base: number): number => {
   const tenths = Number(divide(BigInt(total) * 1000n, BigInt(base)))
   return total < base ? Math.min(tenths, 999) : tenths
 }
 
-/** Lines of these products that people should be asked about (COM-23). Codes without a product are skipped. */
+/** Lines of these products that people must confirm (COM-23). Unknown codes are skipped. */
 export const toInusuales = (
   model: CostView,
   productos: Iterable<string>,

@@ -9,7 +9,7 @@ import {
 import type { Movida } from './cambio.ts'
 import { volcar } from './tomar.ts'
 
-/** Fields of a record as the engine had them before a change, and as it has them after it. */
+/** Fields of a record in the engine before a change, and after it. */
 export interface RegistroMovido {
   readonly codigo: string
   readonly antes: object
@@ -23,14 +23,14 @@ const camposQueDifieren = (antes: object, despues: object): string[] =>
 export const difieren = (antes: object, despues: object): boolean =>
   Object.keys(despues).some((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
 
-/** Each record once: as it was before the first of these changes, and as it is after the last. */
+/** Each record once: before the first of these changes, and after the last. */
 const reunidos = (movidos: readonly RegistroMovido[]): Iterable<RegistroMovido> => {
   const suyos = new Map<string, RegistroMovido>()
   for (const { codigo, antes, despues } of movidos) {
     const known = suyos.get(codigo)
     suyos.set(codigo, {
       codigo,
-      // A field that no earlier change touched still holds its first value.
+      // A field untouched by earlier changes still has its first value.
       antes: { ...antes, ...known?.antes },
       despues: { ...known?.despues, ...despues },
     })
@@ -38,7 +38,7 @@ const reunidos = (movidos: readonly RegistroMovido[]): Iterable<RegistroMovido> 
   return suyos.values()
 }
 
-/** A row with only the columns that differ. */
+/** A row with only the changed columns. */
 const filasDe = (tipo: TipoIngrediente, { codigo, antes, despues }: RegistroMovido): Movida => {
   const tabla = TABLAS[CATALOGO_DE[tipo]]
   const campos = camposQueDifieren(antes, despues)
@@ -52,22 +52,22 @@ const filasDe = (tipo: TipoIngrediente, { codigo, antes, despues }: RegistroMovi
 const keyOf = (tabla: NombreTabla, fila: Fila): string => `${tabla}\0${claveDe(tabla, fila)}`
 
 /**
- * What a list of operations does to rows in total: each row before the first operation and after the last, with its key and
+ * The total effect of a list of operations on rows: each row before the first operation and after the last, with its key and
  * the columns that any of them touched.
  */
 export class Libro {
-  /** Each row under its present key. */
+  /** Each row under its current key. */
   readonly #rows = new Map<string, Movida>()
   readonly #gone: Movida[] = []
-  /** In the order in which they were made: thousands are noted, and most of the time nobody asks for them. */
+  /** In the order of the changes. Thousands are recorded, and mostly nobody asks for them. */
   readonly #registros = new Map<TipoIngrediente, RegistroMovido[]>()
 
-  /** Adds one more change. `antes` is the row as the previous change left it. */
+  /** Adds a change. `antes` is the row after the previous change. */
   anotar({ tabla, antes, despues }: Movida): void {
     const known = antes && this.#take(keyOf(tabla, antes))
     const row: Movida = {
       tabla,
-      // A column that no earlier change touched still holds its first value.
+      // A column untouched by earlier changes still has its first value.
       antes: known ? known.antes && { ...antes, ...known.antes } : antes,
       despues: despues && { ...known?.despues, ...despues },
     }
@@ -75,7 +75,7 @@ export class Libro {
     else if (row.antes !== null) this.#gone.push(row)
   }
 
-  /** Notes changes of records that no operation adds or takes away. */
+  /** Records changes of records that no operation adds or removes. */
   anotarRegistros(tipo: TipoIngrediente, movidos: readonly RegistroMovido[]): void {
     const suyos = this.#registros.get(tipo) ?? []
     this.#registros.set(tipo, suyos)
@@ -88,7 +88,7 @@ export class Libro {
     return row
   }
 
-  /** The rows that end up different. */
+  /** The rows that are different at the end. */
   movidas(): Movida[] {
     const registros = Array.from(this.#registros, ([tipo, movidos]) =>
       Array.from(reunidos(movidos), (movido) => filasDe(tipo, movido)),

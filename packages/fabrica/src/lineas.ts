@@ -29,7 +29,7 @@ import { volcar } from './tomar.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
-/** A line of a recipe that an operation is about. */
+/** A line of a recipe. */
 interface Linea {
   producto: string
   tipo: TipoIngrediente
@@ -45,14 +45,14 @@ const filaDe = ({ producto, tipo, codigo, dice }: Linea): Fila => ({
   ...volcar(TABLAS.recetas, dice),
 })
 
-/** The same line with another quantity, which replaces a typed fraction or a calculator. */
+/** The line with a new quantity, which replaces a typed fraction or a calculator. */
 const conCantidad = (linea: Linea, cantidad: Micro): Linea => {
   if (cantidad === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
   if (cantidad === linea.dice.cantidad) return linea
   return { ...linea, dice: { ...linea.dice, cantidad, expresion: null, calculo: null } }
 }
 
-/** The kinds of ingredient that a code may mean. @throws SinDestino where there is none */
+/** The kinds of ingredients with this code. @throws SinDestino if there is none */
 const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
   const tipos = mesa.tiposDe(codigo)
   if (tipos.length === 0)
@@ -60,7 +60,7 @@ const tiposDe = (mesa: Mesa, codigo: string): TipoIngrediente[] => {
   return tipos
 }
 
-/** The line of a recipe with an ingredient, of the first of these kinds that it has; null: none. @throws SinDestino */
+/** A recipe's line with an ingredient, of the first of these kinds that it has; null: none. @throws SinDestino */
 const lineaDe = (
   mesa: Mesa,
   producto: string,
@@ -78,7 +78,7 @@ const lineaDe = (
 const coloresDe = ({ dice: { porColor } }: Linea): [color: string, PorColor][] =>
   Object.entries(JSON.parse(porColor || '{}'))
 
-/** Lines of a recipe that take an ingredient for some colour. */
+/** Lines of a recipe that use an ingredient for some colour. */
 const enAlgunColor = ({ model }: Mesa, producto: string, codigo: string): Linea[] =>
   model.conColores(producto).filter((linea) => coloresDe(linea).some(([, [, otro]]) => otro === codigo))
 
@@ -87,7 +87,7 @@ interface Lugares {
   productos?: readonly string[] | undefined
 }
 
-/** The named products, each once; without any, all products that hold an ingredient. */
+/** The named products, each once; if none is named, all products that use the ingredient. */
 const lugaresDe = (mesa: Mesa, codigo: string, { producto, productos }: Lugares): string[] => {
   const named = producto === undefined ? productos : [producto, ...(productos ?? [])]
   return [...new Set(named ?? tiposDe(mesa, codigo).flatMap((tipo) => mesa.model.usan(tipo, codigo)))]
@@ -102,8 +102,9 @@ const noLleva = (mesa: Mesa, producto: string, codigo: string): DomainError =>
   )
 
 /**
- * Lines with an ingredient: those of the named products, each of which must have one, or those of all products that have
- * one. An ingredient of some colour only is no line of its own. @throws SinDestino, DomainError `datos_invalidos`
+ * Lines with an ingredient: those of the named products, each of which must have one, or else of all products that have one. An
+ * ingredient used only for some colour is no line of its own.
+ * @throws SinDestino, DomainError `datos_invalidos`
  */
 const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
   const tipos = tiposDe(mesa, codigo)
@@ -120,7 +121,7 @@ const textoDe = (entries: readonly (readonly [string, unknown])[]): string =>
 
 type Subir = (cantidad: Micro) => Micro
 
-/** What a line says for some sizes, moved as its quantity is; 0 stays 0. @throws DomainError where another one would become 0 */
+/** A quantity of a variant after `subir`; 0 stays 0. @throws DomainError if another quantity would become 0 */
 const moverTexto = (texto: string, subir: Subir): string => {
   const now = microOf(texto)
   const then = subir(now)
@@ -134,8 +135,8 @@ const tallesMovidos = ({ dice: { porTalle } }: Linea, subir: Subir): string => {
 }
 
 /**
- * Changes what a line says for sizes, and for colours that take the same ingredient, like its quantity. Colours
- * without a quantity stay without.
+ * Applies `subir` to the quantities of sizes, and of colours with the line's own ingredient. Colours without a quantity stay
+ * without.
  */
 const porVariante = (linea: Linea, subir: Subir): Linea => {
   const porColor = textoDe(
@@ -148,8 +149,8 @@ const porVariante = (linea: Linea, subir: Subir): Linea => {
 }
 
 /**
- * A percentage changes every quantity of a line. An amount changes only the general one, which counts where
- * no size or colour has its own.
+ * A percentage changes every quantity of a line. An amount changes only the line's general quantity, which applies to sizes and
+ * colours without their own.
  */
 export const cantidad = (mesa: Mesa, { cantidad: dicha, ...op }: De<'cantidad'>): void => {
   const subir = dicha === undefined ? subida(op.porcentaje!) : null
@@ -167,7 +168,7 @@ export const merma = (mesa: Mesa, op: De<'merma'>): void => {
   }
 }
 
-/** @throws DomainError `datos_invalidos` where the line's unit does not measure what it takes, in every colour */
+/** @throws DomainError `datos_invalidos` if the line's unit does not measure its ingredient, or that of some colour */
 const exigirMismaMedida = ({ model }: Mesa, linea: Linea): void => {
   const { unidad } = linea.dice
   if (unidad === null) return
@@ -189,8 +190,8 @@ const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
 }
 
 /**
- * The new unit of use of a supply. @throws SinDestino, DomainError `en_uso` where units of its lines
- * do not convert into it (COM-04)
+ * The new unit of use of a supply. @throws SinDestino, DomainError `en_uso` if units of its lines cannot be converted into it
+ * (COM-04)
  */
 export const unidadDeUso = (mesa: Mesa, codigo: string, dicha: string | null): string | null => {
   const { model } = mesa
@@ -208,7 +209,7 @@ export const unidadDeUso = (mesa: Mesa, codigo: string, dicha: string | null): s
   return nueva
 }
 
-/** Keeps the number. Drops the typed fraction or calculator behind it, since that was in the old unit. */
+/** Keeps the number. Removes the typed fraction or calculator behind it, which was in the old unit. */
 export const unidad = (mesa: Mesa, op: De<'unidad'>): void => {
   const suya = unidadDicha(mesa, op.unidad)
   for (const linea of lineasCon(mesa, op.ingrediente, op)) {
@@ -229,7 +230,10 @@ const holds = (mesa: Mesa, producto: string, codigo: string): boolean =>
 const yaLleva = (producto: string, codigo: string): DomainError =>
   new DomainError('duplicado', `${producto} ya lleva ${codigo}.`)
 
-/** Adds a line with an ingredient new to the recipe. @param antes the line whose place it takes; null: it is one more */
+/**
+ * Adds a line with an ingredient that is new to the recipe. @param antes the line that it replaces; null: it is an additional
+ * line
+ */
 const poner = (mesa: Mesa, antes: Linea | null, nueva: Linea): void => {
   exigirMismaMedida(mesa, nueva)
   try {
@@ -250,14 +254,14 @@ interface Reemplazo {
 const tipoDe = ({ por: { tipos } }: Reemplazo, tipo: TipoIngrediente): TipoIngrediente =>
   tipos.includes(tipo) ? tipo : tipos[0]!
 
-/** @throws DomainError `datos_invalidos` out of range */
+/** @throws DomainError `datos_invalidos` if out of range */
 const veces = (cantidad: Micro, factor: Micro): Micro => {
   const wanted = multiply(cantidad, factor)
   if (wanted === OUT_OF_RANGE) throw new DomainError('datos_invalidos', FUERA)
   return wanted
 }
 
-/** The colours of a line with an ingredient by another one where they take it. @param tomada what each then takes, of what it took */
+/** The colours of a line, with the ingredient replaced wherever they use it. @param tomada the new quantity for an old one */
 const coloresCon = (
   linea: Linea,
   reemplazo: Reemplazo,
@@ -271,18 +275,21 @@ const coloresCon = (
     }),
   )
 
-/** A line with another ingredient, quantity × factor in every size, and in the colours that say one of their own. */
+/** A line with another ingredient, and quantity × factor for the line, its sizes, and colours with their own quantity. */
 const conOtro = (linea: Linea, reemplazo: Reemplazo): Linea => {
   const subir: Subir = (cantidad) => veces(cantidad, reemplazo.factor)
   const nueva = conCantidad(linea, subir(linea.dice.cantidad))
   const porTalle = tallesMovidos(linea, subir)
-  // A colour without a quantity goes on taking that of the line, which is moved already.
+  // A colour without a quantity uses the line's, which is multiplied already.
   const porColor = coloresCon(linea, reemplazo, (dicha) => dicha && moverTexto(dicha, subir))
   const tipo = tipoDe(reemplazo, linea.tipo)
   return { ...nueva, tipo, codigo: reemplazo.por.codigo, dice: { ...nueva.dice, porTalle, porColor } }
 }
 
-/** An ingredient by another one in the colours of a line that is of a third one: without a quantity they took that of the line. */
+/**
+ * Replaces an ingredient in the colours of a line of another ingredient. Without their own quantity, these colours used the
+ * line's.
+ */
 const soloEnColores = (linea: Linea, reemplazo: Reemplazo): Linea => {
   const { de, factor } = reemplazo
   const porColor = coloresCon(linea, reemplazo, (dicha) => {
@@ -296,8 +303,8 @@ const soloEnColores = (linea: Linea, reemplazo: Reemplazo): Linea => {
 }
 
 /**
- * An ingredient by another one, of the same kind where its code stands for one of it, in lines and in what they take for a colour.
- * What a line says besides its quantities stays.
+ * Replaces an ingredient in lines and in their colours. The new one is of the same kind if its code exists in that kind. Only
+ * ingredient and quantities change.
  */
 export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   const { de, por } = op
@@ -318,7 +325,7 @@ export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   }
 }
 
-/** @throws DomainError `duplicado` where the recipe holds the code already */
+/** @throws DomainError `duplicado` if the recipe already has the code */
 export const agregar = (mesa: Mesa, op: De<'agregar'>): void => {
   const { producto, ingrediente: codigo } = op
   mesa.exigir('producto', producto)

@@ -6,26 +6,26 @@ import { byCodePoint } from './order.ts'
 import { conEstructura, type PreciosDe, type Tasable } from './tasar.ts'
 import { vigentesDe } from './vigentes.ts'
 
-/** The list that was published last. */
+/** The last published list. */
 export interface Publicada {
   nombre: string
   precios: PreciosDe
 }
 
 interface Margen {
-  /** The margin that a published price leaves, per cent in micro-units. */
+  /** Margin of a published price, per cent in micro-units. */
   queda: Micro
-  /** The margin that the structure asks for, before the commercial rounding; null: not more than what is left. */
+  /** Margin by the structure, before commercial rounding; null: not above `queda`. */
   suyo: Micro | null
 }
 
-/** By product. A product that is incomplete or has no price is not in it. */
+/** By product. Incomplete products and products without a price are left out. */
 export type Margenes = ReadonlyMap<string, Margen>
 
-/** How many of the products that fall below their margin are named. */
+/** Number of named products among those that fall below their margin. */
 const PEORES = 10
 
-/** The margin of each product at its published price. @param codigos the wanted products; without it all */
+/** The margin of each product at its published price. @param codigos the wanted products; left out: all */
 export const margenesAl = (
   estado: Tasable,
   { precios }: Publicada,
@@ -50,8 +50,8 @@ export const margenesAl = (
 }
 
 /**
- * Products whose margin a trial may move: these with a moved CDR, or all where a structure has amounts
- * in a currency or by the minute.
+ * Products whose margin a trial may move: those with a moved CDR, or all if a structure has amounts in a currency or per
+ * minute.
  */
 export const puedenMover = (
   estado: Tasable,
@@ -64,7 +64,7 @@ export const puedenMover = (
     ? precios.keys()
     : movidos
 
-/** Products whose margin falls and is below their own, the furthest first (PRE-13). */
+/** Products whose margin falls to below their structure's, the furthest below first (PRE-13). */
 export const margenesMovidos = (
   { nombre, precios }: Publicada,
   antes: Margenes,

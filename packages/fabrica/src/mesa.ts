@@ -8,18 +8,16 @@ import { DomainError } from './domain-error.ts'
 import type { Fabrica } from './estado.ts'
 import { difieren, Libro } from './libro.ts'
 
-/** The message for amounts that leave the exact range. */
+/** Message for amounts that leave the exact range. */
 export const FUERA = 'El cambio supera el máximo que se puede calcular con exactitud.'
 
 const CIEN = (100 * UNIT) as Micro
 
-/** Refused because a record does not exist. A scenario goes on without that operation. */
+/** Refused because a record does not exist. A scenario continues without that operation. */
 export class SinDestino extends DomainError {
   readonly codigo: string
 
-  /**
-   * @param code 404 for the record that an operation is about; 400 for one that it only mentions, as the recipe form answers
-   */
+  /** @param code 404 for the record that an operation is about; 400 for one that it only refers to, as in the recipe form */
   constructor(codigo: string, message: string, code: 'no_encontrado' | 'datos_invalidos' = 'no_encontrado') {
     super(code, message)
     this.codigo = codigo
@@ -33,7 +31,7 @@ export const microDe = (value: number): Micro => {
   return micro
 }
 
-/** The nearest multiple, half up. An amount that would become 0 stays as it is: no price becomes free by rounding. */
+/** The nearest multiple, half up. An amount that would become 0 is not rounded, so that no price becomes free. */
 const redondeado = (amount: Micro, multiplo: Micro): Micro => {
   const over = amount % multiplo
   const nearest = over * 2 >= multiplo ? amount - over + multiplo : amount - over
@@ -43,13 +41,13 @@ const redondeado = (amount: Micro, multiplo: Micro): Micro => {
 const divisorComun = (a: number, b: number): number => (b === 0 ? a : divisorComun(b, a % b))
 
 /**
- * Returns a function from an amount to amount × (1 + per cent / 100), rounded to six decimals, and
- * then to `redondeo` where given.
- * @throws DomainError `datos_invalidos` out of range
+ * Returns a function that multiplies an amount by (1 + per cent / 100), rounded to six decimals, and then to `redondeo` if
+ * given.
+ * @throws DomainError `datos_invalidos` if out of range
  */
 export const subida = (porcentaje: number, redondeo?: number): ((amount: Micro) => Micro) => {
   const factor = (CIEN + microDe(porcentaje)) as Micro
-  // 27/25 for 8 %: the smaller the numbers, the less it takes to be exact.
+  // 27/25 for 8 %: smaller numbers stay exact with less work.
   const comun = divisorComun(factor, CIEN)
   const [por, entre] = [(factor / comun) as Micro, (CIEN / comun) as Micro]
   const multiplo = redondeo === undefined ? null : microDe(redondeo)
@@ -60,15 +58,15 @@ export const subida = (porcentaje: number, redondeo?: number): ((amount: Micro) 
   }
 }
 
-/** What a person should know about the operations, besides what they move. */
+/** Notes about the operations for people, besides their effect. */
 export interface Notas {
-  /** Rows that a percentage was asked for, but that have no price or value. */
+  /** Rows without a price or value for a percentage to apply to. */
   sinPrecio: number
-  /** Rows with an own value that a global one replaced. */
+  /** Rows whose own value a global one replaced. */
   conValorPropio: number
 }
 
-/** What the engine holds for each kind of record. */
+/** The engine's record of each kind. */
 interface Registros {
   insumo: Insumo
   mano_obra: ManoObra
@@ -83,8 +81,8 @@ const PONER: { [T in keyof Registros]: (model: CostModel, codigo: string, regist
   }
 
 /**
- * The place where operations are made one after the other: a fork of the factory, which takes each change as the engine
- * takes it from the journal, and the book of what they do to rows.
+ * Performs operations one after the other: on a fork of the factory, which applies each change as the engine applies the
+ * journal, with a book of their effect on rows.
  */
 export class Mesa {
   readonly model: CostModel
@@ -112,8 +110,8 @@ export class Mesa {
   }
 
   /**
-   * Changes the engine's record directly; the book makes a row of it only on demand. Thousands of prices move together, and
-   * mostly only their effect is asked for.
+   * Changes the engine's record directly; the book makes a row of it only when asked. Thousands of prices move together, and
+   * mostly only their effect is needed.
    */
   cambiar<T extends keyof Registros>(
     tipo: T,
@@ -126,7 +124,7 @@ export class Mesa {
     this.#libro.anotarRegistros(tipo, [{ codigo, antes, despues }])
   }
 
-  /** Moves the own prices of supplies, each in its currency; answers the codes of those that have none. */
+  /** Changes the own prices of supplies, each in its currency; returns the codes of supplies without a price. */
   moverPrecios(codigos: Iterable<string>, subir: (precio: Micro) => Micro): string[] {
     const { moved, without } = this.model.movePrices(codigos, subir, this.hoy)
     this.#libro.anotarRegistros('insumo', moved)
@@ -139,7 +137,7 @@ export class Mesa {
     throw new SinDestino(codigo, `No existe ${TABLAS[CATALOGO_DE[tipo]].uno} ${codigo}.`)
   }
 
-  /** The kinds of ingredient that a code may mean, in the order in which a bare code is looked up (D2). */
+  /** The kinds of ingredients with this code, in the order in which a bare code is looked up (D2). */
   tiposDe(codigo: string): TipoIngrediente[] {
     return TIPOS.filter((tipo) => this.model.has(tipo, codigo))
   }
@@ -153,7 +151,7 @@ export class Mesa {
   }
 }
 
-/** A fork holds only the engine: operations change no descriptions and no price structures. */
+/** A fork only has the engine, because operations change no descriptions and no price structures. */
 const NADA_MAS: Omit<Fabrica, 'model'> = {
   descripciones: {
     insumo: new Map(),

@@ -12,11 +12,11 @@ import {
 
 const ENTERO = BigInt(UNIT)
 
-/** numeric(18, 6) always comes with all six decimals, so the digits are the micro-units. NaN for a text without them. */
+/** numeric(18, 6) always has all six decimals, so that the digits are the micro-units. NaN for a text without them. */
 const digitsOf = (text: string): number =>
   text.charAt(text.length - 7) === '.' ? Number(text.slice(0, -7) + text.slice(-6)) : Number.NaN
 
-/** An amount as the database writes it ('1234.560000') as the engine's micro-units. */
+/** An amount from the database ('1234.560000') in the engine's micro-units. */
 export const microOf = (text: string): Micro => {
   const digits = digitsOf(text)
   if (isMicro(digits)) return digits
@@ -25,24 +25,24 @@ export const microOf = (text: string): Micro => {
   return value
 }
 
-/** An amount as the database writes it as a JSON number. */
+/** An amount from the database as a JSON number. */
 export const numberOf = (text: string): number => Number(text)
 
 export const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))
 
-/** A result of the engine as a JSON number; null where there is none, or where it leaves the exact range. */
+/** A result of the engine as a JSON number; null if there is none, or if it leaves the exact range. */
 export const resultNumber = (value: Micro | OutOfRange | null): number | null =>
   value === null || value === OUT_OF_RANGE ? null : microToNumber(value)
 
-/** `a × b`, neither below 0, in millionths, rounded once, half up. Exact however large. */
+/** `a × b`, both non-negative, in millionths, rounded once, half up. Exact for any size. */
 export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>
   divide(BigInt(a) * BigInt(b), ENTERO)
 
-/** A sum in millionths, read from what `decimalText` wrote. Exact however large. */
+/** A sum in millionths, from the text that `decimalText` wrote. Exact for any size. */
 export const enterosDe = (text: string): bigint => BigInt(text.replace('.', ''))
 
 /**
- * A sum in millionths as a JSON number: exact within the engine's range, and above it the nearest double, which is right to
- * the cent up to five thousand times as much (docs/decisions/037).
+ * A sum in millionths as a JSON number: exact within the engine's range; above it the nearest double, which is right to the
+ * cent up to five thousand times that range (docs/decisions/037).
  */
 export const sumNumber = (millionths: bigint): number => Number(decimalText(millionths))

@@ -10,7 +10,7 @@ const toMotivo = (motivo: Motivo): MotivoDto => ({
 
 /**
  * Reasons, sorted by the code at fault. The engine keeps a recipe's lines in their order of arrival, which differs between
- * servers; answers must not differ.
+ * servers; answers must not.
  */
 export const toMotivos = (motivos: readonly Motivo[]): MotivoDto[] =>
   motivos.map(toMotivo).sort((a, b) => byCodePoint(a.codigo ?? '', b.codigo ?? ''))

@@ -1,7 +1,7 @@
 import { type Fila, TABLAS } from '@telar/tablas'
 import type { Cambio } from './cambio.ts'
 
-/** The columns that lists are filtered by, besides key and description. */
+/** Columns that lists are filtered by, besides key and description. */
 const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
 
 /** Whether a change may touch names, groups, or how products are sold. */

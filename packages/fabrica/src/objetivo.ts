@@ -8,7 +8,7 @@ import { toMotivos } from './motivos.ts'
 import { resolver } from './palanca.ts'
 import { cdrParaPrecio } from './tasar.ts'
 
-/** How many levers are answered where none is named. */
+/** Number of levers in the answer if none is named. */
 const SENSIBLES = 10
 
 /** The lever of a supply: the price of its counting offer, or its own price. */
@@ -28,7 +28,7 @@ const palancaDe = (model: CostView, producto: string): Palanca[] =>
           : { tipo, codigo, campo: 'horas' },
   )
 
-/** The wanted CDR. @throws DomainError `no_encontrado`; `datos_cambiaron` for an incomplete product */
+/** The target CDR. @throws DomainError `no_encontrado`; `datos_cambiaron` for an incomplete product */
 const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro => {
   const { model } = estado
   if (!model.has('producto', producto))
@@ -39,7 +39,7 @@ const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro 
   return cdr === undefined ? cdrParaPrecio(estado, producto, microDe(precio_neto!)) : microDe(cdr)
 }
 
-/** The value that each lever alone would need (model M27). @throws DomainError as `cdrDe` and `resolver` */
+/** The value that each lever alone needs (model M27). @throws DomainError as `cdrDe` and `resolver` */
 export const resolverObjetivo = (estado: Estado, pedido: Objetivo, moneda: string): PalancaResuelta[] => {
   const { model } = estado
   const cdr = cdrDe(estado, pedido)

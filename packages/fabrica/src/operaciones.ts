@@ -20,7 +20,7 @@ type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 const micro = (value: number | null | undefined): Micro | null | undefined =>
   value == null ? value : microDe(value)
 
-/** Only the fields that were named. */
+/** Only the given fields. */
 const dichos = (campos: object): object =>
   Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
 
@@ -62,7 +62,7 @@ const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: De<'fraccion'>): void
   )
 }
 
-/** Sets a global value from today on. All rows that name no grade or tariff follow it, and lose their own values (D9, M4). */
+/** Sets a global value from today on. All rows without a grade or tariff follow it, and lose their own values (D9, M4). */
 const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): void => {
   const codigo = VALOR_GLOBAL[tabla]
   if (monto === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
@@ -72,7 +72,7 @@ const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): vo
   else seguirMo(mesa)
 }
 
-/** Makes labour types without a grade follow the global hour; own values are dropped. */
+/** Makes labour types without a grade follow the global hourly value; their own values are removed. */
 const seguirMo = (mesa: Mesa): void => {
   for (const codigo of mesa.model.conValorPropio('mano_obra')) {
     const now = mesa.model.manoObra(codigo)
@@ -81,7 +81,7 @@ const seguirMo = (mesa: Mesa): void => {
   }
 }
 
-/** Makes energy rows without a tariff follow the global price; own values are dropped. */
+/** Makes energy rows without a tariff follow the global price; their own values are removed. */
 const seguirMe = (mesa: Mesa): void => {
   for (const codigo of mesa.model.conValorPropio('energia')) {
     const now = mesa.model.energia(codigo)
@@ -90,7 +90,7 @@ const seguirMe = (mesa: Mesa): void => {
   }
 }
 
-/** The new own value of a row: a given one, or its present worth plus a percentage; undefined: it stays. */
+/** The new own value of a row: the given one, or its current value plus a percentage; undefined: unchanged. */
 const valorNuevo = (
   mesa: Mesa,
   tipo: 'mano_obra' | 'energia',
@@ -183,7 +183,7 @@ const OPERACIONES: { [T in Operacion['tipo']]: (mesa: Mesa, op: De<T>) => void }
   mantencion,
 }
 
-/** Operations that change recipes, or what their lines take. All others can share the factory's recipes. */
+/** Operations that change recipes or the quantities of lines. All others can share the factory's recipes. */
 export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
   'insumo',
   'fraccion',
@@ -196,7 +196,7 @@ export const TOCA_RECETAS: ReadonlySet<Operacion['tipo']> = new Set([
 ])
 
 /**
- * Makes one operation on what the operations before it left.
+ * Performs one operation on the result of the ones before.
  * @throws SinDestino, DomainError `datos_invalidos`, `duplicado`, `ciclo`, `no_se_cambia`
  */
 export const operar = <T extends Operacion['tipo']>(mesa: Mesa, op: De<T>): void =>

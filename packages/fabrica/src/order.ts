@@ -1,2 +1,2 @@
-/** Order by code point, as the database keeps codes. */
+/** Order by code point, like the database's order of codes. */
 export const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

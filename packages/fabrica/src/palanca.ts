@@ -92,7 +92,8 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
 }
 
 /**
- * The value that a lever alone would need for a product to cost this, tried with the operation that would set it.
+ * The value that a lever alone needs for a product to have this CDR; tried with the operation that sets it. `necesario` is null
+ * if no value does.
  * @throws DomainError `no_encontrado`
  */
 export const resolver = (
@@ -111,14 +112,14 @@ export const resolver = (
     try {
       mesa.model.batch(() => operar(mesa, op))
     } catch (cause) {
-      // The line would take more of its ingredient than an amount can say.
+      // The line's quantity would exceed the range of amounts.
       if (cause instanceof CambioRechazado && cause.causa.tipo === 'fuera_de_rango') return null
       throw cause
     }
     return cdrIn(mesa.model)
   }
   const now = actual ?? (UNIT as Micro)
-  // A lever that does not move the product never meets a target.
+  // A lever that does not move the product never meets the target.
   if (amountAt(now) === amountAt((now * 2 + UNIT) as Micro)) return { actual, necesario: null }
   return { actual, necesario: solve(amountAt, cdr, now, minimo) }
 }

@@ -13,14 +13,14 @@ export const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
   if (!model.hayValor(codigo)) throw new SinDestino(codigo, `No existe el valor ${codigo}.`)
 }
 
-/** Gives a supply an own price of today in the installation's currency, and makes that price count. */
+/** Gives a supply an own price in the installation's currency, of today, and makes it the source of its cost. */
 export const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null): void => {
   const now = mesa.model.insumo(codigo)
   const precioDesde = costo === null ? null : mesa.hoy
   mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda: null, precioDesde, eleccion: 'propio' })
 }
 
-/** Moves the own prices of supplies, each in its currency, and notes how many have none. */
+/** Changes the own prices of supplies, each in its currency, and counts those without one. */
 export const subirPrecios = (
   mesa: Mesa,
   codigos: Iterable<string>,
@@ -29,7 +29,7 @@ export const subirPrecios = (
   mesa.notas.sinPrecio += mesa.moverPrecios(codigos, subir).length
 }
 
-/** The number of an offer as its row stores it. */
+/** The id of an offer as its row stores it. */
 const idDe = (id: number): string => String(id).padStart(9, '0')
 
 interface Suya {
@@ -38,7 +38,7 @@ interface Suya {
   oferta: Oferta
 }
 
-/** Sets the price of an offer in its currency, from today on. An offer that has not begun or has ended keeps its day. */
+/** Sets the price of an offer in its currency, from today on. An offer that has not begun, or has ended, keeps its day. */
 const preciarOferta = (mesa: Mesa, { id, oferta: { precio, desde, hasta } }: Suya, nuevo: Micro): void => {
   const rige = desde <= mesa.hoy && (hasta === null || hasta >= mesa.hoy)
   const fila = (price: Micro, day: number) => ({
@@ -63,7 +63,7 @@ export const precioOferta = (mesa: Mesa, { insumo, id, precio, porcentaje }: De<
   preciarOferta(mesa, suya, precio === undefined ? subida(porcentaje!)(suya.oferta.precio) : microDe(precio))
 }
 
-/** Makes a supply cost this offer from now on, as its only preferred one (COM-06). */
+/** Makes a supply cost this offer, as its only preferred one (COM-06). */
 export const elegirOferta = (mesa: Mesa, { insumo, id }: De<'oferta'>): void => {
   suyaDe(mesa, insumo, id)
   const now = mesa.model.insumo(insumo)
@@ -76,7 +76,9 @@ export const elegirOferta = (mesa: Mesa, { insumo, id }: De<'oferta'>): void => 
 
 const marcada = (id: number, preferida: boolean) => ({ id: idDe(id), preferida: preferida ? 'si' : 'no' })
 
-/** Changes own prices and offers of selected supplies, or all that one supplier asks, each in its own currency (MAS-06). */
+/**
+ * Changes own prices and offers of selected supplies, or of all that one supplier offers, each in its own currency (MAS-06).
+ */
 export const ajustarPrecios = (
   mesa: Mesa,
   { codigos, moneda: pedida, proveedor, porcentaje, redondeo }: De<'porcentaje_insumos'>,

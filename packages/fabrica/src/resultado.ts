@@ -12,11 +12,11 @@ type Producto = ResultadoEscenario['mayores'][number]
 
 const size = ({ diferencia }: Producto): number => Math.abs(diferencia ?? 0)
 
-/** Every product with what it costs without the scenario and in it. */
+/** Every product with its cost without and with the scenario. */
 const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado): Producto[] =>
   sideBySide(antes, despues)
     .map(
-      // Written out: spreading ten thousand of them would take a third of the time.
+      // Field by field: spreading ten thousand objects would take a third of the time.
       (one): Producto => ({
         codigo_producto: one.codigo,
         descripcion_producto: descripcion('producto', one.codigo),
@@ -33,7 +33,7 @@ const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado
     )
     .sort((a, b) => size(b) - size(a) || byCodePoint(a.codigo_producto, b.codigo_producto))
 
-/** The answer about a scenario's effect on every product. Must be built before the next `await`. */
+/** A scenario's effect on every product. Must be built before the next `await`. */
 export const toResultado = (
   estado: Estado,
   ensayo: ReturnType<typeof ensayarLoQueSirve>,

@@ -1,15 +1,15 @@
 import type { Saltos } from '@telar/contract'
 import { type CostView, costJumps, microToNumber } from '@telar/costing'
 
-/** How many jumps are named. */
+/** Number of named jumps. */
 const NOMBRADOS = 10
 
 const NINGUNO: ReadonlySet<string> = new Set()
 
 /**
- * Costs that jump against their old value, so that people are asked about them (COM-21); null where none does.
+ * Costs that jump, for people to confirm (COM-21); null: none.
  * @param before `unitCosts` of the factory before the change
- * @param sin codes that people are asked about elsewhere
+ * @param sin codes that people confirm elsewhere
  */
 export const toSaltos = (
   before: Float64Array,

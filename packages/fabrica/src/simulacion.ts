@@ -11,7 +11,7 @@ import { toSaltos } from './saltos.ts'
 import { toTotalSector } from './totales.ts'
 
 const TOP = 10
-/** How many of the products that become incomplete are named. */
+/** Number of named products among those that become incomplete. */
 const MAX_INCOMPLETOS = 100
 
 /** A product whose CDR would move. */
@@ -51,7 +51,7 @@ const conLineas = ({ mesa }: Ensayo): string[] =>
       tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
     )
 
-/** Products that lost the last of their lines. */
+/** Number of products that lost all their lines. */
 const sinComposicion = ({ mesa, despues }: Ensayo): number => {
   const lost = mesa.libro
     .movidas()
@@ -80,7 +80,7 @@ const margenes = (
 }
 
 /**
- * The answer about a trial's effect on costs. Must be built before the next `await`.
+ * A trial's effect on costs. Must be built before the next `await`.
  * @param publicada the list whose margins are compared
  */
 export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicada | null): Simulacion => {

@@ -10,15 +10,15 @@ import { toResultado } from './resultado.ts'
 import { toSimulacion } from './simulacion.ts'
 import type { Novedades, Viajera } from './viaje.ts'
 
-/** A question to a factory, wherever it is, as a server gets it: bodies come unchecked. */
+/** A question to a factory, in the form in which a server receives it: bodies are unchecked. */
 export type Pregunta =
   | { tipo: 'simulacion'; cuerpo: unknown }
   | { tipo: 'objetivo'; cuerpo: unknown }
   | { tipo: 'escenario'; id: string }
 
 /**
- * A factory away from its database. It follows the journal entries that it is given, and answers as the server does, to the
- * last digit. What it refuses, the server must word.
+ * A factory outside the server. It follows the journal entries that it receives, and gives the same answers as the server, to
+ * the last digit. The server words its refusals.
  */
 export class Taller {
   readonly #fabrica: Fabrica & { seq: number }
@@ -35,12 +35,12 @@ export class Taller {
     this.#escenarios = new Map(escenarios)
   }
 
-  /** The last entry that it has applied. */
+  /** The last applied entry. */
   get seq(): number {
     return this.#fabrica.seq
   }
 
-  /** Applies newer entries. Returns false if that is not possible: this factory must then be discarded and fetched anew. */
+  /** Applies newer entries. Returns false if that is impossible: then discard this factory and fetch a new one. */
   seguir({ seq, dia, entradas }: Novedades): boolean {
     this.#recuerdo.clear()
     try {
@@ -51,7 +51,7 @@ export class Taller {
         for (const cambio of cambios) this.#anotar(cambio)
       }
     } catch {
-      // This factory contradicts the journal. In that case the server, too, reads its inputs afresh.
+      // This factory contradicts the journal. The server, too, then reads its inputs again.
       return false
     }
     if (entradas === null) return false
@@ -60,7 +60,7 @@ export class Taller {
     return true
   }
 
-  /** @throws ZodError, DomainError what the server would refuse in its own words */
+  /** @throws ZodError or DomainError, for refusals that the server would word */
   responder(pregunta: Pregunta): unknown {
     const estado = this.#estado()
     switch (pregunta.tipo) {

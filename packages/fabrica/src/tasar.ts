@@ -15,7 +15,7 @@ import { vigentesDe } from './vigentes.ts'
 /** Net prices by product, of one list. */
 export type PreciosDe = ReadonlyMap<string, Micro>
 
-/** What prices at a moment are computed from. */
+/** Data from which prices at a moment are computed. */
 export type Tasable = Pick<Estado, 'model' | 'recordar' | 'estructuras' | 'venta'>
 
 const entornoDe = ({ model, recordar }: Tasable) => {
@@ -26,7 +26,7 @@ const entornoDe = ({ model, recordar }: Tasable) => {
   })
 }
 
-/** A product with its structure, and what that structure needs. */
+/** A product with its structure and the data that this needs. */
 export interface Elegido {
   producto: ResultadoProducto
   estructura: Estructura | undefined
@@ -34,8 +34,8 @@ export interface Elegido {
 }
 
 /**
- * Returns a function that pairs a product, or one variant of it, with its structure. @throws DomainError `no_encontrado` for a
- * named structure that does not exist
+ * Returns a function that pairs a product, or one variant of it, with its structure.
+ * @throws DomainError `no_encontrado` for a named structure that does not exist
  */
 export const conEstructura = (
   estado: Tasable,
@@ -52,8 +52,8 @@ export const conEstructura = (
 }
 
 /**
- * The CDR at which the structure of a product gives this net price.
- * @throws DomainError `no_encontrado` where it has no structure; `datos_invalidos` where no CDR gives that price
+ * The CDR for which the product's structure gives this net price.
+ * @throws DomainError `no_encontrado` if it has no structure; `datos_invalidos` if no CDR gives that price
  */
 export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
   const { producto, estructura, entorno } = conEstructura(estado, {})(estado.model.producto(codigo))

@@ -1,7 +1,7 @@
 import type { PrecioProducto } from '@telar/contract'
 import type { SinPrecio } from '@telar/costing'
 
-// Forms, imports and operations use these texts; each of them ends the sentence.
+// Used by forms, imports and operations; each of them ends the sentence itself.
 
 export const valeSiempreUno = (codigo: string): string =>
   `${codigo} es la moneda de la instalación: vale siempre 1`
@@ -11,7 +11,7 @@ export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reem
 export const soloEnUnColor = (producto: string, codigo: string): string =>
   `${producto} lleva ${codigo} solo en un color: cambialo en su composición.`
 
-/** Why a line cannot be in a unit, given its ingredient's unit; null where it can. */
+/** Why a line cannot have a unit, given its ingredient's unit; null: it can. */
 export const unidadAjena = (
   unidad: string,
   { codigo, unidad: propia }: { codigo: string; unidad: string | null },
@@ -23,7 +23,7 @@ export const unidadAjena = (
     : `${unidad} no mide lo mismo que ${propia}, la unidad de ${codigo}.`
 }
 
-/** Why a supply cannot get a unit of use that the units of its lines do not convert into (COM-04). */
+/** Why a supply cannot have a unit of use into which the units of its lines cannot be converted (COM-04). */
 export const seUsaEn = (codigo: string, ajenas: readonly string[], unidad: string | null): string => {
   const cannot = unidad === null ? 'quedar sin unidad' : `pasar a ${unidad}`
   return `${codigo} se usa en ${ajenas.join(', ')}: no puede ${cannot}`
@@ -35,7 +35,7 @@ export const sinUnidad = (unidad: string): string => `No existe la unidad ${unid
 
 export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
 
-/** The path by which a product would contain itself. */
+/** The path through which a product would contain itself. */
 export const cycleMessage = (path: readonly string[]): string =>
   `La composición se contendría a sí misma: ${path.join(' → ')}`
 

@@ -17,7 +17,7 @@ type Taken<C extends Columna> = C extends { clase: 'monto' }
         ? string | null
         : string
 
-/** What the engine takes of a row, under the engine's names. */
+/** The engine's fields of a row, under the engine's names. */
 export type Tomado<T extends Tabla> = {
   [K in keyof T['columnas'] as T['columnas'][K] extends { motor: infer M extends string } ? M : never]: Taken<
     T['columnas'][K]
@@ -33,7 +33,7 @@ const delMotor = (tabla: Tabla): DelMotor =>
 
 const DEL_MOTOR = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, delMotor(tabla)]))
 
-/** Columns of a table that the engine takes, each with its name there. */
+/** The engine's columns of a table, each with its name there. */
 export const columnasDelMotor = ({ nombre }: Tabla): DelMotor => DEL_MOTOR.get(nombre as NombreTabla)!
 
 const asStored = (clase: Columna['clase'], value: unknown): unknown => {
@@ -41,7 +41,7 @@ const asStored = (clase: Columna['clase'], value: unknown): unknown => {
   return clase === 'monto' ? formatMicro(value as Micro) : value
 }
 
-/** The opposite of `tomar`: the engine's values of a row as the database stores them. Values not given are left out. */
+/** The opposite of `tomar`: the engine's fields in the form of a database row. Fields left out stay out. */
 export const volcar = (tabla: Tabla, tomado: object): Fila => {
   const fila: Record<string, unknown> = {}
   for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {
@@ -52,7 +52,7 @@ export const volcar = (tabla: Tabla, tomado: object): Fila => {
   return fila
 }
 
-/** What the engine takes of a row. `fila` may hold only some columns; the result then holds only those. */
+/** The engine's fields of a row. `fila` may have only some columns; the result then has only those. */
 export const tomar = <T extends Tabla>(tabla: T, fila: Fila): Tomado<T> => {
   const tomado: Record<string, unknown> = {}
   for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {

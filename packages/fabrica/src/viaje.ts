@@ -3,33 +3,33 @@ import type { Dia, Micro } from '@telar/costing'
 import type { Leida } from './columnas.ts'
 import type { Escrita } from './formas.ts'
 
-/** Typed arrays, by the name under which they travel. */
+/** Typed arrays, by their names in the text. */
 const CLASES = { f64: Float64Array, i32: Int32Array, u8: Uint8Array } as const
 type Clase = keyof typeof CLASES
 
-/** A whole factory for an engine elsewhere, with everything else that its answers need. */
+/** A whole factory for an engine elsewhere, with all data for its answers. */
 export interface Viajera extends Leida {
   /** The installation's currency. */
   moneda: string
-  /** The list that was published last, with its net prices. */
+  /** The last published list, with its net prices. */
   publicada: { readonly nombre: string; readonly precios: readonly (readonly [string, Micro])[] } | null
   escenarios: readonly (readonly [id: string, cambios: readonly Operacion[]])[]
 }
 
-/** What was written since a `seq`, to follow the journal. */
+/** Entries after a `seq`, for following the journal. */
 export interface Novedades {
   /** The newest entry. */
   seq: number
   /** Today. */
   dia: Dia
-  /** Oldest first; null where only a fresh factory will do. */
+  /** The oldest first; null: the whole factory must be fetched again. */
   entradas: readonly Escrita[] | null
 }
 
 const claseDe = (value: unknown): Clase | undefined =>
   (Object.keys(CLASES) as Clase[]).find((clase) => value instanceof CLASES[clase])
 
-/** Array elements written in one piece: about 100 kB, a millisecond. */
+/** Array elements per piece: about 100 kB, a millisecond. */
 const TANDA = 10_000
 
 function* lista(values: readonly unknown[] | Float64Array): Generator<string> {
@@ -52,7 +52,7 @@ function* objeto(entries: Iterable<readonly [string, unknown]>): Generator<strin
   yield before === '{' ? '{}' : '}'
 }
 
-/** Written by hand: JSON.stringify would call its replacer for every number of every array. */
+/** By hand, because JSON.stringify would call its replacer for every number of every array. */
 function* trozos(value: unknown): Generator<string> {
   const clase = claseDe(value)
   if (clase !== undefined) {
@@ -66,8 +66,8 @@ function* trozos(value: unknown): Generator<string> {
 }
 
 /**
- * The factory as text, piece by piece, so that other requests get their turn while a large one is written. Amounts are
- * whole micro-units, which JSON numbers hold exactly. A missing amount in an array (NaN) becomes null.
+ * The factory as text, piece by piece, so that other requests run while a large one is written. Amounts are integers in
+ * micro-units, which JSON numbers hold exactly. A missing amount in an array (NaN) becomes null.
  */
 export const empacar = (viajera: Viajera): Generator<string> => trozos(viajera)
 

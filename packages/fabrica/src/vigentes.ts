@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
 import { microOf } from './montos.ts'
 
-/** The price structures of a moment, as the engine takes them. */
+/** The price structures of a moment, in the engine's form. */
 export interface Vigentes {
   todas: readonly Estructura[]
   /** @throws DomainError `no_encontrado` */
@@ -54,6 +54,6 @@ const compile = (estructuras: Estado['estructuras']): Vigentes => {
   }
 }
 
-/** Remembered until the next write or day. */
+/** Cached until the next write or day. */
 export const vigentesDe = ({ estructuras, recordar }: Pick<Estado, 'estructuras' | 'recordar'>): Vigentes =>
   recordar('estructuras', () => compile(estructuras))

@@ -20,12 +20,12 @@ const WRITE: Record<TipoColumna, Write> = {
   leido: (celda) => quoted(String(celda)),
   fecha: (celda, dia) => dia(celda as number),
   dia: (celda) => diaDeCalendario(celda as string),
-  // As Excel in Spanish writes these words, and reads them back.
+  // The words that Excel in Spanish writes, and reads back.
   logico: (celda) => (celda ? 'VERDADERO' : 'FALSO'),
 }
 
 /**
- * A table as CSV that Excel in Spanish opens by double click (D22): UTF-8 with BOM, `;`, decimal comma, CRLF. Written in
+ * A table as CSV that Excel in Spanish opens with a double click (D22): UTF-8 with BOM, `;`, decimal comma, CRLF. Written in
  * batches, so that other requests are answered in between.
  */
 export async function* csvOf(hoja: Hoja, dia: (instante: number) => string): AsyncGenerator<Buffer> {

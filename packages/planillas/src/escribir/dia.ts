@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000
 const EPOCH_SERIAL = 25_569
 
 /**
- * Writes instants as the screens do, d/M/yyyy in the installation's time zone (UI-11). Zones differ by whole quarters of an
- * hour, so one answer serves all instants of a quarter: 100,000 rows need few calls to `Intl`.
+ * Formats instants like the screens, d/M/yyyy in the installation's time zone (UI-11). Time zones differ by multiples of a
+ * quarter of an hour, so that one result serves all instants of a quarter: 100,000 rows need few calls to `Intl`.
  */
 export const createDias = (zonaHoraria: string): ((instante: number) => string) => {
   const format = new Intl.DateTimeFormat('es-CO', { timeZone: zonaHoraria })
@@ -21,15 +21,16 @@ export const createDias = (zonaHoraria: string): ((instante: number) => string) 
   }
 }
 
-/** A day of the calendar, `YYYY-MM-DD`, written the same way. */
+/** Formats a calendar day, `YYYY-MM-DD`, likewise. */
 export const diaDeCalendario = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
 
 /**
- * 1 March 1900, the first serial number that means the same day in Excel and elsewhere: Excel counts a 29 February before it.
+ * 1 March 1900, the first serial number that means the same day in Excel and elsewhere: before it, Excel counts a 29 February
+ * that did not exist.
  */
 export const PRIMER_SERIAL = 61
 
-/** The serial number of a day 'd/M/yyyy', as a sheet keeps dates. */
+/** The serial number of a day 'd/M/yyyy', as sheets store dates. */
 export const serialOf = (dia: string): number => {
   const [day, month, year] = dia.split('/').map(Number)
   return Date.UTC(year!, month! - 1, day!) / DAY_MS + EPOCH_SERIAL

@@ -1,6 +1,6 @@
 import { escapeXml } from './xml.ts'
 
-/** The position of each style among the `cellXfs` below. */
+/** Position of each style in the `cellXfs` below. */
 export const ESTILO = { general: 0, titulo: 1, monto: 2, fecha: 3 } as const
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

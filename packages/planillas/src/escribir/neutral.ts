@@ -1,16 +1,17 @@
 /**
- * A text that a spreadsheet would run as a formula or hide; and the apostrophe itself, so that removing one restores the text.
+ * Texts that a spreadsheet would run as a formula or hide; also those with an apostrophe, so that removing one restores the
+ * text.
  */
 const NEEDS_APOSTROPHE = /^[=+\-@'\p{Cc}]/u
 
-/** A text that our import would take for a neutralised one. */
+/** Texts that Telar's import would take for neutralised ones. */
 const LOOKS_NEUTRALISED = /^'[=+\-@'\p{Cc}]/u
 
-/** For CSV: a text that begins with `= + - @`, a control character or an apostrophe gets an apostrophe in front (D22). */
+/** For CSV: puts an apostrophe before a text that begins with `= + - @`, a control character or an apostrophe (D22). */
 export const neutralInCsv = (text: string): string => (NEEDS_APOSTROPHE.test(text) ? `'${text}` : text)
 
 /**
- * For a typed cell, where no text is ever run, so it stays as it is. Only a text that looks neutralised gets one apostrophe
- * more: the import removes one, as it must for a workbook that was opened from a CSV and saved.
+ * For typed cells, which never run text, so that it stays unchanged. Only a text that looks neutralised gets one more
+ * apostrophe, because the import removes one, for workbooks that were opened from a CSV and saved.
  */
 export const neutralInSheet = (text: string): string => (LOOKS_NEUTRALISED.test(text) ? `'${text}` : text)

@@ -4,14 +4,14 @@ import { ESTILO } from './libro.ts'
 import { neutralInSheet } from './neutral.ts'
 import { escapeXml } from './xml.ts'
 
-/** The most rows of a sheet that Excel opens, header included. */
+/** Most rows of a sheet in Excel, including the header. */
 export const MAX_FILAS = 1_048_576
 
-/** How many rows are measured for the column widths. */
+/** Number of rows measured for the column widths. */
 const MEASURED_ROWS = 1_000
 const MIN_WIDTH = 9
 const MAX_WIDTH = 60
-/** Room for the arrow of the filter beside a title. */
+/** Room for the filter's arrow next to a title. */
 const ARROW = 3
 
 const letters = (column: number): string =>
@@ -25,10 +25,10 @@ const textCell = (ref: string, text: string, style: number): string => {
   return `<c r="${ref}"${styled} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
 }
 
-/** The amount without the zeros at its end, which the format of the cell shows again. */
+/** The amount without trailing zeros, which the cell's format shows again. */
 const shortest = (amount: string): string => amount.replace(/\.?0+$/, '')
 
-/** A calendar day; as text where Excel's serial number would mean another day. */
+/** A calendar day; as text if Excel's serial number would mean another day. */
 const dayCell = (ref: string, iso: string): string => {
   const day = diaDeCalendario(iso)
   const serial = serialOf(day)
@@ -51,7 +51,7 @@ const WRITE: Record<TipoColumna, Write> = {
   logico: (ref, celda) => `<c r="${ref}" t="b"><v>${celda ? 1 : 0}</v></c>`,
 }
 
-/** How wide a cell is when shown, in characters. */
+/** Displayed width of a cell, in characters. */
 const widthOf = (celda: Celda, tipo: TipoColumna): number => {
   if (celda === null) return 0
   if (tipo === 'fecha' || tipo === 'dia') return '31/12/2026'.length
@@ -61,7 +61,9 @@ const widthOf = (celda: Celda, tipo: TipoColumna): number => {
   return tipo === 'monto' ? length + Math.floor((length - 8) / 3) : length
 }
 
-/** Widths from the titles and the first thousand rows. A sheet states its widths before its rows, and rows are not kept. */
+/**
+ * Widths from the titles and the first thousand rows, because a sheet states its widths before its rows, and rows are not kept.
+ */
 const columnWidths = ({ columnas, filas, fila }: Hoja): number[] => {
   const widths = columnas.map(({ nombre }) => Math.max(MIN_WIDTH, nombre.length + ARROW))
   for (let i = 0; i < Math.min(filas, MEASURED_ROWS); i++) {
@@ -77,7 +79,7 @@ const headerRow = (columnas: readonly Columna[]): string => {
   return `<row r="1">${cells.join('')}</row>`
 }
 
-/** What comes before the rows of data: the frozen header, the widths, the header row. */
+/** The part before the data rows: frozen header, widths, header row. */
 export const sheetStart = (hoja: Hoja): string => {
   const last = `${letters(hoja.columnas.length - 1)}${hoja.filas + 1}`
   const cols = columnWidths(hoja).map(
@@ -98,7 +100,7 @@ export const sheetStart = (hoja: Hoja): string => {
 export const sheetEnd = ({ columnas, filas }: Hoja): string =>
   `</sheetData><autoFilter ref="A1:${letters(columnas.length - 1)}${filas + 1}"/></worksheet>`
 
-/** Writes rows from `from` up to but without `to`. */
+/** Writes the rows from `from` (included) to `to` (excluded). */
 export const createRowWriter = (
   { columnas, fila }: Hoja,
   serial: (instante: number) => number,

@@ -117,7 +117,7 @@ describe('XLSX', () => {
       filas: 200_000,
       fila: (i) => {
         made = Math.max(made, i)
-        // Text that hardly compresses, so that the buffers of the compressor fill up.
+        // Text that hardly compresses, to fill the compressor's buffers.
         return [Math.sin(i).toString(36).repeat(3), `${i}.000000`, i * 1e9, true]
       },
     }
@@ -143,7 +143,7 @@ describe('XLSX', () => {
       )
       spawnSync('soffice', ['--headless', '--convert-to', 'fods', '--outdir', folder, file])
       const opened = await readFile(join(folder, 'prueba.fods'), 'utf8')
-      // What each cell is, and what it looks like; the separators are those of the machine.
+      // Type and displayed text of each cell; the separators are those of the machine.
       expect(opened).toMatch(/office:value-type="string"[^>]*>\s*<text:p>007</)
       expect(opened).toMatch(/office:value="1234\.5"[^>]*>\s*<text:p>1[.,]234[.,]500000</)
       expect(opened).toMatch(/office:date-value="2026-03-05"[^>]*>\s*<text:p>5\/3\/2026</)

@@ -7,7 +7,7 @@ import { bookParts, sheetPath } from './libro.ts'
 import { createRowWriter, sheetEnd, sheetStart } from './worksheet.ts'
 
 const ROWS_A_BATCH = 500
-/** Sheets repeat themselves so much that level 6, the usual one, takes twice the time of 3 for a file only 7 % smaller. */
+/** Sheets are so repetitive that the usual level 6 takes twice the time of level 3 for a file only 7 % smaller. */
 const COMPRESSION = 3
 
 /** The XML of a sheet, in batches, so that other requests are answered in between. */
@@ -22,8 +22,8 @@ async function* sheetOf(hoja: Hoja, serial: (instante: number) => number): Async
 }
 
 /**
- * A workbook with one sheet for each table. Rows are made as fast as the reader takes them, and no faster; the thread pool
- * compresses them. Dates are days in the time zone of `dia`.
+ * A workbook with one sheet per table. Rows are made only as fast as the reader takes them; the thread pool compresses them.
+ * Dates are days in the time zone of `dia`.
  */
 export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string): Readable => {
   const zip = new ZipFile()
@@ -45,7 +45,7 @@ export const xlsxOf = (hojas: readonly Hoja[], dia: (instante: number) => string
       sheetOf(hoja, (instante) => serialOf(dia(instante))),
       { highWaterMark: 1 },
     )
-    // `addReadStream` passes on neither a failure of the rows nor that the reader has gone.
+    // `addReadStream` reports neither a failure of the rows nor a closed reader.
     rows.once('error', fail)
     all.push(rows)
     zip.addReadStream(rows, sheetPath(i), { compressionLevel: COMPRESSION })

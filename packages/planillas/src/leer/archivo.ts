@@ -19,7 +19,7 @@ export interface Pedido {
   columnas: readonly ColumnaBuscada[]
 }
 
-/** What to read of a file that is read whole. */
+/** Which sheets of a whole file to read. */
 export interface PedidoDeHojas {
   /** Names of the sheets; null for all. */
   hojas: readonly string[] | null
@@ -31,7 +31,7 @@ export interface PedidoDeHojas {
 export interface Leido {
   hoja: Hoja
   encabezado: Encabezado | null
-  /** The row that comes nearest to a header, if there is no header. */
+  /** The row most like a header, if there is no header. */
   parecido: Parecido | null
 }
 
@@ -40,7 +40,7 @@ const assertSomething = (bytes: Buffer): void => {
 }
 
 /**
- * Reads a file as rows, whatever its name claims it to be.
+ * Reads a file as rows, whatever its name says.
  * @throws ArchivoIlegible
  */
 export const leerArchivo = async (bytes: Buffer, { hojas, columnas }: Pedido): Promise<Leido> => {

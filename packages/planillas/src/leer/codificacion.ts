@@ -11,17 +11,17 @@ const startsWith = (bytes: Buffer, ...mark: number[]): boolean => mark.every((by
 /** The first two letters of a UTF-16 text without a byte order mark, as some databases write it. */
 const startsAsUtf16LE = ([a, b, c, d]: Buffer): boolean => a !== 0 && b === 0 && c !== 0 && d === 0
 
-/** The encoding of a text, by its first bytes where they tell it. */
+/** The encoding of a text, by its first bytes if they show it. */
 export const codificacionDe = (bytes: Buffer): Texto['codificacion'] => {
   if (startsWith(bytes, 0xff, 0xfe) || startsAsUtf16LE(bytes)) return 'UTF-16 LE'
   if (startsWith(bytes, 0xfe, 0xff)) return 'UTF-16 BE'
-  // Text with accents in Windows-1252 is never valid UTF-8 by chance, while text in UTF-8 always is.
+  // Windows-1252 text with accents is practically never valid UTF-8, and UTF-8 text always is.
   return isUtf8(bytes) ? 'UTF-8' : 'Windows-1252'
 }
 
 /**
- * The text of a file as a spreadsheet saves it: UTF-8 with or without byte order mark, 'Unicode text' (UTF-16), and
- * everything else as Windows-1252. The mark is removed.
+ * The text of a file saved by a spreadsheet: UTF-8 with or without byte order mark, 'Unicode text' (UTF-16), and anything else
+ * as Windows-1252. The mark is removed.
  */
 export const decodificar = (bytes: Buffer): Texto => {
   const codificacion = codificacionDe(bytes)

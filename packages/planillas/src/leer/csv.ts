@@ -3,13 +3,13 @@ import { demasiadasFilas, type Hoja, MAX_FILAS, sinVaciasAlFinal } from './hoja.
 import { Registros } from './registros.ts'
 import { separadorDe } from './separador.ts'
 
-/** `="007"`, which other systems write so that Excel keeps the zeros, means 007. Our export puts an apostrophe before a `=`. */
+/** `="007"` means 007: other systems write it so that Excel keeps the zeros. Telar's export puts an apostrophe before a `=`. */
 const FORCED_TEXT = /^="([^"]*)"$/
 const withoutForce = (celda: string): string => celda.replace(FORCED_TEXT, '$1')
 
 /**
- * Rows of a CSV in any encoding, separator and line end that spreadsheets write.
- * @throws ArchivoIlegible naming the line
+ * Rows of a CSV in any encoding, separator and line end of a spreadsheet.
+ * @throws ArchivoIlegible with the line
  */
 export const leerCsv = (bytes: Buffer, isHeader: (titles: readonly string[]) => boolean): Hoja => {
   const { texto, codificacion } = decodificar(bytes)

@@ -2,47 +2,47 @@ import { ArchivoIlegible, type Celda, type Renglon } from './hoja.ts'
 
 /** A column to look for by its title. */
 export interface ColumnaBuscada {
-  /** Its own title. */
+  /** Its main title. */
   nombre: string
-  /** Other titles that mean the same column. */
+  /** Other accepted titles. */
   alias: readonly string[]
-  /** Whether a row without it cannot be the header. */
+  /** Whether a header must have it. */
   obligatoria: boolean
   /** The required column that this one replaces, together with the column `con`. */
   reemplaza?: { columna: string; con: string }
 }
 
-/** How many rows that are not blank are searched for the header: titles and addresses may stand above it. */
+/** Number of non-blank rows searched for the header; titles and addresses may come before it. */
 const SEARCHED = 30
-/** How many characters of a title count: no title of a column is longer. */
+/** Number of characters compared in a title; no column's title is longer. */
 const MAX_TITLE = 200
 
 /** The header of a file. */
 export interface Encabezado {
-  /** Position of its row among the rows that are not blank. */
+  /** Position of its row among the non-blank rows. */
   fila: number
   titulos: readonly string[]
   /** Position of each column that the file has. */
   posiciones: ReadonlyMap<string, number>
 }
 
-/** The row that comes nearest to a header, if there is no header. */
+/** The row most like a header, if there is no header. */
 export interface Parecido {
-  /** Name of its sheet; null in a CSV. */
+  /** Name of its sheet; null: a CSV. */
   hoja: string | null
   linea: number
   titulos: readonly string[]
-  /** Titles in it that name a wanted column, as they are written. */
+  /** Its titles that match a wanted column, as written. */
   reconocidos: readonly string[]
   /** Required columns that are missing. */
   faltan: readonly string[]
 }
 
 const MARKS = /[\u0300-\u036f]/g
-/** Characters of a title that do not count: spaces, underscores, and invisible ones that web pages and chats leave behind. */
+/** Ignored characters of a title: spaces, underscores, and invisible ones from web pages and chats. */
 const NOT_COUNTED = /[\s_\-.\u00ad\u200b-\u200f\u2060\ufeff]/g
 
-/** A title in the form in which titles are compared: without capitals, accents (composed or not), spaces and underscores. */
+/** A title normalised for comparison: without capitals, accents (composed or not), spaces and underscores. */
 export const tituloNormal = (title: string): string =>
   title.slice(0, MAX_TITLE).normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_COUNTED, '')
 
@@ -51,13 +51,13 @@ const positionsOf = (normal: readonly string[], names: readonly string[]): numbe
   return [...normal.keys()].filter((i) => wanted.has(normal[i]!))
 }
 
-/** The positions of a column: by its own title, or else by another title that means the same. */
+/** The positions of a column: by its main title, else by another accepted title. */
 const positionsFor = (normal: readonly string[], { nombre, alias }: ColumnaBuscada): number[] => {
   const own = positionsOf(normal, [nombre])
   return own.length > 0 ? own : positionsOf(normal, alias)
 }
 
-/** Whether a required column is missing, and so are the columns that would replace it. */
+/** Whether a required column is missing, and its replacement too. */
 const isMissing = (
   normal: readonly string[],
   columna: ColumnaBuscada,
@@ -76,7 +76,7 @@ const isMissing = (
 const isHeader = (normal: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
   !columnas.some((columna) => isMissing(normal, columna, columnas))
 
-/** Whether titles hold every required column. */
+/** Whether titles contain every required column. */
 export const esEncabezado = (titles: readonly string[], columnas: readonly ColumnaBuscada[]): boolean =>
   isHeader(titles.map(tituloNormal), columnas)
 
@@ -86,8 +86,8 @@ const twice = (nombre: string, positions: readonly number[]): ArchivoIlegible =>
   )
 
 /**
- * Finds the header by its titles; null where no row has all required columns.
- * @throws ArchivoIlegible where a column stands twice, since nobody can tell which one is meant
+ * Finds the header by its titles; null if no row has all required columns.
+ * @throws ArchivoIlegible if two columns match one field, because either may be meant
  */
 export const buscarEncabezado = (
   renglones: readonly Renglon[],
@@ -109,7 +109,7 @@ export const buscarEncabezado = (
   return null
 }
 
-/** How near a row comes to a header. */
+/** How much a row is like a header. */
 const likeness = (
   hoja: string | null,
   { linea, celdas }: Renglon,
@@ -122,13 +122,14 @@ const likeness = (
   const reconocidos = found.flatMap(({ position }) => (position === undefined ? [] : titulos[position]!))
   return {
     parecido: { hoja, linea, titulos, reconocidos, faltan: missing.map(({ columna }) => columna.nombre) },
-    // One required column counts for more than all optional ones.
+    // One required column counts more than all optional ones together.
     size: reconocidos.length - missing.length * columnas.length,
   }
 }
 
 /**
- * The row of these sheets that has most of the columns, the first of equals. If none has any, the first row with several cells.
+ * The row in these sheets that has most of the columns; the first of equal ones. If none has any, the first row with several
+ * cells.
  */
 export const masParecido = (
   hojas: readonly { hoja: string | null; renglones: readonly Renglon[] }[],

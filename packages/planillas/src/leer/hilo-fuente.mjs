@@ -1,6 +1,5 @@
-// Node starts a thread without loading TypeScript. A run from source therefore starts this file, which brings a loader
-// along, or takes the bundle that the API's tests have made (apps/api/src/testing/global-programs.ts).
-// or takes the bundle that the API's tests have made (apps/api/src/testing/global-programs.ts).
+// Node starts threads without TypeScript. Runs from source therefore start this file, which adds a loader, or uses the bundle
+// that the API's tests have built (apps/api/src/testing/global-programs.ts).
 const bundles = process.env.TELAR_BUNDLES
 
 const load = async () => {

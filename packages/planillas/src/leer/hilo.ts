@@ -3,31 +3,31 @@ import { leerArchivo, leerHojas, type Pedido, type PedidoDeHojas } from './archi
 import type { Encabezado, Parecido } from './encabezado.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
 
-/** A file for a thread to read. The thread sends its rows through the port. */
+/** A file for a thread to read; it sends the rows through the port. */
 export interface Tarea {
   bytes: Uint8Array
   pedido: Pedido | PedidoDeHojas
   port: MessagePort
 }
 
-/** What was read of a file, except its rows. */
+/** The result for a file, without its rows. */
 export interface Cabeza {
   hoja: Omit<Hoja, 'renglones'>
   encabezado: Encabezado | null
   parecido: Parecido | null
-  /** Number of rows below the header, or of all rows where there is none. */
+  /** Number of rows below the header, or of all rows if there is none. */
   filas: number
 }
 
-/** What was read of a sheet, except its rows. */
+/** The result for a sheet, without its rows. */
 export type CabezaDeHoja = Omit<Hoja, 'renglones'> & { filas: number }
 
-/** Why a file cannot be read. It is a value, since the class of an error is lost between threads. */
+/** Why a file cannot be read; a plain value, because threads lose an error's class. */
 export interface Ilegible {
   ilegible: string
 }
 
-/** Rows in one message: the receiver gets to do other things between two messages. */
+/** Rows per message; the receiver can do other work between messages. */
 const ROWS = 2_000
 
 const send = (port: MessagePort, renglones: Hoja['renglones'], first = 0): void => {
@@ -49,7 +49,7 @@ const readAll = async (bytes: Buffer, pedido: PedidoDeHojas, port: MessagePort):
     return { ...hoja, filas: renglones.length }
   })
 
-/** The work of a thread of `Lector`. */
+/** The work of a `Lector` thread. */
 export const leer = async ({ bytes, pedido, port }: Tarea): Promise<Cabeza | CabezaDeHoja[] | Ilegible> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {

@@ -5,33 +5,33 @@ import type { Pedido, PedidoDeHojas } from './archivo.ts'
 import type { Cabeza, CabezaDeHoja, Ilegible, Tarea } from './hilo.ts'
 import { ArchivoIlegible, type Renglon } from './hoja.ts'
 
-/** How many files are read at once; the others wait. */
+/** Number of files read at once; others wait. */
 const THREADS = 2
 /** How long an idle thread is kept, in milliseconds. */
 const IDLE_MS = 60_000
-/** How long a file may take, in milliseconds: the largest takes some five seconds on a small machine. */
+/** Time limit for a file, in milliseconds; the largest needs some five seconds on a small machine. */
 const PLAZO_MS = 60_000
-/** Memory for one file. A file that needs more ends its own thread, not the server. */
+/** Memory for one file. A file that needs more ends its thread, not the server. */
 const MEMORY_MB = 1_024
 /**
- * A thread that still holds more than this after its file, in bytes, is ended at once: it would hold
- * it while the rows are worked on.
+ * A thread that still holds more than this after its file, in bytes, is ended at once; otherwise it would keep that memory
+ * while the rows are processed.
  */
 const KEPT_BYTES = 32 * 2 ** 20
 
-/** Run from source, the thread must start with a loader, since Node itself reads no TypeScript. */
+/** When run from source, the thread starts with a loader, because Node cannot read TypeScript. */
 const HILO = new URL(import.meta.url.endsWith('.ts') ? './hilo-fuente.mjs' : './hilo.js', import.meta.url)
   .href
 
-/** A file as a thread has read it. */
+/** A file read by a thread. */
 export interface Lectura extends Cabeza {
-  /** The rows below the header, in batches. Can be read once only. */
+  /** The rows below the header, in batches; can be read only once. */
   tandas: () => Generator<readonly Renglon[]>
 }
 
-/** A sheet as a thread has read it. */
+/** A sheet read by a thread. */
 export interface HojaEntera extends CabezaDeHoja {
-  /** All its rows that are not blank. */
+  /** All its non-blank rows. */
   renglones: readonly Renglon[]
 }
 
@@ -45,14 +45,14 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Reads files in its own threads, so that no file, however it is made, stops the server from answering others. A thread
- * that takes too long is ended.
+ * Reads files in threads of its own, so that no file, however it is made, keeps the server from answering. A thread that takes
+ * too long is ended.
  */
 export class Lector {
   readonly #plazo: number
   readonly #threads: Tinypool
 
-  /** @param plazo how long a file may take, in milliseconds, the wait for a thread included */
+  /** @param plazo time limit for a file, in milliseconds, including the wait for a thread */
   constructor(plazo = PLAZO_MS) {
     this.#plazo = plazo
     this.#threads = new Tinypool({
@@ -66,7 +66,7 @@ export class Lector {
     })
   }
 
-  /** @throws ArchivoIlegible also for a file that takes too long or wants too much memory */
+  /** @throws ArchivoIlegible, also for a file that takes too long or needs too much memory */
   async leer(bytes: Uint8Array, pedido: Pedido): Promise<Lectura> {
     const { answer, port } = await this.#ask<Cabeza>(bytes, pedido)
     return { ...answer, tandas: () => rowsFrom(port) }
@@ -78,7 +78,7 @@ export class Lector {
     const rows: Renglon[] = []
     for (const some of rowsFrom(port)) {
       for (const renglon of some) rows.push(renglon)
-      // Lets other requests run between two messages.
+      // Lets other requests run between messages.
       await setImmediate()
     }
     port.close()

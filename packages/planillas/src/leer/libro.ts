@@ -4,7 +4,7 @@ import { demasiadasFilas, type Hoja, MAX_FILAS } from './hoja.ts'
 export const NO_ES_PLANILLA =
   'Formato inválido: el archivo no es un Excel (.xlsx) ni una planilla de LibreOffice (.ods) que se pueda leer.'
 
-/** A workbook of any program: its sheets in order, each read on demand. */
+/** A workbook of any program: its sheets in order, each read when needed. */
 export type Libro = readonly HojaDeLibro[]
 
 interface HojaDeLibro {
@@ -14,17 +14,17 @@ interface HojaDeLibro {
   leer: () => Promise<Hoja>
 }
 
-/** How many sheets are searched for a header. Covers and instructions come first, and are few. */
+/** Number of sheets searched for a header; covers and instructions come first, and are few. */
 const MAX_SHEETS = 10
-/** The most sheets of a workbook that is read whole. */
+/** Most sheets of a workbook that is read completely. */
 const MAX_ALL = 40
-/** How many rows of a sheet without a header are kept, to tell the user what it holds. */
+/** Number of rows kept of a sheet without a header, to show its contents to the user. */
 const KEPT = 30
 
-/** The chosen sheet, and then the others that were searched in vain. */
+/** The chosen sheet, then the others that were searched. */
 export type Hojas = readonly [Hoja, ...Hoja[]]
 
-/** Sheets with a preferred name first, then visible ones, then hidden ones; each group in its order. */
+/** Sheets with a preferred name first, then visible ones, then hidden ones; each group in order. */
 const byLikelihood = (libro: Libro, preferidas: readonly string[]): HojaDeLibro[] => {
   const wanted = new Set(preferidas.map(tituloNormal))
   const rank = ({ nombre, oculta }: HojaDeLibro): number =>
@@ -33,8 +33,8 @@ const byLikelihood = (libro: Libro, preferidas: readonly string[]): HojaDeLibro[
 }
 
 /**
- * The first sheet with a header. Without any, the likeliest sheet, then the first rows of the others searched.
- * @param preferidas names of the sheets to look at first
+ * The first sheet with a header. If there is none, the likeliest sheet, then the first rows of the others that were searched.
+ * @param preferidas names of the sheets to search first
  */
 export const hojaConTitulos = async (
   libro: Libro,

@@ -21,7 +21,7 @@ interface HojaOds {
   oculta: boolean
 }
 
-/** The most spaces that one tag may stand for. */
+/** Most spaces that one tag may represent. */
 const MAX_ESPACIOS = 1_000
 
 const dia = (iso: string): string => {
@@ -29,14 +29,14 @@ const dia = (iso: string): string => {
   return year === undefined ? iso : `${Number(day)}/${Number(month)}/${year}`
 }
 
-/** A code stored as a number and shown with leading zeros: people see '007', so that is read. */
+/** A number displayed with leading zeros is read as displayed: people see '007'. */
 const numero = (value: string, shown: string): Celda => {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return shown
   return /^0\d{1,19}$/.test(shown) && Number(shown) === number ? shown : number
 }
 
-/** The value of a cell: a number, or text for everything else, also dates and percentages. */
+/** The value of a cell: a number; anything else, including dates and percentages, as text. */
 const valorDe = (attributes: Readonly<Record<string, string>>, shown: string): Celda => {
   const value = attributes['office:value'] ?? ''
   switch (attributes['office:value-type']) {
@@ -52,17 +52,15 @@ const valorDe = (attributes: Readonly<Record<string, string>>, shown: string): C
     case 'string':
       return attributes['office:string-value'] ?? shown
     default:
-      // The formula itself is ignored. The program that wrote the book stored its result, or nothing.
+      // The formula itself is ignored. The program that saved the workbook stored its result, or nothing.
       return attributes['table:formula'] !== undefined && shown === '' ? null : shown
   }
 }
 
-/** How many times something repeats; anything unreadable counts as one. */
+/** Number of repetitions; 1 if unreadable. */
 const veces = (text: string | undefined): number => Math.max(1, Number.parseInt(text ?? '1', 10) || 1)
 
-/**
- * Parts beside the cells, or beside the text of a cell: comments, drawings with texts of their own, links to other programs.
- */
+/** Elements that are not the cells' own text: comments, drawings with texts, links to other programs. */
 const APARTE = new Set(['annotation', 'frame', 'custom-shape', 'shapes', 'tracked-changes', 'dde-link'])
 
 /** Collects the sheets of a document while the document is read. */
@@ -98,7 +96,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
   }
   const endRow = (times: number): void => {
     const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => (celda === undefined ? '' : celda)))
-    // A sheet notes a million blank rows as one row that repeats.
+    // A sheet stores a million blank rows as one repeated row.
     if (filled !== null) {
       filas += times
       cells += times * filled.length
@@ -121,7 +119,7 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
         linea = 0
         hojas.push({ hoja, oculta: hidden.has(attributes['table:style-name'] ?? '') })
       }
-      // Cells copied from another file when the book was saved: they are not visible in this book.
+      // Cells that were copied from another file at saving; this workbook does not show them.
       if (name === 'table-source')
         hojas.splice(
           hojas.findIndex((each) => each.hoja === hoja),

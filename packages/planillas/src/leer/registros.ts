@@ -1,6 +1,6 @@
 import { ArchivoIlegible } from './hoja.ts'
 
-/** Longest record: stops at a file of one endless line, or at a quote that never closes. */
+/** Longest record; ends the reading of a file with one endless line, or with a quote that never closes. */
 const MAX_RECORD = 100_000
 
 const QUOTE = '"'
@@ -11,17 +11,20 @@ const LF = 10
 const LINE_END = /\r\n|\n|\r/g
 
 /**
- * Cuts the text of a CSV into records, one at a time, with their physical lines. A field is quoted if its first character
+ * Splits the text of a CSV into records, one at a time, with their physical lines. A field is quoted if its first character
  * after spaces is a quote; elsewhere quotes are plain text, as in `Tela 60" ancho`.
  */
 export class Registros {
   readonly #texto: string
-  /** Code of the separator, which is one character. */
+  /** Code of the separator, a single character. */
   readonly #separador: number
   #at: number
   #linea: number
 
-  /** @param desde where the first record begins @param linea the line of that record */
+  /**
+   * @param desde start of the first record
+   * @param linea its line
+   */
   constructor(texto: string, separador: string, desde: number, linea: number) {
     this.#texto = texto
     this.#separador = separador.charCodeAt(0)
@@ -29,7 +32,7 @@ export class Registros {
     this.#linea = linea
   }
 
-  /** Physical line on which the next record begins, from 1. */
+  /** Physical line of the next record, from 1. */
   get linea(): number {
     return this.#linea
   }
@@ -38,7 +41,7 @@ export class Registros {
     return this.#at < this.#texto.length
   }
 
-  /** Cells of the next record. @throws ArchivoIlegible naming its line */
+  /** Cells of the next record. @throws ArchivoIlegible with its line */
   siguiente(): string[] {
     const start = this.#at
     const celdas: string[] = []
@@ -58,7 +61,7 @@ export class Registros {
     return celdas
   }
 
-  /** Where a field without quotes that begins at `at` ends: at a separator, a line end or the end of the text. */
+  /** End of an unquoted field that starts at `at`: a separator, a line end or the end of the text. */
   #endOf(at: number): number {
     const texto = this.#texto
     const separador = this.#separador
@@ -88,7 +91,7 @@ export class Registros {
     return this.#texto.slice(from, this.#at)
   }
 
-  /** The text of a quoted field; null where a field only begins with a quote: `"YKK" 60"`. */
+  /** The text of a quoted field; null if only a part of the field is quoted: `"YKK" 60"`. */
   #quoted(start: number, open: number): string | null {
     const close = this.#closingQuote(open)
     if (close === null) {
@@ -103,14 +106,14 @@ export class Registros {
       this.#at = end
       return inside.replaceAll('""', QUOTE)
     }
-    // A quote that runs past the end of its cell or line was never closed: it would swallow the rows that follow.
+    // A quote that extends past its cell or line was never closed; it would swallow the following rows.
     if (this.#endOf(open + 1) < close) {
       throw this.#unreadable('abre una comilla que no se cierra donde termina la celda')
     }
     return null
   }
 
-  /** Two quotes within a quoted field stand for one. */
+  /** Two quotes in a quoted field mean one. */
   #closingQuote(open: number): number | null {
     let at = this.#texto.indexOf(QUOTE, open + 1)
     while (at !== -1 && this.#texto[at + 1] === QUOTE) at = this.#texto.indexOf(QUOTE, at + 2)

@@ -1,7 +1,7 @@
 /** Separators of columns, the likeliest first: Spanish Excel writes ';'. */
 const CANDIDATES = [';', ',', '\t', '|'] as const
 
-/** How many lines are searched for the header. */
+/** Number of lines searched for the header. */
 const LINES = 30
 const SAMPLE = 20_000
 
@@ -9,19 +9,19 @@ const SEP_LINE = /^"?sep=([^"\r\n])"?[ ;,\t|]*(?:\r\n|\n|\r|$)/i
 
 export interface Separador {
   separador: string
-  /** Where the rows begin: after a `sep=` line, which Excel obeys and does not show. */
+  /** Start of the rows: after a `sep=` line, which Excel obeys and does not show. */
   desde: number
 }
 
-/** Titles of a line, for this search alone: a line break inside quotes is not recognised. */
+/** Titles of a line, only for this search: it ignores line breaks inside quotes. */
 const titlesOf = (line: string, separator: string): string[] =>
   line.split(separator).map((title) => title.trim().replace(/^"(.*)"$/s, '$1'))
 
 const countOf = (text: string, separator: string): number => text.split(separator).length - 1
 
 /**
- * The separator that makes a header out of one of the first lines; without any, the most frequent one.
- * @param isHeader whether titles are those of a header
+ * The separator that makes one of the first lines a header; if none does, the most frequent one.
+ * @param isHeader whether titles are a header's
  */
 export const separadorDe = (text: string, isHeader: (titles: readonly string[]) => boolean): Separador => {
   const declared = SEP_LINE.exec(text)

@@ -12,7 +12,7 @@ const PEDIDO = {
     { nombre: 'costo', alias: [], obligatoria: true },
   ],
 }
-/** Steps of one expression for each character of a file: as many as the longest text has that one of squares is shown. */
+/** Steps allowed per character of a file, for each expression: quadratic expressions may only get texts up to this length. */
 const STEPS = 400
 
 const expectWithin = (steps: ReadonlyMap<string, number>, characters: number): void => {
@@ -36,7 +36,7 @@ const sheets = (text: string) => [
   }),
 ]
 
-/** A book with a format of its own. */
+/** A workbook with a custom format. */
 const formatted = async (code: string): Promise<Buffer> =>
   zip({
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r"/></sheets></workbook>',

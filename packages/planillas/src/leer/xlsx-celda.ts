@@ -3,7 +3,7 @@ import type { Indice } from './xlsx-indice.ts'
 
 /** A cell as the file has it. */
 export interface CeldaCruda {
-  /** 's' shared text, 'str' result of a formula, 'inlineStr', 'b' truth value, 'e' error, 'n' or nothing: a number. */
+  /** 's' shared text, 'str' result of a formula, 'inlineStr', 'b' boolean, 'e' error, 'n' or nothing: a number. */
   tipo: string
   estilo: number
   texto: string
@@ -12,18 +12,18 @@ export interface CeldaCruda {
 }
 
 const DAY = 86_400_000
-/** Day 0. Excel takes 1900 for a leap year, so from March 1900 on its day 1 is 31 December 1899. */
+/** Day 0. Excel takes 1900 for a leap year, so that from March 1900 on its day 1 is 31 December 1899. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
-/** A day as people here write it. A time of day alone means nothing to Telar. */
+/** A day in the local notation. A time without a day means nothing to Telar. */
 const fecha = (serial: number, desde1904: boolean): string => {
   const date = new Date((desde1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(serial) * DAY)
   if (Number.isNaN(date.getTime())) return String(serial)
   return `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`
 }
 
-/** A code stored as a number and shown with leading zeros: people see '007', so that is read. */
+/** A number displayed with leading zeros is read as displayed: people see '007'. */
 const conCeros = (value: number, digits: number): Celda =>
   Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, '0') : value
 
@@ -43,12 +43,13 @@ const numero = (texto: string, estilo: number, { formatos, desde1904 }: Indice):
 }
 
 /**
- * Decodes characters that XML cannot write and that stand there as codes (ECMA-376, ST_Xstring): a carriage return is _x000D_.
+ * Decodes characters that XML cannot write and that sheets therefore escape (ECMA-376, ST_Xstring): a carriage return is
+ * _x000D_.
  */
 const textoDe = (texto: string): string =>
   texto.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The value of a cell: a number, or text for everything else, also dates and percentages. */
+/** The value of a cell: a number; anything else, including dates and percentages, as text. */
 export const valorDe = ({ tipo, estilo, texto, sinValor }: CeldaCruda, indice: Indice): Celda => {
   if (sinValor) return null
   switch (tipo) {

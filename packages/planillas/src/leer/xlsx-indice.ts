@@ -3,18 +3,18 @@ import { NO_ES_PLANILLA } from './libro.ts'
 import { recorrer } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** How a number is shown: as a date, as a percentage, with leading zeros up to a number of digits, or as itself. */
+/** Display of a number: as a date, as a percentage, with leading zeros to a number of digits, or plain. */
 type Formato = 'fecha' | 'porcentaje' | 'numero' | { ceros: number }
 
-/** What the cells of a workbook refer to. */
+/** The data that cells of a workbook refer to. */
 export interface Indice {
   /** Its sheets with their files. */
   hojas: readonly { nombre: string; oculta: boolean; archivo: string }[]
-  /** Texts that cells share, by number. */
+  /** Texts shared by cells, by number. */
   textos: readonly string[]
   /** The format of each style, by the style's number. */
   formatos: readonly Formato[]
-  /** Whether days are counted from 1904, as old Macs did. */
+  /** Whether days count from 1904, as on old Macs. */
   desde1904: boolean
 }
 
@@ -24,13 +24,13 @@ interface HojaDelLibro {
   oculta: boolean
 }
 
-/** The most texts that cells may share. */
+/** Most shared texts. */
 const MAX_COMPARTIDOS = 4_000_000
-/** The most bytes of the parts that describe the book: lists of sheets and styles are held whole in memory. */
+/** Most bytes of the parts that describe the workbook, because lists of sheets and styles are held in memory completely. */
 const MAX_INDICE = 4 * 2 ** 20
 const MAX_ESTILOS = 24 * 2 ** 20
 
-/** The binary format, which cannot be read, is recognised by a file that only it contains. */
+/** The binary format, which cannot be read, has a file that no other format has. */
 const notExcel = (zip: Zip): ArchivoIlegible =>
   new ArchivoIlegible(
     zip.has('xl/workbook.bin')
@@ -38,16 +38,16 @@ const notExcel = (zip: Zip): ArchivoIlegible =>
       : NO_ES_PLANILLA,
   )
 
-/** The numbers that the standard gives to formats of dates and times, and of percentages. */
+/** Standard numbers of formats for dates and times, and for percentages. */
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 const isPercentNumber = (id: number): boolean => id === 9 || id === 10
 
-/** How many characters of a format are read; Excel itself writes no more. */
+/** Number of characters read of a format; Excel itself writes no more. */
 const MAX_FORMATO = 255
 
-/** A format defined by the file. Letters of dates outside quotes and brackets make it a date. */
+/** A custom format. Date letters outside quotes and brackets make it a date. */
 const formatoDelCodigo = (formatCode: string): Formato => {
-  // Cut first: for a quote that never closes the search restarts at each quote, which costs much on a long text.
+  // Cut first: with a quote that never closes the search restarts at each quote, which is slow on a long text.
   const code = formatCode.slice(0, MAX_FORMATO)
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   if (/^0{2,20}$/.test(code)) return { ceros: code.length }
@@ -128,7 +128,7 @@ const readFormats = async (zip: Zip): Promise<Formato[]> => {
   return formats
 }
 
-/** What the cells of an Excel workbook refer to. @throws ArchivoIlegible for a ZIP that is no workbook */
+/** The data that cells of an Excel workbook refer to. @throws ArchivoIlegible for a ZIP that is not a workbook */
 export const leerIndice = async (zip: Zip): Promise<Indice> => {
   if (!zip.has('xl/workbook.xml')) throw notExcel(zip)
   const { hojas, desde1904 } = await readSheets(zip)

@@ -39,7 +39,7 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
   return {
     abre: (name, attributes) => {
       if (name === 'row') {
-        // Rows and cells may omit their position; then they follow the one before.
+        // Rows and cells may omit their position; then they follow the last one.
         linea = Number(attributes.r) || linea + 1
         oculta = /^(1|true)$/.test(attributes.hidden ?? '')
         celdas = []
@@ -49,8 +49,8 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
         cell = { tipo: attributes.t ?? 'n', estilo: Number(attributes.s ?? 0), texto: '', sinValor: false }
       }
       reading = cell !== null && (name === 'v' || name === 't')
-      // The formula itself is passed over; its value comes after it, where whoever wrote the book has worked it out. One that came to
-      // an empty text says so by its type; a number of no digits was never worked out.
+      // The formula itself is ignored. Its stored value follows it, if the program computed one. An empty text has a type that
+      // says so; a number without digits was never computed.
       if (cell !== null && name === 'f') cell.sinValor = true
       if (cell !== null && reading && cell.tipo !== 'n') cell.sinValor = false
     },
@@ -79,7 +79,7 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
   }
 }
 
-/** Opens an Excel workbook. Formulas count by their stored value. @throws ArchivoIlegible for a ZIP that is none */
+/** Opens an Excel workbook, with the stored values of formulas. @throws ArchivoIlegible for a ZIP that is not a workbook */
 export const abrirXlsx = async (zip: Zip): Promise<Libro> => {
   const indice = await leerIndice(zip)
   return indice.hojas.map(({ nombre, oculta, archivo }) => ({

@@ -2,25 +2,23 @@ import { SaxesParser } from 'saxes'
 
 type Atributos = Readonly<Record<string, string>>
 
-/** What to do at the parts of a document; names come without their prefix. */
+/** Handlers for the parts of a document; names have no prefix. */
 export interface Oyente {
   abre?: (name: string, attributes: Atributos) => void
   cierra?: (name: string) => void
   texto?: (text: string) => void
 }
 
-/**
- * The most nested tags, and the most attributes of one tag: a workbook has about ten of each, and the parser keeps them all.
- */
+/** Most nested tags, and most attributes of one tag. A workbook has about ten of each, and the parser keeps them all. */
 const MAX_DEPTH = 100
 const MAX_ATTRIBUTES = 200
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads an XML document as it arrives. An empty document is no fault, since a package may leave parts out. Entities defined
- * in the document are not expanded, so none can grow.
- * @throws Error where it is malformed, or made to fill memory
+ * Parses an XML document while it arrives. An empty document is valid, because packages may omit parts. Entities defined in the
+ * document are not expanded, so that none can grow.
+ * @throws Error if it is malformed, or made to fill memory
  */
 export const recorrer = async (pieces: AsyncIterable<string>, oyente: Oyente): Promise<void> => {
   const parser = new SaxesParser()

@@ -1,15 +1,15 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ArchivoIlegible } from './hoja.ts'
 
-/** The most entries of a ZIP: a workbook of a hundred sheets has about three hundred. */
+/** Most entries of a ZIP; a workbook of a hundred sheets has about three hundred. */
 const MAX_ENTRIES = 2_000
-/** The most bytes inflated in all, since 20 MB of zeros could become 20 GB. Counted as they come, whatever the headers say. */
+/** Most inflated bytes in all, because 20 MB could become 20 GB. Counted while inflating, whatever the headers say. */
 const MAX_INFLATED = 160 * 2 ** 20
 
 const tooLarge = () =>
   new ArchivoIlegible('El archivo es demasiado grande una vez descomprimido. Partilo en varios.')
 
-/** A ZIP in memory, inflated file by file. */
+/** A ZIP in memory, inflated one file at a time. */
 export class Zip {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
@@ -20,7 +20,7 @@ export class Zip {
     this.#entries = entries
   }
 
-  /** @throws the library's error for a file that is no ZIP; ArchivoIlegible for a ZIP of too many files */
+  /** @throws the library's error if it is not a ZIP; ArchivoIlegible if it has too many files */
   static async open(bytes: Buffer): Promise<Zip> {
     const zip = await fromBufferPromise(bytes)
     const entries = new Map<string, Entry>()
@@ -36,9 +36,9 @@ export class Zip {
   }
 
   /**
-   * Text of a file in it, piece by piece; nothing where the file does not exist.
-   * @param max the most bytes of it to inflate
-   * @throws ArchivoIlegible once it is too much
+   * Text of one of its files, piece by piece; nothing if the file does not exist.
+   * @param max most bytes to inflate
+   * @throws ArchivoIlegible beyond that
    */
   async *text(name: string, max = MAX_INFLATED): AsyncGenerator<string> {
     const entry = this.#entries.get(name)

@@ -37,7 +37,7 @@ const ODD = [
   'SUMA(A1)',
 ] as const
 
-/** Texts of characters that one format or the other handles badly; whole characters only, as a database stores them. */
+/** Texts with characters that some format handles badly; no unpaired surrogates, as in a database. */
 export const hostileCell = fc.oneof(
   fc.array(fc.constantFrom(...ODD), { maxLength: 8 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary', maxLength: 30 }),

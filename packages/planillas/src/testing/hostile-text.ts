@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The characters that our expressions about numbers, dates, quotes, formats and titles look for. */
+/** The characters that Telar's expressions for numbers, dates, quotes, formats and titles look for. */
 const SIGNS = [
   ...'0123456789.,-+ \t\n\r"\'=;|%$[]\\_*()#eEdmyhs/aZñ',
   '\u0301',
@@ -10,7 +10,7 @@ const SIGNS = [
   '🧵',
 ]
 
-/** A very long text: a few characters repeated over and over, and something else at its end. */
+/** A very long text: a few characters repeated many times, and a different end. */
 export interface HostileText {
   start: string
   unit: string
@@ -26,6 +26,6 @@ export const hostileText = (max: number): fc.Arbitrary<HostileText> =>
     end: fc.constantFrom('', 'x', ...SIGNS),
   })
 
-/** Kept apart from `HostileText`, so that a failed test shows how the text is made, not the whole text. */
+/** Separate from `HostileText`, so that a failed test shows how the text is made, not the text. */
 export const textOf = ({ start, unit, length, end }: HostileText): string =>
   start + unit.repeat(Math.ceil(length / unit.length)) + end

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A cell as the XML of a sheet has it, without its reference. */
+/** A cell in the XML of a sheet, without its reference. */
 export const celda = (attributes: string, inside: string): string => `<c ${attributes}>${inside}</c>`
 export const texto = (text: string): string =>
   celda('t="inlineStr"', `<is><t xml:space="preserve">${text}</t></is>`)
@@ -24,7 +24,7 @@ const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 
-/** A workbook of sheets, each given as rows of cells. Sheets and lines named in `ocultas` are hidden. */
+/** A workbook with sheets, each given as rows of cells. Sheets and lines in `ocultas` are hidden. */
 export const libro = (
   hojas: Record<string, readonly (readonly string[])[]>,
   compartidos: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { zip } from './libro.ts'
 
-/** Cells as the XML of an .ods has them. */
+/** Cells in the XML of an .ods. */
 export const texto = (text: string): string =>
   `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
 export const numero = (value: number, shown = String(value)): string =>
@@ -10,7 +10,7 @@ const NS = ['office', 'table', 'text', 'style', 'calcext']
   .map((prefix) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${prefix}:1.0"`)
   .join(' ')
 
-/** A row of cells that may repeat. */
+/** A row of cells, repeatable. */
 export const fila = (celdas: readonly string[], veces = 1): string =>
   `<table:table-row${veces === 1 ? '' : ` table:number-rows-repeated="${veces}"`}>${celdas.join('')}</table:table-row>`
 

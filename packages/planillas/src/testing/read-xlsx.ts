@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { fromBufferPromise } from 'yauzl'
 
-/** A cell as the file has it: `type` 'n' for a number, 's' for a text, 'b' for a boolean; `style` by its number. */
+/** A cell in the file: `type` 'n' for a number, 's' for a text, 'b' for a boolean; `style` by its number. */
 interface ReadCell {
   type: 'n' | 's' | 'b'
   style: number
@@ -10,7 +10,7 @@ interface ReadCell {
 
 export interface ReadSheet {
   name: string
-  /** By row and column, both from 0; undefined where there is no cell. */
+  /** By row and column, both from 0; undefined: no cell. */
   rows: (ReadCell | undefined)[][]
   frozenRows: number
   widths: number[]
@@ -32,7 +32,7 @@ export const readParts = async (file: Buffer): Promise<Map<string, string>> => {
 const columnOf = (ref: string): number =>
   [...ref.replace(/\d+$/, '')].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** `_x000D_` as ECMA-376 says. */
+/** Decodes `_x000D_` (ECMA-376). */
 const unescaped = (text: string): string =>
   text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -66,7 +66,7 @@ const parseSheet = (name: string, xml: string): ReadSheet => {
   return sheet
 }
 
-/** Reads a workbook with another library than the one that writes it. A part that is no XML throws. */
+/** Reads a workbook with a different library than the one that writes it. Throws if a part is not XML. */
 export const readXlsx = async (file: Buffer): Promise<ReadSheet[]> => {
   const parts = await readParts(file)
   const names: string[] = []

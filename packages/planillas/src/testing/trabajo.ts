@@ -1,14 +1,14 @@
 import { analyse } from 'scslre'
 
-/** Whether an expression surely takes time in proportion to the text, wherever and however it fails. */
+/** Whether the time of an expression is certainly proportional to the text, wherever and however it fails. */
 const isLinear = ({ source, flags }: RegExp): boolean =>
   analyse(new RegExp(source, flags.replace(/[gyd]/g, '')), { assumeRejectingSuffix: true }).reports.length ===
   0
 
 /**
- * Counts the steps of all expressions that run inside `run`. An expression that is proven linear counts the characters that
- * it walks over; any other counts the square of its text's length, as with the worst text. Composing accents counts as the
- * square too, since it sorts them by insertion. Libraries count like our own code. No clock is used.
+ * Counts the steps of all expressions that run inside `run`. An expression proven linear counts the characters that it visits;
+ * any other counts the square of its text's length, the worst case. Composing accents also counts as the square, because it
+ * sorts them by insertion. Libraries count like Telar's code. No clock is used.
  * @returns the steps of each expression, by its source
  */
 export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> => {
@@ -23,7 +23,7 @@ export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> 
     const key = `${expression.flags}/${expression.source}`
     const known = linear.get(key)
     if (known !== undefined) return known
-    // The analysis itself runs expressions, which must not count.
+    // The analysis itself runs expressions, which must not be counted.
     RegExp.prototype.exec = exec
     const found = isLinear(expression)
     RegExp.prototype.exec = counted
@@ -33,8 +33,8 @@ export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> 
   function counted(this: RegExp, text: string): RegExpExecArray | null {
     const from = this.global || this.sticky ? this.lastIndex : 0
     const match = exec.call(this, text)
-    // A sticky expression that fails has looked at one place. Tried at every place, as `split` does, it
-    // adds up to one that is not sticky.
+    // A sticky expression that fails has examined one position. Tried at every position, as `split` does, it adds up to a
+    // non-sticky one.
     const end = match === null ? (this.sticky ? from + 1 : text.length) : match.index + match[0].length
     add(String(this), knows(this) ? Math.max(end - from, 1) : (text.length - from) ** 2)
     return match
