@@ -1,9 +1,7 @@
-/**
- * How many rows one statement carries. They travel as one JSON parameter, and others want their turn at the embedded database.
- */
+/** Rows per statement. They travel as one JSON parameter, and other requests must get their turn at the embedded database. */
 const ROWS = 1_000
 
-/** Cuts what comes one by one into pieces of `size`, in order, of which one is held at a time. */
+/** Cuts a sequence into pieces of `size`, in order, holding one piece at a time. */
 export const chunksOf = function* <T>(items: Iterable<T>, size: number): Generator<readonly T[]> {
   let some: T[] = []
   for (const item of items) {

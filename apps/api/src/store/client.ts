@@ -25,8 +25,8 @@ export interface Database extends ListSource {
   queries: Queries
   transaction: <T>(opening: Opening, action: (tx: Executor) => Promise<T>) => Promise<T>
   /**
-   * A number that changes with every commit, before the commit is acknowledged. Null where other servers may write too,
-   * since this one cannot know of their commits.
+   * A number that changes with every commit, before the commit is acknowledged. Null if other servers may write too, whose
+   * commits this one cannot see.
    */
   commits: () => number | null
   close: () => Promise<void>
@@ -41,15 +41,15 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 7233086
 
 /**
- * Held for a transaction, not for a session: behind a pooler a session may pass to others, and a
- * lock left in it is never released.
+ * Held for a transaction, not for a session: a pooler may hand a session to others, and a lock left in it would never be
+ * released.
  */
 const MIGRATION: Opening = {
   begin: 'begin',
   first: `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
   prepared: false,
   long: true,
-  // It asks nothing while another connection migrates, however long that takes.
+  // It reads nothing while another connection migrates, however long that takes.
   writes: false,
 }
 
@@ -103,13 +103,13 @@ const withoutPassword = (url: string): string => {
 
 /**
  * Opens a PostgreSQL server. Several Telar servers may share it; the first one to start migrates it.
- * @throws StartupError where it cannot be opened, or its advisory locks do not lock
+ * @throws StartupError if it cannot be opened, or if its advisory locks do not lock
  */
 export const openPostgres = async (url: string, limits = LIMITS): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   // Reports an idle connection that the server closed. The pool replaces it at the next use.
   pool.on('error', () => undefined)
-  // Must start before the first connection: a connection that it does not know would never be given up.
+  // Must start before the first connection; it could not give up a connection that it does not know.
   const stopWatching = watchForSilence(pool, url)
   const close = (): Promise<void> => {
     stopWatching()

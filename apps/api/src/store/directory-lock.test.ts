@@ -8,7 +8,7 @@ import { programOf } from '../testing/program.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 
 const HOLDER = programOf('testing/lock-holder')
-/** What a container has of its own; the name of the host stays the same. */
+/** A container has its own processes; the host name stays the same. */
 const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc']
 const canContain = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), 'true']).status === 0
 
@@ -51,7 +51,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the lock of a data f
   it('[STO-03] that somebody goes on touching is never taken, whoever it names; that nobody touches is', async () => {
     const since = '2026-11-22T00:00:00.000Z'
     await writeFile(file, JSON.stringify({ pid: 2 ** 30, host: hostname(), started: '1', since }))
-    // By a clock that is an hour behind.
+    // With a clock that is an hour slow.
     let at = Date.now() / 1000 - 3600
     const touching = setInterval(() => {
       at += 1

@@ -6,30 +6,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { StartupError } from '../startup-error.ts'
 
-/** Who holds a data directory. */
+/** The process that holds a data directory. */
 interface Holder {
   pid: number
   host: string
-  /** Clock ticks from boot to the process's start, where the system tells them; a reused pid has another number. */
+  /** Clock ticks from boot to the process's start, if the system tells them; a process with a reused pid has another number. */
   started: string | null
-  /** The scope in which a pid names one process: boot and pid namespace. Null where the system does not tell. */
+  /** The scope in which a pid identifies one process: boot and pid namespace. Null if the system does not tell. */
   pids: string | null
   since: string
   /** A new token each time the lock is taken. */
   token: string
 }
 
-/** The data with which the lock's thread is started. */
+/** The data for starting the lock's thread. */
 export interface HeartbeatData {
   file: string
-  /** The content of the file as long as the lock is ours. */
+  /** The content of the file as long as this process holds the lock. */
   mine: string
   /** The message to write when the lock is lost. */
   lost: string
 }
 
 const HEARTBEAT = new URL('./directory-heartbeat.js', import.meta.url)
-/** Ten beats, so that a machine that stalls for seconds does not lose its folder. */
+/** Ten beats, so that a machine that stalls for seconds does not lose its lock. */
 const WATCH_MS = 10_000
 const LOOK_MS = 200
 const GUARD_STALE_MS = 5_000
@@ -59,13 +59,13 @@ const isAlive = async ({ pid, started }: Holder): Promise<boolean> => {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   const start = await startOf(pid)
-  // The system may tell nothing of another account's process.
+  // The system may hide processes of other accounts.
   return start === null || start === started
 }
 
 /**
- * What a beat changes; null where the lock no longer exists. Opens the file anew each time: a network disk would
- * otherwise answer from its cache.
+ * The part of the file that a beat changes; null if the lock no longer exists. Opens the file each time, because a network disk
+ * would otherwise answer from its cache.
  */
 const markOf = async (file: string): Promise<string | null> => {
   try {
@@ -77,7 +77,7 @@ const markOf = async (file: string): Promise<string | null> => {
   }
 }
 
-/** Whether somebody still touches the lock. Reads no clock: another machine's may be wrong. */
+/** Whether the holder still touches the lock. Uses no clock, because another machine's may be wrong. */
 const isBeating = async (file: string): Promise<boolean> => {
   const first = await markOf(file)
   for (let waited = 0; waited < WATCH_MS; waited += LOOK_MS) {
@@ -90,8 +90,8 @@ const isBeating = async (file: string): Promise<boolean> => {
 }
 
 /**
- * Looks up the process only if its pid means the same as here. The host's name does not tell that: two
- * containers may have the same one.
+ * Looks up the process only if its pid means the same as here. The host name is no proof of that, because two containers may
+ * have the same one.
  */
 const isHeld = async (file: string, holder: Holder): Promise<boolean> =>
   holder.pids != null && holder.pids === (await pidsOfOurs()) ? isAlive(holder) : isBeating(file)
@@ -104,7 +104,10 @@ const parse = (text: string | null): Holder | null => {
   }
 }
 
-/** Lets one process at a time look at the lock and take it. Takes milliseconds, so an old guard file is a dead process's. */
+/**
+ * Lets one process at a time read and take the lock. This takes milliseconds, so that an old guard file belongs to a dead
+ * process.
+ */
 const guarded = async <T>(file: string, action: () => Promise<T>): Promise<T> => {
   const guard = `${file}.guardia`
   let seen: number | undefined
@@ -152,11 +155,10 @@ const take = async (dataDir: string, file: string, mine: string): Promise<void> 
 }
 
 /**
- * Takes `dataDir` for this process alone. The embedded database does not refuse a second process by itself, and the second
- * one's rows would vanish. A lock that its owner still touches is never taken. A dead process's lock is taken at once where
- * the process can be looked up, and otherwise after ten seconds without a touch. A process that finds its lock taken,
- * because it was stopped for longer than that, ends on the spot.
- * @throws StartupError saying who holds it.
+ * Takes `dataDir` for this process. The embedded database itself accepts a second process, whose rows would vanish. A lock that
+ * its owner still touches is never taken. A dead process's lock is taken at once if the process can be looked up, else after
+ * ten seconds without a touch. A process that was stopped for longer than that, and finds its lock taken, exits at once.
+ * @throws StartupError with the holder
  */
 export const acquireDirectoryLock = async (dataDir: string): Promise<{ release: () => Promise<void> }> => {
   const file = join(dataDir, 'telar.lock')

@@ -5,7 +5,7 @@ import { instalacion } from './schema/index.ts'
 
 /**
  * Proves at every start that a commit is flushed to the disk before it is acknowledged: makes a commit and counts the flushes.
- * @throws StartupError where it is not: better no server than one that forgets.
+ * @throws StartupError if it is not, because a server that loses data is worse than none
  */
 export const checkDurability = async (db: Executor, fsyncs: () => number): Promise<void> => {
   const before = fsyncs()

@@ -1,23 +1,23 @@
 import { formatMicro, type Micro } from '@telar/costing'
 
-/** How the installation writes amounts. */
+/** Formatting of amounts in this installation. */
 export interface Escritura {
   locale: string
   /** Its currency, ISO 4217. */
   moneda: string
 }
 
-/** Writes amounts as they appear in a sentence. Spaces are plain ones, so that people can search for the text that they see. */
+/** Formats amounts for sentences. Uses plain spaces, so that people can search for the text that they see. */
 export interface Montos {
   /** The installation's currency. */
   moneda: string
-  /** Two decimals; below 1 all decimals that it has: `$ 29,70`, `$ 0,0297`. */
+  /** Two decimals; below 1 all its decimals: `$ 29,70`, `$ 0,0297`. */
   dinero: (amount: Micro) => string
-  /** A price in any currency, with all decimals that it has, at least two: `US$ 0,02`. */
+  /** A price in any currency, with all its decimals, at least two: `US$ 0,02`. */
   precio: (amount: Micro, moneda: string) => string
   /** `dinero` without a sign: `1.485,00`. */
   monto: (amount: Micro) => string
-  /** All decimals that it has: `23,457`. */
+  /** All its decimals: `23,457`. */
   cantidad: (amount: Micro) => string
 }
 
@@ -25,7 +25,7 @@ const ISO = /^[A-Z]{3}$/
 
 export const montosDe = ({ locale, moneda }: Escritura): Montos => {
   const write = (amount: Micro, options: Intl.NumberFormatOptions): string =>
-    // From text: a double such as 1.005 lies below its decimal and would round the wrong way.
+    // From text, because a double such as 1.005 is below its decimal and would round the wrong way.
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
       .format(formatMicro(amount) as Intl.StringNumericLiteral)
       .replace(/[\u00a0\u202f]/g, ' ')

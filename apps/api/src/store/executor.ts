@@ -10,8 +10,8 @@ interface RowsHKT extends PgQueryResultHKT {
 }
 
 /**
- * What runs a query: the database itself, or a transaction. Repos receive it and never import one: on the embedded
- * database, with its single connection, a query on the outer handle inside a transaction would wait for ever.
+ * Runs queries: the database itself, or a transaction. Repos receive it and never import one: the embedded database has one
+ * connection, so that a query on the outer handle inside a transaction would wait for ever.
  */
 export type Executor = PgDatabase<RowsHKT>
 
@@ -20,8 +20,8 @@ export const rowsOf = async <T extends object>(db: Executor, statement: SQL): Pr
   (await db.execute<T & Record<string, unknown>>(statement)).rows
 
 /**
- * Codes to follow `in`, as one parameter: a statement takes at most 65,535 parameters, and its text then stays
- * the same for any number of codes.
+ * Codes for `in`, as one parameter: a statement takes at most 65,535 parameters, and its text stays the same for any number of
+ * codes.
  */
 export const codesOf = (codigos: readonly unknown[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(codigos)}::jsonb))`

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './client.ts'
 
-/** What every service needs; made once in `http/app.ts`. */
+/** Dependencies of every service; made once in `http/app.ts`. */
 export interface Ground {
   config: Config
   database: Database

@@ -10,10 +10,10 @@ import { insumos } from './schema/index.ts'
 const WRITER = programOf('testing/writer')
 const GLOBAL_WRITER = programOf('testing/global-writer')
 const LABOUR_TYPES = 400
-/** On PostgreSQL the process that dies is a client: nothing of the database dies with it. */
+/** On PostgreSQL only a client dies, and the database survives. */
 const ROUNDS = inject('goldenDatabase').kind === 'pglite' ? 3 : 2
 
-/** Lets the writer acknowledge `count` writes, then kills it some way into the next ones. Answers what it acknowledged. */
+/** Lets the writer acknowledge `count` writes, then kills it during the next ones. Returns the acknowledged ones. */
 const writeAndKill = (
   program: string,
   env: NodeJS.ProcessEnv,
@@ -81,7 +81,7 @@ describe('a process killed in the middle of its writes', () => {
       )
       const reopened = await test.reopen()
       try {
-        // Every row follows, and its version rose with each update.
+        // Every row follows, and each update raised its version.
         const values = await rowsOf<{ valor: string; filas: number }>(
           reopened.db,
           sql`select coalesce(valor_hora_hombre, valor_al('MO', hoy()))::text as valor, count(*)::int as filas

@@ -1,23 +1,22 @@
 import { Turns } from './turns.ts'
 
 /**
- * The line of writers that wait for their turn and for the lock behind it. A wait lasts from the request to
- * the first statement of its own.
+ * Writers that wait for their turn, and for the lock after it. A wait lasts from the request to the writer's first statement.
  */
 export class Line {
   readonly #turns = new Turns()
-  /** How many waited in vain for a lock that another server's transaction holds. */
+  /** Number of writers that waited in vain for a lock held by another server's transaction. */
   inVain = 0
   #asked = 0
   #served = 0
   #waitedMs = 0
 
-  /** How many have asked and not begun. */
+  /** Number of writers that have not begun yet. */
   get waiting(): number {
     return this.#asked - this.#served
   }
 
-  /** How many have begun, or gave up because they could not get the lock. */
+  /** Number of writers that began, or gave up because they could not get the lock. */
   get served(): number {
     return this.#served
   }
@@ -26,7 +25,7 @@ export class Line {
     return this.#waitedMs
   }
 
-  /** Runs `action` in turn. `action` calls `begin` once it has everything that it waited for. */
+  /** Runs `action` in turn. `action` calls `begin` when it has everything that it waited for. */
   async run<T>(action: (begin: () => void) => Promise<T>): Promise<T> {
     const since = performance.now()
     let waits = true

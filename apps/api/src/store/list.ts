@@ -3,14 +3,14 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './executor.ts'
 
-/** The products to which a list or a total is narrowed, as the contract's `filtroDeVenta` reads it. */
+/** Filters products in a list or a total, as in the contract's `filtroDeVenta`. */
 export interface FiltroDeVenta {
   vendible?: 'true' | 'false' | undefined
   linea?: string | undefined
   temporada?: string | undefined
 }
 
-/** How a list is narrowed, as the contract's `listQuery` reads it. */
+/** Filters a list, as in the contract's `listQuery`. */
 export interface ListFilter extends FiltroDeVenta {
   q?: string | undefined
   sector?: string | undefined
@@ -29,16 +29,16 @@ export interface Listed<T> {
 export interface ListSource {
   db: Executor
   /**
-   * Number of rows of a table. All rows together are counted once between two commits: counting a hundred thousand takes
+   * Number of rows of a table. Unfiltered rows are counted once between two commits, because counting a hundred thousand takes
    * longer than reading a page.
    */
   count: (table: PgTable, where?: SQL) => Promise<number>
 }
 
 interface ListColumns {
-  /** Orders the list, and breaks the ties of every other order. */
+  /** Orders the list, and decides ties in every other order. */
   key: AnyPgColumn
-  /** Columns to search in. Without any, the list is searched in memory (`catalog/nombrados.ts`). */
+  /** Searched columns. Without any, the list is searched in memory (`catalog/nombrados.ts`). */
   search?: readonly AnyPgColumn[]
   sortable: Record<string, AnyPgColumn | SQL>
   sector?: AnyPgColumn
@@ -71,7 +71,7 @@ const deVenta = ({ vendible, ...rest }: FiltroDeVenta, { venta }: ListColumns): 
   )
 }
 
-/** The clauses that narrow a list. */
+/** The clauses of a list's filters. */
 export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   where: and(
     ...deVenta(filter, columns),
@@ -83,7 +83,7 @@ export const clausesOf = (filter: ListFilter, columns: ListColumns) => ({
   offset: filter.offset ?? 0,
 })
 
-/** Joins rows and their total. Asks for the total only where the page itself does not tell it. */
+/** Returns rows and their total. Asks for the total only if the page does not show it. */
 export const listed = async <T>(
   { limit = EVERYTHING, offset = 0 }: ListFilter,
   rows: Promise<T[]>,

@@ -3,8 +3,8 @@ import { type Columna, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
 import { decimalOf } from './rules.ts'
 
 /*
- * A stored row holds amounts as decimal text and yes or no as a word; answers and forms hold numbers
- * and booleans. This file converts.
+ * Converts between stored rows, with decimal text for amounts and words for booleans, and answers and forms, with numbers and
+ * booleans.
  */
 
 type SiNo = 'si' | 'no'
@@ -22,7 +22,7 @@ const asShown = ({ clase, opciones }: Columna): ((value: unknown) => unknown) =>
   return opciones?.[0] === 'si' ? (value) => value === 'si' : (value) => value
 }
 
-/** How each column of a table appears in an answer, in order. */
+/** The form of each column in an answer, in order. */
 const planOf = (tabla: Tabla) =>
   Object.entries(tabla.columnas)
     .filter(([, columna]) => !columna.interna)
@@ -44,9 +44,9 @@ type Answer<T extends Tabla> = {
 }
 
 /**
- * A row as an answer: every column of its description under its own name, without Telar's own notes (`interna`).
- * @param ademas further or other fields of the answer. They are put into the same object: copying a hundred thousand rows
- * takes three times as long as making them.
+ * A row as an answer: every column of its description under its own name, except Telar's internal ones (`interna`).
+ * @param ademas further or replaced fields of the answer. They are added to the same object, because copying a hundred thousand
+ * rows takes three times as long as making them.
  */
 export const toAnswer = <T extends Tabla, A extends object>(
   tabla: T,
@@ -71,8 +71,8 @@ type Row<T extends Tabla, D> = {
 }
 
 /**
- * The fields of a form as a row stores them; fields that it left out stay out. @throws DomainError
- * `datos_invalidos` for an amount out of range
+ * The fields of a form in stored form; fields left out stay out.
+ * @throws DomainError `datos_invalidos` for an amount out of range
  */
 export const toRow = <T extends Tabla, D extends object>(tabla: T, datos: D): Row<T, D> => {
   const row: Record<string, unknown> = {}

@@ -12,7 +12,7 @@ const entry = altaDeInsumo('X')
 const codes = async (db: Executor): Promise<string[]> =>
   (await db.select({ codigo: insumos.codigo }).from(insumos).orderBy(insumos.codigo)).map((r) => r.codigo)
 
-/** Waits until something that is under way stands where it is to be looked at. */
+/** Lets the test wait until a running action reaches a point. */
 const signal = () => {
   let give!: () => void
   const given = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from './executor.ts'
 
-/** The next numbers of offers, rising. Each number is used once, whatever becomes of its offer. */
+/** The next numbers of offers, rising. No number is used twice, whatever happens to its offer. */
 export const nextNumeros = async (tx: Executor, cuantos: number): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -8,13 +8,13 @@ import { assertSeen, assertUnused, found, type SeenVersion } from './rules.ts'
 import { type Contexto, escribir } from './tx.ts'
 import { usersOf } from './usage.ts'
 
-/* A plain catalogue: rows that are named by one code and only need to be stored. Its description says what it is. */
+/* A plain catalogue: rows with one code that only need to be stored. Its description contains everything about it. */
 
 type Plana = 'unidades' | 'proveedores'
 
 type Reckoned = Readonly<Record<string, SQL<unknown>>>
 
-/** A row as it is shown. */
+/** A row as shown. */
 type Row<N extends Plana, A extends Reckoned> = FilaDe<(typeof TABLAS)[N]> & {
   version: number
 } & { [K in keyof A]: A[K] extends SQL<infer V> ? V : never }
@@ -26,7 +26,7 @@ interface Plano<N extends Plana, A extends Reckoned, R> {
   /** Order of the rows `t`; undefined: by code. */
   orden?: SQL
   toRespuesta: (row: Row<N, A>) => R
-  /** Why a row can be neither changed nor deleted; null where it can. */
+  /** Why a row can be neither changed nor deleted; null: it can. */
   fija?: (row: Row<N, A>) => string | null
   /** May refuse the new contents of a row. */
   antesDeCambiar?: (tx: Executor, row: Row<N, A>, datos: Fila) => Promise<void>
@@ -72,7 +72,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
   const written = (row: Row<N, A>): Fila =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !(name in (ademas ?? {}))))
   const entryOf = (accion: string, antes: Row<N, A> | null, despues: Row<N, A> | null): Entry =>
-    // The compiler cannot see that entries about a table hold rows of that table.
+    // The compiler cannot see that entries about a table contain rows of that table.
     ({
       entidad,
       clave: nameOf((antes ?? despues)!),

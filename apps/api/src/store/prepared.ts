@@ -1,8 +1,8 @@
 import type { Executor } from './executor.ts'
 
 /**
- * For a query that every call asks: built once for each database, and planned once for each of its connections. For other
- * queries the planner should see the values.
+ * For a query that every call runs: built once per database, and planned once per connection. For other queries the planner
+ * should see the values.
  */
 export const preparedOnce = <Q>(build: (db: Executor) => Q): ((db: Executor) => Q) => {
   const known = new WeakMap<Executor, Q>()

@@ -14,7 +14,7 @@ const contexto = { actor: 'prueba', requestId: null }
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o7777).toString(8)
 
-/** All in a folder, itself included, that other accounts may read, change or enter. */
+/** Everything in a folder, including the folder, that other accounts can read, change or enter. */
 const openOnes = async (folder: string): Promise<string[]> => {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
   const open = await Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o077) !== 0))

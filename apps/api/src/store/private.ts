@@ -3,7 +3,7 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { warnAtStart } from '../startup-error.ts'
 
-/** From here on, new files are for this account alone, also those of the embedded database, whatever mode it asks for. */
+/** Makes later files accessible only to this account, including those of the embedded database, whatever mode it requests. */
 export const makeForOwnerOnly = (): void => {
   process.umask(0o077)
 }
@@ -14,13 +14,13 @@ const STICKY = 0o1000
 
 const isOpen = async (path: string): Promise<boolean> => ((await stat(path)).mode & OTHERS) !== 0
 
-/** A file of another account, or on a disk without modes, stays as it is; the caller checks afterwards. */
+/** Files of other accounts, or on a disk without modes, are unchanged; the caller checks afterwards. */
 const shutOne = async (path: string): Promise<void> => {
   const { mode } = await stat(path)
   if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o7700).catch(() => undefined)
 }
 
-/** Closes a file, or a folder with everything in it, to other accounts of the machine. Does not follow links. */
+/** Makes a file, or a folder with its contents, inaccessible to other accounts of the machine. Does not follow links. */
 export const shutTree = async (path: string): Promise<void> => {
   await shutOne(path)
   if (!(await stat(path)).isDirectory()) return
@@ -30,16 +30,18 @@ export const shutTree = async (path: string): Promise<void> => {
   )
 }
 
-/** Whether it is something that Telar keeps in a data folder. */
+/** Whether Telar keeps this in a data folder. */
 const isOurs = ({ name }: Dirent): boolean => /^(pg|app\.key|telar\.lock)(\.|$)/.test(name)
 
-/** Whether the folder also holds folders of others, as `/tmp` does. `lost+found` does not count: a disk of its own has one. */
+/**
+ * Whether the folder also contains others' folders, like `/tmp`. `lost+found` does not count, because a separate disk has one.
+ */
 const isShared = (entries: readonly Dirent[]): boolean =>
   entries.some((entry) => entry.isDirectory() && !isOurs(entry) && entry.name !== 'lost+found')
 
 /**
- * Closes a data folder and what Telar keeps in it to all other accounts of the machine, and warns where that has no effect.
- * A folder that is not Telar's alone keeps its own mode. Does nothing on Windows, where modes mean nothing.
+ * Makes a data folder and Telar's files in it inaccessible to other accounts of the machine, and warns if that has no effect. A
+ * folder that is not only Telar's keeps its mode. Does nothing on Windows, which ignores modes.
  */
 export const shutDataDir = async (dataDir: string): Promise<void> => {
   if (process.platform === 'win32') return

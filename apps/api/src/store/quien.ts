@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { users } from './schema/index.ts'
 
-/** Who somebody is called on screens and paper: by their name, by their e-mail where they have given none. */
+/** A person's name for screens and paper; their e-mail if they have not given one. */
 export const quien = sql<
   string | null
 >`coalesce(nullif(${users.user_metadata} ->> 'name', ''), ${users.email})`

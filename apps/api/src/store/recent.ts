@@ -1,23 +1,23 @@
 /**
- * Answers of a database, kept until something is committed to it. Where other servers write too, nobody here knows of their
- * commits, so every question is asked anew.
+ * Cached answers of a database, valid until the next commit. If other servers write too, their commits are unknown here, so
+ * that every question is asked again.
  */
 export class Recent<K, T> {
   readonly #commits: () => number | null
   #asOf: number | null = null
   readonly #answers = new Map<K, Promise<T>>()
 
-  /** @param commits the number of commits; null where others write too */
+  /** @param commits number of commits; null if others write too */
   constructor({ commits }: { commits: () => number | null }) {
     this.#commits = commits
   }
 
-  /** Makes the answer to `key` be asked for anew, as after a commit. */
+  /** Drops the answer to `key`, as after a commit. */
   forget(key: K): void {
     this.#answers.delete(key)
   }
 
-  /** The answer to `key`, as true as one asked at this moment. */
+  /** The answer to `key`, as current as if asked now. */
   get(key: K, ask: () => Promise<T>): Promise<T> {
     const commits = this.#commits()
     if (commits === null) return ask()

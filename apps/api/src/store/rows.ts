@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from './chunks.ts'
 import { codesOf, type Executor, rowsOf } from './executor.ts'
 
-/** Columns that tell when and how often a row changed, not what it holds. */
+/** Columns about when and how often a row changed, not about its contents. */
 const MARKS: Readonly<Record<string, string>> = {
   version: 'integer',
   version_receta: 'integer',
@@ -30,11 +30,11 @@ const SQL_TYPES: Readonly<Record<Columna['clase'], string>> = {
   lista: 'text',
 }
 
-/** The column that every change sets to its date. */
+/** The column with the date of the last change. */
 const dated = (tabla: NombreTabla): string => (tabla === 'recetas' ? 'ultima_actualizacion' : 'updated_at')
 
 /**
- * A recipe line refers to its ingredient by one of four columns, named as the kinds. Everything else knows its code and kind.
+ * A recipe line refers to its ingredient by one of four columns, named like the kinds. All other code uses its code and kind.
  */
 const NO_REFERENCE = Object.fromEntries(Object.keys(CATALOGO_DE).map((tipo) => [tipo, null]))
 
@@ -81,7 +81,7 @@ const recordset = (
 
 const table = (tabla: NombreTabla): SQL => sql.raw(tabla)
 
-/** Whether `t` and `r` are the same row. `prefix`: for images whose own key may be a new one. */
+/** Whether `t` and `r` are the same row. `prefix`: for images whose own key may be new. */
 const sameKey = (tabla: NombreTabla, prefix = ''): SQL =>
   sql.raw(
     keysOf(tabla)
@@ -89,7 +89,7 @@ const sameKey = (tabla: NombreTabla, prefix = ''): SQL =>
       .join(' and '),
   )
 
-/** Groups rows by the columns that they have: all rows of one statement must have the same. */
+/** Groups rows by their columns, because all rows of one statement must have the same. */
 const alike = <T>(items: readonly T[], filaOf: (item: T) => Fila): readonly T[][] => {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -110,7 +110,7 @@ const insertChunk = async (tx: Executor, tabla: NombreTabla, filas: readonly Fil
       from ${recordset(tabla, names, rows)}`)
 }
 
-/** Inserts rows as they were, with a version one higher, and new ones. */
+/** Inserts deleted rows again, with a version one higher, and new rows. */
 export const insertFilas = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -120,13 +120,13 @@ export const insertFilas = async (
     for (const chunk of chunks(group)) await insertChunk(tx, tabla, chunk)
 }
 
-/** A row to change: its present contents, and its new ones. */
+/** A row to change: its current and its new contents. */
 export interface FilaNueva {
   ahora: Fila
   nueva: Fila
 }
 
-/** How a column of a row is stored, as `asStored` does it for a whole row: copying each of 200,000 lines would take seconds. */
+/** The stored form of a column, like `asStored` for a whole row: copying each of 200,000 lines would take seconds. */
 const storedIn = (tabla: NombreTabla, name: string): ((fila: Fila) => unknown) =>
   tabla === 'recetas' && name in NO_REFERENCE
     ? ({ tipo, codigo_ingrediente }) => (tipo === name ? codigo_ingrediente : null)
@@ -161,8 +161,8 @@ const updateChunk = async (
 }
 
 /**
- * Gives rows other contents, even a new key, which every reference follows. Other columns stay, and versions rise.
- * @param momento the date of the change, from `momentoDe`, for callers that need to know it
+ * Changes the contents of rows, even their key, which every reference follows. Other columns are unchanged, and versions rise.
+ * @param momento date of the change, from `momentoDe`, for callers that need to know it
  */
 export const updateFilas = async (
   tx: Executor,
@@ -175,7 +175,7 @@ export const updateFilas = async (
     for (const chunk of chunks(group)) await updateChunk(tx, tabla, chunk, at)
 }
 
-/** The present moment by the database's clock, in ISO 8601, to the millisecond that rows store. */
+/** The current time of the database's clock, in ISO 8601, with the milliseconds that rows store. */
 export const momentoDe = async (tx: Executor): Promise<string> => {
   const [row] = await rowsOf<{ momento: string }>(
     tx,
@@ -234,7 +234,7 @@ export const readFilas = async (
   return rows
 }
 
-/** How many of these rows are in the table exactly as the images say, marks aside. */
+/** Number of these rows that are in the table exactly as in the images, except marks. */
 export const countMatching = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -278,7 +278,7 @@ export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): P
      where codigo in ${codesOf(codigos)}`)
 }
 
-/** The column by which rows belong to a row of another table, and are created and deleted with it. */
+/** The column that refers to the owner, with which these rows are created and deleted. */
 const DUENO = { vigencias: 'valor', ofertas: 'insumo' } as const
 
 /** Those of these rows that own rows of another table, in order. */
@@ -297,7 +297,7 @@ export const ownersOf = async (
   return rows.map(({ dueno }) => dueno)
 }
 
-/** Those of these products that have a recipe: the first five, and how many there are. */
+/** Those of these products that have a recipe: the first five, and the total. */
 export const recipesOf = async (
   tx: Executor,
   productos: readonly string[],

@@ -2,9 +2,9 @@ import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import type { Usage } from './usage.ts'
 
-/** Rules of every write of a catalogue, so that all of them use the same words. */
+/** Rules for writes of every catalogue, so that all use the same words. */
 
-/** The version that a caller saw last; null where it gave none. */
+/** The version that the caller saw last; null: none given. */
 export type SeenVersion = number | null
 
 /** @throws DomainError `no_encontrado` */
@@ -13,7 +13,7 @@ export const found = <R>(row: R | undefined, message: string): R => {
   return row
 }
 
-/** Refuses to overwrite a version that the caller has not seen. @throws DomainError `version_vieja` with the present row */
+/** Refuses to overwrite a version that the caller has not seen. @throws DomainError `version_vieja` with the current row */
 export const assertSeen = <R extends { version: number }>(
   row: R,
   seen: SeenVersion,
@@ -26,7 +26,7 @@ export const assertSeen = <R extends { version: number }>(
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 
-/** The first names of many, and how many more there are. */
+/** The first of many names, and how many more there are. */
 export const listOf = (names: readonly string[], total: number): string => {
   const rest = total - names.length
   return and(rest > 0 ? [...names, `${rest} más`] : names)
@@ -36,13 +36,13 @@ export const listOf = (names: readonly string[], total: number): string => {
 export const assertUnused = (subject: string, { usos, total }: Usage): void => {
   if (total === 0) return
   const places = total === 1 ? '1 registro' : `${total} registros`
-  // Several offers of one supply are told by its code, once.
+  // Several offers of one supply appear once, by its code.
   const names = [...new Set(usos.map(({ codigo }) => codigo))]
   const list = listOf(names, total - usos.length + names.length)
   throw new DomainError('en_uso', `${subject} se usa en ${places}: ${list}.`, { usos })
 }
 
-/** An amount of a request as the database takes it, rounded to six decimals. @throws DomainError `datos_invalidos` */
+/** An amount of a request as decimal text, rounded to six decimals. @throws DomainError `datos_invalidos` */
 export const decimalOf = (campo: string, value: number): string => {
   const micro = microFromNumber(value)
   if (micro === null || micro === OUT_OF_RANGE) {

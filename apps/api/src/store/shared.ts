@@ -1,6 +1,6 @@
 /**
- * Asks a question once for many callers. Callers who come while an answer is being worked out wait for the next answer and
- * share it. So nobody gets an answer that was begun before they asked, and at most one is being worked out.
+ * Shares one answer between many callers. Callers who come while a question is running wait for the next one and share its
+ * answer. So nobody gets an answer that was begun before they asked, and only one question runs at a time.
  */
 export const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let underWay: Promise<unknown> = Promise.resolve()

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Queries, Statement } from './transaction.ts'
 
-/** An answer of the database as it sends it: texts, which can pass between threads as they are. */
+/** A database answer in its original texts, which can pass between threads unchanged. */
 export interface Texts {
   fields: pg.FieldDef[]
   rows: readonly (readonly (string | null)[])[]
 }
 
-/** Makes values of the texts with the statement's own parsers, in the form that it asks for. */
+/** Converts the texts to values with the statement's own parsers, in the row form that it requests. */
 export const parsedRows = ({ rowMode, types = pg.types }: Statement, { fields, rows }: Texts): object[] => {
   const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'))
   const valuesOf = (texts: readonly (string | null)[]): unknown[] =>
@@ -21,7 +21,7 @@ export const parsedRows = ({ rowMode, types = pg.types }: Statement, { fields, r
 
 const AS_SENT = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
 
-/** Asks a question, and leaves the conversion of the texts into values to the caller. */
+/** Asks a question, and leaves the conversion of the texts to the caller. */
 export const readTexts = async (queries: Queries, text: string, values: unknown[]): Promise<Texts> => {
   const { fields, rows } = await queries.query({ text, rowMode: 'array', types: AS_SENT }, values)
   return {

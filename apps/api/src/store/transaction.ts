@@ -9,11 +9,11 @@ export interface Opening {
   /** Statements that follow in the same round trip. */
   first?: string
   /**
-   * Whether its statements are planned once for each connection. For statements that find rows by key and store them, where
-   * the plan is the same for all values; for a search the planner should see the values.
+   * Whether its statements are planned once per connection. For statements that find rows by key and store them, whose plan is
+   * the same for all values; for searches the planner should see the values.
    */
   prepared: boolean
-  /** Whether it may take so long that readers should not have to wait for its end. */
+  /** Whether it may take so long that readers should not wait for its end. */
   long: boolean
   /** Whether it may block others, by a lock or by changed rows. */
   writes: boolean
@@ -34,7 +34,7 @@ export const queriesOn = (client: Queries): Executor =>
 const MAX_PREPARED = 500
 const names = new Map<string, string>()
 
-/** The name under which a statement is prepared. Undefined once there are too many, as with texts that are never the same. */
+/** The name of a prepared statement. Undefined if there are too many, as with texts that never repeat. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= MAX_PREPARED) return known
@@ -51,12 +51,12 @@ const preparing = (client: Queries): Queries => ({
   },
 })
 
-/** Gives `use` a client for the statements of a new transaction, and may let others ask in between them. */
+/** Gives `use` a client for the statements of a new transaction, and may let others ask questions in between. */
 type Share = <T>(client: Queries, use: (own: Queries) => Promise<T>) => Promise<T>
 
 const alone: Share = (client, use) => use(client)
 
-/** A lost connection fails the statement under way. Its other error events, unheard, would end the process. */
+/** A lost connection fails the running statement. Its other error events would end the process if nobody listened. */
 const ignore = (): void => undefined
 
 /** Runs `action` in a transaction: all or nothing. */

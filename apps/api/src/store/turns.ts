@@ -1,4 +1,4 @@
-/** Runs actions one after the other, in the order in which they were asked for. A failed one does not stop the next. */
+/** Runs actions one after the other, in the order of the calls. A failed one does not stop the next. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 

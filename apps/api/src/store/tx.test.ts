@@ -91,7 +91,7 @@ describe('escribir', () => {
     }
     const seen = await Promise.all(Array.from({ length: 20 }, (_, n) => writer(n)))
     const all = await seqs()
-    // Whoever sees a number sees all before it.
+    // A reader who sees a number sees all earlier ones.
     for (const some of seen) expect(some).toEqual(all.slice(0, some.length))
     const rows = await rowsOf<{ inverted: string }>(
       database.db,

@@ -12,11 +12,11 @@ const WRITERS_LOCK = 7233085
 /** The request that writes. */
 export interface Origen {
   requestId: string | null
-  /** Is told the `seq` of the entry once the write is committed. */
+  /** Called with the entry's `seq` after the commit. */
   alEscribir?: (seq: number) => void
 }
 
-/** The person or system on whose behalf something is written. */
+/** The person or system that writes. */
 export interface Contexto extends Origen {
   /** The person's id, or a word for the system itself. */
   actor: string
@@ -30,8 +30,8 @@ export interface Escritura {
 }
 
 /**
- * Makes all other writers wait until the transaction ends, and tells the database's triggers that the
- * application writes the journal.
+ * Makes other writers wait until the transaction ends, and tells the database's triggers that the application writes the
+ * journal.
  */
 const WRITE: Opening = {
   begin: 'begin',
@@ -51,8 +51,8 @@ const READ: Opening = {
 const lines = new WeakMap<Database, Line>()
 
 /**
- * Writers wait in line before they take a connection: if they waited for the lock with one, no
- * connection would be left for readers.
+ * Writers wait in line before they take a connection. If they took one and waited for the lock, no connection would be left for
+ * readers.
  */
 export const lineOf = (database: Database): Line => {
   const line = lines.get(database) ?? new Line()
@@ -68,7 +68,7 @@ const writing = <T>(
   const line = lineOf(database)
   const { inVain } = line
   return line.run(async (begin) => {
-    // If the writer ahead waited in vain, those behind it fail at once: otherwise each would wait as long again.
+    // If the writer ahead waited in vain, those after it fail at once; otherwise each would wait as long again.
     if (line.inVain > inVain) throw busy()
     try {
       return await database.transaction(opening, (tx) => {
@@ -111,17 +111,17 @@ const writingOne =
 
 /**
  * Runs a write: one transaction, one journal entry, all or nothing.
- * @throws Error when `action` ends without having appended exactly one entry; nothing is written then.
+ * @throws Error if `action` does not append exactly one entry; nothing is written then
  */
 export const escribir = writingOne(WRITE)
 
-/** `escribir` for writes that may take seconds: the embedded database lets others read in between its statements. */
+/** `escribir` for writes that may take seconds: in the embedded database others can read between its statements. */
 export const escribirMucho = writingOne({ ...WRITE, long: true })
 
-/** Runs the one write without an entry of its own: a restore, which brings the whole journal. All or nothing. */
+/** Runs the only write without an entry of its own: a restore, which includes the whole journal. All or nothing. */
 export const sinBitacora = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
   writing(database, WRITE, action)
 
-/** Runs reads that must agree with each other: all see the database as it was at the first one. */
+/** Runs reads that must agree: all see the database as of the first one. */
 export const leer = <T>(database: Database, action: (tx: Executor) => Promise<T>): Promise<T> =>
   database.transaction(READ, action)

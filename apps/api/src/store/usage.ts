@@ -2,7 +2,7 @@ import { CATALOGO_DE, type Columna, type NombreIngrediente, type NombreTabla, TA
 import { type SQL, sql } from 'drizzle-orm'
 import { codesOf, type Executor, rowsOf } from './executor.ts'
 
-/** Selects where a column of a table holds one of some codes, each as a place with its kind: for a recipe line, the product. */
+/** Selects the places where a column of a table contains some codes, each with its kind; for a recipe line the product. */
 const placesIn = (tipo: string, codigo: string, from: string, column: string, wanted: SQL): SQL =>
   sql`select ${sql.raw(`'${tipo}'`)} as tipo, ${sql.raw(codigo)} as codigo from ${sql.raw(from)}
        where ${sql.raw(column)} in ${wanted}`
@@ -11,7 +11,7 @@ const placesIn = (tipo: string, codigo: string, from: string, column: string, wa
 const REFERRING = [...Object.values(CATALOGO_DE), 'listas_precios'] as const
 type Referring = (typeof REFERRING)[number]
 
-/** For a table: each column of these tables that refers to its rows. */
+/** For a table: each column of the tables above that refers to its rows. */
 const referrersOf = (tabla: NombreTabla): (readonly [otra: Referring, columna: string])[] =>
   REFERRING.flatMap((otra) =>
     Object.entries<Columna>(TABLAS[otra].columnas)
@@ -35,23 +35,23 @@ const offersNaming = (tabla: NombreTabla, wanted: SQL): SQL[] => [
 const isIngrediente = (tabla: NombreTabla): tabla is NombreIngrediente =>
   (Object.values(CATALOGO_DE) as NombreTabla[]).includes(tabla)
 
-/** The kind of a place where a record is used. */
+/** The kind of a record that uses another one. */
 type Uso = (typeof TABLAS)[Referring | 'estructuras']['entidad']
 
-/** Structures with a step that is an amount in one of some currencies. */
+/** Structures with a fixed step in one of some currencies. */
 const structuresIn = (wanted: SQL): SQL =>
   sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
         select from jsonb_array_elements(pasos::jsonb) paso where paso ->> 'moneda' in ${wanted})`
 
-/** Structures that are chosen for some sectors. */
+/** Structures that apply to some sectors. */
 const structuresOf = (wanted: SQL): SQL =>
   sql`select 'estructura' as tipo, nombre as codigo from estructuras where exists (
         select from jsonb_array_elements_text(sectores::jsonb) sector where sector in ${wanted})`
 
-/** Products whose recipes take records of a catalogue, even for one colour only; each once. */
+/** Products whose recipes use records of a catalogue, even for one colour only; each once. */
 const productsTaking = (tabla: NombreIngrediente, wanted: SQL): SQL => {
   const tipo = TABLAS[tabla].ingrediente
-  // Two questions, not one with an `or`: the first is answered by an index.
+  // Two queries instead of one with `or`, because the first can use an index.
   return sql`select tipo, codigo from (
       ${placesIn('producto', 'codigo_producto', 'recetas', tipo, wanted)}
       union
@@ -60,7 +60,7 @@ const productsTaking = (tabla: NombreIngrediente, wanted: SQL): SQL => {
               where c.value ->> 0 = ${tipo} and c.value ->> 1 in ${wanted})) lineas`
 }
 
-/** Where records are used: the first few places by name, and how many there are. */
+/** Uses of records: the first few places by name, and the total. */
 export interface Usage {
   usos: { tipo: Uso; codigo: string }[]
   total: number
@@ -68,7 +68,7 @@ export interface Usage {
 
 const NAMED = 5
 
-/** Where records of a table are used. */
+/** Places that use records of a table. */
 export const usersOf = async (
   tx: Executor,
   tabla: NombreIngrediente | 'valores' | 'unidades' | 'proveedores' | 'estructuras' | 'sectores_productivos',

@@ -13,19 +13,19 @@ export const isMatriz = (tabla: string): tabla is Matriz => tabla in VALOR_GLOBA
 /** Today, by the database's clock, in the installation's zone. */
 export const hoy = sql`hoy()`
 
-/** A day in a statement; today where none is given. */
+/** A day in a statement; by default today. */
 export const diaSql = (dia: Dia | undefined): SQL => (dia === undefined ? hoy : sql`${fechaDe(dia)}::date`)
 
-/** Today, as the engine counts days. */
+/** Today, as the engine's day number. */
 export const diaDeHoy = sql<number>`(select ${hoy} - date '1970-01-01')`.mapWith(Number)
 
-/** Asks for today, as the engine counts days. */
+/** Reads today, as the engine's day number. */
 export const readDia = async (db: Executor): Promise<number> => {
   const [row] = await rowsOf<{ dia: number }>(db, sql`select ${diaDeHoy}::int as dia`)
   return row!.dia
 }
 
-/** What one unit of a valor is worth on a day, surcharge included, as decimal text; null: no vigencia is in force. */
+/** The value of one unit of a valor on a day, including its surcharge, as decimal text; null: no vigencia is in force. */
 const valeAl = (codigo: SQL, dia: SQL): SQL<string | null> => sql`valor_al(${codigo}, ${dia})`
 
 export const valeHoy = (codigo: SQL): SQL<string | null> => valeAl(codigo, hoy)
@@ -48,7 +48,7 @@ export const costoDeInsumoAl = (
 /** The cost of a supply today. */
 export const costoDeInsumo: SQL<string | null> = costoDeInsumoAl(hoy)
 
-/** What a matrix row would follow today that names this valor, or names none; null where no vigencia is in force. */
+/** The value that a matrix row would follow today if it named this valor, or none; null: no vigencia is in force. */
 export const readFollowed = async (
   db: Executor,
   matriz: Matriz,
@@ -62,8 +62,8 @@ export const readFollowed = async (
 }
 
 /**
- * The own value of a row after a form sent this number (VAL-10). Null makes the row follow. A number equal to the row's
- * present worth leaves its own value, or the lack of one, as it is.
+ * The own value of a row after a form sent this number (VAL-10). Null makes the row follow. A number equal to the row's current
+ * value changes nothing: an own value stays, and a row that follows still follows.
  * @throws DomainError `datos_invalidos` for an amount out of range
  */
 export const ownValue = (

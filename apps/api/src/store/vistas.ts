@@ -7,7 +7,7 @@ import { rowsOf } from './executor.ts'
 const FILE = new URL('../../migrations/vistas.sql', import.meta.url)
 const BETWEEN_STATEMENTS = '--> statement-breakpoint'
 
-/** Replaces the SQL views and functions by those of this version, all or none. Objects that depend on them stay. */
+/** Replaces the SQL views and functions with this version's, all or none. Objects that depend on them stay. */
 export const replaceViews = async (db: NodePgDatabase): Promise<void> => {
   const text = await readFile(FILE, 'utf8')
   const version = createHash('sha256').update(text).digest('hex')

@@ -12,7 +12,7 @@ const ENTRY = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, d
 const LONG = 600_000
 const SHORT = 500
 
-// The embedded database has one process, which is lost with its host.
+// The embedded database runs on its own host, and is lost with it.
 describe.skipIf(inject('goldenDatabase').kind === 'pglite')(
   'a host that is lost in the midst of a write',
   () => {
@@ -42,7 +42,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')(
     }
     const write = (database: Database) => escribir(database, contexto, ({ anotar }) => anotar(ENTRY))
 
-    /** Holds the writers' lock, and then nothing is heard of it any more. */
+    /** Takes the writers' lock, and then falls silent. */
     const loseHolder = async (idle: number): Promise<void> => {
       const lost = await server({ idle, wait: LONG }, proxy)
       await new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')(
       const elsewhere = new pg.Client(golden.kind === 'postgres' ? golden.admin : url)
       await elsewhere.connect()
       try {
-        // An advisory lock of another database is another lock, as where locks are only there in name.
+        // An advisory lock of another database is a different lock, so that it behaves like locks that do not lock.
         await elsewhere.query('begin; select pg_advisory_xact_lock(77)')
         await expect(checkLock(pool, 77)).rejects.toThrow('da un mismo candado')
         const holder = await pool.connect()

@@ -3,23 +3,23 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { inTransaction, type Opening } from './transaction.ts'
 
-/** How long a PostgreSQL server lets a transaction of ours hold others up, in milliseconds. */
+/** How long a PostgreSQL server lets a transaction of Telar hold others up, in milliseconds. */
 export interface Limits {
-  /** A transaction that writes may rest this long between two statements. Its server may be gone, and nothing else would end it. */
+  /** Longest pause of a writing transaction between two statements. Its server may be gone, and nothing else would end it. */
   idle: number
-  /** A transaction may wait this long for a lock. Longer than `idle`: a lock of a lost server is free by then. */
+  /** Longest wait of a transaction for a lock. Longer than `idle`, so that a lost server's lock is released by then. */
   wait: number
 }
 
 export const LIMITS: Limits = { idle: 20_000, wait: 30_000 }
 
-/** PostgreSQL's host asks whether ours is still there, and closes a lost connection after some 20 s instead of two hours. */
+/** PostgreSQL's host checks whether this host is alive, and closes a lost connection after some 20 s instead of two hours. */
 const KEEPALIVE = `set local tcp_keepalives_idle = 10; set local tcp_keepalives_interval = 5;
   set local tcp_keepalives_count = 2; set local tcp_user_timeout = 20000`
 
 /**
- * The same transaction, whose locks are released some time after its host is lost. The limits are set in each transaction,
- * not once for a connection: a pooler shares one session among many, and in transaction mode refuses settings at connect.
+ * The same transaction, with locks that are released some time after its host is lost. The limits are set in each transaction,
+ * not once per connection: a pooler shares one session among many, and in transaction mode refuses settings at connect.
  */
 export const limited = (opening: Opening, { idle, wait }: Limits): Opening => ({
   ...opening,
@@ -47,14 +47,14 @@ export const busy = (cause?: unknown): DomainError =>
 
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === 'ocupado'
 
-/** Turns a lock that did not come in time into `busy`; other failures stay as they are. */
+/** Turns a lock that did not come in time into `busy`; other failures are unchanged. */
 export const busyOr = (error: unknown): unknown => (waitedInVain(error) ? busy(error) : error)
 
 const TRY_MS = 200
 
 /**
- * Proves that an advisory lock held by one connection is not given to a second one.
- * @throws StartupError where it is: two servers would write at once, and their entries would be numbered out of order
+ * Proves that a second connection does not get an advisory lock held by another one.
+ * @throws StartupError if it does, because two servers could then write at once, and number their entries out of order
  */
 export const checkLock = async (pool: pg.Pool, lock: number): Promise<void> => {
   const opening: Opening = {

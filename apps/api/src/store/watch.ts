@@ -3,19 +3,17 @@ import pg from 'pg'
 
 const EVERY_MS = 2_000
 const SILENCE_MS = 3_000
-/**
- * Unanswered questions in a row that count as silence. One alone may be this process's own fault, if it was busy for too long.
- */
+/** Unanswered questions in a row that mean silence. A single one may be this process's own fault, if it was too busy. */
 const UNANSWERED = 2
 
-/** Has the system's code for a timeout, so that callers get the usual message for a lost connection. */
+/** With the system's code for a timeout, so that callers get the usual message for a lost connection. */
 const silence = (): Error =>
   Object.assign(new Error('The database has not answered for too long.'), { code: 'ETIMEDOUT' })
 
-/** A refusal is an answer too, for example of one connection too many. */
+/** A refusal is an answer too, for example because of too many connections. */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/** Asks again and again over a connection of its own, and reports every answer. @throws Error where none comes in time */
+/** Asks repeatedly on a connection of its own, and reports every answer. @throws Error if none comes in time */
 const ask = async (url: string, signal: AbortSignal, onAnswer: () => void): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,
@@ -36,9 +34,9 @@ const ask = async (url: string, signal: AbortSignal, onAnswer: () => void): Prom
 }
 
 /**
- * Gives up all connections of a pool when the server falls silent. A cut cable closes no connection: without this, requests
- * would wait until the operating system stops sending again, which takes a quarter of an hour. A long statement does not
- * count as silence: a connection of its own asks whether the server is there. Returns a function that stops it.
+ * Gives up all connections of a pool if the server falls silent. A cut cable closes no connection, so that requests would wait
+ * for a quarter of an hour, until the operating system gives up. A long statement is not silence, because a separate connection
+ * does the asking. Returns a function that stops it.
  */
 export const watchForSilence = (pool: pg.Pool, url: string): (() => void) => {
   const connections = new Set<pg.PoolClient>()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { ThreadConnection } from './connection.ts'
 
-/** A thread that says nothing, and ends when it is told anything. */
+/** A thread that stays silent, and ends at the first message. */
 const silent = () =>
   new Worker(`require('node:worker_threads').parentPort.once('message', () => {})`, { eval: true })
 

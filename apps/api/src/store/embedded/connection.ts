@@ -4,13 +4,13 @@ import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threa
 /** Whether a thread has ended: Node then resets its number. */
 export const hasEnded = ({ threadId }: Worker): boolean => threadId === -1
 
-/** Has the system's code for a lost connection, so that callers get the usual message for that. */
+/** With the system's code for a lost connection, so that callers get the usual message. */
 const lost = (): Error =>
   Object.assign(new Error('The thread of the embedded database has ended.'), { code: 'ECONNRESET' })
 
 /**
- * Stands in for the PostgreSQL client's socket: carries bytes to the thread of the embedded database and back. Behind it
- * there is one backend, so only one connection may be open at a time.
+ * Replaces the socket of the PostgreSQL client: passes bytes to the thread of the embedded database and back. That database has
+ * one backend, so that only one connection may be open at a time.
  */
 export class ThreadConnection extends Duplex {
   readonly #thread: Worker
@@ -29,7 +29,7 @@ export class ThreadConnection extends Duplex {
     thread.postMessage(port2, [port2])
   }
 
-  /** The client calls it as it would call a socket's. */
+  /** The client calls it like a socket's. */
   connect(): this {
     process.nextTick(() => (hasEnded(this.#thread) ? this.destroy(lost()) : this.emit('connect')))
     return this
@@ -52,16 +52,16 @@ export class ThreadConnection extends Duplex {
   }
 
   override _read(): void {
-    // The thread only answers what it is asked, so nothing needs to be held back.
+    // The thread only answers requests, so that no back-pressure is needed.
   }
 
   override _write(bytes: Uint8Array, _encoding: string, done: () => void): void {
-    // A copy, since the client reuses its own buffer.
+    // A copy, because the client reuses its buffer.
     this.#port.postMessage(new Uint8Array(bytes))
     done()
   }
 
-  /** Sends several messages that belong together as one, so that they are answered in one go. */
+  /** Sends messages that belong together as one, so that they are answered at once. */
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), '', done)
   }

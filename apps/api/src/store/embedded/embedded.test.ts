@@ -76,7 +76,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
 
     const client = await pool.connect()
     await client.query('begin')
-    // More than a segment of the log, which is flushed on the way.
+    // More than one segment of the log, which is flushed meanwhile.
     const flushed = fsyncs()
     await client.query(
       `create table larga as select n, repeat(md5(n::text), 40) as texto from generate_series(1, 30000) n`,

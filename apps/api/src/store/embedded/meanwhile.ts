@@ -5,11 +5,12 @@ import { Snapshot } from './snapshot.ts'
 
 const isQuestion = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text)
 
-/** The pool of one connection, in which reads do not wait for a long transaction. */
+/** The pool with a single connection, in which reads do not wait for a long transaction. */
 export class Meanwhile implements Queries {
   readonly #pool: pg.Pool
   /**
-   * Snapshots of the long transactions that have the connection or wait for it, in that order; null for one that never got it.
+   * Snapshots of the long transactions that have the connection or wait for it, in that order; null for one that failed to get
+   * it.
    */
   readonly #snapshots: Promise<Snapshot | null>[] = []
 
@@ -17,13 +18,10 @@ export class Meanwhile implements Queries {
     this.#pool = pool
   }
 
-  /**
-   * A question that the snapshot cannot answer waits for the end of the transaction, and then
-   * succeeds or fails as it would anyway.
-   */
+  /** A question that the snapshot cannot answer waits for the end of the transaction, and then succeeds or fails as usual. */
   async query(statement: Statement, values: unknown[] = []): Promise<Answer> {
     const snapshot = isQuestion(statement) ? await this.#snapshots[0] : null
-    // In a transaction that failed, no question can be asked.
+    // A failed transaction answers no questions.
     const answer = await snapshot?.ask(statement, values).catch(() => null)
     return answer ?? this.#pool.query(statement, values)
   }

@@ -10,25 +10,25 @@ import { shutTree } from '../private.ts'
 import { hasEnded, ThreadConnection } from './connection.ts'
 import { PREPARATION } from './snapshot.ts'
 
-/** The embedded PostgreSQL, used like any other: through a pool of connections, here of one connection. */
+/** The embedded PostgreSQL behind a pool like any other, with one connection. */
 export interface EmbeddedPostgres {
   pool: pg.Pool
-  /** How many times a file was really flushed to the disk since the database was opened. */
+  /** Number of real flushes to the disk since the database was opened. */
   fsyncs: () => number
-  /** How many commits wrote something since then. Raised before each of them is acknowledged. */
+  /** Number of commits that wrote something since then. Raised before each of them is acknowledged. */
   commits: () => number
   close: () => Promise<void>
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** Given explicitly, because the client would otherwise take them from the environment, where they mean another server. */
+/** Given explicitly, because the client would otherwise read the environment, which may name another server. */
 const OWN_BACKEND = { host: 'localhost', user: 'postgres', database: 'postgres', ssl: false }
 
-/** The data with which the thread is started. */
+/** The data for starting the thread. */
 export interface ThreadData {
   directory: string
-  /** Counts of flushes to the disk, and of commits that wrote. */
+  /** Counters of flushes to the disk, and of commits that wrote. */
   counts: Int32Array
   /** The compiled PostgreSQL. */
   program: object
@@ -37,7 +37,7 @@ export interface ThreadData {
 /** The part of WebAssembly that Node has but its types lack. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 
-/** Compiled once for each process, since that takes longer than opening a database with the result. */
+/** Compiled once per process, because this takes longer than opening a database with the result. */
 const compile = async (): Promise<object> => {
   const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
   return WebAssembly.compile(await readFile(path))
@@ -50,17 +50,17 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   const workerData: ThreadData = { directory, counts, program: await compiled }
   const start = (): Worker => {
     const started = new Worker(THREAD, { workerData })
-    // Failures reach the callers that wait for an answer, through their connection.
+    // Callers that wait for an answer get failures through their connection.
     started.on('error', () => undefined)
     return started
   }
   let thread = start()
-  // Rejects if the database cannot be opened, since the thread then fails.
+  // Rejects if the database cannot be opened, because the thread then fails.
   await once(thread, 'message')
   const pool = new pg.Pool({
     ...OWN_BACKEND,
     stream: () => {
-      // Everything that the ended thread acknowledged is on the disk, so a new thread goes on from there.
+      // Everything that the ended thread acknowledged is on the disk, so that a new thread can continue.
       if (hasEnded(thread)) thread = start()
       return new ThreadConnection(thread)
     },
@@ -83,7 +83,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   }
 }
 
-/** Makes a new cluster beside its final place, and moves it there once it is whole, so that a kill leaves none half made. */
+/** Creates a cluster next to its final place and moves it there when complete, so that a kill leaves no half-made cluster. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.nuevo`
   await rm(unfinished, { recursive: true, force: true })
@@ -96,7 +96,7 @@ const create = async (directory: string): Promise<void> => {
 
 /**
  * Opens the embedded PostgreSQL under `dataDir`, and creates it on the first start.
- * @throws StartupError when what is there cannot be opened; it is then left unchanged.
+ * @throws StartupError if an existing one cannot be opened; it is then left unchanged
  */
 export const openEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const directory = join(dataDir, 'pg')

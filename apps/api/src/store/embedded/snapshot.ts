@@ -4,8 +4,8 @@ import type { Answer, Queries, Statement } from '../transaction.ts'
 import { Turns } from '../turns.ts'
 
 /**
- * Runs the question that a setting holds. Returns null for a question that fails, since a cursor that failed could answer
- * no other. Created once for each connection.
+ * Runs the question in a setting. Returns null if the question fails, because a failed cursor could answer no other. Created
+ * once per connection.
  */
 export const PREPARATION = `
   create function pg_temp.answer() returns text[] stable language plpgsql as $$
@@ -17,18 +17,18 @@ export const PREPARATION = `
       return null;
     end $$`
 
-/** How many answers are kept, and the most characters of one. */
+/** Number of cached answers, and most characters of one. */
 const KEPT = 500
 const KEPT_LENGTH = 50_000
 
-/** Yields a new answer each time it is fetched. */
+/** Gives a new answer at each fetch. */
 const DECLARE = `
   declare before no scroll cursor for
    select pg_temp.answer() from (select generate_series(1, 2147483647)) questions`
 
 const { escapeIdentifier, escapeLiteral } = pg
 
-/** How the client writes a value for the server; null stays null. Not in the client's types. */
+/** The client's own conversion of values for the server; null stays null. Missing in the client's types. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | null } })
   .utils
 
@@ -45,7 +45,7 @@ const withValues = (text: string, values: readonly unknown[]): string =>
 const columnsOf = (fields: readonly pg.FieldDef[]): string[] =>
   fields.map((_, position) => escapeIdentifier(`c${position}`))
 
-/** Makes the whole answer one array of arrays of text: PostgreSQL's own text of every value, of any type. */
+/** Turns the whole answer into one array of arrays of text: PostgreSQL's own text of every value, of any type. */
 const asTexts = (question: string, fields: readonly pg.FieldDef[]): string => {
   const columns = columnsOf(fields)
   const texts = columns.map((column) => `${column}::text`).join(', ')
@@ -56,20 +56,20 @@ const lengthOf = ({ rows }: Pick<Texts, 'rows'>): number =>
   rows.flat().reduce((sum, text) => sum + (text?.length ?? 0), 0)
 
 /**
- * The state committed when a transaction began, which others can read between its statements. The embedded database has one
- * backend, which sees its own writes. But a cursor keeps seeing what was there when it was declared, and so does a query
+ * The committed state at the start of a transaction, which others can read between its statements. The embedded database has
+ * one backend, which sees its own uncommitted writes. But a cursor still sees the state at its declaration, and so does a query
  * inside a stable function that the cursor calls ("Function Volatility Categories" in PostgreSQL's manual). So a cursor
- * that is declared first can answer any question.
+ * declared first can answer any question.
  */
 export class Snapshot {
   readonly #client: Queries
   readonly #turns = new Turns()
   /** By the text of a statement. */
   readonly #fields = new Map<string, pg.FieldDef[]>()
-  /** By question. The committed state that it reads never changes, so nothing is asked twice. */
+  /** By question. The committed state does not change, so that no question is asked twice. */
   readonly #known = new Map<string, Texts>()
   #ended = false
-  /** The client for the transaction's own statements, which take turns with the questions of others. */
+  /** The client for the transaction's own statements, which alternate with the questions of others. */
   readonly own: Queries = {
     query: (statement, values) => this.#turns.run(() => this.#client.query(statement, values)),
   }
@@ -78,13 +78,13 @@ export class Snapshot {
     this.#client = client
   }
 
-  /** Call it in a transaction that has written nothing yet. */
+  /** Call it in a transaction before its first write. */
   static async take(client: Queries): Promise<Snapshot> {
     await client.query({ text: DECLARE })
     return new Snapshot(client)
   }
 
-  /** Null where there is no answer here: the question fails, or the transaction has ended. */
+  /** Null if there is no answer: the question fails, or the transaction has ended. */
   async ask(statement: Statement, values: readonly unknown[]): Promise<Answer | null> {
     const question = withValues(statement.text, values)
     const known = this.#ended ? undefined : this.#known.get(question)
@@ -92,7 +92,7 @@ export class Snapshot {
     return found && { fields: found.fields, rows: parsedRows(statement, found) }
   }
 
-  /** Resolves when nobody reads any more, and nobody will. */
+  /** Resolves when all questions are answered and no more can come. */
   end(): Promise<void> {
     return this.#turns.run(async () => {
       this.#ended = true
@@ -104,7 +104,7 @@ export class Snapshot {
     const fields = await this.#fieldsOf(text, question)
     if (fields === null) return null
     const setting = escapeLiteral(asTexts(question, fields))
-    // A text of several statements is answered by as many results.
+    // A text with several statements gets several results.
     const [, fetched] = (await this.#client.query({
       text: `select set_config('telar.question', ${setting}, true); fetch before`,
     })) as unknown as pg.QueryResult<{ answer: Texts['rows'] | null }>[]
@@ -115,11 +115,11 @@ export class Snapshot {
     return found
   }
 
-  /** Columns of the answer, the same for all values of a statement; null for a question that cannot be read. */
+  /** Columns of the answer, equal for all values of a statement; null for an invalid question. */
   async #fieldsOf(text: string, question: string): Promise<pg.FieldDef[] | null> {
     const known = this.#fields.get(text)
     if (known !== undefined) return known
-    // Sent alone: of several statements in one text, none runs if one of them cannot be read.
+    // Sent separately, because if one statement of a text is invalid, none runs.
     await this.#client.query({ text: 'savepoint question' })
     try {
       const { fields } = await this.#client.query({ text: `select * from (${question}) q limit 0` })

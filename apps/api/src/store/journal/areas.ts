@@ -13,7 +13,7 @@ const POR_CLAVE = 'importacion'
 export const tablasOcultas = (areas: readonly Area[] | null): NombreTabla[] =>
   areas === null ? [] : NOMBRES.filter((tabla) => AREAS_DE_FILAS[tabla].some((area) => !areas.includes(area)))
 
-/** The names under which entries about those tables stand. An entry of a change by SQL stands under the name of its table. */
+/** Entry kinds about those tables. The kind of a change by SQL is the name of its table. */
 const entidadesOcultas = (tablas: readonly NombreTabla[]): string[] => [
   ...tablas.flatMap((tabla) => [tabla, TABLAS[tabla].entidad]),
   ...(tablas.includes('insumos') ? DE_COSTOS : []),
@@ -30,7 +30,7 @@ export const estaOculta = (
     : entidadesOcultas(tablas).includes(entidad)
 }
 
-/** The opposite as a condition in SQL: the entries that a person with these areas may see. */
+/** The same as a condition in SQL: the entries that a person with these areas may see. */
 export const visibles = (areas: readonly Area[] | null): SQL | undefined => {
   const tablas = tablasOcultas(areas)
   if (tablas.length === 0) return undefined
@@ -54,7 +54,9 @@ export const tieneAjenas = (areas: readonly Area[] | null): SQL<boolean> => {
                                           where t.seq = ${bitacora.seq} and f in ${ocultas})))`
 }
 
-/** Parts of a bulk change besides its rows. A note or a corrected cell may give away a hidden row, so these are left out too. */
+/**
+ * Parts of a bulk change besides its rows. A note or a corrected cell may reveal a hidden row, so that these are left out too.
+ */
 const CALLADO = ['nota', 'correcciones', 'perfil']
 
 /** The rows of an entry, before or after it, as a person with these areas may see them. @param ajenas as `tieneAjenas` */

@@ -6,14 +6,14 @@ import type { Undo } from './conflicto.ts'
 import { entera } from './parts.ts'
 import type { EntryRow } from './read.ts'
 
-/** What an undo or a look at the past needs of an entry. */
+/** The fields of an entry for an undo or a look at the past. */
 export type PastEntry = Pick<
   EntryRow,
   'seq' | 'entidad' | 'forma' | 'clave' | 'accion' | 'antes' | 'despues' | 'en_tandas'
 > & {
   /** ISO 8601. */
   at: string
-  /** The day in the installation's zone when it was made, as days since 1970-01-01. */
+  /** Day of the entry in the installation's zone, as days since 1970-01-01. */
   dia: number
 }
 
@@ -32,7 +32,7 @@ const read = async (db: Executor, where: SQL): Promise<PastEntry[]> => {
   return row?.entradas ?? []
 }
 
-/** Makes each large write a page of its own, so that memory holds the rows of only one at a time. */
+/** Puts each large write on a page of its own, so that memory holds the rows of only one at a time. */
 async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGenerator<PastEntry[]> {
   let page: PastEntry[] = []
   for (const entry of entries) {
@@ -50,7 +50,7 @@ async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGener
 const amongNumbers = (values: readonly number[]): SQL =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-/** Entries from `from` down to, but without, `to`: newest first, in pages. Those of large writes come without their rows. */
+/** Entries from `from` (included) down to `to` (excluded), the newest first, in pages. Large writes come without their rows. */
 export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
   for (let last = from; last > to; ) {
     const entries = await read(db, sql`seq > ${to} and seq <= ${last}`)
@@ -59,15 +59,14 @@ export async function* entriesBack(db: Executor, from: number, to: number): Asyn
   }
 }
 
-/** Entries after `to`, up to `from`, that may hold rows of a table that no cost depends on: newest first, whole. */
+/** Entries after `to`, up to `from`, that may contain rows of a table that affects no cost: the newest first, complete. */
 export async function* entriesBackOf(
   db: Executor,
   { nombre, entidad, clave }: { nombre: string; entidad: string; clave: readonly string[] },
   from: number,
   to: number,
 ): AsyncGenerator<PastEntry[]> {
-  // The key columns stand in every part of a large write that touched this table, and in no part
-  // of one that touched only others.
+  // The key columns are in every part of a large write that touched this table, and in no part of other writes.
   const holds = sql.join(
     clave.map((columna) => sql`t.comun -> ${columna}::text is not null`),
     sql` and `,
@@ -83,9 +82,9 @@ export async function* entriesBackOf(
 }
 
 /**
- * Whether a large write touched a row with one of these keys. Does not read the whole write: its parts are sorted by key
- * and tell their first and last key.
- * @param columna the column that holds the key
+ * Whether a large write touched a row with one of these keys. Does not read the whole write: its parts are sorted by key, with
+ * their first and last key.
+ * @param columna the column with the key
  */
 export const holdsAny = async (
   db: Executor,
@@ -93,12 +92,11 @@ export const holdsAny = async (
   columna: string,
   claves: readonly string[],
 ): Promise<boolean> => {
-  // Parts of offers were once sorted by the offers' own nine-digit numbers. Only a look inside tells
-  // which supplies they belong to.
+  // Parts of offers were once sorted by the offers' nine-digit numbers. These must be read to find their supplies.
   const orByNumber = columna === 'insumo' ? sql`or t.desde ~ '^[0-9]{9}$'` : sql``
   const rows = await rowsOf(
     db,
-    // The bounds come first: looking into a part takes a thousand times as long as seeing that it cannot hold any of the keys.
+    // Checks the bounds first: reading a part takes a thousand times as long as seeing that it cannot contain any of the keys.
     sql`select from ${bitacora_tandas} t
          where t.seq = ${seq}
            and case when exists (select from jsonb_array_elements_text(${JSON.stringify(claves)}::jsonb) as claves(clave)
@@ -119,13 +117,13 @@ export const undosBack = async (db: Executor, from: number, to: number): Promise
   return row?.undos ?? []
 }
 
-/** Columns by which rows name others that may be created or deleted, and the column that holds a sector's own name. */
+/** Columns that refer to rows that may be created or deleted, and the column with a sector's own name. */
 const NOMBRAN = ['moneda', 'unidad', 'categoria', 'sector_productivo', 'nombre']
 
 /**
- * The entries from `from` down to, but without, `to`, leaving out what does not matter for the state at `to`: of several
- * changes of one row, only the first tells how the row was before them all. Renames are always kept, since references
- * follow them. So are changes of what a row names, since the named row may have been created or deleted in between.
+ * The entries from `from` (included) down to `to` (excluded), without those irrelevant to the state at `to`: of several changes
+ * of one row, only the first shows the row before all of them. Renames are always kept, because references follow them. So are
+ * changes of references, because the referenced row may have been created or deleted in between.
  * @param without entries to leave out
  */
 export async function* firstEntriesBack(

@@ -5,7 +5,7 @@ import type { listEntries } from './list.ts'
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** `undos` holds the undos in force, by the entry that each took back. */
+/** `undos` contains the undos in force, by the entry that each reversed. */
 export const toEntrada = (
   { ajenas: _ajenas, ...entry }: ListedEntry,
   undos: ReadonlyMap<number, number> = new Map(),
@@ -23,7 +23,7 @@ const countedIn = (cuenta: Cuenta, { antes, despues }: Cambio): Cuenta => {
   return { ...cuenta, modificadas: cuenta.modificadas + 1 }
 }
 
-/** `cambios` null: the change was made past the application. Shows at most `limit` rows, and counts all. */
+/** `cambios` null: the change was made outside the application. Shows at most `limit` rows, and counts all. */
 export const toCambios = (cambios: readonly Cambio[] | null, limit: number): CambiosDeEntrada => {
   if (cambios === null) return { tablas: null, filas: [] }
   const cuentas = new Map<NombreTabla, Cuenta>()

@@ -43,10 +43,7 @@ const withUndos = async (db: Executor, entries: Awaited<ReturnType<typeof listEn
   return entries.map((entry) => toEntrada(entry, undos))
 }
 
-/**
- * What was written, newest first. Moments are turned into entry numbers, as everywhere: a day ends
- * with the newest entry made on it.
- */
+/** Entries, the newest first. Moments become entry numbers, as everywhere: a day ends with its newest entry. */
 export const listBitacora = async (
   { database: { db }, config: { zonaHoraria } }: Ground,
   { desde, hasta, antes_de, despues_de, masivas, costos, quien, ...filter }: BitacoraFilter,
@@ -77,14 +74,14 @@ export const listPersonas = ({ database }: Ground, { vePersonas, areas }: Lector
 
 const NO_ESTA = (seq: number): string => `No hay una entrada ${seq} en la bitácora.`
 
-/** Whether a reader may know of an entry. */
+/** Whether a reader may know about an entry. */
 const seVe = (entry: Parameters<typeof estaOculta>[0], { vePersonas, areas }: Lector): boolean =>
   (vePersonas || !esDePersonas(entry)) && !estaOculta(entry, areas)
 
 const TAMBIEN_PRECIOS = 'Ese cambio tocó también precios: lo deshace quien los ve.'
 
 /**
- * An entry that the reader may not know of counts as absent. One of which they see only a part is not theirs to take back.
+ * An entry that the reader may not know about counts as missing. An entry that they see only in part they may not undo.
  * @throws DomainError `no_encontrado`, `sin_permiso`
  */
 export const assertSuya = async ({ database }: Ground, seq: number, lector: Lector): Promise<void> => {
@@ -107,15 +104,15 @@ export const cambiosDeEntrada = async (
   return toCambios(cambios ?? null, limit)
 }
 
-/** The newest entry made at an instant or before, or the newest of all for null; 0 where there is none. */
+/** The newest entry at an instant or before; for null the newest of all; 0 if there is none. */
 export const seqUpTo = (db: Executor, at: Date | null): Promise<number> =>
   at === null ? newestSeq(db) : seqAt(db, at)
 
 /**
- * Reads outside a transaction, and tells whether everything read is of one moment. On the embedded database a long
- * transaction would make every write wait, even a sign-in. Every write leaves an entry, so if `seq` is the same before and
- * after, nothing has changed meanwhile. `read` is given that `seq`.
- * @returns what was read, and whether it is of one moment
+ * Reads outside a transaction, and checks whether the result belongs to one moment. In the embedded database a long transaction
+ * would delay every write, even a sign-in. Every write leaves an entry, so that an unchanged `seq` proves that nothing changed.
+ * `read` receives that `seq`.
+ * @returns the result, and whether it belongs to one moment
  */
 export const leerAbierto = async <T>(
   db: Executor,

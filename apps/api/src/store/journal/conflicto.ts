@@ -9,15 +9,15 @@ function* rowsOf(cambios: readonly Cambio[]): Generator<string> {
   }
 }
 
-/** An undo, and the entry that it took back. */
+/** An undo, and the entry that it reversed. */
 export interface Undo {
   seq: number
   deshace: number
 }
 
 /**
- * Entries that are taken back, each with the undo that still holds; an undo may have been taken back itself. Whatever takes
- * an undo back is newer than that undo, so one pass from the newest tells for each undo whether it holds.
+ * Undone entries, each with the undo in force; an undo may itself have been undone. The undo of an undo is always newer, so
+ * that one pass from the newest decides for each undo whether it is in force.
  */
 export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number> => {
   const inForce = new Map<number, number>()
@@ -28,8 +28,8 @@ export const undosInForce = (undos: readonly Undo[]): ReadonlyMap<number, number
 }
 
 /**
- * Entries after `seq` that were taken back, and the undos that did it, each mapped to the other: they cancel out.
- * @param undos all undos of the journal, or at least those of the entries in question
+ * Entries after `seq` that were undone, and their undos, each mapped to the other: they cancel out.
+ * @param undos all undos of the journal, or at least those of these entries
  */
 export const cancelledAfter = (seq: number, undos: readonly Undo[]): ReadonlyMap<number, number> => {
   const pairs = new Map<number, number>()
@@ -41,15 +41,15 @@ export const cancelledAfter = (seq: number, undos: readonly Undo[]): ReadonlyMap
 
 const isUndo = <E extends Titular>(entry: E): entry is E & Undo => entry.deshace !== null
 
-/** Which of these entries still hold. @param later all entries after `seq` about the rows in question */
+/** The entries among these that were not undone. @param later all entries after `seq` about the rows in question */
 export const standingAfter = (seq: number, later: readonly Titular[]): Titular[] => {
   const cancelled = cancelledAfter(seq, later.filter(isUndo))
   return later.filter((entry) => !cancelled.has(entry.seq))
 }
 
 /**
- * The first of these entries that changed a row which `touched` recognises, or that may have changed one: nobody can tell
- * what a change past the application did.
+ * The first of these entries that changed a row recognised by `touched`, or that may have: the rows of a change outside the
+ * application are unknown.
  * @param whole loads an entry with all its rows
  */
 export const firstTouching = async (
@@ -64,7 +64,7 @@ export const firstTouching = async (
   return undefined
 }
 
-/** The rows of other tables that a row names by a column. */
+/** The rows of other tables that a row refers to. */
 export function* nombradasPor(
   tabla: NombreTabla,
   fila: Fila,
@@ -84,7 +84,7 @@ function* named(cambios: readonly Cambio[]): Generator<string> {
 const isRename = ({ tabla, antes, despues }: Cambio): boolean =>
   antes !== null && despues !== null && claveDe(tabla, antes) !== claveDe(tabla, despues)
 
-/** Whether changes touch the same rows as these, or rename a row that these name. */
+/** Whether changes touch the same rows as these, or rename a row that these refer to. */
 export const touchingSameRows = (own: readonly Cambio[]): ((cambios: readonly Cambio[]) => boolean) => {
   const rows = new Set(rowsOf(own))
   const names = new Set(named(own))

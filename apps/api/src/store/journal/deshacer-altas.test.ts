@@ -15,7 +15,7 @@ describe('an undo of what created products', () => {
   })
   afterAll(() => server.close())
 
-  /** Makes a write and answers the `seq` of its entry. */
+  /** Makes a write and returns the `seq` of its entry. */
   const done = async (method: string, path: string, body?: unknown): Promise<number> => {
     const answer = await server.call('admin', method, path, body)
     expect([path, answer.status, answer.body]).toSatisfy((all: unknown[]) => (all[1] as number) < 300)

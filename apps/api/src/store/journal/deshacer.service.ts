@@ -55,7 +55,7 @@ const NO_UNDO: Readonly<Record<(typeof SIN_VUELTA)[number], string>> = {
   cierre: 'Un cierre no se deshace.',
 }
 
-/** The changes that would take an entry back, in the order in which to make them. @throws DomainError `no_se_deshace` */
+/** The changes that undo an entry, in order. @throws DomainError `no_se_deshace` */
 const inverseOf = (entry: bitacora.EntryRow): Cambio[] => {
   const reason = (NO_UNDO as Readonly<Record<string, string>>)[entry.entidad]
   if (reason !== undefined) refuse(reason)
@@ -86,7 +86,9 @@ const nameOf = ({ seq, entidad, clave }: bitacora.Titular): string => {
     : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
 }
 
-/** Where to look for later entries that stand in the way. If the undo deletes products, any entry about their recipes does. */
+/**
+ * Where to search for later entries that prevent the undo. If the undo deletes products, any entry about their recipes does.
+ */
 const searched = (entry: bitacora.EntryRow, cambios: readonly Cambio[]) => {
   const recetasDe = cambios.flatMap(({ tabla, antes, despues }) =>
     tabla === 'productos' && despues === null ? [claveDe(tabla, antes!)] : [],
@@ -96,7 +98,7 @@ const searched = (entry: bitacora.EntryRow, cambios: readonly Cambio[]) => {
   return { claves: [entry.clave, ...clavesOf(cambios)], tablas: [...tablas], recetasDe }
 }
 
-/** @throws DomainError `no_se_deshace` where one of these entries, which are later, changed the same rows */
+/** @throws DomainError `no_se_deshace` if one of these later entries changed the same rows */
 const assertLatest = async (
   standing: readonly bitacora.Titular[],
   cambios: readonly Cambio[],
@@ -117,8 +119,8 @@ const assertLatest = async (
 }
 
 /**
- * Products that the undo deletes may have a recipe by now.
- * @throws DomainError `no_se_deshace`, naming the newest of the later entries that gave them one
+ * Refuses if products that the undo deletes now have a recipe.
+ * @throws DomainError `no_se_deshace`, with the newest of the later entries that gave them one
  */
 const assertWithoutRecipe = async (
   tx: Executor,
@@ -138,7 +140,7 @@ const assertWithoutRecipe = async (
   refuse(total === 1 ? `${what}. Borrala primero.` : `${what}. Borralas primero.`)
 }
 
-/** @throws DomainError `no_se_deshace` where a row differs from what the entry left */
+/** @throws DomainError `no_se_deshace` if a row is not as the entry left it */
 const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
   for (const [tabla, { removed, changed }] of pasos) {
     for (const rows of [removed, changed.map(({ ahora }) => ahora)]) {
@@ -148,7 +150,7 @@ const assertAsLeft = async (tx: Executor, pasos: Pasos): Promise<void> => {
   }
 }
 
-/** Catalogues whose records other rows may name. */
+/** Catalogues whose records other rows may refer to. */
 const NOMBRADAS: readonly NombreTabla[] = [
   ...Object.values(CATALOGO_DE),
   'valores',
@@ -158,7 +160,7 @@ const NOMBRADAS: readonly NombreTabla[] = [
   'sectores_productivos',
 ]
 
-/** @throws DomainError `en_uso` where later rows use a row that the undo deletes */
+/** @throws DomainError `en_uso` if later rows use a row that the undo deletes */
 const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
   if (!NOMBRADAS.includes(tabla)) return
   const codigos = codesOf(tabla, rows)
@@ -166,7 +168,7 @@ const assertRemovable = async (tx: Executor, tabla: NombreTabla, rows: readonly 
   assertUnused(subject, await usersOf(tx, tabla as Parameters<typeof usersOf>[1], codigos))
 }
 
-/** @throws DomainError `no_se_deshace` where a line that the undo restores names an ingredient that no longer exists */
+/** @throws DomainError `no_se_deshace` if a restored line uses an ingredient that no longer exists */
 const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<void> => {
   const wanted: [NombreCatalogo, unknown[]][] = Object.entries(CATALOGO_DE).map(([tipo, tabla]) => [
     tabla,
@@ -179,7 +181,7 @@ const assertIngredients = async (tx: Executor, lines: readonly Fila[]): Promise<
   }
 }
 
-/** @throws DomainError `no_se_deshace` where a restored row names a row of another table that no longer exists */
+/** @throws DomainError `no_se_deshace` if a restored row refers to a row of another table that no longer exists */
 const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly Fila[]): Promise<void> => {
   if (tabla === 'recetas') return assertIngredients(tx, rows)
   for (const [columna, { refiere }] of Object.entries<Columna>(TABLAS[tabla].columnas)) {
@@ -193,7 +195,7 @@ const assertReferences = async (tx: Executor, tabla: NombreTabla, rows: readonly
   }
 }
 
-/** A row that the undo deletes may have rows of its own by now. @throws DomainError `no_se_deshace` */
+/** Refuses if a row that the undo deletes now has dependent rows. @throws DomainError `no_se_deshace` */
 const assertOwnsNothing = async (
   tx: Executor,
   tabla: NombreTabla,
@@ -209,11 +211,11 @@ const assertOwnsNothing = async (
   if (kept.length > 0) refuse(`${kept.join(', ')} tiene ${what} desde entonces. ${undo} primero.`)
 }
 
-/** Rules that need knowledge of recipes, and refuse rows that are already in the database. */
+/** Rules that need knowledge of recipes, and refuse rows already in the database. */
 export interface Reglas {
   /** Refuses lines that close a cycle. */
   assertAcyclic: (tx: Executor, steps: readonly { producto: string; subproducto: string }[]) => Promise<void>
-  /** Refuses lines in a unit that does not measure what their supply's unit of use measures. */
+  /** Refuses lines whose unit measures another dimension than their supply's unit of use. */
   assertUnidades: (tx: Executor, insumos: readonly string[], unidades: readonly string[]) => Promise<void>
 }
 
@@ -261,9 +263,9 @@ const restore = async (
 }
 
 /**
- * Takes an entry back with a new one: every row that it touched, and so every CDR, is as it was before the entry (BIT-07).
- * @throws DomainError `no_encontrado`; `no_se_deshace`, naming a later entry that changed the same rows; `en_uso` or
- * `ciclo` where something later depends on it
+ * Undoes an entry with a new one: every row that it touched, and so every CDR, is as before the entry (BIT-07).
+ * @throws DomainError `no_encontrado`; `no_se_deshace`, with a later entry that changed the same rows; `en_uso` or `ciclo` if
+ * something later depends on it
  */
 export const deshacer = async (
   { database }: Ground,

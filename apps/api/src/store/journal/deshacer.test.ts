@@ -142,7 +142,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     ],
   ]
 
-  // The random sequence below asks both kinds; this list asks the journal, which is the same on either.
+  // The random sequence below covers both kinds of database; this list is about the journal, which is the same on either.
   it.runIf(inject('goldenDatabase').kind === 'postgres').each(steps)(
     '[BIT-07] [BIT-05] takes back %s, with everything that depends on it, and the undo too',
     async (_what, call) => {
@@ -166,7 +166,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
       expect((await undo(seq)).status).toBe(201)
       expect(await everything()).toEqual(before)
 
-      // An engine that follows the journal came along with every entry, and did not have to load anew.
+      // An engine that follows the journal applied every entry, and did not have to load again.
       expect((await follower.alDia()).model).toBe(model)
     },
   )
@@ -218,7 +218,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
           const { seq } = await admin(...call)
           if (seq > before) past.push({ seq, state })
         }
-        // Out of order most are refused; what is taken back is made again, and nothing fails.
+        // Out of order most undos are refused. Those that succeed are undone in turn, and nothing fails.
         for (const { seq } of past) {
           const tried = await undo(seq)
           expect([201, 409]).toContain(tried.status)
@@ -315,7 +315,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     expect((await undo(1)).body).toMatchObject({ statusCode: 409, code: 'no_se_deshace' })
     await server.database.db.execute(sql`update insumos set costo = costo + 1 where codigo = 'HILO'`)
     const outside = await newestSeq(server.database.db)
-    // This table is called as the entries about its row are.
+    // This table has the same name as the entries about its row.
     await server.database.db.execute(sql`update membrete set nombre = nombre`)
     for (const seq of [outside, outside + 1]) {
       expect((await undo(seq)).body.message).toBe('Un cambio hecho por fuera de Telar no se puede deshacer.')

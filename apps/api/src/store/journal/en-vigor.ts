@@ -9,7 +9,7 @@ interface EnVigor {
   clave: string
 }
 
-/** Entries of a kind of record up to `seq` with this action that nothing had taken back by then, newest first. */
+/** Entries of a kind of record up to `seq` with this action that were not undone by then, the newest first. */
 export const enVigorAl = async (
   db: Executor,
   { entidad, accion, seq }: { entidad: string; accion: string; seq: number },

@@ -4,21 +4,21 @@ import { readerOf } from '../../http/context.ts'
 import type { Evento, Eventos } from './eventos.service.ts'
 import type { Streams } from './streams.ts'
 
-/** A stream ends before the token that opened it does. The browser then comes back with a new token. */
+/** A stream ends before the token that opened it; the browser then reconnects with a new token. */
 const MAX_STREAM_MS = 5 * 60_000
 const HEARTBEAT_MS = 15_000
 
 const format = (evento: Evento): string => `id: ${evento.seq}\ndata: ${JSON.stringify(evento)}\n\n`
-/** Tells the browser to ask for everything again, and the `seq` from which it will hear. */
+/** Tells the browser to fetch everything again, and the `seq` from which it will get events. */
 const formatReload = (seq: number): string => `id: ${seq}\nevent: recargar\ndata: {}\n\n`
 
-/** The last `seq` that the browser knows, from the header that it sends when it comes back. */
+/** The last `seq` that the browser saw, from the header that it sends when it reconnects. */
 const lastSeen = (request: FastifyRequest): number | null => {
   const header = request.headers['last-event-id']
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Sends at once the `seq` from which it goes on, so that a browser that hears nothing for long knows where it stands. */
+/** Sends the starting `seq` at once, so that a browser that gets no events for long knows its position. */
 const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
   reply.hijack()
   const headers = {
@@ -26,7 +26,7 @@ const openStream = (reply: FastifyReply, from: number): FastifyReply['raw'] => {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // The connection ends with the stream. Kept alive, it could delay the shutdown of the server.
+    // The connection ends with the stream; kept alive, it could delay the server's shutdown.
     connection: 'close',
   }
   reply.raw.writeHead(200, headers as Record<string, string>)
@@ -54,7 +54,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     let tell = (news: readonly Evento[]): void => {
       early.push(...news)
     }
-    // Listens before it reads the past, so that nothing is lost between the two.
+    // Listens before reading the past, so that no event is lost in between.
     let tellDay = (): void => undefined
     const stop = eventos.listen(start, { onWrites: (news) => tell(news), onDay: () => tellDay() })
     const missed = await eventos.missed(known, start).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     const stream = openStream(reply, known)
     let sent = missed === null ? start : known
     tell = (news) => {
-      // Asked for each batch: a role may change while the stream is open.
+      // Read for each batch, because a role may change while the stream is open.
       const { vePersonas } = readerOf(request)
       for (const evento of news.filter(({ seq }) => seq > sent)) {
         if (vePersonas || !esDePersonas(evento)) stream.write(format(evento))
@@ -77,8 +77,8 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     if (missed === null || eventos.newDay) stream.write(formatReload(sent))
     tell(missed ?? [])
     tell(early)
-    // Ends the stream of a person who was signed out, suspended or removed meanwhile. A database that
-    // does not answer is no refusal.
+    // Ends the stream if the person was signed out, suspended or removed meanwhile. An unreachable database is no reason to end
+    // it.
     const beat = async (): Promise<void> => {
       const isRefused = await request.decideAgain().then(
         () => false,
@@ -99,7 +99,7 @@ export const eventosRoutes = (app: FastifyInstance, eventos: Eventos, streams: S
     const tooLong = setTimeout(end, MAX_STREAM_MS)
     endOf.add(end)
     stream.once('close', end)
-    // The server may have begun to close, or the browser may have gone, while the past was read.
+    // The server may have begun to close, or the browser may have left, while the past was read.
     if (closing || stream.destroyed) end()
   }
   app.get(

@@ -6,19 +6,19 @@ import { newestSeq } from './read.ts'
 export type { Evento } from './follow.ts'
 
 const POLL_MS = 300
-/** How long a browser may have been away, to be told of a day that began meanwhile. */
+/** A browser that was away for up to this long still hears of a day that began meanwhile. */
 const AWAY_MS = 60_000
-/** A browser that missed more than this is told to ask for everything again. */
+/** A browser that missed more events than this must fetch everything again. */
 const MAX_CATCH_UP = 500
 
 interface Listener {
   onWrites: (eventos: readonly Evento[]) => void
-  /** A new day has begun, so every value with a date may have changed. */
+  /** A new day has begun, so that every dated value may have changed. */
   onDay: () => void
 }
 
 /**
- * The growing journal, for every open screen. One poll of the newest `seq` serves them all, and sees the writes of every
+ * The growing journal, for every open screen. One poll of the newest `seq` serves all of them, and sees the writes of every
  * server on the database. It polls only while somebody listens.
  */
 export class Eventos {
@@ -32,19 +32,19 @@ export class Eventos {
     this.#database = database
   }
 
-  /** Whether a day began so recently that a browser coming back now may not have heard of it. */
+  /** Whether a day began so recently that a reconnecting browser may not know it. */
   get newDay(): boolean {
     return performance.now() - this.#dayBegan < AWAY_MS
   }
 
-  /** The newest `seq`, where a listener without a past starts. */
+  /** The newest `seq`, where new listeners start. */
   newest(): Promise<number> {
     return newestSeq(this.#database.db)
   }
 
   /**
-   * What was written after `known`, oldest first. Null when it is too much to tell one by one, or when `known` is of a
-   * journal that went further than `newest`, such as the one before a restore.
+   * Entries after `known`, the oldest first. Null if they are too many, or if `known` belongs to a journal beyond `newest`,
+   * such as the one before a restore.
    */
   async missed(known: number, newest: number): Promise<Evento[] | null> {
     if (known > newest) return null
@@ -53,8 +53,8 @@ export class Eventos {
   }
 
   /**
-   * Calls `listener` in batches with every write after `seq`, which must be recent, and perhaps with some earlier ones.
-   * Returns a function that stops it.
+   * Calls `listener` in batches with every write after `seq`, which must be recent, and perhaps with some earlier ones. Returns
+   * a function that stops it.
    */
   listen(seq: number, listener: Listener): () => void {
     this.#listeners.add(listener)
@@ -68,14 +68,14 @@ export class Eventos {
     this.#polling = true
     let seen = from
     while (this.#listeners.size > 0) {
-      // A database that does not answer is asked again. Nothing is lost, since `seen` stays.
+      // Retries if the database does not answer. Nothing is lost, because `seen` is unchanged.
       seen = await this.#tellNews(seen).catch(() => seen)
       await sleep(POLL_MS, undefined, { ref: false })
     }
     this.#polling = false
   }
 
-  /** Tells all listeners what came after `seen`; returns the `seq` up to which they now know. */
+  /** Passes the entries after `seen` to all listeners; returns the `seq` that they now know. */
   async #tellNews(seen: number): Promise<number> {
     const { dia, eventos } = await eventsAfter(this.#database.db, seen, MAX_CATCH_UP)
     if (eventos.length > 0) for (const { onWrites } of this.#listeners) onWrites(eventos)

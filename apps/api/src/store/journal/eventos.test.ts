@@ -12,7 +12,7 @@ interface Message {
   data: string
 }
 
-/** A stream of `GET /api/eventos`, read as a browser reads it, open until the server ends it. */
+/** A stream of `GET /api/eventos`, read like a browser, open until the server ends it. */
 class Stream {
   readonly messages: Message[] = []
   readonly ended: Promise<void>
@@ -49,7 +49,7 @@ class Stream {
     return this.messages.map(({ id }) => id)
   }
 
-  /** Waits for a message that fits, at most ten seconds. */
+  /** Waits for a matching message, at most ten seconds. */
   async until(fits: (messages: readonly Message[]) => boolean): Promise<void> {
     for (let i = 0; i < 500 && !fits(this.messages); i++) await sleep(20)
   }
@@ -77,7 +77,7 @@ describe('GET /eventos', () => {
       ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
     })
   const seq = () => newestSeq(server.database.db)
-  /** Appends an entry as any write does, and answers its `seq`. */
+  /** Appends an entry like any write, and returns its `seq`. */
   const write = (clave: string, entidad: 'cierre' | 'persona' | 'perfil' | 'acceso' = 'cierre') =>
     escribir(server.database, { actor: 'prueba', requestId: null }, ({ anotar }) =>
       anotar({ entidad, clave, accion: 'cambio', antes: null, despues: null }),
@@ -218,7 +218,7 @@ describe('GET /eventos', () => {
       url: '/auth/v1/token?grant_type=password',
       payload: persona,
     })
-    // Streams look again by the clock, which is put forward.
+    // Streams check again by timers, which the test advances.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const others = await open()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endOf, monthEndsBefore, startOf } from './fecha.ts'
 
-/** From which instant to which a day lasts. */
+/** First and last instant of a day. */
 const day = (text: string, timeZone: string): string[] =>
   [startOf(text, timeZone), endOf(text, timeZone)].map((instant) => instant.toISOString())
 
@@ -27,7 +27,7 @@ describe('[BIT-09] a day', () => {
 it('[VIV-06] knows the ends of the months before an instant, in the zone of the installation', () => {
   const ends = (at: string, count: number) =>
     monthEndsBefore(new Date(at), count, 'America/Argentina/Buenos_Aires').map((end) => end.toISOString())
-  // Two in the morning in London is still the month before in Buenos Aires.
+  // Two in the morning in London belongs to the previous month in Buenos Aires.
   expect(ends('2026-03-01T02:00:00Z', 3)).toEqual([
     '2025-12-01T02:59:59.999Z',
     '2026-01-01T02:59:59.999Z',

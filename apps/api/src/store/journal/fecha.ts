@@ -6,27 +6,27 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const beginningOf = (day: Temporal.PlainDate, timeZone: string): Date =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
-/** The instant that a text names, or the first of the day that it names. */
+/** The instant in a text, or the first instant of the day in it. */
 export const startOf = (text: string, timeZone: string): Date =>
   isDay(text) ? beginningOf(Temporal.PlainDate.from(text), timeZone) : new Date(text)
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
-/** The day of a zone on which an instant lies, as days since 1970-01-01. */
+/** The day of an instant in a time zone, as days since 1970-01-01. */
 export const diaEn = (at: Date, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .since(EPOCH, { largestUnit: 'day' }).days
 
-/** The instant that a text names, or the last millisecond of the day that it names. */
+/** The instant in a text, or the last millisecond of the day in it. */
 export const endOf = (text: string, timeZone: string): Date => {
   if (!isDay(text)) return new Date(text)
   const next = Temporal.PlainDate.from(text).add({ days: 1 })
   return new Date(beginningOf(next, timeZone).getTime() - 1)
 }
 
-/** The last milliseconds of the months that ended before an instant, at most `count` of them, the oldest first. */
+/** The last milliseconds of up to `count` months that ended before an instant, the oldest first. */
 export const monthEndsBefore = (at: Date, count: number, timeZone: string): Date[] => {
   const first = Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -38,7 +38,7 @@ export const monthEndsBefore = (at: Date, count: number, timeZone: string): Date
   )
 }
 
-/** For each of `days`: the last millisecond of the day that lies this many days before the day of an instant. */
+/** For each of `days`: the last millisecond of the day this many days before the day of an instant. */
 export const dayEndsBefore = (at: Date, days: readonly number[], timeZone: string): Date[] => {
   const next = EPOCH.add({ days: diaEn(at, timeZone) + 1 })
   return days.map((back) => new Date(beginningOf(next.subtract({ days: back }), timeZone).getTime() - 1))

@@ -7,7 +7,7 @@ import { diaDeHoy } from '../vale.ts'
 import { entera } from './parts.ts'
 import type { EntryRow } from './read.ts'
 
-/** Whether anything that a cost depends on was written after `seq`. */
+/** Whether anything that affects costs was written after `seq`. */
 export const movedSince = async (db: Executor, seq: number): Promise<boolean> => {
   const rows = await db
     .select({ seq: bitacora.seq })
@@ -17,9 +17,7 @@ export const movedSince = async (db: Executor, seq: number): Promise<boolean> =>
   return rows.length > 0
 }
 
-/**
- * Today, as a row that entries are joined to. So one question tells the entries and the day, even where there are no entries.
- */
+/** Today, as a row joined to entries, so that one question returns entries and day, even if there are no entries. */
 const RELOJ = sql`(select ${diaDeHoy} as dia) as reloj`
 const DIA = sql<number>`reloj.dia`.mapWith(Number)
 
@@ -32,14 +30,14 @@ const after = preparedOnce((db) =>
     .prepare('entries_after'),
 )
 
-/** The kind of an entry that an import leaves. An import deletes no row, so the engine needs only the rows as they are after it. */
+/** The kind of an import's entry. An import deletes no row, so that the engine only needs the rows after it. */
 const IMPORTACION = 'importacion'
 
-/** What the engine has not heard of yet. */
+/** News for the engine. */
 interface Novedades {
   /** Today, by the database's clock, as days since 1970-01-01. */
   dia: number
-  /** Read one by one, because a large entry has many rows. Of an import, without the rows as they were before it. */
+  /** Read one by one, because a large entry has many rows. Imports come without their rows from before. */
   entradas: AsyncGenerator<EntryRow>
 }
 
@@ -50,7 +48,7 @@ async function* wholeOf(db: Executor, entries: readonly (EntryRow | null)[]): As
   }
 }
 
-/** The day, and the entries after `seq`, oldest first: one question. */
+/** The day, and the entries after `seq`, the oldest first, in one question. */
 export const newsAfter = async (db: Executor, seq: number): Promise<Novedades> => {
   const rows = await after(db).execute({ seq })
   return {
@@ -62,7 +60,7 @@ export const newsAfter = async (db: Executor, seq: number): Promise<Novedades> =
   }
 }
 
-/** The same, if there are at most `limit` entries and none keeps its rows in parts; otherwise `entradas` is null. */
+/** The same, if there are at most `limit` entries and none has its rows in parts; otherwise `entradas` is null. */
 export const fewAfter = async (
   db: Executor,
   seq: number,
@@ -79,7 +77,7 @@ export const fewAfter = async (
   return { dia: rows[0]!.dia, entradas: isMuch ? null : entradas }
 }
 
-/** What an open screen is told of a write: enough to know what to ask for again, and whom to name. */
+/** A write as open screens hear of it: enough to know what to fetch again, and whom to name. */
 export interface Evento {
   seq: number
   entidad: string
@@ -88,7 +86,7 @@ export interface Evento {
   actor: string
 }
 
-/** The day, and at most `limit` writes after `seq`, oldest first, without the rows inside: one question. */
+/** The day, and at most `limit` writes after `seq`, the oldest first, without their rows, in one question. */
 export const eventsAfter = async (
   db: Executor,
   seq: number,

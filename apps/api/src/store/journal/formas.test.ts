@@ -13,7 +13,7 @@ describe('the form of an entry', () => {
     const sinCosto = { codigo: 'TELA', detalle: '', grupo: '' }
     // @ts-expect-error a row without its other columns
     const coja: Entry = { entidad: 'insumo', clave: 'TELA', accion: 'alta', antes: null, despues: sinCosto }
-    // @ts-expect-error a kind of record of which no form is known
+    // @ts-expect-error a kind of record without any form
     const ajena: Entry = { entidad: 'luna', clave: 'TELA', accion: 'alta', antes: null, despues: null }
     expect([coja.clave, ajena.clave]).toEqual(['TELA', 'TELA'])
   })

@@ -3,7 +3,7 @@ import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
 import type { Executor } from '../executor.ts'
 import * as filas from '../rows.ts'
 
-/** What to do to the rows of one table. */
+/** The changes to the rows of one table. */
 interface Paso {
   removed: Fila[]
   changed: filas.FilaNueva[]
@@ -12,7 +12,7 @@ interface Paso {
 
 export type Pasos = ReadonlyMap<NombreTabla, Paso>
 
-/** A line whose ingredient becomes another kind is a new line. */
+/** A line whose ingredient changes its kind is a new line. */
 const isSwap = ({ tabla, antes, despues }: Cambio): boolean =>
   tabla === 'recetas' && antes !== null && despues !== null && antes.tipo !== despues.tipo
 
@@ -47,8 +47,8 @@ const comingOf = ({ changed, added }: Paso): Fila[] => [...added, ...changed.map
 const touchedOf = (paso: Paso): Fila[] => [...paso.removed, ...comingOf(paso)]
 
 /**
- * Makes changes of rows with a few statements, however many there are. Rows that refer to others are deleted before those, and
- * inserted after them. Versions rise: of the rows, of recipes whose lines changed, and of valores whose amounts changed.
+ * Applies changes of rows with a few statements, for any number of rows. Rows that refer to others are deleted before these,
+ * and inserted after them. Raises the versions of the rows, of recipes with changed lines, and of valores with changed amounts.
  */
 export const hacer = async (tx: Executor, pasos: Pasos, { salen, entran }: Guardas = {}): Promise<void> => {
   for (const tabla of NOMBRES.toReversed()) {

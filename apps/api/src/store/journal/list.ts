@@ -7,7 +7,7 @@ import { sinAjenas, tieneAjenas, visibles } from './areas.ts'
 import { aboutRecord, beginsWith } from './of-record.ts'
 
 export interface EntryFilter {
-  /** One kind of record, or several with a comma between them. */
+  /** One kind of record, or several separated by commas. */
   entidad?: string | undefined
   clave?: string | undefined
   /** With both `entidad` and `clave`: everything that changed that record, bulk writes too. */
@@ -32,12 +32,12 @@ export interface EntryFilter {
 const LARGE = 32_768
 
 /**
- * Entries, newest first, each with the e-mail of its author if that person is known here. A bulk write holds thousands of
- * rows, which a list leaves out. People do not see the rows of an area that is not theirs.
+ * Entries, the newest first, each with the e-mail of its author, if known here. A bulk write contains thousands of rows, which
+ * a list leaves out. People do not see the rows of areas that they may not see.
  */
 const listed = async (db: Executor, where: SQL | undefined, limit: number, areas: readonly Area[] | null) => {
   const isLarge = sql<boolean>`coalesce(pg_column_size(${bitacora.antes}), 0) + coalesce(pg_column_size(${bitacora.despues}), 0) > ${sql.raw(String(LARGE))} or ${bitacora.en_tandas}`
-  // Shown for any size: what a bulk change was, its note, and the file that an import read.
+  // Shown for any size: a bulk change without its rows, with its note, and the name of an import's file.
   const shown = (image: typeof bitacora.antes | typeof bitacora.despues) =>
     sql<unknown>`case when not (${isLarge}) then ${image}
       when ${bitacora.entidad} = 'masivo' then ${image} - 'filas'
@@ -72,8 +72,8 @@ const listed = async (db: Executor, where: SQL | undefined, limit: number, areas
 }
 
 /**
- * The actor of an e-mail, or the text itself if it is an actor already. A question of its own, because the planner only
- * knows whether a value is rare when it is given the value.
+ * The actor with this e-mail, or the text itself if it is an actor. A question of its own, because the planner can only
+ * estimate the number of entries for a known value.
  */
 export const actorNamed = async (db: Executor, quien: string): Promise<string> => {
   const [user] = await db
@@ -110,7 +110,7 @@ export const listEntries = (db: Executor, filter: EntryFilter) =>
     filter.areas ?? null,
   )
 
-/** The entries with these numbers, as a list shows them to a person with these areas; null: all. */
+/** The entries with these numbers, as in a list, for a person with these areas; null: all. */
 export const listEntriesOf = (db: Executor, seqs: readonly number[], areas: readonly Area[] | null = null) =>
   listed(
     db,
@@ -119,7 +119,7 @@ export const listEntriesOf = (db: Executor, seqs: readonly number[], areas: read
     areas,
   )
 
-/** E-mails of the people who wrote at least one entry that the filter leaves, in order. */
+/** E-mails of the authors of the filtered entries, in order. */
 export const listAuthors = async (
   db: Executor,
   { sinPersonas, areas = null }: Pick<EntryFilter, 'sinPersonas' | 'areas'>,

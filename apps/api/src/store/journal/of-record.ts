@@ -5,10 +5,10 @@ import { bitacora, bitacora_tandas } from '../schema/index.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whether the key begins with a text, capitals told apart. */
+/** Whether the key begins with a text; case-sensitive. */
 export const beginsWith = (text: string): SQL => sql`${bitacora.clave} like ${`${escaped(text)}%`}`
 
-/** The tables whose rows may be of a record, with the column that names it there; for a product also its recipe. */
+/** The tables whose rows may belong to a record, with the column that refers to it; for a product also its recipe. */
 const tablasDe = (entidad: string): (readonly [tabla: NombreTabla, columna: string])[] => {
   const tabla = tablaDeEntidad(entidad)
   if (tabla === undefined) return []
@@ -40,7 +40,7 @@ const inBulk = (tabla: NombreTabla, columna: string, clave: string): (SQL | unde
     and(
       eq(bitacora.entidad, 'importacion'),
       eq(bitacora.clave, tabla),
-      // What an import of recipes sets on products stands in the entry itself.
+      // The entry itself contains the changes that an import of recipes makes to products.
       tabla === 'recetas' ? or(holdsIt, holds('productos', columna, clave)) : holdsIt,
     ),
     and(eq(bitacora.entidad, 'config'), eq(bitacora.clave, tabla), holdsFila('codigo', clave)),
@@ -54,8 +54,8 @@ export const holdsLineOf = (productos: SQL): SQL =>
   sql`coalesce(${bitacora.despues}, ${bitacora.antes}) ->> 'codigo_producto' in ${productos}`
 
 /**
- * The key of an entry about a whole recipe is the product; of one about a line it is product/ingredient. A code may itself
- * contain a slash, so only the images tell whose line it is.
+ * The key of an entry about a whole recipe is the product; about one line it is product/ingredient. A code may contain a slash,
+ * so that only the images show whose line it is.
  */
 const ofRecipe = (producto: string): SQL | undefined => {
   const isOwn = sql`coalesce(${holdsLineOf(sql`(${producto})`)}, ${bitacora.clave} = ${producto})`
@@ -81,8 +81,8 @@ const ofValor = (valor: string): (SQL | undefined)[] => [
 ]
 
 /**
- * Everything that changed a record: its own entries, a product's recipe, a valor's amounts, and bulk writes whose rows name
- * it. Bulk writes are few, so looking into them costs little.
+ * Everything that changed a record: its own entries, a product's recipe, a valor's amounts, and bulk writes with its rows. Bulk
+ * writes are few, so that reading them is cheap.
  */
 export const aboutRecord = (entidad: string, clave: string): SQL | undefined =>
   or(

@@ -7,15 +7,15 @@ import { bitacora_tandas } from '../schema/index.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 
 /*
- * The journal's entry of an import may hold a hundred thousand rows. Stored as one value, they would block the embedded
- * database for a second, and a reader for another second, during which nobody else is answered. So they are stored and read
- * in parts. A column that the write did not change is stored once, not before and after.
+ * The entry of an import may have a hundred thousand rows. As one value it would block the embedded database for a second, and
+ * its reader for another, in which nobody else gets an answer. So these rows are stored and read in parts. A column that the
+ * write did not change is stored only once.
  */
 
-/** Rows in one part, and the most rows that an entry holds without parts. */
+/** Rows per part, and most rows of an entry without parts. */
 const FILAS = 1_000
 
-/** Parts read in one question. */
+/** Parts per question. */
 const TANDAS = 4
 
 const IMAGENES = ['antes', 'despues'] as const
@@ -29,7 +29,7 @@ const filasDe = (image: unknown): readonly Fila[] =>
 const withFilas = (image: unknown, filas: readonly Fila[]): unknown =>
   image !== null && 'filas' in (image as object) ? { ...(image as object), filas } : image
 
-/** One row before and after the write; null where it did not exist. */
+/** One row before and after the write; null: it did not exist. */
 type Par = Record<Imagen, Fila | null>
 
 /** A pair with the code by which its part is found. */
@@ -38,7 +38,7 @@ interface Ordenado {
   codigo: string
 }
 
-/** The parts of an entry that splitting it needs. */
+/** The fields of an entry needed for splitting it. */
 type Guardable = Pick<Entry, 'entidad' | 'clave'> & Images
 
 const paresDe = ({ entidad, clave, antes, despues }: Guardable): Par[] => {
@@ -62,7 +62,7 @@ export interface Tanda {
   despues: EnColumnas | null
 }
 
-/** Pairs as columns. All of them must have both images, or all the same single one. */
+/** Pairs as columns. All pairs must have both images, or all only the same one. */
 const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
   const namesOf = (imagen: Imagen): string[] => Object.keys(pares[0]![imagen] ?? {})
   const isComun = (name: string): boolean =>
@@ -85,7 +85,7 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
 
 const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
 
-/** Makes the parts one at a time, so that other work gets its turn while each is stored. */
+/** Makes the parts one at a time, so that other work can run while each is stored. */
 function* tandasDe(entry: Guardable): Generator<Tanda> {
   const pares = paresDe(entry)
     .map(
@@ -110,7 +110,7 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
   }
 }
 
-/** An entry as it is stored: the rows of a large one are taken out, to be stored in parts. */
+/** An entry for storing: the rows of a large one are removed, to be stored in parts. */
 export const partir = <E extends Guardable>(
   entry: E,
 ): { cabeza: Omit<E, Imagen> & Images & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
@@ -123,14 +123,14 @@ export const partir = <E extends Guardable>(
   }
 }
 
-/** Stores the rows of an entry that is already in the journal. */
+/** Stores the parts of an entry that is already in the journal. */
 export const insertTandas = async (tx: Executor, seq: number, tandas: Iterable<Tanda>): Promise<void> => {
   for (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
 }
 
 type Leida = Pick<Tanda, 'tanda' | 'comun' | Imagen>
 
-/** The parts of an entry, with only the images asked for. */
+/** The parts of an entry, with only the requested images. */
 async function* tandasOf(db: Executor, seq: number, imagenes: readonly Imagen[]): AsyncGenerator<Leida> {
   const { tanda, comun, ...columns } = bitacora_tandas
   const asked = (imagen: Imagen) => (imagenes.includes(imagen) ? columns[imagen] : sql<null>`null`)

@@ -21,7 +21,7 @@ export const newestSeq = async (db: Executor): Promise<number> => {
 
 export type EntryRow = typeof bitacora.$inferSelect
 
-/** The day in the installation's zone when an entry was made; null for an entry that does not exist. */
+/** The day of an entry in the installation's zone; null: no such entry. */
 export const dayOf = async (db: Executor, seq: number): Promise<number | null> => {
   const [row] = await db
     .select({ dia: sql<number>`dia_de(${bitacora.at}) - date '1970-01-01'`.mapWith(Number) })
@@ -30,7 +30,7 @@ export const dayOf = async (db: Executor, seq: number): Promise<number | null> =
   return row?.dia ?? null
 }
 
-/** The newest entry made at an instant or before; 0 where there is none. */
+/** The newest entry at an instant or before; 0: none. */
 export const seqAt = async (db: Executor, at: Date): Promise<number> => {
   const [row] = await db
     .select({ seq: bitacora.seq })
@@ -41,7 +41,7 @@ export const seqAt = async (db: Executor, at: Date): Promise<number> => {
   return row?.seq ?? 0
 }
 
-/** Where costs begin: at the first load of a whole catalogue; without one, at the first entry; null for an empty journal. */
+/** The start of costs: the first load of a whole catalogue, else the first entry; null for an empty journal. */
 export const beginningOfCosts = async (db: Executor): Promise<{ seq: number; at: Date } | null> => {
   const first = (where?: SQL) =>
     db
@@ -91,8 +91,8 @@ interface Searched {
 }
 
 /**
- * Entries after `seq` that may have changed these rows, newest first, without their images. An entry and its undos have the
- * same key, so all undos of each entry are included.
+ * Entries after `seq` that may have changed these rows, the newest first, without their images. An entry and its undos have the
+ * same key, so that all undos of each entry are included.
  */
 export const entriesAbout = async (
   db: Executor,
@@ -114,13 +114,13 @@ export const entriesAbout = async (
   return row?.entradas ?? []
 }
 
-/** All undos that may tell whether these entries are taken back: undos of them, and undos of those undos. */
+/** All undos that may decide whether these entries are undone: their undos, and undos of those. */
 export const undosOf = async (
   db: Executor,
   seqs: readonly number[],
 ): Promise<{ seq: number; deshace: number }[]> => {
   if (seqs.length === 0) return []
-  // One pass over all later undos is quicker than following chain after chain, and a mere look where there are none.
+  // One pass over all later undos is faster than following each chain, and very cheap if there are none.
   const [row] = await rowsOf<{ undos: { seq: number; deshace: number }[] | null }>(
     db,
     sql`select json_agg(json_build_object('seq', seq, 'deshace', deshace)) as undos from bitacora

@@ -1,20 +1,20 @@
 import { DomainError } from '@telar/fabrica'
 
-/** One for each screen, on all devices of a person. Each holds a connection, and checks the session every few seconds. */
+/** One per screen, on all devices of a person. Each holds a connection, and checks the session every few seconds. */
 const MAX_OF_A_PERSON = 30
 
 /** The open event streams of one server, by person. */
 export class Streams {
   readonly #of = new Map<string, number>()
 
-  /** How many are open. */
+  /** Number of open streams. */
   get open(): number {
     return [...this.#of.values()].reduce((sum, count) => sum + count, 0)
   }
 
   /**
-   * Counts one more. Returns a function that gives it back, to be called at least once. @throws
-   * DomainError `demasiados_pedidos`
+   * Counts one more stream. Returns a function that subtracts it, to be called at least once.
+   * @throws DomainError `demasiados_pedidos`
    */
   take(persona: string): () => void {
     const count = this.#of.get(persona) ?? 0

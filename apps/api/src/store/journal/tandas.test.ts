@@ -12,7 +12,7 @@ const contexto = { actor: 'prueba', requestId: null }
 
 const codeOf = (i: number): string => `K-${String(i).padStart(4, '0')}`
 
-/** A price list of as many rows, the last code first; the cloth of the reference factory stands among them. */
+/** A price list with this many rows, the last code first, including the reference factory's cloth. */
 const listOf = (rows: number, costo: number): string => {
   const codes = Array.from({ length: rows }, (_, i) => codeOf(i)).reverse()
   return ['codigo;detalle;grupo;costo', ...[...codes, 'TELA'].map((code) => `${code};d;g;${costo}`)].join(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../executor.ts'
 
-/** How many entries of one action are looked at. */
+/** Number of searched entries of one action. */
 const ULTIMAS = 50
 
 /**
- * What the newest entries of an action hold besides rows, under two names, newest first, each with its moment. Includes
- * entries that were taken back since: how they were made is still known.
+ * Two named fields of an action's newest entries, without their rows, the newest first, each with its moment. Includes undone
+ * entries, because how they were made is still useful.
  */
 export const ultimas = async <T>(
   db: Executor,

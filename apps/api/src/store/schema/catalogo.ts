@@ -54,7 +54,7 @@ export const productos = pgTable(
   'productos',
   {
     ...columnsOf(TABLAS.productos, KEYS),
-    /** Raised by each change of the product's recipe, as `version` is by each change of the row itself. */
+    /** Each change of the product's recipe raises it, as each change of the row raises `version`. */
     version_receta: integer().notNull().default(1),
     ...rowMarks,
   },
@@ -77,7 +77,7 @@ export const proveedores = pgTable(
   (t) => checksOf(TABLAS.proveedores, t),
 )
 
-/** Where the numbers of offers come from. */
+/** Source of the numbers of offers. */
 export const ofertas_numero = pgSequence('ofertas_numero')
 
 export const ofertas = pgTable('ofertas', { ...columnsOf(TABLAS.ofertas, KEYS), ...rowMarks }, (t) => [
@@ -104,10 +104,10 @@ export const matriz_energia = pgTable(
 )
 
 /**
- * Recipe lines. The ingredient is exactly one of four references, each named as its kind; `tipo` and `codigo_ingrediente`
- * say which and what it is. A product holds each ingredient code once.
+ * Recipe lines. The ingredient is exactly one of four references, each named like its kind; `tipo` and `codigo_ingrediente` are
+ * derived from it. A product has each ingredient code at most once.
  */
-/** Whether a line tells the engine more than its quantity. Mostly few lines do; an index finds them. */
+/** Whether a line has more than a quantity for the engine. Usually few lines do; an index finds them. */
 export const DICE_MAS = sql.raw(
   Object.entries(TABLAS.recetas.columnas as Readonly<Record<string, Columna>>)
     .filter(([, { motor }]) => motor !== undefined && motor !== 'cantidad')

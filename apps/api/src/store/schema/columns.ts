@@ -5,17 +5,17 @@ import { type AnyPgColumn, check, customType, integer, timestamp } from 'drizzle
 const LIMITE_EXACTO = '9007199254.740992'
 
 /**
- * Catalogue code, at most 20 characters, ordered by code point whatever the database's locale, so that the
- * server and JavaScript sort alike.
+ * Catalogue code, at most 20 characters, ordered by code point whatever the database's locale, so that the database and
+ * JavaScript sort alike.
  */
 export const codigo = customType<{ data: string; driverData: string }>({
   dataType: () => 'varchar(20) COLLATE "C"',
 })
 
-/** Money or quantity with six decimals. Travels as decimal text, so that no digit is lost on the way. */
+/** Money or quantity with six decimals. Transferred as decimal text, so that no digit is lost. */
 export const monto = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(18, 6)' })
 
-/** The time of a write: by the clock of the database, or by the clock of a transaction that brings its own. */
+/** The time of a write: by the database's clock, or by the clock of a transaction that has its own. */
 export const ahora = sql`ahora()`
 
 /** Columns of every catalogue row: a version that each change raises, and its dates. */
@@ -29,6 +29,6 @@ export const rowMarks = {
 export const codigoCheck = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} = btrim(${column}) and ${column} <> ''`)
 
-/** Inputs are never negative and stay in the exact range; NaN compares above everything and fails too. */
+/** Inputs are non-negative and in the exact range; NaN compares above everything, so that it fails too. */
 export const montoCheck = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} >= 0 and ${column} < ${sql.raw(LIMITE_EXACTO)}`)

@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Pictures, each stored once under the SHA-256 of its bytes; rows name them. None is ever deleted: the journal may bring
- * back a row that names it. Base64 text, which both kinds of database and the backup carry like any text.
+ * Pictures, each stored once under the SHA-256 of its bytes; rows refer to them. None is ever deleted, because an undo may
+ * restore a row that refers to it. Base64 text, which both kinds of database and the backup handle like any text.
  */
 export const imagenes = pgTable('imagenes', {
   huella: text().primaryKey(),

@@ -36,10 +36,10 @@ type Built<C extends Columna> = C extends { inicial: string | number } ? HasDefa
 /** The columns of a description as the database stores them. */
 type BuiltColumns<T extends Tabla> = { [K in keyof T['columnas']]: Built<T['columnas'][K]> }
 
-/** The key of each table that others refer to, by table name. A function, since it is only asked once all tables exist. */
+/** The key of each table that others refer to, by table name. A function, because all tables must exist first. */
 export type Keys = Readonly<Record<string, () => AnyPgColumn>>
 
-/** Length of a text whose description gives none. */
+/** Length of a text if its description gives none. */
 const LARGO = 200
 
 const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
@@ -52,7 +52,7 @@ const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
 }
 
 const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys): PgColumnBuilderBase => {
-  // Each step returns the same builder, but under another type.
+  // Each step returns the same builder under another type.
   const builder = baseOf(columna) as ReturnType<typeof codigo>
   if (!columna.nulo) builder.notNull()
   if (columna.inicial !== undefined) builder.default(columna.inicial as string)
@@ -63,7 +63,7 @@ const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys)
   return builder
 }
 
-/** The columns of a table, its key and references included. References follow a new key, and a row in use cannot be deleted. */
+/** The columns of a table, with its key and references. References follow a new key, and a row in use cannot be deleted. */
 export const columnsOf = <T extends Tabla>(tabla: T, keys: Keys): BuiltColumns<T> =>
   Object.fromEntries(
     Object.entries(tabla.columnas).map(([nombre, columna]) => [
@@ -72,9 +72,7 @@ export const columnsOf = <T extends Tabla>(tabla: T, keys: Keys): BuiltColumns<T
     ]),
   ) as BuiltColumns<T>
 
-/**
- * Checks that codes are codes, and that amounts fit the engine. References need no check: the row that they refer to has it.
- */
+/** Checks codes and amounts. References need no check, because the row that they refer to has it. */
 export const checksOf = (tabla: Tabla, columns: object) =>
   Object.entries(tabla.columnas).flatMap(([nombre, { clase, refiere }]) => {
     const column = (columns as Record<string, AnyPgColumn>)[nombre]!
