@@ -1,6 +1,6 @@
 import { ApiError } from '../datos/api-error.ts'
 
-/** The rows of a catalogue as a server holds them, each with its version, for whoever is at the screen and for anybody else. */
+/** The rows of a catalogue as on a server, each with its version, shared by the person at the screen and everybody else. */
 export const almacen = <R extends { version: number }>(keyOf: (row: R) => string, first: readonly R[]) => {
   let rows = [...first]
   const find = (key: string): R => {
@@ -11,9 +11,9 @@ export const almacen = <R extends { version: number }>(keyOf: (row: R) => string
   return {
     todas: () => [...rows],
     /**
-     * Replaces what `change` holds of a row, and answers it as stored.
-     * @param seen the version that its writer saw; where none is given it is stored whatever it replaces
-     * @throws ApiError with the row as it stands, where that is a newer one
+     * Changes some fields of a row, and returns it as stored.
+     * @param seen the version that its author saw; left out: it is stored in any case
+     * @throws ApiError with the current row, if that is newer
      */
     cambiar: (key: string, change: Partial<R>, seen?: number): R => {
       const actual = find(key)
@@ -32,7 +32,7 @@ export const almacen = <R extends { version: number }>(keyOf: (row: R) => string
   }
 }
 
-/** No answer came. */
+/** The server does not answer. */
 export const sinRed = (): never => {
   throw new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
 }

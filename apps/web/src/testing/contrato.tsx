@@ -8,8 +8,8 @@ import { createQueryClient } from '../datos/query-client.ts'
 type Answer<E extends Endpoint> = (args: Args<E>) => Answered<E> | Promise<Answered<E>>
 
 /**
- * The server as far as a test says: each endpoint answers what the contract lets it answer, or throws an `ApiError`. One that
- * nothing was said of fails the call. A write leaves an entry, whose `seq` is one more than the last.
+ * A server faked by the test: each endpoint returns an answer that the contract allows, or throws an `ApiError`. A call of an
+ * endpoint without an answer fails. A write makes an entry, whose `seq` is one above the last.
  */
 export const fakeContract = () => {
   const answers = new Map<Endpoint, Answer<Endpoint>>()
@@ -32,17 +32,17 @@ export const fakeContract = () => {
   const fake = {
     call,
     queryClient,
-    /** Says what an endpoint answers from now on. */
+    /** Sets the answer of an endpoint from now on. */
     on: <E extends Endpoint>(endpoint: E, answer: Answer<E>) => {
       answers.set(endpoint, answer as Answer<Endpoint>)
       return fake
     },
-    /** With what an endpoint was asked so far, oldest first. */
+    /** The arguments of an endpoint's calls so far, the oldest first. */
     asked: <E extends Endpoint>(endpoint: E): Args<E>[] =>
       asked.flatMap((each) => (each.endpoint === endpoint ? [each.args as Args<E>] : [])),
     /** `seq` of the newest entry. */
     newest: () => newest,
-    /** Around a hook or a screen that asks. */
+    /** Wraps a hook or a screen that makes calls. */
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
         <CallContext value={call}>{children}</CallContext>

@@ -8,7 +8,7 @@ const USER = {
   created_at: '2026-01-01T00:00:00Z',
 }
 
-/** A token in the shape of a JWT; nothing here checks signatures. */
+/** A token in the form of a JWT; nothing here checks signatures. */
 export const fakeToken = (name: string, claims: object = {}): string => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'ES256' })}.${part({ sub: USER.id, name, ...claims })}.${Buffer.from(name).toString('base64url')}`
@@ -30,7 +30,7 @@ export const fakeAuthSession = (name = 'uno', secondsLeft = 600, level?: Level) 
 
 export type Handler = (url: URL, init: RequestInit) => Response | Promise<Response>
 
-/** A `fetch` answered by path and query: `'/token?grant_type=password'`. Remembers what was asked. */
+/** A `fetch` that answers by path and query: `'/token?grant_type=password'`. Records the requests. */
 export const fakeFetch = (handlers: Record<string, Handler>) => {
   const asked: string[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** A `Storage` of its own for each test. */
+/** A separate `Storage` for each test. */
 export const memoryStorage = (initial: Record<string, string> = {}): Storage => {
   const items = new Map(Object.entries(initial))
   return {

@@ -40,10 +40,10 @@ const sessionOf = (role: Role | undefined): Session => {
   return { get: () => state, subscribe: () => () => {} } as unknown as Session
 }
 
-/** Without asking of everything above whether it can be seen, which takes a document of tests seconds. */
+/** Skips the check that an element and its ancestors are visible, which takes seconds in jsdom. */
 const UNSEEN = { hidden: true }
 
-/** Pixels, of which a document of tests has none: a list draws the rows that are in sight. */
+/** Sizes in pixels, which jsdom lacks: lists draw only the rows in view. */
 const ROW = 50
 const SIGHT = 800
 const WIDE = 1280
@@ -52,20 +52,20 @@ const heightOf = function (this: HTMLElement) {
 }
 
 const nothing = () => {}
-/** What the pickers of a screen want of a browser, and a document of tests has not. */
+/** The screens' pickers need this observer, and jsdom lacks it. */
 class NoObserver {
   observe = nothing
   unobserve = nothing
   disconnect = nothing
 }
-/** Codes that tests look for hold nothing that a selector reads. */
+/** Codes in tests have no characters to escape in a selector. */
 const asIs = { escape: (text: string) => text }
-/** It is no sheet of paper, no phone and no dark room. */
+/** Neither print, nor phone, nor dark mode. */
 const noMatch = () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing })
-/** No sheet of style is there but the one of every browser, and to go by that takes a document of tests a third of its time. */
+/** There are no style sheets except the browser's own, and computing styles takes a third of a test's time in jsdom. */
 const inline = (element: HTMLElement) => element.style
 
-/** A screen whose address bar is its test's; `address` answers what stands in it. */
+/** A screen whose search parameters the test holds; `address` returns the current ones. */
 export const addressed = <S extends object>(
   Screen: ComponentType<{ search: S; onSearch: (patch: Partial<S>) => void }>,
   first: S,
@@ -79,7 +79,7 @@ export const addressed = <S extends object>(
   return { screen: <Addressed />, address: () => address }
 }
 
-/** The row of a list in which these words stand by themselves. */
+/** The row of a list that has these words as a whole text. */
 export const rowOf = (words: string): HTMLElement => {
   const row = [...document.querySelectorAll<HTMLElement>('tr[data-row]')].find((each) =>
     within(each).queryByText(words),
@@ -87,15 +87,15 @@ export const rowOf = (words: string): HTMLElement => {
   return row ?? expect.fail(`no row of ${words}`)
 }
 
-/** What stands in its cells, with plain spaces. */
+/** The texts of its cells, with plain spaces. */
 export const cellsOf = (words: string): string[] =>
   [...rowOf(words).querySelectorAll('td')].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' '))
 
-/** Whether a button does nothing for now; one that keeps the keyboard says so without being shut off. */
+/** Whether a button is inactive. One that must keep the keyboard is `aria-disabled` instead of `disabled`. */
 export const rests = (button: HTMLButtonElement): boolean =>
   button.disabled || button.getAttribute('aria-disabled') === 'true'
 
-/** A button by its name, which mostly is what stands on it; to work out the name of every one takes a document of tests long. */
+/** A button by its name, mostly its text. Computing the names of all buttons takes long in jsdom. */
 const buttonOf = (name: string): HTMLElement => {
   const named = [...document.querySelectorAll<HTMLElement>('button')].filter(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
@@ -103,7 +103,7 @@ const buttonOf = (name: string): HTMLElement => {
   return named.length === 1 ? named[0]! : page.getByRole('button', { name, ...UNSEEN })
 }
 
-/** What stands below a label of a card or panel, with plain spaces. */
+/** The figure below a label of a card or panel, with plain spaces. */
 export const figureOf = (label: string): string => {
   const group = [...document.querySelectorAll('dl > div')].find((each) =>
     within(each as HTMLElement).queryByText(label),
@@ -112,9 +112,9 @@ export const figureOf = (label: string): string => {
 }
 
 /**
- * Shows a screen as the program does, over a server of the test's own. Its links lead nowhere. Answers the person at it,
- * their hands, and what toasts have said: the newest last.
- * @param role of who is signed in, where the screen asks
+ * Shows a screen as the program does, with the test's server. Its links lead nowhere. Returns the simulated person and the
+ * texts of toasts, the newest last.
+ * @param role of the signed-in person, if the screen asks for it
  */
 export const showScreen = async (server: ReturnType<typeof fakeContract>, screen: ReactNode, role?: Role) => {
   vi.stubGlobal('ResizeObserver', NoObserver)
@@ -152,7 +152,7 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   const person = userEvent.setup({ delay: null })
   const field = (label: string) => page.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
   const press = (button: string) => person.click(buttonOf(button))
-  /** Each field at fault with what is said beside it. */
+  /** The message at each faulty field. */
   const faults = (): string[] =>
     page.queryAllByLabelText(/./, { selector: '[aria-invalid=true]' }).map((control) => {
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
@@ -161,33 +161,33 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   return {
     person,
     said,
-    /** What toasts have added in plain words. */
+    /** The descriptions of toasts, if they are plain text. */
     told,
     field,
-    /** Types a text in place of what a field holds. */
+    /** Types a text in place of a field's content. */
     fill: (label: string, text: string) => {
       field(label).focus()
       fireEvent.change(field(label), { target: { value: text } })
     },
-    /** Chooses in a field that opens a list. */
+    /** Chooses an option in a field that opens a list. */
     choose: async (label: string, option: string) => {
       await person.click(page.getByRole('combobox', { name: label, ...UNSEEN }))
       const found = await page.findAllByRole('option', { name: option, ...UNSEEN })
-      // A choice in a form stands a second time in a hidden one of the browser's own.
+      // In a form the browser's hidden `select` has the same option a second time.
       await person.click(found.find(({ tagName }) => tagName !== 'OPTION') ?? found[0]!)
     },
     press,
-    /** The address that was gone to. */
+    /** The current address. */
     went: () => router.history.location.href,
     faults,
-    /** A button that finds one fault: told by a toast and beside its field, which has the keyboard. */
+    /** Presses a button that finds one fault, which a toast and the field both name, and expects the focus in that field. */
     fails: async (button: string, words: string, at: HTMLElement) => {
       await press(button)
       await waitFor(() => expect(faults()).toEqual([words]))
       expect(said.at(-1)).toBe(words)
       expect(document.activeElement).toBe(at)
     },
-    /** A button that asks for what the server refuses, and the words that a toast has for it. */
+    /** Presses a button whose request the server refuses, and expects these words in a toast. */
     refused: async (button: string, endpoint: Endpoint, error: ApiError, words: string) => {
       server.on(endpoint, () => {
         throw error
@@ -198,7 +198,7 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   }
 }
 
-/** Waits until a question above the screen asks this, with plain spaces; one that is on its way out asks nothing. */
+/** Waits for an open question with this title, with plain spaces; a closing dialog does not count. */
 export const asks = (words: string): Promise<void> =>
   waitFor(() => {
     const title = document.querySelector('[role=alertdialog][data-state=open] h2')?.textContent ?? ''

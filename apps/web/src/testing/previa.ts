@@ -2,7 +2,7 @@ import type { ImportacionAplicada, VistaPrevia } from '@telar/contract'
 
 const NADA = { cantidad: 0, filas: [] }
 
-/** What a server says of a file of supplies of which nothing would be done. */
+/** The preview of a file of supplies that changes nothing. */
 export const unaPrevia = (over: Partial<VistaPrevia> = {}): VistaPrevia => ({
   modo: 'previa',
   tabla: 'insumos',

@@ -4,7 +4,7 @@ import { createSession } from '../datos/session/session.ts'
 import { fakeAuthSession, fakeFetch, type Handler, json } from './fake-auth.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** Where the protocol keeps the session. */
+/** Where the auth client keeps the session. */
 export const KEY = 'sb-telar-auth-token'
 export const perfil: Perfil = {
   id: fakeAuthSession().user.id,
@@ -15,7 +15,7 @@ export const perfil: Perfil = {
   seq: 7,
 }
 
-/** A session over the real auth client and a `fetch` of the test's own. */
+/** A session with the real auth client and the test's `fetch`. */
 export const setUp = ({
   stored,
   handlers = {},

@@ -1,11 +1,11 @@
-/** How long a screen is waited for: no test measures time, and a busy machine is only slow. */
+/** How long tests wait for a screen: no test measures time, and a busy machine is only slow. */
 const PATIENCE_MS = 30_000
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
-  // For its warnings React notes with each element where it was made, which costs more than the element. Up to a limit: it
-  // is told that it has been reached.
+  // React records for its warnings where each element was made, which costs more than the element itself, but only up to a
+  // limit. This makes it believe that the limit is reached.
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = (await import(
     'react'
   )) as unknown as Record<string, object>

@@ -24,11 +24,11 @@ import { expect, it } from 'vitest'
 import { delOraculo, MONEDA } from '../../testing/operaciones-oraculo.ts'
 
 /**
- * Random lists of operations upon random factories: what is shown, what an entry of it does, and what the oracle says by exact
- * fractions are the same, and the undo restores every figure.
+ * Random lists of operations on random factories: the shown effect, the effect of the entry, and the oracle's exact fractions
+ * agree, and the undo restores every figure.
  */
 
-/** Of one run of the tests; `CORRIDAS` for many by hand. */
+/** Runs per test; set `CORRIDAS` to run many by hand. */
 const CORRIDAS = Number(process.env.CORRIDAS ?? 60)
 const LIMITE = 2n ** 53n
 
@@ -37,7 +37,7 @@ const cifras = (cat: Catalogo): Record<string, Veredicto> =>
 const delMotor = (model: Pick<CostModel, 'codigos' | 'base'>): Record<string, Veredicto> =>
   Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
 
-/** A recipe holds a code once, whatever it stands for: so it is kept. */
+/** A recipe has each code only once, whatever its kind. */
 const fabrica = catalogoHecho.map(
   (cat): Catalogo => ({
     ...cat,

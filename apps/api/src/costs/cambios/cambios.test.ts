@@ -34,7 +34,7 @@ const base = async (codigo: string) => (await bases())[codigo]
 const moved = ({ mayores }: { mayores: { codigo_producto: string; despues: number }[] }) =>
   Object.fromEntries(mayores.map(({ codigo_producto, despues }) => [codigo_producto, despues]))
 
-/** Shown, done and undone: what was done is what was shown, and the undo restores every CDR and row. */
+/** Simulates, applies and undoes: applying does what the simulation showed, and the undo restores every CDR and row. */
 const goesAndComesBack = async (cambios: readonly Operacion[], wanted: Record<string, number>) => {
   const [before, rows] = [await bases(), await get('/recetas-normalizada')]
   const shown = await simular(...cambios)
@@ -59,7 +59,7 @@ const refuses = async (cases: readonly (readonly [cambio: unknown, status: numbe
   const before = await newestSeq(server.database.db)
   const fine = { tipo: 'porcentaje_insumo', codigo: 'TELA', porcentaje: 1 }
   for (const [cambio, status, message] of cases) {
-    // What cannot be made is not shown either.
+    // A simulation refuses what cannot be applied.
     for (const answer of [await simular(fine, cambio), await aplicar([fine, cambio])])
       expect([cambio, answer.status, answer.body.message]).toEqual([cambio, status, `Cambio 2: ${message}`])
   }
@@ -103,7 +103,7 @@ describe('bulk changes', () => {
     )
     const forro = { tipo: 'agregar', producto: 'CAMPERA', ingrediente: 'FORRO', cantidad: 1 } as const
     await goesAndComesBack([forro], { CAMPERA: 4656.527856 })
-    // One line takes the place of another, and one is new: 926.97 a FORRO, three of them in a CAMPERA.
+    // One line replaces another, and one is new: 926.97 in a FORRO, three of them in a CAMPERA.
     for (const both of [
       [HILO2, forro],
       [forro, HILO2],
@@ -137,7 +137,7 @@ describe('bulk changes', () => {
     await aplicar([{ tipo: 'valor', codigo: 'MO', monto: 3000 }])
     expect(await base('CAMPERA')).toBe(3729.44119)
     await goesAndComesBack(cambios, { FORRO: 926.97, CUERPO: 3671.082857, CAMPERA: 3847.365 })
-    // A line that was replaced is the one that a later operation means, and a price that was raised is raised again.
+    // A later operation refers to the replaced line, and raises a raised price again.
     await goesAndComesBack(
       [
         HILO2,
@@ -285,7 +285,7 @@ describe('bulk changes', () => {
       [{ tipo: 'insumo', codigo: 'TELA' }],
     ])
     expect([await insumo('HILO'), await newestSeq(server.database.db)]).toEqual([hilo, edit])
-    // A change elsewhere names none.
+    // A change of other rows names none.
     const again = (await simular(...cambios)).body.seq
     await server.call('admin', 'PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 26 })
     expect((await aplicar(cambios, { seq: again })).body.usos).toEqual([])
@@ -306,7 +306,8 @@ describe('bulk changes', () => {
           costo,
         ]),
       )
-    // 1.234,56 and a quarter of it four and a half times: up to five. 0,25 is far below it.
+    // 1,234.56 is four and a half times the multiple after the percentage, and rounds up to five. 0.25 is far below the
+    // multiple.
     const cambio = {
       tipo: 'porcentaje_insumos',
       codigos: ['TELA', 'HILO2'],

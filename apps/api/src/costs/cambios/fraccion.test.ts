@@ -13,7 +13,7 @@ import { DomainError, ensayar } from '@telar/fabrica'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-/** A unit's fraction moves what is bought in it, and the lines that are told in it: nothing else hangs on one. */
+/** A unit's fraction moves only what is bought in it, and lines whose quantity is in it. */
 
 const MONEDA = 'ARS'
 const OFERTA: Omit<Oferta, 'precio'> = {
@@ -27,7 +27,7 @@ const OFERTA: Omit<Oferta, 'precio'> = {
   recargos: [],
 }
 
-/** At most 1, so that no line that is in range leaves it. */
+/** At most 1, so that lines in range stay in range. */
 const fraccion = fc
   .tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 0, max: 9_999 }))
   .map(([num, more]) => ({ num, den: num + more }))
@@ -41,7 +41,9 @@ const unidades = ({ num, den }: { num: number; den: number }) =>
     ['rollo', { dimension: 'longitud', num: BigInt(num), den: BigInt(den) }],
   ])
 
-/** A factory where every supply is used by the metre, some bought by the roll, and about half of the lines told in rolls. */
+/**
+ * A factory whose supplies are all used by the metre, some bought by the roll, and about half of whose lines count in rolls.
+ */
 const fabrica = fc.tuple(catalogoHecho, fraccion, fc.infiniteStream(fc.boolean())).map(
   ([cat, rollo, turnos]): Catalogo => ({
     ...cat,
@@ -52,7 +54,7 @@ const fabrica = fc.tuple(catalogoHecho, fraccion, fc.infiniteStream(fc.boolean()
         {
           ...fila,
           unidad: 'm',
-          // Of a price beyond reason the oracle does not tell which way it cannot be costed.
+          // The oracle does not say why an absurd price has no cost.
           ...(fila.costo !== null &&
             fila.costo < 5_000_000_000n &&
             turnos.next().value === true && {

@@ -19,7 +19,7 @@ const line = (
   cantidad_ingrediente: string,
 ) => ({ codigo_producto, tipo, codigo_ingrediente, cantidad_ingrediente })
 
-/** Beside the reference factory, in another sector: results at the edge of what can be held, and things missing. */
+/** Besides the reference factory, in another sector: results at the limit of the range, and missing data. */
 const factory: Catalogo = {
   ...referenceFactory,
   insumos: [
@@ -151,7 +151,7 @@ describe('/resultados-cdr', () => {
       incompleto: true,
       motivos: [{ causa: 'producto_fuera_de_rango', codigo: 'ENORME' }],
     })
-    // One below the limit has an amount, as near as a JSON number can say it; one per cent more has none.
+    // Just below the limit there is an amount, as near as a JSON number can be; one per cent more has none.
     expect(await resultOf('JUSTO')).toMatchObject({
       base_cdr: Number('9007199254.740991'),
       cdr_mantencion: null,
@@ -250,12 +250,12 @@ describe('/resultados-cdr', () => {
         base_cdr: 927.086666,
       },
     })
-    // Its own lines do not count for it: of the others, CAMPERA is CUERPO to 95.7 %, and CUERPO is FORRO to 52 %.
+    // Its own lines do not count: of the other products, CAMPERA is 95.7 % CUERPO, and CUERPO is 52 % FORRO.
     expect((await pesos('FORRO')).mayor).toMatchObject({
       codigo_producto: 'CAMPERA',
       codigo_ingrediente: 'CUERPO',
     })
-    // Incomplete ones (VACIO, NADA-DE-UNO) say nothing; nor does GRATIS, of which nothing is a part.
+    // Incomplete products (VACIO, NADA-DE-UNO) are not compared; nor is GRATIS, which costs nothing.
     expect(await pesos('VACIO')).toMatchObject({ completos: 3, mayor: { codigo_producto: 'JUSTO' } })
     expect((await get('/NADIE/pesos-del-sector')).status).toBe(404)
   })

@@ -31,7 +31,7 @@ it('[VAL-25] [HAC-29] explains each step of a cost with the day since which it h
     const answer = await server.call('admin', method, path, body)
     expect([path, answer.status < 300, answer.body.message]).toEqual([path, true, undefined])
   }
-  // What hangs on no valor but the global ones tells nothing new (VAL-29).
+  // Costs that depend only on the global values show no steps (VAL-29).
   for (const codigo of ['BOTON', 'MO-COSTURA', 'EN-COSTURA', 'CUERPO'])
     expect(await pasosOf(codigo)).toEqual([])
 
@@ -73,7 +73,7 @@ it('[VAL-25] [HAC-29] explains each step of a cost with the day since which it h
     tarifa: 'T3-PUNTA',
   })
 
-  // Six buttons of it are dollars, which the sector has of this product alone.
+  // Its six buttons are priced in dollars, and no other product of the sector is.
   const { body: desglose } = await server.call('user', 'GET', '/resultados-cdr/CAMPERA/desglose')
   expect(desglose.monedas).toEqual([{ moneda: 'USD', monto: 178.2 }])
   const { body: sectores } = await server.call('user', 'GET', '/resultados-cdr-mantencion')
@@ -108,7 +108,7 @@ it('[VAL-25] [HAC-29] explains each step of a cost with the day since which it h
       cantidad: 8,
       valor: 5169.453233,
       std_produccion: 7,
-      // By what is read it would be $ 5.907,94.
+      // Computed from the printed numbers it would be $ 5.907,94.
       texto: '8 h × $ 5.169,45 ÷ 7 ≈ $ 5.907,95',
       resultado: 5907.946552,
     },

@@ -39,7 +39,7 @@ it('[COM-19] tells of a product how much of it is old, and which prices those ar
   expect(textos(lista.find((one: { codigo_producto: string }) => one.codigo_producto === 'CAMPERA'))).toEqual(
     [MITAD],
   )
-  // A day ahead it is a day older, and so is all else that was entered today.
+  // A day later it is a day older, and so is everything entered today.
   expect(textos(await get(`/resultados-cdr/CAMPERA/base?fecha=${day(-1)}`))).toEqual([
     MITAD,
     'El precio de TELA tiene 62 días',
@@ -47,7 +47,7 @@ it('[COM-19] tells of a product how much of it is old, and which prices those ar
 })
 
 it('[COM-19] tells the dashboard how much of all costs is old; never, where nothing is old', async () => {
-  // FORRO 925,92 of 927,086666; CUERPO and CAMPERA 1851,84 each, of what they cost.
+  // Old parts: 925.92 of 927.086666 in FORRO; 1851.84 each in CUERPO and CAMPERA.
   expect(await get('/precios-a-revisar')).toMatchObject({ dias: 60, viejos: 1, viejo_pct: 56, vencidas: 0 })
   await admin('PUT', '/ajustes-costos', { dias_precio_viejo: null })
   expect(await get('/precios-a-revisar')).toMatchObject({ dias: null, viejos: 0, viejo_pct: null })
@@ -74,7 +74,7 @@ it('[COM-14] names supplies that somebody offers for less, with what that is in 
   for (const [concepto, periodo] of [
     ['venta', '2026-01'],
     ['venta', '2026-02'],
-    // What was made is not counted besides what was sold.
+    // Production does not count in addition to sales.
     ['produccion', '2026-02'],
   ])
     await admin('POST', '/volumenes', { periodo, concepto, producto: 'CAMPERA', cantidad: 100 })
@@ -97,7 +97,7 @@ it('[COM-14] [COM-15] [COM-19] marks in the list what stands mostly on old price
       )
   const propio = { detalle: 'Tela', grupo: 'Telas', precio: 1234.56, eleccion: 'propio' }
   await admin('PUT', '/insumos/TELA', { ...propio, precio_desde: day(0) })
-  // Of FORRO's 927,086666 TELA is 925,92; for 1000 a metre it would be 750.
+  // TELA is 925.92 of FORRO's 927.086666; at 1000 per metre it would be 750.
   const MENOS = 'mas_barato: Con las ofertas más baratas costaría 19 % menos'
   expect(await marcas('FORRO')).toEqual([MENOS])
   await admin('PUT', '/ajustes-costos', { dias_precio_viejo: 60 })
@@ -105,7 +105,7 @@ it('[COM-14] [COM-15] [COM-19] marks in the list what stands mostly on old price
   expect(await marcas('FORRO')).toEqual([MENOS, 'precios_viejos: 100 % de este CDR tiene más de 60 días'])
   for (const { id, hasta } of await get('/insumos/TELA/ofertas'))
     if (hasta === null) await server.call('admin', 'DELETE', `/ofertas/${id}`)
-  // A metre for 1 peso leaves 0,75 of the 1,91666 that FORRO costs.
+  // At 1 peso per metre, TELA is 0.75 of the 1.91666 that FORRO costs.
   await admin('PUT', '/insumos/TELA', { ...propio, eleccion: 'ultima' })
   expect(await marcas('FORRO')).toEqual(['ofertas_vencidas: 39 % de este CDR sale de ofertas vencidas'])
   await admin('PUT', '/insumos/TELA', { ...propio, precio_desde: day(0) })

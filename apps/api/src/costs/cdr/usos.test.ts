@@ -26,7 +26,7 @@ describe('/usos', () => {
     expect(tela).toMatchObject({ directo: true, cantidad: 0.75, contribucion: 925.92, base_cdr: 927.086666 })
     for (const path of ['insumo/BOTON', 'producto/FORRO', 'mano_obra/MO-COSTURA', 'energia/EN-COSTURA'])
       expect([path, (await get(`/usos/${path}`)).length > 0]).toEqual([path, true])
-    // Nothing is bought from it before an offer of it counts.
+    // Nobody buys from this supplier until one of its offers counts.
     expect(await get('/usos/proveedor/ARCIEL')).toEqual([])
     expect(await get('/usos/valor/USD')).toEqual([])
     const elegir = await server.call('admin', 'PUT', '/insumos/BOTON', {

@@ -6,14 +6,14 @@ import { deshacer } from '../../store/journal/deshacer.service.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { Costeo } from './costeo.ts'
 
-/** A factory of before values had dates, upgraded. */
+/** An upgraded factory from before values had dates. */
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 const migration = (name: string): string[] =>
   readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8').split('--> statement-breakpoint')
 
-/** All that came after the first edition. */
+/** The migrations after the first edition. */
 const UPGRADES = readdirSync(FOLDER)
   .filter((name) => /^\d{4}_.*\.sql$/.test(name) && name >= '0003')
   .sort()
@@ -49,7 +49,7 @@ const FACTORY = `
 const RESULTS = sql`select codigo_producto, base_cdr::text as base, cdr_mantencion::text as con, incompleto
                       from resultados_cdr order by 1`
 
-/** What the views of before answered. */
+/** The answers of the old views. */
 const BEFORE = [
   { codigo_producto: 'INCOMPLETO', base: '0.000000', con: '0.000000', incompleto: true },
   { codigo_producto: 'P', base: '2648.187858', con: '3045.416037', incompleto: false },
@@ -66,7 +66,7 @@ describe('an upgrade from global values to valores', () => {
     }
     await run(['drop schema public cascade', 'drop schema if exists acceso cascade', 'create schema public'])
     await run([...migration('0000_tablas'), ...migration('0001_bitacora'), ...migration('0002_reloj')])
-    // All at once, as one write of the application, which leaves no entry by trigger.
+    // All at once, like one write of the application, for which the triggers make no entry.
     await run(["set telar.escritura = 'si'", ...FACTORY.split(';\n')])
     await test.database.transaction(
       { begin: 'begin', prepared: false, long: false, writes: true },

@@ -130,7 +130,7 @@ describe('values with days', () => {
   it('[VAL-15] comes true by the clock of the database, on every server, without a write, and screens are told', async () => {
     const other = new Costeo(server.database)
     const base = async () => (await other.alDia()).model.base('CAMPERA').base
-    // A day begins first in the one zone and last in the other: between them lie 26 hours.
+    // The first zone begins each day last, the second one first: 26 hours lie between them.
     await zone('Etc/GMT+12')
     await server.database.db.execute(sql`update vigencias set desde = hoy() where monto = 5000`)
     const [row] = await rowsOf<{ tomorrow: string }>(

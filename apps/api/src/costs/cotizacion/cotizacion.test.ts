@@ -83,7 +83,7 @@ describe('/cotizaciones-clientes', () => {
     expect(await emitir(dos)).toBe(1)
     expect((await call('DELETE', `/cotizaciones-clientes/${uno.id}`)).status).toBe(204)
     expect(await emitir(tres)).toBe(2)
-    // Taken back, the last number is given again.
+    // An undone issue frees its number for the next one.
     expect((await call('POST', `/bitacora/${await seq()}/deshacer`)).status).toBe(201)
     expect(await get(`/cotizaciones-clientes/${tres.id}`)).toMatchObject({
       numero: null,
@@ -104,7 +104,7 @@ describe('/cotizaciones-clientes', () => {
       { precio_unitario: 120, precio: null, talle: 'XL', iva_pct: 21, base_cdr: 106 },
       { precio_unitario: 33.34, neto: 100.02, base_cdr: null },
     ])
-    // What the customer is not shown is told nobody.
+    // Costs hidden from the customer are not sent to anybody.
     expect((await crear(datos)).lineas[0].base_cdr).toBeNull()
     const [hoy] = (await crear(DIEZ)).lineas
     expect(hoy).toMatchObject({ precio_unitario: 127.2, neto: 1208.4 })
@@ -166,7 +166,7 @@ describe('/cotizaciones-clientes', () => {
       expect(await deCamisa()).toEqual(each)
       await call('POST', '/listas-precios', { nombre: 'Viva' })
       expect(await deCamisa('Viva')).toEqual(each)
-      // A size of which the colour is left open is the mean of its colours, and a colour that of its sizes.
+      // A size without a colour is the mean of its colours, and a colour without a size the mean of its sizes.
       const { lineas } = await crear({ lineas: [linea('S'), linea('L'), linea(undefined, 'Rojo')] })
       expect(lineas.map((one: { precio_unitario: number }) => one.precio_unitario)).toEqual([84, 252, 168])
       expect((await get('/precios/CAMISA?talle=L')).base_cdr).toBe(210)

@@ -228,7 +228,7 @@ describe('the past', () => {
     const entry = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null } as const
     const last = await escribir(database, contexto, async ({ anotar }) => {
       closing = admin('POST', '/cierres', { nombre: 'A la espera' })
-      // Until the closing stands in line behind this write.
+      // Waits until the closing queues behind this write.
       await sleep(300)
       return anotar(entry)
     })

@@ -46,7 +46,7 @@ describe('what the dashboard asks of costs', () => {
       ),
     )
     expect(todos!.valores).toEqual([100, Math.round((after / before) * 10_000) / 100])
-    // As it was then, and the same again whatever was written since.
+    // The index of that moment, unchanged by later writes.
     expect((await indice('?hasta=cierre:Igual')).series[0]!.valores).toEqual([100, 100])
     await price(1400)
     expect((await indice('?hasta=cierre:Igual')).series[0]!.valores).toEqual([100, 100])
@@ -124,7 +124,7 @@ describe('what the dashboard asks of costs', () => {
       rows.map(({ incompleto, cdr_mantencion }) => (incompleto ? null : cdr_mantencion))
     const now = costos(await ask('/resultados-cdr'))
     const then = costos(await ask(`/resultados-cdr?fecha=${dia(15)}`))
-    // The factory was filled today: of the six days before, those from now on.
+    // The factory was filled today, so that of the six earlier days only the later ones have costs.
     expect([fechas.length, corte]).toEqual([4, false])
     expect(now).not.toEqual(then)
     expect(productos.map(({ costos }: { costos: number[] }) => costos)).toEqual(
@@ -134,7 +134,7 @@ describe('what the dashboard asks of costs', () => {
       const { partes_profundas } = await ask(`/resultados-cdr/${codigo_producto}/desglose?fecha=${dia(15)}`)
       expect(partes_profundas).toEqual(partes && { ...partes, producto: 0, segunda: 0 })
     }
-    // A change of today is in what is kept of the days before, too.
+    // A change of today must also reach what is cached for earlier days.
     await price(1700)
     const { productos: newer } = await ask(`/tendencias?hasta=${dia(15)}`)
     expect(newer[0].costos).not.toEqual(productos[0].costos)

@@ -35,7 +35,7 @@ it('[ESC-11] [ESC-12] [ESC-13] says what each lever alone would have to be, and 
     [{ tipo: 'valor', codigo: 'MO' }, 2773.477919, { campo: 'monto' }, 3600],
     [{ tipo: 'costo_insumo', codigo: 'TELA' }, 1148.265873, { campo: 'costo' }, 3600],
     [{ tipo: 'mano_obra', codigo: 'MO-COSTURA' }, 7.395941, { campo: 'horas' }, 3599.999975],
-    // At a production of next to nothing an hour would cost more than an amount can say.
+    // At almost no production an hour's cost would exceed the range of amounts.
     [
       { tipo: 'mano_obra', codigo: 'MO-COSTURA', campo: 'std_produccion' },
       7.568856,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
-/** Targets solved back through all that stands between a price and a CDR, and operations on what is bought. */
+/** Solves targets back through everything between a price and a CDR, and operations on purchases. */
 
 let server: TestServer
 let ofertas: { A: number; B: number }

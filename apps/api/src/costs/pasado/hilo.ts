@@ -1,6 +1,5 @@
 // The thread that answers questions about the past, with an engine of its own, so that none of them delays questions about
 // the present. It reads the journal through the main thread, which alone reaches the database.
-// whoever asks for the present. It reads the journal through the main thread, which alone reaches the database.
 
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { Leida } from '@telar/fabrica'

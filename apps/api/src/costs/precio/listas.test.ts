@@ -85,7 +85,7 @@ describe('/listas-precios', () => {
     expect(await get(`${path}/precios`)).toMatchObject([{ codigo_producto: 'BOLSO', ...row }])
     await dolar(1200)
     expect(await get('/precios/BOLSO')).toMatchObject({ precio_publicado: 120, faltante_pct: -6 })
-    // Of a cost that lacks something nobody knows what a published price leaves.
+    // With an incomplete cost, the margin of a published price is unknown.
     await call('POST', '/insumos/registrar', {
       codigo: 'HEBILLA',
       detalle: 'Hebilla',
@@ -149,14 +149,14 @@ describe('/listas-precios', () => {
       peores: [bonete, { ...bolso, antes_pct: 16.666667, despues_pct: 11.666667, margen_pct: 16.666667 }],
     }
     expect(await simular([dolarSube])).toEqual(efecto)
-    // A cost that falls leaves more, and what does not move is not named.
+    // A lower cost raises the margin, and unchanged products are not named.
     expect(await simular([{ ...dolarSube, porcentaje: -20 }])).toEqual({ ...efecto, debajo: 0, peores: [] })
     expect((await simular([hiloSube])).peores).toEqual([
       { ...bolso, antes_pct: 16.666667, despues_pct: 15.833333, margen_pct: 16.666667 },
     ])
     const { body: escenario } = await call('POST', '/escenarios', { nombre: 'Salto', cambios: [dolarSube] })
     expect((await get(`/escenarios/${escenario.id}/resultado`)).margenes).toEqual(efecto)
-    // What a step in dollars or by the minute moves, though no CDR does.
+    // Steps in dollars or per minute move prices although no CDR moves.
     await call('PUT', '/estructuras/Mayorista', {
       ...RECARGO,
       pasos: [...RECARGO.pasos, { nombre: 'Flete', sobre: 'fijo', valor: 0.001, moneda: 'USD' }],
