@@ -5,22 +5,22 @@ import { esNumero, importeDe, sumaDe } from './matriz.ts'
 import { esTotal, partesDeSubtitulo, subtituloDe } from './titulos.ts'
 
 /*
- * A costing sheet: a sheet for one product. What it costs stands above its table, in labels ('Artículo: JN-102'), in its title, or in
- * the name of the sheet; what it is made of stands in the table; its labour may stand in a table below; totals, margins and the price
- * stand under all that, and are worked out by the program.
+ * A costing sheet: a sheet for one product. The product is in labels above its table ('Artículo: JN-102'), in the sheet's
+ * title, or in its name. The table contains its ingredients, and another table below may contain its labour. Totals, margins
+ * and the price come last; Telar computes those itself.
  */
 
-/** A line of what a product is made of. */
+/** A line of a costing sheet: an ingredient or work. */
 export interface LineaDeFicha {
   linea: number
   oculta?: true
   /** The subtitle above it. */
   grupo: string
-  /** Whether it is labour in time. */
+  /** Whether it is labour by time. */
   mano: boolean
-  /** Whether it is work that is paid by the piece. */
+  /** Whether it is piecework. */
   servicio: boolean
-  /** What it says, by what each column is for. */
+  /** Its cells, by the columns' roles. */
   dice: Readonly<Partial<Record<Papel, Celda>>>
   tabla: Tabla
   celdas: readonly Celda[]
@@ -28,27 +28,27 @@ export interface LineaDeFicha {
 
 export interface Ficha {
   hoja: string
-  /** Its code, or its name where it has none. */
+  /** Its code, or without one its name. */
   producto: string
   nombre: string
-  /** Where the product is told: a label or a title says more than the name of a sheet. */
+  /** Where the product is named; a label or a title is more reliable than the name of a sheet. */
   dicho: 'rotulo' | 'hoja'
-  /** What labels above the table say besides, in their order. */
+  /** The other labels above the table, in order. */
   rotulos: ReadonlyMap<string, Celda>
   lineas: readonly LineaDeFicha[]
-  /** What stands there and is no part of the direct cost, as it is called. */
+  /** Names of entries that are no part of the direct cost. */
   afuera: readonly string[]
-  /** Materials and work that stand more than once, and are added up. */
+  /** Materials and work that are repeated, and therefore summed. */
   sumadas: readonly string[]
-  /** Lines whose amount is not what their quantity and price make, as they are called. */
+  /** Names of lines whose amount differs from quantity × price. */
   noCierran: readonly string[]
 }
 
-/** Rows from the top among which the table is looked for. */
+/** Number of first rows that are searched for the table. */
 const BUSCADAS = 30
-/** A costing of one product is no longer; a longer sheet is a list. */
+/** A costing of one product is never longer; a longer sheet is a list. */
 const MAX_FILAS = 400
-/** Characters of a text that are looked at. */
+/** Number of characters read of a text. */
 const LARGO = 200
 
 const textOf = (celda: Celda | undefined): string =>
@@ -57,7 +57,7 @@ const textOf = (celda: Celda | undefined): string =>
 const PRODUCTO =
   /^((cod(igo)?\.?|n[°º.]?|nro\.?)( de| del)? ?(articulo|producto|modelo|prenda|estilo)|articulo|art\.?|modelo|producto|prenda|estilo|ref(erencia)?\.?|cod(igo)?\.?|calzado)$/
 const NOMBRE = /^(descripcion|denominacion|detalle|nombre)( del (producto|articulo|modelo))?$/
-/** Labels that are known without a colon behind them. */
+/** Labels that need no colon. */
 const OTROS =
   /^(fecha|temporada|linea|sector|seccion|cliente|talles?|curva|color(es)?|lote|dolar|tipo de cambio|t\.?c\.?|cotizacion|marca|genero|coleccion)$/
 
@@ -68,11 +68,11 @@ const isRotulo = (text: string): boolean => {
 
 const SIN_DOS_PUNTOS = /\s*:\s*$/
 
-/** Whether a cell names what stands beside it. */
+/** Whether a cell is the label of the next one. */
 const esRotulo = (text: string): boolean => SIN_DOS_PUNTOS.test(text) || isRotulo(text)
 
 const CON_VALOR = /^([\p{L}][\p{L}\p{N} .°º/]{1,39}?)\s*:\s*(\S.*)$/u
-/** Labels and what stands beside, behind or below each. */
+/** Labels, with the value next to, in the same cell as, or below each. */
 const rotulosEn = (filas: readonly Renglon[]): Map<string, Celda> => {
   const found = new Map<string, Celda>()
   const note = (label: string, value: Celda): void => {
@@ -106,18 +106,18 @@ const rotulosEn = (filas: readonly Renglon[]): Map<string, Celda> => {
   return found
 }
 
-/** What stands before the product in the title of a costing sheet. */
+/** Words before the product in the title of a costing sheet. */
 const ANTES =
   /^(ficha|hoja|planilla|costos?|costeo|despiece|receta|escandallo)( t[eé]cnica)?( de)?( los?)?( costos?| costeo| producto| producci[oó]n| despiece)?( de| del)?\s*[-–—:·|]*\s*/iu
 const FECHA = /^((19|20)\d\d|\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?)$/
 
 const isCode = (text: string): boolean => /\d/.test(text) && /^\S{2,20}$/.test(text) && !FECHA.test(text)
 
-/** 'COSTEO REMERA LISA ART. 4501': the code behind the name. */
+/** 'COSTEO REMERA LISA ART. 4501': the code follows the name. */
 const AL_FINAL =
   /^(.*?)[\s,(–—-]*\b(?:art[ií]culo|art|modelo|mod|c[oó]digo|cod|ref)\b\.?\s*(?:n[°º]\s*)?:?\s*(\S*\d\S*?)\)?$/iu
 
-/** The product that a title names; null for none. */
+/** The product in a title; null: none. */
 const deTitulo = (text: string): { codigo: string; nombre: string } | null => {
   const [, before = '', last] = AL_FINAL.exec(text.replace(ANTES, '').trim()) ?? []
   if (last !== undefined && isCode(last)) return { codigo: last, nombre: before.trim() || last }
@@ -126,11 +126,11 @@ const deTitulo = (text: string): { codigo: string; nombre: string } | null => {
 }
 
 interface Dicho extends Pick<Ficha, 'producto' | 'nombre' | 'dicho'> {
-  /** Labels that told it. */
+  /** Labels that named it. */
   usados: ReadonlySet<string>
 }
 
-/** A sheet that nobody has named. */
+/** The default name of a sheet. */
 const SIN_NOMBRE = /^(hoja|sheet|planilla|libro)\s?\d*$/i
 
 const productoDe = (
@@ -173,7 +173,7 @@ const productoDe = (
   return { producto: codigo, nombre: sheet.nombre, dicho: 'hoja', usados }
 }
 
-/** What stands below a costing and is no part of what a product directly costs. */
+/** Entries below a costing that are no part of a product's direct cost. */
 const AL_PIE =
   /^(margen|ganancia|utilidad|beneficio|i\.?v\.?a|impuesto|ingresos brutos|iibb|precio|mark ?up|comisi[oó]n|descuento|bonificaci[oó]n|rentabilidad|costo (total|primo|directo|de|por|unitario|mp|mo|industrial|final)\b|gastos? (generales|de|fijos|indirectos|adm|com)|cif\b|(costos )?indirectos|suma\b|observaci|notas?\b|contribuci|redondeo|pvp)/i
 
@@ -182,7 +182,7 @@ const DE_MANO = /mano de obra|confecci[oó]n|hechura|operaciones|servicios|fa[cs
 const isNothing = (celda: Celda | undefined): boolean => celda !== null && textOf(celda) === ''
 const isSaid = (celda: Celda | undefined): boolean => celda === null || esNumero(celda)
 
-/** Reads a row of a table as a line; null for one that is none. @param cerrada whether a total stands above it */
+/** Reads a row of a table as a line; null if it is none. @param cerrada whether a total came before it */
 const lineaEn = (
   renglon: Renglon,
   tabla: Tabla,
@@ -195,7 +195,7 @@ const lineaEn = (
   if (isNothing(dice.nombre) && isNothing(dice.codigo)) return null
   const line = { linea, grupo, tabla, celdas, dice, mano: false, ...(oculta && { oculta }) }
   const servicio = tabla.mano || DE_MANO.test(grupo)
-  // Of work, what it comes to is what it costs, whatever else stands beside.
+  // Work costs its amount, if there is one, whatever else the row contains.
   const [first, other] = tabla.mano ? [dice.importe, dice.precio] : [dice.precio, dice.importe]
   const precio = isSaid(first) ? first : isSaid(other) ? other : undefined
   if (tabla.mano) {
@@ -205,18 +205,18 @@ const lineaEn = (
     return cerrada && precio === undefined ? null : { ...line, servicio }
   }
   if (cerrada) return null
-  // An amount alone, as for work that is paid by the piece, is one at that price.
+  // An amount without a quantity, as for piecework, is one unit at that price.
   if ((tabla.mano || isNothing(dice.cantidad)) && precio !== undefined)
     return { ...line, dice: { ...dice, cantidad: 1, precio, importe: precio }, servicio }
-  // What has no number but a code or a unit is a line that somebody has to look at.
+  // A row without numbers but with a code or a unit is a line for people to check.
   const isMeant = !tabla.mano && !(isNothing(dice.unidad) && isNothing(dice.codigo))
   return isMeant ? { ...line, servicio } : null
 }
 
-/** What an amount may differ from its quantity by its price, for having been rounded. */
+/** Allowed difference between an amount and quantity × price, because of rounding. */
 const REDONDEO = 0.01
 
-/** Whether the amount of a line is what its quantity, waste and price make; also where nobody can say. */
+/** Whether the amount of a line is its quantity × price, with or without waste; also true if something is missing. */
 const cierra = ({ dice: { cantidad, precio, importe, merma } }: LineaDeFicha): boolean => {
   const [quantity, price, amount, waste] = [cantidad, precio, importe, merma].map((celda) => importeDe(celda))
   if (quantity === null || price === null || amount === null || amount === 0) return true
@@ -236,8 +236,8 @@ const claveDe = ({ mano, servicio, grupo, dice }: LineaDeFicha): string =>
   ])
 
 /**
- * Lines of one sheet that say the same material, or work, at the same price are one line of its recipe: their quantities are added up.
- * Where a quantity is none, they stay as they are, to be looked at.
+ * Lines of one sheet with the same material or work at the same price become one line of its recipe, with the sum of their
+ * quantities. Lines with an unreadable quantity are unchanged, for people to check.
  */
 const sumadas = (lineas: readonly LineaDeFicha[]): { lineas: LineaDeFicha[]; nombres: string[] } => {
   const byClave = new Map<string, LineaDeFicha>()
@@ -246,7 +246,7 @@ const sumadas = (lineas: readonly LineaDeFicha[]): { lineas: LineaDeFicha[]; nom
   for (const line of lineas) {
     const papel = line.mano ? 'tiempo' : 'cantidad'
     const known = byClave.get(claveDe(line))
-    // What a line amounts to may be all that says its price.
+    // A line's price may follow only from its amount.
     const isPriced = line.mano || isSaid(line.dice.precio) || !isSaid(line.dice.importe)
     const sum = known && isPriced ? sumaDe(known.dice[papel], line.dice[papel]) : undefined
     if (known === undefined || sum === undefined) {
@@ -262,7 +262,7 @@ const sumadas = (lineas: readonly LineaDeFicha[]): { lineas: LineaDeFicha[]; nom
   return { lineas: all, nombres: [...nombres] }
 }
 
-/** Lines of all tables from the first titles on, and what is no line. */
+/** Lines of all tables from the first titles on, and names of rows that are no lines. */
 const lineasEn = (filas: readonly Renglon[]): Pick<Ficha, 'lineas' | 'afuera'> => {
   const lineas: LineaDeFicha[] = []
   const afuera = new Set<string>()
@@ -292,11 +292,11 @@ const lineasEn = (filas: readonly Renglon[]): Pick<Ficha, 'lineas' | 'afuera'> =
   return { lineas, afuera: [...afuera] }
 }
 
-/** What is bought, sold or counted has quantities and prices as well. */
+/** Words of other documents that also have quantities and prices: purchases, sales, stock. */
 const DE_OTRA_COSA =
   /orden de compra|factura|remito|presupuesto|cotizaci[oó]n n|nota de pedido|pedido n|proveedor|inventario|stock|existencia|lista de precios/i
 
-/** Whether another product is told below the first table: the sheet is one of several, in blocks. */
+/** Whether another product is named below the first table, because the sheet contains several in blocks. */
 const nombraOtro = (filas: readonly Renglon[]): boolean =>
   filas.some((fila) => {
     const subtitulo = subtituloDe(fila)
@@ -306,7 +306,7 @@ const nombraOtro = (filas: readonly Renglon[]): boolean =>
     )
   })
 
-/** A sheet as the costing of one product; null for one that is none. */
+/** A sheet as the costing of one product; null: it is none. */
 export const fichaDe = ({ hoja, renglones }: HojaEntera): Ficha | null => {
   if (hoja === null || renglones.length > MAX_FILAS) return null
   const tablas = renglones.slice(0, BUSCADAS).map(tablaEn)
@@ -319,7 +319,7 @@ export const fichaDe = ({ hoja, renglones }: HojaEntera): Ficha | null => {
   const dicho = productoDe(hoja, cabeza, rotulos)
   if (dicho === null) return null
   const [last] = cabeza.slice(-1)
-  // 'MATERIALES' right above its titles is a subtitle, if it stands below what names the product.
+  // 'MATERIALES' right above the titles is a subtitle, if it comes after the product's name.
   const from = last !== undefined && subtituloDe(last) !== null && cabeza.length > 1 ? at - 1 : at
   const { lineas, afuera } = lineasEn(renglones.slice(from))
   if (!lineas.some(({ mano }) => !mano)) return null

@@ -5,7 +5,7 @@ import { cabezaDe, titulosDe } from './titulos.ts'
 
 const PROVEEDOR = /^(proveedor(es)?|prov|fabricante|marca|vendedor)$/
 
-/** Prices of an offer, and what stands in a list of supplies for each. */
+/** Fields of an offer, by the field in a list of supplies. */
 const DE_OFERTA: Readonly<Record<string, string>> = {
   codigo: 'insumo',
   costo: 'precio',
@@ -14,12 +14,12 @@ const DE_OFERTA: Readonly<Record<string, string>> = {
   unidad: 'unidad_compra',
   precio_desde: 'desde',
 }
-/** What each supplier says in a way of its own. */
+/** Fields that differ between the suppliers of one supply. */
 const DE_CADA_UNO: ReadonlySet<string> = new Set(['costo', 'precio', 'moneda', 'precio_desde'])
 
 const textAt = ({ celdas }: Renglon, position: number): string => String(celdas[position] ?? '').trim()
 
-/** Whether some code stands more than once, with different suppliers. */
+/** Whether some code is repeated with different suppliers. */
 const isRepeated = (filas: readonly Renglon[], codigo: number, proveedor: number): boolean => {
   const seen = new Map<string, string>()
   return filas.some((renglon) => {
@@ -32,8 +32,8 @@ const isRepeated = (filas: readonly Renglon[], codigo: number, proveedor: number
 }
 
 /**
- * A list of supplies in which several suppliers sell the same one at prices of their own: the supplies, each once, at the least of
- * what they are offered at, and the offers. Any other guess as it is.
+ * Splits a list of supplies in which several suppliers offer the same supply at different prices: into the supplies, each once
+ * and at its cheapest offer, and the offers. Returns other guesses unchanged.
  */
 export const porProveedor = (hoja: HojaCruda, conjetura: Conjetura): readonly Conjetura[] => {
   const { tabla, fila, campos } = conjetura

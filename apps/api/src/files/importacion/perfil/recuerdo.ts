@@ -5,14 +5,14 @@ import { dichoUnaVez } from './de-un-mes.ts'
 import { BUSCADAS, type Conjetura, type HojaCruda } from './reconocer.ts'
 import { cabezaDe } from './titulos.ts'
 
-/** How a sheet was taken, with its titles: what the entry of an import keeps of it. */
+/** How a sheet was read, with its titles, as the entry of an import keeps it. */
 export interface HojaRecordada extends HojaDePerfil {
   titulos: readonly string[]
-  /** Name of the profile, where it has one. */
+  /** Name of the profile, if it has one. */
   nombre?: string | undefined
 }
 
-/** A file that was applied, the newest first. */
+/** An applied file; lists have the newest first. */
 export interface Aplicado {
   archivo: string
   perfil: readonly HojaRecordada[]
@@ -20,11 +20,11 @@ export interface Aplicado {
   at: string
 }
 
-/** The day of one month's list is not that of the next, nor is the month of what was made. */
+/** A fixed day, or month of production, belongs to one list and not to the next. */
 const isLasting = ({ campo, fijo }: HojaDePerfil['campos'][number]): boolean =>
   !(campo === 'desde' || campo === 'periodo') || fijo === undefined
 
-/** What still holds of the last time, and of volumes what this sheet says of its month. */
+/** The fields that are still valid, and for volumes also the month that this sheet gives. */
 const camposDe = ({ tabla, campos }: HojaDePerfil, hoja: HojaCruda, fila: number): CampoDePerfil[] => {
   const lasting = campos.filter(isLasting)
   if (tabla !== 'volumenes') return lasting
@@ -32,7 +32,7 @@ const camposDe = ({ tabla, campos }: HojaDePerfil, hoja: HojaCruda, fila: number
   return [...lasting, ...said]
 }
 
-/** Titles by which a sheet is known again, whether or not it is of rejected rows that were mended. */
+/** The titles by which a sheet is recognised, without the columns added to a file of rejected rows. */
 const shapeOf = (titulos: readonly unknown[]): string =>
   titulos
     .map((titulo) => tituloNormal(String(titulo ?? '')))
@@ -40,7 +40,7 @@ const shapeOf = (titulos: readonly unknown[]): string =>
     .join('\n')
     .trimEnd()
 
-/** What was chosen of a sheet besides where its fields stand. */
+/** The choices for a sheet, apart from its mapping. */
 export const eleccionesDe = ({
   toma,
   solo_actualizar,
@@ -53,16 +53,16 @@ export const eleccionesDe = ({
   repetidas,
 })
 
-/** How a sheet was taken the last time, as one table. */
+/** How a sheet was read last time, as one table. */
 interface Recordada {
   conjetura: Conjetura
   recuerdo: HojaReconocida['recuerdo']
 }
 
 /**
- * What was done the last time with a sheet of these titles, wherever they stand now: as each table that it was taken as; none
- * where it is the first.
- * @param elegido name of the file, and of the profile where no other one counts
+ * How a sheet with these titles was read last time, wherever they are now: one result per table that it was read as; none if it
+ * is the first such sheet.
+ * @param elegido name of the file, and of the only profile to consider
  */
 export const recordar = (
   { hoja: name, oculta, renglones }: HojaCruda & { oculta?: true },
@@ -86,9 +86,9 @@ export const recordar = (
       const conjetura = { tabla, fila, campos, completa: true }
       return [{ conjetura, recuerdo, de: hoja.hoja }]
     })
-    // Sheets of that book may be of one shape: each is as its namesake was, or as the first of them.
+    // Several sheets of that workbook may have the same titles: each is read like its namesake, or like the first.
     const namesake = known.find(({ de }) => de === name)
-    // One that nobody sees may be an old copy of another: it is taken for itself alone.
+    // A hidden sheet may be an old copy of another one, so that it is read only like its namesake.
     const first = namesake ?? (oculta ? undefined : known[0])
     if (first !== undefined) return known.filter(({ de }) => de === first.de)
   }

@@ -1,14 +1,14 @@
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import { cabezaDe, esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
 
-/** Whether a row is one of data though it has one cell: the code of something that lacks all else. */
+/** Whether a row with a single cell is data: the code of a record without other fields. */
 const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean => {
   if (code === undefined) return false
   const text = String(celdas[code] ?? '').trim()
   return /\d/.test(text) && !/\s/.test(text)
 }
 
-/** The subtitle of the first rows, which stands above the titles where each block repeats them. */
+/** The subtitle of the first rows; it is above the titles if each block repeats them. */
 const primerGrupo = (renglones: readonly Renglon[], at: number): string => {
   const [above, titulos] = [renglones[at - 1], renglones[at]!]
   const isAbove = above !== undefined && above.linea + 1 === titulos.linea
@@ -16,19 +16,19 @@ const primerGrupo = (renglones: readonly Renglon[], at: number): string => {
   return (isAbove && isRepeated && subtituloDe(above)) || ''
 }
 
-/** Rows of data, each with the subtitle above it; and how many others there are. */
+/** Rows of data, each with the subtitle above it, and the number of skipped rows. */
 interface Separadas {
   filas: Renglon[]
   grupos: Map<number, string>
   salteadas: number
-  /** Whether the titles stand once more below each subtitle: what it names is more than a group. */
+  /** Whether the titles are repeated below each subtitle, which is then more than a group. */
   bloques: boolean
 }
 
 /**
- * Parts the rows of data below the titles from subtitles, totals and repeated titles.
+ * Separates the rows of data below the titles from subtitles, totals and repeated titles.
  * @param at position of the titles
- * @param key field by which records are known
+ * @param key field that identifies records
  */
 export const separar = (
   renglones: readonly Renglon[],
@@ -60,7 +60,7 @@ export const separar = (
   return { filas, grupos, salteadas, bloques }
 }
 
-/** What an empty cell of a column says where that is what the one above it says, by its line. */
+/** Values for the empty cells of a column that repeat the cell above, by line. */
 export const llevadas = (filas: readonly Renglon[], position: number): ReadonlyMap<number, Celda> => {
   const said = new Map<number, Celda>()
   let last: Celda = ''
@@ -72,13 +72,13 @@ export const llevadas = (filas: readonly Renglon[], position: number): ReadonlyM
   return said
 }
 
-/** Rows that say something of their own, where others only name what those below belong to. @param propias columns of which a row needs one */
+/** Rows with contents of their own, without those that only name a group. @param propias columns of which a row needs one */
 export const conAlgoPropio = (filas: readonly Renglon[], propias: readonly number[]): readonly Renglon[] =>
   filas.filter(({ celdas }) =>
     propias.some((i) => celdas[i] === null || String(celdas[i] ?? '').trim() !== ''),
   )
 
-/** Each of equal rows once. @param dice what a row says */
+/** Each of equal rows once. @param dice the row as comparable text */
 export const sinIguales = (
   filas: readonly Renglon[],
   dice: (renglon: Renglon) => string,

@@ -14,7 +14,7 @@ const textoDe = (celda: Celda | undefined): string =>
     .filter(Boolean)
     .join(' ')
 
-/** A name for each column, none twice: its title, its letter where it has none, and of equal ones 'Precio (2)'. */
+/** A distinct name for each column: its title; without one its letter; for repeated titles 'Precio (2)'. */
 export const titulosDe = ({ celdas }: Renglon, ancho = celdas.length): string[] => {
   const seen = new Map<string, number>()
   return Array.from({ length: Math.max(ancho, celdas.length) }, (_, i) => {
@@ -31,7 +31,7 @@ const isTitulo = (celda: Celda | undefined): boolean => typeof celda === 'string
 const filledIn = ({ celdas }: Renglon): number[] =>
   [...celdas.keys()].filter((i) => textoDe(celdas[i]) !== '')
 
-/** For each column, the position of the title in the line above under which it stands; -1 for none. */
+/** For each column, the position of the last title at or before it in the line above; -1: none. */
 const gruposDe = ({ celdas }: Renglon, ancho: number): number[] => {
   let last = -1
   return Array.from({ length: ancho }, (_, i) => {
@@ -40,10 +40,10 @@ const gruposDe = ({ celdas }: Renglon, ancho: number): number[] => {
   })
 }
 
-/** Lines that titles take at most: the group, its parts, and what each part tells. */
+/** Most lines of titles: the group, its parts, and the contents of each part. */
 const LINEAS = 3
 
-/** Whether titles stand twice that only those above tell apart: 'Código' of the 'Modelo' and of the 'Material'. */
+/** Whether a title is repeated under different groups: 'Código' under 'Modelo' and under 'Material'. */
 const tieneMellizos = (upper: Renglon, { celdas }: Renglon): boolean => {
   const groups = new Map<string, number>()
   const over = gruposDe(upper, celdas.length)
@@ -62,7 +62,7 @@ const UNIDAD = new RegExp(
   'i',
 )
 
-/** Whether a line says in what the columns above it are counted, '$', 'US$/m', 'kg', and names nothing: it stands below no first title. */
+/** Whether a line only gives units of the columns above it ('$', 'US$/m', 'kg'), and none for the first column. */
 const sonUnidades = (above: readonly number[], lower: Renglon): boolean => {
   const below = filledIn(lower)
   const named = new Set(above)
@@ -73,7 +73,7 @@ const sonUnidades = (above: readonly number[], lower: Renglon): boolean => {
   )
 }
 
-/** A title without the unit behind it: 'Precio (US$)'. */
+/** A title without its unit: 'Precio (US$)' becomes 'Precio'. */
 export const sinUnidad = (titulo: string): string => {
   const [whole, bare, unidad] = /^(.*\S)\s*\(([^()]*)\)$/.exec(titulo) ?? []
   return whole !== undefined && UNIDAD.test(unidad!) ? bare! : titulo
@@ -85,18 +85,21 @@ const EXTRANJERAS: readonly (readonly [RegExp, string])[] = [
   [/(?:(?<![a-z])r\$|\bbrl\b)/i, 'BRL'],
 ]
 
-/** What a title says that tells a rate besides, or that it is in pesos: 'Precio $ (USD 1485)'. */
+/** Signs in a title that the price is in pesos, although it mentions a currency: 'Precio $ (USD 1485)' only gives a rate. */
 const EN_PESOS = /\d{2}|peso|\bars?\b/i
 
-/** The code of the currency of another country that a title names: 'Precio US$'; undefined for none. */
+/** The code of the foreign currency in a title: 'Precio US$'; undefined: none. */
 export const monedaDeTitulo = (titulo: string): string | undefined =>
   EN_PESOS.test(titulo) ? undefined : EXTRANJERAS.find(([sign]) => sign.test(titulo))?.[1]
 
-/** What columns are grouped under: 'Artículo' over its code and its name, 'Precio' over several of them. A letterhead has none of these alone. */
+/**
+ * Titles of groups of columns: 'Artículo' above code and name, 'Precio' above several prices. A letterhead consists of other
+ * words.
+ */
 const GRUPO =
   /^(art[ií]culos?|productos?|modelos?|materiales?|insumos?|precios?|costos?|importes?|consumos?|tiempos?|cantidad(es)?)$/i
 
-/** Whether a line names groups of the columns below it, each over a column of its own too. */
+/** Whether a line has a title of a group of columns. */
 const sonGrupos = (above: readonly number[], upper: Renglon): boolean =>
   above.some((i) => GRUPO.test(textoDe(upper.celdas[i])))
 
@@ -116,8 +119,8 @@ const sigueA = (upper: Renglon, lower: Renglon): boolean => {
 }
 
 /**
- * Whether a line of titles goes on the one above it, as 'Lista' and 'Neto' below a merged 'Precio': it stands below its gaps, and
- * has gaps itself below the others.
+ * Whether a line continues the titles above it, like 'Lista' and 'Neto' below a merged 'Precio': each line fills gaps of the
+ * other.
  */
 export const continua = (renglones: readonly Renglon[], at: number): boolean => {
   const lower = renglones[at]
@@ -125,8 +128,8 @@ export const continua = (renglones: readonly Renglon[], at: number): boolean => 
 }
 
 /**
- * A line as titles: with those above it on which it goes on, so that each column has a whole one.
- * @param lineas that it may take
+ * The titles of a line, combined with the lines above that it continues, so that each column has a complete title.
+ * @param lineas most lines to combine
  */
 export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LINEAS): Renglon => {
   const lower = renglones[at]!
@@ -147,11 +150,11 @@ export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LIN
   return { linea: lower.linea, celdas: Array.from({ length: width }, (_, i) => titleOf(i)) }
 }
 
-/** Position of the first cell from `from` on that says something; -1 for none. */
+/** Position of the first non-empty cell from `from` on; -1: none. */
 const nextFilled = ({ celdas }: Renglon, from: number): number =>
   celdas.findIndex((celda, i) => i >= from && String(celda ?? '').trim() !== '')
 
-/** The text of a row that says nothing but the group of those below it; null for any other row. */
+/** The text of a row with a single cell, which names the group of the rows below; null for other rows. */
 export const subtituloDe = (renglon: Renglon): string | null => {
   const only = nextFilled(renglon, 0)
   if (only < 0 || nextFilled(renglon, only + 1) >= 0) return null
@@ -160,10 +163,10 @@ export const subtituloDe = (renglon: Renglon): string | null => {
 }
 
 const TOTAL = /^(sub|gran |costo |precio |importe |suma )?\s?total(es)?\b/i
-/** In place of a code that, and what is added up: 'Total ítems', 'COSTO TOTAL'; 'TOTAL-1' is a code. */
+/** These words in the code's place mean a total: 'Total ítems', 'COSTO TOTAL'; 'TOTAL-1' is a code. */
 const SOLO_TOTAL = /^(sub|gran |costo |precio |importe |suma )?\s?total(es)?(\s.*|:.*)?$/i
 
-/** Whether a row adds up those above it: it says so, and names nothing of its own. @param clave position of what it would name */
+/** Whether a row is a total: it says so, and has no code. @param clave position of the code */
 export const esTotal = ({ celdas }: Renglon, clave: number | undefined): boolean => {
   const said = celdas.findIndex((celda) => typeof celda === 'string' && TOTAL.test(celda.trim()))
   if (said < 0) return false
@@ -171,34 +174,34 @@ export const esTotal = ({ celdas }: Renglon, clave: number | undefined): boolean
   return code === '' || SOLO_TOTAL.test(code)
 }
 
-/** Words before the code of what a subtitle names: 'Artículo: JN-1 · Jean recto'. */
+/** Words before the code in a subtitle: 'Artículo: JN-1 · Jean recto'. */
 const ANTES_DEL_CODIGO =
   /^(art[ií]culo|producto|modelo|estilo|prenda|c[oó]digo|ficha)s?\s{0,3}(n[°º]|:|-)?\s{0,3}(?=\S*\d)/i
 const TRAS_EL_CODIGO = /\s+[-–—:·|]+\s+|:\s*/
 
-/** The code and the name in a subtitle that says both: 'JN-1 - Jean recto'. */
+/** The code and the name in a subtitle that has both: 'JN-1 - Jean recto'. */
 export const partesDeSubtitulo = (subtitulo: string): { codigo: string; nombre: string } => {
   const bare = subtitulo.replace(ANTES_DEL_CODIGO, '').trim()
   const cut = TRAS_EL_CODIGO.exec(bare)
   if (cut !== null)
     return { codigo: bare.slice(0, cut.index), nombre: bare.slice(cut.index + cut[0].length).trim() }
-  // 'JN-1 Jean recto': the first word has a number in it, and others follow.
+  // 'JN-1 Jean recto': the first word contains a digit, and more words follow.
   const [first = ''] = bare.split(' ')
   return /\d/.test(first) && first.length < bare.length
     ? { codigo: first, nombre: bare.slice(first.length + 1) }
     : { codigo: bare, nombre: bare }
 }
 
-/** Whether a row is the titles again, as on each page of a list. */
+/** Whether a row repeats the titles, as on each page of a list. */
 export const repiteTitulos = ({ celdas }: Renglon, titulos: readonly Celda[]): boolean =>
   celdas.length > 1 &&
   celdas.every((celda, i) => textoDe(celda) === textoDe(titulos[i])) &&
   celdas.some((celda) => textoDe(celda) !== '')
 
-/** Characters of a word that has another one in the program; the rest of a longer one is not looked at. */
+/** Longest word to translate, in characters; the rest is ignored. */
 const MAX_PALABRA = 100
 
-/** A cell as a word that may stand for one of the program's. */
+/** A cell as a word to translate. */
 export const palabraDe = (celda: Celda | undefined): string =>
   String(celda ?? '')
     .trim()

@@ -8,11 +8,11 @@ import { TABLAS } from '../tablas.ts'
 import { palabraDe, subtituloDe } from './titulos.ts'
 
 /*
- * Columns that name something: which of their words are none that the factory has, what each may become, and what can be made
- * of it.
+ * Columns that refer to records: the words unknown to the factory, their possible translations, and what can be created for
+ * them.
  */
 
-/** Names that the factory has, and that columns may hold. */
+/** Names that the factory has, for these columns. */
 export interface Nombres {
   sectores: readonly string[]
   unidades: readonly string[]
@@ -21,7 +21,7 @@ export interface Nombres {
   opciones: Opciones
 }
 
-/** Words that a column takes, whether it takes one, and what is made of one that is to be taken. */
+/** The accepted words of a column, a test for them, and the kind of record that can be created for another word. */
 interface Palabras extends Pick<SinTraducir, 'crea'> {
   opciones: readonly string[]
   toma: (word: string) => boolean
@@ -29,7 +29,7 @@ interface Palabras extends Pick<SinTraducir, 'crea'> {
 
 const CLASE_DE: Readonly<Record<string, 'salario' | 'tarifa'>> = { categoria: 'salario', tarifa: 'tarifa' }
 
-/** Those of a column that names valores: currencies go by their signs and names too. */
+/** For a column that refers to valores; currencies are also accepted by sign and name. */
 const deValores = (campo: string, { valores, opciones }: Nombres): Palabras => {
   const crea = CLASE_DE[campo] ?? 'moneda'
   const codes = Array.from(valores).flatMap(([codigo, { clase }]) => (clase === crea ? codigo : []))
@@ -66,7 +66,7 @@ const wordsOf = (tabla: TablaImportable, campo: string, nombres: Nombres): Palab
   }
 }
 
-/** The rows below the titles of a sheet, and what they are taken for. */
+/** The rows below the titles of a sheet, and how they are interpreted. */
 interface Debajo {
   tabla: TablaImportable | null
   campos: readonly CampoDePerfil[]
@@ -74,10 +74,10 @@ interface Debajo {
   filas: readonly Renglon[]
 }
 
-/** Words of a column that are told at most. */
+/** Most listed words of a column. */
 const MAX_PALABRAS = 30
 
-/** What cells of a column say that is asked about, each once. @param wordOf what a cell says; empty for nothing */
+/** The unknown words in a column's cells, each once. @param wordOf the word of a cell to ask about; empty: none */
 const distinctIn = (
   { titulos, filas }: Debajo,
   { columna }: CampoDePerfil,
@@ -85,7 +85,7 @@ const distinctIn = (
 ): string[] => {
   const position = columna === undefined ? -1 : titulos.indexOf(columna)
   if (position < 0) return []
-  // Where titles stand once more further down, they are no word of the column.
+  // Titles repeated further down are no words of the column.
   const title = searchable(columna!)
   const words = new Map<string, string>()
   for (const renglon of filas) {
@@ -98,7 +98,7 @@ const distinctIn = (
   return [...words.values()]
 }
 
-/** Currencies that amounts of a column say, and that are none that the factory has. */
+/** Currencies in the amounts of a column that the factory does not have. */
 const monedasDichas = (debajo: Debajo, campo: CampoDePerfil, nombres: Nombres): SinTraducir[] => {
   const monedaOf = (celda: string): string => {
     const lectura = TABLAS.insumos.columnas.precio!.leer(celda)
@@ -114,7 +114,7 @@ const monedasDichas = (debajo: Debajo, campo: CampoDePerfil, nombres: Nombres): 
     : [{ campo: campo.campo, palabras, opciones: [...opciones], crea: 'moneda' }]
 }
 
-/** Words of columns that take only those of the program, and are none of them. */
+/** Unknown words in columns that only accept known ones. */
 export const sinTraducir = (debajo: Debajo, nombres: Nombres): SinTraducir[] => {
   const { tabla, campos } = debajo
   if (tabla === null) return []
@@ -131,7 +131,7 @@ export const sinTraducir = (debajo: Debajo, nombres: Nombres): SinTraducir[] => 
   })
 }
 
-/** With the codes of suppliers whose names a column has instead. */
+/** The fields, with supplier names in a column translated to their codes. */
 export const conNombres = (debajo: Debajo, { proveedores }: Nombres): CampoDePerfil[] =>
   debajo.campos.map((campo) => {
     if (debajo.tabla !== 'ofertas' || campo.campo !== 'proveedor') return campo
