@@ -6,12 +6,12 @@ import { comparable } from './por-nombre.ts'
 import { palabraDe } from './titulos.ts'
 
 /*
- * Lists whose rows have names and no codes. A row is what is stored under its name; where nothing is, its code is made of the name,
- * so that the same name makes the same code next month.
+ * Lists whose rows have names instead of codes. A row means the stored record with its name; without one, its code is made from
+ * the name, so that the same name gives the same code next month.
  */
 
 const MAX_CODIGO = 20
-/** Words that a code that would be too long does without. */
+/** Words left out of a code that would be too long. */
 const MENORES: ReadonlySet<string> = new Set([
   'DE',
   'DEL',
@@ -27,7 +27,7 @@ const MENORES: ReadonlySet<string> = new Set([
   'POR',
 ])
 
-/** The code that a name makes: 'Gabardina 10 oz' is GABARDINA-10-OZ. @param isTaken whether something else has a code already */
+/** The code made from a name: 'Gabardina 10 oz' is GABARDINA-10-OZ. @param isTaken whether another record has a code */
 const codigoDeNombre = (nombre: string, isTaken: (codigo: string) => boolean): string => {
   const words = searchable(nombre)
     .toUpperCase()
@@ -42,12 +42,15 @@ const codigoDeNombre = (nombre: string, isTaken: (codigo: string) => boolean): s
   }
 }
 
-/** What each name of a catalogue is called by, those that this file brings among them. */
+/** The code for each name of a catalogue, including names that this file brings. */
 export class Codigos {
   readonly #porNombre = new Map<string, string | null>()
   readonly #tomados: Set<string>
 
-  /** @param nombrados what the catalogue holds @param tomados codes of all catalogues: a bare code should mean one thing */
+  /**
+   * @param nombrados the records of the catalogue
+   * @param tomados codes of all catalogues, because a bare code should mean only one record
+   */
   constructor(nombrados: readonly Nombrado[], tomados: Iterable<string>) {
     this.#tomados = new Set(tomados)
     for (const { codigo, detalle } of nombrados) {
@@ -59,7 +62,7 @@ export class Codigos {
     for (const { codigo } of nombrados) this.#porNombre.set(comparable(codigo), codigo)
   }
 
-  /** The code for a name; null where more than one thing is called so. */
+  /** The code for a name; null if several records have the name. */
   de(nombre: string): string | null {
     const key = comparable(nombre)
     const known = this.#porNombre.get(key)
@@ -71,7 +74,7 @@ export class Codigos {
   }
 }
 
-/** Codes for what the rows of a sheet say in a field, by the word. Others have their turn in between. */
+/** Codes for the words in a field of a sheet's rows. Lets other requests run in between. */
 export const palabrasDe = async (
   { tomas, tandas }: HojaAjustada,
   campo: string,

@@ -7,30 +7,30 @@ import { separar } from './renglones.ts'
 import { partesDeSubtitulo } from './titulos.ts'
 
 /*
- * What of a sheet is said otherwise than by a column for each field: by the subtitle above, by the cell above, by the titles
- * themselves, in minutes. All of it is a proposal that somebody sees.
+ * Fields that a sheet gives otherwise than in a column: in the subtitle above, in the cell above, in the titles themselves, or
+ * as minutes. All of these are proposals that people see before they apply.
  */
 
-/** A field, and where it stands where it is a column; what it counts for in the guess. */
+/** A field, its position if it is a column, and its weight in the guess. */
 export interface Elegida {
   campo: CampoDePerfil
   position: number | undefined
   score: number
 }
 
-/** A sheet below a line that may be its titles. */
+/** A sheet with a line that may be its titles. */
 interface Debajo {
   /** Its name. */
   hoja: string | null
   renglones: readonly Renglon[]
   fila: number
-  /** With those of the line above, where they go on it. */
+  /** The titles, combined with the line above if they continue it. */
   cabeza: Renglon
-  /** A name for each column, none twice. */
+  /** A distinct name for each column. */
   titulos: readonly string[]
 }
 
-/** Rows from the titles on that are looked into. */
+/** Number of rows examined, from the titles on. */
 const MIRADAS = 300
 
 const has = (elegidas: readonly Elegida[], campo: string): boolean =>
@@ -38,7 +38,7 @@ const has = (elegidas: readonly Elegida[], campo: string): boolean =>
 
 const isEmpty = (celda: Celda | undefined): boolean => celda !== null && String(celda ?? '').trim() === ''
 
-/** Fields that cannot be done without, and that are often written once for all rows below. */
+/** Required fields that are often written once for all rows below. */
 const DE_ARRIBA: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   recetas: ['codigo_producto'],
   productos: ['codigo_producto', 'descripcion_producto', 'sector_productivo'],
@@ -46,7 +46,7 @@ const DE_ARRIBA: Readonly<Partial<Record<TablaImportable, readonly string[]>>> =
   ofertas: ['proveedor'],
 }
 
-/** A cell that stands for the empty ones below it, as a merged one does. */
+/** Marks fields whose cell stands for the empty ones below it, like a merged cell. */
 const conArriba = (
   elegidas: readonly Elegida[],
   tabla: TablaImportable,
@@ -62,14 +62,14 @@ const conArriba = (
       : elegida
   })
 
-/** Fields that a subtitle may say, each table's. */
+/** Fields that a subtitle may give, by table. */
 const DE_SUBTITULO: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   recetas: ['codigo_producto'],
   productos: ['codigo_producto', 'descripcion_producto'],
   insumos: ['grupo'],
 }
 
-/** What it counts for that a subtitle names what is made: with a quantity it is a recipe, and little else. */
+/** Weight of a subtitle that names a product: with a quantity the sheet is very likely a recipe. */
 const POR_SUBTITULO = 2
 
 const conSubtitulo = (
@@ -78,7 +78,7 @@ const conSubtitulo = (
   { grupos, bloques }: Pick<ReturnType<typeof separar>, 'grupos' | 'bloques'>,
 ): Elegida[] => {
   if (grupos.size === 0) return [...known]
-  // In blocks, what columns name is what a product is made of.
+  // In blocks, the columns contain the product's ingredients.
   const elegidas = tabla === 'productos' && bloques ? [] : known
   const isCoded = Array.from(new Set(grupos.values())).every((grupo) => {
     const { codigo } = partesDeSubtitulo(grupo)
@@ -98,13 +98,16 @@ const conSubtitulo = (
   ]
 }
 
-/** Titles of what one unit takes, and how many such times make an hour. */
+/** Titles for the time of one unit, and how many of these time units make an hour. */
 const DE_TIEMPO: readonly (readonly [RegExp, string])[] = [
   [/^(minutos?|mins?|sam|smv|tiempo(min(utos)?)?|tiempo.*min.*|min(utos)?(por|x|\/).*|tstd)$/, '60'],
   [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, '3600'],
 ]
 
-/** A list of operations that only says what a minute or an hour of each costs: one of them is that, and recipes say how many. */
+/**
+ * For a list of operations that only gives the price of a minute or an hour: each is one hour, and recipes contain the
+ * quantities.
+ */
 const conTarifa = (elegidas: readonly Elegida[], { celdas }: Renglon): Elegida[] => {
   const position = celdas.findIndex((celda) => DE_TARIFA.test(tituloNormal(String(celda ?? ''))))
   const [, unidad] = DE_TARIFA.exec(tituloNormal(String(celdas[position] ?? ''))) ?? []
@@ -130,11 +133,11 @@ const conTarifa = (elegidas: readonly Elegida[], { celdas }: Renglon): Elegida[]
   ]
 }
 
-/** Titles of what a minute or an hour costs. */
+/** Titles for the price of a minute or an hour. */
 const DE_TARIFA =
   /^(?:\$|costo|valor|precio|tarifa)(?:\/|por|x|del?)?(min(?:utos?)?|hora)\.?(?:hombre|de.*)?$/
 
-/** Minutes for one unit are as many hours for sixty: the two fields that the program reckons with, and nothing is rounded. */
+/** X minutes for one unit are X hours for sixty units: Telar's two fields, without rounding. */
 const conMinutos = (
   elegidas: readonly Elegida[],
   { cabeza, titulos }: Debajo,
@@ -161,7 +164,7 @@ const conMinutos = (
   ]
 }
 
-/** Per cents that a spreadsheet shows without their sign are parts of one: 0,05. */
+/** A spreadsheet stores a percentage shown without its sign as a fraction: 0.05. */
 const conFraccion = (elegidas: readonly Elegida[], filas: readonly Renglon[]): Elegida[] =>
   elegidas.map((elegida) => {
     const { campo, position } = elegida
@@ -175,7 +178,7 @@ const conFraccion = (elegidas: readonly Elegida[], filas: readonly Renglon[]): E
 /** Titles that are sizes: letters, numbers of clothes and shoes, 'T1'. */
 const TALLE = /^(?:talle?|t|n[°º])?\.?\s{0,3}(?:x{0,4}s|m|x{0,4}l|[2-6]xl|u|\d{1,2}(?:[.,]5)?)$/i
 
-/** A matrix of sizes: of a line that names all else, each column says what one of them takes. */
+/** A matrix of sizes: the other fields are in columns of their own, and each of these columns has the quantity for a size. */
 const conTalles = (
   elegidas: readonly Elegida[],
   { cabeza }: Debajo,
@@ -193,16 +196,19 @@ const conTalles = (
   return { elegidas: [...elegidas, talle], columnas }
 }
 
-/** Columns of a matrix: fewer may be anything. */
+/** Fewest columns of a matrix; fewer may be anything. */
 const LEAST = 3
 
-/** Whether a sheet says in its name or above its titles that it holds times: the titles of its numbers are operations then. */
+/**
+ * Whether the name of a sheet, or a row above its titles, says that it contains times; the titles of numeric columns are then
+ * operations.
+ */
 const dicenTiempos = ({ hoja, renglones, fila }: Debajo): boolean =>
   [hoja ?? '', ...renglones.slice(0, fila).flatMap(({ celdas }) => celdas.map(String))].some((text) =>
     /minuto|tiempo|operaci/i.test(text.slice(0, 200)),
   )
 
-/** A matrix: what is made, or what it is made of, stands in the titles. */
+/** A matrix: the titles are the products, or the ingredients. */
 const conMatriz = (
   elegidas: readonly Elegida[],
   debajo: Debajo,
@@ -224,7 +230,7 @@ const conMatriz = (
   return { elegidas: [...elegidas, titulos], columnas }
 }
 
-/** Of a list that has both our codes and the supplier's, ours name the supply. */
+/** In a list with both our codes and the supplier's, ours identify the supply. */
 const conInsumo = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): Elegida[] => {
   const both = ['proveedor', 'codigo_proveedor'].every((campo) => has(elegidas, campo))
   if (!both || has(elegidas, 'insumo')) return [...elegidas]
@@ -238,7 +244,7 @@ const conInsumo = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): E
   return [...elegidas, { campo: { campo: 'insumo', columna: titulos[position]! }, position, score: 1 }]
 }
 
-/** Volumes, whose month and kind the sheet says once. */
+/** Adds the month and concept of volumes, which the sheet gives once. */
 const conMes = (elegidas: readonly Elegida[], debajo: Debajo): Elegida[] => [
   ...elegidas,
   ...dichoUnaVez(debajo, debajo.fila)
@@ -247,8 +253,8 @@ const conMes = (elegidas: readonly Elegida[], debajo: Debajo): Elegida[] => [
 ]
 
 /**
- * Fields of a table with those that no column says by itself.
- * @returns besides, columns that no field takes, and that are no riddle all the same: those of a matrix, those of blocks
+ * The fields of a table, with those that no column gives by itself.
+ * @returns also the columns that no field uses but that are explained: those of a matrix, and those of blocks
  */
 export const completar = (
   elegidas: readonly Elegida[],

@@ -5,13 +5,13 @@ import { cuantasTrae, type Fila, type NombreTabla } from '@telar/tablas'
 import type { Guardado } from '../guardado.ts'
 import type { Reparto } from '../reparto.ts'
 
-/** What rows of a file name and is made with them: a record of another table, or more than one. */
+/** A record to create for names in a file's rows, with the rows that it needs. */
 export interface Creada {
   dicha: PorCrear
   filas: readonly { tabla: NombreTabla; fila: Fila }[]
 }
 
-/** What is there already. */
+/** The existing records. */
 export interface Presentes extends Pick<Guardado, 'sectores' | 'unidades' | 'valores' | 'hoy'> {
   proveedores: ReadonlySet<string>
 }
@@ -29,10 +29,10 @@ const isThere = (dicha: PorCrear, { sectores, unidades, valores, proveedores }: 
   }
 }
 
-/** The contract has looked at it: it is one. */
+/** The contract has checked that it is an amount. */
 const monto = (number: number): string => formatMicro(microFromNumber(number) as Micro)
 
-/** A record with what a form gives it that asks for no more. */
+/** The rows of a new record, with the defaults of a form. */
 const filasDe = (dicha: PorCrear, hoy: string): Creada['filas'] => {
   switch (dicha.tabla) {
     case 'sectores_productivos':
@@ -57,14 +57,14 @@ const filasDe = (dicha: PorCrear, hoy: string): Creada['filas'] => {
 const nameOf = (dicha: PorCrear): string =>
   `${dicha.tabla} ${searchable(dicha.tabla === 'sectores_productivos' ? dicha.nombre : dicha.codigo)}`
 
-/** What is to be made of what somebody asked for: each once, and nothing that is there. */
+/** The records to create among the requested ones: each once, and none that exists. */
 export const creadasDe = (pedidas: readonly PorCrear[], presentes: Presentes): Creada[] =>
   pedidas
     .filter((dicha, i) => pedidas.findIndex((other) => nameOf(other) === nameOf(dicha)) === i)
     .filter((dicha) => !isThere(dicha, presentes))
     .map((dicha) => ({ dicha, filas: filasDe(dicha, presentes.hoy) }))
 
-/** Columns in which rows name records of these tables. */
+/** Columns that refer to records of these tables. */
 const NOMBRAN: Readonly<Partial<Record<PorCrear['tabla'], readonly string[]>>> = {
   sectores_productivos: ['sector_productivo'],
   proveedores: ['proveedor'],
@@ -72,8 +72,8 @@ const NOMBRAN: Readonly<Partial<Record<PorCrear['tabla'], readonly string[]>>> =
 }
 
 /**
- * Of what somebody asked for, what some row that is written names: where all rows of a new supplier are left out, that supplier
- * is not made. A valor is, as the account of a column may have used it.
+ * The requested records that some written row refers to: if all rows of a new supplier are left out, the supplier is not
+ * created. A valor always is, because a column's formula may have used it.
  */
 export const usadasEn = (
   creadas: readonly Creada[],
@@ -104,7 +104,7 @@ export const cambiosDeCreadas = (creadas: readonly Creada[]): Cambio[] =>
     filas.map(({ tabla, fila }) => cambioDe({ tabla, antes: null, despues: fila })),
   )
 
-/** Rows as the journal has them, each with its table; a day of a valor has no version. */
+/** Rows in the form of the journal, each with its table; a vigencia has no version. */
 export const enEntrada = (creadas: readonly Creada[]): (Fila & { tabla: NombreTabla })[] =>
   creadas.flatMap(({ filas }) =>
     filas.map(({ tabla, fila }) => ({ ...fila, ...(tabla !== 'vigencias' && { version: 1 }), tabla })),
@@ -113,7 +113,7 @@ export const enEntrada = (creadas: readonly Creada[]): (Fila & { tabla: NombreTa
 const de = <T extends PorCrear['tabla']>(creadas: readonly Creada[], tabla: T) =>
   creadas.flatMap(({ dicha }) => (dicha.tabla === tabla ? (dicha as Extract<PorCrear, { tabla: T }>) : []))
 
-/** Valores with those that are made, each worth from today on what was said. */
+/** The valores including the created ones, which have their given value from today on. */
 export const valoresCon = (
   { valores, hoy }: Pick<Guardado, 'valores' | 'hoy'>,
   creadas: readonly Creada[],
@@ -126,7 +126,7 @@ export const valoresCon = (
     ),
   ])
 
-/** What rows are held against once these are there. */
+/** The stored data for checking rows, including these records. */
 export const conCreadas = (guardado: Guardado, creadas: readonly Creada[]): Guardado => {
   if (creadas.length === 0) return guardado
   const sectores = de(creadas, 'sectores_productivos').flatMap(({ nombre }) => [
