@@ -1,4 +1,4 @@
-/** What to do about what is said of a row: by its words, since each is said in one place, for one reason. */
+/** Advice for messages about rows, found by their words, because each message comes from one place and has one reason. */
 type Consejo = readonly [dicho: RegExp, consejo: string]
 
 const DEJALA = 'dejá la fila afuera'
@@ -7,7 +7,7 @@ const SI_FALTA_EL_PRECIO =
 const EN_OTRA_HOJA = 'puede venir en otra hoja del mismo libro'
 const NADA = 'No hace falta hacer nada.'
 
-/** Columns whose price may be left for later. */
+/** Columns whose price may stay empty for now. */
 const PRECIOS: ReadonlySet<string | null> = new Set(['costo', 'precio'])
 
 const DE_UN_PRECIO: readonly Consejo[] = [
@@ -15,7 +15,7 @@ const DE_UN_PRECIO: readonly Consejo[] = [
   [/^no es un número$/i, `${SI_FALTA_EL_PRECIO} Va el número solo, sin letras ni unidad.`],
 ]
 
-/** The first that fits counts. */
+/** The first match counts. */
 const CONSEJOS: readonly Consejo[] = [
   // Rejected: cells.
   [/^falta el valor$/i, `Completá la celda, o ${DEJALA} si está de más.`],
@@ -53,7 +53,7 @@ const CONSEJOS: readonly Consejo[] = [
     'Corregí la cuenta de esa columna en «Hojas y columnas», o cargá el valor en Valores.',
   ],
   [/más celdas que títulos/i, 'Juntá el importe en su celda, con su coma, y vaciá la que queda de más.'],
-  // Rejected: what a row names.
+  // Rejected: references to other records.
   [
     /existe el sector/i,
     'Escribí uno de los que hay, traducilo en «Elegir hojas y columnas», o agregalo en Sectores.',
@@ -112,7 +112,7 @@ const CONSEJOS: readonly Consejo[] = [
   ],
 ]
 
-/** What to do about what is only doubted. */
+/** Advice for warnings. */
 const DE_DUDAS: readonly Consejo[] = [
   [/^Es 0\.$/, 'Si no es gratis, escribí el precio.'],
   [/^Pasa de /, 'Mirá si cambió la unidad o se corrió la coma. Si está bien, aplicá igual.'],
@@ -156,16 +156,16 @@ const primero = (consejos: readonly Consejo[], motivo: string): string | undefin
 const REPETIDO = /está repetido en las líneas/i
 const DEJA_UNA = 'dejá una sola: corregí el código de las otras, o dejalas afuera.'
 
-/** Of a code at several prices, which row is taken can be said. @param enLibro whether the preview asks that itself */
+/** For a code with several prices people can choose the row. @param enLibro whether the preview itself asks for that choice */
 export const consejoDeRepetido = (enLibro: boolean): string =>
   enLibro
     ? `Elegí cuál vale, en la pregunta de esta hoja; o ${DEJA_UNA}`
     : `Con «Elegir hojas y columnas» podés elegir cuál vale: la primera, la última, la más barata o la más cara. O ${DEJA_UNA}`
 
 /**
- * What to do about a rejected row.
+ * Advice for a rejected row.
  * @param motivo why it is rejected, with or without its full stop
- * @param repetido what to do about a code that stands more than once, where that is asked about
+ * @param repetido advice for a repeated code, if people can choose its row
  */
 export const consejoDeRechazo = (columna: string | null, motivo: string, repetido?: string): string => {
   const bare = motivo.replace(/\.$/, '')
@@ -173,5 +173,5 @@ export const consejoDeRechazo = (columna: string | null, motivo: string, repetid
   return (PRECIOS.has(columna) ? primero(DE_UN_PRECIO, bare) : undefined) ?? primero(CONSEJOS, bare) ?? SI_NO
 }
 
-/** What to do about a warning. */
+/** Advice for a warning. */
 export const consejoDeAviso = (motivo: string): string => primero(DE_DUDAS, motivo) ?? SI_NO

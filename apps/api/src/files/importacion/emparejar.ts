@@ -1,6 +1,6 @@
 import type { Fila } from '@telar/tablas'
 
-/** What a row of a file says of the offer that it means; null: nothing. */
+/** The fields of a row that identify an offer; null: not given. */
 export interface Pedida {
   clave: string
   insumo: string
@@ -12,7 +12,7 @@ export interface Pedida {
   numero: string | null
 }
 
-/** What suppliers call a supply, as it is compared. */
+/** A supplier's code for a supply, normalised for comparison. */
 export const codigoPlegado = (codigo: string): string => codigo.trim().normalize().toUpperCase()
 
 type Comparado = readonly [dicho: string | null, guardado: string | null]
@@ -26,7 +26,7 @@ const comparados = ({ codigo, unidad, minimo }: Pedida, oferta: Fila): readonly 
   ]
 }
 
-/** How much two agree: null where they say different things, else what they say alike. */
+/** How well two agree: the number of equal fields; null if some field contradicts. */
 const acuerdo = (pedida: Pedida, oferta: Fila): number | null => {
   let alike = 0
   for (const [dicho, guardado] of comparados(pedida, oferta)) {
@@ -38,7 +38,7 @@ const acuerdo = (pedida: Pedida, oferta: Fila): number | null => {
 
 const WHOLE = 3
 
-/** The newest of the offers that a row may mean and that agree with it most. */
+/** Among the offers that agree best with a row, the newest. */
 const best = (pedida: Pedida, ofertas: readonly Fila[], least: number): Fila | undefined => {
   let found: { oferta: Fila; alike: number } | undefined
   for (const oferta of ofertas) {
@@ -55,18 +55,19 @@ const best = (pedida: Pedida, ofertas: readonly Fila[], least: number): Fila | u
 
 const ownerOf = (insumo: unknown, proveedor: unknown): string => `${insumo}\0${proveedor}`
 
-/** What rows of a file mean of what is stored. */
+/** The stored offers that rows of a file mean. */
 interface Parejas {
-  /** The offer that a row changes, by its key. */
+  /** The offer that a row changes, by the row's key. */
   cambia: Map<string, Fila>
-  /** The offer that one of a day ahead follows, whose terms it has where it says no others. */
+  /** The offer that a row with a future day follows, and whose terms it takes if it gives no others. */
   sigue: Map<string, Fila>
 }
 
 /**
- * Which stored offer each row of a file means, none twice: the one whose number it says; that of its supplier from its day on;
- * else, where its day has come, the newest one before, which goes on from then. A row that finds none is a new offer.
- * @param hoy the day of rows that say none
+ * Finds the stored offer that each row of a file means, none twice: the one with the row's number; else its supplier's offer
+ * from the same day; else, if the row's day is not in the future, the newest earlier one, which the row changes. A row without
+ * a match is a new offer.
+ * @param hoy the day of rows that give none
  */
 export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], hoy: string): Parejas => {
   const cambia = new Map<string, Fila>()
@@ -118,7 +119,7 @@ export const emparejar = (pedidas: readonly Pedida[], ofertas: readonly Fila[], 
   return { cambia, sigue }
 }
 
-/** The supply that a supplier's code means, by the offers that have it; null where none does, or more than one. */
+/** The supply that a supplier's code means, by the offers that have it; null: none, or several. */
 export const insumoPorCodigo = (
   ofertas: readonly Fila[],
 ): ((proveedor: string, codigo: string) => string | null) => {

@@ -8,29 +8,29 @@ import { anotarLinea, type Lineas, type Repetidos } from './repetidas.ts'
 import { MONEDA, type Tabla } from './tablas.ts'
 import type { Toma } from './toma.ts'
 
-/** A row of the file, read. */
+/** A row as read from the file. */
 export interface FilaLeida {
   linea: number
-  /** The row as it stood in the file. */
+  /** The row as in the file. */
   celdas: readonly Celda[]
-  /** Key of the record, as the journal has it. */
+  /** Key of the record, in the journal's form. */
   clave: string
-  /** Its codes for the eye, joined by '/'. */
+  /** Its codes for people, joined by '/'. */
   codigo: string
-  /** By column; one that the file does not have, or says nothing in, is left out. */
+  /** By column; columns that the file lacks, or leaves empty, are left out. */
   valores: Record<string, Valor>
-  /** The currency that its price itself says: 'US$ 0,35'. */
+  /** The currency in the price itself: 'US$ 0,35'. */
   moneda: string | null
-  /** The row with its codes as they stand, where there is something in them that nobody sees: a record may be called so. */
+  /** The row with its codes as written, if they contain invisible characters, because a record may have such a code. */
   cruda: { clave: string; codigos: Record<string, Valor> } | null
   avisos: readonly Aviso[]
-  /** Of a line of a recipe: the rows of its sizes and colours, once they are put to it; undefined where the file has no such. */
+  /** For a recipe line: the rows of its sizes and colours, once they are grouped with it; undefined if the file has none. */
   variantes?: FilaLeida[]
-  /** Whether the file has only those of the line. */
+  /** Whether the file has only those rows, and none for the line itself. */
   sinLinea?: true
 }
 
-/** What rows say in a column, each once. */
+/** The distinct values of a column. */
 export const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
   ...new Set(filas.map(({ valores }) => valores[columna] as string)),
 ]
@@ -47,20 +47,20 @@ export interface Rechazo {
   motivo: string
 }
 
-/** What somebody should look at before a row is applied. */
+/** Something for people to check before a row is applied. */
 export interface Aviso {
   linea: number
   codigo: string
   columna: string
   valor: string
   motivo: string
-  /** Whether it is a price that reads two ways. */
+  /** Whether it is a price that can be read in two ways. */
   dosLecturas?: boolean
 }
 
-/** Rows that are read at once, and held against their records at once: others have their turn before the next. */
+/** Rows that are read and compared with their records together; other requests can run before the next batch. */
 export interface Tanda {
-  /** Its place in the file, from 0. */
+  /** Its position in the file, from 0. */
   numero: number
   filas: readonly FilaLeida[]
 }
@@ -68,11 +68,11 @@ export interface Tanda {
 export interface Leidas {
   tandas: Tanda[]
   rechazos: Rechazo[]
-  /** Rows without a price, taken or not. */
+  /** Rows without a price, accepted or not. */
   sinPrecio: number
-  /** Rows with a price in another currency, taken or not, by its name. */
+  /** Rows with a price in another currency, accepted or not, by its name. */
   otrasMonedas: Map<string, number>
-  /** Codes that stand more than once. */
+  /** Repeated codes. */
   repetidos: Repetidos
 }
 
@@ -80,14 +80,14 @@ const SIN_REPETIDOS: Repetidos = { codigos: 0, distintos: 0, dejadas: [] }
 
 type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
 
-/** A row with the first thing that is wrong with it, if any. `clave` is null where a code of it could not be read. */
+/** A row with its first fault, if any. `clave` is null if one of its codes could not be read. */
 interface Reading {
   fila: Omit<FilaLeida, 'clave'> & { clave: string | null }
   fault: Fault | null
   sinPrecio: boolean
 }
 
-/** The codes of a row joined, once as the journal has them and once for people. The key is null if a code could not be read. */
+/** The joined codes of a row, in the journal's form and for people. The key is null if a code could not be read. */
 const namesOf = (
   { clave, columnas, porPartes, sinLetras }: Tabla,
   valores: FilaLeida['valores'],
@@ -162,9 +162,9 @@ const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opcione
   return { fila: { linea, celdas, clave, codigo, valores, moneda, cruda, avisos: told }, fault, sinPrecio }
 }
 
-/** The rows of a file that are yet to be read, and where each has its columns. */
+/** The rows of a file still to be read, with the positions of their columns. */
 export interface Leible {
-  /** Cells that a row of a CSV may have at most; null for any number. */
+  /** Most cells in a row of a CSV; null: any number. */
   ancho: number | null
   tomas: readonly Toma[]
   tandas: () => Iterable<readonly Renglon[]>
@@ -172,13 +172,13 @@ export interface Leible {
 
 const SOBRAN = 'la fila tiene más celdas que títulos: quizás un importe con coma sin comillas'
 
-/** A CSV row that goes on after the last title was cut in a wrong place; that of a workbook may hold notes there. */
+/** A CSV row with more cells than titles was split in a wrong place; in a workbook these may be notes. */
 const surplusOf = ({ ancho }: Leible, { celdas }: Renglon): Fault | null =>
   ancho !== null && celdas.length > ancho
     ? { columna: null, valor: celdas.slice(ancho).join(' '), motivo: SOBRAN }
     : null
 
-/** The currency that a row says its price is in; null for that of the installation, or for none. */
+/** The currency that a row gives for its price; null: the installation's, or none. */
 const otraMonedaOf = ({ tomas }: Leible, renglon: Renglon, { esPropia }: Opciones): string | null => {
   const toma = tomas.find(({ nombre }) => nombre === MONEDA.nombre)
   if (toma === undefined) return null
@@ -186,13 +186,13 @@ const otraMonedaOf = ({ tomas }: Leible, renglon: Renglon, { esPropia }: Opcione
   return text === '' || esPropia(text) ? null : text
 }
 
-/** Characters of a currency that are looked at. */
+/** Number of characters read of a currency. */
 const MAX_MONEDA = 60
 
 /**
  * Reads the rows below the header, one by one.
- * @param alLeer told of those that can be used as soon as they are read
- * @returns besides, where each code stands: some may stand more than once
+ * @param alLeer receives each batch of usable rows as soon as it is read
+ * @returns also the lines of each code, because codes may be repeated
  */
 export const leerFilas = async (
   lectura: Leible,
@@ -208,9 +208,9 @@ export const leerFilas = async (
     repetidos: SIN_REPETIDOS,
   }
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
-  // A table without a column for the currency still has it checked, and not stored.
+  // A table without a column for the currency checks it, but does not store it.
   const tomas = lectura.tomas.filter(({ nombre }) => tabla.columnas[nombre] !== undefined)
-  /** What is wrong with a price in another currency; one that is taken all the same is told. */
+  /** The fault of a price in another currency; if it is accepted all the same, a warning. */
   const foreign = (renglon: Renglon, fila: Reading['fila']): Fault | null => {
     const moneda = otraMonedaOf(lectura, renglon, opciones)
     if (moneda === null) return null
@@ -224,7 +224,7 @@ export const leerFilas = async (
     fila.avisos = [...fila.avisos, { linea, codigo, columna: MONEDA.nombre, valor: moneda, motivo }]
     return null
   }
-  /** The row, where it can be used. */
+  /** The row, if usable. */
   const leer = (renglon: Renglon): FilaLeida | null => {
     const { fila, fault, sinPrecio } = readRow(renglon, tabla, tomas, opciones)
     if (sinPrecio) leidas.sinPrecio += 1

@@ -2,18 +2,18 @@ import type { TipoIngrediente } from '@telar/contract'
 import type { Fila } from '@telar/tablas'
 import type { FilaLeida, Tanda } from './filas.ts'
 
-/** What offers are held against. */
+/** Stored data for checking offers. */
 export interface Compra {
   proveedores: ReadonlySet<string>
-  /** Supplies that offers name, as the journal keeps them. */
+  /** Supplies named by offers, in the journal's form. */
   insumos: ReadonlyMap<string, Fila>
-  /** The supply that a row means, by its code or by the supplier's; null: nobody can say. */
+  /** The supply that a row means, by its own code or the supplier's; null: unknown. */
   insumoDe: (fila: FilaLeida) => string | null
-  /** The offer that one of a day ahead follows, by the key of its row. */
+  /** The offer that a row with a future day follows, by the key of the row. */
   sigue: ReadonlyMap<string, Fila>
-  /** The newest day of a supplier's offers of a supply that has come, as `INSUMO\0PROVEEDOR`. */
+  /** The newest day, up to today, of a supplier's offers of a supply, as `INSUMO\0PROVEEDOR`. */
   ultimoDia: ReadonlyMap<string, string>
-  /** Offers that are marked, by supply. */
+  /** Preferred offers, by supply. */
   preferidas: ReadonlyMap<string, readonly Fila[]>
 }
 
@@ -22,39 +22,39 @@ export interface Ejes {
   colores: readonly string[]
 }
 
-/** What the rows of a file are held against: the records that they name, as they stand at one moment. */
+/** Stored data for checking the rows of a file, as of one moment. */
 export interface Guardado {
-  /** At least the records that some rows name, by key, as the journal keeps them. Asking again for the same piece costs nothing. */
+  /** At least the records that these rows refer to, by key, in the journal's form. Asking again for the same batch is free. */
   filasDe: (tanda: Tanda) => Promise<ReadonlyMap<string, Fila>>
-  /** Name of a sector, by that name and as it is searched. */
+  /** Name of a sector, by the name and by its normalised form. */
   sectores: ReadonlyMap<string, string>
-  /** Supplies whose cost comes from their offers: what that is today, and the price that it comes from. */
+  /** Supplies whose cost comes from their offers: today's cost, and the price behind it. */
   porOferta: ReadonlyMap<string, { costo: string | null; precio: string | null; moneda: string | null }>
   /** Today, `YYYY-MM-DD`. */
   hoy: string
-  /** What each unit measures. */
+  /** The dimension of each unit. */
   unidades: ReadonlyMap<string, string>
-  /** Of offers only: what else they are held against. */
+  /** For offers only: further stored data. */
   compra: Compra
-  /** Units in which lines of a supply stand, of supplies that the rows name. */
+  /** Units of the recipe lines of each supply in the rows. */
   unidadesDeLineas: ReadonlyMap<string, readonly string[]>
-  /** Unit of use of each supply that has one, where rows of recipes say units or ingredients of colours. */
+  /** Unit of use of each supply that has one, if rows of recipes give units or ingredients of colours. */
   unidadesDeUso: ReadonlyMap<string, string>
-  /** Each valor, what one unit of it is worth today, as decimal text, and since when; null: no vigencia is in force. */
+  /** Each valor, with today's value of one unit as decimal text, and since when; null: no vigencia is in force. */
   valores: ReadonlyMap<string, { clase: string; recargo: string; vale: string | null; desde: string | null }>
-  /** Price structures and lists by name, where the table is of prices. */
+  /** Price structures and lists by name, if the table is about prices. */
   estructuras: ReadonlyMap<string, Fila>
   listas: ReadonlyMap<string, { publicada: boolean }>
   /** Valores of the file whose class may not change. */
   enUso: ReadonlySet<string>
-  /** Catalogues that hold a code, in the order in which a bare code is looked up (D2). */
+  /** Catalogues that have a code, in the order in which a bare code is looked up (D2). */
   tiposDe: (codigo: string) => readonly TipoIngrediente[]
-  /** What products say of rejected lines of their recipes, those that say anything. */
+  /** Notes about rejected lines of products' recipes; products without a note are left out. */
   notas: ReadonlyMap<string, string>
-  /** Sizes and colours of a product of the file, in their order. */
+  /** Sizes and colours of a product in the file, in order. */
   ejesDe: (producto: string) => Ejes
-  /** Sizes and colours of products that their lines name, and how many do, as `PRODUCTO\0talles\0M`. */
+  /** Sizes and colours that a product's lines use, and how many lines do, as `PRODUCTO\0talles\0M`. */
   nombradas: ReadonlyMap<string, number>
-  /** Every step from a product to a sub-product. */
+  /** Every edge from a product to a sub-product. */
   pasos: readonly { producto: string; subproducto: string }[]
 }

@@ -10,7 +10,7 @@ import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
 const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** The currency of a price, said by itself or by its column; undefined: nothing is said of it. @throws Refused */
+/** The currency of a price, in the price itself or in its column; undefined: not given. @throws Refused */
 const monedaDicha = (
   { opciones }: Reparto,
   { valores: { moneda: columna }, moneda: dicha }: FilaLeida,
@@ -32,7 +32,7 @@ const monedaDicha = (
   return code
 }
 
-/** Charges in one form, so that equal ones are equal texts. @throws Refused for what the form refuses of one */
+/** Charges in a normal form, so that equal ones are equal texts. @throws Refused if the form would refuse one */
 const recargosDichos = (
   { opciones: { moneda: propia } }: Reparto,
   texto: string,
@@ -53,14 +53,14 @@ const recargosDichos = (
 
 const MAX_RECARGOS = 20
 
-/** The same content, however it is written. */
+/** Whether two contents are equal, however they are written. */
 const isSameContent = (one: Valor | undefined, other: unknown): boolean => {
   if (!one || !other) return false
   const [a, b] = [leerFraccion(one)!, leerFraccion(other as string)!]
   return BigInt(a.num) * BigInt(b.den) === BigInt(b.num) * BigInt(a.den)
 }
 
-/** Numbers that offers get which are there as soon as the file is applied; they rise as its rows do. */
+/** Start of the provisional numbers of offers until the file is applied; they rise like its rows. */
 const PROVISORIO = 900_000_000
 
 const TERMINOS = [
@@ -73,7 +73,7 @@ const TERMINOS = [
   'preferida',
 ] as const
 
-/** What a new offer has of the one that it follows. */
+/** The terms that a new offer takes from the one that it follows. */
 const terminosDe = (
   { tabla, opciones }: Reparto,
   { clave }: FilaLeida,
@@ -85,7 +85,7 @@ const terminosDe = (
   return Object.fromEntries(TERMINOS.map((columna) => [columna, fila[columna] as Valor]))
 }
 
-/** A row is changed once. What the file says of it goes before what follows from other rows. */
+/** A row is changed only once; the file's own change has priority over consequences of other rows. */
 export const sinDoble = (plan: Reparto): void => {
   const seen = new Set(plan.cambiadas.map(({ guardada }) => guardada.id))
   plan.consecuencias = plan.consecuencias.filter(({ tabla, antes: { id } }) => {
@@ -99,7 +99,10 @@ const DIA = 86_400_000
 
 const enPalabrasDia = (iso: string): string => iso.split('-').map(Number).toReversed().join('/')
 
-/** An offer of a day ahead ends the one that it follows; both are marked where that is, and so the mark passes on by itself. */
+/**
+ * An offer with a future day ends the one that it follows. If that one is preferred, so is the new one, so that the preference
+ * moves on by itself.
+ */
 export const terminar = (
   plan: Reparto,
   { linea, codigo, clave, valores }: FilaPlaneada,
@@ -114,22 +117,22 @@ export const terminar = (
   plan.avisos.push({ linea, codigo, columna: 'desde', valor: enPalabrasDia(valores.desde!), motivo })
 }
 
-/** A list of a day before what the supplier has said since: it is an old one, or its day is wrong. */
+/** Warns of a list older than the supplier's newest prices: it is an old list, or its day is wrong. */
 const avisarVieja = (
   plan: Reparto,
   { linea, codigo, valores: { insumo, proveedor, desde, numero } }: FilaLeida,
   { compra: { ultimoDia } }: Guardado,
 ): void => {
   const newest = ultimoDia.get(`${insumo}\0${proveedor}`)
-  // Our own export tells by its numbers which offer it means.
+  // Telar's own export identifies offers by their numbers.
   if (newest === undefined || !desde || desde >= newest || numero) return
   const motivo = `Hay un precio más nuevo de ${proveedor}, desde el ${enPalabrasDia(newest)}: este es de antes.`
   plan.avisos.push({ linea, codigo, columna: 'desde', valor: enPalabrasDia(desde), motivo })
 }
 
 /**
- * What an offer holds that a row says. A price is of the day on which it comes, where nobody says another one.
- * @throws Refused for what it names and is not there
+ * The fields of an offer in a row. The day of a new price is today, unless the row gives another.
+ * @throws Refused if it refers to something that does not exist
  */
 export const ofertaDe = (
   plan: Reparto,
@@ -157,12 +160,12 @@ export const ofertaDe = (
   const moved =
     antes === undefined || said.precio !== antes.precio || (moneda ?? antes.moneda) !== antes.moneda
   const desde = said.desde ?? (moved ? guardado.hoy : (antes.desde as string))
-  // What ended before goes on from then, where nobody says until when.
+  // An offer that ended earlier continues from then, if the row gives no end.
   const goesOn = said.hasta === undefined && antes?.hasta && (antes.hasta as string) < desde
   return { ...said, desde, ...(goesOn ? { hasta: null } : {}) }
 }
 
-/** @throws Refused for an offer as it would be, where the form would refuse it */
+/** @throws Refused if the form would refuse the resulting offer */
 export const assertOferta = ({ valores }: FilaPlaneada, { unidades, compra }: Guardado): void => {
   const { insumo, unidad_compra: unidad, contenido, desde, hasta } = valores
   if (hasta && desde && hasta < desde) throw new Refused('hasta', hasta, sinPunto(OFERTA_TEXTOS.vence))
@@ -171,7 +174,7 @@ export const assertOferta = ({ valores }: FilaPlaneada, { unidades, compra }: Gu
   throw new Refused('contenido', contenido, `De ${unidad} a ${uso} ya lo dice la unidad: sin contenido`)
 }
 
-/** Rows that get the mark of the preferred offer. */
+/** Rows that make their offer the preferred one. */
 const marcadas = ({ nuevas, cambiadas }: Reparto): FilaPlaneada[] => [
   ...nuevas.filter(({ valores }) => valores.preferida === 'si'),
   ...cambiadas.filter(
@@ -185,7 +188,7 @@ const sinMarca = (fila: Cambiada): Cambiada => ({
   columnas: [...fila.columnas, 'preferida'],
 })
 
-/** Leaves out all rows but the first that mark an offer of the same supply and day; answers the others. */
+/** For each supply and day only the first row may mark a preferred offer. Rejects the others, and returns the first ones. */
 const unaPorDia = (plan: Reparto, tandas: readonly Tanda[]): Map<string, FilaPlaneada> => {
   const first = new Map<string, FilaPlaneada>()
   const others = new Set<number>()
@@ -204,7 +207,10 @@ const unaPorDia = (plan: Reparto, tandas: readonly Tanda[]): Map<string, FilaPla
   return first
 }
 
-/** Marking an offer takes the mark from the other that has it, which the file need not name; one of a day ahead does not yet. */
+/**
+ * A preferred offer unmarks the supply's other preferred one, even if the file does not have it. An offer with a future day
+ * does not yet.
+ */
 export const desmarcar = (
   plan: Reparto,
   tandas: readonly Tanda[],
@@ -227,14 +233,17 @@ export const desmarcar = (
 
 const DEL_INSUMO = ['detalle', 'grupo'] as const
 
-/** Units of what is counted in which things are used as they are bought. */
+/** Units of quantity in which things are used as bought. */
 const SUELTAS: readonly string[] = ['un', 'par']
 
-/** The unit in which a supply is used that has none: that in which it is bought, and of what comes by the dozen or thousand one. */
+/** The unit of use for a supply without one: its unit of purchase; for things bought by the dozen or thousand, one piece. */
 const unidadDeUso = (compra: Valor, { unidades }: Guardado): Valor =>
   compra !== null && unidades.get(compra) === 'cantidad' && !SUELTAS.includes(compra) ? 'un' : compra
 
-/** What a list makes of the choice of a supply that costs its own price: that its offers count, in a unit in which they can. */
+/**
+ * The effect of a list on a supply that costs its own price: its offers count from now on, and it gets a unit of use if it has
+ * none.
+ */
 const conEleccion = (
   antes: Fila,
   { valores }: FilaPlaneada,
@@ -249,10 +258,10 @@ const conEleccion = (
       }
     : antes
 
-/** What of a supply a list may change. */
+/** Columns of a supply that a list may change. */
 export const DEL_INSUMO_CAMBIA = [...DEL_INSUMO, 'eleccion', 'unidad'] as const
 
-/** What a list says of the supplies themselves, where that is asked for (ASI-06). */
+/** Changes of the supplies themselves by a list, if requested (ASI-06). */
 export const alInsumo = (
   plan: Reparto,
   { valores }: FilaLeida,
@@ -276,7 +285,7 @@ export const alInsumo = (
   plan.consecuencias.push({ tabla: 'insumos', antes, despues })
 }
 
-/** Supplies of a list that go on costing their own price: its offers do not count for them. */
+/** Number of supplies in a list that still cost their own price, so that its offers do not count. */
 export const sinContarDe = ({ nuevas, cambiadas, consecuencias }: Reparto, guardado: Guardado): number => {
   const named = new Set<string>()
   for (const { valores } of [...nuevas, ...cambiadas]) named.add(valores.insumo!)
