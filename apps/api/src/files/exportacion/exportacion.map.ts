@@ -24,7 +24,7 @@ import { ESTRUCTURAS, filasDePrecios, LISTAS, PRECIOS, preciosDe, VOLUMENES } fr
 import { recetas } from './recetas.map.ts'
 import { filasDeReceta } from './variantes.ts'
 
-/** With the newer columns that some row uses at the end (COM-27). */
+/** Adds the newer columns that some row uses, at the end (COM-27). */
 const conUso = <R>(campos: readonly Campo<R>[], nuevos: readonly CampoAUso<R>[], rows: readonly R[]) => [
   ...campos,
   ...nuevos.filter(({ usa }) => rows.some(usa)),
@@ -35,7 +35,7 @@ const INSUMOS = guardados<InsumoFoto>(TABLAS.insumos, ['grupo'])
 const tieneOtroPrecio = ({ moneda, eleccion }: InsumoFoto): boolean =>
   moneda !== null || eleccion !== 'propio'
 
-/** Of supplies that are priced in another currency, have a unit of use, or cost what an offer does. */
+/** For supplies with a price in another currency, a unit of use, or a cost from offers. */
 const DE_INSUMO: readonly CampoAUso<InsumoFoto>[] = [
   {
     ...monto<InsumoFoto>('precio', (r) => (tieneOtroPrecio(r) ? r.precio : null)),
@@ -54,7 +54,7 @@ const PRODUCTOS: readonly Campo<ProductoFoto>[] = [
   fecha('updated_at', (r) => r.updated_at.getTime()),
 ]
 
-/** Of products that are made with seconds, not sold, or told apart by line or season. */
+/** For products with seconds, not sold, or with a line or season. */
 const DE_PRODUCTO = aUso<ProductoFoto>(TABLAS.productos).map((nuevo) => {
   const { nombre } = nuevo
   const esCurva = nombre === 'talles' || nombre === 'colores'
@@ -94,7 +94,7 @@ const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
 /** What a product is called, and of which sector it is. */
 type ProductoCdr = Pick<ProductoFoto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
 
-/** The currency that a CDR is written in, and what one unit of it is worth. */
+/** The currency of an exported CDR, and the value of one unit of it. */
 export interface EnMoneda {
   codigo: string
   vale: Micro
@@ -126,7 +126,7 @@ interface Rows<R> {
 
 const codigoDe = (row: { codigo_producto: string }) => row.codigo_producto
 
-/** Of these rows the ones of some products, without a copy of any. */
+/** The rows of some products, by position instead of copied. */
 const deProductos = <R>(rows: Rows<R>, productoDe: (row: R) => string, solo: Modo['solo']): Rows<R> => {
   if (solo === undefined) return rows
   const places = Array.from({ length: rows.length }, (_, i) => i).filter((i) => solo(productoDe(rows.at(i)!)))
@@ -149,15 +149,15 @@ export const hojaDeCdr = (
   moneda: EnMoneda | null = null,
 ): Hoja => hoja('resultados_cdr', resultadosCdr(resultados, moneda), productos)
 
-/** What a file may say otherwise. */
+/** Options of a file. */
 export interface Modo {
-  /** In which currency the CDR is written. */
+  /** Currency of the CDR. */
   moneda: EnMoneda | null
-  /** The list whose prices are written. */
+  /** The list to export. */
   lista?: string | undefined
   /** The installation's currency. */
   propia: string
-  /** Whether a product is one of those that are written; without it, all. */
+  /** Whether to export a product; left out: all. */
   solo?: ((codigo: string) => boolean) | undefined
 }
 
@@ -202,5 +202,5 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
     ),
 }
 
-/** A table with the columns of the requirement, in code order, headed by the names of its fields (EXP-05). */
+/** A table with the required columns, in code order, with the fields' names as titles (EXP-05). */
 export const toHoja = (tabla: TablaExportable, foto: Foto, modo: Modo): Hoja => HOJAS[tabla](foto, modo)

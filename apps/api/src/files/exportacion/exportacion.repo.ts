@@ -27,27 +27,27 @@ import {
 } from '../../store/schema/index.ts'
 import { costoDeInsumoAl, efectivoDe, hoy, isMatriz } from '../../store/vale.ts'
 
-/** Records read at a time: on the embedded database, what others ask meanwhile waits for one page, and no longer. */
+/** Records per page. On the embedded database other requests wait for one page at most. */
 const PAGE = 2_000
-/** Recipe lines travel as columns, which are cheaper. */
+/** Recipe lines are read as columns, which are cheaper. */
 export const LINES_A_PAGE = 5_000
 
 const TABLES = { insumos, productos, matriz_mano, matriz_energia } as const
 
-/** A record as its description has it, amounts as decimal text. */
+/** A record with the columns of its description, amounts as decimal text. */
 type Registro<N extends NombreIngrediente> = Pick<
   (typeof TABLES)[N]['$inferSelect'],
   keyof (typeof TABLAS)[N]['columnas'] & keyof (typeof TABLES)[N]['$inferSelect']
 >
 
-/** `costo` is what it costs on the day, `precio` what was entered, in its currency. */
+/** `costo` is the cost on that day; `precio` is the entered price, in its currency. */
 export type InsumoFoto = Registro<'insumos'> & { precio: string | null }
 export type ProductoFoto = Registro<'productos'> & { updated_at: Date }
 export type ManoObraFoto = Registro<'matriz_mano'>
-/** `std_de_mano_obra` is that of its labour type, which holds where it has none of its own (D8). */
+/** `std_de_mano_obra` belongs to its labour type, and applies if the row has none of its own (D8). */
 export type EnergiaFoto = Registro<'matriz_energia'> & { std_de_mano_obra: string }
 
-/** What a row is worth on a day stands under the name of the column in which it may have a value of its own. */
+/** The value of a row on a day, under the name of the column for its own value. */
 const efectivosDe = (nombre: NombreIngrediente, dia: SQL): Record<string, SQL> => {
   if (nombre === 'insumos') return { costo: costoDeInsumoAl(dia) }
   return isMatriz(nombre) ? { [COLUMNA_GLOBAL[nombre]]: efectivoDe(nombre, dia) } : {}
@@ -61,7 +61,7 @@ const columnsOf = (nombre: NombreIngrediente, dia: SQL): Record<string, AnyPgCol
   return Object.fromEntries(columnasAbiertas(TABLAS[nombre]).map(([name]) => [name, columns[name]!]))
 }
 
-/** All records of a catalogue by code, page after page, each from where the one before ended. */
+/** All records of a catalogue by code, page by page, each from the last code on. */
 const allOf = async <R>(
   db: Executor,
   nombre: NombreIngrediente,
@@ -89,7 +89,7 @@ const allOf = async <R>(
   }
 }
 
-// What rows cost is read as of a day.
+// Costs of rows are as of a day.
 
 export const allInsumos = (db: Executor, dia: SQL): Promise<InsumoFoto[]> =>
   allOf(db, 'insumos', dia, { precio: insumos.costo })
@@ -112,16 +112,16 @@ const KEPT = {
 } as const
 type Kept = keyof typeof KEPT
 
-/** A row as its table keeps it, amounts as decimal text. */
+/** A stored row, amounts as decimal text. */
 export type Guardada<N extends Kept> = FilaDe<(typeof TABLAS)[N]>
 
-/** The columns of the key in the order in which files have the rows, where that is another. */
+/** The key's columns in the order of a file's rows, if different. */
 const ORDEN: Partial<Record<Kept, readonly string[]>> = {
   precios: ['lista', 'codigo_producto'],
   volumenes: ['periodo', 'concepto', 'producto', 'talle', 'color'],
 }
 
-/** All rows of a table by key, page after page. */
+/** All rows of a table by key, page by page. */
 export const allKept = async <N extends Kept>(db: Executor, nombre: N): Promise<Guardada<N>[]> => {
   const columns: Record<string, AnyPgColumn> = getTableColumns(KEPT[nombre])
   const kept = Object.fromEntries(Object.keys(TABLAS[nombre].columnas).map((name) => [name, columns[name]!]))
@@ -157,7 +157,7 @@ export type CotizacionFoto = Awaited<ReturnType<typeof allCotizaciones>>[number]
 
 type ColumnasDeLinea = (typeof TABLAS)['recetas']['columnas']
 
-/** What some lines say besides their quantity, amounts as decimal text; what a line gets that says nothing is left out. */
+/** Details of some lines besides their quantity, amounts as decimal text; columns with their default are left out. */
 export type DetalleDeLinea = {
   [C in keyof ColumnasDeLinea as ColumnasDeLinea[C] extends { aUso: true } | { interna: true }
     ? C
@@ -177,16 +177,16 @@ const detalle = DETALLE.map(
     `'${name}', ${inicial === undefined ? name : `nullif(${name}, '${inicial}')::text`}`,
 ).join(', ')
 
-/** A page of recipe lines, one array a column; quantities in micro-units, instants in milliseconds. */
+/** A page of recipe lines, one array per column; quantities in micro-units, instants in milliseconds. */
 export interface LineColumns {
   producto: string[]
   ingrediente: string[]
   /** 0 insumo, 1 producto, 2 mano de obra, 3 energía. */
   tipo: number[]
   cantidad: number[]
-  /** What counts: in the ingredient's unit, with its waste. */
+  /** The quantity in costs: in the ingredient's unit, with waste. */
   efectiva: number[]
-  /** What a line says besides; null where it says nothing. */
+  /** Other details of a line; null: none. */
   detalle: (DetalleDeLinea | null)[]
   creada: number[]
   actualizada: number[]
@@ -194,7 +194,7 @@ export interface LineColumns {
 
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
 
-/** The lines that follow one in the order of products and ingredients; at most `LINES_A_PAGE`. */
+/** The lines after a given one, in the order of products and ingredients; at most `LINES_A_PAGE`. */
 export const linesAfter = async (
   db: Executor,
   producto: string,

@@ -17,7 +17,7 @@ interface Resultado extends Pick<ResultadoProducto, 'base' | 'conMantencion' | '
   readonly motivos: readonly string[]
 }
 
-/** What the tables asked for are made of, all of one moment; what none of them needs is empty. */
+/** The data of the requested tables, all of one moment; parts that no table needs are empty. */
 export interface Foto {
   insumos: readonly repo.InsumoFoto[]
   productos: readonly repo.ProductoFoto[]
@@ -29,7 +29,7 @@ export interface Foto {
   estructuras: readonly repo.Guardada<'estructuras'>[]
   listas: readonly repo.Guardada<'listas_precios'>[]
   precios: readonly PrecioProducto[]
-  /** Prices that lists hold. */
+  /** Prices stored in lists. */
   deListas: readonly repo.Guardada<'precios'>[]
   unidades: readonly repo.Guardada<'unidades'>[]
   proveedores: readonly repo.Guardada<'proveedores'>[]
@@ -42,7 +42,7 @@ export interface Foto {
 
 type Parte = keyof Foto
 
-/** What each table is made of. */
+/** The parts of the data that each table needs. */
 const PARTES: Record<TablaExportable, readonly Parte[]> = {
   insumos: ['insumos'],
   productos: ['productos'],
@@ -62,9 +62,9 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
 }
 
-/** Tries for which nobody waits to write: whatever is written meanwhile spoils them. */
+/** Tries without blocking writers; any write meanwhile spoils them. */
 const OPEN_TRIES = 3
-/** So many spoiled in a row are a server overrun. */
+/** If all of these are spoiled, the server is overloaded. */
 const TRIES = 20
 
 const allLines = async (tx: Executor): Promise<Lineas> => {
@@ -77,7 +77,7 @@ const allLines = async (tx: Executor): Promise<Lineas> => {
   }
 }
 
-/** The engine's answers of this very moment: it goes on following the journal while the tables are read. */
+/** The engine's results, copied at once, because it follows the journal while the tables are read. */
 const resultsOf = (model: CostView): Foto['resultados'] => {
   const results = new Map<string, Resultado>()
   for (const { codigo, base, conMantencion, incompleto, motivos } of model.resultados()) {
@@ -110,22 +110,22 @@ const readParts = async (
   resultados,
 })
 
-/** The moment that a picture is of. */
+/** The moment of the exported data. */
 interface Momento {
-  /** Null where the engine is not asked. */
+  /** Null if no results of the engine are needed. */
   seq: number | null
-  /** The day whose values count. */
+  /** The day whose values apply. */
   dia: ReturnType<typeof diaSql>
   /** The engine's answers. */
   resultados: Foto['resultados']
   precios: Foto['precios']
 }
 
-/** What is asked of a moment besides its tables. */
+/** Options of a moment besides its tables. */
 export interface Pedida {
-  /** The day whose values count, by what is known now; without it, today. */
+  /** The day whose values apply, as known now; left out: today. */
   dia?: Dia | undefined
-  /** The list whose prices are wanted; without it those of all products that are sold, live. */
+  /** The list whose prices to export; left out: the live prices of all sold products. */
   lista?: string | undefined
 }
 
@@ -147,7 +147,7 @@ const moment = async (deps: Deps, partes: ReadonlySet<Parte>, { dia, lista }: Pe
 
 type Read = (deps: Deps, partes: ReadonlySet<Parte>, pedida: Pedida) => Promise<Foto | null>
 
-/** Page by page, so that nobody waits to write; null where somebody wrote. */
+/** Page by page, without blocking writers; null if somebody wrote meanwhile. */
 const readOpenly: Read = async (deps, partes, pedida) => {
   const { db } = deps.database
   const momento = await moment(deps, partes, pedida)
@@ -157,7 +157,7 @@ const readOpenly: Read = async (deps, partes, pedida) => {
   return firme ? leido : null
 }
 
-/** In one snapshot; null where something was written between the engine's answer and that. */
+/** In one snapshot; null if something was written between the engine's results and the snapshot. */
 const readTogether: Read = async (deps, partes, pedida) => {
   const momento = await moment(deps, partes, pedida)
   return leer(deps.database, async (tx) =>
@@ -166,9 +166,9 @@ const readTogether: Read = async (deps, partes, pedida) => {
 }
 
 /**
- * Reads what these tables are made of, as it stood at one moment, the engine's answers included. It is read whole before
- * any of it is written, so that a slow download holds up nobody.
- * @throws DomainError `no_disponible` while writes never pause, `no_encontrado` for an unknown list
+ * Reads the data of these tables as of one moment, including the engine's results. All of it is read before any is written to
+ * the file, so that a slow download blocks nobody.
+ * @throws DomainError `no_disponible` if writes never pause, `no_encontrado` for an unknown list
  */
 export const tomarFoto = async (
   deps: Deps,

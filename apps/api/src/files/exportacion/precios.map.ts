@@ -5,7 +5,7 @@ import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
 import { type Campo, campo, decimal, guardados, logico, monto, reasons, texto } from './campo.ts'
 import type { Guardada } from './exportacion.repo.ts'
 
-/** Of lists, the text that an import reads; of all else, what is kept. */
+/** Lists as the text that an import reads; other columns as stored. */
 export const ESTRUCTURAS = guardados<Guardada<'estructuras'>>(TABLAS.estructuras).map((guardado) =>
   TABLAS.estructuras.columnas[guardado.nombre as keyof typeof TABLAS.estructuras.columnas].clase === 'lista'
     ? texto<Guardada<'estructuras'>>(guardado.nombre, (r) =>
@@ -34,16 +34,16 @@ const DEL_PRODUCTO = [
   importe('base_cdr'),
 ]
 
-/** A price of a list, or of none: what the structure asks today. */
+/** A price in a list; or, without a list, today's price by the structure. */
 interface FilaDePrecio {
   codigo_producto: string
   lista: string
   precio: string | null
-  /** Of the product today, where it is sold. */
+  /** Today's price of the product, if it is sold. */
   hoy: PrecioProducto | undefined
 }
 
-/** Only of a row that is no list's: a list tells what it asks. */
+/** Only for rows without a list; a list's row shows its own price. */
 const deHoy = (columna: Campo<PrecioProducto>): Campo<FilaDePrecio> => ({
   ...columna,
   celda: ({ lista, hoy }) => (hoy === undefined || lista !== '' ? null : columna.celda(hoy)),
@@ -67,7 +67,7 @@ export const PRECIOS: readonly Campo<FilaDePrecio>[] = [
   ].map(deHoy),
 ]
 
-/** The price of all that is sold, as it is today, and then those that lists hold. */
+/** Today's price of everything sold, then the prices stored in lists. */
 export const filasDePrecios = (
   precios: readonly PrecioProducto[],
   deListas: readonly Guardada<'precios'>[],
@@ -84,7 +84,7 @@ export const filasDePrecios = (
   ]
 }
 
-/** As a list takes them from a file: what it published, or what it asks live. */
+/** A list's prices in the form that its import reads: published ones, or live ones. */
 export const preciosDe = (lista: string): readonly Campo<PrecioProducto>[] => [
   texto('codigo_producto', (r) => r.codigo_producto),
   texto('lista', () => lista),

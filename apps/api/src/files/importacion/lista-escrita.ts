@@ -2,7 +2,7 @@ import type { PasoGuardado } from '@telar/tablas'
 import type { Escritura } from './columna.ts'
 import { leerNumero, legible } from './numero.ts'
 
-/** Between two things of one cell; in a name it stands behind a backslash. */
+/** Separator of items in a cell; inside a name it follows a backslash. */
 export const BAR = ' | '
 const SPLIT = /(?<!\\)\||\n/
 
