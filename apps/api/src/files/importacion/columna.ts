@@ -5,43 +5,43 @@ import { codigoLimpio, limpio } from './limpio.ts'
 import { leerNumero } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 
-/** A value as the database takes it: text, or an amount as decimal text with six decimals. */
+/** A value in the database's form: text, or an amount as decimal text with six decimals. */
 export type Valor = string | null
 
-/** What a cell says: a value (undefined: nothing, so that a known record keeps its own), or why it cannot be taken. */
+/** The result for a cell: a value (undefined: none, so that an existing record keeps its own), or why it is refused. */
 type Lectura =
   | {
       valor: Valor | undefined
       avisos?: readonly string[]
-      /** The value with what nobody sees in it, where there was something. */
+      /** The value with its invisible characters, if it had any. */
       cruda?: string
       /** Whether it can be read in two ways. */
       dosLecturas?: boolean
       sinPrecio?: true
-      /** The currency that a price says, as it says it. */
+      /** The currency in a price, as written. */
       moneda?: string
     }
   | { motivo: string; sinPrecio?: true }
 
-/** A cell with something in it, or an empty one. */
+/** The content of a cell, which may be empty. */
 type Escrita = string | number
 
 /** How the cells of one column are read. */
 export interface Columna {
-  /** @param sinPrecio whether a price that is not there is taken as one that is not known yet */
+  /** @param sinPrecio whether a missing price is accepted as not known yet */
   leer: (celda: Escrita, sinPrecio?: boolean) => Lectura
-  /** What a new record gets without it; undefined where it cannot do without. */
+  /** The default for new records; undefined: they must have a value. */
   inicial?: Valor
-  /** What belongs to amounts alone; null for a text. */
+  /** Rules for amounts; null for a text. */
   monto: {
-    /** Why a new record may not hold 0, in the words of the form; null where it may. */
+    /** Why a new record must not have 0, in the form's words; null: it may. */
     sinCero: string | null
-    /** Whether a known record may not get it either. */
+    /** Whether an existing record must not get 0 either. */
     nuncaCero: boolean
-    /** Whether a jump to over 3 times the stored amount, or under a third of it, is pointed out. */
+    /** Whether to warn of a jump to over 3 times the stored amount, or under a third of it. */
     vigilado: boolean
   } | null
-  /** A value as files have it, where that is not how the database does. */
+  /** Formats a value for files, if they differ from the database. */
   escribir?: (valor: string) => string
 }
 
@@ -52,10 +52,10 @@ type ReglaDeTexto = z.ZodString
 const FALTA = { motivo: 'falta el valor' }
 const NADA: Lectura = { valor: undefined }
 
-/** What the export puts before a text that a spreadsheet would take for a formula is taken off again. */
+/** The apostrophe that the export puts before a text that looks like a formula; removed again here. */
 const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
 
-/** Characters of a text that are looked at: more than any column holds, so that what was cut is refused all the same. */
+/** Number of characters read of a text; more than any column accepts, so that a cut text is refused too. */
 const MAX_LEIDO = 1_000
 
 const textoDe = (celda: Escrita): string => {
@@ -65,7 +65,7 @@ const textoDe = (celda: Escrita): string => {
 
 const AVISO_LIMPIO = 'Tenía caracteres que no se ven: se quitaron.'
 
-/** A text as it is read without what nobody sees in it, which is told. */
+/** Reads a text without its invisible characters, and warns about them. */
 const leerLimpio = (
   text: string,
   limpiar: (text: string) => string,
@@ -77,11 +77,11 @@ const leerLimpio = (
   return { ...lectura, cruda: text, avisos: [...(lectura.avisos ?? SIN_AVISOS), AVISO_LIMPIO] }
 }
 
-/** Without the name of the column that the form's texts begin with: the row says it already. */
+/** Without the column's name at the beginning of the form's messages, because the row shows it. */
 const motivoDe = (error: z.ZodError): string =>
   error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
 
-/** Texts that break no rule but that of their length, as nearly all: asking the schema would be half of the time of reading a file. */
+/** Texts that only a length rule could refuse. Nearly all are, and the schema would take half of a file's reading time. */
 const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ][ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
 const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[]): Lectura => {
@@ -95,11 +95,11 @@ const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[])
 const EXPONENT = /^\d(?:[.,]\d+)?e\+\d+$/i
 
 const SIN_AVISOS: readonly string[] = []
-/** Said of a code that is not known yet: a known one has the zeros that it has. */
+/** For unknown codes only, because a known code has its right zeros. */
 export const AVISO_CEROS = 'La celda es un número: si el código tenía ceros adelante, se perdieron.'
 const AVISO_NUMERO = [AVISO_CEROS]
 
-/** A code, trimmed and upper-cased (D1); null where it may be none. */
+/** A code, trimmed and upper-cased (D1); `nulo` allows none. */
 export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda).toUpperCase(), codigoLimpio, (text) => {
@@ -113,7 +113,7 @@ export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
   monto: null,
 })
 
-/** The code of a unit as a file writes it; which one that is, the stored ones say (COM-03). */
+/** The code of a unit as written; the stored units decide which one it is (COM-03). */
 export const unidad = (regla: ReglaDeTexto, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda), codigoLimpio, (text) => {
@@ -124,10 +124,10 @@ export const unidad = (regla: ReglaDeTexto, nulo = false): Columna => ({
   monto: null,
 })
 
-/** Characters of a currency that are looked at. */
+/** Number of characters read of a currency. */
 const MAX_MONEDA = 60
 
-/** The currency of a price as a file writes it; which one that is, the stored ones say. */
+/** The currency of a price as written; the stored valores decide which one it is. */
 export const moneda: Columna = {
   leer: (celda) => ({ valor: limpio(String(celda).slice(0, MAX_MONEDA)).trim() || null }),
   inicial: null,
@@ -138,7 +138,7 @@ const ANTES =
   /^(?<moneda>[\p{L}\p{Sc}][\p{L}\p{Sc}./]{0,19}(?:-[\p{L}]{1,16})?)\s{0,9}(?<importe>[-\u2212\d.,]{1,60})$/u
 const DESPUES = /^(?<importe>[\d.,]{1,60})\s{0,9}(?<moneda>\p{Sc}|[\p{L}\p{Sc}]{3})$/u
 
-/** A price that may say its currency: 'US$ 0,35', '0,35 USD'. */
+/** A price, with or without its currency: 'US$ 0,35', '0,35 USD'. */
 export const precio = (importe: Columna): Columna => ({
   ...importe,
   leer: (celda, sinPrecio) => {
@@ -149,7 +149,7 @@ export const precio = (importe: Columna): Columna => ({
   },
 })
 
-/** A text; with `inicial` it may be empty, and that is what a new record gets without it; null where none is no text. */
+/** A text. With `inicial` it may be empty, and new records get `inicial`; with `inicial` null, empty means null. */
 export const texto = (regla: ReglaDeTexto, inicial?: string | null): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda), limpio, (text) => {
@@ -175,18 +175,18 @@ export const dia = (regla: z.ZodType, nulo = false): Columna => ({
   monto: null,
 })
 
-/** Several things in one cell, and the JSON that they are kept as. */
+/** Several items in one cell, and their stored JSON. */
 export interface Escritura {
   escribir: (json: string) => string
-  /** Undefined for what does not read so. */
+  /** Undefined: unreadable. */
   leer: (text: string) => string | undefined
   motivo: string
 }
 
-/** Characters of a list that are looked at: more than the steps or products of any structure take. */
+/** Number of characters read of a list; more than any structure's steps or products need. */
 const MAX_LISTA = 250_000
 
-/** A list; with `inicial` it may be empty, and that is what a new record gets without it. */
+/** A list; with `inicial` it may be empty, and new records get `inicial`. */
 export const lista = ({ escribir, leer, motivo }: Escritura, inicial?: string): Columna => ({
   leer: (celda) => {
     const text = limpio(String(celda).slice(0, MAX_LISTA)).trim()
@@ -199,7 +199,7 @@ export const lista = ({ escribir, leer, motivo }: Escritura, inicial?: string): 
   escribir,
 })
 
-/** One of a few words; an empty cell says nothing. */
+/** One of a few words; an empty cell changes nothing. */
 export const opcion = (words: Readonly<Record<string, string>>, inicial?: string): Columna => {
   const known = new Map(Object.entries(words).map(([word, value]) => [searchable(word), value]))
   return {
@@ -232,14 +232,14 @@ export const entero = (regla: z.ZodType): Columna => ({
 })
 
 interface Monto {
-  /** What an empty cell is: a fault, null, or nothing said. */
+  /** Meaning of an empty cell: a fault, null, or no change. */
   vacio: 'falta' | 'nulo' | 'nada'
   inicial?: Valor
-  /** A price, whose jumps and zeros are pointed out. */
+  /** A price, with warnings about jumps and zeros. */
   precio?: true
-  /** A percentage, which may say so: '5%' is 5. */
+  /** A percentage, with or without its sign: '5%' is 5. */
   porCiento?: true
-  /** Whether a record may be without it when one says so. */
+  /** Whether people may choose to accept a missing one. */
   puedeFaltar?: true
   nuncaCero?: true
 }
@@ -247,16 +247,16 @@ interface Monto {
 const AVISO_CERO = 'Es 0.'
 
 const FRACCION = /^0\.(?!0{6})/
-/** Said of a per cent below one: where a spreadsheet shows no sign, 21 % stands as 0,21. What is stored already is not doubted. */
+/** For a percentage below one: a spreadsheet without signs may mean 21 % by 0,21. Stored values get no warning. */
 export const AVISO_FRACCION = 'Es menos de 1 %: si es una parte de uno, 0,21 es 21 %.'
 
-/** What stands in a price list where there is no price. */
+/** Texts in price lists that mean no price. */
 const SIN_PRECIO = /^\s{0,9}(?:(?:a )?consultar|s\/p|sin precio)\.?\s{0,9}$/i
 
 const isSigned = (celda: Escrita): boolean => typeof celda === 'string' && celda.includes('%')
 const sinSigno = (text: string): string => text.trim().replace(/\s?%$/, '')
 
-/** An amount. `regla` is the form's own, for what it says of a 0. */
+/** An amount. `regla` is the form's rule, whose message for 0 is used. */
 export const monto = (
   regla: z.ZodType,
   { vacio, inicial, precio, porCiento, puedeFaltar, nuncaCero }: Monto,

@@ -13,7 +13,7 @@ import { unidadNombrada } from './reglas-valores.ts'
 import type { Reparto } from './reparto.ts'
 import { conVariantes } from './variantes.ts'
 
-/** What the ingredient of a line is: a line that is there keeps its kind. */
+/** The kind of a line's ingredient; an existing line keeps its kind. */
 const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposDe }: Guardado): string => {
   const { codigo_producto: producto, codigo_ingrediente: codigo, tipo } = valores
   if (!tiposDe(producto!).includes('producto')) {
@@ -31,7 +31,7 @@ const tipoDe = (valores: FilaLeida['valores'], antes: Fila | undefined, { tiposD
   throw new Refused('codigo_ingrediente', codigo, `no existe ${what} ${codigo}`)
 }
 
-/** Only a product has sizes and colours in which it can be taken. @throws Refused */
+/** Only a product can be used in the same size or colour. @throws Refused */
 const tipoConVariante = (
   valores: FilaLeida['valores'],
   antes: Fila | undefined,
@@ -44,7 +44,7 @@ const tipoConVariante = (
   return tipo
 }
 
-/** A quantity typed as an account, and what it makes; another quantity takes its place, and that of a calculator. @throws Refused */
+/** The value of a typed expression. A different quantity replaces a stored expression or calculator. @throws Refused */
 const cuentaDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
   const { expresion, cantidad_ingrediente: cantidad } = valores
   const otra = cantidad !== undefined && cantidad !== antes?.cantidad_ingrediente
@@ -65,27 +65,27 @@ const leerJson = (texto: Valor): unknown => {
   try {
     return JSON.parse(texto!)
   } catch {
-    // The schema says what is wrong with what is no object.
+    // The schema has the message for anything that is not an object.
     return null
   }
 }
 
-/** What a calculator was given, in the form in which it is stored. @throws Refused */
+/** The inputs of a calculator, in stored form. @throws Refused */
 const calculoDe = (texto: Valor): Valor => {
   const { data, error } = Calculo.safeParse(leerJson(texto))
   if (error) throw new Refused('calculo', texto, sinPunto(error.issues[0]!.message))
   return calculoTexto(data)
 }
 
-/** What one of a product or of a labour type is counted in. */
+/** The units in which products and labour are counted. */
 const DE_A_UNO: ReadonlySet<string> = new Set(['un', 'par'])
 
 const TAL_CUAL = 'El ingrediente no tiene unidad: la cantidad se toma tal cual, en lo que se cuenta su costo.'
 
 /**
- * Workbooks made elsewhere say the unit of each line, and their lists of supplies often none. A quantity means what the cost is for then,
- * and the line goes without its unit, which is told.
- * @throws Refused where two lines of a file count such a supply in two units
+ * Foreign workbooks give a unit for each recipe line, but often none for supplies. The quantity then counts in the unit that
+ * the cost is for: the line is stored without a unit, with a warning.
+ * @throws Refused if two lines of a file count such a supply in different units
  */
 const sinUnidadPropia = (
   { opciones, avisos, contadosEn }: Reparto,
@@ -107,7 +107,10 @@ const sinUnidadPropia = (
   return true
 }
 
-/** @throws Refused for a unit that measures another thing than the ingredient is used in, or one of its colours (HAC-03) */
+/**
+ * @throws Refused if the unit measures another dimension than the unit of use of the ingredient, or of a colour's ingredient
+ * (HAC-03)
+ */
 const assertUnidad = (
   linea: Record<string, Valor>,
   antes: Fila | undefined,
@@ -137,8 +140,8 @@ const unaDe = (
 })
 
 /**
- * What a line holds: its account, its unit as the program writes it, the kind of its ingredient, and what its sizes and colours
- * take. @throws Refused
+ * The columns of a line: its expression, its unit as stored, the kind of its ingredient, and the quantities of its sizes and
+ * colours. @throws Refused
  */
 export const lineaDe = (
   plan: Reparto,
@@ -154,7 +157,7 @@ export const lineaDe = (
   return linea
 }
 
-/** Sizes and colours that lines name stay. @throws Refused */
+/** Refuses to remove sizes and colours that lines use. @throws Refused */
 export const assertEjes = (
   valores: FilaLeida['valores'],
   antes: Fila | undefined,

@@ -8,7 +8,7 @@ const SPLIT = /(?<!\\)\||\n/
 
 export const escaped = (nombre: string): string => nombre.replaceAll('|', '\\|')
 
-/** What stands in a cell, by bars or one to a line. */
+/** The items of a cell, separated by bars or line breaks. */
 export const piecesOf = (text: string): string[] =>
   text.split(SPLIT).flatMap((piece) => piece.trim().replaceAll('\\|', '|') || [])
 
