@@ -24,10 +24,10 @@ import {
 import { chunksOf } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
 
-/** Changes that are tried between two turns of the others. */
+/** Changes tried before other requests get their turn. */
 const CAMBIOS = 5_000
 
-/** Largest movers that are named. */
+/** Number of named largest movers. */
 const TOP = 10
 
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>
@@ -49,7 +49,7 @@ const sectorMove = (antes: TotalSector, despues: TotalSector): EfectoCdr['sector
   diferencia_mantencion: difference(antes.conMantencion, despues.conMantencion),
 })
 
-/** Products that exist already and whose CDR, or its completeness, changes; by code. */
+/** Existing products whose CDR, or its completeness, changes; by code. */
 const moved = (
   before: ReadonlyMap<string, Foto>,
   model: CostModel,
@@ -97,7 +97,7 @@ const summary = (
   margenes,
 })
 
-/** Tries changes in pieces; others have their turn between two. Answers the products whose recipes are other ones. */
+/** Tries changes in batches, between which other requests run. Returns the products whose recipes change. */
 const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<string>> => {
   const recetas = new Set<string>()
   for (const some of chunksOf(cambios, CAMBIOS)) {
@@ -109,7 +109,7 @@ const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<st
   return recetas
 }
 
-/** Margins of a factory whose model changes between two calls, so that nothing may be cached. */
+/** Margins of a factory whose model changes between calls, so that nothing may be cached. */
 const margenesDe = (estado: Omit<Tasable, 'recordar'>, publicada: Publicada | null) =>
   publicada && margenesAl({ ...estado, recordar: (_clave, make) => make() }, publicada)
 
@@ -121,7 +121,7 @@ const seMueven = (
 ): EfectoCdr['margenes'] =>
   publicada && antes && despues && margenesMovidos(publicada, antes, despues, descripcion)
 
-/** Codes of which a row of the file says itself that their cost jumps: they are asked about by it. */
+/** Codes whose cost jump a row of the file shows, so that people confirm it there. */
 export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> =>
   new Set(
     planes.flatMap(({ avisos, cambiadas }) => {
@@ -133,9 +133,9 @@ export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> =>
   )
 
 /**
- * What changes would do to the CDR of every product, tried on a copy of the factory at the moment of their plan, which
- * is changed: equal, to the last digit, to what the engine answers once it is applied. Others have their turn in between.
- * @param dichos codes whose jump a row of the file says itself
+ * The effect of changes on the CDR of every product, tried on a copy of the factory as of their plan; the copy is modified.
+ * Equal, to the last digit, to the engine's results after applying. Lets other requests run in between.
+ * @param dichos codes whose jump a row of the file shows
  */
 export const efectoDe = async (
   copia: Fabrica,
@@ -165,7 +165,7 @@ export const efectoDe = async (
   )
 }
 
-/** The same for supplies, whose prices alone move a CDR: tried over the recipes of `estado`, which stays as it is. */
+/** The same for supplies, whose price alone moves a CDR; uses the recipes of `estado`, which is unchanged. */
 export const efectoDePrecios = (estado: Estado, plan: Plan, publicada: Publicada | null): EfectoCdr => {
   const { model, descripcion } = estado
   const prices = plan.cambiadas.filter(({ columnas }) => columnas.includes('costo'))

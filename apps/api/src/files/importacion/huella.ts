@@ -7,7 +7,7 @@ import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
 const byKey = (a: { clave: string }, b: { clave: string }): number => byCodePoint(a.clave, b.clave)
 
-/** What is told of a row: its new values, or each one that changes with the old one. No text holds the character between. */
+/** A row as text: its new values, or each changed one with the old one. No value contains the separator. */
 const tell = (fila: FilaPlaneada | Cambiada): string => {
   const { clave, valores } = fila
   let told = clave
@@ -20,8 +20,8 @@ const tell = (fila: FilaPlaneada | Cambiada): string => {
 }
 
 /**
- * Fingerprint of what a plan does: the new records and the changed ones with their old values, in whatever order the file
- * has them. The same file makes another one when the records that it changes have changed.
+ * Fingerprint of a plan: new records, and changed ones with their old values, whatever their order in the file. If the records
+ * have changed meanwhile, the same file has another fingerprint.
  */
 export const huellaDe = async ({
   tabla,
@@ -32,7 +32,7 @@ export const huellaDe = async ({
   notas,
 }: Reparto): Promise<string> => {
   const hash = createHash('sha256').update(tabla.nombre)
-  // Many at once, between two turns of the event loop: one by one, they would take three times as long.
+  // Hashes in batches between turns of the event loop; row by row would take three times as long.
   for (const filas of chunks([...nuevas.toSorted(byKey), ...cambiadas.toSorted(byKey)])) {
     hash.update(filas.map(tell).join('\0\0'))
     await setImmediate()

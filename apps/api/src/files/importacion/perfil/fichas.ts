@@ -8,24 +8,24 @@ import { titulosDe } from './titulos.ts'
 import type { Nombres } from './traducir.ts'
 
 /*
- * A workbook with a costing sheet for each product. Its sheets are read as one list each of materials and of labour, in which every
- * line says its product: from there on it is a list as any other, that somebody maps once for all sheets.
+ * A workbook with a costing sheet per product. Its sheets are read as one list of materials and one of labour, in which every
+ * line names its product, so that people map each list once for all sheets.
  */
 
-/** Lines of one sheet among those of several that are read as one: its first line is `desde` + 1. */
+/** Lines of one sheet in a combined list: its first line is `desde` + 1. */
 interface Parte {
   hoja: string
   desde: number
 }
 
-/** What a list of costing sheets is, without guessing: each table, and where its fields stand. */
+/** The known tables of a combined list, and their fields. */
 interface DeFichas {
   campos: ReadonlyMap<TablaImportable, readonly CampoDePerfil[]>
-  /** What stands in the sheets and is left out, as it is called. */
+  /** Names of entries that are left out. */
   afuera: readonly string[]
-  /** Lines whose amount is not what their quantity and price make. */
+  /** Lines whose amount differs from quantity × price. */
   noCierran: readonly string[]
-  /** Materials and work that stand more than once in a sheet, and are added up. */
+  /** Materials and work that are repeated in a sheet, and therefore summed. */
   sumadas: readonly string[]
 }
 
@@ -33,11 +33,11 @@ interface DeFichas {
 export interface HojaDeLibro extends HojaEntera {
   partes?: readonly Parte[]
   fichas?: DeFichas
-  /** Whether it only sums up what costing sheets come to. */
+  /** Whether it only summarises costing sheets. */
   resumen?: true
 }
 
-/** The lines of sheets as one sheet. @param fichas none without a line */
+/** Combines the lines of sheets. @param fichas each with at least one line */
 const juntar = (
   { nombre, columnas, tablas, afuera, fijos }: Lista,
   fichas: readonly Ficha[],
@@ -79,7 +79,7 @@ const juntar = (
   }
 }
 
-/** What a line of several sheets read as one is called: '3 de «JN-102»'. */
+/** The place of a line in a combined list: '3 de «JN-102»'. */
 export const lugarEn =
   (partes: readonly Parte[]) =>
   (linea: number): string => {
@@ -87,7 +87,7 @@ export const lugarEn =
     return `${linea - desde} de «${hoja}»`
   }
 
-/** What a list of costing sheets is, as each table. Products and labour are of the one sector that there is. */
+/** A combined list as each of its tables. If the factory has a single sector, products and labour belong to it. */
 export const conjeturasDe = ({ campos }: DeFichas, { sectores }: Pick<Nombres, 'sectores'>): Conjetura[] =>
   Array.from(campos, ([tabla, own]) => {
     const needsSector =
@@ -103,13 +103,13 @@ export const conjeturasDe = ({ campos }: DeFichas, { sectores }: Pick<Nombres, '
     }
   })
 
-/** Whether the name of a sheet is that of a list. */
+/** Whether a sheet has the name of a list. */
 const esDeLista = ({ hoja }: Ficha): boolean => {
   const name = tituloNormal(hoja)
   return Object.values(HOJAS).some((words) => words.some((word) => name.includes(word)))
 }
 
-/** Whether sheets that only their names tell apart are costings: several of the same titles, none of them named as a list. */
+/** Whether sheets that only their names identify are costings: several with the same titles, and no name of a list. */
 const sonFichas = (fichas: readonly Ficha[]): boolean => {
   const shapeOf = ({ lineas: [first] }: Ficha) => first!.tabla.titulos.map(tituloNormal).join('\n')
   const [shape] = fichas.map(shapeOf)
@@ -120,7 +120,7 @@ const sonFichas = (fichas: readonly Ficha[]): boolean => {
   )
 }
 
-/** Whether a sheet tells what each costing comes to: half of its rows name a product of one, and nothing of what it is made of. */
+/** Whether a sheet is a summary of costings: at least half of its rows with numbers name one of their products. */
 const resume = ({ renglones }: HojaEntera, fichas: readonly Ficha[]): boolean => {
   const products = new Set(
     fichas.flatMap(({ producto, nombre }) => [searchable(producto), searchable(nombre)]),
@@ -141,7 +141,7 @@ const resume = ({ renglones }: HojaEntera, fichas: readonly Ficha[]): boolean =>
 }
 
 /**
- * The sheets of a file with its costing sheets, if it has any, read as lists: they come first.
+ * The sheets of a file, with its costing sheets combined to lists, which come first.
  * @param hojas all sheets of the file
  */
 export const conFichas = (hojas: readonly HojaEntera[]): readonly HojaDeLibro[] => {

@@ -19,20 +19,20 @@ import { cantidadSola, medidaDe, sinMedida } from './medida.ts'
 import { conAlgoPropio, llevadas, separar, sinIguales } from './renglones.ts'
 import { cabezaDe, palabraDe, partesDeSubtitulo, titulosDe } from './titulos.ts'
 
-/** Rows of one piece: others have their turn between two. */
+/** Rows per batch; other requests can run between batches. */
 const ROWS = 2_000
 
 /** A sheet that a profile has fitted to a table. */
 export interface HojaAjustada extends Leible {
   tabla: Tabla
   perfil: HojaDePerfil
-  /** Titles as they stand. */
+  /** Titles as in the file. */
   titulos: readonly string[]
-  /** Where each field stands, of those that are a column. */
+  /** Positions of the fields that are columns. */
   posiciones: ReadonlyMap<string, number>
-  /** Subtitles, repeated titles and totals that are passed over. */
+  /** Skipped subtitles, repeated titles and totals. */
   salteadas: number
-  /** The subtitle above each row that has one, by its line; empty where no field is one. */
+  /** The subtitle above each row that has one, by line; empty if no field uses subtitles. */
   grupos: ReadonlyMap<number, string>
 }
 
@@ -41,7 +41,7 @@ const refuse = ({ hoja }: HojaDePerfil, campo: string, text: string): never => {
   throw new DomainError('datos_invalidos', `${where}${text}`, { campos: [campo] })
 }
 
-/** @throws DomainError for a line of titles that is not there */
+/** @throws DomainError for a missing line of titles */
 const filaDeTitulos = (perfil: HojaDePerfil, { renglones }: HojaEntera): number => {
   const last = renglones.at(-1)?.linea ?? 0
   if (perfil.fila > last) return refuse(perfil, 'fila', `La hoja tiene ${last} filas.`)
@@ -179,7 +179,7 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
   }
 }
 
-/** Said of each price of a column whose title says so, as long as no formula takes the tax off. */
+/** For each price in a column whose title says VAT, unless a formula takes the tax off. */
 const AVISO_IVA = 'El título dice que el precio es con IVA, y se toma como costo.'
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
@@ -193,7 +193,7 @@ const formulaOf = ({ perfil, nombres }: Ajuste, campo: CampoDePerfil, position: 
   }
 }
 
-/** @param matriz columns of which each cell is a row of its own; null for one row a line */
+/** @param matriz columns whose cells are rows of their own; null: one row per line */
 function* pieces(filas: readonly Renglon[], matriz: readonly number[] | null): Generator<readonly Renglon[]> {
   const step = matriz === null ? ROWS : Math.max(1, Math.floor(ROWS / matriz.length))
   for (let at = 0; at < filas.length; at += step) {
@@ -220,7 +220,7 @@ const cantidadDe = ({ columnas }: Tabla): Toma => {
   }
 }
 
-/** Of a quantity, the unit of the line is what its cell may say; of what labour takes, what the column counts in. */
+/** A quantity may contain the line's unit in its cell; a column of labour may count in a unit of its own. */
 const solaEn =
   (campos: readonly CampoDePerfil[], ajuste: Ajuste): Ajuste['sola'] =>
   (campo) => {
@@ -230,7 +230,7 @@ const solaEn =
     return (celda, renglon) => cantidadSola(celda, own(renglon))
   }
 
-/** The units that quantities say in their own cells, where no field of the sheet is the unit. */
+/** The units inside quantity cells, if no field of the sheet is the unit. */
 const unidadesDichas = (ajuste: Ajuste, campos: readonly CampoDePerfil[]): Toma[] => {
   const cantidad = campos.find(({ campo }) => campo === CANTIDAD)
   const columna = ajuste.tabla.columnas.unidad
@@ -246,7 +246,7 @@ const unidadesDichas = (ajuste: Ajuste, campos: readonly CampoDePerfil[]): Toma[
   return [{ nombre: 'unidad', columna, celda, leer }]
 }
 
-/** Without rows that only name what those below them belong to. */
+/** Without rows that only name the group of the rows below. */
 const conPropias = (
   filas: readonly Renglon[],
   { nombre }: Tabla,
@@ -261,7 +261,7 @@ const conPropias = (
   return propias.length === 0 ? filas : conAlgoPropio(filas, propias)
 }
 
-/** What a row says of a record, as one text. */
+/** The fields of a row, as one text. */
 const dichoPor =
   (tomas: readonly Toma[]) =>
   (renglon: Renglon): string =>
@@ -313,7 +313,7 @@ export const ajustar = (
     ...campos.map((campo) => tomaDe(ajuste, campo)),
     ...(isMatriz ? [cantidadDe(tabla)] : unidadesDichas(ajuste, campos)),
   ]
-  // A supply that several suppliers sell is one, whatever each of them calls it.
+  // A supply with several suppliers is one record, whatever each of them calls it.
   const propias = campos.some(({ campo }) => PRECIOS.has(campo))
     ? tomas
     : tomas.filter(({ nombre }) => nombre === tabla.clave[0])
@@ -332,7 +332,7 @@ export const ajustar = (
   }
 }
 
-/** Rows whose width says how many columns a sheet has. */
+/** Number of rows that decide how many columns a sheet has. */
 const MIRADAS = 200
 
 export const anchoDe = ({ renglones }: Pick<HojaEntera, 'renglones'>): number =>

@@ -7,31 +7,31 @@ import type { HojaAjustada } from './hoja.ts'
 import { palabraDe } from './titulos.ts'
 
 /*
- * Recipes that call products and ingredients by their names, where the program knows them by codes. A name that one thing alone has
- * is taken for its code, which is told; any other is paired by hand, once, and kept with the words of its column.
+ * Recipes that name products and ingredients where Telar expects codes. The name of exactly one record becomes its code, with a
+ * warning. People match any other name once, and the match is kept with the words of its column.
  */
 
-/** Fields of a recipe that are codes and that sheets may say by name. */
+/** Code fields of a recipe in which sheets may have names. */
 export const POR_NOMBRE = ['codigo_producto', 'codigo_ingrediente'] as const
 export type CampoConNombre = (typeof POR_NOMBRE)[number]
 
-/** What rows say in place of a code. */
+/** A word in place of a code. */
 export interface Dicha {
   palabra: string
-  /** The code that it would be, where it can be one at all. */
+  /** The word read as a code, if it can be one. */
   codigo: string | null
-  /** Of the first row, and how many there are. */
+  /** The first row with it, and the number of rows. */
   linea: number
   filas: number
 }
 
-/** A name that nothing, or more than one thing, is called by. */
+/** A name that no record has, or several. */
 export interface SinCodigo extends Omit<Dicha, 'codigo'> {
   campo: CampoConNombre
   sugerencias: Nombrado[]
 }
 
-/** What each row of a sheet says in a field, once. Others have their turn in between. */
+/** The distinct words of a sheet in a field. Lets other requests run in between. */
 export const dichasEn = async (
   { tomas, tandas }: HojaAjustada,
   campo: CampoConNombre,
@@ -59,14 +59,14 @@ export const dichasEn = async (
   return dichas
 }
 
-/** A name as it is compared: without accents, capitals, signs and doubled spaces. */
+/** A name normalised for comparison: without accents, capitals, punctuation and repeated spaces. */
 export const comparable = (name: string): string =>
   searchable(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ')
 
-/** Names that one thing alone has become its code; the others are told with what they may be. */
+/** Translates names of exactly one record to its code; returns the others with suggestions. */
 export const nombrar = (
   campo: CampoConNombre,
   dichas: readonly Dicha[],
@@ -98,7 +98,7 @@ export const nombrar = (
   }
 }
 
-/** A profile with codes for what its rows call by name. */
+/** The profile, with the codes found for names. */
 export const conPalabras = (
   perfil: HojaDePerfil,
   porCampo: ReadonlyMap<string, Record<string, string>>,
@@ -117,7 +117,7 @@ const NO_ESTA: Readonly<Record<CampoConNombre, string>> = {
   codigo_ingrediente: 'no existe ingrediente',
 }
 
-/** Says of rows that change something which of their codes were found by name, and of rejected ones that nothing is called so. */
+/** Warns of codes found by name in changed rows, and explains in rejected rows that no record has the name. */
 export const decirNombres = (
   plan: Reparto,
   { tomas, tandas }: HojaAjustada,
