@@ -73,7 +73,7 @@ describe('the first run of an empty installation', () => {
     await session.getByLabel('Descripción').fill('Remera')
     await session.getByLabel('Sector').click()
     await session.getByRole('option', { name: 'Confección' }).click()
-    await session.getByRole('button', { name: /crear|guardar/i }).click()
+    await session.getByRole('button', { name: 'Guardar producto' }).click()
     await session.getByRole('button', { name: 'Armar composición' }).click()
     await session.waitForURL('**/cargarComposicion?producto=REMERA')
     await session.goto('/')

@@ -80,7 +80,14 @@ export const remove = async (tx: Executor, codigo: string): Promise<void> => {
   await tx.delete(insumos).where(eq(insumos.codigo, codigo))
 }
 
-/** Units of lines that use it, even for one colour only, and that differ in dimension from this unit; a null unit has none. */
+/** Every supply that a line in a unit takes, even for one colour only, with that unit. */
+const TOMADOS = sql`(
+  select insumo as codigo, unidad from recetas where insumo is not null and unidad is not null
+  union all
+  select c.value ->> 1, r.unidad from recetas r, jsonb_each(nullif(r.por_color, '')::jsonb) c
+   where r.por_color <> '' and r.unidad is not null and c.value ->> 0 = 'insumo')`
+
+/** Units of lines that use it and that differ in dimension from this unit; a null unit has none. */
 export const unidadesAjenas = async (
   db: Executor,
   codigo: string,
@@ -88,10 +95,8 @@ export const unidadesAjenas = async (
 ): Promise<readonly string[]> => {
   const rows = await rowsOf<{ unidad: string }>(
     db,
-    sql`select distinct r.unidad from recetas r join unidades u on u.codigo = r.unidad
-         where (r.insumo = ${codigo}
-                or r.por_color <> '' and exists (select from jsonb_each(r.por_color::jsonb) c
-                     where c.value ->> 0 = 'insumo' and c.value ->> 1 = ${codigo}))
+    sql`select distinct t.unidad from ${TOMADOS} t join unidades u on u.codigo = t.unidad
+         where t.codigo = ${codigo}
            and u.dimension is distinct from (select dimension from unidades where codigo = ${unidad})
          order by 1`,
   )
@@ -106,13 +111,13 @@ export const conAjenas = (
 ): Promise<{ codigo: string; unidad: string | null; ajenas: string[] }[]> => {
   return rowsOf(
     db,
-    sql`select i.codigo, i.unidad, array_agg(distinct r.unidad order by r.unidad) as ajenas
-          from recetas r
-          join unidades u on u.codigo = r.unidad
-          join insumos i on i.codigo = r.insumo
+    sql`select i.codigo, i.unidad, array_agg(distinct t.unidad order by t.unidad) as ajenas
+          from ${TOMADOS} t
+          join unidades u on u.codigo = t.unidad
+          join insumos i on i.codigo = t.codigo
           left join unidades uso on uso.codigo = i.unidad
          where u.dimension is distinct from uso.dimension
-           and (i.codigo in ${codesOf(insumos)} or i.unidad in ${codesOf(unidades)} or r.unidad in ${codesOf(unidades)})
+           and (i.codigo in ${codesOf(insumos)} or i.unidad in ${codesOf(unidades)} or t.unidad in ${codesOf(unidades)})
          group by i.codigo, i.unidad order by i.codigo`,
   )
 }

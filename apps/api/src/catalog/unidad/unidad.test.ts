@@ -131,6 +131,21 @@ describe('/unidades', () => {
     expect((await deshacer(borrada.headers['x-seq'] as string)).status).toBe(201)
   })
 
+  it('[COM-04] no undo brings back a unit that does not measure what a colour takes', async () => {
+    const funda = { codigo_producto: 'FUNDA', descripcion_producto: 'Funda', sector_productivo: 'Confección' }
+    expect(
+      (await call('POST', '/productos', { ...funda, colores: [{ color: 'ROJO', peso: 1 }] })).status,
+    ).toBe(201)
+    await call('POST', '/insumos/registrar', { codigo: 'RIBETE', detalle: 'Ribete', grupo: 'g', costo: 1 })
+    const medida = (await enInsumo('RIBETE', 'm')).headers['x-seq'] as string
+    const linea = { codigo_ingrediente: 'TELA', tipo: 'insumo', cantidad_ingrediente: 50, unidad: 'cm' }
+    const roja = { ...linea, por_color: { ROJO: { codigo_ingrediente: 'RIBETE' } } }
+    const taken = await call('POST', '/recetas-normalizada/FUNDA', { lineas: [roja] })
+    expect([taken.status, messageOf(taken)]).toEqual([201, undefined])
+    const sin = await call('POST', `/bitacora/${medida}/deshacer`)
+    expect([sin.status, messageOf(sin)]).toEqual([409, 'RIBETE se usa en cm: no puede quedar sin unidad.'])
+  })
+
   it('[COM-02] [MAS-08] [MAS-11] a fraction shows its effect before, makes just that, and one undo takes it back', async () => {
     const rollo = { codigo: 'rollo', nombre: '', dimension: 'longitud', num: 50, den: 1 }
     await call('POST', '/unidades', rollo)

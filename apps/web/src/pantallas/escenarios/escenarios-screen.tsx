@@ -55,7 +55,7 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
     <Page
       title="Escenarios"
       lead="Cambios que probás sin hacerlos: se calculan siempre sobre los costos de ahora, y se comparan uno al lado del otro."
-      action={admin && !nuevo && nuevoBoton}
+      action={admin && !nuevo && data?.length !== 0 && nuevoBoton}
       className="max-w-6xl"
     >
       {nuevo && <EscenarioForm onClose={() => setNuevo(false)} />}
