@@ -132,15 +132,19 @@ describe('/unidades', () => {
   })
 
   it('[COM-04] no undo brings back a unit that does not measure what a colour takes', async () => {
-    const funda = { codigo_producto: 'FUNDA', descripcion_producto: 'Funda', sector_productivo: 'Confección' }
+    const estuche = {
+      codigo_producto: 'ESTUCHE',
+      descripcion_producto: 'Estuche',
+      sector_productivo: 'Confección',
+    }
     expect(
-      (await call('POST', '/productos', { ...funda, colores: [{ color: 'ROJO', peso: 1 }] })).status,
+      (await call('POST', '/productos', { ...estuche, colores: [{ color: 'ROJO', peso: 1 }] })).status,
     ).toBe(201)
     await call('POST', '/insumos/registrar', { codigo: 'RIBETE', detalle: 'Ribete', grupo: 'g', costo: 1 })
     const medida = (await enInsumo('RIBETE', 'm')).headers['x-seq'] as string
     const linea = { codigo_ingrediente: 'TELA', tipo: 'insumo', cantidad_ingrediente: 50, unidad: 'cm' }
     const roja = { ...linea, por_color: { ROJO: { codigo_ingrediente: 'RIBETE' } } }
-    const taken = await call('POST', '/recetas-normalizada/FUNDA', { lineas: [roja] })
+    const taken = await call('POST', '/recetas-normalizada/ESTUCHE', { lineas: [roja] })
     expect([taken.status, messageOf(taken)]).toEqual([201, undefined])
     const sin = await call('POST', `/bitacora/${medida}/deshacer`)
     expect([sin.status, messageOf(sin)]).toEqual([409, 'RIBETE se usa en cm: no puede quedar sin unidad.'])
