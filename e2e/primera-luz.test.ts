@@ -74,7 +74,7 @@ describe('the first run of an empty installation', () => {
     await session.getByLabel('Sector').click()
     await session.getByRole('option', { name: 'Confección' }).click()
     await session.getByRole('button', { name: 'Guardar producto' }).click()
-    await session.getByRole('button', { name: 'Armar composición' }).click()
+    await session.getByRole('button', { name: 'Armar composición', exact: true }).click()
     await session.waitForURL('**/cargarComposicion?producto=REMERA')
     await session.goto('/')
     await expect.poll(() => done.count()).toBe(1)
