@@ -46,7 +46,7 @@ export const DetalleProducto = ({ producto }: { producto: Producto }) => {
             <Skeleton className="mt-1 h-6 w-28" />
           )}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grow max-sm:grid-cols-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grow max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
           <Button asChild variant="outline">
             <Link to="/resultados-cdr" search={{ producto: codigo }}>
               <Calculator aria-hidden />
