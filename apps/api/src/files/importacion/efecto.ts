@@ -21,7 +21,7 @@ import {
   toTotalSector,
   ventaDe,
 } from '@telar/fabrica'
-import { chunksOf } from '../../store/chunks.ts'
+import { chunks } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
 
 /** Changes tried before other requests get their turn. */
@@ -100,7 +100,7 @@ const summary = (
 /** Tries changes in batches, between which other requests run. Returns the products whose recipes change. */
 const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<string>> => {
   const recetas = new Set<string>()
-  for (const some of chunksOf(cambios, CAMBIOS)) {
+  for (const some of chunks(cambios, CAMBIOS)) {
     applyCambios(copia, some)
     for (const { tabla, antes, despues } of some)
       if (tabla === 'recetas') recetas.add((despues ?? antes)!.codigo_producto as string)

@@ -1,8 +1,9 @@
 import type { Producto } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
-import { type Forma, SI_NO } from '../catalogo/campos.ts'
+import { edicionDe, type Forma, SI_NO } from '../catalogo/campos.ts'
 import { curvaTexto, faltaDeCurva, leerCurva, type Parte } from './curva.ts'
 
 const SEGUNDA_MAL = 'La segunda tiene que ser de 0 a menos de 100.'
@@ -71,10 +72,10 @@ export const SIN_MAS: Ademas = {
 const nombres = Object.keys(ADEMAS) as (keyof Ademas)[]
 
 /** The optional fields of a product, as a form shows them. */
-export const ademasDe = (producto: Producto, format: Format): Ademas =>
-  Object.fromEntries(
-    nombres.map((nombre) => [nombre, ADEMAS[nombre].forma.texto(producto[nombre], format)]),
-  ) as Ademas
+export const ademasDe: (format: Format) => (producto: Producto) => Ademas = edicionDe(
+  TABLAS.productos,
+  ADEMAS,
+).borradorDe
 
 /** Whether any optional field is filled in. */
 export const diceMas = (ademas: Ademas): boolean =>

@@ -47,7 +47,7 @@ const comoEste = (modelo: Producto, format: Format): Valores => ({
   codigo_producto: '',
   descripcion_producto: '',
   sector_productivo: modelo.sector_productivo,
-  ...ademasDe(modelo, format),
+  ...ademasDe(format)(modelo),
 })
 
 /** The first error in the form's order. */
