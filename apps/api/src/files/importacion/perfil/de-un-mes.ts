@@ -3,14 +3,14 @@ import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import { MESES } from '../fecha.ts'
 
 /*
- * A sheet of volumes seldom has a column for its month, or for whether what it counts was made, is in store, or was sold: it says
- * so once, in its name, above its titles, or in the title of its quantities. All of it is a proposal that somebody sees.
+ * A sheet of volumes seldom has columns for its month and for its concept (production, stock or sales). It states them once: in its
+ * name, above its titles, or in the title of its quantities. What is found here is a proposal that people see before they import.
  */
 
 /** 'noviembre 2026', 'nov-26', 'setiembre de 2026'. */
 const CON_NOMBRE =
   /\b(ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]{0,9}\.?(?:\s+de)?[\s/.-]{1,3}(20\d{2}|\d{2})\b/g
-/** '2026-11', and any day of it. */
+/** '2026-11', '2026-11-30'. */
 const A_M = /\b(20\d{2})[-/](0?[1-9]|1[0-2])(?:[-/]\d{1,2})?\b/g
 /** '11/2026', '30/11/2026'. */
 const M_A = /\b(?:\d{1,2}[-/])?(0?[1-9]|1[0-2])[-/](20\d{2})\b/g
@@ -36,7 +36,7 @@ const CONCEPTOS: readonly (readonly [string, RegExp])[] = [
 const conceptosEn = (text: string): string[] =>
   CONCEPTOS.flatMap(([concepto, words]) => (words.test(text) ? [concepto] : []))
 
-/** What is said once, and never otherwise. */
+/** The one value found; undefined if there is none or more than one. */
 const only = (found: readonly string[]): string | undefined => {
   const [one, ...others] = new Set(found)
   return others.length === 0 ? one : undefined
@@ -45,7 +45,7 @@ const only = (found: readonly string[]): string | undefined => {
 const textOf = (celda: Celda | undefined): string =>
   searchable(typeof celda === 'string' ? celda.slice(0, 200) : '')
 
-/** The fields of a sheet of volumes that it says once for all its rows. @param fila position of its titles */
+/** The fields that a sheet of volumes states once for all its rows. @param fila position of its titles */
 export const dichoUnaVez = (
   { hoja, renglones }: { hoja: string | null; renglones: readonly Renglon[] },
   fila: number,

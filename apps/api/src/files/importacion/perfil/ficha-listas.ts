@@ -6,17 +6,17 @@ import { dicenMoneda } from './reconocer.ts'
 import { monedaDeTitulo } from './titulos.ts'
 
 /*
- * What lists of costing sheets have for columns, and which of them is which field of a table.
+ * Turns costing sheets into lists: which columns a list has, and which field of a table each column fills.
  */
 
-/** What a list of costing sheets is called; its labour behind it. */
+/** Names of the two lists made from costing sheets. */
 const FICHAS = 'Fichas de costo'
 const DE_MANO = `${FICHAS}, mano de obra`
 
-/** Whether a sheet of a profile is such a list. */
+/** Whether a profile's sheet is a list made from costing sheets. */
 export const esDeFichas = (hoja: string): boolean => hoja === FICHAS || hoja === DE_MANO
 
-/** A column of the list: its title, and what each line says in it. */
+/** A column of the list: its title, and its cell for each line. */
 interface Columna {
   titulo: string
   celda: (ficha: Ficha, linea: LineaDeFicha) => Celda
@@ -33,13 +33,13 @@ const isBlank = (celda: Celda): boolean => celda !== null && String(celda).trim(
 
 const nombreDe = delPapel('nombre')
 
-/** What a line calls its material or its work. */
+/** The name of a line's material or operation, or its code if it has no name. */
 const dichoPor: Columna['celda'] = (ficha, linea) => {
   const name = nombreDe(ficha, linea)
   return isBlank(name) ? delPapel('codigo')(ficha, linea) : name
 }
 
-/** How much an operation costs an hour, by what it is called: where sheets differ, it is another one in each. */
+/** Names of operations whose hourly rate differs between sheets: each product gets an operation of its own for them. */
 const conTarifas = (fichas: readonly Ficha[]): ReadonlySet<string> => {
   const rates = new Map<string, Set<string>>()
   for (const ficha of fichas) {
@@ -52,13 +52,13 @@ const conTarifas = (fichas: readonly Ficha[]): ReadonlySet<string> => {
   return new Set(Array.from(rates).flatMap(([name, all]) => (all.size > 1 ? name : [])))
 }
 
-/** Work that each product pays at a price of its own is called with its product. */
+/** Adds the product to the name of work that each product pays at its own price. */
 const conProducto = (name: Celda, { producto }: Ficha): Celda => `${String(name ?? '').trim()} · ${producto}`
 
-/** What a column is called that no table has. */
+/** Titles for columns that no table has. */
 const TITULOS: Readonly<Partial<Record<Papel, string>>> = { cantidad: 'Cantidad', precio: 'Precio' }
 
-/** A column for what some line says: with the title of the first table that has one; undefined where no line says it. */
+/** The column of a role, titled as in the first table that has it; undefined if no line fills it. */
 const columnaDe = (lineas: readonly LineaDeFicha[], papel: Papel): Columna | undefined => {
   if (!lineas.some(({ dice }) => dice[papel] !== undefined)) return undefined
   const tabla = lineas.find(({ tabla }) => tabla.posiciones.has(papel))?.tabla
@@ -66,7 +66,7 @@ const columnaDe = (lineas: readonly LineaDeFicha[], papel: Papel): Columna | und
   return { titulo: titulo ?? papel, celda: delPapel(papel) }
 }
 
-/** Columns of tables that nobody recognises, by their titles: one of them may be what somebody wants. */
+/** Columns without a known role. They are kept because people may map one by hand. */
 const ajenas = (lineas: readonly LineaDeFicha[]): Columna[] => {
   const known = new Map<string, string>()
   for (const { tabla } of lineas) {
@@ -84,7 +84,7 @@ const ajenas = (lineas: readonly LineaDeFicha[]): Columna[] => {
   }))
 }
 
-/** Labels above the tables that more than a few sheets have. */
+/** At most so many labels from above the tables become columns. */
 const MAX_ROTULOS = 12
 
 const deRotulos = (fichas: readonly Ficha[]): Columna[] => {
@@ -99,7 +99,7 @@ const deRotulos = (fichas: readonly Ficha[]): Columna[] => {
     }))
 }
 
-/** A field, and the column that says it. */
+/** A field, and the column that fills it. */
 type Dice = readonly [campo: string, columna: Columna | undefined, rest?: Partial<CampoDePerfil>]
 
 export const camposDe = (
@@ -123,13 +123,13 @@ const productoCampos = (de: Record<'producto' | 'nombre', Columna>, rotulos: rea
   ]
 }
 
-/** A list of what costing sheets say, and the tables that it is. */
+/** A list made from costing sheets, and the tables that it fills. */
 export interface Lista {
   nombre: string
   columnas: readonly Columna[]
   tablas: readonly (readonly [TablaImportable, readonly Dice[]])[]
   afuera: readonly string[]
-  /** What is the same of all records of a table. */
+  /** Fields with one value for all records of a table. */
   fijos: Readonly<Partial<Record<TablaImportable, readonly CampoDePerfil[]>>>
 }
 
@@ -139,7 +139,7 @@ const deProducto = (): Record<'hoja' | 'producto' | 'nombre', Columna> => ({
   nombre: { titulo: 'Nombre del producto', celda: ({ nombre }) => nombre },
 })
 
-/** What products are made of, and what is paid by the piece. */
+/** The list of materials, and of work paid by the piece. */
 export const listaDeMateriales = (fichas: readonly Ficha[], afuera: readonly string[]): Lista => {
   const lineas = fichas.flatMap((ficha) => ficha.lineas)
   const own = deProducto()
@@ -147,7 +147,7 @@ export const listaDeMateriales = (fichas: readonly Ficha[], afuera: readonly str
   const [unidad, cantidad, merma, moneda, importe] = (
     ['unidad', 'cantidad', 'merma', 'moneda', 'importe'] as const
   ).map((papel) => columnaDe(lineas, papel))
-  // Where no table of materials has a price, it is what a line amounts to by its quantity.
+  // If no table of materials has prices, a price is the line's amount divided by its quantity.
   const hasPrice = lineas.some(
     ({ tabla, dice }) => !tabla.mano && tabla.posiciones.has('precio') && !isBlank(dice.precio ?? ''),
   )
@@ -179,7 +179,7 @@ export const listaDeMateriales = (fichas: readonly Ficha[], afuera: readonly str
   const costo: Dice = precio
     ? [moneda || extranjera || says ? 'precio' : 'costo', precio]
     : ['costo', importe, { formula: enUno }]
-  // Sheets without prices name supplies of a list that has them.
+  // Used only if the sheets have prices or amounts. Without them, the supplies and their prices come from another list.
   const insumos: Lista['tablas'][number] = [
     'insumos',
     [
@@ -223,12 +223,12 @@ export const listaDeMateriales = (fichas: readonly Ficha[], afuera: readonly str
 }
 
 const POR_MINUTO = /min/i
-/** How many of the times that a title names make an hour; minutes, unless it says otherwise. */
+/** How many of a title's units of time make an hour. A title that names neither hours nor seconds counts minutes. */
 const HORAS = /^(cant\w*|total)?(de)?h(oras?|s|h)?(hombre)?\.?((por|x|\/).*)?$/
 const porHora = (titulo: string): string =>
   HORAS.test(tituloNormal(titulo)) ? '1' : /^seg/.test(tituloNormal(titulo)) ? '3600' : '60'
 
-/** Labour in time. */
+/** The list of labour that is measured in time. */
 export const listaDeMano = (fichas: readonly Ficha[]): Lista => {
   const lineas = fichas.flatMap((ficha) => ficha.lineas)
   const own = deProducto()
@@ -259,7 +259,7 @@ export const listaDeMano = (fichas: readonly Ficha[]): Lista => {
       ['matriz_mano', mano],
       ['recetas', recetas],
     ],
-    // One of an operation is one of its times, so that a recipe says how many a product takes.
+    // One unit of an operation is one unit of its time, so that a recipe's quantity is the time that a product takes.
     fijos: {
       matriz_mano: [
         { campo: 'horas_hombre_std', fijo: '1' },

@@ -3,11 +3,11 @@ import { esNumero } from './matriz.ts'
 import { sinUnidad } from './titulos.ts'
 
 /*
- * The titles of a costing sheet: of its table of materials, and of its table of labour. A factory writes them for itself, so that the
- * order of its columns and their words differ from those of a list.
+ * Recognises the titles of a costing sheet's tables of materials and of labour. Factories write these sheets for themselves, so the
+ * order and the words of the columns differ from those of lists.
  */
 
-/** What a column of a costing sheet says. */
+/** The role of a column in a costing sheet. */
 export type Papel =
   | 'codigo'
   | 'nombre'
@@ -20,7 +20,7 @@ export type Papel =
   | 'tarifa'
   | 'importe'
 
-/** Titles of each, as titles are compared; the first that fits wins. */
+/** Title patterns of each role, for normalised titles. The first match wins, so the order matters. */
 const TITULOS: readonly (readonly [Papel, RegExp])[] = [
   ['codigo', /^(cod(igo)?\.?|ref(erencia)?\.?|sku|nro\.?|n[°º]\.?)(de|del)?(articulo|insumo|material|mp)?$/],
   ['merma', /^%?(de)?(merma|desperdicio|perdida)/],
@@ -46,20 +46,20 @@ const TITULOS: readonly (readonly [Papel, RegExp])[] = [
   ],
 ]
 
-/** Titles of labour: the table below is one of operations. */
+/** A name column with one of these titles makes its table one of labour. */
 const DE_MANO = /^(operacion|tarea|proceso|manodeobra|mod?$|puesto)/
 
-/** Titles that name what is made: a table with one of them is of many products, and no costing of one. */
+/** Titles that name products: a table with one of them lists many products, so it is not the costing of one. */
 const DE_MUCHOS = /^(producto|modelo|prenda|estilo|(cod(igo)?\.?)?(de|del)?(producto|modelo))$/
 
-/** Beside these, an 'Artículo' is what is made of them. */
+/** Beside a title like these, 'Artículo' means the product. */
 const DE_HECHO = /^(material|materiaprima|insumo|componente|ingrediente|operacion)/
 
-/** A table of a costing sheet: where each thing stands. */
+/** A table of a costing sheet, and the position of each role in it. */
 export interface Tabla {
-  /** Whether it is one of labour. */
+  /** Whether it lists labour. */
   mano: boolean
-  /** Its titles, as they stand. */
+  /** Titles as in the file. */
   titulos: readonly string[]
   posiciones: ReadonlyMap<Papel, number>
 }
@@ -69,7 +69,7 @@ const textOf = (celda: Celda | undefined): string =>
     .trim()
     .slice(0, 190)
 
-/** The titles of a table of a costing sheet; null for any other line. */
+/** The table whose titles stand in this row; null if the row holds no titles. */
 export const tablaEn = ({ celdas }: Renglon): Tabla | null => {
   const titulos = celdas.map(textOf)
   const said = titulos.filter(Boolean)
@@ -92,7 +92,7 @@ export const tablaEn = ({ celdas }: Renglon): Tabla | null => {
   }
   const has = (...some: Papel[]) => some.some((papel) => posiciones.has(papel))
   const isTable = has('nombre', 'codigo') && has('cantidad', 'tiempo', 'precio', 'importe')
-  // 'Total' and a name in one line may be the foot of a table as well as titles.
+  // A row with just 'Total' and a name may also be the foot of a table.
   if (!isTable || posiciones.size < Math.min(3, said.length)) return null
   return { mano: mano || (has('tiempo') && !has('cantidad')), titulos, posiciones }
 }

@@ -8,20 +8,20 @@ interface Fraccion {
   readonly den: bigint
 }
 
-/** A formula, or a value in it, that cannot be used; `message` is Spanish, a sentence without its point. */
+/** A formula, or one of its values, is unusable. `message` is a Spanish sentence without its full stop. */
 export class FormulaFallida extends Error {
   override name = 'FormulaFallida'
 }
 
-/** Null: an empty cell. In a sum it counts for nothing; a product with it has no value. */
+/** Null is an empty cell. A sum ignores it; a product or quotient of it is null. */
 type Numero = Fraccion | null
 type Nodo = (celda: (position: number) => Numero) => Numero
 
-/** What the names in a formula mean. */
+/** Resolves the names in a formula. */
 export interface Nombres {
   /** Position of the column with this title. */
   columna: (titulo: string) => number | undefined
-  /** What one unit of a valor is worth today, as decimal text; null: not known. Undefined: there is no such valor. */
+  /** Today's worth of one unit of a valor, as decimal text; null if unknown, undefined if there is no such valor. */
   valor: (codigo: string) => string | null | undefined
 }
 
@@ -35,8 +35,8 @@ const deDecimal = (text: string): Fraccion => {
 const POR_CIENTO = /^(.{1,60}?)\s{0,9}%$/
 
 /**
- * The number in a cell; null for an empty one.
- * @throws FormulaFallida for a text that is none
+ * The number in a cell; null for an empty cell.
+ * @throws FormulaFallida for a text that is not a number, and for null: a formula of the file without a saved value
  */
 export const numeroDe = (celda: Celda): Numero => {
   if (celda === null) throw new FormulaFallida('la fórmula del archivo no tiene valor guardado')
@@ -95,7 +95,7 @@ const piezasDe = (formula: string): Pieza[] => {
   return piezas
 }
 
-/** A number in a formula: '1.000' may be a thousand or one, and is not guessed. */
+/** A number in a formula. '1.000' may mean a thousand or one, so it is refused rather than guessed. */
 const literal = ({ numero, porciento }: Pieza): Nodo => {
   const read = leerNumero(numero!)
   if ('motivo' in read || read.dosLecturas)
@@ -105,7 +105,7 @@ const literal = ({ numero, porciento }: Pieza): Nodo => {
   return () => value
 }
 
-/** Reads a formula from left to right, products before sums. */
+/** Parses a formula: operators associate to the left, products bind before sums. */
 class Lectura {
   readonly #formula: string
   readonly #piezas: readonly Pieza[]
@@ -118,7 +118,7 @@ class Lectura {
     this.#nombres = nombres
   }
 
-  /** @param propia the cell itself, to which a formula that begins with a sign is applied */
+  /** @param propia the field's own cell, the first operand of a formula that begins with a sign */
   leer(propia: Nodo): Nodo {
     const first = this.#signo()
     const nodo =
@@ -189,13 +189,13 @@ const texto = ({ num, den }: Fraccion): string => {
   return `${num < 0n ? '-' : ''}${digits.slice(0, -6)},${digits.slice(-6)}`
 }
 
-/** What a formula makes of a row: decimal text, or null where a cell that it takes is empty. */
+/** Computes a formula for a row: decimal text, or null if empty cells leave it without a value. */
 export type Formula = (celdas: readonly Celda[]) => string | null
 
 /**
- * Reads a formula: numbers, `[titles]` of columns, names of columns and valores, `+ - × ÷` (`*` and `/` too) and brackets. One
- * that begins with a sign goes on from the cell at `propia`: '÷ 1000'. Exact; rounded once, at the sixth decimal.
- * @throws FormulaFallida; so does the answer, for a row of which it makes nothing
+ * Parses a formula: numbers, `[titles]` of columns, names of columns and valores, `+ - × ÷` (also `*` and `/`) and brackets. A formula
+ * that begins with a sign starts from the cell at `propia`: '÷ 1000'. Exact; rounded once, half away from zero at the sixth decimal.
+ * @throws FormulaFallida; the returned function throws it too, for a row that it cannot compute
  */
 export const formulaDe = (formula: string, propia: number | undefined, nombres: Nombres): Formula => {
   const own: Nodo = (celda) => {
@@ -203,7 +203,7 @@ export const formulaDe = (formula: string, propia: number | undefined, nombres: 
     return celda(propia)
   }
   const nodo = new Lectura(formula, nombres).leer(own)
-  // A divisor that is 0 whatever the row says is told before any row; by chance no column has these.
+  // A trial run finds divisors that are 0 for every row. Its odd fractions stand for the cells: no real column holds them.
   nodo((position) => ({ num: 7_919n + 104_729n * BigInt(position), den: 1_299_709n }))
   return (celdas) => {
     const value = nodo((position) => numeroDe(celdas[position] ?? ''))

@@ -56,7 +56,7 @@ const isMapped = ({ columna, fijo, subtitulo, encabezado, formula }: CampoDePerf
   encabezado !== undefined ||
   Boolean(formula)
 
-/** @throws DomainError for a field that is none, one column for two fields, and a field that is missing */
+/** @throws DomainError for an unknown field, one column for two fields, or a missing field */
 const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): void => {
   const columnas = COLUMNAS_IMPORTABLES[perfil.tabla]
   for (const [i, { campo, columna, encabezado, nombre }] of campos.entries()) {
@@ -68,7 +68,7 @@ const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): v
     if (encabezado && others.some((other) => other.encabezado))
       refuse(perfil, campo, 'Los títulos de las columnas están elegidos dos veces.')
     if (others.some((other) => other.campo === campo)) refuse(perfil, campo, `${campo} está dos veces.`)
-    // A name may be the name of a thing and what its code is made of.
+    // A column of names may also be the one that codes are made from.
     const isTaken = (other: CampoDePerfil) => other.columna === columna && !other.nombre && !nombre
     if (columna !== undefined && others.some(isTaken))
       refuse(perfil, campo, `${columna} está elegida dos veces.`)
@@ -77,7 +77,7 @@ const assertCampos = (perfil: HojaDePerfil, campos: readonly CampoDePerfil[]): v
   if (missing) refuse(perfil, missing.nombre, `Elegí la columna de ${missing.nombre}.`)
 }
 
-/** A cell as it is read with another word in its place. */
+/** Replaces a cell's word by the one that people chose for it. */
 const traducida = (palabras: CampoDePerfil['palabras']): ((celda: Celda) => Celda) => {
   const known = new Map(Object.entries(palabras ?? {}).map(([from, to]) => [searchable(from), to]))
   if (known.size === 0) return (celda) => celda
@@ -93,11 +93,11 @@ interface Ajuste {
   filas: readonly Renglon[]
   grupos: ReadonlyMap<number, string>
   nombres: Nombres
-  /** A field's cell without the unit that it may say behind its number. */
+  /** Removes the unit behind the number in a field's cell. */
   sola: (campo: CampoDePerfil) => (celda: Celda, renglon: Renglon) => Celda
 }
 
-/** What a field takes of a subtitle: a code its first part, the name of a product the rest. */
+/** The part of a subtitle that a field takes: a code takes the first part, the name of a product the rest. */
 const delSubtitulo = ({ perfil }: Ajuste, campo: string): ((subtitulo: string) => string) => {
   const tipo = COLUMNAS_IMPORTABLES[perfil.tabla].find(({ nombre }) => nombre === campo)?.tipo
   if (tipo === 'codigo') return (subtitulo) => partesDeSubtitulo(subtitulo).codigo
@@ -105,7 +105,7 @@ const delSubtitulo = ({ perfil }: Ajuste, campo: string): ((subtitulo: string) =
   return (subtitulo) => subtitulo
 }
 
-/** Where a field takes its value from. @throws DomainError for a column that is not there */
+/** Where a field's value comes from. @throws DomainError for a column that is not there */
 const fuenteDe = (
   ajuste: Ajuste,
   { campo, columna, fijo, subtitulo, encabezado, arriba }: CampoDePerfil,
@@ -164,7 +164,7 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
     leer: (renglon, sinPrecio) => {
       const found = celda(renglon)
       const plain = position === undefined ? null : leerCelda(found, sinPrecio)
-      // 'consultar' and nothing at all are no number to reckon with.
+      // An empty cell or a word like 'consultar' gives the formula no number.
       if (plain !== null && ('motivo' in plain || found === null || isBlank(found))) return plain
       try {
         const made = formula(renglon.celdas)
@@ -179,7 +179,7 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
   }
 }
 
-/** For each price in a column whose title says VAT, unless a formula takes the tax off. */
+/** Warns on each price in a column whose title says that it includes VAT, unless a formula takes the tax off. */
 const AVISO_IVA = 'El título dice que el precio es con IVA, y se toma como costo.'
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

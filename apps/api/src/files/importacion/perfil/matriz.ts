@@ -2,27 +2,26 @@ import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import { FormulaFallida, numeroDe } from './formula.ts'
 import { esTotal } from './titulos.ts'
 
-/** A cell of a matrix, as the row of a recipe. */
+/** A cell of a matrix, read as one row of a recipe. */
 export interface RenglonDeMatriz extends Renglon {
   /** Position of the cell. */
   columna: number
 }
 
-/** What people write for none. */
+/** People write these for no quantity. */
 const NADA = /^[-–—x×.\s]*$/i
 
 const isSaid = (celda: Celda | undefined): boolean =>
   celda === null || (typeof celda === 'number' ? celda !== 0 : !NADA.test(celda ?? ''))
 
-/** A currency before or behind an amount; letters that stand at a number are a code: 'M1'. */
+/** A currency before or behind an amount. Letters joined to the front of a number are a code ('M1'), except USD, EUR, ARS and BRL. */
 const MONEDA =
   /^(?:[\p{L}./]{0,6}\p{Sc}[\p{L}./]{0,6}\s*|[\p{L}./]{1,8}\s+|(?:USD|EUR|ARS|BRL)\s*)(?=[\d.,])|(?<=\d)\s*[\p{L}\p{Sc}]{1,3}$/u
 
-/** Whether a cell may be read as a number. */
+/** Whether a cell can be read as a number, with or without a currency: 'US$ 0,35' is a price. */
 export const esNumero = (celda: Celda | undefined): boolean => {
   if (celda === undefined || celda === null) return false
   try {
-    // 'US$ 0,35' is a price too.
     return numeroDe(typeof celda === 'string' ? celda.trim().replace(MONEDA, '').trim() : celda) !== null
   } catch (error) {
     if (error instanceof FormulaFallida) return false
@@ -30,7 +29,7 @@ export const esNumero = (celda: Celda | undefined): boolean => {
   }
 }
 
-/** The number in a cell, with or without its currency, to compare it with others; null for none. */
+/** The number in a cell, with or without a currency, or null. A float: for comparing only. */
 export const importeDe = (celda: Celda | undefined): number | null => {
   if (typeof celda === 'number') return celda
   if (!esNumero(celda)) return null
@@ -38,7 +37,7 @@ export const importeDe = (celda: Celda | undefined): number | null => {
   return found === null ? null : Number(found.num) / Number(found.den)
 }
 
-/** The exact sum of two quantities, as decimal text; undefined where one of them is none, or has more than six decimals. */
+/** The exact sum of two quantities, as decimal text; undefined if one is not a number or the sum needs more than six decimals. */
 export const sumaDe = (one: Celda | undefined, other: Celda | undefined): string | undefined => {
   if (!esNumero(one) || !esNumero(other)) return undefined
   const [a, b] = [one!, other!].map((celda) =>
@@ -50,10 +49,10 @@ export const sumaDe = (one: Celda | undefined, other: Celda | undefined): string
   return `${digits.slice(0, -6)},${digits.slice(-6)}`
 }
 
-/** Rows that are looked into for numbers. */
+/** Number of rows searched for numbers. */
 const MIRADAS = 500
 
-/** Columns with a title and numbers below it, that are no totals. @param tomadas those that a field takes */
+/** Positions of the columns with a title and mostly numbers below, except totals. @param tomadas columns that fields already take */
 export const columnasDeMatriz = (
   titulos: Renglon,
   filas: readonly Renglon[],
@@ -69,6 +68,6 @@ export const columnasDeMatriz = (
   })
 }
 
-/** The cells of a row in these columns that say something, each as a row. */
+/** One row per filled cell of a row in these columns. */
 export const enMatriz = ({ linea, celdas }: Renglon, columnas: readonly number[]): RenglonDeMatriz[] =>
   columnas.flatMap((columna) => (isSaid(celdas[columna]) ? { linea, celdas, columna } : []))

@@ -3,8 +3,8 @@ import type { CeldaLeida as Celda } from '@telar/planillas'
 import { unidadDe } from '@telar/tablas'
 
 /*
- * A number that says in its own cell what it counts: '0,420 kg', '420 u', '4,5 min'. Where that is what its column counts in anyway,
- * or the unit of the line, it is taken off; anywhere else the cell is no number.
+ * Numbers with a unit in the same cell: '0,420 kg', '420 u', '4,5 min'. The unit is removed if the column counts in it anyway, or if
+ * it is the unit of the line. Otherwise the cell stays as it is and does not read as a number.
  */
 
 const CON_MEDIDA = /^\s{0,9}(?<numero>[\d.,]{1,30})\s{0,9}(?<medida>\p{L}[\p{L}²./]{0,14}\d?)\s{0,9}$/u
@@ -19,7 +19,7 @@ const partida = (celda: Celda): { numero: string; medida: string } | null => {
 const PIEZAS: readonly string[] = ['un', 'par']
 const PRENDAS = /^(prendas?|productos?|piezas?\/turno|u\/turno)$/i
 
-/** What a labour type's columns count in, by how many pieces its hours are for. */
+/** Whether a field of labour or energy counts in this unit. @param piezas fixed `std_produccion`: how many units of time make an hour */
 const cuenta = (campo: string, piezas: string | undefined, medida: string): boolean => {
   const unidad = unidadDe(medida, [...PIEZAS, 'min', 'h', 'kWh'])
   if (campo === 'std_produccion' || campo === 'producto_calculado_std')
@@ -30,7 +30,7 @@ const cuenta = (campo: string, piezas: string | undefined, medida: string): bool
   return (campo === 'horas_hombre_std' || campo === 'horas_por_turno') && unidad === 'h'
 }
 
-/** A cell without what it counts in, where its column counts in that. */
+/** Removes the unit from a cell of labour or energy if the field counts in that unit. */
 export const sinMedida = (
   tabla: TablaImportable,
   { campo }: CampoDePerfil,
@@ -44,10 +44,10 @@ export const sinMedida = (
   }
 }
 
-/** The unit that the cell of a quantity says; empty for none. */
+/** The unit in the cell of a quantity, or ''. */
 export const medidaDe = (celda: Celda): string => partida(celda)?.medida ?? ''
 
-/** A quantity without its unit, where the line says the same one or has none of its own. */
+/** Removes the unit from a quantity if the line has the same unit or none. */
 export const cantidadSola = (celda: Celda, unidad: Celda): Celda => {
   const found = partida(celda)
   if (found === null) return celda

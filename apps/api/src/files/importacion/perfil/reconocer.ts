@@ -16,7 +16,7 @@ import { COLUMNAS, HOJAS } from './palabras.ts'
 import { POR_NOMBRE } from './por-nombre.ts'
 import { cabezaDe, continua, monedaDeTitulo, sinUnidad, subtituloDe, titulosDe } from './titulos.ts'
 
-/** Rows from the top among which titles are looked for, and rows below them that are looked into. */
+/** Titles are searched in so many rows from the top; data in so many rows below them. */
 export const BUSCADAS = 30
 const MIRADAS = 20
 
@@ -26,7 +26,7 @@ export interface HojaCruda {
   renglones: readonly Renglon[]
 }
 
-/** What a sheet most likely is. */
+/** The best guess of what a sheet is. */
 export interface Conjetura {
   tabla: TablaImportable | null
   /** Position of the titles among the rows. */
@@ -35,7 +35,7 @@ export interface Conjetura {
   completa: boolean
 }
 
-/** A field, with the titles that are its own and the words that people use for it, as titles are compared. */
+/** A field, its own titles, and the words that people use for it; all normalised as titles are. */
 interface Campo extends ColumnaImportable {
   propios: ReadonlySet<string>
   palabras: readonly string[]
@@ -54,25 +54,24 @@ const CAMPOS = new Map(
   ]),
 )
 
-/** Words before that of which a column holds the code: 'Código de material'. */
+/** What stands before the noun in the title of a code: 'Código de material'. */
 const DE_CODIGO = /^(codigode|codigo|cod|nrode|nro|ref)(?=.)/
 
-/** 'Costo anterior', 'Precio viejo': what was, beside what is. */
+/** Titles of former prices: 'Costo anterior', 'Precio viejo'. */
 const DE_ANTES = /(anterior|viej[oa]|pasad[oa])/
 const MENOS = 0.2
-/** Of several prices, what is paid in the end. */
+/** Titles of the net price, which is preferred among several. */
 const NETO = /(neto|siniva|s\/iva|sinimp)/
 const MAS = 0.1
 
-/** A title, as all fields look at it. */
+/** A title, prepared once for all fields. */
 interface Titulo {
-  /** As titles are compared. */
   normal: string
-  /** Whether it is of what was before, or of a price with tax: a supply costs the net price of today, where both are there. */
+  /** A former price or a price with tax. If today's net price is there too, that one is the cost of a supply. */
   esOtro: boolean
 }
 
-/** How well a title fits a field: 1 for its own, less for a word that people use for it, less still for another price; 0 for none. */
+/** How well a title fits a field, 0 to 1: 1 for its own title, less for a common word, less still for a former or taxed price. */
 const likeness = ({ normal, esOtro }: Titulo, campo: Campo): number => {
   const like = likenessOf(normal, campo)
   if (esOtro) return Math.max(0, like - MENOS)
@@ -88,22 +87,22 @@ const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number =
   if (named.length > 1 && palabras.some((word) => word.length > 3 && word.startsWith(named))) return 0.93
   const equal = palabras.indexOf(title)
   if (equal >= 0) return 0.9 - equal / 100
-  // 'Cód. Art.', 'Código interno': a code, whatever of.
+  // 'Cód. Art.', 'Código interno': a code of unknown things.
   if (palabras.includes('cod') && title.startsWith('cod')) return 0.75
   const part = palabras.findIndex((word) => word.length > 3 && title.includes(word))
   return part >= 0 ? 0.6 - part / 100 : 0
 }
 
-/** Texts of several words name a thing; a code is short. */
+/** A code is short; texts of several words are names. */
 const isCode = (celda: Celda | undefined): boolean =>
   /^\S{1,20}(\s\S{1,10})?$/.test(String(celda ?? '').trim())
 
 const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
 
-/** Characters of a cell that tell what it is. */
+/** Only so many characters of a cell are looked at. */
 const LARGO = 60
 
-/** Whether the cells of a column are codes as factories make them, with a number in them: 'ET-1' is one, 'Etiqueta satén' is a name. */
+/** Whether at least half the cells of a column are codes: one word with a digit. 'ET-1' is a code, 'Etiqueta satén' a name. */
 const areCodes = (cells: readonly (Celda | undefined)[]): boolean => {
   const said = cells
     .map((celda) =>
@@ -115,10 +114,10 @@ const areCodes = (cells: readonly (Celda | undefined)[]): boolean => {
   return said.length > 0 && said.filter((text) => /^\S*\d\S*$/.test(text)).length * 2 >= said.length
 }
 
-/** Fields that name a valor, which nobody calls by a number. */
+/** Fields that name a valor: its name is never a plain number. */
 const DE_VALOR: ReadonlySet<string> = new Set(['tarifa', 'categoria', 'moneda', 'valor'])
 
-/** Whether what stands in a column may be what a field takes: a price is a number, most of the time. */
+/** Whether the cells of a column suit a field. Half of them are enough, since lists of prices have odd cells. */
 const plausible = (
   tabla: TablaImportable,
   { nombre, tipo }: ColumnaImportable,
@@ -137,9 +136,9 @@ const plausible = (
   return said.filter(fits).length * 2 >= said.length
 }
 
-/** Lists of sizes and colours of a product. */
+/** Fields that list a product's sizes and colours. */
 const DE_CURVA: ReadonlySet<string> = new Set(['talles', 'colores'])
-/** '38 al 48', 'S a XL': which sizes lie between, the sheet does not say. */
+/** '38 al 48', 'S a XL': ranges, which do not say which sizes lie between. */
 const RANGO = /^\s*\S{1,4}\s*(?:-|–|\bal?\b|\bhasta\b)\s*\S{1,4}\s*$/i
 
 interface Pareja {
@@ -148,10 +147,10 @@ interface Pareja {
   score: number
 }
 
-/** A row that may be the titles, as all tables look at it. */
+/** A row that may hold the titles, prepared once for all tables. */
 interface Mirada {
   fila: number
-  /** As they stand, with those of the line above where they go on it. */
+  /** The titles as in the file, joined with the line above if they continue it. */
   cabeza: Renglon
   normal: readonly Titulo[]
   titulos: readonly string[]
@@ -160,7 +159,7 @@ interface Mirada {
   below: readonly Renglon[]
 }
 
-/** Columns that are looked at; those of a wider sheet are chosen by hand. */
+/** Columns beyond these are not guessed; people choose them by hand. */
 const MAX_COLUMNAS = 300
 
 const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
@@ -181,13 +180,13 @@ const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
   }
 }
 
-/** Fields that sheets may say by name, where no column says the code: half as likely. */
+/** Fields of a recipe that sheets may fill with names instead of codes; a column of names scores half. */
 const CON_NOMBRE: ReadonlySet<string> = new Set(POR_NOMBRE)
 
-/** A field that cannot be done without has the first choice: 'Línea' is the sector where nothing else is. */
+/** Required fields choose their column first: 'Línea' becomes the sector if no other column can. */
 const NEEDED = 0.3
 
-/** Each field with its likeliest column, none twice. */
+/** Each field with its likeliest column; no column serves two fields. */
 const pairs = ({ normal, below }: Mirada, tabla: TablaImportable): Pareja[] => {
   const all = CAMPOS.get(tabla)!.flatMap((columna) =>
     normal.flatMap((title, position): Pareja[] => {
@@ -225,7 +224,7 @@ const MES = new RegExp(
   ].join('|')})(?:20)?(?:\\d\\d)?|(?:\\d{1,2}/)?\\d{1,2}/(?:20)?\\d\\d)$`,
 )
 
-/** Of prices month by month, the last one that is told. Fewer than three such columns may be anything. */
+/** From monthly price columns, takes the last month as the cost. Fewer than three such columns may mean anything. */
 const conUltimoMes = (chosen: Pareja[], normal: readonly Titulo[], below: readonly Renglon[]): Pareja[] => {
   if (chosen.some(({ campo }) => PRECIOS.has(campo))) return chosen
   const months = [...normal.keys()].filter(
@@ -237,7 +236,7 @@ const conUltimoMes = (chosen: Pareja[], normal: readonly Titulo[], below: readon
     : [...chosen, { campo: 'costo', position: last, score: 0.6 + NEEDED }]
 }
 
-/** A `precio` without a currency may be any other price: it is a supply's `costo`, if anything. */
+/** Drops a supply's `precio` without a currency: it may be any price, and a supply's own is `costo`. */
 const sinPrecioSuelto = (chosen: readonly Pareja[], tabla: TablaImportable): readonly Pareja[] =>
   tabla !== 'insumos' || chosen.some(({ campo }) => campo === 'moneda')
     ? chosen
@@ -251,8 +250,8 @@ const nameFits = (hoja: string | null, tabla: TablaImportable): number => {
 }
 
 /**
- * Whether a sheet holds costs, as our own workbook has some: the program works them out, and nobody reads them back. That of
- * prices tells costs too, beside what lists ask. What was quoted is as final.
+ * Whether a sheet is one of Telar's own with computed costs or with quotes, which are never read back. The sheet of prices has costs
+ * too, but also a column `lista`, and is read.
  */
 export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones'>): boolean => {
   const has = (titulo: string) => titulos?.celdas.includes(titulo) ?? false
@@ -261,14 +260,14 @@ export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones
 
 const cellsAt = (rows: readonly Renglon[], position: number) => rows.map(({ celdas }) => celdas[position])
 
-/** Whether amounts of a column say their currency: they are prices, and no costs in the installation's own. */
+/** Whether amounts of a column carry a currency: then they are prices, not costs in the installation's own currency. */
 export const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
   cells.some((celda) => {
     const lectura = typeof celda === 'string' ? TABLAS.insumos.columnas.precio!.leer(celda) : {}
     return 'moneda' in lectura && lectura.moneda !== undefined
   })
 
-/** Where the only column of names was taken for that of codes, it is that of names. */
+/** If the only column of names was taken for the code, makes it the name. */
 const sinNombresDeCodigo = (
   elegidas: readonly Elegida[],
   tabla: TablaImportable,
@@ -284,7 +283,7 @@ const sinNombresDeCodigo = (
   })
 }
 
-/** A list without codes: what its names are the names of makes them, where it says what that costs or takes. */
+/** For a list without codes, makes the codes from the names. Only if the sheet's name or its costs show what it lists. */
 const conNombre = (
   campos: readonly CampoDePerfil[],
   tabla: TablaImportable,
@@ -306,10 +305,10 @@ const conNombre = (
     : [{ campo: clave!, columna: nombre, nombre: true }, ...campos]
 }
 
-/** Titles of names that are of supplies or of work: a 'Concepto' may be anything. */
+/** Titles that name supplies or work; 'Concepto' may be anything. */
 const DE_COSAS = /material|materiaprima|insumo|avio|tela|operacion|tarea/
 
-/** Of each table that may be listed by names: its code, its name, and what tells it from notes. */
+/** For each table that may be listed by names: its code, its name, and the fields that tell it from notes. */
 const SIN_CODIGO: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   insumos: ['codigo', 'detalle', 'costo', 'precio'],
   matriz_mano: ['codigo_mano_obra', 'descripcion', 'horas_hombre_std'],
@@ -320,7 +319,7 @@ interface Candidata extends Conjetura {
   score: number
 }
 
-/** How far a row goes as the titles of a table. */
+/** Scores a row as the titles of a table. */
 const candidate = (
   { hoja, renglones }: HojaCruda,
   mirada: Mirada,
@@ -352,7 +351,7 @@ const candidate = (
         { hoja, renglones, fila, cabeza, titulos },
       )
   const campos = conNombre(sinNombresDeCodigo(elegidas, tabla, below), tabla, hoja)
-  // A sheet of notes knows a title or two as well, and names nothing.
+  // Notes may share a title or two with a table, but have no key.
   const isNamed = campos.some(({ campo }) => TABLAS[tabla].clave.includes(campo))
   if (!isNamed && !isChosen) return none
   const missing = camposQueFaltan(tabla, campos).length
@@ -372,12 +371,12 @@ const candidate = (
   }
 }
 
-/** Columns of no field that count against a guess; a wide sheet has any number of them. */
+/** At most so many unknown columns count against a guess: wide sheets have any number of them. */
 const MAX_AJENAS = 12
 
 /**
- * What counts against a list of offers whose suppliers stand in a column, by codes that are not said to be theirs: it is the factory's
- * own list of what it buys, and says from whom.
+ * Penalty for reading as offers a list with a column of suppliers whose codes are not called the suppliers' own: that is the factory's
+ * own list of supplies, which also tells from whom it buys.
  */
 const ajenaDe = (tabla: TablaImportable, campos: readonly CampoDePerfil[]): number => {
   if (tabla !== 'ofertas' || campos.some(({ campo }) => campo === 'insumo')) return 0
@@ -386,10 +385,10 @@ const ajenaDe = (tabla: TablaImportable, campos: readonly CampoDePerfil[]): numb
   return columnaDe('proveedor') !== undefined && codigo !== undefined && !/prov/i.test(codigo) ? 2 : 0
 }
 
-/** With less than this, a sheet is nothing that is known. */
+/** A sheet that scores less is not recognised. */
 const ENOUGH = 1.2
 
-/** The row that looks most like titles: the first with most texts. */
+/** The row most like titles: the first of those with most texts. */
 const filaDeTextos = (renglones: readonly Renglon[]): number => {
   const texts = renglones
     .slice(0, BUSCADAS)
@@ -397,7 +396,7 @@ const filaDeTextos = (renglones: readonly Renglon[]): number => {
   return Math.max(0, texts.indexOf(Math.max(...texts)))
 }
 
-/** A line of one cell is the name of a list whose other lines have several; what goes on below is not the last of the titles. */
+/** A row of one cell names the list, if other rows have several cells. If titles continue in the next row, that one counts. */
 const mayBeTitles = (renglones: readonly Renglon[], at: number): boolean =>
   !continua(renglones, at + 1) &&
   (continua(renglones, at) ||
@@ -405,8 +404,8 @@ const mayBeTitles = (renglones: readonly Renglon[], at: number): boolean =>
     renglones.every((renglon) => subtituloDe(renglon) !== null))
 
 /**
- * Guesses what a sheet is, where its titles stand and what each column is. Others have their turn between two rows.
- * @param elegido what somebody has said of it already
+ * Guesses what a sheet is, where its titles stand and what each column is. Other requests can run between two candidate rows.
+ * @param elegido what people have already chosen
  */
 export const reconocer = async (
   hoja: HojaCruda,

@@ -7,7 +7,7 @@ import type { Guardado } from '../guardado.ts'
 import type { FilaPlaneada, Reparto } from '../reparto.ts'
 import { subproductosDe } from '../variantes.ts'
 
-/** What stands once these plans are applied, as far as rows of later sheets are held against it. */
+/** The stored data as it will be once these plans are applied. Rows of later sheets are checked against it. */
 export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guardado => {
   if (planes.length === 0) return guardado
   const of = (nombre: TablaImportable) => planes.filter(({ tabla }) => tabla.nombre === nombre)
@@ -48,7 +48,7 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guar
   }
 }
 
-/** Suppliers and supplies with those that come. */
+/** Suppliers and supplies, with those that the plans bring. */
 const conCompra = (compra: Guardado['compra'], planes: readonly Reparto[]): Guardado['compra'] => {
   const of = (nombre: TablaImportable) => planes.filter(({ tabla }) => tabla.nombre === nombre)
   const insumos = of('insumos').flatMap(({ nuevas, cambiadas }) => [...nuevas, ...cambiadas])
@@ -67,7 +67,7 @@ const conCompra = (compra: Guardado['compra'], planes: readonly Reparto[]): Guar
   }
 }
 
-/** Sizes and colours as products that come have them. */
+/** Sizes and colours; those of a product in the plans replace the stored ones. */
 const conEjes = ({ ejesDe }: Guardado, productos: readonly FilaPlaneada[]): Guardado['ejesDe'] => {
   const said = new Map(
     productos.map(({ clave, valores: { talles, colores } }) => [clave, [talles, colores] as const]),
@@ -80,7 +80,7 @@ const conEjes = ({ ejesDe }: Guardado, productos: readonly FilaPlaneada[]): Guar
   }
 }
 
-/** Valores with those that come, each worth what its newest day up to today says. */
+/** Valores with those that the plans bring. Each is worth its newest amount up to today. */
 const conValores = ({ valores, hoy }: Guardado, planes: readonly Reparto[]): Guardado['valores'] => {
   const all = new Map(valores)
   for (const { tabla, nuevas, cambiadas } of planes) {
