@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ALL = ['apps/api/src/**/*.test.ts']
 
 /**
- * What the embedded database could do otherwise than PostgreSQL: files and threads, locks and crashes, the SQL of costs,
- * large writes, undo, backups, a first start. All else asks either of them the same questions, and PostgreSQL answers in
- * half the time; the journeys all run on the embedded one. `EMBEDDED=all` asks it everything.
+ * The tests that run on the embedded database too, because it could behave differently there: files and threads, locks
+ * and crashes, the SQL of costs, large writes, undo, backups, a first start. The others run on PostgreSQL alone, which
+ * takes half the time; all journeys run on the embedded one. With `EMBEDDED=all` every test of the API runs on it.
  */
 const EMBEDDED = [
   'apps/api/src/*.test.ts',
@@ -27,7 +27,7 @@ const api = {
   hookTimeout: 180_000,
 }
 
-/** A password's hash costs as much as two requests, and thousands are made. */
+/** Hashing a password takes as long as two requests, and the tests hash thousands. */
 const quickPasswords = {
   alias: {
     '@node-rs/argon2': fileURLToPath(new URL('packages/gotrue/src/testing/quick-argon2.ts', import.meta.url)),
@@ -38,8 +38,9 @@ const wantsDocument = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
 
 /**
- * Within a project the tests that want a document run before the others. Vitest ends a process where the next file wants
- * another environment, and mixed they end one for every second file: a new one loads all modules again.
+ * Within a project the tests that need a document run before the others. Vitest starts a new process whenever the next
+ * file needs another environment, and a new process loads all modules again; in a mixed order every second file would
+ * start one.
  */
 class PorDocumento extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -51,13 +52,13 @@ class PorDocumento extends BaseSequencer {
   }
 }
 
-/** One runner for everything that is proven; `npm test` runs all projects, `npx vitest run --project costing` one. */
+/** All tests: `npm test` runs every project, `npx vitest run --project costing` one. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
   resolve: { conditions: ['@telar/source'] },
   test: {
-    // No module holds state that a test could meet: a database each file has for itself, and a browser is left as it was
-    // found. A process and all modules anew for each would prove nothing more.
+    // Files can share a process and its modules, because modules hold no state, each file has its own database, and each
+    // leaves the browser as it found it.
     isolate: false,
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
@@ -87,9 +88,8 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api:postgres',
-          // They ask no database: once is enough.
           include: ALL,
-          // The example never stands there, and its years take seconds.
+          // The example never runs on PostgreSQL, and writing its years takes seconds.
           exclude: ['apps/api/src/ejemplo/pasado/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-programs.ts', 'apps/api/src/testing/global-postgres.ts'],
         },
@@ -103,11 +103,11 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // As long as the browser itself waits for anything; the default is a second, which a busy machine takes.
+          // As long as the browser itself waits for anything. The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 40_000 } },
-          // After all else, so that nothing but the journeys themselves makes a browser wait.
+          // After all other tests, so that nothing else slows the browser down.
           sequence: { groupOrder: 1 },
-          // Tells one that fails from one that sometimes does, and leaves a trace of it; it fails the run either way.
+          // The second try leaves a trace. `segundo-intento.ts` reports journeys that pass only then.
           retry: 1,
         },
       },

@@ -165,7 +165,7 @@ describe('what a file would do', () => {
     await page.getByRole('button', { name: 'Aplicar 1 cambio' }).waitFor()
     expect(await percent(page)).toBe('40')
 
-    // Also through the menu, and to the table of the file.
+    // It also waits if the person comes back through the menu, which opens the file's table.
     await page.getByRole('combobox', { name: 'Tabla' }).click()
     await page.getByRole('option', { name: 'Productos' }).click()
     const sector = 'codigo_producto;descripcion_producto;sector_productivo'

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Parts of the sign-in client for passkeys and wallets, which Telar does not offer. They are 3.6 kB of the 162 that any address loads. */
+/** Parts of the sign-in client for passkeys and wallets, which Telar does not offer. Every address would load their 3.6 kB. */
 const UNUSED: Readonly<Record<string, readonly string[]>> = {
   './lib/webauthn': [
     'createCredential',
@@ -18,8 +18,9 @@ const UNUSED: Readonly<Record<string, readonly string[]>> = {
 const PREFIX = '\0not-offered:'
 
 /**
- * Leaves those parts out of the built program. The library makes its `WebAuthnApi` with every client; the rest is undefined, so that
- * a call of it fails at once. A later version of the library that imports another name fails the build.
+ * Leaves those parts out of the built program. `WebAuthnApi` is an empty class, because the library creates one with every
+ * client; the other names are undefined, so that a call fails at once. If a later version of the library imports another
+ * name, the build fails.
  */
 export const auth = (): Plugin => ({
   name: 'telar-auth',

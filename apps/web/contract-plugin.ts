@@ -5,12 +5,12 @@ import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
 const CONTRACT = /\/packages\/contract\/src\/[^/]+\.ts$/
 const DECLARATIONS = /\/api\.ts$/
 
-/** What a call is made with, and what the cache knows of it. Who may call what, the server decides: only that it asks for nobody counts. */
+/** The fields of an endpoint that calls and cache need. The server checks permissions, so that of these only `publico` is kept. */
 const called = ({ method, path, acceso, archivo, lee, ...rest }: Endpoint) => ({
   method,
   path,
   lee,
-  // Of which types is the server's to say.
+  // Only the server needs the types.
   ...(archivo && { archivo: [] }),
   ...(acceso === 'publico' && { acceso }),
   ...('toca' in rest && { toca: rest.toca }),
@@ -20,9 +20,9 @@ const mapValues = <V, W>(values: Record<string, V>, map: (value: V) => W): Recor
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 
 /**
- * The contract as the browser needs it. Its endpoints become plain data, how to call each one: the schemas of what they take
- * and answer are the server's, which validates and documents with them, and the browser is typed by them. Of everything else
- * only what a screen imports is kept: a form that validates brings the schema of its body, and no other.
+ * Reduces the contract to what the browser needs. Endpoints become plain data without their schemas, with which only the
+ * server validates; the browser uses them as types. Other exports are kept only if a screen imports them, such as the
+ * schema of a form's body.
  */
 export const contract = (): Plugin => ({
   name: 'telar-contract',
@@ -32,7 +32,7 @@ export const contract = (): Plugin => ({
       : undefined,
   transform(source, id) {
     if (!CONTRACT.test(id) || DECLARATIONS.test(id)) return
-    // No bundler knows that a schema can be left out unless it is told that to build one does nothing else.
+    // Marks each schema as pure, or the bundler would keep those that nobody imports.
     const values = this.parse(source).body.flatMap((statement) => {
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       if (declared?.type !== 'VariableDeclaration') return []

@@ -10,7 +10,7 @@ const refuse = ({ type, raw }: Token): never => {
   throw new Error(`The manual may not use «${type}» (${raw.trim().slice(0, 60)}): no screen would show it`)
 }
 
-/** A picture of the script `imagenes`, which its reader has room for before it comes. */
+/** A picture. Its `alt` is required. */
 const picture = ({ href, text }: Tokens.Image): Nodo => {
   if (!text) throw new Error(`«${href}» needs words for whoever does not see it`)
   return ['img', { src: href, alt: text }]
@@ -64,7 +64,7 @@ const blocks = (tokens: readonly Token[]): Nodo[] =>
         return [heading(token as Tokens.Heading)]
       case 'paragraph':
         return [['p', {}, ...inline(token.tokens)]]
-      // What stands in an item of a list without empty lines.
+      // The text of a list item, if no empty lines separate the items.
       case 'text':
         return inline(token.tokens)
       case 'code':
@@ -82,7 +82,7 @@ const blocks = (tokens: readonly Token[]): Nodo[] =>
     }
   })
 
-/** Where the size of an extended WebP, as a browser writes it, stands: each side less one, in three bytes. */
+/** Offsets of width and height in an extended WebP, as browsers write it: three bytes each, holding the size less one. */
 const WIDTH_AT = 24
 const HEIGHT_AT = 27
 
@@ -93,7 +93,10 @@ const sizeOf = (file: string): { width: string; height: string } => {
   return { width: side(WIDTH_AT), height: side(HEIGHT_AT) }
 }
 
-/** The chapter as a module, which asks the bundler for its pictures: they are files, and come when somebody scrolls to them. */
+/**
+ * A chapter as a module. It imports its pictures as files, which load when somebody scrolls to them; their sizes reserve the
+ * room before that.
+ */
 const moduleOf = (nodos: readonly Nodo[], folder: string): string => {
   const names = new Map<string, string>()
   const placed = JSON.stringify(nodos, (_, value) => {
@@ -108,8 +111,8 @@ const moduleOf = (nodos: readonly Nodo[], folder: string): string => {
 }
 
 /**
- * Chapters of the manual as modules: Markdown is read once, here, and arrives in the browser as plain data that can be
- * nothing but the elements named above. Raw HTML is an error of the build. With `?indice` comes only what an index shows.
+ * Turns chapters of the manual into modules. Markdown is parsed during the build, and the browser receives plain data with
+ * no other elements than those above; raw HTML fails the build. With `?indice` the module has only the chapter's index.
  */
 export const manual = (): Plugin => ({
   name: 'telar-manual',

@@ -10,27 +10,28 @@ import { weight } from './weight-plugin.ts'
 const server = 'http://127.0.0.1:3000'
 
 /**
- * Which modules travel together. Left to itself the bundler makes a file of every few modules that the same screens share,
- * and a screen asks for a hundred. What a screen does not need is worth a little of this; `check:weight` says how much.
+ * The modules that share a file. Without these groups the bundler makes a file of every few modules that the same screens
+ * share, and a screen requests a hundred files. With them a screen loads a little that it does not need; the plugin
+ * `weight` limits how much.
  */
 const chunks = [
-  // Whatever main.tsx imports.
+  // Everything that main.tsx imports.
   { name: 'base', tags: ['$initial' as const] },
-  // Sign-in needs these, its icons among them, and nothing of what follows.
+  // Sign-in needs these, including its icons, and none of the groups below.
   {
     name: 'formularios',
     test: /\/src\/kit\/(form|field|input|password-input|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\.|\/icons\/(eye|eye-off|circle-alert)\./,
   },
   { name: 'iconos', test: /\/lucide-react\//, minShareCount: 2 },
   { name: 'consultas', test: /\/@tanstack\/(react-query|query-core)\// },
-  // Menus, dialogs, pickers: what opens above a screen.
+  // Everything that opens over a screen: menus, dialogs, pickers.
   {
     name: 'capas',
     test: /radix-ui|floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib/,
     minShareCount: 4,
   },
-  // But for what screens about people do without: sentences of the journal, money that is typed, forms of a record, what
-  // a change does to costs.
+  // Leaves out what screens about people do not need: sentences of the journal, fields for money, forms of a record, the
+  // effect of a change on costs.
   {
     name: 'comun',
     test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/(producto\/filtros|sector\/sector-filter)|datos\/use-row))/,
@@ -41,13 +42,13 @@ const chunks = [
     test: /\/src\/(kit\/(grid\/|row-|list-|hooks\/use-list|search-box|lib\/rows)|dominio\/sector\/sector-filter)|virtual-core/,
     minShareCount: 2,
   },
-  // What is looked at: which products, when, in which currency.
+  // The choice of products, moment and currency.
   {
     name: 'momentos',
     test: /\/src\/dominio\/(producto\/filtros|historia\/(momento|lo-que-viene)|valor\/(en-moneda|moneda-selector))/,
     minShareCount: 2,
   },
-  // Every screen that saves tells of it.
+  // Every screen that saves shows this toast.
   { name: 'aviso', test: /\/src\/dominio\/(bitacora\/use-aviso|simulacion\/movida)/, minShareCount: 2 },
   { name: 'importes', test: /\/src\/dominio\/importe\//, minShareCount: 2 },
   {
@@ -56,13 +57,13 @@ const chunks = [
     minShareCount: 2,
   },
   { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|hace|ultimo)(?!-acceso)/, minShareCount: 2 },
-  // What a change would move, before it is made.
+  // The effect of a change before it is made.
   {
     name: 'efecto',
     test: /\/src\/dominio\/(simulacion|operacion|cdr\/mov)/,
     minShareCount: 2,
   },
-  // Rows that are edited in place; a list that only shows them needs none of it.
+  // Editing in place; lists that only show their rows do without it.
   {
     name: 'edicion',
     test: /\/src\/datos\/use-row|\/src\/dominio\/catalogo\/(?!(use-)?alta)/,
@@ -111,7 +112,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    // The plugin `weight` knows the limits.
+    // The plugin `weight` sets the limits instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -1,13 +1,13 @@
 import { defineProject } from 'vitest/config'
 import { manual } from './manual-plugin.ts'
 
-/** Node by default; a test that needs a document says so in its first line. */
+/** Tests run in Node; one that needs a document says so in its first line. */
 export default defineProject({
   plugins: [manual()],
   resolve: { conditions: ['@telar/source'] },
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
-  // Files share modules, which hold no state; a document is made anew for each file that asks for one. What a test
-  // replaces it spies on and restores: a module replaced by `vi.mock` would outlive its file.
+  // Files share modules, which hold no state; each file that needs a document gets a new one. Tests replace functions with
+  // spies and restore them, because a module replaced by `vi.mock` would stay replaced in the next files.
   test: {
     name: 'web',
     isolate: false,

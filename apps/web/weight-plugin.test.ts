@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { excessOf, weigh } from './weight-plugin.ts'
 
-/** A file of so many kilobytes, which nothing compresses. */
+/** A file of so many kilobytes that cannot be compressed further. */
 const chunk = (fileName: string, kB: number, imports: string[] = [], route?: string) => ({
   fileName,
   code: randomBytes(kB * 1_000).toString('base64'),

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a first load may bring. Raised only by who can say what a user gets for it. */
+/** The limits of a first load. Whoever raises one says what users get for it. */
 const LIMITS = {
-  /** Kilobytes, compressed by gzip, that come with any address. */
+  /** Kilobytes, compressed by gzip, that every address loads. */
   shell: 159,
-  /** Of a screen before sign-in, with which the contract of every endpoint comes. */
+  /** The same for a screen before sign-in, which also loads the list of all endpoints. */
   door: 170,
-  /** Of the heaviest screen, shell and frame included. */
+  /** The same for a screen after sign-in, with shell and frame. */
   screen: 300,
-  /** Files of a screen. */
+  /** Number of files of any screen. */
   files: 28,
 }
 
@@ -20,7 +20,7 @@ const FRAME = '_sesion'
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10
 
-/** Each screen by the name of its route, and '' for what any address brings: its files, and their kilobytes compressed. */
+/** The files that each screen loads and their compressed kilobytes, by name of route; '' is what every address loads. */
 export const weigh = (chunks: readonly Chunk[]): Map<string, { files: number; kB: number }> => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
@@ -57,7 +57,7 @@ export const weigh = (chunks: readonly Chunk[]): Map<string, { files: number; kB
   )
 }
 
-/** What is heavier than it may be, each as a line to show. */
+/** A line for each route above its limit. */
 export const excessOf = (weights: ReturnType<typeof weigh>, limits = LIMITS): string[] =>
   [...weights].flatMap(([route, { files, kB }]) => {
     const inside = route === FRAME || route.startsWith(`${FRAME}/`)
@@ -66,7 +66,7 @@ export const excessOf = (weights: ReturnType<typeof weigh>, limits = LIMITS): st
     return `${route || 'any address'}: ${kB} kB of ${limit}, ${files} files of ${limits.files}`
   })
 
-/** Refuses a build whose first load is heavier than it may be: nothing of it is written. */
+/** Fails a build with a route above its limit, before any file is written. */
 export const weight = (): Plugin => ({
   name: 'telar-weight',
   apply: 'build',

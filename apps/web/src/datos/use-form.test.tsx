@@ -106,7 +106,7 @@ it('[UI-05] takes nothing while the call runs, and goes on where it was after a 
   await user.type(field('Código'), 'a1')
   await user.type(field('Detalle'), 'Lona{Enter} cruda')
   expect(field('Detalle').value).toBe('Lona')
-  // By any way: the keys that step an amount do not go through the field.
+  // A value set without the field is refused too: the keys that step an amount do not type in it.
   act(() => screen.getByText('Otro').click())
   await act(async () => fail(new Error()))
   expect(field('Detalle').value).toBe('Lona')

@@ -146,7 +146,7 @@ export const ConflictDialog = (props: Props) => {
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
-    // While it closes it keeps its looks.
+    // The choice stays until the next opening, so that the dialog does not change while it closes.
     if (open) setTheirs(untouched(versions))
   }
   const differing = versions.filter((version) => version.theirs !== version.mine)

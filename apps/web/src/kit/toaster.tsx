@@ -18,7 +18,7 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
     theme={dark ? 'dark' : 'light'}
     {...PLACE}
     closeButton
-    // The toasts behind it show by this much only.
+    // Pixels by which the toasts behind the front one stick out.
     gap={6}
     containerAriaLabel="Avisos"
     icons={{

@@ -12,7 +12,7 @@ export const almacen = <R extends { version: number }>(keyOf: (row: R) => string
     todas: () => [...rows],
     /**
      * Changes some fields of a row, and returns it as stored.
-     * @param seen the version that its author saw; left out: it is stored in any case
+     * @param seen the version that its author saw; without it the change is always stored
      * @throws ApiError with the current row, if that is newer
      */
     cambiar: (key: string, change: Partial<R>, seen?: number): R => {

@@ -90,7 +90,7 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
       className="w-[44rem]"
       onCloseAutoFocus={(event) => event.preventDefault()}
     >
-      {/* Its padding is on what scrolls in it: what stays at its foot leaves no gap below. */}
+      {/* The padding is inside the scrolling part, so that the sticky bar at its foot leaves no gap below. */}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-4 p-5 max-sm:p-4">
           <div className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1">

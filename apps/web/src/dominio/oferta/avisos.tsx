@@ -2,7 +2,7 @@ import type { Aviso } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { usePrinting } from '../../kit/hooks/on-paper.ts'
 
-/** If there are more, only the first shows at once; for a product it sums up the others. */
+/** If there are more, only the first shows at once. The first notice about a product sums up the others. */
 const A_LA_VISTA = 3
 
 interface Props {

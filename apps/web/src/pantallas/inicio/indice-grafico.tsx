@@ -199,7 +199,7 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
                     x={width - right + 12}
                     y={rotulo.y + 4}
                     className={cn(
-                      // A sheet is narrower than a screen, and so is what is drawn on it.
+                      // On paper the drawing is scaled down to the width of the sheet, and its text with it.
                       'text-xs print:text-base',
                       colorOf(serie).fill,
                       serie.sector_productivo === null && 'font-semibold',

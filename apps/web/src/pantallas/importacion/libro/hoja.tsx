@@ -32,13 +32,13 @@ const LISTA = new Intl.ListFormat('es')
 /** Sheets named; the others are counted. */
 const NOMBRADAS = 6
 
-/** The costing sheets that are read as one list, and those of their lines that are no cost of a product. */
+/** Which costing sheets are read as one list, and which of their lines are left out, added up or inconsistent. */
 const DeFichas = ({
   reconocida: { tabla, afuera = [], no_cierran = [], sumadas = [] },
   partes,
 }: Pick<Mapeo, 'reconocida'> & { partes: readonly string[] }) => {
   const { integer } = useFormat()
-  // The list is shown once for each table that it is.
+  // The sheets are mapped to up to three tables. Each note shows at one of them only.
   const esPrimera = tabla !== 'insumos' && tabla !== 'recetas'
   if (!esPrimera && (tabla === 'recetas' || no_cierran.length === 0)) return null
   const rest = partes.length - NOMBRADAS
