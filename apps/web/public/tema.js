@@ -4,7 +4,7 @@
   try {
     chosen = localStorage.getItem('telar-tema')
   } catch {
-    // Storage may be closed to us; the system's preference then decides.
+    // The browser may forbid storage; the system's preference then decides.
   }
   const dark =
     chosen === 'oscuro' || (chosen !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
