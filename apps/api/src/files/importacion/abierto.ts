@@ -12,7 +12,7 @@ import type { Subido } from './lectura.ts'
 import { esDeFichas } from './perfil/ficha-listas.ts'
 import { conFichas, type HojaDeLibro } from './perfil/fichas.ts'
 
-/** How a workbook is taken. */
+/** The choices with which a workbook is imported. */
 export type Tomado = Omit<PedidoDeLibro, 'modo' | 'huella' | 'nota'>
 
 /** A file whose rows are in memory. */
@@ -22,9 +22,9 @@ export interface Abierto {
 }
 
 /**
- * Reads a file. Costing sheets of one product each are read as lists of all of them.
- * @param hojas names of the sheets that are wanted; null for all
- * @throws DomainError `datos_invalidos` for one that cannot be read at all
+ * Reads a file. Costing sheets of one product each become lists of all their products.
+ * @param hojas names of the wanted sheets; null for all
+ * @throws DomainError `datos_invalidos` for an unreadable file
  */
 export const abrir = async (
   { lector }: ImportDeps,
@@ -33,7 +33,7 @@ export const abrir = async (
 ): Promise<Abierto> => {
   const tablas = TABLAS_IMPORTABLES.map((tabla) => COLUMNAS_IMPORTABLES[tabla])
   try {
-    // A list of costing sheets is made of sheets that no profile names.
+    // A list of costing sheets is made from sheets that the profile does not name, so all are read.
     const named = hojas?.some(esDeFichas) ? null : hojas
     const leidas = await lector.hojas(bytes, { hojas: named, tablas })
     return { nombre, hojas: named === null ? conFichas(leidas) : leidas }
@@ -43,7 +43,7 @@ export const abrir = async (
   }
 }
 
-/** The sheets that a profile names; a CSV has none. */
+/** The sheets that a profile names; null for a CSV, which has none. @throws DomainError for one sheet twice in the same table */
 export const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
   const names = hojas.flatMap(({ hoja }) => (hoja === null ? [] : [hoja]))
   if (new Set(hojas.map(({ hoja, tabla }) => `${tabla} ${hoja}`)).size < hojas.length)
@@ -51,7 +51,7 @@ export const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => 
   return names.length === 0 ? null : names
 }
 
-/** A sheet with what is corrected in it. */
+/** A sheet with people's corrections applied. @throws DomainError if the file has no such sheet */
 export const sheetOf = (
   { hojas }: Abierto,
   { hoja }: HojaDePerfil,

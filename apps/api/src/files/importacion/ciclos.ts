@@ -4,7 +4,7 @@ import type { Guardado } from './guardado.ts'
 import type { Reparto } from './reparto.ts'
 import { subproductosDe } from './variantes.ts'
 
-/** New lines that would make a product contain itself are left out, each with the path that it would close. */
+/** Rejects lines that would make a product contain itself. Each reason shows the path that the line would close. */
 export const sinCiclos = (plan: Reparto, tandas: readonly Tanda[], { pasos }: Guardado): void => {
   const steps = [
     ...plan.nuevas,

@@ -12,7 +12,7 @@ import { type Micro, microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 
-/** Rows of each kind that are written out; the counts know of all. */
+/** At most so many rows of each kind are printed; the counts include all. */
 const MAX_LINEAS = 20
 
 const enCifras = (amount: number): string => String(amount).replace('.', ',')
@@ -35,7 +35,7 @@ const dicha = ({ linea, codigo, columna, valor, motivo, que_hacer = '', cantidad
   return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo} ${que_hacer}`.trimEnd()
 }
 
-/** An amount with a comma; what is empty, and what has no text, as a dash. */
+/** An amount with a decimal comma; null and '' as a dash. */
 const valorEnPalabras = (valor: string | number | null): string =>
   valor === null || valor === '' ? '—' : typeof valor === 'number' ? enCifras(valor) : valor
 
@@ -65,7 +65,7 @@ const sinParejaEnPalabras = ({
   return `    línea ${linea}, ${name}${may === '' ? '' : `: quizás ${may}`}`
 }
 
-/** @param cantidad of all, of which `filas` may be the first */
+/** @param cantidad number of all rows; `filas` may hold only the first ones */
 const primeras = <T>(
   titulo: string,
   filas: readonly T[],
@@ -145,7 +145,7 @@ const efectoEnPalabras = (
   ]
 }
 
-/** What a workbook would do, as a terminal shows it: the words of the screen's preview. */
+/** The preview of a workbook for a terminal, in the words of the screen. */
 export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): string[] => [
   ...(vista.se_crean.length > 0 ? [`Se crean: ${vista.se_crean.map(nombreDePorCrear).join(', ')}.`] : []),
   ...vista.hojas.flatMap(hojaEnPalabras),
@@ -154,7 +154,7 @@ export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): stri
 
 const conComa = (decimas: number): string => `${enCifras(decimas / 10)}\u00a0%`
 
-/** What is asked before it is applied: prices that jump, prices that read two ways, and lines that make too much of a product. */
+/** The questions before applying: costs and prices that jump, prices that read two ways, lines that dominate a product's cost. */
 export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: VistaDeLibro): string[] => [
   ...(saltos
     ? [
@@ -176,7 +176,7 @@ export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: 
   }),
 ]
 
-/** Sheets that are left out, each with why. */
+/** The sheets that are left out, with the reason. */
 export const afueraEnPalabras = (hojas: readonly HojaReconocida[]): string[] =>
   hojas.map(
     ({ hoja, aviso }) =>

@@ -9,25 +9,25 @@ import { eleccionesDe } from './perfil/recuerdo.ts'
 import { tienePrecio } from './repetidas.ts'
 import { TABLAS } from './tablas.ts'
 
-/** What a job that nobody watches may want to know: the code with which the command ends. */
+/** Exit codes of the command, for unattended jobs. */
 export const SALIDAS = {
-  /** Everything was taken, or would be; also where nothing had to change. */
+  /** Everything was imported, or would be; also if nothing had to change. */
   todo: 0,
-  /** Some rows were rejected; the others were taken. */
+  /** Some rows were rejected; the others were imported. */
   rechazadas: 2,
-  /** Nothing was taken: somebody has to look at it first. */
+  /** Nothing was imported: people have to answer questions first. */
   preguntas: 3,
 } as const
 
 export interface PedidoDeConsola
   extends Pick<PedidoDeLibro, 'nota' | 'precios_vacios' | 'otra_moneda' | 'recetas_con_rechazos'> {
-  /** A profile, or the name of one that was applied before; without it sheets are taken as they are recognised. */
+  /** A profile, or the name of one applied before; without it, sheets are imported as recognised. */
   perfil?: PerfilDeLibro | string | undefined
-  /** Which row of one code is taken, of sheets with prices, whatever the profile says. */
+  /** Which of the rows with one code counts in sheets with prices; overrides the profile. */
   repetidas?: Repetidas | undefined
-  /** Whether nothing is to be written. */
+  /** Preview only; write nothing. */
   probar?: boolean | undefined
-  /** Whether it is applied where a screen would ask. */
+  /** Apply even if the screen would ask questions. */
   sinPreguntar?: boolean | undefined
 }
 
@@ -42,7 +42,7 @@ const sinHojas = (name: string | undefined, hojas: readonly HojaReconocida[]): D
       : `Ninguna hoja tiene los títulos de las que se aplicaron como «${name}». Aplicala una vez en Importación, con ese nombre.`,
   )
 
-/** A profile out of what was recognised. @throws DomainError where no sheet is known */
+/** A profile from the recognised sheets. @throws DomainError if none is recognised */
 const perfilDe = async (
   deps: ImportDeps,
   subido: Subido,
@@ -72,10 +72,10 @@ const conRepetidas = (perfil: PerfilDeLibro, repetidas: Repetidas): PerfilDeLibr
 })
 
 /**
- * Imports a workbook for a command: previews it, says so, and applies what was seen.
- * @param decir takes lines as soon as they are known
+ * Imports a workbook from the command line: prints the preview, then applies it.
+ * @param decir prints lines as soon as they are known
  * @returns one of `SALIDAS`
- * @throws DomainError as the previewing and applying of a workbook
+ * @throws DomainError as `previsualizarLibro` and `aplicarLibro`
  */
 export const importarDeConsola = async (
   deps: ImportDeps,

@@ -1,12 +1,12 @@
 import type { Correccion } from '@telar/contract'
 import type { Renglon } from '@telar/planillas'
 
-/** Rows of one sheet, as somebody has corrected them. */
+/** Applies people's corrections to rows of one sheet. */
 export type Corrector = (renglones: readonly Renglon[]) => readonly Renglon[]
 
 const isEmpty = (celda: Renglon['celdas'][number]): boolean => celda === ''
 
-/** A row with cells that say something else; null where nothing is left of it. */
+/** A row with corrected cells; null if it is left out or nothing is left in it. */
 const corregido = ({ linea, celdas }: Renglon, { celdas: said = [], omitir }: Correccion): Renglon | null => {
   if (omitir) return null
   const own = [...celdas]
@@ -18,7 +18,7 @@ const corregido = ({ linea, celdas }: Renglon, { celdas: said = [], omitir }: Co
   return own.length === 0 ? null : { linea, celdas: own }
 }
 
-/** Corrections of a sheet, ready to be made in whatever pieces its rows come. The last of a row counts. */
+/** The corrector of one sheet, for rows in any number of pieces. The last correction of a row counts. */
 export const correctorDe = (correcciones: readonly Correccion[], hoja: string | null): Corrector => {
   const said = new Map(
     correcciones.filter((each) => each.hoja === hoja).map((each) => [each.linea, each] as const),

@@ -3,23 +3,22 @@ import type { Fila } from '@telar/tablas'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
-/** A product as far as an import of recipes sets it. */
+/** The part of a product that an import of recipes sets. */
 const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues') => ({
   codigo_producto: codigo,
   lineas_rechazadas: nota[imagen],
 })
 
-/** A row as it will be kept. */
+/** A row in its stored form. */
 export const rowOf = ({ tabla, opciones }: Reparto, { valores }: FilaPlaneada): Fila =>
   tabla.formas.guardable(valores, opciones.moneda)
 
-/** The key of a row as the journal has it, where a file finds its rows by another one; else the row's own text, made no second time. */
+/** The row's key if it is also the journal's, so that it is not built twice; undefined for tables that files match by another key. */
 const claveDeFila = ({ tabla }: Plan, { clave }: FilaPlaneada): string | undefined =>
   tabla.porPartes || tabla.sinLetras ? undefined : clave
 
 /**
- * What a plan does, as whoever follows the journal reads it in its entry. Each change is made when it is asked for: two hundred
- * thousand of them at once take a hundred megabytes.
+ * The changes of a plan, the same as readers of its journal entry get. They are built one by one: 200,000 at once take 100 MB.
  */
 export function* toCambios(plan: Plan): Generator<Cambio> {
   const tabla = plan.tabla.nombre
@@ -39,7 +38,7 @@ export function* toCambios(plan: Plan): Generator<Cambio> {
 
 const raised = (despues: Fila, { version }: Fila): Fila => ({ ...despues, version: (version as number) + 1 })
 
-/** A record of a catalogue as it stands after the plan: an inserted one starts at version 1. */
+/** A catalogue's record after the plan; an inserted one starts at version 1. */
 const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Fila => {
   const row = rowOf(plan, fila)
   if ('guardada' in fila) return raised({ ...fila.guardada, ...row }, fila.guardada)
@@ -49,13 +48,13 @@ const rowAfter = (plan: Plan, fila: FilaPlaneada | Cambiada): Fila => {
 const productosDe = (notas: readonly Nota[], imagen: 'antes' | 'despues') =>
   notas.length > 0 && { productos: notas.map((nota) => productoCon(nota, imagen)) }
 
-/** What an entry keeps of rows that were not taken as they stood in the file. */
+/** The corrections that an entry keeps, if people corrected rows of the file. */
 export const corregidas = ({ correcciones }: Pick<Reparto['opciones'], 'correcciones'>) =>
   correcciones.length > 0 && { correcciones }
 
 /**
  * @param archivo name of the file
- * @param lineas the stored lines where the table is that of recipes, whose dates the database sets
+ * @param lineas for recipes, the stored lines with the dates that the database sets; else null
  */
 export const toEntrada = (archivo: string, plan: Plan, lineas: readonly Fila[] | null) => {
   const { tabla, nuevas, cambiadas, quitadas, notas } = plan
@@ -80,7 +79,7 @@ export const toEntrada = (archivo: string, plan: Plan, lineas: readonly Fila[] |
   }
 }
 
-/** What a plan does to rows of another table: nothing, but where a supplier's list tells of supplies. */
+/** A plan's changes in another table. Only a supplier's list has them: it changes supplies. */
 export const enOtraTabla = ({ tabla, consecuencias }: Plan) =>
   consecuencias
     .filter((each) => each.tabla !== tabla.nombre)

@@ -8,12 +8,12 @@ import { deleteFilas, insertFilas, momentoDe, raiseRecipes, updateFilas } from '
 import { rowOf } from './entrada.map.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
-/** Rows that are made as they are stored at once: those of a large file would take as much memory as their plan. */
+/** Rows built at once for storing: all rows of a large file would take as much memory as their plan. */
 const A_LA_VEZ = 10_000
 
 /**
- * Inserts rows and changes those that are there, which raises their version and date.
- * @param momento dates lines of recipes, whose entry tells when they were written
+ * Inserts new rows and changes known ones, raising their version and date.
+ * @param momento the date of recipe lines, which their journal entry tells too
  */
 export const storeRows = async (tx: Executor, plan: Reparto, momento?: string): Promise<void> => {
   const { nombre } = plan.tabla
@@ -35,20 +35,20 @@ export const storeRows = async (tx: Executor, plan: Reparto, momento?: string): 
     await updateFilas(tx, tabla, [{ ahora: antes, nueva: despues }])
 }
 
-/** Gives new offers the numbers under which they stand from now on, in the order of their rows. */
+/** Numbers new offers in the order of their rows. */
 export const numerar = async (tx: Executor, plan: Reparto): Promise<void> => {
   if (plan.tabla.nombre !== 'ofertas' || plan.nuevas.length === 0) return
   const numeros = await nextNumeros(tx, plan.nuevas.length)
   plan.nuevas = plan.nuevas.map((fila, i) => ({ ...fila, valores: { ...fila.valores, numero: numeros[i]! } }))
 }
 
-/** How often a planned line has changed, and since when it is there. */
+/** The version and the creation date of a planned line. */
 const marksOf = (fila: FilaPlaneada | Cambiada, momento: string): Fila =>
   'guardada' in fila
     ? { version: (fila.guardada.version as number) + 1, fecha_creacion: fila.guardada.fecha_creacion }
     : { version: 1, fecha_creacion: momento }
 
-/** The lines as they stand once they are written. Others have their turn in between. */
+/** The lines as stored. Other requests can run between chunks. */
 const linesAt = async (
   plan: Reparto,
   filas: readonly (FilaPlaneada | Cambiada)[],
@@ -58,7 +58,7 @@ const linesAt = async (
   for (const chunk of chunks(filas)) {
     for (const fila of chunk) {
       const line = { ...rowOf(plan, fila), ...marksOf(fila, momento), ultima_actualizacion: momento }
-      // In the place of the planned one, so that of a large file not both are in memory.
+      // Replaces the planned values, so that a large file is not in memory twice.
       fila.valores = line as unknown as FilaPlaneada['valores']
       stored.push(line)
     }
@@ -77,8 +77,8 @@ const storeNotas = async (tx: Executor, notas: readonly Nota[]): Promise<void> =
 }
 
 /**
- * Adds recipe lines, changes others and takes others away, and notes which were rejected; raises the version of every recipe
- * touched. Answers the lines.
+ * Adds, changes and removes recipe lines, notes the rejected ones on their products, and raises the version of every touched recipe.
+ * Returns the added and changed lines.
  */
 export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> => {
   const { nuevas, cambiadas, quitadas, notas } = plan

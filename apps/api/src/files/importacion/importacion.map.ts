@@ -26,17 +26,17 @@ import type { Tabla } from './tablas.ts'
 
 const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
 
-/** Characters of all rejected rows that an answer carries: enough to mend any file that can be mended by hand. */
+/** An answer carries so many characters of rejected rows: enough for any file that people can mend by hand. */
 const MAX_CELDAS = 4_000_000
 
-/** A value for the wire: amounts as numbers, lists as files have them. */
+/** A value for the answer: amounts as numbers, lists as text like in files. */
 const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null => {
   const { monto, escribir } = columnas[columna]!
   if (valor === null) return null
   return monto === null ? (escribir?.(valor) ?? valor) : numberOf(valor)
 }
 
-/** A supply priced in another currency shows its `precio` in that one; everybody else what the column is worth. */
+/** A supply priced in another currency shows its `precio` in that currency; all other cells show the effective value. */
 const celdaDe = (
   { tabla, efectivo }: Plan,
   columna: string,
@@ -47,10 +47,10 @@ const celdaDe = (
   return [columna, toValor(tabla, columna, efectivo(columna, fila))]
 }
 
-/** What the program says by itself. */
+/** Columns that Telar fills by itself; previews do not show them. */
 const SIN_DECIR: ReadonlySet<string> = new Set(['precio_desde', 'numero'])
 
-/** What nobody said is not shown of a new record, but what the first edition's columns hold. */
+/** Hides a new record's defaults in the columns that a preview shows only if they hold something. */
 const isShown = ({ tabla }: Plan, columna: string, valor: Valor): boolean =>
   !SIN_DECIR.has(columna) &&
   (!tabla.aUso.has(columna) || valor !== (tabla.columnas[columna]!.inicial ?? null))
@@ -77,7 +77,7 @@ const toCambiada = (plan: Plan, { linea, codigo, valores, antes, columnas }: Cam
   }
 }
 
-/** What ends as a sentence is one already: it may begin with the name of a unit. */
+/** Makes a reason a sentence. A text that ends with a full stop stays as it is: it may begin with a unit in lower case. */
 export const sentence = (text: string): string =>
   text.endsWith('.') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -103,20 +103,20 @@ const toRechazadas = ({ tabla, opciones, rechazos }: Plan): FilaRechazada[] => {
   return rows
 }
 
-/** Lines that a warning names, and those of them whose rows it shows; and rows that a question shows. */
+/** At most so many lines per warning, rows shown per warning, and rows shown per question. */
 const MAX_LINEAS = 100
 const MAX_FILAS = 10
 const MAX_PREGUNTADAS = 10
 
 const toAviso = (aviso: Aviso | Salto): Aviso => ('motivo' in aviso ? aviso : avisoDeSalto(aviso))
 
-/** How far an amount jumps, up or down: 3 for a triple and for a third. */
+/** The ratio of a jump, up or down: 3 for a triple and for a third. */
 const tamano = ({ antes, despues }: Salto): number => {
   const ratio = Number(despues) / Number(antes)
   return ratio < 1 ? 1 / ratio : ratio
 }
 
-/** What moves costs comes first: jumps, the farthest before the others, then amounts that are doubted, then all else. */
+/** Sorts warnings by their effect on costs: jumps first, the largest before the others; then doubtful amounts; then the rest. */
 const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Salto)[] => {
   const rank = (aviso: Aviso | Salto): number => {
     if (!('motivo' in aviso)) return -tamano(aviso)
@@ -128,7 +128,7 @@ const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Sal
     .map(({ aviso }) => aviso)
 }
 
-/** Warnings, those that say the same of the same column merged into one: the weightiest first, then in the order of their first rows. */
+/** Merges warnings with one column and reason. Sorted by weight, then by first row. */
 const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
   const groups = new Map<string, Omit<Advertencia, 'filas'>>()
   for (const aviso of porPeso(tabla, avisos)) {
@@ -146,7 +146,7 @@ const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
   return first([...groups.values()])
 }
 
-/** With the rows of which they are said, as they were read. */
+/** Warnings with the rows that they are about, as read from the file. */
 const toAdvertencias = (
   { tabla, avisos }: Plan,
   renglones: Iterable<Pick<Renglon, 'linea' | 'celdas'>>,
@@ -173,7 +173,7 @@ const isTitulo = ({ titulos }: Tabla, columna: string): boolean =>
 const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): ColumnaCambiada[] =>
   tabla.enOrden.flatMap(([columna]) => {
     const found = diferencias.get(columna)
-    // A price is taken with its currency.
+    // The currency follows its price, so people do not choose it on its own.
     if (found === undefined || columna === 'moneda') return []
     const filas = found.filas.map(({ linea, codigo, antes, despues }) => ({
       linea,
@@ -183,7 +183,7 @@ const toColumnas = ({ tabla, diferencias, opciones: { columnas } }: Plan): Colum
     }))
     return [
       {
-        // What sizes and colours take stands in rows of their own, under a title that no row is kept by.
+        // Quantities by size or colour are stored in one column but stand under another title in files.
         columna: isTitulo(tabla, columna) ? columna : tabla.junto[columna]!,
         tomada: columnas?.has(tabla.junto[columna] ?? columna) ?? true,
         cantidad: found.cantidad,
@@ -203,16 +203,16 @@ const toSinPareja = ({ sinPareja }: Plan): VistaPrevia['sin_pareja'] => {
   }))
 }
 
-/** Rows of the file that are taken, unchanged ones included. */
+/** Number of accepted rows of the file, unchanged ones included. */
 export const validasDe = ({ nuevas, cambiadas, sinCambio }: Plan): number =>
   nuevas.length + cambiadas.length + sinCambio.length
 
-/** A file as its preview tells of it. */
+/** The part of a file that its preview shows. */
 interface Visto extends Pick<Archivo, 'nombre' | 'hoja' | 'encabezado'> {
   renglones: Iterable<Pick<Renglon, 'linea' | 'celdas'>>
 }
 
-/** What a plan does to its table, for whoever decides on it. */
+/** A plan as the preview from which people decide. */
 export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 'huella' | 'cdr'> => {
   const { tabla, nuevas, cambiadas, sinCambio, rechazos, avisos } = plan
   const { hoja, encabezado } = archivo
@@ -264,7 +264,7 @@ export const toVista = (archivo: Visto, plan: Plan): Omit<VistaPrevia, 'modo' | 
   }
 }
 
-/** @param seq of the journal entry; null where nothing had to be written */
+/** @param seq of the journal entry; null if nothing had to be written */
 export const toAplicada = (plan: Plan, seq: number | null): ImportacionAplicada => {
   const { tabla, nuevas, cambiadas, sinCambio, rechazos } = plan
   return {

@@ -30,10 +30,10 @@ import {
 import { type Catalogo, CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
-/** Products whose lines one question asks for; between two questions other requests have their turn. */
+/** Products per query of lines; other requests can run between two queries. */
 const PRODUCTS = 250
 
-/** A unit is the same in other capitals (COM-03). */
+/** Units by code, in capitals or not (COM-03). */
 const unidadesPor = async (db: Executor, claves: readonly string[]): Promise<Map<string, Fila>> => {
   const rows = await db.select().from(unidades)
   const known = new Map(
@@ -60,7 +60,7 @@ const rowsByKey = async (
 const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<LineEntry[]> =>
   (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map(lineEntry)
 
-/** Makes rows share equal texts: the database hands over a new string for every row. */
+/** Makes rows share equal texts, to save memory: the driver makes a new string for every row. */
 const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
   const textos = new Map<string, string>()
   return (fila) => {
@@ -78,7 +78,7 @@ const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
 const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
   new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
 
-/** All lines of the products that the file names, because a file may have the lines of one product in any place. */
+/** All lines of the products that the file names. A file may scatter the lines of one product, so batches do not help. */
 const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
   const stored = new Map<string, Fila>()
   const shared = compartir()
@@ -89,8 +89,8 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
 }
 
 /**
- * Asks for the records that the rows of one file name, each piece once, also where some of its rows are left out later. One
- * question is on its way at a time, however many pieces wait: others want their turn of the embedded database in between.
+ * Queries the stored records of a file's rows, once per batch, even if some of its rows are left out later. Only one query runs at a
+ * time, so that other requests get their turn of the embedded database in between.
  */
 export const pedirRegistros = (db: Executor, tabla: Exclude<Catalogo, 'ofertas'>): Guardado['filasDe'] => {
   const ask = async (tanda: Tanda) =>
@@ -116,7 +116,7 @@ const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guar
   return async () => lineas
 }
 
-/** Supplies among those that the rows name whose cost comes from their offers. */
+/** Those of the supplies whose cost comes from an offer. */
 const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<Guardado['porOferta']> => {
   const known: [string, { costo: string | null; precio: string | null; moneda: string | null }][] = []
   for (const codes of chunks(codigos, CODES)) {
@@ -158,7 +158,7 @@ const readListas = async (db: Executor): Promise<Guardado['listas']> => {
   return new Map(rows.map(({ nombre, publicada }) => [nombre, { publicada: publicada !== null }]))
 }
 
-/** Codes of other catalogues that rows refer to. */
+/** Codes that rows refer to, of products, supplies, labour and energy. */
 const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
   if (tabla === 'volumenes') return distinct(filas, 'producto')
   if (tabla === 'precios') return distinct(filas, 'codigo_producto')
@@ -180,9 +180,10 @@ const enUsoDe = async (db: Executor, tabla: TablaImportable, filas: readonly Fil
 }
 
 /**
- * All that the rows of a file are held against, of one moment where `db` is a snapshot or holds the writers' lock.
- * @param filasDe the records, where they are being asked for already
- * @param parejas what a supplier calls supplies, as somebody has paired them
+ * Reads all stored data that the rows of a file are checked against. They are of one moment only if `db` is a snapshot or holds the
+ * writers' lock.
+ * @param filasDe the records, if their queries already run
+ * @param parejas the supplier's codes that people have paired with supplies
  */
 export const readGuardado = async (
   db: Executor,

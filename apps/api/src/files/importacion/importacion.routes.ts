@@ -24,7 +24,7 @@ import { opcionesDe } from './opciones.ts'
 import { libroDeRechazadas } from './rechazadas.service.ts'
 import { LIMITES, leerFormulario } from './subida.ts'
 
-/** @throws DomainError `datos_invalidos` for fields of a form that are none */
+/** @throws DomainError `datos_invalidos` for invalid fields of a form */
 const fieldsOf = <T extends z.ZodType>(schema: T, campos: object): z.output<T> => {
   const { data, error } = schema.safeParse(campos)
   if (error === undefined) return data
@@ -57,7 +57,7 @@ const importarLibro = async (deps: ImportDeps, request: FastifyRequest) => {
 
 export const importacionRoutes = (app: FastifyInstance, others: Deps): void => {
   const deps: ImportDeps = { ...others, lector: new Lector() }
-  // In a scope of its own: no other route takes a form.
+  // In its own scope, so that no other route accepts forms.
   app.register(async (scope) => {
     scope.addHook('onClose', () => deps.lector.cerrar())
     await scope.register(multipart, { limits: LIMITES })

@@ -20,14 +20,14 @@ import { type Plan, planear } from './plan.ts'
 import { TABLAS, type Tabla } from './tablas.ts'
 
 export interface ImportDeps extends Deps {
-  /** Reads files that are sent, beside the server. */
+  /** Reads uploaded files outside the server's thread. */
   lector: Lector
 }
 
-/** Rejections that are told where no row at all can be used. */
+/** At most so many reasons are given if no row is usable. */
 const MAX_TOLD = 10
 
-/** @throws DomainError `datos_invalidos` where no row of the file can be used, with the first reasons */
+/** @throws DomainError `datos_invalidos` with the first reasons, if no row of the file is usable */
 const assertValidas = (plan: Plan): void => {
   if (validasDe(plan) + plan.retenidas.length + plan.sinPareja.length > 0) return
   const { rechazos } = plan
@@ -40,13 +40,13 @@ const assertValidas = (plan: Plan): void => {
   throw sinFilasValidas(plan.tabla, ...told, ...(rest > 0 ? [`Y ${rest} filas más.`] : []))
 }
 
-/** A file, and what it does. */
+/** A file and the plan of its import. */
 interface Leido {
   archivo: Archivo
   plan: Plan
-  /** The newest entry of the journal before anything stored was looked at. */
+  /** `seq` of the newest journal entry before stored data were read. */
   desde: number
-  /** The day of prices that say none. */
+  /** The date for prices without one. */
   hoy: string
 }
 
@@ -59,8 +59,8 @@ const planearEn = async (
 ): Promise<Plan> => planear(tabla, leidas, await readGuardado(db, tabla.nombre, leidas, registros), opciones)
 
 /**
- * Reads a file and holds it against what is stored. Its records are asked for as soon as their rows are read, so that what is
- * stored may have moved between two of them.
+ * Reads a file and compares it with the stored data. Records are queried as soon as their rows are read, so others may write between
+ * two queries.
  */
 const leerYPlanear = async (
   { database: { db }, lector }: ImportDeps,
@@ -70,17 +70,17 @@ const leerYPlanear = async (
   desde: number,
 ): Promise<Leido> => {
   const tabla = TABLAS[nombre]
-  // Rows are matched to offers all together, since no two rows may mean the same offer.
+  // Offers are matched with all rows at once, since no two rows may mean the same offer.
   const registros = nombre === 'recetas' || nombre === 'ofertas' ? null : pedirRegistros(db, nombre)
   const archivo = await leerSubido(lector, subido, tabla, opciones, (tanda) => {
-    // A failure is thrown when its turn comes and it is awaited.
+    // The same promise is awaited later, and its error is thrown there.
     registros?.(tanda).catch(() => undefined)
   })
   const hoy = await today(db)
   return { archivo, plan: await planearEn(db, tabla, archivo, opciones, registros), desde, hoy }
 }
 
-/** What was read before; with a new plan if somebody has written since, or a new day has begun. */
+/** The file as planned before; with a new plan if people have written since or a new day has begun. */
 const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
   const [desde, hoy] = [await seqUpTo(tx, null), await today(tx)]
   if (desde === leido.desde && hoy === leido.hoy) return leido
@@ -88,7 +88,7 @@ const enFirme = async (tx: Executor, leido: Leido): Promise<Leido> => {
   return { archivo, plan: await planearEn(tx, plan.tabla, archivo, plan.opciones, null), desde, hoy }
 }
 
-/** A file and what it does to what is stored, all of one moment. */
+/** Plans the import of a file against stored data of one moment. */
 export const leerAhora = async (
   deps: ImportDeps,
   nombre: TablaImportable,
@@ -102,13 +102,13 @@ export const leerAhora = async (
   return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
 }
 
-/** Tables on which no cost depends. */
+/** No cost depends on these tables. */
 const SIN_COSTO: ReadonlySet<TablaImportable> = new Set(['listas_precios', 'precios', 'volumenes'])
 
-/** What else than its price a cost may come from. */
+/** A supply's cost may change through these columns too, not only through its price. */
 const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
 
-/** Prices alone are tried over the engine's own recipes, so that a price list costs milliseconds however large the factory is. */
+/** The effect on costs. If only prices change, it is tried on the engine's own recipes: milliseconds even in a large factory. */
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
   const { costeo } = deps
   const publicada = await publicadaAl(deps)
@@ -121,7 +121,7 @@ const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<Efecto
     : efectoDe(await costeo.copiaEn(seq), toCambios(plan), publicada, conSaltoDicho([plan]))
 }
 
-/** What a preview shows of a file, while its rows are there: the effect, which takes memory of its own, is tried without them. */
+/** Builds the preview while the rows are in memory. The effect on costs is tried afterwards, without them, to save memory. */
 const vistaDe = ({ archivo, plan, desde }: Leido) => {
   assertValidas(plan)
   const renglones = archivo.leidas.tandas.flatMap(({ filas }) => filas)
@@ -129,8 +129,8 @@ const vistaDe = ({ archivo, plan, desde }: Leido) => {
 }
 
 /**
- * What a file would do, tried on one moment of the factory; nothing is written.
- * @throws DomainError `datos_invalidos` for a file of which nothing can be used
+ * Previews the import of a file against stored data of one moment. Writes nothing.
+ * @throws DomainError `datos_invalidos` for a file without usable rows
  */
 export const previsualizar = async (
   deps: ImportDeps,
@@ -142,7 +142,7 @@ export const previsualizar = async (
   return { ...vista, modo: 'previa', huella: plan.huella, cdr: await efectoDePlan(deps, plan, desde) }
 }
 
-/** Thrown to end a write that turns out to have nothing to write, and so needs no entry. */
+/** Thrown to end a write with no changes, which gets no journal entry. */
 class SinCambios extends Error {
   readonly plan: Plan
   constructor(plan: Plan) {
@@ -154,7 +154,7 @@ class SinCambios extends Error {
 const escribeAlgo = ({ nuevas, cambiadas, notas, consecuencias }: Plan): boolean =>
   nuevas.length + cambiadas.length + notas.length + consecuencias.length > 0
 
-/** @throws DomainError `datos_cambiaron` for another fingerprint than that which was seen */
+/** @throws DomainError `datos_cambiaron` if the plan no longer has the previewed fingerprint */
 export const assertSame = (plan: { huella: string }, huella: string | undefined): void => {
   if (huella === undefined || huella === plan.huella) return
   throw new DomainError(
@@ -163,7 +163,7 @@ export const assertSame = (plan: { huella: string }, huella: string | undefined)
   )
 }
 
-/** Stores what a plan does; answers the lines of recipes, whose dates the database sets. */
+/** Stores a plan. Returns the lines of recipes, with the dates that the database sets; null for other tables. */
 export const store = async (tx: Executor, plan: Plan) => {
   const { nombre } = plan.tabla
   await numerar(tx, plan)
@@ -177,11 +177,10 @@ export const store = async (tx: Executor, plan: Plan) => {
 }
 
 /**
- * Inserts the new records of a file and changes the known ones: one transaction, one journal entry, rejected rows left
- * out and unchanged ones untouched.
- * @param huella that of the preview seen; without it the file is applied whatever it does
- * @throws DomainError `datos_invalidos` for a file of which nothing can be used, `datos_cambiaron` where it would do
- * something else than was seen
+ * Inserts the new records of a file and changes the known ones: one transaction, one journal entry. Rejected rows are left out,
+ * unchanged ones untouched.
+ * @param huella of the preview that people saw; without it the file is applied unchecked
+ * @throws DomainError `datos_invalidos` for a file without usable rows, `datos_cambiaron` if the plan is no longer the previewed one
  */
 export const aplicar = async (
   deps: ImportDeps,
@@ -202,7 +201,7 @@ export const aplicar = async (
   try {
     const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const { plan, desde } = await enFirme(tx, leido!)
-      // Its rows take as much memory as the plan, which needs them no more.
+      // Frees the rows: they take as much memory as the plan, which no longer needs them.
       leido = null
       assertValidas(plan)
       assertSame(plan, huella)

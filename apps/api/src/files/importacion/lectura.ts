@@ -13,13 +13,13 @@ import type { Tabla } from './tablas.ts'
 import { tomasDe } from './toma.ts'
 import { sinRepetidas } from './unicas.ts'
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface Subido {
   nombre: string
   bytes: Buffer
 }
 
-/** A file, read. */
+/** A file after reading. */
 export interface Archivo {
   nombre: string
   hoja: Omit<HojaLeida, 'renglones'>
@@ -29,7 +29,7 @@ export interface Archivo {
 
 const MAX_SHOWN = 12
 
-/** What is said of a file of which nothing can be used: the sentence that everybody knows, then what was found. */
+/** The error for a file without usable rows: the sentence that the requirement gives, then what was found. */
 export const sinFilasValidas = ({ titulos }: Tabla, ...found: readonly string[]): DomainError => {
   const required = titulos.filter(({ obligatoria }) => obligatoria).map(({ nombre }) => nombre)
   const text = `No se encontraron filas válidas con columnas: ${required.join(', ')}.`
@@ -38,7 +38,7 @@ export const sinFilasValidas = ({ titulos }: Tabla, ...found: readonly string[])
 
 const LISTA = new Intl.ListFormat('es')
 
-/** What came nearest to a header: what it has, what it lacks, and how it reads. */
+/** Describes the row most like a header: the columns that it has, those that it lacks, and its text. */
 const nearest = ({ hoja, linea, titulos, reconocidos, faltan }: Parecido): string[] => {
   const shown = titulos.slice(0, MAX_SHOWN).map((title) => title.slice(0, 40))
   const where = hoja === null ? '' : ` de la hoja «${hoja}»`
@@ -50,7 +50,7 @@ const nearest = ({ hoja, linea, titulos, reconocidos, faltan }: Parecido): strin
   return [`${sheet} tiene ${LISTA.format(known)}; ${lacks}.`, read]
 }
 
-/** A `precio` beside no currency may be any other price than what a supply costs: it is passed over. */
+/** Ignores a `precio` without a currency column: it may be another price than the supply's cost. */
 const sinPrecioDeVenta = (encabezado: Encabezado, { columnas }: Tabla): Encabezado => {
   const { posiciones } = encabezado
   if (columnas.costo === undefined || !posiciones.has('precio') || posiciones.has('moneda')) return encabezado
@@ -71,7 +71,7 @@ const read = async (
 ): Promise<Archivo> => {
   const { hojas, titulos } = tabla
   const { hoja, encabezado, parecido, filas, tandas } = await lector.leer(bytes, { hojas, columnas: titulos })
-  // Without a header the one row that there is may be the titles, of another table; another sheet may hold more.
+  // Without a header, a single row may be the titles of another table. If another sheet comes nearer, the file is not empty.
   const isOnly = parecido === null || parecido.hoja === hoja.hoja
   if (isOnly && filas <= (encabezado === null ? 1 : 0))
     throw new DomainError('datos_invalidos', 'El CSV está vacío.')
@@ -96,8 +96,8 @@ const read = async (
 
 /**
  * Reads a file for a table.
- * @param alLeer told of rows as soon as they are read, some of which may turn out to be repeated
- * @throws DomainError `datos_invalidos` for one that cannot be read at all
+ * @param alLeer gets rows as soon as they are read; some of them may later turn out to be repeated
+ * @throws DomainError `datos_invalidos` for an unreadable or empty file, or one without the table's header
  */
 export const leerSubido = async (
   lector: Lector,

@@ -40,17 +40,17 @@ import type { Nombrado } from './sugerencias.ts'
 import type { Tabla } from './tablas.ts'
 import { type Leida, sinRepetidas } from './unicas.ts'
 
-/** A workbook and what it does. */
+/** A workbook and the plan of its import. */
 export interface Leido {
   planeadas: Planeada[]
   huella: string
-  /** What is made besides their rows. */
+  /** Records created besides the rows. */
   creadas: Creada[]
-  /** The newest entry of the journal before anything stored was looked at. */
+  /** `seq` of the newest journal entry before stored data were read. */
   desde: number
 }
 
-/** In the order in which tables need each other; sheets of one table in theirs. */
+/** Tables before those that refer to them; sheets of one table keep their order. */
 const enOrden = (hojas: readonly HojaDePerfil[]): HojaDePerfil[] =>
   hojas.toSorted((a, b) => NOMBRES.indexOf(a.tabla) - NOMBRES.indexOf(b.tabla))
 
@@ -70,7 +70,7 @@ const opcionesDeHoja = (
   repetidas: repetidas ?? null,
 })
 
-/** The sheet without rows that an earlier sheet of the same table has too: the first is taken. */
+/** Rejects rows that an earlier sheet of the same table already has. */
 const sinAnteriores = (leidas: Leidas, anteriores: ReadonlyMap<string, string>): Leidas => {
   if (anteriores.size === 0) return leidas
   const isKnown = ({ clave }: FilaLeida): boolean => anteriores.has(clave)
@@ -90,7 +90,7 @@ const sinAnteriores = (leidas: Leidas, anteriores: ReadonlyMap<string, string>):
   }
 }
 
-/** Where each key of the sheets so far stands, by table. */
+/** By table: the sheet of each key seen so far. */
 type Vistas = Map<TablaImportable, Map<string, string>>
 
 const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas): void => {
@@ -99,12 +99,12 @@ const note = (vistas: Vistas, { hoja, tabla }: HojaDePerfil, { tandas }: Leidas)
   for (const { filas } of tandas) for (const { clave } of filas) seen.set(clave, hoja ?? '')
 }
 
-/** A sheet, and how it is taken. */
+/** A sheet, and the choices with which it is imported. */
 interface Hoja {
   hoja: HojaDeLibro
   ajustada: HojaAjustada
   opciones: Opciones
-  /** Whether the sheet is taken as another table too. */
+  /** Whether the profile maps the sheet to another table too. */
   repite: boolean
 }
 
@@ -118,7 +118,7 @@ const leerHoja = async (
   ...(partes && { lugar: lugarEn(partes) }),
 })
 
-/** The rows of all sheets of tables with prices, in which a code may stand once in all sheets of its table. */
+/** The rows of all sheets of tables with prices. There a code may stand only once in all the sheets of its table. */
 const leerConPrecio = async (hojas: readonly Hoja[]): Promise<Map<Hoja, Leidas>> => {
   const leidas = new Map<Hoja, Leidas>()
   for (const tabla of new Set(hojas.map(({ ajustada }) => ajustada.tabla))) {
@@ -139,7 +139,7 @@ const readPresentes = async (db: Executor): Promise<Presentes> => ({
   hoy: await readHoy(db),
 })
 
-/** Holds every sheet against what is stored and what the sheets before it bring. */
+/** Plans the import of every sheet, compared with the stored data and with what earlier sheets bring. */
 export const planearLibro = async (
   db: Executor,
   deps: ImportDeps,
@@ -197,11 +197,11 @@ export const planearLibro = async (
   return { planeadas, huella: huellaDeLibro(planes, usadas), creadas: usadas, desde }
 }
 
-/** The kind of what a table holds that names may stand for. */
+/** The kind of ingredient that a table holds, if its rows can be found by name. */
 const tipoDe = (tabla: TablaImportable): TipoIngrediente | undefined =>
   TIPOS.find((tipo) => CATALOGO_DE[tipo] === tabla)
 
-/** What sheets of a table bring that have codes of their own. */
+/** Codes and names from the sheets of this kind that have codes of their own. */
 const traidosPor = async (hojas: readonly Hoja[], tipo: TipoIngrediente): Promise<Nombrado[]> => {
   const found: Nombrado[] = []
   for (const { ajustada } of hojas) {
@@ -229,7 +229,7 @@ const traidosPor = async (hojas: readonly Hoja[], tipo: TipoIngrediente): Promis
   return found
 }
 
-/** Fits sheets whose rows have names in place of codes anew, with a code for each. */
+/** Fits sheets with names in place of codes again, with a code for each name. */
 const porSuNombre = async (
   db: Executor,
   hojas: readonly Hoja[],
@@ -259,7 +259,7 @@ const porSuNombre = async (
   }
 }
 
-/** What a plan brings that ingredients, or products alone, may be. */
+/** New records of these kinds that the plans bring. */
 export const nombradosDe = (planes: readonly Reparto[], tipos: readonly TipoIngrediente[]): Nombrado[] =>
   planes.flatMap(({ tabla, nuevas }) => {
     const tipo = tipos.find((each) => CATALOGO_DE[each] === tabla.nombre)
@@ -271,7 +271,7 @@ export const nombradosDe = (planes: readonly Reparto[], tipos: readonly TipoIngr
     }))
   })
 
-/** Codes for what a sheet of recipes calls by name, held against what is stored and what the sheets before it bring. */
+/** Finds codes for the names in a sheet of recipes, among stored records and those that earlier sheets bring. */
 const porNombre = async (db: Executor, ajustada: HojaAjustada, planes: readonly Reparto[]) => {
   const palabras = new Map<string, Record<string, string>>()
   const sinCodigo: SinCodigo[] = []
@@ -297,7 +297,7 @@ const porNombre = async (db: Executor, ajustada: HojaAjustada, planes: readonly 
   return { palabras, sinCodigo }
 }
 
-/** A recipe may stand in several sheets: a line that is rejected in one of them holds back those in all. */
+/** Closes all plans together: a recipe may stand in several sheets, and one rejected line holds it back in all. */
 const cerrarTodas = async (repartidas: readonly Repartida[]): Promise<Plan[]> => {
   const juntas = juntasDe(repartidas.filter(({ plan }) => plan.tabla.nombre === 'recetas'))
   const planes: Plan[] = []

@@ -26,27 +26,27 @@ import { conNombres, type Nombres, sinTraducir } from './perfil/traducir.ts'
 import type { Plan } from './plan.ts'
 import { type Dejada, precioDe, tienePrecio } from './repetidas.ts'
 
-/** A sheet, fitted, and what it does. */
+/** A fitted sheet and the plan of its import. */
 export interface Planeada {
   hoja: HojaDeLibro
   ajustada: HojaAjustada
   plan: Plan
-  /** What its rows call by names that nothing has. */
+  /** Names in its rows that no record has. */
   sinCodigo: readonly SinCodigo[]
 }
 
-/** What the entry of a workbook is called. */
+/** The action of a workbook's journal entry. */
 export const LIBRO = 'libro'
 
 const LISTA = new Intl.ListFormat('es')
 
-/** Characters of a cell that a sample shows: one may have millions. */
+/** A sample shows so many characters of a cell; a cell may have millions. */
 const MAX_MUESTRA = 200
 
 const textos = (celdas: readonly Celda[]): string[] =>
   celdas.map((celda) => String(celda ?? '').slice(0, MAX_MUESTRA))
 
-/** What is known of a sheet and what is missing (ASI-01); null where nothing is. */
+/** Says what was recognised in a sheet and which fields are missing (ASI-01); null if none is missing. */
 const avisoDe = (
   hoja: HojaDeLibro,
   tabla: TablaImportable | null,
@@ -67,7 +67,7 @@ const avisoDe = (
 }
 
 const MUESTRA = 5
-/** Names of what is left out of costing sheets that are told. */
+/** At most so many names left out of costing sheets are shown. */
 const MAX_AFUERA = 30
 
 export const toReconocida = (
@@ -134,7 +134,7 @@ const toRepetidos = ({ tabla, opciones, leidas: { repetidos } }: Plan): VistaDeH
   })),
 })
 
-/** What a supplier's list changes of supplies, by column. */
+/** How many supplies a supplier's list changes, by column. */
 const alInsumoDe = ({ consecuencias }: Plan): VistaDeHoja['al_insumo'] => {
   const suyas = consecuencias.filter(({ tabla }) => tabla === 'insumos')
   return DEL_INSUMO_CAMBIA.flatMap((columna) => {
@@ -163,7 +163,7 @@ export const toVistaDeHoja = (nombre: string, planeada: Planeada): VistaDeHoja =
   }
 }
 
-/** Fingerprint of what all sheets do together. */
+/** Fingerprint of the plans of all sheets together. */
 export const huellaDeLibro = (planes: readonly Plan[], creadas: readonly Creada[]): string => {
   const hash = createHash('sha256')
   for (const { huella } of planes) hash.update(huella)
@@ -171,7 +171,7 @@ export const huellaDeLibro = (planes: readonly Plan[], creadas: readonly Creada[
   return hash.digest('base64url')
 }
 
-/** @param seq of the journal entry; null where nothing had to be written */
+/** @param seq of the journal entry; null if nothing had to be written */
 export const toLibroAplicado = (planeadas: readonly Planeada[], seq: number | null): LibroAplicado => {
   const hojas = planeadas.map(({ ajustada: { perfil }, plan }) => ({
     hoja: perfil.hoja,
@@ -187,7 +187,7 @@ export const toLibroAplicado = (planeadas: readonly Planeada[], seq: number | nu
   return { modo: 'aplicar', hojas, seq, message }
 }
 
-/** @param lineas of each sheet of recipes the stored lines, whose dates the database sets */
+/** @param lineas the stored lines of each sheet of recipes, with the dates that the database sets */
 export const toEntradaDeLibro = (
   nombre: string,
   {

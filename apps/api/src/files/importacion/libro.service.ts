@@ -33,12 +33,12 @@ import type { Nombres } from './perfil/traducir.ts'
 import { readNombrados, readSectores, readUnidades, readValores } from './referencias.repo.ts'
 import { sugeridor } from './sugerencias.ts'
 
-/** What a sheet is of which nothing is taken. */
+/** The guess for a sheet that is left out. */
 const SIN_TABLA: Conjetura = { tabla: null, fila: 0, campos: [], completa: false }
 
 /**
- * Says of each sheet of a file what it most likely is, and what each column of it.
- * @throws DomainError `datos_invalidos` for a file that cannot be read at all
+ * Guesses for each sheet of a file which table it is and which field each column is.
+ * @throws DomainError `datos_invalidos` for an unreadable or empty file
  */
 export const reconocerLibro = async (
   deps: ImportDeps,
@@ -79,7 +79,7 @@ export const reconocerLibro = async (
       const isResumen = hoja.resumen && tabla === undefined
       const found =
         known ?? (await (isResumen ? SIN_TABLA : reconocer(hoja, { tabla, fila: at < 0 ? undefined : at })))
-      // Whoever has said what a sheet is has said all that it is.
+      // If people chose the table, they chose all tables of this sheet: none is added.
       const all = tabla === undefined ? porProveedor(hoja, found) : [found]
       for (const conjetura of all)
         reconocidas.push(toReconocida(hoja, { ...conjetura, ...(campos && { campos }) }, dichas, null))
@@ -88,7 +88,7 @@ export const reconocerLibro = async (
   return { nombre, formato: filled[0]!.formato, hojas: reconocidas }
 }
 
-/** With supplies that unpaired ones of a supplier's list may be (ASI-05), those that come with it among them. */
+/** Suggests supplies for the unpaired rows of a supplier's list (ASI-05), among them those that the same file brings. */
 const conSugerencias = async (
   db: Executor,
   hojas: readonly VistaDeHoja[],
@@ -115,8 +115,8 @@ function* cambiosDeLibro({ planeadas, creadas }: Leido): Generator<Cambio> {
 }
 
 /**
- * A workbook and what it does to what is stored, all of one moment.
- * @throws DomainError `datos_invalidos` for a file or a profile of which nothing can be made
+ * Plans the import of a workbook against stored data of one moment.
+ * @throws DomainError `datos_invalidos` for an unusable file or profile
  */
 export const leerLibro = async (deps: ImportDeps, subido: Subido, pedido: Tomado): Promise<Leido> => {
   const abierto = await abrir(deps, subido, namesOf(pedido.perfil))
@@ -126,7 +126,7 @@ export const leerLibro = async (deps: ImportDeps, subido: Subido, pedido: Tomado
 }
 
 /**
- * What a workbook would do as a whole, tried on one moment of the factory; nothing is written.
+ * Previews the import of a whole workbook against stored data of one moment. Writes nothing.
  * @throws DomainError as `leerLibro`
  */
 export const previsualizarLibro = async (
@@ -150,7 +150,7 @@ export const previsualizarLibro = async (
   }
 }
 
-/** Ends a write in which there is nothing to write: no entry is due. */
+/** Thrown to end a write with no changes, which gets no journal entry. */
 class SinCambios extends Error {
   readonly leido: Leido
   constructor(leido: Leido) {
@@ -160,8 +160,8 @@ class SinCambios extends Error {
 }
 
 /**
- * Does what a workbook says: one transaction, one journal entry, rejected rows left out.
- * @throws DomainError as `previsualizarLibro`, and `datos_cambiaron` where it would do something else than was seen
+ * Imports a workbook: one transaction, one journal entry, rejected rows left out.
+ * @throws DomainError as `previsualizarLibro`, and `datos_cambiaron` if the plan is no longer the previewed one
  */
 export const aplicarLibro = async (
   deps: ImportDeps,

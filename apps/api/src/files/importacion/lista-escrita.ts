@@ -19,7 +19,7 @@ export const NOMBRES: Escritura = {
   motivo: 'no se entiende la lista',
 }
 
-/** A step as the body of a structure has it. */
+/** A step as in the request body of a structure. */
 export interface PasoEscrito {
   nombre: string
   sobre: string
@@ -42,7 +42,7 @@ const PASO =
 /** Longest text, in characters, that is read as a step. No name of a step is that long. */
 const MAX_PASO = 250
 
-/** A negative one too, which the rules of a structure refuse in their own words. */
+/** Reads negative numbers too, so that the rules of a structure refuse them in their own words. */
 const numberIn = (text: string): number => {
   const leido = leerNumero(text)
   return 'valor' in leido ? Number(leido.valor) : Number(text.replaceAll('.', '').replace(',', '.'))

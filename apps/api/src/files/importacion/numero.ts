@@ -7,12 +7,12 @@ import {
   parseMicro,
 } from '@telar/costing'
 
-/** An amount as the database takes it ('1234.560000'), with what should be looked at; or why it is none. */
+/** An amount in the database's form ('1234.560000') with warnings; or the reason why the text is not an amount. */
 export type NumeroLeido =
   | {
       valor: string
       avisos: readonly string[]
-      /** Whether it can be read in two ways. */
+      /** Whether the text can mean two amounts: '1.234' may be 1234 or 1,234. */
       dosLecturas?: boolean
     }
   | { motivo: string }
@@ -26,7 +26,7 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 const CLEAN: readonly string[] = []
 
-/** What is wrong with a text that is no number; the first that fits. */
+/** Reasons why a text is not a number; the first match wins. */
 const REASONS: readonly [RegExp, string][] = [
   [/^[-\u2212]\s*[\d.,]+$|^[\d.,]+\s*[-\u2212]$/, 'no puede ser negativo'],
   [/[\p{Cc}\p{Cf}]/u, 'no es un número: tiene caracteres que no se ven'],
@@ -50,22 +50,22 @@ const REASONS: readonly [RegExp, string][] = [
 const motivoOf = (text: string): string =>
   REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? 'no es un número'
 
-/** Characters of an amount; whole millionths in range have 17 digits, and nobody writes a hundred more. */
+/** Longest amount, in characters. Amounts in range have at most 17 digits; the rest is ample room for separators and zeros. */
 const MAX_LEIDO = 120
 const DEMASIADO_LARGO: NumeroLeido = { motivo: 'no es un número: es demasiado largo' }
 
 const FUERA_DE_RANGO = 'tiene que ser menor que 9.007.199.254,740992'
 
-/** Decimal text with '.' as people here write it: '01234.5' is '1234,5'. */
+/** Decimal text with a comma and without leading zeros: '01234.5' becomes '1234,5'. */
 const enEspañol = (decimal: string): string => decimal.replace(/^0+(?=\d)/, '').replace('.', ',')
 
-/** The other reading of an amount, where '.' begins the decimals and ',' groups thousands; null where there is none. */
+/** The amount if '.' began the decimals and ',' grouped thousands; null if that reading is impossible. */
 const otherReading = (whole: string, decimals: string | undefined): string | null => {
   if (decimals === undefined) {
     const dots = whole.split('.').length - 1
     return dots === 1 ? whole : null
   }
-  // '1,234' but not '0,125' nor '1234,567': no thousands are grouped so.
+  // '1,234' may be grouped thousands; '0,125' and '1234,567' cannot.
   return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? whole + decimals : null
 }
 
@@ -76,10 +76,10 @@ const finished = (micro: Micro | OutOfRange | null, avisos: readonly string[]): 
   return { valor: formatMicro(micro), avisos }
 }
 
-/** Digits beyond the sixth decimal, which the database does not hold. */
+/** Whether decimals beyond the sixth are lost. */
 const isRounded = (decimals: string): boolean => decimals.length > 6 && /^\d{6}\d*[1-9]/.test(decimals)
 
-/** Whole units that are in range whatever their decimals, and written as the database writes them. */
+/** Whole parts in range with any decimals, and already in the database's form: a short cut. */
 const SHORT = /^[1-9]\d{0,8}$/
 
 /** The value of digits before and after the decimal comma. */
@@ -107,12 +107,12 @@ const leerTexto = (text: string): NumeroLeido => {
 }
 
 /**
- * Reads an amount that is not empty: text strictly as Spanish is written, a typed number as the shortest decimal of the
- * stored double. Never goes through a binary fraction.
+ * Reads an amount, 0 or more, that is not empty. Text is read strictly in Spanish notation, a number as the shortest decimal of its
+ * double. Rounds half away from zero at the sixth decimal; text is never converted to a float.
  */
 export const leerNumero = (celda: string | number): NumeroLeido => {
   if (typeof celda === 'number') return finished(microFromNumber(celda), CLEAN)
   const text = celda.trim()
-  // Before any expression looks at it: some take the square of its length.
+  // Before any regular expression runs: the time of some grows with the square of the length.
   return text.length > MAX_LEIDO ? DEMASIADO_LARGO : leerTexto(text)
 }

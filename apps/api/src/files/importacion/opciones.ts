@@ -1,32 +1,32 @@
 import { type Correccion, type OpcionesImportacion, type Repetidas, searchable } from '@telar/contract'
 
-/** How a file is taken that can be taken in more than one way. */
+/** The choices with which a file is imported. */
 export interface Opciones {
-  /** Whether a price that is not there is taken as one that is not known yet. */
+  /** Read an empty price as not known yet, instead of rejecting the row. */
   sinPrecio: boolean
-  /** Whether prices in another currency are taken as they stand. */
+  /** Take prices in another currency as they stand, without converting them. */
   sinConvertir: boolean
-  /** Whether a recipe of which lines are rejected is taken without them. */
+  /** Import a recipe without its rejected lines, instead of holding it back. */
   conRechazos: boolean
-  /** Columns that known records take; null for all. */
+  /** Columns that known records take from the file; null for all. */
   columnas: ReadonlySet<string> | null
-  /** Whether codes that are not known are rejected. */
+  /** Reject unknown codes. */
   soloActualizar: boolean
-  /** Whether it is a workbook that somebody has fitted: its rows may say what ours leave to the form. */
+  /** The file is a workbook with a profile: its rows may give values that Telar's own files leave to the form. */
   enLibro: boolean
-  /** Whether of the recipes in the file the lines that are not in it go. */
+  /** Remove stored lines that the file's recipes no longer have. */
   comoArchivo: boolean
-  /** Which row of one code is taken; null: none. */
+  /** Which of the rows with one code counts; null: none. */
   repetidas: Repetidas | null
-  /** Rows that are not taken as they stand in the file. */
+  /** People's corrections of rows. */
   correcciones: readonly Correccion[]
-  /** Code of the currency in which the installation counts. */
+  /** Code of the installation's currency. */
   moneda: string
-  /** How it writes amounts. */
+  /** The installation's locale. */
   locale: string
-  /** Whether a text names that currency. */
+  /** Whether a text names the installation's currency. */
   esPropia: (text: string) => boolean
-  /** Whether a text names another one, by its code. */
+  /** Whether a text names the currency with this code. */
   nombra: (text: string, moneda: string) => boolean
 }
 
@@ -35,7 +35,7 @@ const pluralOf = (word: string): string => (/[aeiou]$/.test(word) ? `${word}s` :
 
 /** How people write a currency: by code, sign or name, 'AR$', 'U$S' and 'pesos' too. */
 const namesOf = (moneda: string, locale: string): ReadonlySet<string> => {
-  // Whoever adds a currency names it as they like.
+  // People may add currencies under any code; only those of ISO 4217 have known names.
   if (!/^[A-Z]{3}$/.test(moneda)) return new Set([searchable(moneda)])
   const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, currencyDisplay })

@@ -3,11 +3,11 @@ import { consejoDeRechazo } from './consejo.ts'
 import type { Rechazo } from './filas.ts'
 import { sentence } from './importacion.map.ts'
 
-/** Columns that stand behind those of the file. */
+/** Columns that Telar adds behind those of the file. */
 const AGREGADOS = ['motivo_rechazo', 'que_hacer'] as const
 const NORMALES: readonly string[] = AGREGADOS.map(tituloNormal)
 
-/** Whether a title is one of ours, of a file of rejected rows. @param titulo as it is compared */
+/** Whether a title is one that Telar adds to a file of rejected rows. @param titulo normalised */
 export const esAgregado = (titulo: string): boolean => NORMALES.includes(titulo)
 
 /** Rejected rows of one sheet. */
@@ -16,7 +16,7 @@ export interface Rechazadas {
   nombre: string
   /** Titles of the file. */
   titulos: readonly string[]
-  /** Position of what its records are known by. */
+  /** Position of the first column of its key. */
   clave: number | undefined
   rechazos: readonly Rechazo[]
   /** The subtitle above each row that has one, by its line. */
@@ -28,10 +28,10 @@ const motivoDe = ({ columna, motivo }: Rechazo): string =>
 
 type Celdas = readonly (string | number | null)[]
 
-/** The rows as they stood in the file, each below its subtitle, with why they are rejected and what to do about it. */
+/** The rejected rows as in the file, below their subtitles, each with the reason and the remedy. */
 export const toHoja = ({ nombre, titulos, clave, rechazos, grupos }: Rechazadas): Hoja => {
   const own = [...titulos.keys()].filter((i) => !esAgregado(tituloNormal(titulos[i]!)))
-  // What a comma has cut in two goes on beyond the last title.
+  // A comma that splits a cell pushes the rest of its row beyond the last title.
   const ancho = rechazos.reduce((most, { celdas }) => Math.max(most, celdas.length), titulos.length)
   const beyond = Array.from({ length: ancho - titulos.length }, (_, i) => titulos.length + i)
   const columnas = [...own, ...beyond]
@@ -39,7 +39,7 @@ export const toHoja = ({ nombre, titulos, clave, rechazos, grupos }: Rechazadas)
   let grupo = ''
   for (const rechazo of rechazos) {
     const above = grupos.get(rechazo.linea) ?? ''
-    // Not where the code stands, which a subtitle may look like.
+    // Not in the column of the code, where a subtitle may look like a code.
     if (above !== grupo && above !== '')
       filas.push(columnas.map((i) => (i === (clave === 0 ? 1 : 0) ? above : null)))
     grupo = above

@@ -8,7 +8,7 @@ import { leerLibro } from './libro.service.ts'
 import { opcionesDe } from './opciones.ts'
 import { type Rechazadas, toHoja } from './rechazadas.map.ts'
 
-/** Rejected rows of each sheet that has any. */
+/** The rejected rows of each sheet. */
 const rechazadasDe = async (
   deps: ImportDeps,
   subido: Subido,
@@ -34,8 +34,8 @@ const rechazadasDe = async (
 }
 
 /**
- * The rows of a file that are not taken, as a workbook with their reasons: mended, it is imported as the file was.
- * @throws DomainError `datos_invalidos` as the preview, and where no row is rejected
+ * A workbook with the rejected rows of a file and their reasons. Once mended, people import it like the file.
+ * @throws DomainError `datos_invalidos` as the preview, and if no row is rejected
  */
 export const libroDeRechazadas = async (
   deps: ImportDeps,

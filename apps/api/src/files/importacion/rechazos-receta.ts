@@ -3,15 +3,15 @@ import { type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { Repartida, Reparto, Retenida } from './reparto.ts'
 
-/** Rejected lines by product, where it could be read. */
+/** Rejected lines by product; lines whose product is unreadable are left out. */
 type PorProducto = ReadonlyMap<string, readonly Rechazo[]>
 
 const productoDe = ({ valores }: { valores: Readonly<Record<string, string | null>> }): string =>
   valores.codigo_producto!
 
 /**
- * Holds back every recipe of which a line is rejected: half of one is complete to the eye, and costs too little. Its new and
- * changed lines are rejected with that reason, so that the file to mend has the recipe whole.
+ * Holds back every recipe with a rejected line: without it the recipe would look complete and cost too little. Its new and changed
+ * lines are rejected for that reason, so that the file to mend holds them too.
  */
 const retener = (plan: Reparto, tandas: readonly Tanda[], rejected: PorProducto): void => {
   const isHeld = (fila: Parameters<typeof productoDe>[0]): boolean => rejected.has(productoDe(fila))
@@ -34,7 +34,7 @@ const retener = (plan: Reparto, tandas: readonly Tanda[], rejected: PorProducto)
   plan.retenidas = [...retenidas.values()]
 }
 
-/** Characters of a note; those of a line's name are a few of them. */
+/** Longest note, in characters; the name of one line always fits. */
 const LARGO = 200
 
 const nombreDe = ({ codigo, producto, linea }: Rechazo): string =>
@@ -51,8 +51,8 @@ const notaDe = (rechazos: readonly Rechazo[]): string => {
 }
 
 /**
- * Takes recipes without their rejected lines, and has their products say which: they are incomplete for it until the recipe
- * comes whole.
+ * Imports recipes without their rejected lines and notes these on the products, which stay incomplete until a file brings the whole
+ * recipe.
  */
 const anotar = (
   plan: Reparto,
@@ -71,7 +71,7 @@ const anotar = (
   }
 }
 
-/** Products of which the file has lines and all of them are right lack nothing any more. */
+/** Clears the note of products whose lines in the file are all accepted. */
 const borrarNotas = (
   plan: Reparto,
   tandas: readonly Tanda[],
@@ -86,8 +86,8 @@ const borrarNotas = (
 }
 
 /**
- * A rejected line that names an ingredient and no product is one of the recipe above it, as where a product is written once and
- * its lines below.
+ * Counts a rejected line that names an ingredient but no product to the recipe above it: files may write a product once, above its
+ * lines.
  */
 export const adoptar = (plan: Reparto, tandas: readonly Tanda[]): void => {
   const isOrphan = ({ producto, columna, valor, codigo }: Rechazo): boolean =>
@@ -103,10 +103,10 @@ export const adoptar = (plan: Reparto, tandas: readonly Tanda[]): void => {
   })
 }
 
-/** What the sheets of a file say of recipes, all together: a recipe may stand in several. */
+/** The recipes of all sheets of a file together: one recipe may stand in several sheets. */
 export interface Juntas {
   rechazos: PorProducto
-  /** Keys of the lines that can be read, as nothing takes them out. */
+  /** Keys of the lines that are not to be removed: all readable ones of the file. */
   claves: ReadonlySet<string>
 }
 
@@ -123,7 +123,7 @@ export const juntasDe = (hojas: readonly { plan: Reparto; tandas: readonly Tanda
   return { rechazos, claves: new Set(claves) }
 }
 
-/** The same where these plans are applied first: what they say of a product, or take out of a recipe, is done once. */
+/** The same once earlier plans are applied, so that no later plan notes or removes the same again. */
 export const trasCerrar = (
   { guardado, ...rest }: Repartida,
   juntas: Juntas,
@@ -141,7 +141,7 @@ export const trasCerrar = (
   ]
 }
 
-/** Stored lines of the recipes in the file that it does not have; a recipe with a rejected line keeps all of its own. */
+/** Stored lines that the file's recipes no longer have. A recipe with a rejected line keeps all its lines. */
 export const sobrantes = async (
   tandas: readonly Tanda[],
   { filasDe }: Guardado,
@@ -158,8 +158,8 @@ export const sobrantes = async (
 }
 
 /**
- * Decides on the recipes of which lines are rejected.
- * @param notas what products say of rejected lines so far
+ * Holds back recipes with rejected lines, or imports them without, as people chose.
+ * @param notas the products' present notes about rejected lines
  */
 export const resolverRechazos = (
   plan: Reparto,

@@ -1,7 +1,7 @@
 import type { Valor } from './columna.ts'
 import type { Rechazo } from './filas.ts'
 
-/** A row that is left out, thrown where that is found. */
+/** Thrown to reject a row. */
 export class Refused extends Error {
   readonly fault: Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
   constructor(columna: string, valor: Valor | undefined, motivo: string) {
@@ -10,5 +10,5 @@ export class Refused extends Error {
   }
 }
 
-/** What is said of a row goes on to say where it stands. */
+/** Removes the full stop: a reason goes on with the place of the row. */
 export const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')

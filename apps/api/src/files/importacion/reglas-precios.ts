@@ -20,10 +20,10 @@ const columnaDe = (campo: PropertyKey | undefined): string =>
 
 const listOf = (json: Valor | undefined): string[] => JSON.parse(json ?? '[]') as string[]
 
-/** What products, lines and sectors a structure is chosen for, by the columns that say it. */
+/** Columns with the products, lines and sectors for which a structure is chosen. */
 const ALCANCES = ['productos', 'lineas', 'sectores'] as const
 
-/** Those that a row names and its record did not. */
+/** Those that the row names and the stored record does not. */
 const added = (alcance: string, valores: Fila, antes: Fila | undefined): string[] => {
   const known = new Set(listOf(antes?.[alcance] as Valor | undefined))
   return listOf(valores[alcance] as Valor).filter((one) => !known.has(one))
@@ -40,7 +40,7 @@ const bodyOf = (fila: Fila, pasos: readonly object[]) => ({
   ...Object.fromEntries(ALCANCES.map((alcance) => [alcance, listOf(fila[alcance] as Valor)])),
 })
 
-/** A structure as it would be kept, by the rules of its form. @throws Refused for what the form refuses */
+/** A structure in its stored form, by the rules of its form. @throws Refused for what the form refuses */
 export const estructuraDe = (
   valores: FilaLeida['valores'],
   antes: Fila | undefined,
@@ -54,7 +54,7 @@ export const estructuraDe = (
     const columna = columnaDe(path[0])
     throw new Refused(columna, String(valores[columna] ?? ''), sinPunto(message))
   }
-  // The one form in which a row is kept, so that what is equal is the same text.
+  // Normalised like stored rows, so that equal structures are equal texts.
   const { redondeo_modo: modo, ...row } = toValues(data, moneda)
   for (const paso of pasosOf(row)) assertNombrado('moneda', paso.moneda, undefined, guardado)
   const sectores = added('sectores', row, antes)
@@ -73,7 +73,7 @@ const pasosDe = (antes: Fila): readonly object[] =>
     ...(sobre === 'fijo' && { por, moneda }),
   }))
 
-/** @throws Refused for a structure that there is not */
+/** @throws Refused for an unknown structure, unless the list has it already */
 export const assertLista = (
   { estructura }: FilaLeida['valores'],
   antes: Fila | undefined,
@@ -83,7 +83,7 @@ export const assertLista = (
   throw new Refused('estructura', estructura, `No existe la estructura ${estructura}`)
 }
 
-/** What is there already names a product also when that is gone. @throws Refused for one that there is not */
+/** @throws Refused for a new record with an unknown product; a stored record may outlive its product */
 export const assertProducto = (
   columna: string,
   codigo: string,
@@ -94,7 +94,7 @@ export const assertProducto = (
     throw new Refused(columna, codigo, `No existe el producto ${codigo}`)
 }
 
-/** @throws Refused for a list or product that there is not */
+/** @throws Refused for an unknown list or product */
 export const assertPrecio = (
   { lista, codigo_producto: codigo }: FilaLeida['valores'],
   antes: Fila | undefined,
@@ -104,7 +104,7 @@ export const assertPrecio = (
   assertProducto('codigo_producto', codigo!, antes, guardado)
 }
 
-/** @throws Refused for what a row would write into a list that is published */
+/** @throws Refused for a row that would change a published list */
 export const assertEnVivo = ({ tabla }: Reparto, valores: Fila, { listas }: Guardado): void => {
   const columna = { listas_precios: 'nombre', precios: 'lista' }[tabla.nombre as string]
   if (columna === undefined) return
@@ -112,7 +112,7 @@ export const assertEnVivo = ({ tabla }: Reparto, valores: Fila, { listas }: Guar
   if (listas.get(nombre)?.publicada) throw new Refused(columna, nombre, sinPunto(estaPublicada(nombre)))
 }
 
-/** Two structures for one product, line or sector leave open which counts (PRE-07): of those in the file the later is left out. */
+/** Rejects a second structure for the same product, line or sector, which leaves open which one counts (PRE-07): the later row. */
 export const sinDobles = (plan: Reparto, tandas: readonly Tanda[], { estructuras }: Guardado): void => {
   const written = new Map([...plan.nuevas, ...plan.cambiadas].map((row) => [row.clave, row]))
   const after = (nombre: string): Fila => written.get(nombre)?.valores ?? estructuras.get(nombre)!

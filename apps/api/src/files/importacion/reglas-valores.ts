@@ -16,13 +16,13 @@ import { Refused } from './refused.ts'
 import type { Reparto } from './reparto.ts'
 import type { Tabla } from './tablas.ts'
 
-/** @throws Refused for a valor that does not exist, or that nobody sets */
+/** @throws Refused for an unknown valor, or for the installation's currency, which is always worth 1 */
 export const assertVigencia = (valor: string, { valores }: Guardado, { moneda }: Opciones): void => {
   if (valor === moneda) throw new Refused('valor', valor, valeSiempreUno(moneda))
   if (!valores.has(valor)) throw new Refused('valor', valor, `no existe el valor ${valor}`)
 }
 
-/** @throws Refused for a valor as it would be, where the form would refuse it */
+/** @throws Refused for a valor that the form would refuse */
 export const assertValor = (
   { codigo, clase, recargo_pct: recargo }: Record<string, Valor>,
   antes: Fila | undefined,
@@ -36,7 +36,7 @@ export const assertValor = (
   if (motivo !== null) throw new Refused('recargo_pct', legible(recargo!), motivo)
 }
 
-/** @throws Refused for a field that names what it may not; what a record names already stays */
+/** @throws Refused for a field that names an unsuitable valor, unless the record has it already */
 export const assertNombrado = (
   campo: CampoNombrado,
   codigo: Valor | undefined,
@@ -48,7 +48,7 @@ export const assertNombrado = (
   if (motivo !== null) throw new Refused(campo, codigo, motivo)
 }
 
-/** The code of the unit that a row names, in whatever letters (COM-03). @throws Refused for none that there is */
+/** The code of the unit that a row names, in capitals or not (COM-03). @throws Refused for an unknown unit */
 export const unidadNombrada = (campo: string, texto: Valor, { unidades }: Guardado): Valor => {
   if (texto === null) return null
   const codigo = unidadDe(texto, unidades.keys())
@@ -56,7 +56,7 @@ export const unidadNombrada = (campo: string, texto: Valor, { unidades }: Guarda
   return codigo
 }
 
-/** What a supply with this price costs today; null where that is not known. */
+/** Today's cost of a supply with this price, in the installation's currency; null if unknown or out of range. */
 const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']): Valor => {
   if (precio === null || !moneda) return precio
   const vale = valores.get(moneda as string)?.vale ?? null
@@ -64,7 +64,7 @@ const costoDe = (precio: Valor, { moneda }: Fila, valores: Guardado['valores']):
   return costo === OUT_OF_RANGE ? null : formatMicro(costo)
 }
 
-/** An amount in the installation's currency, as two of one row are compared. */
+/** An amount in the installation's currency, to compare a row's old and new amounts. */
 export const valeHoyDe = (
   { nombre }: Tabla,
   columna: string,
@@ -76,7 +76,7 @@ export const valeHoyDe = (
     ? costoDe(fila.precio as Valor, fila, valores)
     : efectivo(columna, fila)
 
-/** The value that a row shows in a column. A row of a matrix without a value of its own shows the one that it follows. */
+/** The value that a row shows in a column. A row of a matrix without its own value shows the valor that it follows. */
 export const efectivoDe =
   ({ nombre }: Tabla, { valores, porOferta }: Guardado): Reparto['efectivo'] =>
   (columna, fila) => {
@@ -91,7 +91,7 @@ export const efectivoDe =
     return valores.get((fila[COLUMNA_NOMBRADA[nombre]] as Valor) ?? VALOR_GLOBAL[nombre])?.vale ?? null
   }
 
-/** A value that the row has already keeps where that comes from (VAL-10). */
+/** If the file repeats the value that a row shows, the row keeps its source (VAL-10). */
 export const withSource = (
   valores: Record<string, Valor>,
   antes: Fila | undefined,

@@ -13,7 +13,7 @@ import { assertEnVivo, assertLista, assertPrecio, assertProducto, estructuraDe }
 import { assertNombrado, assertValor, assertVigencia, unidadNombrada, withSource } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
-/** The sector by its own name, also where capitals or accents differ. */
+/** The stored name of a sector that the file may write with other capitals or accents. @throws Refused */
 const sectorDe = (nombre: string, { sectores }: Guardado): string => {
   const found = sectores.get(nombre) ?? sectores.get(searchable(nombre))
   if (found === undefined) throw new Refused('sector_productivo', nombre, `no existe el sector ${nombre}`)
@@ -25,7 +25,7 @@ const assertManoObra = (codigo: string, { tiposDe }: Guardado): void => {
   throw new Refused('codigo_mano_obra', codigo, 'el código de mano de obra no existe en el sistema')
 }
 
-/** The unit of use that a supply gets; its lines go on in it (COM-04). @throws Refused */
+/** The unit of use that a supply gets. @throws Refused if lines of recipes use it in units of another dimension (COM-04) */
 const unidadDeUso = (texto: Valor, antes: Fila | undefined, guardado: Guardado): Valor => {
   const unidad = unidadNombrada('unidad', texto, guardado)
   if (antes === undefined || unidad === antes.unidad) return unidad
@@ -38,7 +38,7 @@ const unidadDeUso = (texto: Valor, antes: Fila | undefined, guardado: Guardado):
   return unidad
 }
 
-/** A unit of the factory's own, by its code in any capitals. @throws Refused for one of the program, and another dimension of a used one */
+/** Values of a unit. @throws Refused if they change one of Telar's own units, or the dimension of a unit in use */
 const unidadPropia = (
   valores: FilaLeida['valores'],
   antes: Fila | undefined,
@@ -57,7 +57,7 @@ const unidadPropia = (
   return { ...valores, codigo }
 }
 
-/** The values of a row with all that they refer to resolved. @throws Refused */
+/** The values of a row with their references resolved. @throws Refused */
 export const resolved = (
   plan: Reparto,
   fila: FilaLeida,
@@ -74,7 +74,7 @@ export const resolved = (
   if (tabla.nombre === 'insumos') {
     const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
     const { precio_desde: desde, reemplazo } = its
-    // One that is not there may be in another file, and is offered to nobody before.
+    // The replacement need not exist yet: another file may bring it, and until then it is not offered.
     if (reemplazo && reemplazo === its.codigo)
       throw new Refused('reemplazo', reemplazo, sinPunto(seReemplazaSolo(reemplazo)))
     if (desde && desde > guardado.hoy) throw new Refused('precio_desde', desde, sinPunto(PRECIO_FUTURO))
@@ -94,7 +94,7 @@ export const resolved = (
   return typeof sector === 'string' ? { ...own, sector_productivo: sectorDe(sector, guardado) } : own
 }
 
-/** @throws Refused for a record as a whole that the form would refuse */
+/** @throws Refused for a record that the form would refuse as a whole */
 export const assertEntera = (
   row: FilaPlaneada | Cambiada,
   antes: Fila | undefined,

@@ -1,8 +1,8 @@
 import type { TablaImportable } from '@telar/contract'
 
 /*
- * Words by which people call sheets and columns. A title of the first edition and its aliases are read without asking; these
- * only make a guess, which somebody confirms.
+ * Words that people use for sheets and columns. Telar's own titles and their aliases are read without asking; these words only make a
+ * guess, which people confirm.
  */
 
 /** Words in the name of a sheet, without accents and spaces. */
@@ -26,7 +26,7 @@ const SECTOR = ['sector', 'area', 'seccion', 'division']
 const KW = ['kw', 'kwh', 'consumo', 'potencia']
 const POR_TURNO = ['produccion', 'std', 'standard', 'estandar', 'porturno', 'turno']
 
-/** Words in the title of a column, the likeliest first, likewise. */
+/** Words in the title of a column, without accents and spaces, the likeliest first. */
 export const COLUMNAS: Readonly<
   Partial<Record<TablaImportable, Readonly<Record<string, readonly string[]>>>>
 > = {
