@@ -6,7 +6,7 @@ import { createTestDatabase } from './testing/database.ts'
 
 const LONG = 10 * 60_000
 
-it('starts however long its inputs take to be read', async () => {
+it('starts even if reading its inputs takes long', async () => {
   const { database, destroy } = await createTestDatabase()
   onTestFinished(destroy)
   let read!: () => void

@@ -7,7 +7,7 @@ const amounts = fc.array(
   { maxLength: 60 },
 )
 
-it('puts amounts in order as a stable sort does, rising and falling, and those without any at their end', () => {
+it('sorts amounts like a stable sort, ascending and descending, with missing ones last', () => {
   fc.assert(
     fc.property(amounts, fc.boolean(), (values, falling) => {
       const sign = falling ? -1 : 1

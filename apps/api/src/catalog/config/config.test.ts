@@ -26,7 +26,7 @@ const amountsOf = async (): Promise<Record<string, [number, number]>> =>
   )
 
 describe('global values', () => {
-  it('[API-36] [DATA-10] start at 3000 and 89.4; anything but a number from 0.01 is refused', async () => {
+  it('[API-36] [DATA-10] start at 3000 and 89.4, and refuse anything but a number of at least 0.01', async () => {
     expect(await get('/tabla-config/matriz_mano')).toMatchObject({ valor: 3000 })
     expect(await get('/tabla-config/matriz_energia')).toMatchObject({ valor: 89.4 })
     expect((await server.call('user', 'GET', '/tabla-config/otra')).status).toBe(404)
@@ -69,7 +69,7 @@ describe('global values', () => {
     expect(await amountsOf()).toMatchObject({ CAMPERA: [3729.44119, 4288.857369] })
   })
 
-  it('[CONC-01] [CONC-03] refuses a global value from somebody who has not seen the present one', async () => {
+  it('[CONC-01] [CONC-03] refuse a change by somebody who has not seen the present value', async () => {
     const seen = await get('/tabla-config/matriz_mano')
     await put('/tabla-config/matriz_mano', { valor: 3100 })
     const before = await newestSeq(server.database.db)
@@ -120,7 +120,7 @@ describe('maintenance', () => {
     expect((await put(unknown, { porcentajeMantencion: 1 })).status).toBe(404)
   })
 
-  it('[COST-16] [COST-18] [COST-19] [SEC-01] [SEC-02] [MANT-06] is applied to the sum of a sector, and moves no base', async () => {
+  it('[COST-16] [COST-18] [COST-19] [SEC-01] [SEC-02] [MANT-06] is applied to the sum of a sector, and changes no base CDR', async () => {
     const [sector] = (await get('/resultados-cdr-mantencion')).filter(
       (s: { sector_productivo: string }) => s.sector_productivo === 'Confección',
     )
@@ -143,7 +143,7 @@ describe('maintenance', () => {
 })
 
 describe('simulation', () => {
-  it('says exactly what saving then makes true, and writes nothing', async () => {
+  it('shows exactly what saving then does, and writes nothing', async () => {
     const before = await newestSeq(server.database.db)
     const { status, body } = await server.call('user', 'POST', '/simulaciones', {
       cambios: [
@@ -174,7 +174,7 @@ describe('simulation', () => {
       expect(amounts[codigo_producto]![0]).toBe(despues)
   })
 
-  it('[UI-12] says of each product whether its cost lacks something, before and after', async () => {
+  it('[UI-12] says for each product whether its cost is incomplete, before and after', async () => {
     const cambios = [{ tipo: 'costo_insumo', codigo: 'BOTON', costo: null }]
     const { body } = await server.call('user', 'POST', '/simulaciones', { cambios })
     expect(body.mayores).toMatchObject([
@@ -182,7 +182,7 @@ describe('simulation', () => {
     ])
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown records, unknown operations and impossible percentages', async () => {
     const run = (cambio: object) => server.call('user', 'POST', '/simulaciones', { cambios: [cambio] })
     expect((await run({ tipo: 'costo_insumo', codigo: 'NADA', costo: 1 })).status).toBe(404)
     expect((await run({ tipo: 'mantencion', sector: 'Nada', porcentaje: 1 })).status).toBe(404)
@@ -192,7 +192,7 @@ describe('simulation', () => {
 })
 
 describe('where used', () => {
-  it('names every product that contains an ingredient, and what it makes of its CDR', async () => {
+  it('lists every product that contains an ingredient, with quantity and contribution to its CDR', async () => {
     const usos = await get('/usos/insumo/TELA')
     expect(usos.map((u: { codigo_producto: string }) => u.codigo_producto).sort()).toEqual([
       'CAMPERA',
@@ -212,7 +212,7 @@ describe('where used', () => {
 })
 
 describe('where an incomplete product is used', () => {
-  it('[UI-12] tells what is missing of its CDR from what is missing of the ingredient', async () => {
+  it('[UI-12] distinguishes an incomplete CDR from an incomplete ingredient', async () => {
     const post = async (path: string, body: object) =>
       expect((await server.call('admin', 'POST', path, body)).status).toBe(201)
     await post('/insumos/registrar', {
@@ -251,7 +251,7 @@ describe('where an incomplete product is used', () => {
 })
 
 describe('the journal', () => {
-  it('[BIT-06] is listed newest first, narrowed by entity, key and day, with the person', async () => {
+  it('[BIT-06] lists the newest first, filtered by entity, key and day, with the person', async () => {
     const entries = await get('/bitacora?entidad=config&clave=matriz_mano&limit=2')
     expect(entries).toHaveLength(2)
     expect(entries[0].seq).toBeGreaterThan(entries[1].seq)
@@ -271,8 +271,8 @@ describe('the journal', () => {
   })
 })
 
-describe('products that come out alike', () => {
-  it('[BIT-12] [BIT-13] are answered by code, in whatever order they were created', async () => {
+describe('products with equal costs', () => {
+  it('[BIT-12] [BIT-13] are listed by code, in whatever order they were created', async () => {
     const post = async (path: string, body: object) =>
       expect((await server.call('admin', 'POST', path, body)).status).toBe(201)
     await post('/insumos/registrar', { codigo: 'PAR', grupo: 'Pares', detalle: 'Par', costo: 5 })

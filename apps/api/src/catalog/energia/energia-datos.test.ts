@@ -65,7 +65,7 @@ describe('what /matriz-energia stores', () => {
       'descripcion: admite hasta 200 caracteres.',
     ],
   ])(
-    '[API-08] [API-27] [DATA-13] [BIT-01] refuses %s, in words and in order',
+    '[API-08] [API-27] [DATA-13] [BIT-01] refuses %s, with a message, in the order of the form',
     async (_what, body, message) => {
       const before = await seq()
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'datos_invalidos', message } })
@@ -74,7 +74,7 @@ describe('what /matriz-energia stores', () => {
     },
   )
 
-  it('[API-28] [API-08] asks a change for what the edit form asks for', async () => {
+  it('[API-28] [API-08] requires the same fields of a change as the edit form', async () => {
     const before = await seq()
     const put = (body: object) => server.call('admin', 'PUT', '/matriz-energia/EN-COSTURA', body)
     const campos = [
@@ -97,7 +97,7 @@ describe('what /matriz-energia stores', () => {
     expect(await seq()).toBe(before)
   })
 
-  it('[DATA-14] [COST-05] [COST-28] carries six decimals, and no amount for a result out of range', async () => {
+  it('[DATA-14] [COST-05] [COST-28] stores six decimals, and answers no amount for a result out of range', async () => {
     const { body } = await post({ ...OK, consumo_kw_std: 8589934591.999999, valor_kw: 1 })
     expect(body).toMatchObject({ consumo_kw_std: 8589934591.999999, total_pesos_std: 8589934591.999999 })
     const huge = await server.call('admin', 'PUT', '/matriz-energia/EN', { ...OK, consumo_kw_std: 9e9 })
@@ -105,7 +105,7 @@ describe('what /matriz-energia stores', () => {
     expect((await server.call('user', 'GET', '/matriz-energia')).status).toBe(200)
   })
 
-  it('[CONC-07] [CONC-09] lets one of ten simultaneous creations and one of two simultaneous renames through', async () => {
+  it('[CONC-07] [CONC-09] lets one of ten simultaneous creations and one of two simultaneous renames succeed', async () => {
     const before = await seq()
     const codes = Array.from({ length: 10 }, () => post({ ...OK, codigo_energia: 'DIEZ' }))
     const statuses = (await Promise.all(codes)).map(({ status }) => status)

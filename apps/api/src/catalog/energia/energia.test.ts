@@ -139,7 +139,7 @@ describe('/matriz-energia', () => {
     expect((await remove('en-1')).status).toBe(204)
   })
 
-  it('[COST-07] [COST-08] [API-27] takes the std of its labour type while it has none of its own', async () => {
+  it('[COST-07] [COST-08] [API-27] inherits the std of its labour type while it has none of its own', async () => {
     const { std_produccion: _left, ...without } = { ...NUEVA, codigo_energia: 'HEREDA' }
     expect((await server.call('admin', 'POST', '/matriz-energia', without)).body).toMatchObject({
       std_produccion: null,
@@ -168,7 +168,7 @@ describe('/matriz-energia', () => {
     for (const codigo of ['HEREDA', 'PROPIA', 'CERO']) await remove(codigo)
   })
 
-  it('[API-28] keeps an own std that a change does not mention, and drops it for null', async () => {
+  it('[API-28] keeps an own std if a change does not mention it, and drops it for null', async () => {
     await create({ codigo_energia: 'EN-2', std_produccion: 4 })
     const { std_produccion: _left, ...rest } = { ...NUEVA, codigo_energia: 'EN-2' }
     expect((await put('EN-2', rest)).body).toMatchObject({ std_produccion: 4, version: 2 })
@@ -179,7 +179,7 @@ describe('/matriz-energia', () => {
     await remove('EN-2')
   })
 
-  it('[EN-05] [API-28] [BIT-02] renames a code, and every recipe line keeps it at its cost', async () => {
+  it('[EN-05] [API-28] [BIT-02] renames a code, and every recipe line keeps the row and its cost', async () => {
     await create({ codigo_energia: 'TOMADA' })
     const camperaBefore = await get('/recetas-normalizada?producto=CAMPERA')
     const before = await seq()
@@ -224,7 +224,7 @@ describe('/matriz-energia', () => {
     await remove('TOMADA')
   })
 
-  it('[EN-05] [API-28] refuses a new code under which a recipe would hold two ingredients', async () => {
+  it('[EN-05] [API-28] refuses a new code if a recipe would then have two ingredients of that code', async () => {
     const before = await seq()
     expect(await put('EN-COSTURA', { ...COSTURA, codigo_energia: 'TELA' })).toMatchObject({
       status: 409,
@@ -237,7 +237,7 @@ describe('/matriz-energia', () => {
     expect(await get('/matriz-energia/exists/EN-COSTURA')).toEqual({ exists: true })
   })
 
-  it('[CONC-02] [CONC-03] [CONC-06] refuses a stale change and one of a row that is gone', async () => {
+  it('[CONC-02] [CONC-03] [CONC-06] refuses a stale change, and a change of a deleted row', async () => {
     await create({ codigo_energia: 'EN-3' })
     const datos = { ...NUEVA, codigo_energia: 'EN-3' }
     const { body: present } = await put('EN-3', { ...datos, descripcion: 'Visto' }, { 'if-match': '"1"' })
@@ -255,7 +255,7 @@ describe('/matriz-energia', () => {
     await remove('EN-3')
   })
 
-  it('[API-29] [API-07] refuses to delete a row that a recipe uses, naming where, and keeps it', async () => {
+  it('[API-29] [API-07] refuses to delete a row that a recipe uses, and names the recipe', async () => {
     const before = await seq()
     expect(await remove('EN-COSTURA')).toMatchObject({
       status: 409,

@@ -25,7 +25,7 @@ describe('discontinuado', () => {
     (await server.call('user', 'GET', `/export?table=${tabla}&format=csv${query}`)).body as string
   const insumo = async (codigo: string) => (await get(`/insumos?q=${codigo}&sort=codigo`))[0]
 
-  it('[MAS-09] goes on counting, and says so with what takes its place', async () => {
+  it('[MAS-09] still counts, with a notice that names its replacement', async () => {
     const before = await campera()
     expect(await insumo('HILO')).toMatchObject({ discontinuado: false, avisos: [] })
     expect(await get('/autocomplete/ingrediente/HILO')).not.toHaveProperty('discontinuado')
@@ -56,7 +56,7 @@ describe('discontinuado', () => {
     expect(await insumo('HILO')).toMatchObject({ discontinuado: false, avisos: [] })
   })
 
-  it('[MAS-13] goes out with the supplies and comes back as unchanged, as does what uses them', async () => {
+  it('[MAS-13] is exported with the supplies, and it and its uses read back as unchanged', async () => {
     const before = await csv('insumos')
     const ago = new Date().toISOString()
     const usos = await get('/usos/insumo/HILO')

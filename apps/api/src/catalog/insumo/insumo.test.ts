@@ -18,7 +18,7 @@ describe('/insumos', () => {
   const baseOf = async (codigo: string) =>
     (await server.call('user', 'GET', `/resultados-cdr/${codigo}/base`)).body.base_cdr
 
-  it('[API-30] [API-05] [DATA-09] lists code, detail, group and cost in code order, narrowed as asked', async () => {
+  it('[API-30] [API-05] [DATA-09] lists code, detail, group and cost in code order, with the requested filters', async () => {
     const all = await server.call('user', 'GET', '/insumos')
     expect(all.body.map((i: { codigo: string }) => i.codigo)).toEqual(['BOTON', 'HILO', 'TELA'])
     expect(all.body[2]).toEqual({
@@ -47,7 +47,7 @@ describe('/insumos', () => {
     expect((await server.call('user', 'GET', '/insumos?limit=-1')).status).toBe(400)
   })
 
-  it('[API-05] [COM-16] lists by what each costs today, in its currency or by the offer that counts, without a cost last', async () => {
+  it('[API-05] [COM-16] sorts by today’s cost, converted from its currency or by the offer that counts; supplies without a cost come last', async () => {
     const own = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
     const done = async (method: string, path: string, body: object) => {
       const { status, body: answer } = await own.call('admin', method, path, body)
@@ -125,7 +125,7 @@ describe('/insumos', () => {
     expect(await baseOf('CAMPERA')).toBe(3729.44119)
   })
 
-  it('[COST-23] [COST-26] flags what lacks a price, up to the sector, until it has one', async () => {
+  it('[COST-23] [COST-26] flags everything above a supply without price, up to the sector, until it has one', async () => {
     const boton = { grupo: 'Avíos', detalle: 'Botón' }
     await server.call('admin', 'PUT', '/insumos/BOTON', { ...boton, costo: null })
     const { body } = await server.call('user', 'GET', '/resultados-cdr')
@@ -144,7 +144,7 @@ describe('/insumos', () => {
     })
   })
 
-  it('[CONC-02] [CONC-03] refuses a PUT that has not seen the last change, with the row as it is', async () => {
+  it('[CONC-02] [CONC-03] refuses a PUT that has not seen the last change, and returns the current row', async () => {
     const { body: hilo } = await server.call('admin', 'PUT', '/insumos/HILO', {
       grupo: 'Hilos',
       detalle: 'Hilo',
@@ -165,7 +165,7 @@ describe('/insumos', () => {
     await server.call('admin', 'PUT', '/insumos/HILO', { grupo: 'Hilos', detalle: 'Hilo', costo: 0.333333 })
   })
 
-  it('[API-07] [API-32] deletes a supply that nothing uses, and names what uses the others', async () => {
+  it('[API-07] [API-32] deletes an unused supply; for a used one it lists the uses', async () => {
     const refused = await server.call('admin', 'DELETE', '/insumos/TELA')
     expect(refused).toMatchObject({
       status: 409,
@@ -211,7 +211,7 @@ describe('/insumos', () => {
       ['costo'],
     ],
   ])(
-    '[API-03] [API-08] [DATA-13] [DATA-15] refuses %s, in words, and changes nothing',
+    '[API-03] [API-08] [DATA-13] [DATA-15] refuses %s, with a message, and changes nothing',
     async (_what, body, message, campos) => {
       const before = await newestSeq(server.database.db)
       expect(await server.call('admin', 'POST', '/insumos/registrar', body)).toMatchObject({
@@ -222,7 +222,7 @@ describe('/insumos', () => {
     },
   )
 
-  it('[API-03] names a field that it does not know, and malformed bodies', async () => {
+  it('[API-03] names unknown fields and malformed bodies', async () => {
     const extra = await server.call('admin', 'POST', '/insumos/registrar', {
       ...TELA,
       codigo: 'A',

@@ -37,7 +37,7 @@ const now = async (): Promise<string> => {
 }
 
 describe('services', () => {
-  it('[HAC-23] [HAC-30] tells them as a part of their own, wherever a cost is told by its parts', async () => {
+  it('[HAC-23] [HAC-30] are a part of their own wherever a cost is shown by parts', async () => {
     const without = await desglose()
     expect(without.partes_directas).not.toHaveProperty('terceros')
     const before = await now()
@@ -81,7 +81,7 @@ describe('services', () => {
     await cambiar({ detalle: 'Lavado', costo: 85.5 })
   })
 
-  it('[HAC-23] keeps the class through edits that do not name it, undo, export and import; refuses another word', async () => {
+  it('[HAC-23] keeps the class through edits without it, undo, export and import; refuses any other class', async () => {
     const clase = async () =>
       (await admin('GET', '/insumos')).body.find((one: { codigo: string }) => one.codigo === 'LAVADO').clase
     await cambiar({ detalle: 'Lavado suave', costo: 85.5 })

@@ -83,7 +83,7 @@ describe('what /matriz-mano stores', () => {
       'producto_calculado_std: no puede ser negativo.',
     ],
   ])(
-    '[API-08] [API-23] [DATA-13] [BIT-01] refuses %s, in words and in order',
+    '[API-08] [API-23] [DATA-13] [BIT-01] refuses %s, with a message, in the order of the form',
     async (_what, body, message) => {
       const before = await seq()
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'datos_invalidos', message } })
@@ -126,7 +126,7 @@ describe('what /matriz-mano stores', () => {
     expect(read).toMatchObject(stored)
   })
 
-  it('[DATA-07] [API-08] asks a change for what the edit form asks for', async () => {
+  it('[DATA-07] [API-08] requires the same fields of a change as the edit form', async () => {
     const before = await seq()
     const change = (body: object) => server.call('admin', 'PUT', '/matriz-mano/FIJA', body)
     expect((await change({})).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('what /matriz-mano stores', () => {
     expect(await seq()).toBe(before)
   })
 
-  it('[COST-03] [COST-28] answers no cost where the result leaves the exact range, and stays usable', async () => {
+  it('[COST-03] [COST-28] answers no cost if the result leaves the exact range, and keeps working', async () => {
     const { status, body } = await put({
       horas_hombre_std: 9000000000,
       valor_hora_hombre: 9000000000,
@@ -159,7 +159,7 @@ describe('what /matriz-mano stores', () => {
     expect((await server.call('user', 'GET', '/matriz-mano')).status).toBe(200)
   })
 
-  it('[CONC-09] never leaves an energy row without its labour type, whichever of delete and use comes first', async () => {
+  it('[CONC-09] never leaves an energy row without its labour type, whether the delete or the use comes first', async () => {
     for (let i = 0; i < 5; i++) {
       const codigo = `CARRERA${i}`
       await post({ ...OK, codigo_mano_obra: codigo })

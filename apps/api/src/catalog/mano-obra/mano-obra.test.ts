@@ -74,7 +74,7 @@ describe('/matriz-mano', () => {
     expect((await server.call('user', 'GET', '/matriz-mano/exists/NADA')).body).toEqual({ exists: false })
   })
 
-  it('[API-05] narrows the list by text, sector, order and page', async () => {
+  it('[API-05] filters the list by text, and by sector, with order and page', async () => {
     await create({ codigo_mano_obra: 'A1', valor_hora_hombre: 10 })
     await create({ codigo_mano_obra: 'A2', valor_hora_hombre: 9 })
     const list = async (query: string) => {
@@ -122,7 +122,7 @@ describe('/matriz-mano', () => {
     expect((await remove('MO-1')).status).toBe(204)
   })
 
-  it('[API-24] [COST-03] [COST-04] [CONC-01] recalculates on a change, which may carry the other fields too', async () => {
+  it('[API-24] [COST-03] [COST-04] [CONC-01] recalculates on a change, which may contain the other fields too', async () => {
     await create({ codigo_mano_obra: 'MO-2' })
     const short = await put('mo-2', { ...CAMBIO, valor_hora_hombre: 3500, horas_hombre_std: 7.5 })
     expect(short).toMatchObject({
@@ -154,7 +154,7 @@ describe('/matriz-mano', () => {
     await remove('MO-2')
   })
 
-  it('[CONC-02] [CONC-03] [CONC-06] [BIT-01] refuses a stale change and one of a type that is gone', async () => {
+  it('[CONC-02] [CONC-03] [CONC-06] [BIT-01] refuses a stale change, and a change of a deleted type', async () => {
     await create({ codigo_mano_obra: 'MO-3' })
     const { body: present } = await put('MO-3', { ...CAMBIO, descripcion: 'Visto' }, { 'if-match': '"1"' })
     const before = await seq()
@@ -186,7 +186,7 @@ describe('/matriz-mano', () => {
     expect((await rowOf('MO-COSTURA')).version).toBe(1)
   })
 
-  it('[COST-24] [COST-26] flags what lacks the std of its labour, up to every parent, until it has one', async () => {
+  it('[COST-24] [COST-26] flags everything above a labour type without std, up to every parent, until it has one', async () => {
     const results = async () => {
       const { body } = await server.call('user', 'GET', '/resultados-cdr')
       return Object.fromEntries(body.map((r: { codigo_producto: string }) => [r.codigo_producto, r]))
@@ -221,7 +221,7 @@ describe('/matriz-mano', () => {
     expect(after.CAMPERA).toMatchObject({ incompleto: false, motivos: [], base_cdr: 3729.44119 })
   })
 
-  it('[CONC-07] lets one of ten simultaneous creations of a code through', async () => {
+  it('[CONC-07] lets one of ten simultaneous creations of a code succeed', async () => {
     const before = await seq()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ codigo_mano_obra: 'DIEZ' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])

@@ -52,7 +52,7 @@ const linea = (codigo: string, cantidad: number | string, unidad: string) => ({
   ...(typeof cantidad === 'string' ? { expresion: cantidad } : { cantidad_ingrediente: cantidad }),
 })
 
-it('[COM-10] [COM-11] bought in one unit and used in another, no price loses a decimal (golden 05)', async () => {
+it('[COM-10] [COM-11] a price for one unit, used in another, loses no decimal (golden 05)', async () => {
   await comprado('LANA', 'kg', { precio: 10 })
   await comprado('FIBRA', 'kg', { precio: 1500, unidad_compra: 't' })
   await comprado('CINTA', 'pie', { precio: 0.49 })
@@ -68,7 +68,7 @@ it('[COM-10] [COM-11] bought in one unit and used in another, no price loses a d
   expect(lineas.map(({ costo_total }: { costo_total: number }) => costo_total)).toEqual([15, 1, 0.5])
 })
 
-it('[COM-12] runs the rule of replacement cost, and the price that is planned upon it (golden 07)', async () => {
+it('[COM-12] computes replacement cost, and the planned price from it (golden 07)', async () => {
   const pct = (nombre: string, valor: number) => ({ nombre, tipo: 'pct_acumulado', valor })
   const fijo = (nombre: string, valor: number) => ({ nombre, tipo: 'fijo', valor })
   const cadena = [pct('descuento', -20), pct('Customs', 10), fijo('flete', 5)]
@@ -96,7 +96,7 @@ it('[COM-12] runs the rule of replacement cost, and the price that is planned up
   expect(plan.precio_neto).toBe(182.5)
 })
 
-it('[COM-24] spreads what a lot takes to set up, and keeps the minimum of each break (golden 17)', async () => {
+it('[COM-24] spreads the set-up cost of a lot, and keeps the minimum of each break (golden 17)', async () => {
   await post('/matriz-mano', {
     sector_productivo: 'Confección',
     codigo_mano_obra: 'PREPARAR',

@@ -84,7 +84,7 @@ describe('suppliers and offers', () => {
   const paso = async () => (await call('GET', '/resultados-cdr/JEAN/desglose')).body.lineas[0].pasos[0]
   const undo = (seq: unknown) => call('POST', `/bitacora/${seq}/deshacer`)
 
-  it('[COM-05] holds suppliers, each once and with a name', async () => {
+  it('[COM-05] stores suppliers, each with a unique code and a name', async () => {
     const created = await call('POST', '/proveedores', { codigo: 'arciel-sa', nombre: 'Arciel' })
     expect([created.status, created.body]).toEqual([
       201,
@@ -105,7 +105,7 @@ describe('suppliers and offers', () => {
     ])
   })
 
-  it('[COM-06] [COM-09] [COM-14] [COM-16] [COM-29] holds offers, landed, and counts by choice', async () => {
+  it('[COM-06] [COM-09] [COM-14] [COM-16] [COM-29] stores offers with their cost in the plant, and costs a supply by its choice among them', async () => {
     expect((await elegir('menor')).body).toMatchObject({ eleccion: 'menor', costo: null, oferta: null })
     const base = await call('GET', '/resultados-cdr/JEAN/base')
     expect(base.body.motivos.map(({ texto }: { texto: string }) => texto)).toEqual([
@@ -146,7 +146,7 @@ describe('suppliers and offers', () => {
     ).toEqual([400, 'La elección tiene que ser propio, preferida, ultima o menor.'])
   })
 
-  it('[COM-29] a comparison of one product tells what its prices were made of, and are', async () => {
+  it('[COM-29] the comparison of one product shows the parts of its prices at both moments', async () => {
     const [{ at }] = (await call('GET', '/bitacora?limit=1')).body
     await elegir('menor')
     const address = `/comparaciones?desde=${encodeURIComponent(at)}`
@@ -190,7 +190,7 @@ describe('suppliers and offers', () => {
     await elegir('ultima')
   })
 
-  it('[COM-18] [COM-29] a comparison knows the day of an own price, and leads down to what a sub-product is made of', async () => {
+  it('[COM-18] [COM-29] a comparison shows the day of a supply’s own price, and leads down into sub-products', async () => {
     const pant = {
       codigo_producto: 'PANT',
       descripcion_producto: 'Pantalón',
@@ -226,7 +226,7 @@ describe('suppliers and offers', () => {
     await elegir('ultima')
   })
 
-  it('[COM-04] [MAS-08] another unit or choice shows its effect before, makes just that, and names who counts in it', async () => {
+  it('[COM-04] [MAS-08] another unit or choice: shows its effect first, does exactly that, and lists the products whose lines name no unit', async () => {
     const op = { tipo: 'insumo', codigo: 'ARCIEL', unidad: 'CM', eleccion: 'menor' }
     const simular = (cambio: object) => call('POST', '/simulaciones', { cambios: [cambio] })
     expect((await simular(op)).body).toMatchObject({
@@ -262,7 +262,7 @@ describe('suppliers and offers', () => {
     await call('DELETE', '/productos/FALDA')
   })
 
-  it('[COM-06] [COM-26] marks one as preferred, in one entry that an undo takes back', async () => {
+  it('[COM-06] [COM-26] marks an offer as preferred, in one entry that an undo takes back', async () => {
     await elegir('preferida')
     await call('PUT', `/ofertas/${ids[0]}`, { preferida: true })
     const moved = await call('PUT', `/ofertas/${ids[1]}`, { preferida: true })
@@ -275,7 +275,7 @@ describe('suppliers and offers', () => {
     expect([stale.status, stale.body.actual]).toEqual([409, expect.objectContaining({ id: ids[1] })])
   })
 
-  it('[COM-07] refuses what is no offer', async () => {
+  it('[COM-07] refuses invalid offers', async () => {
     const bad = (resto: object) => told('POST', '/insumos/ARCIEL/ofertas', { ...B, ...resto })
     await call('POST', '/valores', { codigo: 'OFICIAL', nombre: 'Oficial', clase: 'salario' })
     expect(await bad({ proveedor: 'NADIE' })).toEqual([400, 'No existe el proveedor NADIE.'])
@@ -300,7 +300,7 @@ describe('suppliers and offers', () => {
     expect((await call('POST', '/insumos/NADA/ofertas', B)).status).toBe(404)
   })
 
-  it('[COM-08] refuses what is no charge', async () => {
+  it('[COM-08] refuses invalid charges', async () => {
     const bad = (recargo: object) =>
       told('POST', '/insumos/ARCIEL/ofertas', {
         ...B,
@@ -316,7 +316,7 @@ describe('suppliers and offers', () => {
     expect(await bad({ moneda: 'OFICIAL' })).toEqual([400, 'OFICIAL no es una moneda.'])
   })
 
-  it('[COM-17] takes the cost that is there already, and refuses another one', async () => {
+  it('[COM-17] accepts a cost equal to the stored one, and refuses any other', async () => {
     expect((await elegir('preferida', 3492.72)).status).toBe(200)
     const { status, body } = await call('PUT', '/insumos/ARCIEL', {
       detalle: 'Denim',
@@ -338,7 +338,7 @@ describe('suppliers and offers', () => {
     expect(await cdr()).toBe(3492.72)
   })
 
-  it('[COM-15] counts an expired offer, and says so', async () => {
+  it('[COM-15] still counts an expired offer, with a notice', async () => {
     await call('PUT', `/ofertas/${ids[0]}`, { desde: '2020-01-01', hasta: '2020-12-31' })
     const { body } = await call('GET', '/insumos?q=ARCIEL')
     expect(body[0].avisos[0]).toEqual({
@@ -351,14 +351,14 @@ describe('suppliers and offers', () => {
     expect([await cdr(), await deSql()]).toEqual([3450, 3450])
   })
 
-  it('[COM-28] answers a past and a coming day by the offers of that day', async () => {
+  it('[COM-28] answers a past and a future day by the offers of that day', async () => {
     await call('PUT', `/ofertas/${ids[2]}`, { precio: 1, desde: '2999-01-01' })
     const on = async (fecha: string) =>
       (await call('GET', `/resultados-cdr/JEAN/base?fecha=${fecha}`)).body.base_cdr
     expect([await cdr(), await on('2999-01-01')]).toEqual([3450, 381.857143])
   })
 
-  it('[COM-18] [COM-19] knows the day of a price, and tells an old one', async () => {
+  it('[COM-18] [COM-19] stores the day of a price, and warns of an old price', async () => {
     const put = (body: object) =>
       call('PUT', '/insumos/ARCIEL', { detalle: 'D', grupo: 'g', eleccion: 'propio', ...body })
     expect(
@@ -388,7 +388,7 @@ describe('suppliers and offers', () => {
     await elegir('menor')
   })
 
-  it('[COM-05] a supplier with offers stays, and one without goes', async () => {
+  it('[COM-05] refuses to delete a supplier with offers, and deletes one without', async () => {
     expect(await told('DELETE', '/proveedores/ARCIEL-SA')).toEqual([
       409,
       'El proveedor ARCIEL-SA se usa en 1 registro: ARCIEL.',
@@ -404,7 +404,7 @@ describe('suppliers and offers', () => {
     expect((await undo(gone.headers['x-seq'])).status).toBe(201)
   })
 
-  it('[COM-26] a supply goes with its offers, and comes back with them', async () => {
+  it('[COM-26] deletes a supply’s offers with it, and restores them with it', async () => {
     await call('DELETE', '/recetas-normalizada/JEAN/ARCIEL')
     const gone = await call('DELETE', '/insumos/ARCIEL')
     expect(gone.status).toBe(204)
@@ -414,7 +414,7 @@ describe('suppliers and offers', () => {
     expect((await call('GET', '/insumos?q=ARCIEL')).body[0]).toMatchObject({ costo: 3450, oferta: ids[1] })
   })
 
-  it('[COM-25] is read by whoever is signed in, and written by administrators', async () => {
+  it('[COM-25] lets every signed-in person read, and only administrators write', async () => {
     for (const path of ['/proveedores', '/insumos/ARCIEL/ofertas', '/proveedores/TEJEDOR/ofertas']) {
       expect((await server.call('user', 'GET', path)).status).toBe(200)
       expect((await server.call('visitor', 'GET', path)).status).toBe(401)
@@ -423,7 +423,7 @@ describe('suppliers and offers', () => {
     expect((await server.call('user', 'PUT', '/ajustes-costos', { dias_precio_viejo: 1 })).status).toBe(403)
   })
 
-  it('[MAS-06] [MAS-07] moves what a supplier asks by a percentage, as one entry that is undone', async () => {
+  it('[MAS-06] [MAS-07] raises a supplier’s prices by a percentage, as one entry that can be undone', async () => {
     await call('POST', '/proveedores', { codigo: 'VIALE', nombre: 'Viale' })
     await call('POST', '/insumos/registrar', { codigo: 'LIENZO', detalle: 'Lienzo', grupo: 'g', costo: 1 })
     const { body } = await call('POST', '/insumos/LIENZO/ofertas', {

@@ -40,7 +40,7 @@ describe('DELETE and bad bodies of /productos', () => {
 
   const seq = () => newestSeq(server.database.db)
 
-  it('[API-07] [API-13] refuses to delete a product that is an ingredient, naming where, and keeps it', async () => {
+  it('[API-07] [API-13] refuses to delete a product that is an ingredient, and names the recipe', async () => {
     const before = await seq()
     expect(await server.call('admin', 'DELETE', '/productos/cuerpo')).toMatchObject({
       status: 409,
@@ -60,7 +60,7 @@ describe('DELETE and bad bodies of /productos', () => {
     expect(lines.body).toHaveLength(2)
   })
 
-  it('[PROD-08] [API-13] [BIT-05] deletes a product with its own recipe as one entry with the lines inside', async () => {
+  it('[PROD-08] [API-13] [BIT-05] deletes a product and its recipe as one entry that contains the lines', async () => {
     const before = await seq()
     expect((await server.call('admin', 'DELETE', '/productos/CAMPERA')).status).toBe(204)
     const [entry, ...more] = await journalAfter(server.database.db, before)
@@ -84,7 +84,7 @@ describe('DELETE and bad bodies of /productos', () => {
     expect((await server.call('admin', 'DELETE', '/productos/CUERPO')).status).toBe(204)
   })
 
-  it('[CDR-04] [CDR-05] gives back a product created again under the same code without the recipe it had', async () => {
+  it('[CDR-04] [CDR-05] a product created again under the code of a deleted one does not get its recipe back', async () => {
     await server.call('admin', 'DELETE', '/productos/USA0')
     const body = { codigo_producto: 'USA0', descripcion_producto: 'x', sector_productivo: 'Textil' }
     await server.call('admin', 'POST', '/productos', body)
@@ -146,7 +146,7 @@ describe('DELETE and bad bodies of /productos', () => {
       ['sector_productivo'],
     ],
   ])(
-    '[API-08] [API-11] [DATA-03] [DATA-05] [DATA-15] [BIT-01] refuses %s, in words, and writes nothing',
+    '[API-08] [API-11] [DATA-03] [DATA-05] [DATA-15] [BIT-01] refuses %s, with a message, and writes nothing',
     async (_what, body, message, campos) => {
       const before = await seq()
       const refused = await server.call('admin', 'POST', '/productos', body)
@@ -157,7 +157,7 @@ describe('DELETE and bad bodies of /productos', () => {
     },
   )
 
-  it('[DATA-15] keeps any text of up to 200 characters as it was typed, without the blanks around it', async () => {
+  it('[DATA-15] stores any text of up to 200 characters as typed, without surrounding blanks', async () => {
     const texts = [
       'Ñandú “cuero” 革 👢 <b>&amp;</b> %s \\ ; --',
       'x'.repeat(200),

@@ -41,7 +41,7 @@ describe('/productos', () => {
     expect(headers['x-total-count']).toBe('3')
   })
 
-  it('[API-05] narrows the list by text, sector, order and page, and counts the rows before the page', async () => {
+  it('[API-05] filters the list by text and sector, with order and page, and counts the rows of all pages', async () => {
     await create('BOTA', { descripcion_producto: 'Bota de caña', sector_productivo: 'Calzado' })
     const list = async (query: string) => {
       const { body, headers } = await server.call('user', 'GET', `/productos?${query}`)
@@ -67,7 +67,7 @@ describe('/productos', () => {
     await server.call('admin', 'DELETE', '/productos/BOTA')
   })
 
-  it('[API-10] answers one product, whether it exists, and 404 for none', async () => {
+  it('[API-10] answers an existing product, and 404 for a missing one', async () => {
     const one = await server.call('user', 'GET', '/productos/campera')
     expect(one).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe('/productos', () => {
     for (const code of ['007B', '7B']) await server.call('admin', 'DELETE', `/productos/${code}`)
   })
 
-  it('[API-04] [DATA-03] takes any code that a person may type, URL-decoded in paths', async () => {
+  it('[API-04] [DATA-03] accepts any code that a person may type, URL-decoded in paths', async () => {
     const codes = ['AB/1', '50 % LANA', 'A+B&C=D', 'Ñ#¿?', 'X"\'\\', '"".JSON', 'CÓDIGO👢', '0', 'NULL']
     for (const code of [...codes, 'A'.repeat(20)]) {
       const path = encodeURIComponent(code.toLowerCase())
@@ -181,7 +181,7 @@ describe('/productos', () => {
     expect(await seq()).toBe(before + 1)
   })
 
-  it('[CONC-02] [CONC-03] refuses a PUT that has not seen the last change, and takes one that has', async () => {
+  it('[CONC-02] [CONC-03] refuses a PUT that has not seen the last change, and accepts one that has', async () => {
     await create('VERSION')
     const put = (descripcion_producto: string, match?: string) =>
       server.call('admin', 'PUT', '/productos/VERSION', { ...BOTA, descripcion_producto }, {
@@ -202,7 +202,7 @@ describe('/productos', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('[CONC-06] [API-06] answers 404 to a PUT or DELETE of a product that is gone', async () => {
+  it('[CONC-06] [API-06] answers 404 to a PUT or DELETE of a deleted product', async () => {
     await create('BREVE')
     expect(await server.call('admin', 'DELETE', '/productos/breve')).toMatchObject({
       status: 204,
@@ -217,7 +217,7 @@ describe('/productos', () => {
     expect(await seq()).toBe(before)
   })
 
-  it('[CONC-07] lets one of ten simultaneous creations of a code through', async () => {
+  it('[CONC-07] lets one of ten simultaneous creations of a code succeed', async () => {
     const before = await seq()
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('DIEZ')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])

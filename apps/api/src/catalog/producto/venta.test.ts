@@ -27,8 +27,8 @@ const codigos = (rows: { codigo_producto: string }[]) => rows.map(({ codigo_prod
 const confeccion = <S extends { sector_productivo: string }>(rows: S[]) =>
   rows.find(({ sector_productivo }) => sector_productivo === 'Confección')
 
-describe('what is sold', () => {
-  it('[HAC-21] narrows lists, results, totals and comparisons to what is sold, a line or a season', async () => {
+describe('fields of sale', () => {
+  it('[HAC-21] filter lists, results, totals and comparisons: sold products, a line, a season', async () => {
     const todos = await ask('/resultados-cdr-mantencion')
     expect(confeccion(todos)).toMatchObject({ total_cdr: 8224.986903 })
     for (const codigo of ['FORRO', 'CUERPO']) await decir(codigo, { vendible: false })
@@ -89,7 +89,7 @@ describe('what is sold', () => {
     expect(await moved('')).toMatchObject({ cambian: 1, despues: 8230.986903 })
   })
 
-  it('[HAC-21] goes by what was said at the moment that is asked for, and is taken back with it', async () => {
+  it('[HAC-21] filter by their values at the requested moment, and an undo restores them', async () => {
     await decir('CAMPERA', { temporada: 'OI27', vendible: true })
     await admin('POST', '/cierres', { nombre: 'Invierno' })
     await decir('CAMPERA', { temporada: 'PV28', vendible: false })
@@ -107,7 +107,7 @@ describe('what is sold', () => {
     expect(codigos(await ask('/resultados-cdr?temporada=OI27&vendible=true'))).toEqual(['CAMPERA'])
   })
 
-  it('[HAC-21] narrows all that the dashboard tells: what is missing, lost, heaviest, and the index', async () => {
+  it('[HAC-21] filter all parts of the dashboard: missing data, losses, weights, and the index', async () => {
     for (const codigo of ['FORRO', 'CUERPO']) await decir(codigo, { vendible: false, segunda_pct: 3 })
     await decir('CAMPERA', { vendible: true })
     const sumOf = async (query: string) =>
@@ -177,7 +177,7 @@ describe('what is sold', () => {
     for (const codigo of ['FORRO', 'CUERPO']) await decir(codigo, { segunda_pct: 0 })
   })
 
-  it('[HAC-21] tells the lines and seasons in use, each once, and whether some product is not sold', async () => {
+  it('[HAC-21] list the lines and seasons in use, each once, and whether some product is not sold', async () => {
     await decir('CAMPERA', { linea: 'Urbana', temporada: 'OI27' })
     await decir('CUERPO', { vendible: true })
     await decir('FORRO', { linea: 'Ártica', temporada: 'OI27', vendible: false })
@@ -190,7 +190,7 @@ describe('what is sold', () => {
     expect(await ask('/lineas')).toEqual({ lineas: ['Urbana'], temporadas: ['OI27'], no_vendibles: false })
   })
 
-  it('[HAC-21] [HAC-26] gives a line or a season another name on all its products, which structures follow, as one entry', async () => {
+  it('[HAC-21] [HAC-26] rename a line or season on all its products and structures, as one entry', async () => {
     for (const codigo of ['CAMPERA', 'FORRO']) await decir(codigo, { linea: 'Urbana', temporada: 'OI27' })
     const pasos = [{ nombre: 'Margen', sobre: 'precio', valor: 40 }]
     await admin('POST', '/estructuras', { nombre: 'De urbana', pasos, lineas: ['Infantil', 'Urbana'] })

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const { admin, linesOf, newProduct } = recetasOf(() => server)
 
-describe('two who write the same recipe', () => {
+describe('two people who write the same recipe', () => {
   let producto: string
   beforeEach(async () => {
     producto = await newProduct()
@@ -50,7 +50,7 @@ describe('two who write the same recipe', () => {
     expect(await linesOf(producto)).toHaveLength(2)
   })
 
-  it('[CONC-03] [COST-24] tells what stands there with the costs of after the refused write, not of before', async () => {
+  it('[CONC-03] [COST-24] the refusal shows the stored recipe with its present costs', async () => {
     await admin('POST', `${RECETAS}/${producto}`, [{ codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1 }])
     const costeo = new Costeo(server.database)
     let costo = 100
@@ -83,8 +83,8 @@ describe('two who write the same recipe', () => {
   })
 })
 
-describe('two lines that together close a cycle', () => {
-  it('[CONC-08] lets at most one of them through', async () => {
+describe('two lines that would close a cycle together', () => {
+  it('[CONC-08] at most one of them is stored', async () => {
     const [a, b] = [await newProduct(), await newProduct()]
     const add = (codigo_producto: string, codigo_ingrediente: string) =>
       admin('POST', RECETAS, { codigo_producto, codigo_ingrediente, cantidad_ingrediente: 1 })
@@ -93,7 +93,7 @@ describe('two lines that together close a cycle', () => {
   })
 
   it.runIf(inject('goldenDatabase').kind === 'postgres')(
-    '[CONC-08] also where each comes through a server of its own',
+    '[CONC-08] the same through two servers',
     async () => {
       const [a, b] = [await newProduct(), await newProduct()]
       const adding = (codigo_producto: string, codigo_ingrediente: string) => (database: Database) =>

@@ -93,7 +93,7 @@ const one = async (codigo_ingrediente: string, calculo: object, more: object = {
 }
 
 describe('calculators', () => {
-  it('[HAC-09] [HAC-10] [HAC-11] reckon the quantity in the unit of the line, and keep what they were given', async () => {
+  it('[HAC-09] [HAC-10] [HAC-11] compute the quantity in the line’s unit, and keep their inputs', async () => {
     for (const [codigo, calculo, cantidad, efectiva, more] of [
       ['LONETA', TIZADA, 2.083333, 2.145833, { merma_pct: 3 }],
       ['LONETA', CAMISA, 1.595827, 1.595827, {}],
@@ -116,7 +116,7 @@ describe('calculators', () => {
     }
   })
 
-  it('[HAC-12] refuse what cannot be reckoned', async () => {
+  it('[HAC-12] refuse impossible inputs', async () => {
     const pieza = { largo: 1, ancho: 1, veces: 1 }
     for (const [calculo, message] of [
       [{ ...CAMISA, ancho: 0 }, 'El ancho tiene que ser mayor a 0.'],
@@ -146,7 +146,7 @@ describe('calculators', () => {
     }
   })
 
-  it('[HAC-26] [HAC-28] [HAC-29] are told in the breakdown, leave with another quantity, and come back with an undo', async () => {
+  it('[HAC-26] [HAC-28] [HAC-29] show in the breakdown, are dropped with another quantity, and return with an undo', async () => {
     const { producto } = await one('LONETA', TIZADA, { merma_pct: 3 })
     const pasos = async (query = '') => {
       const { body } = await admin('GET', `/resultados-cdr/${producto}/desglose${query}`)
@@ -179,7 +179,7 @@ describe('calculators', () => {
     expect(await first(producto)).not.toHaveProperty('calculo')
   })
 
-  it('[HAC-27] go out with a file and come back as they were; another quantity takes their place', async () => {
+  it('[HAC-27] survive export and import; another quantity replaces them', async () => {
     const { producto } = await one('VACUNO', CUERO)
     const { rawPayload } = await server.app.inject({
       url: '/api/export?table=recetas_normalizada&format=csv',

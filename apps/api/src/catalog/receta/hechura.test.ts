@@ -59,7 +59,7 @@ const reset = async () => {
 describe('waste and seconds', () => {
   beforeEach(reset)
 
-  it('[HAC-01] [HAC-06] [HAC-07] [HAC-08] counts waste and seconds through the levels, in engine and SQL alike', async () => {
+  it('[HAC-01] [HAC-06] [HAC-07] [HAC-08] counts waste and seconds on all levels, the same in engine and SQL', async () => {
     expect((await server.call('user', 'GET', '/perdidas')).body).toEqual([])
     expect(await line('FORRO', 'TELA', { merma_pct: 8 })).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('waste and seconds', () => {
     for (const codigo of [whole, half]) await admin('DELETE', `/productos/${codigo}`)
   })
 
-  it('[HAC-29] explains waste and seconds, and adds up with them to the CDR exactly', async () => {
+  it('[HAC-29] explains waste and seconds, which add up to the CDR exactly', async () => {
     const desglose = async (codigo: string) =>
       (await server.call('user', 'GET', `/resultados-cdr/${codigo}/desglose?profundidad=1`)).body as Desglose
     expect((await desglose('FORRO')).pasos).toEqual([])
@@ -146,7 +146,7 @@ describe('waste and seconds', () => {
     expect(parts.reduce((sum, part) => sum + micros(part), 0n)).toBe(micros(resultado.base_cdr))
   })
 
-  it('[HAC-04] keeps a quantity as it was typed, and counts it exactly', async () => {
+  it('[HAC-04] stores a quantity as it was typed, and counts it exactly', async () => {
     await admin('POST', '/insumos/registrar', {
       codigo: 'GRUESA',
       detalle: 'de 144',
@@ -187,7 +187,7 @@ describe('waste and seconds', () => {
     await threeWays()
   })
 
-  it('[HAC-05] refuses accounts that are none, and says what a quantity alone leaves', async () => {
+  it('[HAC-05] refuses invalid calculations; a plain quantity replaces the calculation', async () => {
     const codigo = await newProduct()
     const post = (line: object) =>
       admin('POST', `${RECETAS}/${codigo}`, [{ codigo_ingrediente: 'TELA', ...line }])
@@ -226,7 +226,7 @@ describe('waste and seconds', () => {
     expect((await line(codigo, 'TELA', {})).body.message).toBe('Por favor ingresá una cantidad válida.')
   })
 
-  it('[HAC-24] [HAC-25] [HAC-26] keeps section and note; one entry a save, taken back with every CDR', async () => {
+  it('[HAC-24] [HAC-25] [HAC-26] stores section and note; each save is one entry, and an undo restores every CDR', async () => {
     const before = await newestSeq(server.database.db)
     const [stored] = (await linesOf('CAMPERA')).filter(
       (l: { codigo_ingrediente: string }) => l.codigo_ingrediente === 'BOTON',
@@ -272,7 +272,7 @@ describe('waste and seconds', () => {
       )
   })
 
-  it('[HAC-28] answers a past moment with the waste of then', async () => {
+  it('[HAC-28] answers a past moment with the waste of that moment', async () => {
     await line('FORRO', 'TELA', { expresion: '3/4', merma_pct: 8 })
     await producto('CAMPERA', { segunda_pct: 3 })
     await admin('POST', '/cierres', { nombre: 'Con merma' })
@@ -408,7 +408,7 @@ describe('sizes and colours', () => {
     await producto(remera, { talles: CURVA })
   })
 
-  it('[HAC-14] [HAC-15] [HAC-16] takes another ingredient for a colour, and a sub-product in the same size', async () => {
+  it('[HAC-14] [HAC-15] [HAC-16] uses another ingredient for a colour, and a sub-product in the same size', async () => {
     const colores = [
       { color: 'NEGRO', peso: 3 },
       { color: 'BLANCO', peso: 1 },
@@ -472,7 +472,7 @@ describe('sizes and colours', () => {
     for (const codigo of [conjunto]) await admin('DELETE', `/productos/${codigo}`)
   })
 
-  it('[HAC-03] [HAC-15] measures what a colour takes instead in its own unit', async () => {
+  it('[HAC-03] [HAC-15] counts what a colour takes instead in its own unit', async () => {
     const supply = (codigo: string, costo: number, unidad: string) =>
       admin('POST', '/insumos/registrar', { codigo, detalle: codigo, grupo: 'g', costo, unidad })
     await supply('VIVO', 0.05, 'cm')
@@ -497,7 +497,7 @@ describe('sizes and colours', () => {
     await admin('DELETE', `/productos/${bolso}`)
   })
 
-  it('[HAC-17] refuses curves and lines that cannot be', async () => {
+  it('[HAC-17] refuses invalid curves and lines', async () => {
     const refused = async (more: object) => (await producto(remera, more)).body.message
     const talle = (name: string, peso: unknown) => ({ talle: name, peso })
     expect(await refused({ talles: [talle('M', 1), talle('M', 2)] })).toBe('El talle M está repetido.')
@@ -529,7 +529,7 @@ describe('sizes and colours', () => {
     await admin('DELETE', `${RECETAS}/FORRO/${remera}`)
   })
 
-  it('[HAC-28] answers variants, waste and curve on a day ahead with its values', async () => {
+  it('[HAC-28] costs variants, waste and curve on a future day with the values of that day', async () => {
     const [row] = await rowsOf<{ hoy: string; luego: string }>(
       server.database.db,
       sql`select hoy()::text as hoy, (hoy() + 9)::text as luego`,
@@ -561,7 +561,7 @@ describe('sizes and colours', () => {
     await admin('DELETE', `/productos/${camisa}`)
   })
 
-  it('[HAC-26] [HAC-28] takes a curve back with every CDR, and answers a past moment with the one of then', async () => {
+  it('[HAC-26] [HAC-28] an undo of a curve restores every CDR, and a past moment has the curve of that moment', async () => {
     const before = await newestSeq(server.database.db)
     const was = await variantesOf(remera)
     await admin('POST', '/cierres', { nombre: 'Curva vieja' })

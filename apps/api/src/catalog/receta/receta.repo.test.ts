@@ -14,7 +14,7 @@ afterAll(() => test.destroy())
 /** More than the parameters of one statement. */
 const MANY = Array.from({ length: 70_000 }, (_, n) => `P${n}`)
 
-it('[COMP-01] asks for the heads of a page however many compositions there are', async () => {
+it('[COMP-01] reads the heads of one page only, however many compositions there are', async () => {
   const heads = await headsOf(test.database.db, [...MANY, 'CUERPO', 'FORRO'])
   expect(heads.map(({ codigo }) => codigo).sort()).toEqual(['CUERPO', 'FORRO'])
 })

@@ -50,7 +50,7 @@ describe('reading recipes', () => {
     expect(await linesOf('FORRO')).toMatchObject([{ costo_total: 1.166666 }, { costo_total: 925.92 }])
   })
 
-  it('[COMP-01] [COMP-02] [COMP-03] [COMP-06] lists the products that have a recipe, a page at a time', async () => {
+  it('[COMP-01] [COMP-02] [COMP-03] [COMP-06] lists the products that have a recipe, page by page', async () => {
     const page = await server.call('user', 'GET', '/composiciones?limit=2&sort=-base_cdr')
     expect(page.headers['x-total-count']).toBe('3')
     expect(page.body).toMatchObject([
@@ -68,7 +68,7 @@ describe('reading recipes', () => {
     await admin('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 25.5 })
   })
 
-  it('[API-20] [COST-31] says what a code is, and in which other catalogues it stands', async () => {
+  it('[API-20] [COST-31] finds the record with a code, and the other catalogues that have the same code', async () => {
     expect((await server.call('user', 'GET', '/autocomplete/ingrediente/ tela ')).body).toEqual({
       codigo: 'TELA',
       descripcion: 'Tela',
@@ -108,7 +108,7 @@ describe('writing recipes', () => {
     producto = await newProduct()
   })
 
-  it('[API-15] [COMP-21] adds one line, and says why it does not', async () => {
+  it('[API-15] [COMP-21] adds one line, or says why it cannot', async () => {
     const before = await seqNow()
     const line = { codigo_producto: producto, codigo_ingrediente: 'tela', cantidad_ingrediente: 2 }
     expect(await admin('POST', RECETAS, line)).toMatchObject({
@@ -140,7 +140,7 @@ describe('writing recipes', () => {
     expect(await linesOf(producto)).toHaveLength(1)
   })
 
-  it('[API-16] [BIT-05] [COMP-23] adds several lines, all or none, and tells what is wrong with each', async () => {
+  it('[API-16] [BIT-05] [COMP-23] adds several lines, all or none, and says what is wrong with each', async () => {
     const refused = await admin('POST', `${RECETAS}/${producto}`, {
       lineas: [
         { codigo_ingrediente: 'TELA', cantidad_ingrediente: 1 },
@@ -188,7 +188,7 @@ describe('writing recipes', () => {
     )
   })
 
-  it('[API-17] [COMP-25] [DATA-06] makes a recipe exactly the given lines; what stays keeps its dates', async () => {
+  it('[API-17] [COMP-25] [DATA-06] replaces a recipe with the given lines; unchanged lines keep their dates', async () => {
     await admin('POST', `${RECETAS}/${producto}`, [
       { codigo_ingrediente: 'TELA', cantidad_ingrediente: 1 },
       { codigo_ingrediente: 'HILO', cantidad_ingrediente: 1 },
@@ -223,7 +223,7 @@ describe('writing recipes', () => {
     expect(await baseOf(producto)).toBe(25.5 + 0.666666 + 857.142857)
   })
 
-  it('[API-18] [DET-04] [DET-05] [COST-24] changes one quantity, down to 0, and the CDR follows', async () => {
+  it('[API-18] [DET-04] [DET-05] [COST-24] changes one quantity, even to 0, and the CDR follows', async () => {
     await admin('POST', `${RECETAS}/${producto}`, [{ codigo_ingrediente: 'BOTON', cantidad_ingrediente: 1 }])
     const [stored] = await linesOf(producto)
     const changed = await admin('PUT', `${RECETAS}/${producto}/BOTON`, { cantidad_ingrediente: 2.5 })

@@ -54,7 +54,7 @@ describe('sectors that an administrator adds and renames', () => {
   const withoutVersions = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value, (key, inner) => (/^version|^updated_at$/.test(key) ? undefined : inner)))
 
-  it('[HAC-22] adds one at 1 per cent, and refuses what is no name or is taken', async () => {
+  it('[HAC-22] adds a sector at 1 per cent, and refuses an invalid or taken name', async () => {
     const added = await post('/sectores-productivos', { nombre: ' Bordado ' })
     expect([added.status, added.body]).toEqual([
       201,
@@ -81,7 +81,7 @@ describe('sectors that an administrator adds and renames', () => {
     expect(await sectores()).not.toContain('Lavado')
   })
 
-  it('[HAC-22] renames one with all that names it in one entry, and back', async () => {
+  it('[HAC-22] renames a sector and all references to it in one entry, and back', async () => {
     await post('/estructuras', {
       nombre: 'Por mayor',
       pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 30 }],
@@ -128,7 +128,7 @@ describe('sectors that an administrator adds and renames', () => {
     expect(withoutVersions(await naming())).toEqual(withoutVersions(before))
   })
 
-  it('[HAC-22] undoes nothing that a new name, or a use, stands upon', async () => {
+  it('[HAC-22] refuses an undo that a later name or a use depends on', async () => {
     const added = await post('/sectores-productivos', { nombre: 'Tejido' })
     const producto = await post('/productos', {
       codigo_producto: 'PULOVER',

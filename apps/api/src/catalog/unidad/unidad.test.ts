@@ -16,7 +16,7 @@ describe('/unidades', () => {
   const enInsumo = (codigo: string, unidad: string | null) =>
     call('PUT', `/insumos/${codigo}`, { detalle: codigo, grupo: 'g', costo: 1, unidad })
 
-  it('[COM-01] come with the program, as exact fractions of the base unit of their dimension', async () => {
+  it('[COM-01] are built in, as exact fractions of the base unit of their dimension', async () => {
     const { status, body } = await call('GET', '/unidades')
     expect(status).toBe(200)
     const units = body as { codigo: string; num: number; den: number; del_programa: boolean }[]
@@ -33,7 +33,7 @@ describe('/unidades', () => {
     expect(units.every(({ del_programa }) => del_programa)).toBe(true)
   })
 
-  it('[COM-02] [COM-03] take further ones, keep their letters, and find them whatever the capitals', async () => {
+  it('[COM-02] [COM-03] can be added, keep their capitals, and are found whatever the capitals', async () => {
     const created = await call('POST', '/unidades', CONO)
     expect(created.status).toBe(201)
     expect(created.body).toEqual({ ...CONO, del_programa: false, version: 1 })
@@ -45,7 +45,7 @@ describe('/unidades', () => {
     expect(changed.body).toEqual({ ...CONO, num: 4000, del_programa: false, version: 2 })
   })
 
-  it('[COM-02] refuses what is no unit, and stores nothing of it', async () => {
+  it('[COM-02] refuses invalid units, and stores none of them', async () => {
     const bad = async (body: object) => {
       const answer = await call('POST', '/unidades', body)
       return [answer.status, messageOf(answer)]
@@ -65,7 +65,7 @@ describe('/unidades', () => {
     expect((body as unknown[]).length).toBe(23)
   })
 
-  it('[COM-02] does not change or delete one that comes with the program', async () => {
+  it('[COM-02] refuses to change or delete a built-in one', async () => {
     const { codigo: _none, ...datos } = CONO
     for (const [method, body] of [
       ['PUT', datos],
@@ -76,7 +76,7 @@ describe('/unidades', () => {
     }
   })
 
-  it('[COM-04] a supply is used in a unit, which then stays', async () => {
+  it('[COM-04] a supply’s unit cannot be deleted while the supply uses it', async () => {
     await call('POST', '/insumos/registrar', { codigo: 'HILO', detalle: 'Hilo', grupo: 'g', costo: 1 })
     expect((await enInsumo('HILO', 'CONO')).body).toMatchObject({ codigo: 'HILO', unidad: 'Cono' })
     const kept = await call('PUT', '/insumos/HILO', { detalle: 'Hilo', grupo: 'g', costo: 2 })
@@ -92,7 +92,7 @@ describe('/unidades', () => {
     expect((await call('DELETE', '/unidades/Cono')).status).toBe(204)
   })
 
-  it('[COM-04] a supply keeps to the dimension in which its lines are measured', async () => {
+  it('[COM-04] a supply keeps the dimension of its lines', async () => {
     await call('POST', '/insumos/registrar', {
       codigo: 'TELA',
       detalle: 'Tela',
@@ -115,7 +115,7 @@ describe('/unidades', () => {
     expect((await enInsumo('TELA', 'yd')).body).toMatchObject({ unidad: 'yd' })
   })
 
-  it('[COM-04] no undo brings back a unit or a line that does not go into the other', async () => {
+  it('[COM-04] refuses an undo that would leave a line and its supply in different dimensions', async () => {
     const deshacer = (seq: string | undefined) => call('POST', `/bitacora/${seq}/deshacer`)
     await call('POST', '/insumos/registrar', { codigo: 'CINTA', detalle: 'Cinta', grupo: 'g', costo: 1 })
     const medida = (await enInsumo('CINTA', 'm')).headers['x-seq'] as string
@@ -131,7 +131,7 @@ describe('/unidades', () => {
     expect((await deshacer(borrada.headers['x-seq'] as string)).status).toBe(201)
   })
 
-  it('[COM-04] no undo brings back a unit that does not measure what a colour takes', async () => {
+  it('[COM-04] refuses an undo that would leave a colour’s ingredient in a different dimension', async () => {
     const estuche = {
       codigo_producto: 'ESTUCHE',
       descripcion_producto: 'Estuche',
@@ -150,7 +150,7 @@ describe('/unidades', () => {
     expect([sin.status, messageOf(sin)]).toEqual([409, 'RIBETE se usa en cm: no puede quedar sin unidad.'])
   })
 
-  it('[COM-02] [MAS-08] [MAS-11] a fraction shows its effect before, makes just that, and one undo takes it back', async () => {
+  it('[COM-02] [MAS-08] [MAS-11] a fraction: shows its effect first, does exactly that, and one undo restores it', async () => {
     const rollo = { codigo: 'rollo', nombre: '', dimension: 'longitud', num: 50, den: 1 }
     await call('POST', '/unidades', rollo)
     await call('POST', '/insumos/registrar', {
@@ -207,7 +207,7 @@ describe('/unidades', () => {
     ])
   })
 
-  it('[COM-26] is undone by its entry', async () => {
+  it('[COM-26] can be undone', async () => {
     const vara = { codigo: 'vara', nombre: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     const created = await call('POST', '/unidades', vara)
     const seq = Number(created.headers['x-seq'])
@@ -215,7 +215,7 @@ describe('/unidades', () => {
     expect((await call('POST', '/unidades', vara)).status).toBe(201)
   })
 
-  it('[COM-25] are read by whoever is signed in, and written by administrators', async () => {
+  it('[COM-25] are readable for every signed-in person, and writable for administrators', async () => {
     expect((await server.call('user', 'GET', '/unidades')).status).toBe(200)
     expect((await server.call('user', 'POST', '/unidades', CONO)).status).toBe(403)
     expect((await server.call('visitor', 'GET', '/unidades')).status).toBe(401)

@@ -28,7 +28,7 @@ const effect = async (codigo: string, ...cambios: object[]): Promise<number | un
   return mayores.find((row: { codigo_producto: string }) => row.codigo_producto === codigo)?.despues
 }
 
-it('[VAL-27] shows the effect of a surcharge, and of taking an amount back, equal to what saving gives', async () => {
+it('[VAL-27] shows the effect of a surcharge and of removing an amount, equal to that of saving', async () => {
   const oficial = { codigo: 'OFICIAL', nombre: 'Oficial', clase: 'salario', recargo_pct: 23.457 }
   await send('POST', '/valores', { ...oficial, monto: 4187.25, desde: day(-10) })
   await send('PUT', '/matriz-mano/MO-COSTURA', {
@@ -63,7 +63,7 @@ it('[VAL-27] shows the effect of a surcharge, and of taking an amount back, equa
   })
 })
 
-it('[VAL-27] answers who changed each valor last in one question, those changed together too', async () => {
+it('[VAL-27] answers in one request who last changed each valor, also for several changed together', async () => {
   await send('POST', '/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 })
   await send('POST', '/valores', { codigo: 'EUR', nombre: 'Euro', clase: 'moneda', monto: 1600 })
   await send('POST', '/vigencias', [
@@ -81,7 +81,7 @@ it('[VAL-27] answers who changed each valor last in one question, those changed 
   expect(ultimos.get('EUR')!.seq).toBe(ultimos.get('USD')!.seq - 1)
 })
 
-it('[BIT-09] goes back past the day on which a grade came, of a row that had changed before', async () => {
+it('[BIT-09] goes back past the day on which a row got its grade, with earlier changes of the row', async () => {
   const fila = { descripcion: 'Costura', horas_hombre_std: 8, sector_productivo: 'Confección' }
   const before = await base('CAMPERA')
   await send('POST', '/cierres', { nombre: 'Antes' })
@@ -93,7 +93,7 @@ it('[BIT-09] goes back past the day on which a grade came, of a row that had cha
 })
 
 /** Golden case 08: https://misopinioneseduardotello.com/la-inflacion-ese-fantasma-argentino-ii */
-it('[VAL-26] a dollar that rises by 20 % raises a product of which it is 30 % by 6 %', async () => {
+it('[VAL-26] a dollar that rises by 20 % raises a product that is 30 % dollars by 6 %', async () => {
   await send('POST', '/valores', {
     codigo: 'USD',
     nombre: 'Dólar',

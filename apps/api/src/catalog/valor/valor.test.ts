@@ -57,7 +57,7 @@ const refuses = async (
 }
 
 describe('values with dates', () => {
-  it('[VAL-01] [VAL-02] answers what is in force today and what comes next, and every day oldest first', async () => {
+  it('[VAL-01] [VAL-02] answers the amount in force, the next one, and all amounts, the oldest first', async () => {
     expect(await post('/valores', dolar)).toMatchObject({
       status: 201,
       body: { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485, desde: day(0), proxima: null },
@@ -76,7 +76,7 @@ describe('values with dates', () => {
     ])
   })
 
-  it('[VAL-03] the installation’s currency is worth 1, and nobody changes it', async () => {
+  it('[VAL-03] the installation’s currency is worth 1, and cannot be changed', async () => {
     const message = 'ARS es la moneda de la instalación: vale siempre 1.'
     expect(await valorOf('ARS')).toMatchObject({ clase: 'moneda', monto: 1 })
     for (const answer of [
@@ -87,7 +87,7 @@ describe('values with dates', () => {
       expect(answer).toMatchObject({ status: 409, body: { message } })
   })
 
-  it('[VAL-04] refuses a valor that says too little, is taken, or changes its class while in use', async () => {
+  it('[VAL-04] refuses a valor with missing data, a taken code, or another class while in use', async () => {
     await post('/valores', oficial)
     await put('/matriz-mano/MO-COSTURA', { ...costura, valor_hora_hombre: null, categoria: 'OFICIAL' })
     await refuses([
@@ -112,7 +112,7 @@ describe('values with dates', () => {
     })
   })
 
-  it('[VAL-05] refuses a vigencia without amount or day, of no day, or of nobody', async () => {
+  it('[VAL-05] refuses a vigencia without amount or day, with an impossible day, or of an unknown valor', async () => {
     await post('/valores', dolar)
     const path = '/valores/USD/vigencias'
     await refuses([
@@ -126,7 +126,7 @@ describe('values with dates', () => {
     ])
   })
 
-  it('[VAL-06] [VAL-22] holds one vigencia a day, and lets nobody write over what they have not seen', async () => {
+  it('[VAL-06] [VAL-22] stores one vigencia a day, and refuses to overwrite one that the person has not seen', async () => {
     const { body: created } = await post('/valores', dolar)
     const first = await post('/valores/USD/vigencias', { desde: day(3), monto: 1500 })
     expect(first).toMatchObject({ status: 201, body: { valor: 'USD', version: created.version + 1 } })
@@ -147,7 +147,7 @@ describe('values with dates', () => {
       })
   })
 
-  it('[VAL-07] [VAL-08] counts a surcharge upon a wage alone, and takes an hour from the grade', async () => {
+  it('[VAL-07] [VAL-08] adds a surcharge to wages only, and takes the hour of a row from its grade', async () => {
     await post('/valores', oficial)
     await put('/matriz-mano/MO-COSTURA', { ...costura, valor_hora_hombre: null, categoria: 'OFICIAL' })
     expect(await get('/matriz-mano')).toMatchObject([
@@ -164,7 +164,7 @@ describe('values with dates', () => {
     })
   })
 
-  it('[VAL-09] [VAL-10] [VAL-11] takes energy from its tariff, and keeps where a value comes from', async () => {
+  it('[VAL-09] [VAL-10] [VAL-11] takes energy from its tariff, and remembers the source of a value', async () => {
     await post('/valores', { codigo: 'T3-PUNTA', nombre: 'Punta', clase: 'tarifa', monto: 112.35 })
     const row = (await get('/matriz-energia'))[0]
     const energy = {
@@ -200,7 +200,7 @@ describe('values with dates', () => {
     expect(await newestSeq(server.database.db)).toBe(before)
   })
 
-  it('[VAL-14] [VAL-21] what lies ahead moves nothing yet, and can be replaced, taken back and undone', async () => {
+  it('[VAL-14] [VAL-21] a future amount changes nothing yet, and can be replaced, removed and undone', async () => {
     await post('/valores', oficial)
     await put('/matriz-mano/MO-COSTURA', { ...costura, valor_hora_hombre: null, categoria: 'OFICIAL' })
     await post('/valores/OFICIAL/vigencias', { desde: day(9), monto: 4438.485 })
@@ -216,7 +216,7 @@ describe('values with dates', () => {
     expect(await remove(`/valores/OFICIAL/vigencias/${day(3)}`)).toMatchObject({ status: 404 })
   })
 
-  it('[VAL-27] [VAL-28] shows what new values would do, on the day from which they count, and writes nothing', async () => {
+  it('[VAL-27] [VAL-28] shows the effect of new values on the day from which they count, and writes nothing', async () => {
     await post('/valores', oficial)
     await put('/matriz-mano/MO-COSTURA', { ...costura, valor_hora_hombre: null, categoria: 'OFICIAL' })
     const before = await newestSeq(server.database.db)
@@ -243,7 +243,7 @@ describe('values with dates', () => {
     }
   })
 
-  it('[VAL-16] an earlier day entered today changes today, and no closing', async () => {
+  it('[VAL-16] an earlier day entered today changes today’s costs, but no closing', async () => {
     await post('/valores', { ...dolar, desde: day(-40) })
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', precio: 0.02, moneda: 'USD' })
     expect(
@@ -260,7 +260,7 @@ describe('values with dates', () => {
     expect(await base('CAMPERA', 'cierre:Ahora')).toBe(before)
   })
 
-  it('[VAL-17] [VAL-21] several at once are one entry, all or none, and one undo', async () => {
+  it('[VAL-17] [VAL-21] stores several at once as one entry, all or none, with one undo', async () => {
     await post('/valores', dolar)
     await post('/valores', oficial)
     const wanted = (valor: string, monto: unknown = 5, desde = day(2)) => ({ valor, desde, monto })
@@ -288,7 +288,7 @@ describe('values with dates', () => {
     for (const codigo of ['USD', 'OFICIAL', 'MO']) expect((await valorOf(codigo)).proxima).toBeNull()
   })
 
-  it('[VAL-27] tells all that changed a valor as its own history: by itself, among several, as a global one', async () => {
+  it('[VAL-27] lists every change of a valor: alone, with others, and as a global value', async () => {
     const history = async (codigo: string) =>
       (await get(`/bitacora?entidad=valor&clave=${codigo}&masivas=true`)).map(
         ({ entidad, clave }: { entidad: string; clave: string }) => `${entidad} ${clave}`,
@@ -306,7 +306,7 @@ describe('values with dates', () => {
     expect((await history('MO')).slice(0, 2)).toEqual(['config matriz_mano', 'vigencia *'])
   })
 
-  it('[VAL-18] [VAL-19] says what is missing, and deletes what nothing uses', async () => {
+  it('[VAL-18] [VAL-19] says what is missing, and deletes an unused valor', async () => {
     await post('/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda' })
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', precio: 1, moneda: 'USD' })
     const reasons = async () => (await get('/resultados-cdr/CAMPERA/base')).motivos
