@@ -3,7 +3,7 @@ import type { Columna } from './columna.ts'
 import { limpio } from './limpio.ts'
 import { BAR, escaped, piecesOf } from './lista-escrita.ts'
 
-/** Characters of a curve that are looked at: more than a hundred names with their weights take. */
+/** Longest curve that is read, in characters: more than a hundred names with weights need. */
 const MAX_CURVA = 10_000
 
 const CON_PESO = /^(?<nombre>.*):\s{0,9}(?<peso>[-\d.,]{1,20})$/
@@ -16,7 +16,7 @@ export const escribirCurva = (json: string): string =>
         .map(([nombre, peso]) => `${escaped(nombre)}: ${peso}`)
         .join(BAR)
 
-/** One without a weight counts once. @param regla the form's own, for what it says of the whole */
+/** The column of a curve. A name without a weight weighs 1. @param regla the form's rule, which checks the whole curve */
 export const curva = (
   eje: 'talle' | 'color',
   regla: (typeof ProductoNuevo)['shape']['talles' | 'colores'],

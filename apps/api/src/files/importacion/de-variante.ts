@@ -4,13 +4,13 @@ import type { Columna, Valor } from './columna.ts'
 import { BAR } from './lista-escrita.ts'
 import { legible } from './numero.ts'
 
-/** The quantity of a colour may be that of the size. */
+/** The row of a colour may leave its quantity empty: then the quantity of the size applies. */
 export const cantidadDelColor = (celdaDe: (nombre: string) => unknown): string | null => {
   const said = (nombre: string) => String(celdaDe(nombre) ?? '').trim() !== ''
   return said('color') && !said('cantidad_ingrediente') ? 'cantidad_ingrediente' : null
 }
 
-/** What tells rows of a file apart: of a recipe those of each size and colour too. */
+/** What tells rows of a file apart; rows of recipes also by size and colour. */
 export const enArchivo = ({
   clave,
   codigo,
@@ -30,7 +30,7 @@ export const enArchivo = ({
 
 const cuanto = (cantidad: string | null): string => (cantidad === null ? '' : legible(cantidad))
 
-/** What lines take for sizes and colours, as people read it; no file has these columns as such. */
+/** Quantities by size and colour as readable text. They are stored columns, but no columns of files. */
 export const COLUMNAS_DE_VARIEDAD: Readonly<Record<'por_talle' | 'por_color', Columna>> = {
   por_talle: {
     leer: () => ({ valor: undefined }),

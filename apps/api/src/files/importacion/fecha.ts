@@ -18,7 +18,7 @@ export const MESES = [
   'diciembre',
 ]
 
-/** The number of a month that may be written as a word or its beginning: 'nov.'; null for no month. */
+/** The number of a month written in digits, as a word or as its beginning ('nov.'); null for other words. */
 const mesDe = (text: string): string | null => {
   if (/^\d/.test(text)) return text
   const word = searchable(text).replace(/\.$/, '')
@@ -28,7 +28,7 @@ const mesDe = (text: string): string | null => {
   return at < 0 ? null : String(at + 1)
 }
 
-/** A day as YYYY-MM-DD, whether it exists or not; null for what does not look like one. A year of two digits is of this century. */
+/** A date as YYYY-MM-DD, even if no such day exists; null for other texts. Years of two digits are of this century. */
 export const isoDe = (text: string): string | null => {
   const { a, m, d } = (A_M_D.exec(text) ?? D_M_A.exec(text))?.groups ?? {}
   const mes = m === undefined ? null : mesDe(m)

@@ -1,6 +1,6 @@
 import { type Fila, TABLAS, type Tabla } from '@telar/tablas'
 
-/** How rows of a table are turned into what files have, and back; the same row where there is no difference. */
+/** Converts stored rows to the form of files and back; returns the same row if there is no difference. */
 export interface Formas {
   /** @param propia the installation's currency */
   legible: (fila: Fila, propia: string) => Fila
@@ -9,7 +9,7 @@ export interface Formas {
 
 const same = (fila: Fila): Fila => fila
 
-/** Whole numbers are texts as files have them. */
+/** The conversions of a table. Stored integers are texts in files. */
 export const formasDe = (nombre: keyof typeof TABLAS): Formas => {
   const { archivo, columnas }: Tabla = TABLAS[nombre]
   if (archivo !== undefined) return { legible: archivo.escribir, guardable: archivo.leer }

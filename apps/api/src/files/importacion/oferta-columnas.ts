@@ -3,17 +3,17 @@ import { escribirFraccion, leerFraccion } from '@telar/tablas'
 import { type Columna, codigo, dia } from './columna.ts'
 import { limpio } from './limpio.ts'
 
-/** Characters of a cell that are looked at: more than the longest chain of charges. */
+/** At most so many characters of a cell are read: more than the longest chain of charges. */
 const MAX_LEIDO = 20_000
 
 const textoDe = (celda: string | number): string => limpio(String(celda).slice(0, MAX_LEIDO)).trim()
 
-/** Largest side of a fraction. */
+/** Largest numerator or denominator of a fraction. */
 const MAX_LADO = 2_000_000_000
 
 const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
-/** Units of use in one of purchase, as '21/5', '5000' or '4,2'. */
+/** Units of use per unit of purchase: '21/5', '5000' or '4,2'. */
 export const CONTENIDO: Columna = {
   leer: (celda) => {
     const text = textoDe(celda)
@@ -29,14 +29,14 @@ export const CONTENIDO: Columna = {
   monto: null,
 }
 
-/** Charges as `leerPalabras` has them; whether they can be, those of the installation's currency say. */
+/** Charges as text for `leerPalabras`. They are checked later, with the installation's currency. */
 export const RECARGOS: Columna = {
   leer: (celda) => ({ valor: textoDe(celda) }),
   inicial: '',
   monto: null,
 }
 
-/** The number of an offer, by which an export tells those apart that say the same. */
+/** The number of an offer, by which an export tells equal offers apart. */
 export const NUMERO: Columna = {
   leer: (celda) => {
     const text = textoDe(celda)
@@ -49,14 +49,14 @@ export const NUMERO: Columna = {
   monto: null,
 }
 
-/** A column whose empty cells say nothing. */
+/** A column whose empty cells leave the field as it is. */
 const siDice = (columna: Columna): Columna => ({
   ...columna,
   leer: (celda) => (textoDe(celda) === '' ? { valor: undefined } : columna.leer(celda)),
 })
 
-/** The day from which an offer holds; without one, that on which it comes. */
+/** The first day of an offer; if empty, the day of the import. */
 export const DESDE: Columna = siDice(dia(VigenciaDeValor.shape.desde))
 
-/** A row without it is found by the supplier's code. */
+/** The supply; a row without it is matched by the supplier's code. */
 export const INSUMO: Columna = siDice(codigo(InsumoNuevo.shape.codigo))

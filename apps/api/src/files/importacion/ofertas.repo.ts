@@ -7,14 +7,14 @@ import type { FilaLeida } from './filas.ts'
 import type { Compra, Guardado } from './guardado.ts'
 import { CODES, columnaPedida, rowsBy } from './registros.repo.ts'
 
-/** What suppliers call supplies, as somebody has paired them: their code, ours. */
+/** Suppliers' codes that people have paired with supplies: their code → ours. */
 export type Parejas = Readonly<Record<string, string>>
 
 const distinct = (codes: readonly (string | null | undefined)[]): string[] => [
   ...new Set(codes.filter((code): code is string => Boolean(code))),
 ]
 
-/** All offers of the supplies and of the suppliers that rows name, in the order of entry. */
+/** All offers of the supplies and of the suppliers in the rows, oldest first. */
 const readOfertas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Fila[]> => {
   const found = new Map<string, Fila>()
   for (const name of ['insumo', 'proveedor']) {
@@ -35,7 +35,7 @@ const readAll = async (
   return rows
 }
 
-/** How rows of a file say which supply they mean. */
+/** Finds the supply that a row means: its own code, a pair that people chose, or a code that the supplier has used before. */
 const insumoDeCada = (guardadas: readonly Fila[], parejas: Parejas): Compra['insumoDe'] => {
   const byCodigo = insumoPorCodigo(guardadas)
   const paired = new Map(Object.entries(parejas).map(([suyo, nuestro]) => [codigoPlegado(suyo), nuestro]))
@@ -57,7 +57,7 @@ const pedidaDe = ({ clave, valores }: FilaLeida, insumo: string, unidades: Guard
   numero: valores.numero ?? null,
 })
 
-/** Offers that are marked, by supply. */
+/** Preferred offers, by supply. */
 const marcadasDe = (guardadas: readonly Fila[]): Compra['preferidas'] => {
   const marked = new Map<string, Fila[]>()
   for (const fila of guardadas)
@@ -66,7 +66,7 @@ const marcadasDe = (guardadas: readonly Fila[]): Compra['preferidas'] => {
   return marked
 }
 
-/** The newest day up to today on which each supplier's offers of each supply begin. */
+/** For each supply and supplier, the newest first day of an offer up to today. */
 const ultimoDiaDe = (guardadas: readonly Fila[], hoy: string): Compra['ultimoDia'] => {
   const days = new Map<string, string>()
   for (const { insumo, proveedor, desde } of guardadas as readonly (Fila & { desde: string })[]) {
@@ -76,7 +76,7 @@ const ultimoDiaDe = (guardadas: readonly Fila[], hoy: string): Compra['ultimoDia
   return days
 }
 
-/** What the offers of a file are held against. */
+/** Reads the stored data that the offers of a file are checked against. */
 export const readCompra = async (
   db: Executor,
   filas: readonly FilaLeida[],
@@ -114,6 +114,6 @@ export const SIN_COMPRA: Compra = {
   ultimoDia: new Map(),
 }
 
-/** What every supplier is called. */
+/** The codes and names of all suppliers. */
 export const readProveedores = (db: Executor): Promise<{ codigo: string; nombre: string }[]> =>
   db.select({ codigo: proveedores.codigo, nombre: proveedores.nombre }).from(proveedores)

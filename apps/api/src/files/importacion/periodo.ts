@@ -3,7 +3,7 @@ import type { Columna } from './columna.ts'
 const A_M = /^(?<a>\d{4})[-/](?<m>\d{1,2})(?:[-/]\d{1,2})?$/
 const M_A = /^(?:\d{1,2}[-/])?(?<m>\d{1,2})[-/](?<a>\d{4})$/
 
-/** A month: 2026-11, 11/2026, or any day of it. */
+/** A month: 2026-11, 11/2026, or any of its days. */
 export const periodo: Columna = {
   leer: (celda) => {
     const text = String(celda).trim()

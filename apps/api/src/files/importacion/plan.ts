@@ -25,11 +25,11 @@ import type { Tabla } from './tablas.ts'
 import { juntar } from './variantes.ts'
 
 export interface Plan extends Reparto {
-  /** Plans that do the same have the same one. */
+  /** The same for plans with the same effect. */
   huella: string
 }
 
-/** Where the file gives no day for a price, its day is the day of the import (COM-18). */
+/** Dates a price without a date with the day of the import (COM-18). */
 const fechada = <F extends FilaPlaneada>(
   row: F,
   { tabla }: Reparto,
@@ -63,7 +63,7 @@ const isSameText = (one: Valor, other: Valor): boolean =>
   !(COMUN.test(one) && COMUN.test(other)) &&
   limpio(one).trim().normalize() === limpio(other).trim().normalize()
 
-/** Whether a known record takes a column from the file; what finds it stays with it. */
+/** Whether a known record takes a column from the file: a chosen one, or a part of its key. */
 const isTaken = (
   { junto, porPartes, clave }: Tabla,
   columnas: Opciones['columnas'],
@@ -73,7 +73,7 @@ const isTaken = (
   columnas.has(junto[columna] ?? columna) ||
   (porPartes && junto[columna] === undefined && clave.includes(columna))
 
-/** @throws Refused for a 0 that no record may get */
+/** @throws Refused for a 0 in a column that may never be 0 */
 const cambiada = (
   fila: FilaLeida,
   valores: Record<string, Valor>,
@@ -130,7 +130,7 @@ const avisarSaltos = (
   }
 }
 
-/** The row with the codes by which a record is known, and that record. */
+/** The stored record of a row, and the row with that record's codes: they may have leading zeros that a file has lost. */
 const known = (
   fila: FilaLeida,
   registros: ReadonlyMap<string, Fila>,
@@ -144,11 +144,11 @@ const known = (
     : { fila: { ...fila, clave, valores: { ...fila.valores, ...codigos } }, antes: crudo }
 }
 
-/** Whether a code is that of a new record. A known one keeps the leading zeros that it has, and a new one cannot be a reference. */
+/** Whether a column holds the code of a new record: neither a known record's code nor a reference. */
 const isNewCode = (columna: string, { tabla }: Reparto, antes: Fila | undefined): boolean =>
   antes === undefined && tabla.nombre !== 'recetas' && tabla.clave.includes(columna)
 
-/** A row of a supplier's list with the supply that it means; null where nobody can say which (ASI-05). */
+/** A row of a supplier's list with its supply; null if the supply is unknown, and then the row is listed as unpaired (ASI-05). */
 const conInsumo = (plan: Reparto, fila: FilaLeida, { compra }: Guardado): FilaLeida | null => {
   const insumo = compra.insumoDe(fila)
   const { proveedor, codigo_proveedor: codigo, detalle } = fila.valores
@@ -214,18 +214,18 @@ const place = (
   }
 }
 
-/** Rows of the file in pieces, each with its records. The records of the next piece are asked for while one is used. */
+/** Batches of rows with their stored records. The records of the next batch are queried while one is used. */
 async function* conRegistros(tandas: readonly Tanda[], { filasDe }: Guardado) {
   for (const [i, tanda] of tandas.entries()) {
     const registros = await filasDe(tanda)
-    // Nobody awaits it yet: a failure is thrown when its turn comes.
+    // The same promise is awaited with the next batch, and its error is thrown there.
     if (i + 1 < tandas.length) filasDe(tandas[i + 1]!).catch(() => undefined)
     yield { tanda, registros }
     await setImmediate()
   }
 }
 
-/** Holds the rows of a file against what is stored. */
+/** Compares the rows of a file with the stored data. */
 export const repartir = async (
   tabla: Tabla,
   leidas: Leidas,
@@ -282,7 +282,7 @@ export const repartir = async (
   return { plan, tandas, guardado }
 }
 
-/** @param juntas the recipes of all sheets, where the file has several of them */
+/** Decides on recipes with rejected lines and computes the fingerprint. @param juntas the recipes of all sheets, if there are several */
 export const cerrar = async ({ plan, tandas, guardado }: Repartida, juntas?: Juntas): Promise<Plan> => {
   if (plan.tabla.nombre === 'recetas') {
     const all = juntas ?? juntasDe([{ plan, tandas }])
@@ -296,6 +296,6 @@ export const cerrar = async ({ plan, tandas, guardado }: Repartida, juntas?: Jun
   }
 }
 
-/** Plans what the rows of one sheet do: the same rows and records always make the same plan. */
+/** Plans the import of one sheet. The same rows and records always give the same plan. */
 export const planear = async (...rows: Parameters<typeof repartir>): Promise<Plan> =>
   cerrar(await repartir(...rows))

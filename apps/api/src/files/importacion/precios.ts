@@ -8,7 +8,7 @@ import { Refused } from './refused.ts'
 import { assertNombrado } from './reglas-valores.ts'
 import type { Reparto } from './reparto.ts'
 
-/** Code of the currency that a text names; null: the installation's own, undefined: none, or more than one. */
+/** Code of the currency that a text names; null for the installation's own, undefined for none or more than one. */
 export const monedaDe = (
   text: string,
   { valores }: Pick<Guardado, 'valores'>,
@@ -23,7 +23,7 @@ export const monedaDe = (
   return named.length === 1 ? named[0]![0] : undefined
 }
 
-/** A `costo` in a currency that is no valor: asked about. @throws Refused unless it is taken as it stands */
+/** A `costo` in an unknown currency. @throws Refused unless people chose to take it unconverted, which gives a warning */
 const sinConvertir = (plan: Reparto, { linea, codigo }: FilaLeida, texto: string): null => {
   const { opciones, leidas } = plan
   leidas.otrasMonedas.set(texto, (leidas.otrasMonedas.get(texto) ?? 0) + 1)
@@ -35,9 +35,9 @@ const sinConvertir = (plan: Reparto, { linea, codigo }: FilaLeida, texto: string
 }
 
 /**
- * The values of a supply with its price and the currency of that, whether the file says them by `precio`, with the currency
- * before it or in a column of its own, or by `costo`.
- * @throws Refused for a currency that is none, two that disagree, and a `costo` that comes from a price (COM-17)
+ * The values of a supply with its price and currency. A file gives them by `costo`, or by `precio` with the currency in the same cell
+ * or in its own column.
+ * @throws Refused for an unknown currency, two that disagree, and a `costo` that comes from a price (COM-17)
  */
 export const conPrecio = (
   plan: Reparto,

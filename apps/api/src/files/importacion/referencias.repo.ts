@@ -12,10 +12,10 @@ import { CODES, isIn } from './registros.repo.ts'
 import type { Nombrado } from './sugerencias.ts'
 
 /*
- * What rows of a file name besides their own records: sectors, units, valores, ingredients.
+ * Reads what rows of a file refer to: sectors, units, valores, ingredients.
  */
 
-/** Names of sectors, by themselves and as they are searched. */
+/** Names of sectors, by name and by normalised name. */
 export const readSectores = async (db: Executor): Promise<Map<string, string>> => {
   const rows = await db.select({ nombre: sectores_productivos.nombre }).from(sectores_productivos)
   return new Map(
@@ -33,7 +33,7 @@ export const readUnidades = async (db: Executor): Promise<Guardado['unidades']> 
   return new Map(rows.map(({ codigo, dimension }) => [codigo, dimension]))
 }
 
-/** For supplies that rows give a unit: the units in which recipe lines measure them. */
+/** For supplies whose unit the rows give: the units in which recipe lines measure them. */
 export const readUnidadesDeLineas = async (
   db: Executor,
   filas: readonly FilaLeida[],
@@ -54,7 +54,7 @@ export const readUnidadesDeLineas = async (
   return new Map(known)
 }
 
-/** The units of use of supplies that recipe lines name: a line must be in a unit that goes into them. */
+/** Units of use of all supplies, if any row gives a unit or the ingredient of a colour; else none. A line's unit must convert to them. */
 export const readUnidadesDeUso = async (
   db: Executor,
   filas: readonly FilaLeida[],
@@ -69,7 +69,7 @@ export const readUnidadesDeUso = async (
   return new Map(rows.map(({ codigo, unidad }) => [codigo, unidad!]))
 }
 
-/** What names of valores mean today. */
+/** All valores, with their worth today. */
 export const readValores = async (db: Executor): Promise<Guardado['valores']> => {
   const rows = await db
     .select({
@@ -85,7 +85,7 @@ export const readValores = async (db: Executor): Promise<Guardado['valores']> =>
   return new Map(rows.map(({ codigo, ...valor }) => [codigo, valor]))
 }
 
-/** Which of the units that the rows name are in use. */
+/** All units in use by supplies, recipe lines and offers. */
 export const unidadesEnUso = async (db: Executor): Promise<Guardado['enUso']> => {
   const rows = await rowsOf<{ codigo: string }>(
     db,
@@ -94,7 +94,7 @@ export const unidadesEnUso = async (db: Executor): Promise<Guardado['enUso']> =>
   return new Set(rows.map(({ codigo }) => codigo))
 }
 
-/** Which of the valores that the rows name are in use: named by a record, or one of the two global ones. */
+/** The rows' valores in use by a record, and the two global valores. */
 export const readEnUso = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['enUso']> => {
   const rows = await rowsOf<{ codigo: string }>(
     db,
@@ -122,7 +122,7 @@ export const readTipos = async (db: Executor, codigos: readonly string[]): Promi
   return (codigo) => tipos.get(codigo) ?? []
 }
 
-/** Every product, or all that recipes are made of, with its name. */
+/** Codes and names of all records of these kinds. */
 export const readNombrados = async (db: Executor, tipos: readonly TipoIngrediente[]): Promise<Nombrado[]> => {
   const all: Nombrado[] = []
   for (const tipo of tipos) {

@@ -5,20 +5,20 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { type EnColumnas, enFilas } from '../../store/journal/columnas.ts'
 
-/** Codes of one question: others want their turn in between. */
+/** Codes per query; other requests can run between two queries. */
 export const CODES = 5_000
 
-/** As an array, which the index is walked through for once; a join would descend it anew for each code. */
+/** A condition with an array: PostgreSQL walks the index once, while a join would descend it again for each code. */
 export const isIn = (column: AnyPgColumn | SQL, codes: readonly string[]): SQL =>
   sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
 
 export type Catalogo = Exclude<TablaImportable, 'recetas'>
 
-/** The column by which rows of a table are asked for: of those of a product or supply, the one that names it. */
+/** The column by which rows of a table are queried. */
 export const columnaPedida = (tabla: Catalogo): string =>
   tabla === 'ofertas' ? 'insumo' : TABLAS[tabla].clave[0]
 
-/** Columns of a row as the journal keeps it, with how often it changed; Telar's own notes stay out of files. */
+/** Columns of a row as the journal keeps it, and its version. Telar's internal columns stay out, as files never hold them. */
 const kept = (tabla: Catalogo): [nombre: string, clase?: Columna['clase']][] => {
   const { clave, columnas }: Tabla = TABLAS[tabla]
   return [
@@ -31,8 +31,8 @@ const kept = (tabla: Catalogo): [nombre: string, clase?: Columna['clase']][] => 
 }
 
 /**
- * Rows as the journal keeps them, amounts as text, in one JSON array a column: a hundred thousand row objects of the
- * driver would take ten times as long, and as many of PostgreSQL's JSON five times.
+ * Rows as the journal keeps them, with amounts as text. They are read as one JSON array per column: 100,000 row objects of the driver
+ * take ten times as long, and as many JSON objects of PostgreSQL five times.
  */
 export const rowsBy = async (
   db: Executor,

@@ -10,23 +10,23 @@ export interface FilaPlaneada {
   linea: number
   clave: string
   codigo: string
-  /** The record as it will be, by column of the table. */
+  /** The record after the import, by column of the table. */
   valores: Readonly<Record<string, Valor>>
 }
 
 export interface Cambiada extends FilaPlaneada {
-  /** As files have it. */
+  /** The stored record in the form of files. */
   antes: Fila
-  /** As it is kept. */
+  /** The stored record. */
   guardada: Fila
   /** Columns that differ. */
   columnas: readonly string[]
 }
 
-/** What applying a file does, row by row. */
+/** The effect of importing a file, row by row. */
 export interface Reparto {
   tabla: Tabla
-  /** The value that a row shows in a column. A row without a value of its own shows the one that it follows. */
+  /** The value that a row shows in a column. A row without its own value shows the valor that it follows. */
   efectivo: (columna: string, fila: Fila) => Valor
   nuevas: FilaPlaneada[]
   cambiadas: Cambiada[]
@@ -34,44 +34,44 @@ export interface Reparto {
   rechazos: Rechazo[]
   /** In the order of the file. */
   avisos: (Aviso | Salto)[]
-  /** Prices that read two ways, of rows that they change. */
+  /** Prices with two readings, in rows that they change. */
   dudosas: Aviso[]
-  /** Known records that differ from the file, by column, taken from it or not. */
+  /** Differences between known records and the file, by column, whether imported or not. */
   diferencias: Map<string, Diferencias>
   retenidas: Retenida[]
   incompletas: Incompleta[]
-  /** Lines of recipes that go because the file does not have them. */
+  /** Lines of recipes that are removed because the file does not have them. */
   quitadas: Fila[]
-  /** Offers of a supplier's list that no supply is known for. */
+  /** Rows of a supplier's list whose supply is unknown. */
   sinPareja: SinPareja[]
-  /** How many supplies of a list go on costing their own price: its offers do not count for them. */
+  /** How many supplies of a list keep their own price as cost, so that its offers do not count. */
   sinContar: number
-  /** Rows that the file does not have, and that change with those that it has. */
+  /** Rows outside the file that change as a consequence of its rows. */
   consecuencias: Consecuencia[]
-  /** Products whose note on rejected lines becomes another one. */
+  /** Products whose note about rejected lines changes. */
   notas: Nota[]
-  /** Of recipes, ingredients without a unit of their own, and the one in which lines of the file count them. */
+  /** In recipes: ingredients without a unit of their own, and the unit in which lines of the file count them. */
   contadosEn: Map<string, string>
   opciones: Opciones
-  /** What the file as a whole holds that is to be asked about. */
+  /** Facts of the whole file that the preview asks about. */
   leidas: Pick<Leidas, 'sinPrecio' | 'otrasMonedas' | 'repetidos'>
 }
 
-/** A row of a supplier's list, as far as it says which supply it may be. */
+/** The part of a supplier's row that helps to find its supply. */
 interface SinPareja {
   linea: number
   codigo: string
   detalle: string
 }
 
-/** A row as it is kept, before and after. */
+/** A stored row before and after. */
 interface Consecuencia {
   tabla: 'ofertas' | 'insumos'
   antes: Fila
   despues: Fila
 }
 
-/** Values of a column that the file gives otherwise: how many, and the first. */
+/** How many values of a column differ from the file, and the first of them. */
 interface Diferencias {
   cantidad: number
   filas: Diferencia[]
@@ -90,7 +90,7 @@ export const anotarDiferencia = (
   if (known.filas.length < MAX_DIFERENCIAS) known.filas.push(diferencia)
 }
 
-/** A value of a known record that the file gives otherwise. */
+/** A value of a known record that differs from the file. */
 interface Diferencia {
   linea: number
   codigo: string
@@ -98,29 +98,29 @@ interface Diferencia {
   despues: Valor
 }
 
-/** A recipe that stays as it is because some of its lines were rejected. */
+/** A recipe that is not imported because some of its lines were rejected. */
 export interface Retenida {
   codigo: string
   /** How many of its lines have a fault of their own. */
   rechazadas: number
-  /** How many of its lines are fine, and left out because of the others. */
+  /** How many of its lines are valid but left out because of the others. */
   retenidas: number
 }
 
-/** A recipe that is taken without its rejected lines. */
+/** A recipe that is imported without its rejected lines. */
 interface Incompleta {
   codigo: string
   rechazadas: number
 }
 
-/** What a product says of lines of its recipe that were rejected, before and after; null: nothing. */
+/** A product's note about rejected recipe lines, before and after; null for none. */
 export interface Nota {
   codigo: string
   antes: string | null
   despues: string | null
 }
 
-/** Rows sorted into a plan, before anything is decided that also depends on other sheets. */
+/** A plan before the decisions that depend on other sheets. */
 export interface Repartida {
   plan: Reparto
   tandas: readonly Tanda[]

@@ -3,10 +3,10 @@ import { microOf } from '@telar/fabrica'
 import type { Valor } from './columna.ts'
 import type { Tabla } from './tablas.ts'
 
-/** Where each key that could be read stands, of rejected rows too. */
+/** The lines of each readable key, including those of rejected rows. */
 export interface Lineas {
   primera: Map<string, number>
-  /** All lines of a key that stands more than once. */
+  /** All lines of each key that stands more than once. */
   repetidas: Map<string, number[]>
 }
 
@@ -21,31 +21,31 @@ export const anotarLinea = ({ primera, repetidas }: Lineas, clave: string, linea
   else known.push(linea)
 }
 
-/** A row, as far as it says a price. */
+/** The part of a row that gives its price. */
 interface ConPrecio {
   linea: number
   valores: Readonly<Record<string, Valor>>
   moneda: string | null
 }
 
-/** A row that another one of its code stands for. */
+/** A row that is left out because another row of its code counts. */
 export interface Dejada<F extends ConPrecio = ConPrecio> {
   codigo: string
   fila: F
   por: F
-  /** The sheet of the one that is taken, where that is another one. */
+  /** The sheet of the row that counts, if it is another sheet. */
   hoja?: string
 }
 
-/** Codes of a sheet that stand more than once, in it or in another one too. */
+/** Codes of a sheet that stand more than once, in it or in several sheets. */
 export interface Repetidos {
   codigos: number
-  /** How many of them ask different prices. */
+  /** How many of them have different prices. */
   distintos: number
   dejadas: Dejada[]
 }
 
-/** What a row costs, in the currency that it says; null for a price that is not known. */
+/** The price of a row and its currency; a null price is unknown, a null currency is the installation's. */
 export const precioDe = ({
   valores,
   moneda,
@@ -57,11 +57,11 @@ export const precioDe = ({
 export const tienePrecio = ({ columnas }: Tabla): boolean =>
   columnas.costo !== undefined || columnas.precio !== undefined
 
-/** Whether rows of one code ask different prices. */
+/** Whether rows of one code have different prices. */
 export const sonDistintas = (filas: readonly ConPrecio[]): boolean =>
   new Set(filas.map((fila) => JSON.stringify(precioDe(fila)))).size > 1
 
-/** What two prices have in common that are told apart by their amounts. */
+/** Two prices can be compared by amount only if these columns agree. */
 const MISMO = ['unidad', 'unidad_compra', 'contenido', 'recargos']
 
 const sonComparables = (filas: readonly ConPrecio[]): boolean =>
@@ -71,14 +71,14 @@ const sonComparables = (filas: readonly ConPrecio[]): boolean =>
     ),
   ).size === 1
 
-/** Whether rows of one code say the same price, for the same: whichever is taken, a supply costs the same. */
+/** Whether rows of one code have the same price for the same unit: whichever counts, the cost is the same. */
 export const sonIguales = (filas: readonly ConPrecio[]): boolean =>
   !sonDistintas(filas) && sonComparables(filas)
 
 /**
- * The row of one code that is taken; of equal prices the first. What has no price costs neither most nor least.
+ * The row of one code that counts; the first of equal prices. Rows without a price are neither the cheapest nor the dearest.
  * @param filas all rows of the code, in their order
- * @returns undefined where amounts alone do not tell: they are of different currencies or units
+ * @returns undefined if the amounts are of different currencies or units and so cannot be compared
  */
 export const laQueVale = <F extends ConPrecio>(filas: readonly F[], repetidas: Repetidas): F | undefined => {
   if (repetidas === 'primera') return filas[0]

@@ -3,17 +3,17 @@ import { microOf } from '@telar/fabrica'
 import type { Aviso } from './filas.ts'
 import { legible } from './numero.ts'
 
-/** An amount of a record that jumps: over 3 times what it was, or under a third of it. */
+/** An amount that jumps to more than three times its value, or less than a third of it. */
 export interface Salto {
   linea: number
   codigo: string
   columna: string
-  /** Decimal text, as the database has it. */
+  /** Decimal text in the database's form. */
   antes: string
   despues: string
 }
 
-/** Whether an amount jumps so far that somebody should look at it. */
+/** Whether an amount jumps so far that people should check it. */
 export const esSalto = (antes: string, despues: string): boolean => isJump(microOf(antes), microOf(despues))
 
 export const avisoDeSalto = ({ linea, codigo, columna, antes, despues }: Salto): Aviso => {

@@ -1,4 +1,4 @@
-/** A sign that a text is not what somebody meant, and what is said of it. */
+/** A pattern of texts that people probably did not intend, and its warning. */
 type Sospecha = readonly [sign: RegExp, aviso: string]
 
 const NINGUNA: readonly string[] = []
@@ -8,16 +8,16 @@ const told = (text: string, sospechas: readonly Sospecha[]): readonly string[] =
   return found.length === 0 ? NINGUNA : found.map(([, aviso]) => aviso)
 }
 
-/** Texts of letters and signs that a Spanish keyboard has need no second look. */
+/** Texts with only the characters of a Spanish keyboard skip the other checks. */
 const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
 const MAL_CODIFICADO = 'Los acentos se ven mal: guardá el archivo como CSV UTF-8.'
 
 const DE_TEXTO: readonly Sospecha[] = [
-  // Control characters but for tabulator and line ends, and signs without width but for the joint of pictures.
+  // Control characters except tabs and line ends; invisible format characters except the joiner of emoji.
   [/[^\P{Cc}\t\r\n]|[^\P{Cf}\u200d]/u, 'Tiene caracteres que no se ven.'],
   [/\ufffd/, MAL_CODIFICADO],
-  // UTF-8 that was taken for Windows-1252: 'PaÃ±o', 'â€œ'.
+  // UTF-8 read as Windows-1252: 'PaÃ±o', 'â€œ'.
   [/[ÂÃ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]|â€/, MAL_CODIFICADO],
   // The code pages of DOS and of old Macs, which Excel still offers: 'Pa¤o', 'Algod¢n'; 'mec‡nico'.
   [/\p{L}[¢£¤¥¡‚]|[¤¥]\p{L}|\p{Ll}[‡Ž„]\p{Ll}/u, MAL_CODIFICADO],
@@ -27,7 +27,7 @@ const DE_TEXTO: readonly Sospecha[] = [
   ],
 ]
 
-/** What should be looked at in a text. */
+/** Warnings about a text that people should check. */
 export const sospechasDeTexto = (text: string): readonly string[] =>
   COMUN.test(text) ? NINGUNA : told(text, DE_TEXTO)
 
@@ -47,13 +47,13 @@ const DE_CODIGO: readonly Sospecha[] = [
   ],
 ]
 
-/** A code to the eye the same as one with a common space, hyphen or letter, and another one. */
+/** Spaces, hyphens and letters that look like common ones, so that two different codes look the same. */
 const PARECIDO = /[^\S ]|[\u2010-\u2015\u2212\p{Script=Cyrillic}\p{Script=Greek}]/u
 const DE_CODIGO_RARO: readonly Sospecha[] = [
   ...DE_CODIGO,
   [PARECIDO, 'Tiene un espacio, un guión o una letra que se parece a lo común y no es igual.'],
 ]
 
-/** What should be looked at in a code, upper-cased, beside what is to be in any text. */
+/** Warnings about a code, in addition to those about any text. @param code in upper case */
 export const sospechasDeCodigo = (code: string): readonly string[] =>
   told(code, COMUN.test(code) ? DE_CODIGO : DE_CODIGO_RARO)

@@ -4,10 +4,10 @@ import { DomainError } from '@telar/fabrica'
 import type { FastifyRequest } from 'fastify'
 import type { Subido } from './lectura.ts'
 
-/** What surrounds the file in a form: boundaries, headers, a few short fields. */
+/** Room for what surrounds the file in a form, in bytes: boundaries, headers, a few short fields. */
 const ENVELOPE = 64 * 1_024
 
-/** The file itself is counted below: the library would read a longer one to its end. */
+/** The file has no limit here, because the library would read a longer one to its end; `bytesOf` counts it. */
 export const LIMITES = { fileSize: Infinity, files: 1, fields: 10, fieldSize: 500_000, parts: 11 }
 
 export interface Formulario {
@@ -15,7 +15,7 @@ export interface Formulario {
   campos: Record<string, string>
 }
 
-/** How large the file of a form may be, and what is said of one that is larger, or missing. */
+/** The largest file of a form, and the messages for a larger or a missing file. */
 export interface Limite {
   /** Bytes. */
   max: number
@@ -31,7 +31,7 @@ const PLANILLA: Limite = {
 
 const tooLarge = ({ muyGrande }: Limite) => new DomainError('cuerpo_muy_grande', muyGrande)
 
-/** The bytes as they come, counted: whatever was announced, no more than the limit is ever held. */
+/** Reads a file and counts its bytes, so that memory never holds more than the limit, whatever size was announced. */
 const bytesOf = async ({ file }: MultipartFile, limite: Limite): Promise<Buffer> => {
   const pieces: Buffer[] = []
   let size = 0
@@ -47,7 +47,7 @@ const readParts = async (request: FastifyRequest, limite: Limite): Promise<Formu
   const campos: Record<string, string> = {}
   let archivo: Subido | null = null
   for await (const part of request.parts({ limits: LIMITES })) {
-    // A part is a file by its type alone, too; it has no name then.
+    // A part without a file name is a file too if its content type says so.
     if (part.type === 'file') archivo = { nombre: part.filename ?? '', bytes: await bytesOf(part, limite) }
     else campos[part.fieldname] = String(part.value)
   }
@@ -56,7 +56,7 @@ const readParts = async (request: FastifyRequest, limite: Limite): Promise<Formu
 }
 
 /**
- * The file of a form and its other fields.
+ * Reads the file and the other fields of a form.
  * @throws DomainError `tipo_no_admitido`, `cuerpo_muy_grande`, `datos_invalidos` for a form without a file or cut short
  */
 export const leerFormulario = async (

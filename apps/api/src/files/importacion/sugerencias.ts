@@ -1,12 +1,12 @@
 import { searchable } from '@telar/contract'
 
-/** What is called by a code, and what it is called. */
+/** A code and its name. */
 export interface Nombrado {
   codigo: string
   detalle: string
 }
 
-/** Words of a code and what it is called; numbers count as words. */
+/** The words of a code and its name; numbers count as words. */
 const wordsOf = ({ codigo, detalle }: Nombrado): string[] => [
   ...new Set(
     searchable(`${codigo} ${detalle}`)
@@ -15,18 +15,18 @@ const wordsOf = ({ codigo, detalle }: Nombrado): string[] => [
   ),
 ]
 
-/** Two words are alike that begin alike: 'remache' and 'remaches', 'c/' and 'con' not. */
+/** Words with the same first letters are alike: 'remache' and 'remaches', but not 'c/' and 'con'. */
 const STEM = 5
 
 const keysOf = (word: string): string[] => (word.length > STEM ? [word, word.slice(0, STEM)] : [word])
 
 const MOST = 3
-/** The part of what is said that a suggestion has to say too. */
+/** A suggestion has to match at least this part of the words, by weight. */
 const ENOUGH = 0.3
 
 /**
- * Supplies that each of some names may mean, the likeliest first, three at most: those that share the words that few share, and the
- * one of the same code before all. A number alone names nothing: '90' is in a supplier's code as in any measure.
+ * Suggests at most three supplies for a name, the likeliest first. The same code comes before all others; then rare common words count
+ * most. A number alone is no match: '90' may be part of a code or of any measure.
  */
 export const sugeridor = (insumos: readonly Nombrado[]): ((nombrado: Nombrado) => Nombrado[]) => {
   const byKey = new Map<string, number[]>()
@@ -38,7 +38,7 @@ export const sugeridor = (insumos: readonly Nombrado[]): ((nombrado: Nombrado) =
       else known.push(i)
     }
   }
-  /** What a word tells: the fewer have it, the more. */
+  /** The weight of a word: the fewer supplies have it, the more it weighs. */
   const weight = (found: readonly number[] | undefined): number =>
     Math.log(1 + insumos.length / (found?.length ?? 1))
   return (nombrado) => {

@@ -46,7 +46,7 @@ import { CONTENIDO, DESDE, INSUMO, NUMERO, RECARGOS } from './oferta-columnas.ts
 import type { Opciones } from './opciones.ts'
 import { periodo } from './periodo.ts'
 
-/** Says what currency a price is in. Only supplies keep one: other prices are in that of the installation. */
+/** The currency of a price, for tables without such a column: their prices are in the installation's currency. */
 export const MONEDA: ColumnaImportable = {
   nombre: 'moneda',
   alias: ['divisa', 'currency'],
@@ -55,38 +55,38 @@ export const MONEDA: ColumnaImportable = {
   aUso: true,
 }
 
-/** A table as a file brings it. */
+/** A table as files hold it. */
 export interface Tabla {
   nombre: TablaImportable
   /** Sheets of a workbook that hold it: its own name, and that of its export. */
   hojas: readonly string[]
-  /** Columns that name a record. */
+  /** Columns that identify a record. */
   clave: readonly string[]
-  /** Whether a row may lack some of them, and is found by what it has. */
+  /** Whether a row may lack some of them and is matched by the others. */
   porPartes: boolean
-  /** Whether codes that differ in capitals alone are the same one. */
+  /** Whether codes ignore capitals. */
   sinLetras: boolean
   formas: Formas
-  /** Columns that are taken only together with another one: a price means nothing without its currency. */
+  /** Columns that are imported only together with another one: a price means nothing without its currency. */
   junto: Readonly<Record<string, string>>
   titulos: readonly ColumnaImportable[]
   columnas: Readonly<Record<string, Columna>>
-  /** Columns that a preview shows only where they hold something. */
+  /** Columns that a preview shows only if they hold something. */
   aUso: ReadonlySet<string>
-  /** The same, to walk through for each row, with a bit for each. */
+  /** `columnas` as a list for fast loops, with one bit per column. */
   enOrden: readonly (readonly [nombre: string, columna: Columna, bit: number])[]
-  /** Names of the columns that these bits say: one list for all rows that differ in the same ones. */
+  /** The columns of these bits. Rows with the same bits share one list, to save memory. */
   columnasDe: (bits: number) => readonly string[]
-  /** The column of a row that says nothing beside another one of it. */
+  /** The column that is ignored in a row because another one overrides it; null for none. */
   sinLeer: (celdaDe: (nombre: string) => unknown, opciones: Opciones) => string | null
 }
 
 const isBlank = (celda: unknown): boolean => String(celda ?? '').trim() === ''
 
-/** A price of no list is reckoned, and may be none. */
+/** Without a list, a price is a computed one: it is ignored. */
 const precioSinLista: Tabla['sinLeer'] = (celdaDe) => (isBlank(celdaDe('lista')) ? 'precio' : null)
 
-/** Of a supply with a price in its currency, the `costo` is what that makes; without one the price says nothing. */
+/** For a supply with a price in another currency, `costo` is computed from it and ignored; otherwise `precio` is ignored. */
 const costoOPrecio: Tabla['sinLeer'] = (celdaDe, { esPropia }) => {
   const [costo, price, currency] = [celdaDe('costo'), celdaDe('precio'), celdaDe('moneda')]
   if (costo === undefined || price === undefined) return null
@@ -94,10 +94,10 @@ const costoOPrecio: Tabla['sinLeer'] = (celdaDe, { esPropia }) => {
   return isBlank(price) && (said === '' || esPropia(said)) ? 'precio' : 'costo'
 }
 
-/** As the saving of a recipe says it, line by line. */
+/** The message that saving a recipe gives for each line. */
 const CANTIDAD = z.number().gt(0, 'La cantidad debe ser mayor a cero')
 
-/** The rules and words of the forms, by column. */
+/** The forms' rules and messages, by column. */
 const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType>>>> = {
   insumos: InsumoNuevo.shape,
   productos: ProductoNuevo.shape,
@@ -127,7 +127,7 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
   volumenes: VolumenNuevo.shape,
 }
 
-/** Columns that are read in a way of their own. */
+/** Columns with their own readers. */
 const PROPIAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, Columna>>>>> = {
   productos: {
     talles: curva('talle', ProductoNuevo.shape.talles),
@@ -142,7 +142,7 @@ const JUNTO: Readonly<Partial<Record<TablaImportable, Tabla['junto']>>> = {
   recetas: { por_talle: 'talle', por_color: 'color' },
 }
 
-/** Each word of an option, those that mean another one before it. */
+/** The words of an option, with its synonyms before it. */
 const palabrasDe = ({ opciones = [], archivo }: DeColumna): Record<string, string> => {
   const otras = Object.entries(archivo?.palabras ?? {})
   return Object.fromEntries(
@@ -165,13 +165,13 @@ const montoDe = (columna: DeColumna, regla: z.ZodType): Columna => {
   })
 }
 
-/** The rule of what is there, where a form may leave it out. */
+/** The rule of a present value, if the form may leave it out. */
 const inner = (rule: z.ZodType): z.ZodType =>
   rule instanceof z.ZodDefault || rule instanceof z.ZodOptional || rule instanceof z.ZodNullable
     ? inner(rule.unwrap() as z.ZodType)
     : rule
 
-/** What a supplier's list may say of supplies. */
+/** Columns of supplies that a supplier's list may fill. */
 const ADEMAS: Readonly<Record<string, Columna>> = {
   detalle: texto(inner(InsumoNuevo.shape.detalle) as z.ZodString, ''),
   grupo: texto(inner(InsumoNuevo.shape.grupo) as z.ZodString, ''),
@@ -196,7 +196,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
 }
 
-/** What a row of a recipe says that is one of a size or colour of its line. */
+/** Columns of a recipe's rows for one size or colour of a line. */
 const DE_VARIANTE: Readonly<Record<string, Columna>> = {
   talle: texto(z.string().max(20), null),
   color: texto(z.string().max(20), null),
@@ -250,7 +250,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
   }
 }
 
-/** What each table takes from a file: the rules and words of its forms, and what a new record gets without a column. */
+/** Each table as files hold it: its columns with the forms' rules and messages, and the defaults of a new record. */
 export const TABLAS = Object.fromEntries(
   TablaImportable.options.map((nombre) => [nombre, tablaDe(nombre)]),
 ) as Readonly<Record<TablaImportable, Tabla>>

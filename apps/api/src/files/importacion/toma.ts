@@ -2,19 +2,19 @@ import type { CeldaLeida as Celda, Encabezado, Renglon } from '@telar/planillas'
 import { type Columna, moneda } from './columna.ts'
 import type { Tabla } from './tablas.ts'
 
-/** A column that a file says, and where each row says it. */
+/** A column that a file fills, and how to read it from a row. */
 export interface Toma {
   nombre: string
   columna: Columna
-  /** The cell as it stands. */
+  /** The raw cell. */
   celda: (renglon: Renglon) => Celda
-  /** What it says. */
+  /** Its value. */
   leer: (renglon: Renglon, sinPrecio?: boolean) => ReturnType<Columna['leer']>
 }
 
 export const SIN_VALOR = 'la fórmula no tiene valor guardado: abrí el archivo en Excel y guardalo'
 
-/** A column that stands at one place of each row. */
+/** A column at a fixed position in each row. */
 const tomaEn = (nombre: string, columna: Columna, position: number): Toma => {
   const celda = ({ celdas }: Renglon): Celda => {
     const found = celdas[position]

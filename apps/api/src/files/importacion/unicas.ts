@@ -5,22 +5,22 @@ import { type Lineas, laQueVale, sonDistintas, sonIguales, tienePrecio } from '.
 import type { Tabla } from './tablas.ts'
 
 /*
- * If a file has a code twice, nobody can say which row is meant, unless somebody has said it. Sheets of one table are one list here:
- * a code may stand once in all of them.
+ * If a file has a code twice, only people can tell which row counts. Sheets of one table are one list here: a code may stand once in
+ * all of them.
  */
 
-/** A sheet, or a file that is none, as its rows were read. */
+/** The rows of a sheet, or of a file without sheets. */
 export interface Leida {
   hoja: string | null
   leidas: Leidas
   lineas: Lineas
-  /** Which row of one code is taken, as somebody has said of this sheet. */
+  /** Which of the rows with one code counts, as people chose for this sheet; null: none. */
   vale: Repetidas | null
-  /** What a line is called, where the sheet is several read as one: '3 de «JN-102»'. */
+  /** Names a line of a list that was made from several sheets: '3 de «JN-102»'. */
   lugar?: (linea: number) => string
 }
 
-/** Codes that stand more than once, each with its lines by sheet. */
+/** Codes that stand more than once, with their lines in each sheet. */
 const repetidosEn = (hojas: readonly Leida[]): Map<string, readonly (readonly number[])[]> => {
   const seen = new Set<string>()
   const often = new Set<string>()
@@ -39,7 +39,7 @@ const repetidosEn = (hojas: readonly Leida[]): Map<string, readonly (readonly nu
   return new Map(Array.from(often, (clave) => [clave, hojas.map((hoja) => linesOf(hoja, clave))]))
 }
 
-/** A row, and the place of its sheet among the others. */
+/** A row, and the position of its sheet. */
 interface Puesta {
   fila: FilaLeida
   en: number
@@ -68,7 +68,7 @@ const named = (lineas: readonly number[], lugar: Leida['lugar'] = String): strin
 
 const LISTA = new Intl.ListFormat('es')
 
-/** Where a code stands: '2, 4', and of several sheets '2, 4 de «Avíos» y 3 de «Telas»'. */
+/** The lines of a code: '2, 4'; in several sheets '2, 4 de «Avíos» y 3 de «Telas»'. */
 const places = (hojas: readonly Leida[], lineas: readonly (readonly number[])[]): string => {
   if (hojas.length === 1) return named(lineas[0]!, hojas[0]!.lugar)
   return LISTA.format(
@@ -82,7 +82,7 @@ const places = (hojas: readonly Leida[], lineas: readonly (readonly number[])[])
 
 const SIN_COMPARAR = ', en monedas o unidades distintas: no se puede decir cuál es el menor o el mayor'
 
-/** What is said of the sheets in which a code stands; null where it is not the same of all. */
+/** The choice for the sheets in which a code stands; null if their choices differ. */
 const valeEn = (hojas: readonly Leida[], lineas: readonly (readonly number[])[]): Repetidas | null => {
   const said = new Set(hojas.flatMap(({ vale }, i) => (lineas[i]!.length === 0 ? [] : [vale])))
   const [first = null] = said
@@ -90,10 +90,10 @@ const valeEn = (hojas: readonly Leida[], lineas: readonly (readonly number[])[])
 }
 
 /**
- * The sheets of one table with each code once, in the same order. Of a code that stands more than once all rows are rejected and named,
- * unless somebody has said which one is taken. A row that was rejected for itself may be the one that is meant: then none of the
- * others stands for it.
- * @param iguales whether of rows that say the same price the first is taken without asking
+ * The sheets of one table with each code once, in the same order. If a code stands more than once, all its rows are rejected, unless
+ * people chose which one counts. If one of them was already rejected for a fault of its own, so are the others: it may be the row that
+ * counts.
+ * @param iguales whether the first of several rows with the same price counts without asking
  */
 export const sinRepetidas = (hojas: readonly Leida[], tabla: Tabla, iguales: boolean): Leidas[] => {
   const repetidos = repetidosEn(hojas)

@@ -10,7 +10,7 @@ import { subproductosDe } from './variantes.ts'
 
 const nombresDe = (texto: string): string[] => ejeDe(texto).map(([nombre]) => nombre)
 
-/** Sizes and colours of the products whose rows of them the file has. */
+/** Sizes and colours of the products for which the file has rows by size or colour. */
 export const readEjes = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['ejesDe']> => {
   const named = filas.filter(({ valores }) => valores.talle || valores.color)
   const ejes = new Map<string, Ejes>()
@@ -25,7 +25,7 @@ export const readEjes = async (db: Executor, filas: readonly FilaLeida[]): Promi
   return (producto) => ejes.get(producto) ?? { talles: [], colores: [] }
 }
 
-/** What lines of products name whose sizes or colours the file says. */
+/** Sizes and colours that recipe lines name, for the products whose sizes or colours the file gives. */
 export const readNombradas = async (
   db: Executor,
   filas: readonly FilaLeida[],
@@ -49,7 +49,7 @@ export const readNombradas = async (
   return counted
 }
 
-/** Every step from a product to a sub-product, those of colours among them. */
+/** Every step from a product to a sub-product, including those of single colours. */
 export const readPasos = async (db: Executor): Promise<Guardado['pasos']> => {
   const rows = await db
     .select({

@@ -6,12 +6,12 @@ import { type FilaLeida, type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { Refused } from './refused.ts'
 
-/** Titles of a file of recipes that say for which size or colour a row is, and what it takes for that colour. */
+/** Titles of a file of recipes for the size or colour of a row, and for the ingredient of that colour. */
 const DE_VARIANTE = ['talle', 'color', 'ingrediente_del_color'] as const
 
 const isVariante = ({ valores }: FilaLeida): boolean => Boolean(valores.talle || valores.color)
 
-/** The row of a line of which the file has only those of its sizes or colours: what they say of the line itself. */
+/** The row of a line whose own row is not in the file, built from a row of one of its sizes or colours. */
 const lineaDe = (fila: FilaLeida): FilaLeida => {
   const {
     talle: _t,
@@ -29,7 +29,7 @@ const withoutTitles = (fila: FilaLeida): FilaLeida => {
   return { ...fila, valores, variantes: [] }
 }
 
-/** Puts the rows of sizes and colours to that of their line, which is where the first of them stands. */
+/** Attaches the rows of sizes and colours to the row of their line. The line stands where the first of them does. */
 export const juntar = (tandas: readonly Tanda[]): readonly Tanda[] => {
   const first = tandas.find(({ filas }) => filas.length > 0)?.filas[0]
   if (first === undefined || !DE_VARIANTE.some((titulo) => titulo in first.valores)) return tandas
@@ -62,7 +62,7 @@ const nombrado = (
   return found
 }
 
-/** What a line takes for sizes and colours, as it is stored. */
+/** A line's quantities and ingredients by size and colour, as stored. */
 interface Variedad {
   talles: Record<string, string>
   colores: ReturnType<typeof porColorDe>
@@ -93,7 +93,7 @@ const tomarUna = (
   variedad.colores[nombre] = [tipo, otro ?? propio[1], cantidad ?? null] as Variedad['colores'][string]
 }
 
-/** @throws Refused for a new line whose quantity for other sizes and colours no row says */
+/** @throws Refused for a new line if no row gives the quantity of the remaining sizes and colours */
 const assertEntera = (
   { talles, colores }: Variedad,
   { codigo, valores }: FilaLeida,
@@ -108,9 +108,9 @@ const assertEntera = (
 }
 
 /**
- * What a row and those of its sizes and colours make of a line; rows that cannot be taken are rejected one by one.
- * @param entera whether what the file does not say of the line goes
- * @throws Refused where the line itself cannot be taken
+ * The values of a line from its row and those of its sizes and colours. Faulty rows of sizes and colours are rejected one by one.
+ * @param entera whether sizes and colours that the file does not have are removed
+ * @throws Refused if the line as a whole is refused
  */
 export const conVariantes = (
   fila: FilaLeida,
@@ -147,7 +147,7 @@ export const conVariantes = (
   return { ...said, cantidad_ingrediente: some ?? CERO }
 }
 
-/** The sub-products that a line takes, those of its colours among them. */
+/** The sub-products of a line, including those of single colours. */
 export const subproductosDe = ({ tipo, codigo_ingrediente, por_color }: Fila): string[] => [
   ...new Set([
     ...(tipo === 'producto' ? [codigo_ingrediente as string] : []),
