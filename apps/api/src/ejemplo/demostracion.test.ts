@@ -21,7 +21,7 @@ const emptyDatabase = async (): Promise<Database> => {
 const entriesOf = async ({ db }: Database): Promise<string[]> =>
   (await journalAfter(db, 0)).map(({ entidad, accion }) => `${entidad}/${accion}`)
 
-it('[AUTH-23] keeps the example in a folder of its own, whatever is set for real data', () => {
+it('[AUTH-23] keeps the example in its own folder, whatever is set for real data', () => {
   const folder = resolve('/var/lib/telar')
   const real = { DATABASE_URL: 'postgres://telar@base/telar', AUTH_URL: 'https://acceso.ejemplo/auth/v1' }
   expect(config.dataDir).toBe(resolve('data-demo'))
@@ -35,7 +35,7 @@ it('[AUTH-23] keeps the example in a folder of its own, whatever is set for real
   }
 })
 
-it('[AUTH-23] touches no data that the example did not begin', async () => {
+it('[AUTH-23] touches no data that the example did not create', async () => {
   const database = await emptyDatabase()
   await ensureInstalled(
     database,
@@ -63,7 +63,7 @@ const cutAfter = (database: Database, writes: number): Database => {
 const FILLED = ['instalacion/alta', 'persona/alta', 'catalogo/carga']
 
 it.each([1, 2])(
-  '[AUTH-23] is filled by a later start where the first ended after %i of its writes',
+  '[AUTH-23] a later start continues after a first one that was interrupted after %i of its writes',
   async (writes) => {
     const database = await emptyDatabase()
     await expect(ensureDemo(cutAfter(database, writes), config, DESNUDO)).rejects.toThrow('cut short')

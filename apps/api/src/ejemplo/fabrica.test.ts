@@ -128,7 +128,7 @@ function costear(c: Catalogo): Map<string, Resultado> {
 const costos = costear(fabrica)
 
 describe('example factory', () => {
-  it('is as large as a real plant and always the same', () => {
+  it('is as large as a real plant, and always the same', () => {
     expect(fabrica.insumos.length).toBeGreaterThanOrEqual(400)
     expect(fabrica.matriz_mano.length).toBeGreaterThanOrEqual(60)
     expect(fabrica.matriz_energia.length).toBeGreaterThanOrEqual(60)
@@ -153,14 +153,14 @@ describe('example factory', () => {
     for (const s of fabrica.sectores_productivos) expect(Number.isInteger(s.porcentaje_mantencion)).toBe(true)
   })
 
-  it('starts from the global hourly and energy values, some hourly ones edited singly', () => {
+  it('uses the global hour and kWh, and other hours in some rows', () => {
     const horas = fabrica.matriz_mano.map((m) => m.valor_hora_hombre)
     expect(horas.filter((h) => h === '3000').length).toBeGreaterThan(horas.length / 2)
     expect(horas.filter((h) => h !== '3000').length).toBeGreaterThanOrEqual(10)
     expect(new Set(fabrica.matriz_energia.map((e) => e.valor_kw))).toEqual(new Set(['89.4']))
   })
 
-  it('climbs from fibre to yarn, fabric and garment, and from hide to upper and shoe', () => {
+  it('leads from fibre to yarn, fabric and garment, and from hide to upper and shoe', () => {
     const usa = (padre: string, hijo: string) =>
       fabrica.recetas.some(
         (r) => r.codigo_producto === padre && r.codigo_ingrediente === hijo && r.tipo === 'producto',
@@ -181,7 +181,7 @@ describe('example factory', () => {
     expect(usa('ZAP-OXF-NEG', 'CJS-CUERO')).toBe(true)
   })
 
-  it('makes things as the trade does: one style in its colours, shoes by number, waste where it is cut', () => {
+  it('uses colours, shoe sizes, cutting waste and services as the trade does', () => {
     const de = (patron: RegExp) => fabrica.productos.filter((p) => patron.test(p.codigo_producto))
     expect(de(/^AMB-/).map(({ colores }) => curva(colores).length)).toEqual([5])
     expect(de(/^AMB-/).map(({ talles }) => curva(talles).length)).toEqual([5])
@@ -202,7 +202,7 @@ describe('example factory', () => {
     )
   })
 
-  it('has a few gaps and no more', () => {
+  it('has exactly the intended gaps', () => {
     const sinPrecio = fabrica.insumos.filter((i) => i.costo === null).map((i) => i.codigo)
     expect(sinPrecio).toEqual(['TEL-RECIC26', 'CUE-VEG26', 'SUE-BIO26'])
     expect(fabrica.recetas.filter((r) => sinPrecio.includes(r.codigo_ingrediente))).toHaveLength(5)
@@ -236,7 +236,7 @@ describe('example factory', () => {
     ['BSEG-ACE', 28000, 56000],
     ['AMB-CLA', 12000, 24000],
     ['ALPA-CRU', 4200, 9800],
-  ])('costs %s what the trade would expect', (codigo, minimo, maximo) => {
+  ])('costs %s a plausible amount', (codigo, minimo, maximo) => {
     const { cdr, completo } = costos.get(codigo)!
     expect(completo).toBe(true)
     expect(Number(cdr) / 1e6).toBeGreaterThan(minimo)
@@ -245,7 +245,7 @@ describe('example factory', () => {
 })
 
 describe('published sheets', () => {
-  it('are 25 products, each labelled with its own currency', () => {
+  it('are 25 products, each marked with its currency', () => {
     expect(planillas.productos).toHaveLength(25)
     expect(planillasEsperadas.map((p) => p.codigo_producto)).toEqual(
       planillas.productos.map((p) => p.codigo_producto),
@@ -267,7 +267,7 @@ describe('published sheets', () => {
     }
   })
 
-  it('agree with the print to its last decimal wherever the print is right', () => {
+  it('equal the print to its last decimal wherever the print is right', () => {
     const calculados = costear(planillas)
     const correctas = planillasEsperadas.filter((p) => p.impreso && p.estado_impresion.startsWith('correcto'))
     expect(correctas.length).toBeGreaterThanOrEqual(15)
@@ -294,7 +294,7 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
     for (const codigo of todos) expect(codigo).toMatch(/^[A-Z0-9][A-Z0-9-]{1,14}$/)
   })
 
-  it('refer only to what exists', () => {
+  it('refer only to existing records', () => {
     const indices = Object.fromEntries(Object.entries(codigos).map(([tipo, lista]) => [tipo, new Set(lista)]))
     const huerfanas = c.recetas.filter(
       (r) => !indices.producto!.has(r.codigo_producto) || !indices[r.tipo]!.has(r.codigo_ingrediente),
@@ -307,13 +307,13 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
     }
   })
 
-  it('name an ingredient once in a recipe, in a positive quantity', () => {
+  it('have each ingredient once in a recipe, with a positive quantity', () => {
     const claves = c.recetas.map((r) => `${r.codigo_producto} ${r.tipo} ${r.codigo_ingrediente}`)
     expect(new Set(claves).size).toBe(claves.length)
     expect(c.recetas.filter((r) => micro(r.cantidad_ingrediente) <= 0n)).toEqual([])
   })
 
-  it('hold decimals that the database keeps without loss', () => {
+  it('have decimals that the database stores exactly', () => {
     for (const i of c.insumos) if (i.costo !== null) expect(micro(i.costo) > 0n).toBe(true)
     for (const m of c.matriz_mano) {
       expect(micro(m.std_produccion) > 0n && micro(m.horas_hombre_std) > 0n).toBe(true)
@@ -327,7 +327,7 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
     }
   })
 
-  it('carry labels that fit their columns', () => {
+  it('have labels that fit their columns', () => {
     const rotulos = [
       ...c.insumos.flatMap((i) => [i.detalle, i.grupo]),
       ...c.matriz_mano.map((m) => m.descripcion),
@@ -347,7 +347,7 @@ describe.each(conjunto)('rows of the %s', (_, c) => {
   })
 })
 
-it('the factory and the sheets share no code, so both load side by side', () => {
+it('factory and sheets share no code, so that both can be loaded', () => {
   const de = (c: Catalogo) => [
     ...c.insumos.map((i) => i.codigo),
     ...c.productos.map((p) => p.codigo_producto),

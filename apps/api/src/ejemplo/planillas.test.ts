@@ -46,7 +46,7 @@ describe('the published sheets, stored and costed', () => {
     ({ impreso, estado_impresion }) => impreso !== null && estado_impresion.startsWith('correcto'),
   )
   it.each(right)(
-    '$codigo_producto agrees with print, $impreso',
+    '$codigo_producto equals the print, $impreso',
     ({ codigo_producto, impreso, factor_impreso }) => {
       const { base } = estado.model.base(codigo_producto)
       const { por, entre } = factor_impreso
@@ -56,7 +56,7 @@ describe('the published sheets, stored and costed', () => {
     },
   )
 
-  it('are enough to prove something', () => {
+  it('are twenty-five, more than fourteen of them right in print', () => {
     expect(planillasEsperadas).toHaveLength(25)
     expect(right.length).toBeGreaterThan(14)
   })

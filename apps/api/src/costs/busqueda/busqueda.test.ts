@@ -38,7 +38,7 @@ describe('/buscar', () => {
   const codes = async (q: string) =>
     (await find(new URLSearchParams({ q }).toString())).map(({ codigo }) => codigo)
 
-  it('[VIV-17] finds words in any order, accents ignored, the nearest first', async () => {
+  it('[VIV-17] finds words in any order, without accents, the best matches first', async () => {
     expect(await codes('boton')).toEqual(['BOTON', 'AV-1', 'AV-2', 'BOTON-G', 'AV-3'])
     expect(await codes('NÁCAR boton')).toEqual(['AV-1'])
     expect(await codes('costura')).toEqual(['MO-COSTURA', 'EN-COSTURA'])
@@ -47,7 +47,7 @@ describe('/buscar', () => {
     expect(await find('q=boton&limit=2')).toHaveLength(2)
   })
 
-  it('[COMP-12] [COMP-10] ranks before it cuts, so that no good match is lost to many with earlier codes', async () => {
+  it('[COMP-12] [COMP-10] ranks before it cuts the list, so that early codes do not push out better matches', async () => {
     expect(await find('q=avios+bot&limit=1')).toMatchObject([{ codigo: 'AV-1', grupo: 'Avíos' }])
     const inside = Array.from({ length: 60 }, (_, i) => `A-${i + 10};Portabotón ${i};1`).join('\n')
     const added = await importar(
@@ -69,7 +69,7 @@ describe('/buscar', () => {
     expect(await find('q=confeccion&tipo=producto&limit=1')).toMatchObject([{ grupo: 'Confección' }])
   })
 
-  it('[COMP-10] lists compositions the nearest first where it is asked so', async () => {
+  it('[COMP-10] sorts compositions by the quality of the match on request', async () => {
     const { body } = await server.call('user', 'GET', '/composiciones?q=c&sort=cercania&limit=2')
     expect(body.map((c: { codigo_producto: string }) => c.codigo_producto)).toEqual(['CAMPERA', 'CUERPO'])
     const { body: word } = await server.call('user', 'GET', '/composiciones?q=o&sort=cercania')
@@ -80,7 +80,7 @@ describe('/buscar', () => {
     ])
   })
 
-  it('[VIV-17] answers each with its cost, which follows every write', async () => {
+  it('[VIV-17] answers each record with its present cost', async () => {
     expect(await find('q=campera')).toEqual([
       {
         tipo: 'producto',
@@ -101,7 +101,7 @@ describe('/buscar', () => {
     expect(await find('q=campera')).toMatchObject([{ costo: 3735.44119 }])
   })
 
-  it('[VIV-17] finds by what records are called now, after every kind of write and its undo', async () => {
+  it('[VIV-17] finds records by their present names, after every kind of write and its undo', async () => {
     const admin = async (method: string, path: string, body?: unknown) => {
       const { status, body: answer } = await server.call('admin', method, path, body)
       expect([path, status < 300, answer?.message]).toEqual([path, true, undefined])

@@ -164,7 +164,7 @@ const operacion = fc.oneof(
     })),
 ) as fc.Arbitrary<Operacion>
 
-it('[ESC-02] [ESC-03] [ESC-09] [MAS-11] random operations on random factories: shown = applied = oracle, and undone exactly', () => {
+it('[ESC-02] [ESC-03] [ESC-09] [MAS-11] random operations on random factories: preview = result = oracle, and exact undo', () => {
   const vistas = { hechas: 0, rechazadas: 0 }
   fc.assert(
     fc.property(fabrica, fc.array(operacion, { minLength: 1, maxLength: 5 }), (cat, ops) => {

@@ -69,7 +69,7 @@ const refuses = async (cases: readonly (readonly [cambio: unknown, status: numbe
 const HILO2 = { tipo: 'reemplazar', de: 'HILO', por: 'HILO2', factor: 1.2 } as const
 
 describe('bulk changes', () => {
-  it('[MAS-03] [MAS-05] [MAS-06] [ESC-02] do what was shown, to the last digit, and are undone whole', async () => {
+  it('[MAS-03] [MAS-05] [MAS-06] [ESC-02] do exactly what the preview showed, and can be undone as a whole', async () => {
     await goesAndComesBack([HILO2], { FORRO: 926.97 })
     await goesAndComesBack([{ ...HILO2, productos: ['FORRO'] }], { FORRO: 926.97 })
     await goesAndComesBack([{ tipo: 'cantidad', ingrediente: 'BOTON', porcentaje: 10 }], {
@@ -126,7 +126,7 @@ describe('bulk changes', () => {
     await goesAndComesBack([{ tipo: 'valor_kw', valor: 100 }], {})
   })
 
-  it('[ESC-03] run in order, each upon the last', async () => {
+  it('[ESC-03] run in order, each on the result of the one before', async () => {
     const cambios = [
       { tipo: 'valor', codigo: 'MO', porcentaje: 6 },
       { tipo: 'porcentaje_insumo', codigo: 'BOTON', porcentaje: 10 },
@@ -150,7 +150,7 @@ describe('bulk changes', () => {
     await goesAndComesBack([thrice, thrice, thrice], { CAMPERA: 3780.08419 })
   })
 
-  it('[MAS-04] [MAS-07] [MAS-08] refuse a wrong operation with its place, and store none', async () => {
+  it('[MAS-04] [MAS-07] [MAS-08] refuse an invalid operation, name its position, and store none', async () => {
     await refuses([
       [{ tipo: 'otra' }, 400, 'No se conoce la operación otra.'],
       [{ tipo: 'porcentaje_insumos', porcentaje: 1 }, 400, 'Elegí proveedor, moneda o códigos: uno solo.'],
@@ -221,7 +221,7 @@ describe('bulk changes', () => {
     expect((await aplicar([])).body.message).toBe('Agregá al menos un cambio.')
   })
 
-  it('[MAS-02] [MAS-05] [MAS-06] name what turns incomplete, loses its last line, or has no price', async () => {
+  it('[MAS-02] [MAS-05] [MAS-06] list the products that become incomplete or lose their last line, and the supplies without price', async () => {
     await post('/insumos/registrar', { codigo: 'NADIE', detalle: 'n', grupo: 'Hilos', costo: 1 })
     await aplicar([{ tipo: 'costo_insumo', codigo: 'NADIE', costo: null }])
     const { body } = await simular(
@@ -238,7 +238,7 @@ describe('bulk changes', () => {
     expect(body.incompletan[1].motivos[0].texto).toContain('FORRO')
   })
 
-  it('[MAS-11] [MAS-12] [MAS-14] leave one entry with its note, and hold only while what was seen holds', async () => {
+  it('[MAS-11] [MAS-12] [MAS-14] leave one entry with the note, and are refused if the costs have changed since the preview', async () => {
     const cambios = [{ tipo: 'porcentaje_grupo', grupo: 'Hilos', porcentaje: 10 }]
     const seen = (await simular(...cambios)).body.seq
     const noted = await post('/cierres', { nombre: 'No mueve costos' })
@@ -266,7 +266,7 @@ describe('bulk changes', () => {
     expect((await deshacer(body.seq)).status).toBe(201)
   })
 
-  it('[VIV-22] rows that are chosen change as one entry, and one that was changed meanwhile is named', async () => {
+  it('[VIV-22] change the chosen rows as one entry, and name a row that was changed meanwhile', async () => {
     const insumo = async (codigo: string) =>
       (await get('/insumos')).find((row: { codigo: string }) => row.codigo === codigo)
     const cambios = [
@@ -298,7 +298,7 @@ describe('bulk changes', () => {
     expect([(await insumo('HILO')).grupo, await base('CAMPERA')]).toEqual([hilo.grupo, before])
   })
 
-  it('[VIV-22] a percentage of many prices rounds to a multiple, half up, and makes none free', async () => {
+  it('[VIV-22] change many prices by a percentage, rounded half up to a multiple, but never to 0', async () => {
     const precios = async () =>
       Object.fromEntries(
         (await get('/insumos')).map(({ codigo, costo }: { codigo: string; costo: number }) => [
@@ -319,7 +319,7 @@ describe('bulk changes', () => {
     await refuses([[{ ...cambio, redondeo: 0 }, 400, 'El redondeo tiene que ser mayor a 0.']])
   })
 
-  it('[MAS-11] a later bulk change stands in the way of undoing an edit', async () => {
+  it('[MAS-11] block the undo of an earlier edit of the same rows', async () => {
     await server.call('admin', 'PUT', '/insumos/HILO', { detalle: 'Hilo', grupo: 'Hilos', costo: 9 })
     const edit = await newestSeq(server.database.db)
     const { body } = await aplicar([{ tipo: 'porcentaje_grupo', grupo: 'Hilos', porcentaje: 10 }])
@@ -328,7 +328,7 @@ describe('bulk changes', () => {
     )
   })
 
-  it('[ESC-10] write vigencias ahead, shown on their day', async () => {
+  it('[ESC-10] store vigencias for a future day, with the effect shown', async () => {
     const desde = '2990-01-01'
     const { body } = await aplicar([{ tipo: 'valor', codigo: 'MO', porcentaje: 6, desde }])
     expect(await base('CAMPERA')).toBe(3729.44119)

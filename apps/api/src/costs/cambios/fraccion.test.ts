@@ -105,7 +105,7 @@ const delOraculo = (cat: Catalogo) =>
 const delMotor = (model: Pick<CostModel, 'codigos' | 'base'>) =>
   Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
 
-it('[COM-02] [ESC-02] the fraction of a unit moves what is bought and told in it as the oracle says, and no factory but its trial', () => {
+it('[COM-02] [ESC-02] another fraction of a unit has the oracle’s effect on the trial, and none on the factory itself', () => {
   let movidas = 0
   fc.assert(
     fc.property(fabrica, fc.array(fraccion, { minLength: 1, maxLength: 2 }), (cat, pedidas) => {
@@ -133,7 +133,7 @@ it('[COM-02] [ESC-02] the fraction of a unit moves what is bought and told in it
 
 const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-it('[MAS-08] a unit of the program stays, and one that is not there is told as such', () => {
+it('[MAS-08] refuses to change a built-in unit, and says which unit is unknown', () => {
   const model = new CostModel()
   model.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })
   for (const [codigo, code, texto] of [

@@ -64,7 +64,7 @@ describe('/resultados-cdr', () => {
   const desglose = async (codigo: string, query = '') =>
     (await get(`/${codigo}/desglose${query}`)).body as Desglose
 
-  it('[API-21] [CDR-01] [COST-18] [DATA-11] lists every product with its CDR, bare and with maintenance', async () => {
+  it('[API-21] [CDR-01] [COST-18] [DATA-11] lists every product with its CDR, with and without maintenance', async () => {
     const { status, body, headers } = await get('')
     const codes = body.map((r: { codigo_producto: string }) => r.codigo_producto)
     expect([status, headers['x-total-count'], codes]).toEqual([200, '11', [...codes].sort()])
@@ -87,7 +87,7 @@ describe('/resultados-cdr', () => {
     expect((await get('/NADIE/base')).body.message).toBe('No existe el producto NADIE.')
   })
 
-  it('[API-05] narrows the list by text, sector, order and page', async () => {
+  it('[API-05] filters the list by text and sector, with order and page', async () => {
     const list = async (query: string) => {
       const { body, headers } = await get(`?${query}`)
       return [body.map((r: { codigo_producto: string }) => r.codigo_producto), headers['x-total-count']]
@@ -108,7 +108,7 @@ describe('/resultados-cdr', () => {
     }
   })
 
-  it('[CDR-04] [COST-24] lists a product without recipe at 0 and incomplete, and so what contains it', async () => {
+  it('[CDR-04] [COST-24] lists a product without recipe at 0 and incomplete, as well as all products above it', async () => {
     expect(await resultOf('VACIO')).toMatchObject({
       base_cdr: 0,
       cdr_mantencion: 0,
@@ -124,7 +124,7 @@ describe('/resultados-cdr', () => {
     })
   })
 
-  it('[COST-24] [COST-25] flags a line of quantity 0, and takes a cost of 0 as a cost', async () => {
+  it('[COST-24] [COST-25] flags a line of quantity 0, but not a cost entered as 0', async () => {
     expect(await resultOf('NADA-DE-UNO')).toMatchObject({
       base_cdr: 1234.56,
       incompleto: true,
@@ -133,7 +133,7 @@ describe('/resultados-cdr', () => {
     expect(await resultOf('GRATIS')).toMatchObject({ base_cdr: 0, incompleto: false, motivos: [] })
   })
 
-  it('[CDR-06] [COST-28] answers no amount for a result out of range, and leaves all others as they are', async () => {
+  it('[CDR-06] [COST-28] answers no amount for a result out of range, and leaves all others unchanged', async () => {
     expect(await resultOf('ENORME')).toMatchObject({
       base_cdr: null,
       cdr_mantencion: null,
@@ -166,7 +166,7 @@ describe('/resultados-cdr', () => {
     expect(await resultOf('CAMPERA')).toMatchObject({ base_cdr: 3729.44119, incompleto: false })
   })
 
-  it('[CDR-05] [COST-26] drops the error and the flags as soon as the cause is gone', async () => {
+  it('[CDR-05] [COST-26] removes errors and flags as soon as the cause is gone', async () => {
     const oro = (costo: number) =>
       server.call('admin', 'PUT', '/insumos/ORO', { grupo: 'Metales', detalle: 'Oro', costo })
     await oro(2)
@@ -176,7 +176,7 @@ describe('/resultados-cdr', () => {
     expect(await resultOf('ENORME')).toMatchObject({ base_cdr: null, incompleto: true })
   })
 
-  it('[COST-15] counts a sub-product reached by two paths once per path', async () => {
+  it('[COST-15] counts a sub-product once per path on which it is reached', async () => {
     expect((await resultOf('DOBLE')).base_cdr).toBe(4495.545713)
   })
 
@@ -185,7 +185,7 @@ describe('/resultados-cdr', () => {
   const partsOf = (partes: Partes | null) => sum(Object.values(partes!) as number[])
   const nodesBelow = (node: NodoDesglose): NodoDesglose[] => [node, ...node.hijos.flatMap(nodesBelow)]
 
-  it('[COST-13] [COST-14] opens a CDR into a tree whose lines add up to it at every level', async () => {
+  it('[COST-13] [COST-14] shows a CDR as a tree whose lines add up at every level', async () => {
     const campera = await desglose('campera')
     expect(campera.porcentaje_mantencion).toBe(15)
     expect(campera.resultado).toEqual(await resultOf('CAMPERA'))
@@ -219,7 +219,7 @@ describe('/resultados-cdr', () => {
     expect(partsOf(campera.partes_profundas)).toBe(micros(campera.resultado.base_cdr))
   })
 
-  it('opens as deep as was asked for, and says what more there is', async () => {
+  it('shows as many levels as requested, and says which lines have more', async () => {
     const [, cuerpo] = (await desglose('CAMPERA', '?profundidad=1')).lineas
     expect(cuerpo).toMatchObject({ codigo: 'CUERPO', abrible: true, hijos: [] })
     const two = (await desglose('CAMPERA', '?profundidad=2')).lineas[1]!
@@ -238,7 +238,7 @@ describe('/resultados-cdr', () => {
     expect((await get('/NADIE/desglose')).status).toBe(404)
   })
 
-  it('[COM-23] tells how many products of a sector are complete, and which line makes most of another', async () => {
+  it('[COM-23] answers how many products of a sector are complete, and the largest share of a line in another product', async () => {
     const pesos = async (codigo: string) => (await get(`/${codigo}/pesos-del-sector`)).body
     expect(await pesos('campera')).toEqual({
       sector_productivo: 'Confección',
@@ -260,13 +260,13 @@ describe('/resultados-cdr', () => {
     expect((await get('/NADIE/pesos-del-sector')).status).toBe(404)
   })
 
-  it('[BIT-01] writes nothing in the journal, whatever is asked', async () => {
+  it('[BIT-01] questions write nothing in the journal', async () => {
     const before = await newestSeq(server.database.db)
     for (const path of ['', '?q=x', '/CAMPERA/base', '/CAMPERA/desglose', '/NADIE/base']) await get(path)
     expect(await newestSeq(server.database.db)).toBe(before)
   })
 
-  it('answers while a long write goes on, and others wait in line to write', async () => {
+  it('answers during a long write, while other writes wait in line', async () => {
     const { database } = server
     const contexto = { actor: 'prueba', requestId: null }
     await get('')

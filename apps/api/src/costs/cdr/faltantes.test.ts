@@ -9,7 +9,7 @@ const motivo = (causa: Motivo['causa'], codigo: string | null, texto = '…'): M
 })
 const incompleto = (codigo: string, ...motivos: Motivo[]): Incompleto => ({ codigo, motivos })
 
-it('[UI-13] [VIV-07] traces what is incomplete down to what is missing, what frees most products first', () => {
+it('[UI-13] [VIV-07] traces incomplete products to the missing data, sorted by how many products each frees', () => {
   const faltas = faltasDe([
     incompleto('PIEZA', motivo('insumo_sin_costo', 'CUERO', 'El insumo CUERO no tiene costo')),
     incompleto('CINTO', motivo('producto_incompleto', 'PIEZA')),
@@ -31,7 +31,7 @@ it('[UI-13] [VIV-07] traces what is incomplete down to what is missing, what fre
   ])
 })
 
-it('comes to an end on recipes that contain each other', () => {
+it('ends even if recipes contain each other', () => {
   expect(
     faltasDe([
       incompleto('A', motivo('producto_en_ciclo', 'B')),

@@ -26,7 +26,7 @@ const pasosOf = async (codigo: string, query = ''): Promise<Paso[]> => {
   return lineas.flatMap(nodesBelow).find((node) => node.codigo === codigo)!.pasos
 }
 
-it('[VAL-25] [HAC-29] explains each step of a cost with the day since which it holds', async () => {
+it('[VAL-25] [HAC-29] explains each step of a cost with its starting day', async () => {
   const write = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
     const answer = await server.call('admin', method, path, body)
     expect([path, answer.status < 300, answer.body.message]).toEqual([path, true, undefined])

@@ -26,7 +26,7 @@ const telaDe = (desde: string) =>
 const textos = ({ avisos }: { avisos?: { texto: string }[] }) => avisos?.map(({ texto }) => texto)
 const MITAD = '50\u00a0% de este CDR tiene más de 60 días'
 
-it('[COM-19] tells of a product how much of it is old, and which prices those are', async () => {
+it('[COM-19] says how much of a product’s cost is old, and lists the old prices', async () => {
   await telaDe(day(60))
   expect((await get('/resultados-cdr/CAMPERA/base')).avisos).toBeUndefined()
   expect(await get('/precios-a-revisar')).toMatchObject({ dias: 60, viejos: 0, viejo_pct: 0 })
@@ -46,7 +46,7 @@ it('[COM-19] tells of a product how much of it is old, and which prices those ar
   ])
 })
 
-it('[COM-19] tells the dashboard how much of all costs is old; never, where nothing is old', async () => {
+it('[COM-19] says on the dashboard how much of all costs is old; nothing if no price counts as old', async () => {
   // Old parts: 925.92 of 927.086666 in FORRO; 1851.84 each in CUERPO and CAMPERA.
   expect(await get('/precios-a-revisar')).toMatchObject({ dias: 60, viejos: 1, viejo_pct: 56, vencidas: 0 })
   await admin('PUT', '/ajustes-costos', { dias_precio_viejo: null })
@@ -56,7 +56,7 @@ it('[COM-19] tells the dashboard how much of all costs is old; never, where noth
   expect((await get('/resultados-cdr/CAMPERA/base')).avisos).toBeUndefined()
 })
 
-it('[COM-14] names supplies that somebody offers for less, with what that is in a year by the volumes', async () => {
+it('[COM-14] lists supplies with a cheaper offer, and the saving per year by the volumes', async () => {
   await admin('POST', '/proveedores', { codigo: 'TEXSUR', nombre: 'Textil del Sur' })
   const { id } = await admin('POST', '/insumos/TELA/ofertas', { proveedor: 'TEXSUR', precio: 1000 })
   const ended = { proveedor: 'TEXSUR', precio: 1, desde: day(30), hasta: day(1) }
@@ -87,7 +87,7 @@ it('[COM-14] names supplies that somebody offers for less, with what that is in 
   expect((await get('/precios-a-revisar')).mas_baratas).toEqual([])
 })
 
-it('[COM-14] [COM-15] [COM-19] marks in the list what stands mostly on old prices, on ended offers, or could be had for less', async () => {
+it('[COM-14] [COM-15] [COM-19] marks products that rest mostly on old prices or on expired offers, or that could cost less', async () => {
   const marcas = async (codigo: string) =>
     (await get('/resultados-cdr'))
       .find((one: { codigo_producto: string }) => one.codigo_producto === codigo)

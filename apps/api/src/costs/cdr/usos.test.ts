@@ -19,7 +19,7 @@ describe('/usos', () => {
   })
   afterAll(() => server.close())
 
-  it('[MAS-01] tells products, quantity and share of every kind of record, also of a valor and a supplier', async () => {
+  it('[MAS-01] lists products, quantity and share for every kind of record, also for a valor and a supplier', async () => {
     const [tela] = (await get('/usos/insumo/TELA')).filter(
       (uso: { codigo_producto: string }) => uso.codigo_producto === 'FORRO',
     )
@@ -44,7 +44,7 @@ describe('/usos', () => {
       expect([path, (await server.call('user', 'GET', `/usos/${path}`)).status]).toEqual([path, 404])
   })
 
-  it('[MAS-10] shows and tries for whoever is signed in, and makes nothing but for an administrator', async () => {
+  it('[MAS-10] lets every signed-in person look and try, and only administrators change', async () => {
     const cambios = [{ tipo: 'quitar', ingrediente: 'HILO', productos: ['FORRO'] }]
     const before = await newestSeq(server.database.db)
     const seen = await server.call('user', 'POST', '/simulaciones', { cambios })

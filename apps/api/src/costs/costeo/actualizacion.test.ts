@@ -81,7 +81,7 @@ describe('an upgrade from global values to valores', () => {
   const bases = (model: { resultados: () => Iterable<{ codigo: string; base: number | null }> }) =>
     Object.fromEntries(Array.from(model.resultados(), ({ codigo, base }) => [codigo, base]))
 
-  it('[VAL-12] leaves every CDR as it was, in the engine and in SQL', async () => {
+  it('[VAL-12] leaves every CDR as it was, in engine and SQL', async () => {
     expect(await rowsOf(test.database.db, RESULTS)).toEqual(BEFORE)
     const { model } = await new Costeo(test.database).alDia()
     const ofEngine = Array.from(model.resultados(), ({ codigo, base, incompleto }) => [
@@ -98,7 +98,7 @@ describe('an upgrade from global values to valores', () => {
     )
   })
 
-  it('[VAL-12] lets rows with the global value follow it, and others keep theirs; no entry tells of it', async () => {
+  it('[VAL-12] makes rows with the global value follow it and leaves the others alone, without an entry', async () => {
     const rows = await rowsOf(
       test.database.db,
       sql`select codigo_mano_obra as codigo, valor_hora_hombre::text as propio from matriz_mano
@@ -123,7 +123,7 @@ describe('an upgrade from global values to valores', () => {
     expect(entries).toHaveLength(4)
   })
 
-  it('[VAL-12] answers the past as it was', async () => {
+  it('[VAL-12] answers the past as before', async () => {
     const costeo = new Costeo(test.database)
     const labour = async (seq: number, codigo: string) =>
       (await costeo.enSeq(seq)).model.unitCost('mano_obra', codigo).costo
@@ -135,7 +135,7 @@ describe('an upgrade from global values to valores', () => {
     expect(bases((await costeo.enSeq(4)).model)).toEqual(bases((await costeo.alDia()).model))
   })
 
-  it('[VAL-12] undoes what it knows to undo, and refuses the rest', async () => {
+  it('[VAL-12] can undo what still makes sense, and refuses the rest', async () => {
     const undo = (seq: number) =>
       deshacer({ database: test.database } as never, { actor: 'ana', requestId: null }, seq, {
         assertAcyclic: async () => undefined,

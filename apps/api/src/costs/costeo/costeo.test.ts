@@ -34,7 +34,7 @@ const basesByEngine = async (costeo: Costeo): Promise<Record<string, string | nu
 }
 
 describe('Costeo', () => {
-  it('[COST-13] [COST-29] costs the reference factory from the database, and the view agrees', async () => {
+  it('[COST-13] [COST-29] costs the reference factory from the database, and equals the SQL view', async () => {
     await replaceCatalogo(referenceFactory)
     expect(await basesByEngine(new Costeo(test.database))).toEqual({
       CAMPERA: '3729.441190',
@@ -53,7 +53,7 @@ describe('Costeo', () => {
     ])
   })
 
-  it('[COST-13] reads recipes whatever codes are made of, in the order of their key wherever rows lie', async () => {
+  it('[COST-13] reads recipes with any characters in codes, lines in the order of their key', async () => {
     await replaceCatalogo(referenceFactory)
     const odd = '\u0001,🧵'
     await test.database.db.execute(sql`update insumos set codigo = ${odd} where codigo = 'TELA'`)
@@ -64,7 +64,7 @@ describe('Costeo', () => {
     expect(model.lineas('CAMPERA').map(({ tipo }) => tipo)).toEqual(['insumo', 'producto', 'energia'])
   })
 
-  it('[BIT-12] [CDR-05] shows a change made past the application at the next question', async () => {
+  it('[BIT-12] [CDR-05] shows a change made outside the application at the next question', async () => {
     await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)
     await costeo.alDia()
@@ -84,7 +84,7 @@ describe('Costeo', () => {
     expect((await other.alDia()).model).toBe(model)
   })
 
-  it('[BIT-13] goes ahead by what it is told of a write, and reads what it was not told', async () => {
+  it('[BIT-13] advances by the changes that it is given, and reads the others from the journal', async () => {
     await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)
     const { seq, model } = await costeo.alDia()
@@ -100,7 +100,7 @@ describe('Costeo', () => {
     expect([after.seq, after.model]).toEqual([seq + 3, model])
   })
 
-  it('[BIT-12] [BIT-13] takes no change for made that it could neither follow nor load', async () => {
+  it('[BIT-12] [BIT-13] does not count a change as done if it could neither follow nor load it', async () => {
     await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)
     const { seq } = await costeo.alDia()
@@ -120,7 +120,7 @@ describe('Costeo', () => {
     expect(await basesByEngine(costeo)).toEqual(await basesByEngine(new Costeo(test.database)))
   })
 
-  it('[COST-29] agrees with the SQL views to the last digit on random catalogues', async () => {
+  it('[COST-29] equals the SQL views to the last digit on random catalogues', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryCatalogo, async (catalogo) => {
         await replaceCatalogo(catalogo)
@@ -161,7 +161,7 @@ describe('Costeo', () => {
 })
 
 describe('Costeo on any day', () => {
-  it('[COST-29] [VAL-02] agrees with SQL and with the oracle to the last digit on random catalogues with values of many days', async () => {
+  it('[COST-29] [VAL-02] equals SQL and oracle to the last digit on random catalogues with values of many days', async () => {
     const [row] = await rowsOf<{ dias: string[] }>(
       test.database.db,
       sql`select array(select (hoy() + n)::text from generate_series(-2, 2) n order by n) as dias`,
@@ -203,8 +203,8 @@ describe('Costeo on any day', () => {
   })
 })
 
-describe('Costeo of all that a factory may say', () => {
-  it('[HAC-32] [COST-29] agrees with SQL and with the oracle to the last digit on random factories that use all of it', async () => {
+describe('Costeo with every kind of data', () => {
+  it('[HAC-32] [COST-29] equals SQL and oracle to the last digit on random factories', async () => {
     const [row] = await rowsOf<{ dias: string[] }>(
       test.database.db,
       sql`select array(select (hoy() + n)::text from generate_series(-2, 2) n order by n) as dias`,

@@ -67,7 +67,7 @@ describe('values with days', () => {
   const campera = async (fecha?: string): Promise<number> =>
     (await get(`/resultados-cdr/CAMPERA/base${fecha === undefined ? '' : `?fecha=${fecha}`}`)).base_cdr
 
-  it('[VAL-08] [VAL-14] [VAL-24] counts a day ahead on that day and not before, and every question asks for it', async () => {
+  it('[VAL-08] [VAL-14] [VAL-24] a future amount counts from its day on, and every question may ask for that day', async () => {
     expect(await campera()).toBe(4969.128751)
     const seq = await agree(day(9), '4438.485000')
     expect([
@@ -96,7 +96,7 @@ describe('values with days', () => {
     expect(await campera(day(9))).toBe(5146.367147)
   })
 
-  it('[VAL-26] tells what a wage agreement moves, between today and the day when it comes true', async () => {
+  it('[VAL-26] a comparison with a future day shows the effect of a wage agreement', async () => {
     const { productos } = await get(`/comparaciones?desde=${day(0)}&hasta=${day(9)}&producto=CUERPO`)
     expect(productos[0].puente).toMatchObject({
       paritaria: 177.238396,
@@ -107,7 +107,7 @@ describe('values with days', () => {
     })
   })
 
-  it('[VAL-16] changes no closing and no past answer by what is entered late', async () => {
+  it('[VAL-16] a late entry changes no closing and no past answer', async () => {
     await server.call('admin', 'POST', '/cierres', { nombre: 'Antes' })
     const before = await campera('cierre:Antes')
     const yesterday = await campera(day(-1))
@@ -127,7 +127,7 @@ describe('values with days', () => {
     expect([await campera('cierre:Antes'), await campera(day(-1))]).toEqual([before, yesterday])
   })
 
-  it('[VAL-15] comes true by the clock of the database, on every server, without a write, and screens are told', async () => {
+  it('[VAL-15] an amount comes into force by the database’s clock, on every server, without a write, and screens hear of it', async () => {
     const other = new Costeo(server.database)
     const base = async () => (await other.alDia()).model.base('CAMPERA').base
     // The first zone begins each day last, the second one first: 26 hours lie between them.

@@ -5,7 +5,7 @@ import { type Codigos, inKeyOrder } from './orden-de-clave.ts'
 
 const NADA: Codigos = { insumo: [], producto: [], mano_obra: [], energia: [] }
 
-it('finds each code by its place, and none that is not there', () => {
+it('finds each code by its position, and nothing for an unknown one', () => {
   const codigo = fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom('A', 'B', 'Ñ', '鞋', '-') })
   fc.assert(
     fc.property(fc.uniqueArray(codigo, { maxLength: 40 }), codigo, (codigos, other) => {
@@ -16,7 +16,7 @@ it('finds each code by its place, and none that is not there', () => {
   )
 })
 
-it('puts the lines of recipes short and long in the order of their key, however they lie', () => {
+it('sorts the lines of short and long recipes by their key', () => {
   const supplies = Array.from({ length: 90 }, (_, i) => `I${String(i).padStart(3, '0')}`)
   const codigos = { ...NADA, insumo: supplies, producto: ['A', 'B', 'C'], energia: ['I000E', 'Z'] }
   const keys = [

@@ -43,7 +43,7 @@ describe('/cotizaciones-clientes', () => {
   })
   afterEach(() => server.close())
 
-  it('is reckoned live as a draft, frozen when it is issued, and says how short it has become since', async () => {
+  it('is computed live as a draft, frozen when issued, and then says by how much costs have outgrown it', async () => {
     const { id, ...borrador } = await crear({ ...DIEZ, nota: 'Entrega en 30 días' })
     const cifras = { neto: 1140, iva: 239.4, total: 1379.4 }
     expect(borrador).toMatchObject({ ...cifras, numero: null, estado: 'borrador', validez: 15, renglones: 1 })
@@ -76,7 +76,7 @@ describe('/cotizaciones-clientes', () => {
     expect(await get('/cotizaciones-clientes')).toMatchObject([{ id, ...cifras, faltante_pct: 6 }])
   })
 
-  it('numbers what is issued one after the other, whatever became of drafts', async () => {
+  it('gets consecutive numbers when issued, however many drafts were dropped', async () => {
     const [uno, dos, tres] = [await crear(DIEZ), await crear(DIEZ), await crear(DIEZ)]
     const emitir = async ({ id }: { id: string }) =>
       (await call('POST', `/cotizaciones-clientes/${id}/emitir`)).body.numero
@@ -93,7 +93,7 @@ describe('/cotizaciones-clientes', () => {
     expect(await emitir(tres)).toBe(2)
   })
 
-  it('takes prices of a list, of the structure or given ones, and rounds to coins so that it adds up', async () => {
+  it('takes prices from a list, the structure or the person, rounded to cents so that they add up', async () => {
     await call('POST', '/listas-precios', { nombre: 'Otoño' })
     await call('POST', `/listas-precios/${encodeURIComponent('Otoño')}/publicar`)
     await dolar(1800)
@@ -110,7 +110,7 @@ describe('/cotizaciones-clientes', () => {
     expect(hoy).toMatchObject({ precio_unitario: 127.2, neto: 1208.4 })
   })
 
-  describe('of a size and a colour', () => {
+  describe('for a size and a colour', () => {
     const linea = (talle?: string, color?: string) => ({
       codigo_producto: 'CAMISA',
       cantidad: 2,
@@ -157,7 +157,7 @@ describe('/cotizaciones-clientes', () => {
       expect(recipe.status).toBe(201)
     })
 
-    it('[PRE-10] is priced by the cost of that variant, by its structure or a live list', async () => {
+    it('[PRE-10] has the price of that variant’s cost, by its structure or a live list', async () => {
       const each = [
         [84, 70],
         [252, 210],
@@ -176,7 +176,7 @@ describe('/cotizaciones-clientes', () => {
       expect(said(sin)).toEqual([404, 'CAMISA no tiene esa variante: talle XS.'])
     })
 
-    it('[PRE-10] keeps the price that a published list froze, held against the product', async () => {
+    it('[PRE-10] has the price that a published list froze, compared with the product', async () => {
       await call('POST', '/listas-precios', { nombre: 'Fija' })
       await call('POST', '/listas-precios/Fija/publicar')
       expect(await deCamisa('Fija')).toEqual([
@@ -192,7 +192,7 @@ describe('/cotizaciones-clientes', () => {
       expect([precio_publicado, faltante_pct]).toEqual([null, null])
     })
 
-    it('[PRE-12] is held against that variant since, and as the mean where it was issued so', async () => {
+    it('[PRE-12] is compared with that variant’s later cost; an older quotation with the mean', async () => {
       const id = await emitida({ lineas: [linea('S', 'Rojo'), linea()] })
       expect(await cortas(id)).toEqual([0, 0, 0])
       const was = await get(`/cotizaciones-clientes/${id}`)
@@ -218,7 +218,7 @@ describe('/cotizaciones-clientes', () => {
     })
   })
 
-  it('amounts to what it does beyond the exact range of an amount, and frozen to the digit', async () => {
+  it('has exact totals beyond the range of a single amount, also when frozen', async () => {
     const mucho = { codigo_producto: 'BOLSO', cantidad: 9_000_000, precio: 4000.55 }
     const { id, neto, iva, total, lineas } = await crear({ lineas: [mucho, { ...mucho, descuento_pct: 10 }] })
     expect(lineas.map((one: { neto: number }) => one.neto)).toEqual([36_004_950_000, 32_404_455_000])
@@ -229,7 +229,7 @@ describe('/cotizaciones-clientes', () => {
     expect(JSON.parse(row!.cifras!).total).toBe('82775380050.000000')
   })
 
-  it('cannot be issued without a price, nor changed once it is, and refuses what there is not', async () => {
+  it('cannot be issued without a price or changed once issued; unknown quotations are refused', async () => {
     const { id } = await crear({ lineas: [{ codigo_producto: 'VACIO', cantidad: 1 }] })
     const vacio = await get(`/cotizaciones-clientes/${id}`)
     expect([vacio.neto, vacio.lineas[0].motivos]).toEqual([null, ['No tiene composición']])
@@ -270,7 +270,7 @@ describe('/cotizaciones-clientes', () => {
     ).toBe(403)
   })
 
-  it('is printed under the factory’s name, with costs only where it says so', async () => {
+  it('prints under the factory’s name, with costs only on request', async () => {
     await call('PUT', '/membrete', { nombre: 'Telares del Sur' })
     const { id } = await crear({ ...DIEZ, nota: 'Entrega en 30 días' })
     const { version } = (await call('POST', `/cotizaciones-clientes/${id}/emitir`)).body

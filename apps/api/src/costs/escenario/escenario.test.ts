@@ -47,7 +47,7 @@ const de = ({ mayores }: { mayores: Fila[] }, codigo: string) =>
 const base = async (codigo: string) => (await get(`/resultados-cdr/${codigo}/base`)).base_cdr
 
 describe('scenarios', () => {
-  it('[ESC-01] [ESC-07] [ESC-19] are held with author and note, changed by version, and undone', async () => {
+  it('[ESC-01] [ESC-07] [ESC-19] are stored with author and note, changed by version, and can be undone', async () => {
     const { status, body } = await post('/escenarios', { ...VERANO, nota: 'paritaria' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...VERANO, nota: 'paritaria', autor: 'admin@prueba.local', version: 1 })
@@ -91,7 +91,7 @@ describe('scenarios', () => {
     expect(await get('/escenarios')).toHaveLength(1)
   })
 
-  it('[ESC-03] [ESC-04] [ESC-20] run over the factory as it is, with all products and their reasons', async () => {
+  it('[ESC-03] [ESC-04] [ESC-20] run on the present factory, with all products and the causes', async () => {
     const id = await crear()
     const result = await get(`/escenarios/${id}/resultado`)
     expect(result.mayores).toHaveLength(3)
@@ -131,7 +131,7 @@ describe('scenarios', () => {
     expect(de(ahead, 'FORRO').despues).toBe(926.97)
   })
 
-  it('[ESC-20] explain a figure by the lines of it, as they are and as they would be', async () => {
+  it('[ESC-20] explain a figure by its lines, today and in the scenario', async () => {
     const id = await crear()
     const { antes, despues } = await get(`/escenarios/${id}/desglose/CAMPERA`)
     expect([antes.resultado.base_cdr, despues.resultado.base_cdr]).toEqual([3729.44119, 3847.365])
@@ -151,7 +151,7 @@ describe('scenarios', () => {
     )
   })
 
-  it('[ESC-06] are compared by the bridge, whose parts add up, with today and with each other', async () => {
+  it('[ESC-06] are compared by a bridge whose parts add up, with today and with each other', async () => {
     const id = await crear()
     const compare = async (con = '', producto = 'CAMPERA') => {
       const { productos } = await get(`/escenarios/${id}/comparacion?producto=${producto}${con}`)
@@ -173,7 +173,7 @@ describe('scenarios', () => {
     expect(await compare(`&con=${encodeURIComponent('cierre:Marzo')}`)).toEqual(today)
   })
 
-  it('[ESC-08] [ESC-09] [ESC-10] are applied as shown, in part or from a day, while they hold', async () => {
+  it('[ESC-08] [ESC-09] [ESC-10] are applied as shown, in part or from a day on, unless costs have changed since', async () => {
     const id = await crear()
     const shown = await get(`/escenarios/${id}/resultado`)
     await put('/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: 1234.57 })

@@ -162,7 +162,7 @@ interface Costo {
 const byCode = (costos: readonly Costo[]): Costo[] =>
   [...costos].sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
 
-describe('a walk of random writes and undos', () => {
+describe('a random sequence of writes and undos', () => {
   let server: TestServer
   let taller: Taller
   let escenario: string
@@ -235,7 +235,7 @@ describe('a walk of random writes and undos', () => {
     return true
   }
 
-  it('[ESC-17] costs the same in the browser, on the server and in SQL after every step', async () => {
+  it('[ESC-17] has the same costs in browser, server and SQL after every step', async () => {
     let hechos = 0
     for (const each of fc.sample(PASO, { numRuns: PASOS, seed: SEMILLA })) {
       if (!(await hacer(each))) continue

@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 const contexto = { actor: 'prueba', requestId: null }
 
 /** What a browser does with `GET /fabrica` and what follows, without the browser. */
-describe('an engine elsewhere', () => {
+describe('an engine outside the server', () => {
   let server: TestServer
   let taller: Taller
   let escenario: string
@@ -79,7 +79,7 @@ describe('an engine elsewhere', () => {
     expect({ after, answered: JSON.parse(JSON.stringify(answered)) }).toEqual({ after, answered: expected })
   }
 
-  it('[ESC-17] [ESC-18] follows the journal and answers what the server does, to the last digit, after every kind of entry', async () => {
+  it('[ESC-17] [ESC-18] follows the journal and answers like the server, to the last digit, after every kind of entry', async () => {
     await expectSame('nothing')
     const done: number[] = []
     const write = async (...[method, path, body]: Parameters<typeof call>) => {
@@ -130,7 +130,7 @@ describe('an engine elsewhere', () => {
     expect(cargas).toBe(1)
   })
 
-  it('[ESC-17] is asked for whole again where an entry cannot be followed, and only then', async () => {
+  it('[ESC-17] reloads the whole factory only if it cannot follow an entry', async () => {
     const loads = async (write: () => Promise<unknown>) => {
       const before = cargas
       await write()
@@ -153,7 +153,7 @@ describe('an engine elsewhere', () => {
     expect((await server.call('user', 'GET', '/fabrica/novedades?desde=99999')).body.entradas).toBeNull()
   })
 
-  it('[ESC-17] travels once for each entry and day', async () => {
+  it('[ESC-17] downloads the factory once for each entry and day', async () => {
     const { etag } = await cargar()
     const again = () =>
       server.app.inject({
@@ -167,7 +167,7 @@ describe('an engine elsewhere', () => {
     expect((JSON.parse(payload) as Viajera).seq).toBeGreaterThan(taller.seq)
   })
 
-  it('[ESC-18] leaves to the server what is wrong', async () => {
+  it('[ESC-18] leaves invalid questions to the server', async () => {
     const wrong = [
       { cambios: [{ tipo: 'porcentaje_insumo', codigo: 'TELA', porcentaje: -101 }] },
       { cambios: [{ tipo: 'porcentaje_insumo', codigo: 'NADIE', porcentaje: 1 }] },

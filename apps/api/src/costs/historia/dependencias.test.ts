@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 const HILO = { grupo: 'Hilos', detalle: 'Hilo' }
 
-describe('what a cost hangs on beside prices and recipes', () => {
+describe('changes of a cost besides prices and recipes', () => {
   let server: TestServer
   let desde: string
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what a cost hangs on beside prices and recipes', () => {
     return body.map(({ entrada }: { entrada: { seq: number } }) => entrada.seq)
   }
 
-  it('[COM-29] [BIT-10] are the units of its offers, and the currency of one that did not count until then', async () => {
+  it('[COM-29] [BIT-10] include the units of offers, and the currency of an offer that did not count before', async () => {
     const offers = '/insumos/HILO/ofertas'
     const bought = { proveedor: 'CONERO', unidad_compra: 'cono' }
     await done('POST', offers, { ...bought, precio: 300 })
@@ -48,7 +48,7 @@ describe('what a cost hangs on beside prices and recipes', () => {
     expect(await history('CAMPERA')).toEqual([chosen, longer, cheaper])
   })
 
-  it('[HAC-14] [BIT-10] are what a colour takes instead, and the unit of a line', async () => {
+  it('[HAC-14] [BIT-10] include the ingredient that a colour takes instead, and the unit of a line', async () => {
     await done('POST', '/insumos/registrar', { ...HILO, codigo: 'HILO-N', costo: 1, unidad: 'm' })
     await done('PUT', '/productos/FORRO', {
       descripcion_producto: 'forro',
@@ -65,7 +65,7 @@ describe('what a cost hangs on beside prices and recipes', () => {
     expect(await history('CAMPERA')).toEqual([line, dearer, shorter])
   })
 
-  it('[COM-29] [BIT-10] are the offers of a large list, where any of them is for its supply', async () => {
+  it('[COM-29] [BIT-10] include a large list with an offer of the supply', async () => {
     const load = async (tabla: string, titles: string, rows: string[]) => {
       const contenido = [titles, ...rows].join('\n')
       const { body } = await importar(server, tabla, { nombre: 'a.csv', contenido }, { modo: 'aplicar' })

@@ -41,7 +41,7 @@ const cambiarHilo = async (costo: number): Promise<number> => {
   return newestSeq(server.database.db)
 }
 
-it('[BIT-10] finds what an entry did once, however often it is asked for and whatever is written later', async () => {
+it('[BIT-10] computes the effect of an entry once, however often it is requested and whatever is written later', async () => {
   const efectos = new Efectos(deps)
   const seq = await cambiarHilo(11)
   const [first, again] = await Promise.all([efectos.de(seq, 20), efectos.de(seq, 20)])
@@ -56,7 +56,7 @@ it('[BIT-10] finds what an entry did once, however often it is asked for and wha
   expect(await efectos.de(seq, 500)).toEqual(first)
 })
 
-it('[BIT-10] forgets what was asked for longest ago', async () => {
+it('[BIT-10] forgets the effect that was requested longest ago', async () => {
   const efectos = new Efectos(deps, 2)
   const seqs = [await cambiarHilo(21), await cambiarHilo(22), await cambiarHilo(23)] as const
   const asks = async (seq: number) => {
@@ -69,7 +69,7 @@ it('[BIT-10] forgets what was asked for longest ago', async () => {
   expect([await asks(seqs[0]), await asks(seqs[1])]).toEqual([false, true])
 })
 
-it('[BIT-10] keeps no refusal: an entry that is not there yet is found once it is', async () => {
+it('[BIT-10] keeps no refusal: an entry that does not exist yet is found once it does', async () => {
   const efectos = new Efectos(deps)
   const next = (await cambiarHilo(31)) + 1
   await expect(efectos.de(next, 1)).rejects.toMatchObject({ code: 'no_encontrado' })

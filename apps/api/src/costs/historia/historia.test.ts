@@ -83,7 +83,7 @@ describe('the past', () => {
     fc.nat(3).map((back): Call => ['POST', `/bitacora/{newest-${back}}/deshacer`]),
   )
 
-  it('[BIT-09] [BIT-10] tells every CDR of every moment as it was answered then, and why it changed', async () => {
+  it('[BIT-09] [BIT-10] every CDR of every moment is as it was answered then, with the cause of each change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 14 }), async (calls) => {
         const answered: { fecha: string; seq: number; cdr: unknown; sectores: unknown }[] = []
@@ -120,7 +120,7 @@ describe('the past', () => {
     )
   })
 
-  it('[BIT-10] adds up: the parts of a difference are the difference, of a product and of a sector', async () => {
+  it('[BIT-10] the parts of a difference add up to it, for a product and a sector', async () => {
     const desde = await now()
     await admin('PUT', '/insumos/HILO', { ...TELA, costo: 7.123456 })
     await admin('PUT', '/tabla-config/matriz_mano', { valor: 3333 })
@@ -143,7 +143,7 @@ describe('the past', () => {
     ])
   })
 
-  it('[VIV-03] [VIV-04] [VIV-05] names what rose and fell most in per cent, and counts what is incomplete apart', async () => {
+  it('[VIV-03] [VIV-04] [VIV-05] names the largest rises and falls in per cent, and counts incomplete products separately', async () => {
     const recipe = (codigo: string, ingrediente: string) =>
       admin('PUT', `/recetas-normalizada/${codigo}`, [
         { codigo_ingrediente: ingrediente, cantidad_ingrediente: 1 },
@@ -180,7 +180,7 @@ describe('the past', () => {
     expect((await get(`/comparaciones?desde=${desde}`)).suben).toEqual([])
   })
 
-  it('[BIT-10] tells what one entry did to costs', async () => {
+  it('[BIT-10] shows the effect of one entry on costs', async () => {
     await admin('PUT', '/recetas-normalizada/FORRO', [
       { codigo_ingrediente: 'HILO', cantidad_ingrediente: 2 },
     ])
@@ -196,7 +196,7 @@ describe('the past', () => {
     expect((await server.call('user', 'GET', `/bitacora/${entry + 9}/efecto`)).status).toBe(404)
   })
 
-  it('closes a moment under a name, and what it tells never changes', async () => {
+  it('a closing names a moment, and its costs never change', async () => {
     const before = await get('/resultados-cdr')
     const created = await admin('POST', '/cierres', { nombre: ' Cierre marzo 2026 ' })
     expect(created).toMatchObject({ status: 201, body: { nombre: 'Cierre marzo 2026' } })
@@ -222,7 +222,7 @@ describe('the past', () => {
     expect((await server.call('user', 'GET', '/resultados-cdr?fecha=ayer')).status).toBe(400)
   })
 
-  it('dates a closing after all that belongs to it, also after a write that it had to wait for', async () => {
+  it('a closing is dated after all earlier writes, even if it had to wait for one', async () => {
     const { database } = server
     let closing: ReturnType<typeof admin> | undefined
     const entry = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null } as const
@@ -238,7 +238,7 @@ describe('the past', () => {
     expect(Date.parse(body.at)).toBeGreaterThanOrEqual(Date.parse(entrada.at))
   })
 
-  it('[BIT-09] has nothing before the first day, and says where a change past the application cut the past off', async () => {
+  it('[BIT-09] ends before the first day, and at a change outside the application, which it names', async () => {
     expect(await get('/resultados-cdr?fecha=2020-01-01')).toEqual([])
     await admin('PUT', '/insumos/HILO', { ...TELA, costo: 4 })
     const before = await now()

@@ -10,7 +10,7 @@ import { eslabonesEntre } from './indice.ts'
 const contexto = { actor: 'prueba', requestId: null }
 const TELA = { detalle: 'Tela', grupo: 'Telas' }
 
-describe('what the dashboard asks of costs', () => {
+describe('history on the dashboard', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
@@ -29,7 +29,7 @@ describe('what the dashboard asks of costs', () => {
     return body as { fechas: string[]; series: { sector_productivo: string | null; valores: number[] }[] }
   }
 
-  it('[VIV-06] goes from the load of the factory to now, and to the moment of a closing', async () => {
+  it('[VIV-06] goes from the load of the factory to now, or to a closing', async () => {
     await write('POST', '/cierres', { nombre: 'Igual' })
     await price(1300)
     const { fechas, series } = await indice()
@@ -54,7 +54,7 @@ describe('what the dashboard asks of costs', () => {
     expect((await server.call('user', 'GET', '/indice-costos?hasta=cierre:Nada')).status).toBe(404)
   })
 
-  it('[HAC-22] [VIV-06] follows a sector through another name, and back', async () => {
+  it('[HAC-22] [VIV-06] follows a sector through a new name and back', async () => {
     const before = await indice()
     const names = ({ series }: typeof before) => series.map(({ sector_productivo }) => sector_productivo)
     await write('PUT', '/sectores-productivos/Confección', { nombre: 'Costura' })
@@ -67,7 +67,7 @@ describe('what the dashboard asks of costs', () => {
     expect(await indice()).toMatchObject({ series: before.series })
   })
 
-  it('[VIV-06] goes back once, and finds what going back to each moment finds, undos and all', async () => {
+  it('[VIV-06] going back once over several moments equals going back to each, undos included', async () => {
     const costeo = new Costeo(server.database)
     const seqs = [await newestSeq(server.database.db)]
     const change = await price(2000)
@@ -89,7 +89,7 @@ describe('what the dashboard asks of costs', () => {
     expect(eslabones).toEqual(fotos.slice(1).map((despues, i) => costLinks(fotos[i]!, despues)))
   })
 
-  it('[VAL-24] [VIV-06] each point has the values of its day, ahead too, and the same answer day after day', async () => {
+  it('[VAL-24] [VIV-06] each point has the values of its day, future ones too, and the same answer every day', async () => {
     const before = await indice()
     const dia = (n: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
@@ -112,7 +112,7 @@ describe('what the dashboard asks of costs', () => {
     expect((await indice(`?hasta=${dia(100)}`)).series[0]!.valores.at(-1)).toBeCloseTo(last, 6)
   })
 
-  it('[VIV-05] tells what each CDR is made of, and what it cost in the days before, each with the values of its day', async () => {
+  it('[VIV-05] shows the parts of each CDR, and its cost on earlier days with the values of each day', async () => {
     const dia = (n: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
         Date.now() + n * 86_400_000,
@@ -141,7 +141,7 @@ describe('what the dashboard asks of costs', () => {
     await write('DELETE', `/valores/MO/vigencias/${dia(12)}`)
   })
 
-  it('[VIV-06] begins after a change past the application, and says so', async () => {
+  it('[VIV-06] begins after a change outside the application, and says so', async () => {
     const costeo = new Costeo(server.database)
     const before = await newestSeq(server.database.db)
     await server.database.db.execute(`update insumos set costo = 9 where codigo = 'HILO'`)
@@ -155,7 +155,7 @@ describe('what the dashboard asks of costs', () => {
     expect([fechas.length, series[0]!.valores]).toEqual([1, [null]])
   })
 
-  it('[VIV-07] tells what is missing with its name, until it is there', async () => {
+  it('[VIV-07] lists missing data by name until it is entered', async () => {
     const faltantes = async () => (await server.call('user', 'GET', '/faltantes')).body
     const before = await faltantes()
     await price(null)
@@ -173,7 +173,7 @@ describe('what the dashboard asks of costs', () => {
     expect(await faltantes()).toEqual(before)
   })
 
-  it('[VIV-05] tells the supplies that weigh most, today and at a past moment', async () => {
+  it('[VIV-05] lists the supplies with the largest shares, today and at a past moment', async () => {
     const { body } = await server.call('user', 'GET', '/insumos-de-peso?limit=2')
     expect(body.insumos).toHaveLength(2)
     expect(body.insumos[0]).toMatchObject({ codigo: 'TELA', detalle: 'Tela' })

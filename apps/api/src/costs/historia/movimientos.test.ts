@@ -42,7 +42,7 @@ describe('the history of a product', () => {
   }
   const seqs = (puntos: Punto[]) => puntos.map(({ entrada }) => entrada.seq)
 
-  it('[BIT-10] tells an entry and its undo where they moved the cost', async () => {
+  it('[BIT-10] contains an entry and its undo if they changed the cost', async () => {
     const change = await price(50)
     const undone = await undo(change)
     const puntos = await history('FORRO')
@@ -50,7 +50,7 @@ describe('the history of a product', () => {
     expect(puntos[1]!.despues).toEqual(puntos[0]!.antes)
   })
 
-  it('[COM-29] [BIT-10] tells an offer that moved what its supply costs', async () => {
+  it('[COM-29] [BIT-10] contains an offer that changed the cost of a supply', async () => {
     await done('POST', '/proveedores', { codigo: 'HILERO', nombre: 'Hilero' })
     const offers = '/insumos/HILO/ofertas'
     await done('POST', offers, { proveedor: 'HILERO', precio: 0.5 })
@@ -62,7 +62,7 @@ describe('the history of a product', () => {
     await undo(chosen)
   })
 
-  it('[BIT-10] tells what a unit of anything cost, the newest price last, and of what it hangs on', async () => {
+  it('[BIT-10] works for every kind of record and everything it depends on', async () => {
     const of = async (tipo: string, codigo: string) => {
       const { body } = await server.call(
         'user',
@@ -92,7 +92,7 @@ describe('the history of a product', () => {
     expect([nobody.status, nobody.body.message]).toEqual([404, 'No existe la energía NADIE.'])
   })
 
-  it('[BIT-10] is the same over a large import that was undone, of other supplies or of its own', async () => {
+  it('[BIT-10] is the same after an undone large import, of other supplies or of its own', async () => {
     const first = await price(60)
     const rows = Array.from({ length: 1_500 }, (_, i) => `N-${i};n;g;1`)
     const load = async (own: string[]) => {
@@ -111,7 +111,7 @@ describe('the history of a product', () => {
     expect(seqs(await history('FORRO'))).toEqual([first, between, own, undone, last])
   })
 
-  it('[BIT-09] [BIT-10] goes back over a record that was used between its creation and the undo of that', async () => {
+  it('[BIT-09] [BIT-10] goes back over a record that was used and whose creation was then undone', async () => {
     const first = await price(80)
     const created = await done('POST', '/insumos/registrar', { ...HILO, codigo: 'BREVE', costo: 1 })
     const line = { codigo_producto: 'FORRO', codigo_ingrediente: 'BREVE', cantidad_ingrediente: 1 }
@@ -122,7 +122,7 @@ describe('the history of a product', () => {
     expect((await server.call('user', 'GET', `/resultados-cdr?fecha=${desde}`)).status).toBe(200)
   })
 
-  it('[BIT-10] ends at a change past the application, and says so', async () => {
+  it('[BIT-10] ends at a change outside the application, and says so', async () => {
     await price(90)
     await server.database.db.execute(sql`update insumos set costo = 91 where codigo = 'HILO'`)
     const outside = await newestSeq(server.database.db)
@@ -133,7 +133,7 @@ describe('the history of a product', () => {
     expect(puntos[1]!.corte).toBe(false)
   })
 
-  it('[BIT-10] goes on over a change past the application of what the product is not made of', async () => {
+  it('[BIT-10] continues past a change outside the application that does not concern the product', async () => {
     const first = await price(93)
     await server.database.db.execute(sql`update matriz_energia set valor_kw = 7`)
     const outside = await newestSeq(server.database.db)

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const post = (path: string, body: unknown) => server.call('admin', 'POST', path, body)
 const objetivo = (body: object) => server.call('user', 'POST', '/objetivos', { producto: 'CAMPERA', ...body })
 
-it('[ESC-11] [ESC-12] [ESC-13] says what each lever alone would have to be, and put back it meets the target', async () => {
+it('[ESC-11] [ESC-12] [ESC-13] computes each lever’s value alone, which meets the target', async () => {
   const cases = [
     [{ tipo: 'costo_insumo', codigo: 'BOTON' }, 3.926468, { campo: 'costo' }, 3599.999998],
     [
@@ -62,7 +62,7 @@ it('[ESC-11] [ESC-12] [ESC-13] says what each lever alone would have to be, and 
   }
 })
 
-it('[ESC-15] names the inputs whose 1 % moves the CDR most, in that order', async () => {
+it('[ESC-15] ranks the inputs by how much 1 % of each changes the CDR', async () => {
   const { body } = await objetivo({ cdr: 3600 })
   expect(body.map(({ palanca }: { palanca: { codigo: string } }) => palanca.codigo)).toEqual([
     'TELA',
@@ -73,7 +73,7 @@ it('[ESC-15] names the inputs whose 1 % moves the CDR most, in that order', asyn
   ])
 })
 
-it('[ESC-14] [ESC-16] turns a price round by the structure, and refuses what cannot be asked', async () => {
+it('[ESC-14] [ESC-16] solves for a price through the structure, and refuses invalid questions', async () => {
   for (const [body, status, message] of [
     [{}, 400, 'Poné el CDR o el precio que buscás, uno solo.'],
     [{ cdr: 1, precio_neto: 1 }, 400, 'Poné el CDR o el precio que buscás, uno solo.'],

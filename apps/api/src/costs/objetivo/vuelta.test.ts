@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a target', () => {
-  it('[ESC-14] is solved back through the chain of an offer', async () => {
+  it('[ESC-14] is solved back through the charges of an offer', async () => {
     const palanca = { tipo: 'precio_oferta', insumo: 'CUERO', id: ofertas.A }
     expect(await base()).toBe(115)
     // Without levers that of the offer which counts, and not an own price.
@@ -70,7 +70,7 @@ describe('a target', () => {
       ).toBe(404)
   })
 
-  it('[ESC-12] [ESC-14] is solved back through waste, seconds, curve and structure, and put back it is met', async () => {
+  it('[ESC-12] [ESC-14] is solved back through waste, seconds, curve and structure, and the result meets it', async () => {
     await put('/productos/MESA', {
       descripcion_producto: 'Mesa',
       sector_productivo: 'Confección',
@@ -123,7 +123,7 @@ describe('a target', () => {
 })
 
 describe('an operation', () => {
-  it('[ESC-02] [MAS-08] prices an offer and chooses one, as shown, and is undone whole', async () => {
+  it('[ESC-02] [MAS-08] changes and chooses an offer with the effect shown, and is undone as a whole', async () => {
     const before = await base()
     const { A, B } = ofertas
     for (const [cambio, message] of [
@@ -167,7 +167,7 @@ describe('an operation', () => {
     }
   })
 
-  it('[MAS-03] replaces with a factor in every size, and in the colours that say a quantity; all else stays', async () => {
+  it('[MAS-03] replaces an ingredient with a factor in every size, and in colours with their own quantity; all else stays', async () => {
     for (const [codigo, costo] of [
       ['LONA', 10],
       ['LINO', 25],
@@ -221,7 +221,7 @@ describe('an operation', () => {
     expect(await costos()).toEqual([11, 33, 16.5, 33, 22, 33])
   })
 
-  it('[MAS-03] [MAS-05] replaces what a line takes for a colour too, and nothing else of it', async () => {
+  it('[MAS-03] [MAS-05] replaces the ingredient of a colour too, and nothing else of the line', async () => {
     for (const [codigo, costo] of [
       ['BADANA', 50],
       ['TINTE', 80],
@@ -258,7 +258,7 @@ describe('an operation', () => {
     expect(await base('SILLA')).toBe(155)
   })
 
-  it('[MAS-08] [COM-04] leaves no line in a unit that does not measure what it takes for a colour', async () => {
+  it('[MAS-08] [COM-04] refuses a unit that does not fit the ingredient of a colour', async () => {
     const linea = (dicho: object) => put('/recetas-normalizada/SILLA/TINTE', dicho)
     const refused = async (cambio: object) =>
       (await server.call('user', 'POST', '/simulaciones', { cambios: [cambio] })).body.message

@@ -30,7 +30,7 @@ describe('questions about the past', () => {
   }
   const move = (seq: number) => pasado.preguntar('comparar', { seq: seq - 1 }, { seq }, { limit: 5 })
 
-  it('[BIT-09] [BIT-10] are answered as the engine of the main thread would, whatever was written before', async () => {
+  it('[BIT-09] [BIT-10] get the main engine’s answer, whatever was written before', async () => {
     for (const costo of [3, 4]) {
       const seq = await price(costo)
       const { productos } = await move(seq)
@@ -40,7 +40,7 @@ describe('questions about the past', () => {
     }
   })
 
-  it('share an answer while it is under way, and no longer', async () => {
+  it('share an answer only while it is being computed', async () => {
     const seq = await price(5)
     const both = [move(seq), move(seq), move(seq - 1)]
     await costeo.alDia()
@@ -53,7 +53,7 @@ describe('questions about the past', () => {
     expect(await move(seq)).not.toBe(one)
   })
 
-  it('are refused in the same words and with the same code', async () => {
+  it('are refused with the same message and code', async () => {
     await expect(pasado.preguntar('consultar', { seq: 1 }, 'base', ['NADIE'] as never)).rejects.toMatchObject(
       {
         code: 'no_encontrado',
@@ -64,7 +64,7 @@ describe('questions about the past', () => {
     expect(body).toMatchObject({ statusCode: 404, code: 'no_encontrado' })
   })
 
-  it('fail once where their thread ends, which is told, and are answered again by another one', async () => {
+  it('fail once if their thread ends, which is reported; a new thread answers the next ones', async () => {
     const seq = await price(6)
     const answered = await move(seq)
     const lost = move(seq)
@@ -76,7 +76,7 @@ describe('questions about the past', () => {
     expect(await move(seq)).toEqual(answered)
   })
 
-  it('are told of a database that does not answer', async () => {
+  it('fail if the database does not answer', async () => {
     const lost = Object.assign(new Error('gone'), { code: 'ECONNRESET' })
     const { database } = server
     const broken = { ...database, queries: { query: () => Promise.reject(lost) } }

@@ -47,7 +47,7 @@ describe('/listas-precios', () => {
   })
   afterEach(() => server.close())
 
-  it('[PRE-10] [PRE-11] [PRE-12] is frozen when it is published, and says how short it has become', async () => {
+  it('[PRE-10] [PRE-11] [PRE-12] is frozen when published, and then says by how much costs have outgrown it', async () => {
     const created = await call('POST', '/listas-precios', { nombre: 'Otoño' })
     expect([created.status, created.body]).toEqual([
       201,
@@ -114,7 +114,7 @@ describe('/listas-precios', () => {
       ])
   })
 
-  it('[PRE-13] every preview of a cost change says what it leaves of the published margins', async () => {
+  it('[PRE-13] every preview of a cost change shows its effect on the published margins', async () => {
     const simular = async (cambios: object[]) =>
       (await server.call('user', 'POST', '/simulaciones', { cambios })).body.margenes
     const [dolarSube, hiloSube] = [
@@ -169,7 +169,7 @@ describe('/listas-precios', () => {
     expect(await get(`/precios/${codigo}`)).toMatchObject({ margen_publicado_pct: despues_pct })
   })
 
-  it('[PRE-10] refuses to publish an empty one, or one without name', async () => {
+  it('[PRE-10] refuses to publish an empty list, and to create one without name', async () => {
     await call('PUT', '/estructuras/Mayorista', { ...RECARGO, sectores: [] })
     await call('POST', '/listas-precios', { nombre: 'Nada' })
     expect(said(await call('POST', '/listas-precios/Nada/publicar'))).toEqual([
@@ -189,7 +189,7 @@ describe('/listas-precios', () => {
     expect(said(await call('DELETE', '/estructuras/Mayorista'))[0]).toBe(409)
   })
 
-  it('[PRE-18] [PRE-19] one write is one entry, publication included, undone by one', async () => {
+  it('[PRE-18] [PRE-19] every write, publication included, is one entry with one undo', async () => {
     expect((await server.call('visitor', 'GET', '/listas-precios')).status).toBe(401)
     expect((await server.call('user', 'POST', '/listas-precios', { nombre: 'A' })).status).toBe(403)
     await call('POST', '/listas-precios', { nombre: 'A' })
@@ -208,7 +208,7 @@ describe('/listas-precios', () => {
     expect((await get('/listas-precios'))[0].nombre).toBe('B')
   })
 
-  it('[PRE-21] [PRE-12] a publication that was taken back since stays in the past in which prices were asked by it', async () => {
+  it('[PRE-21] [PRE-12] an undone publication still shows in the past during which it was in force', async () => {
     await call('POST', '/listas-precios', { nombre: 'Otoño' })
     await call('POST', '/cierres', { nombre: 'Antes' })
     await call('POST', '/listas-precios/Otoño/publicar', {})
@@ -236,7 +236,7 @@ describe('/listas-precios', () => {
     expect(await asked('?fecha=cierre:Deshecha')).toEqual([null, null, null])
   })
 
-  it('[PRE-21] lists asked at once, as they were, each answer with their own prices', async () => {
+  it('[PRE-21] several lists can be requested at once at a moment, each with its own prices', async () => {
     await call('POST', '/listas-precios', { nombre: 'Otoño' })
     await call('POST', '/listas-precios/Otoño/publicar')
     await dolar(1800)

@@ -53,12 +53,12 @@ describe('/margenes-perdidos', () => {
   })
   afterAll(() => server.close())
 
-  it('M31: says nothing while no list is published', async () => {
+  it('M31: is empty while no list is published', async () => {
     expect(await get()).toMatchObject({ lista: null, pierden: 0, total: null, productos: [] })
     expect((await server.call('visitor', 'GET', '/margenes-perdidos')).status).toBe(401)
   })
 
-  it('M31: ranks what this month took from published prices, in money and per cent, and why, to the last digit', async () => {
+  it('M31: ranks the products by the margin lost this month, in money and per cent, with exact causes', async () => {
     await call('POST', '/listas-precios', { nombre: 'Otoño' })
     await call('POST', '/listas-precios/Otoño/publicar')
     expect(await get()).toMatchObject({ lista: { nombre: 'Otoño' }, pierden: 0, productos: [] })
@@ -96,7 +96,7 @@ describe('/margenes-perdidos', () => {
     expect(gorra!.codigo_producto).toBe('GORRA')
   })
 
-  it('M31: with volumes the money of all units goes first, of what was sold where that is known', async () => {
+  it('M31: with volumes it ranks by the loss over all units, sold ones if known', async () => {
     const mes = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
     const made = { periodo: mes, concepto: 'produccion', producto: 'BOLSO', cantidad: 5 }
     await call('POST', '/volumenes', made)

@@ -58,7 +58,7 @@ describe('prices', () => {
       await call('DELETE', `/estructuras/${encodeURIComponent(nombre)}`)
   })
 
-  it('[PRE-01] [PRE-02] [PRE-06] refuses what is no structure, and stores nothing of it', async () => {
+  it('[PRE-01] [PRE-02] [PRE-06] refuses invalid structures, and stores none of them', async () => {
     await call('POST', '/estructuras', equis())
     const before = await seq()
     const [indirectos] = equis().pasos
@@ -103,7 +103,7 @@ describe('prices', () => {
     expect(await seq()).toBe(before)
   })
 
-  it('[PRE-03] [PRE-14] prices by a structure, and explains it in steps that add up', async () => {
+  it('[PRE-03] [PRE-14] applies a structure, and explains the price in steps that add up', async () => {
     await call('POST', '/estructuras', equis())
     const rows = await get('/precios?estructura=X')
     expect(rows[0]).toMatchObject({
@@ -135,7 +135,7 @@ describe('prices', () => {
     expect(total).toBe(8572258050)
   })
 
-  it('[PRE-04] [PRE-05] [PRE-06] takes a mark-up, amounts by currency and minute, and a round price', async () => {
+  it('[PRE-04] [PRE-05] [PRE-06] applies a mark-up, amounts by currency and minute, and a rounding', async () => {
     const net = async (body: object) => {
       await call('POST', '/estructuras', { ...body, nombre: 'Otra' })
       const [row] = await get('/precios?estructura=Otra&limit=1')
@@ -155,7 +155,7 @@ describe('prices', () => {
     expect((await net(equis({ redondeo: { multiplo: 10 } })))[0]).toBe(7080)
   })
 
-  it('[PRE-07] chooses by product, line and sector, and says where there is none', async () => {
+  it('[PRE-07] chooses the structure by product, line and sector, and says if there is none', async () => {
     const reason = [
       { causa: 'sin_estructura', codigo: 'CAMPERA', texto: 'CAMPERA no tiene estructura de precios' },
     ]
@@ -182,7 +182,7 @@ describe('prices', () => {
     ])
   })
 
-  it('[PRE-08] carries what is incomplete to the price, and gives none for want of a currency', async () => {
+  it('[PRE-08] marks the price of an incomplete cost, and answers no price if a currency is missing', async () => {
     await call('POST', '/valores', { codigo: 'EUR', nombre: 'Euro', clase: 'moneda' })
     await call('POST', '/estructuras', equis({}, [paso('Flete', 'fijo', 1, { moneda: 'EUR' })]))
     expect(await get('/precios/CAMPERA?estructura=X')).toMatchObject({
@@ -201,7 +201,7 @@ describe('prices', () => {
     expect(row.precio_neto).toBeGreaterThan(0)
   })
 
-  it('[PRE-09] turns a market price round', async () => {
+  it('[PRE-09] computes the margin and the cost for a market price', async () => {
     await call('POST', '/estructuras', equis())
     const { mercado } = await get('/precios/CAMPERA?estructura=X&precio_neto=7000')
     expect(mercado).toEqual({
@@ -213,7 +213,7 @@ describe('prices', () => {
     expect((await server.call('user', 'GET', '/precios/CAMPERA?precio_neto=x')).status).toBe(400)
   })
 
-  it('[PRE-18] [PRE-19] one write is one entry, undone by one; a stale version shows the row of now', async () => {
+  it('[PRE-18] [PRE-19] every write is one entry with one undo; a stale version shows the present row', async () => {
     expect((await server.call('visitor', 'GET', '/precios')).status).toBe(401)
     expect((await server.call('user', 'POST', '/estructuras', equis())).status).toBe(403)
     const before = await seq()
@@ -234,7 +234,7 @@ describe('prices', () => {
     expect((await get('/estructuras'))[0].pasos).toHaveLength(5)
   })
 
-  it('[PRE-21] [PRE-22] answers for another day, and tells cost from structure', async () => {
+  it('[PRE-21] [PRE-22] answers for another day, and splits a change into cost and structure', async () => {
     await call('POST', '/estructuras', equis({ sectores: ['Confección'] }))
     await call('POST', '/cierres', { nombre: 'Antes' })
     const antes = encodeURIComponent('cierre:Antes')

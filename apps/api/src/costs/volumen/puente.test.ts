@@ -13,7 +13,7 @@ const meses = fc.array(fc.record({ producto: fc.constant('P'), q0: micro, q1: mi
 /** `a × b`, both in millionths, rounded half up to millionths: nothing here is negative. */
 const value = (a: Micro, b: Micro): bigint => (BigInt(a) * BigInt(b) * 2n + 1_000_000n) / 2_000_000n
 
-it('M32: price, volume and mix add up to the difference exactly, of each product and of all', () => {
+it('M32: price, volume and mix add up exactly to the difference, for each product and in total', () => {
   fc.assert(
     fc.property(meses, (rows) => {
       const total = {
@@ -33,7 +33,7 @@ it('M32: price, volume and mix add up to the difference exactly, of each product
   )
 })
 
-it('M32: grown alike, all of it is volume; the same units in other shares are mix; the same at another cost are price', () => {
+it('M32: even growth is all volume; other shares are mix; another cost is price', () => {
   const of = (numbers: readonly [number, number, number, number][]) => {
     const rows = numbers.map(([q0, c0, q1, c1]) => ({
       producto: 'P',

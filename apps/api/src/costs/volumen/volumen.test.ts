@@ -24,7 +24,7 @@ describe('/volumenes', () => {
   const cdrOf = async (codigo: string): Promise<number> =>
     (await get(`/resultados-cdr/${codigo}/base`)).base_cdr
 
-  it('M32: values a month at replacement cost, one entry a write, undone by one', async () => {
+  it('M32: values a month at replacement cost; every write is one entry with one undo', async () => {
     const hecho = { periodo: '2990-01', concepto: 'produccion', producto: 'campera', cantidad: 12.5 }
     const before = await seq()
     const { status, body } = await call('POST', '/volumenes', hecho)
@@ -89,7 +89,7 @@ describe('/volumenes', () => {
       await call('DELETE', `/volumenes/2991-${row}`)
   })
 
-  it('M32: takes a production file, rejects what it cannot, and exports what reads back as unchanged', async () => {
+  it('M32: imports a production file, rejects faulty rows, and exports rows that read back as unchanged', async () => {
     const file =
       'codigo;mes;concepto;unidades\nCAMPERA;02/2990;Producción;8\nFORRO;15/2/2990;stock;3\nNADA;2990-02;venta;1\nFORRO;febrero;venta;1\nFORRO;2990-02;otro;1\n'
     const seen = (await importar(server, 'volumenes', file)).body
@@ -107,7 +107,7 @@ describe('/volumenes', () => {
     expect(again.totales).toMatchObject({ filas: 3, sin_cambio: 3, rechazadas: 0 })
   })
 
-  it('M32: tells what moved a month by price, volume and mix, and who has no cost', async () => {
+  it('M32: splits the change of a month into price, volume and mix, and lists products without cost', async () => {
     await call('POST', '/productos', {
       codigo_producto: 'NUEVO',
       descripcion_producto: 'Sin receta',
@@ -125,7 +125,7 @@ describe('/volumenes', () => {
     expect((await get('/volumenes/2990-02')).totales[0].sin_costo).toEqual(['NUEVO'])
   })
 
-  it('M32: a month above nine thousand million is told whole, and by its parts', async () => {
+  it('M32: shows exact totals and rows above nine thousand million', async () => {
     const many = { concepto: 'stock', producto: 'CAMPERA' }
     await call('POST', '/volumenes', { ...many, periodo: '2990-03', cantidad: 5_000_000 })
     await call('POST', '/volumenes', { ...many, periodo: '2990-04', cantidad: 30_000_000.5 })
@@ -142,7 +142,7 @@ describe('/volumenes', () => {
     expect([total.partes.volumen, productos[0].diferencia]).toEqual([total.diferencia, total.diferencia])
   })
 
-  it('M32: lists a month before there were costs without any', async () => {
+  it('M32: shows a month before the first costs without any', async () => {
     const old = { periodo: '1999-01', concepto: 'produccion', producto: 'FORRO', cantidad: 4 }
     const { status, body } = await call('POST', '/volumenes', old)
     expect([status, body.cdr, body.valor]).toEqual([201, null, null])

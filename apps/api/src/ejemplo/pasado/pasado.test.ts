@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.destroy())
 
-it('[VIV-01] writes the same journal every time of a day, also where a first start was cut short', async () => {
+it('[VIV-01] writes the same journal for a given day, even if a first start was interrupted', async () => {
   const whole = await fingerprint(database, 60)
   const other = await createTestDatabase()
   try {
@@ -75,7 +75,7 @@ it('[VIV-01] writes the same journal every time of a day, also where a first sta
   }
 })
 
-it('[VIV-01] plans and writes nothing more at a later start', async () => {
+it('[VIV-01] writes nothing more at a later start', async () => {
   expect(pasosDe).toHaveBeenCalled()
   vi.mocked(pasosDe).mockClear()
   const inicio = Calendario.inicioDe(HOY, config.zonaHoraria)
@@ -91,7 +91,7 @@ it('[VIV-01] plans and writes nothing more at a later start', async () => {
   expect(pasosDe).not.toHaveBeenCalled()
 })
 
-it('[VIV-01] signs with names, dates rows as their entries, and takes back two slips and a file', async () => {
+it('[VIV-01] has authors, rows dated as their entries, and three undone entries: two slips and a file', async () => {
   const deps = depsOf(database, { config })
   const entradas = await listBitacora(deps, { limit: 10_000 }, { vePersonas: false, areas: null })
   const firmas = new Map<string, number>()
@@ -115,7 +115,7 @@ it('[VIV-01] signs with names, dates rows as their entries, and takes back two s
   expect(row!.tarde).toBe(0)
 })
 
-it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', async () => {
+it('[VIV-01] ends with the factory of the files, at a higher hour and kWh', async () => {
   const hoy = fabricaDeEjemplo()
   const bought = new Set(comprasDeEjemplo().insumos.map(({ codigo }) => codigo))
   const stored = (query: ReturnType<typeof sql>) => rowsOf<Record<string, string>>(database.db, query)
@@ -149,7 +149,7 @@ it('[VIV-01] ends in the factory of the files, its hour and its kWh risen', asyn
   ).toEqual(byText(hoy.recetas))
 })
 
-it('[VIV-01] has a dollar by month, supplies in it, two grades, a second tariff, and an agreement ahead', async () => {
+it('[VIV-01] has a dollar by month, supplies priced in it, two grades, a second tariff, and a future agreement', async () => {
   const count = async (query: ReturnType<typeof sql>) => {
     const [row] = await rowsOf<{ n: number }>(database.db, query)
     return row!.n
@@ -166,7 +166,7 @@ it('[VIV-01] has a dollar by month, supplies in it, two grades, a second tariff,
   expect(await count(ahead)).toBe(3)
 })
 
-it('[VIV-01] buys from suppliers: by the yard, the cone and the thousand, one offer expired, one list by their codes', async () => {
+it('[VIV-01] buys by the yard, the cone and the thousand, with an expired offer and a list by the supplier’s codes', async () => {
   const deps = depsOf(database, { config })
   const { rows } = await listInsumos(deps, {})
   const bought = rows.filter(({ eleccion }) => eleccion !== 'propio')
@@ -190,7 +190,7 @@ it('[VIV-01] buys from suppliers: by the yard, the cone and the thousand, one of
   expect(arciel).toMatchObject({ proveedor: 'TEXSUR', codigo_proveedor: 'ARC-150', precio: 3.02 })
 })
 
-it('[VIV-02] compares, month by month, with closings that all cost more than the one before', async () => {
+it('[VIV-02] compares closings month by month, each dearer than the one before', async () => {
   const deps = depsOf(database, { config })
   const cierres = (await listCierres(deps)).toReversed()
   expect(cierres.length).toBeGreaterThanOrEqual(18)
@@ -207,7 +207,7 @@ it('[VIV-02] compares, month by month, with closings that all cost more than the
   await deps.pasado.close()
 })
 
-it('[VIV-02] moves by 15 % of the hour as such a factory does', async () => {
+it('[VIV-02] responds to 15 % on the hour like a real factory', async () => {
   const deps = depsOf(database, { config })
   const { sectores } = await simular(deps, [{ tipo: 'valor_hora', valor: 4750 * 1.15 }])
   const share = (moved: number, of: number) => (100 * moved) / of

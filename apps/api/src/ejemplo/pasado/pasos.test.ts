@@ -16,7 +16,7 @@ const mesDe = ({ at }: Paso): string => at.toISOString().slice(0, 7)
 
 // A day after one with imports, first and last days of months, a leap day, and the turn of a year.
 it.each(['2026-11-24', '2026-03-01', '2027-08-31', '2028-02-29', '2026-12-31', '2027-01-01'])(
-  '[VIV-01] tells eighteen months that end before %s, each with entries of three people and a closing',
+  '[VIV-01] has eighteen months that end before %s, each with entries of three people and a closing',
   (dia) => {
     const pasos = hasta(`${dia}T15:00:00Z`)
     const times = pasos.map(({ at }) => at.getTime())
@@ -43,7 +43,7 @@ it.each(['2026-11-24', '2026-03-01', '2027-08-31', '2028-02-29', '2026-12-31', '
   },
 )
 
-it('[VIV-01] raises prices group by group, wages five times and the tariff four', () => {
+it('[VIV-01] raises prices group by group, wages five times and the tariff four times', () => {
   const pasos = hasta('2026-11-22T15:00:00Z')
   const actos = pasos.map(({ acto }) => acto)
   const valores = actos.filter((acto) => acto.hace === 'valor')
