@@ -59,7 +59,7 @@ describe('/volumenes', () => {
     expect((await get('/volumenes/2990-01')).filas[0]).toMatchObject({ producto: 'CAMPERA', cantidad: 20 })
   })
 
-  it('[HAC-21] M32: tells a month, and two, of what is sold or of a line alone', async () => {
+  it('[HAC-21] M32: filters one month, and the comparison of two, by sold products and line', async () => {
     for (const [periodo, producto, cantidad] of [
       ['2991-01', 'CAMPERA', 10],
       ['2991-01', 'FORRO', 5],

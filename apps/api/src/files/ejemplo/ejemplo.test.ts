@@ -44,7 +44,7 @@ it('[VIV-11] only an administrator loads the example factory', async () => {
   expect((await cargar('user')).status).toBe(403)
 })
 
-it('[VIV-11] [VAL-02] leaves a dollar that is there at what it is worth', async () => {
+it('[VIV-11] [VAL-02] keeps the value of a dollar that exists already', async () => {
   await server.call('admin', 'POST', '/valores', {
     codigo: 'USD',
     nombre: 'Billete',
@@ -59,7 +59,7 @@ it('[VIV-11] [VAL-02] leaves a dollar that is there at what it is worth', async 
   expect((await server.call('admin', 'DELETE', '/valores/USD')).status).toBeLessThan(300)
 })
 
-it('[VIV-11] names what is in the way of the example, and loads nothing', async () => {
+it('[VIV-11] refuses to load next to other data, names it, and loads nothing', async () => {
   const cuero = { codigo: 'ACA-CERA', detalle: 'Cera', grupo: 'Cuero', costo: 1 }
   await server.call('admin', 'POST', '/insumos/registrar', cuero)
   const before = await newest()
@@ -72,7 +72,7 @@ it('[VIV-11] names what is in the way of the example, and loads nothing', async 
   await server.call('admin', 'DELETE', '/insumos/ACA-CERA')
 })
 
-it('[VIV-11] loads the example as one entry, refuses a second, and one undo takes it back whole', async () => {
+it('[VIV-11] loads the example as one entry, refuses a second one, and one undo removes it all', async () => {
   await server.call('admin', 'PUT', '/tabla-config/matriz_mano', { valor: 4500 })
   const before = { rows: await everything(), seq: (await newest()).seq }
   const loaded = await cargar()

@@ -34,7 +34,7 @@ const rowOf = async (tabla: string, codigo: string, query = '') => {
   return Object.fromEntries(head!.map((name, i) => [name, row[i]]))
 }
 
-it('[VAL-24] exports as of a day ahead what the screens say of it, and of the past the CDR', async () => {
+it('[VAL-24] exports a future day as the screens show it, and the CDR of a past one', async () => {
   const before = new Date().toISOString()
   await call('POST', '/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 })
   await call('POST', '/valores', {
@@ -74,7 +74,7 @@ it('[VAL-24] exports as of a day ahead what the screens say of it, and of the pa
   expect([past.status, past.body.message]).toEqual([400, 'De un momento pasado se exporta solo el CDR.'])
 })
 
-it('[VAL-24] writes the CDR in another currency, at what it is worth then', async () => {
+it('[VAL-24] writes the CDR in another currency, at its value of that moment', async () => {
   const pesos = (await call('GET', '/resultados-cdr/CAMPERA/base')).body.base_cdr
   const now = await rowOf('resultados_cdr', 'CAMPERA', '&moneda=usd')
   expect(now).toMatchObject({ moneda: 'USD' })

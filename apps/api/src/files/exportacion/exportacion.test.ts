@@ -82,7 +82,7 @@ describe('export', () => {
     return sheet.rows.slice(1).map((row) => row[at])
   }
 
-  it('[API-37] answers each table in each format, with its media type and the name of its card', async () => {
+  it('[API-37] answers each table in each format, with its media type and its card’s name', async () => {
     const { headers } = await exported('matriz_energia', 'csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe(
@@ -102,13 +102,13 @@ describe('export', () => {
     '?table=perfiles&format=csv',
     '?table=insumos&format=pdf',
     '?table=Insumos&format=csv',
-  ])('[API-37] refuses %s with 400 and words', async (query) => {
+  ])('[API-37] refuses %s with 400 and a message', async (query) => {
     const { status, body } = await server.call('user', 'GET', `/export${query}`)
     expect([status, body.code]).toEqual([400, 'datos_invalidos'])
     expect([body.message].flat().join(' ')).toMatch(/no se puede exportar|tiene que ser 'xlsx' o 'csv'/)
   })
 
-  it('[API-38] [EXP-04] answers the tables asked for in one workbook, in that order, one sheet each', async () => {
+  it('[API-38] [EXP-04] answers the requested tables in one workbook, in that order, one sheet each', async () => {
     const asked = ['resultados_cdr', 'insumos', 'resultados_cdr', 'productos']
     const { headers, rawPayload } = await all(asked)
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
@@ -123,7 +123,7 @@ describe('export', () => {
     }
   })
 
-  it('[ROLE-14] exports for whoever is signed in, and for nobody else', async () => {
+  it('[ROLE-14] exports for every signed-in person, and for nobody else', async () => {
     const visitor = [
       await server.call('visitor', 'GET', '/export?table=insumos&format=csv'),
       await server.call('visitor', 'POST', '/export/all', { tables: ['insumos'] }),
@@ -135,7 +135,7 @@ describe('export', () => {
     }
   })
 
-  it('[EXP-05] heads the columns with the names of the fields, in the order of the requirement', async () => {
+  it('[EXP-05] uses the field names as titles, in the order of the requirement', async () => {
     const heads = Object.fromEntries(
       await Promise.all(TABLES.map(async (table) => [table, lines(await csv(table))[0]!.split(';')])),
     )
@@ -193,7 +193,7 @@ describe('export', () => {
     })
   })
 
-  it('[EXP-05] [EXP-11] holds one row a record in code order, with the values of the screens', async () => {
+  it('[EXP-05] [EXP-11] has one row a record in code order, with the values of the screens', async () => {
     for (const table of TABLES) {
       const sheet = await xlsx(table)
       const { body } = await server.call('user', 'GET', LIST[table])
@@ -212,7 +212,7 @@ describe('export', () => {
     }
   })
 
-  it('[EXP-06] [EXP-07] writes CSV for Excel in Spanish, its texts neutralised and its numbers exact', async () => {
+  it('[EXP-06] [EXP-07] writes CSV for Excel in Spanish, with neutralised texts and exact numbers', async () => {
     expect(await csv('insumos')).toBe(
       [
         '\ufeffgrupo;codigo;detalle;costo',
@@ -228,7 +228,7 @@ describe('export', () => {
     )
   })
 
-  it('[EXP-06] writes dates as the screens do, in the time zone of the installation', async () => {
+  it('[EXP-06] writes dates like the screens, in the installation’s time zone', async () => {
     // 02:30 in UTC is the day before in Buenos Aires.
     await server.database.db.execute(
       `update productos set updated_at = '2026-03-06T02:30:00Z' where codigo_producto = 'FORRO'`,
@@ -245,7 +245,7 @@ describe('export', () => {
     ])
   })
 
-  it('[EXP-09] [DATA-03] types the cells of XLSX: numbers as numbers to the last digit, codes and formulas as text', async () => {
+  it('[EXP-09] [DATA-03] types the cells of XLSX: exact numbers, and codes and formulas as text', async () => {
     const sheet = await xlsx('insumos')
     expect(column(sheet, 'codigo').map((cell) => [cell!.type, cell!.value])).toEqual(
       ['+54', '007', 'BOTON', 'HILO', 'MINIMO', 'TELA', 'TOPE'].map((code) => ['s', code]),
@@ -266,7 +266,7 @@ describe('export', () => {
     expect(column(sheet, 'grupo').map((cell) => cell!.value)).toContain('\u0001')
   })
 
-  it('[EXP-09] freezes a bold header, gives each column its width, and offers a filter', async () => {
+  it('[EXP-09] has a frozen bold header, column widths, and a filter', async () => {
     const sheet = await xlsx('resultados_cdr')
     expect(sheet.frozenRows).toBe(1)
     expect(sheet.filter).toBe('A1:G6')
@@ -278,7 +278,7 @@ describe('export', () => {
     }
   })
 
-  it('[EXP-10] says why an exported CDR is 0, partial or missing', async () => {
+  it('[EXP-10] says why an exported CDR is 0, incomplete or missing', async () => {
     const rows = lines(await csv('resultados_cdr')).map((line) => line.split(';'))
     expect(rows.find(([code]) => code === 'VACIO')).toEqual([
       'VACIO',
@@ -310,7 +310,7 @@ describe('export', () => {
     ])
   })
 
-  it('[EXP-11] shows the values of the moment, those of all sheets of the same one', async () => {
+  it('[EXP-11] has the values of one moment in all sheets', async () => {
     const boton = (costo: number) =>
       server.call('admin', 'PUT', '/insumos/BOTON', { grupo: 'Avíos', detalle: 'Botón', costo })
     const campera = async () => {
@@ -349,7 +349,7 @@ describe('export', () => {
 })
 
 describe('export of an empty factory', () => {
-  it('[EXP-05] is a header, in every table and format', async () => {
+  it('[EXP-05] has only a header, in every table and format', async () => {
     const server = await createTestServer()
     const headers = { authorization: `Bearer ${server.tokens.user}` }
     for (const table of TABLES) {

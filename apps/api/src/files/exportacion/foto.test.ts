@@ -27,7 +27,7 @@ class CosteoAtrasado extends Costeo {
   }
 }
 
-describe('what an export is made of', () => {
+describe('the data of an export', () => {
   let test: TestDatabase
   let deps: Deps
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('what an export is made of', () => {
   const boton = (costo: number) =>
     updateInsumo(deps, PRUEBA, 'BOTON', null, { detalle: 'Botón', grupo: 'Avíos', costo })
 
-  it('[EXP-11] is of one moment, though a price is saved between the engine’s answer and the reading', async () => {
+  it('[EXP-11] is of one moment, even if a price is saved between the engine’s answer and the read', async () => {
     const prices = [100, 300]
     const costeo = new CosteoAtrasado(deps, async () => {
       const price = prices.shift()
@@ -53,7 +53,7 @@ describe('what an export is made of', () => {
     expect(formatMicro(foto.resultados.get('CAMPERA')!.base!)).toBe('5376.441190')
   })
 
-  it('[EXP-11] is of one moment, though writes go on for longer than it reads openly', async () => {
+  it('[EXP-11] is of one moment, even if writes continue through all attempts but the last', async () => {
     const prices = [1, 2, 3, 4, 5, 6]
     const costeo = new CosteoAtrasado(deps, async () => {
       const price = prices.shift()
@@ -64,7 +64,7 @@ describe('what an export is made of', () => {
     expect(formatMicro(foto.resultados.get('CAMPERA')!.base!)).toBe('3612.441190')
   })
 
-  it('says so where writes never pause', async () => {
+  it('fails if writes never pause, except for tables that need no CDR', async () => {
     let price = 1
     const costeo = new CosteoAtrasado(deps, () => boton(++price))
     await expect(tomarFoto({ ...deps, costeo }, ['resultados_cdr'])).rejects.toMatchObject({

@@ -26,7 +26,7 @@ const supplies = fc.uniqueArray(
 const decimal = (amount: number): string =>
   `${Math.floor(amount / 1e6)}.${String(amount % 1e6).padStart(6, '0')}`
 
-describe('what was exported', () => {
+describe('exported files', () => {
   const [rows] = fc.sample(supplies, { numRuns: 1, seed: 8 })
   let server: TestServer
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('what was exported', () => {
     return answer.json()
   }
 
-  it.each(['csv', 'xlsx'])('[EXP-08] reads back as unchanged, row by row, from %s', async (format) => {
+  it.each(['csv', 'xlsx'])('[EXP-08] read back as unchanged, row by row, from %s', async (format) => {
     const { totales, cambiadas, rechazadas } = await preview('insumos', format, 'insumos')
     expect(cambiadas).toEqual([])
     expect(rechazadas.map(({ codigo }: { codigo: string }) => codigo)).toEqual(['SIN'])
@@ -78,7 +78,7 @@ describe('what was exported', () => {
     ['matriz_mano', 'matriz_mano', 1],
     ['matriz_energia', 'matriz_energia', 1],
     ['recetas_normalizada', 'recetas', 7],
-  ])('reads %s back as unchanged, its computed columns passed over', async (table, into, count) => {
+  ])('read %s back as unchanged, ignoring computed columns', async (table, into, count) => {
     for (const format of ['csv', 'xlsx']) {
       const { totales } = await preview(table, format, into)
       expect(totales).toMatchObject({ filas: count, sin_cambio: count })

@@ -24,7 +24,7 @@ describe('/fichas', () => {
 
   const get = (query: string) => server.call('user', 'GET', `/fichas${query}`)
 
-  it('[PRE-16] draws a sheet for each product, in the order asked for, of selectable text', async () => {
+  it('[PRE-16] draws a sheet for each product in the requested order, as selectable text', async () => {
     const response = await server.app.inject({
       url: '/api/fichas?productos=forro,CAMPERA',
       headers: { authorization: `Bearer ${server.tokens.user}` },
@@ -41,7 +41,7 @@ describe('/fichas', () => {
       expect(campera).toContain(money(amount))
   })
 
-  it('[HAC-24] [HAC-23] stands in sections with their subtotals, what is outside of them by its kind', async () => {
+  it('[HAC-24] [HAC-23] groups lines by section with subtotals, and the others by kind', async () => {
     const { call } = server
     const supply = { codigo: 'LAVADO', detalle: 'Lavado', grupo: 'g', costo: 85.5, clase: 'servicio' }
     await call('admin', 'POST', '/insumos/registrar', supply)
@@ -74,7 +74,7 @@ describe('/fichas', () => {
     )
   })
 
-  it('[PRE-15] [PRE-16] is one page for each product, in smaller letters where the recipe is long', async () => {
+  it('[PRE-15] [PRE-16] is one page for each product, in smaller print for a long recipe', async () => {
     const { call } = server
     const sections = ['Corte', 'Armado', 'Avíos', 'Empaque']
     const lineas = Array.from({ length: 36 }, (_, i) => ({
@@ -100,7 +100,7 @@ describe('/fichas', () => {
     expect(pages[1]).toContain('CAMPERA')
   })
 
-  it('[PRE-16] shows what is known of a cost that lacks something as no more than that', async () => {
+  it('[PRE-16] shows an incomplete cost as a minimum', async () => {
     const boton = { detalle: 'Botón', grupo: 'Avíos' }
     await server.call('admin', 'PUT', '/insumos/BOTON', { ...boton, costo: null })
     const { body } = await server.call('user', 'GET', '/precios/CAMPERA')
@@ -117,7 +117,7 @@ describe('/fichas', () => {
     expect(campera).toContain('BOTON')
   })
 
-  it('[PRE-16] [PRE-18] refuses none, too many, and what is not there', async () => {
+  it('[PRE-16] [PRE-18] refuses no product, too many products, and unknown ones', async () => {
     const message = async (query: string) => {
       const { status, body } = await get(query)
       return [status, body.message]

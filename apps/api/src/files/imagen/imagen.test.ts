@@ -37,7 +37,7 @@ describe('/productos/:codigo_producto/imagen', () => {
   const producto = async () => (await server.call('user', 'GET', '/productos/CAMPERA')).body
   const said = ({ status, body }: { status: number; body: { message?: unknown } }) => [status, body.message]
 
-  it('[PRE-17] takes JPEG, PNG and WebP by what they are, and answers them to the byte', async () => {
+  it('[PRE-17] accepts JPEG, PNG and WebP by their content, and returns them byte by byte', async () => {
     expect(await producto()).not.toHaveProperty('imagen')
     for (const [bytes, tipo] of [
       [JPEG, 'image/jpeg'],
@@ -53,7 +53,7 @@ describe('/productos/:codigo_producto/imagen', () => {
     }
   })
 
-  it('[PRE-17] refuses what is no picture, and one over 5 MB, and keeps the one that was', async () => {
+  it('[PRE-17] refuses other files and pictures over 5 MB, and keeps the old one', async () => {
     const before = await seq()
     const noPicture = [400, 'La imagen tiene que ser JPG, PNG o WebP.']
     expect(said(await put(Buffer.from('%PDF-1.7')))).toEqual(noPicture)
@@ -68,7 +68,7 @@ describe('/productos/:codigo_producto/imagen', () => {
     expect((await get()).rawPayload.equals(PNG)).toBe(true)
   })
 
-  it('[PRE-17] [PRE-19] leaves one entry, which one undo takes back, and is drawn on the sheet', async () => {
+  it('[PRE-17] [PRE-19] leaves one entry, which one undo reverts, and appears on the sheet', async () => {
     const before = await seq()
     expect((await server.call('admin', 'DELETE', path('CAMPERA'))).status).toBe(204)
     expect(await seq()).toBe(before + 1)

@@ -22,7 +22,7 @@ const listOf = (costo: string): string =>
     `HILO;Hilo;Hilos;${costo}`,
   ].join('\n')
 
-describe('an import beside what others do', () => {
+describe('an import at the same time as other work', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
@@ -40,7 +40,7 @@ describe('an import beside what others do', () => {
   const lector = new Lector()
   afterAll(() => lector.cerrar())
 
-  it('[IMP-14] is previewed while another one is being written', async () => {
+  it('[IMP-14] can be previewed while another import is being written', async () => {
     const writing = escribirMucho(server.database, contexto, async () => {
       const { status, body } = await importar(server, 'insumos', 'codigo;costo\nTELA;2000\n')
       expect([status, body.totales.cambiadas]).toEqual([200, 1])
@@ -49,7 +49,7 @@ describe('an import beside what others do', () => {
     await expect(writing).rejects.toThrow('taken back')
   })
 
-  it('[IMP-14] asks for the records of a piece once, also where some of its rows turn out to be repeated', async () => {
+  it('[IMP-14] reads the records of a part once, even if some of its rows are repeated', async () => {
     const { leidas } = await leerSubido(
       lector,
       { nombre: 'a.csv', bytes: Buffer.from('codigo;costo\nTELA;1\nHILO;1\n') },
@@ -63,7 +63,7 @@ describe('an import beside what others do', () => {
     expect([...(await asked).keys()].sort()).toEqual(['HILO', 'TELA'])
   })
 
-  it('[IMP-14] [IMP-16] shows one moment, whatever is saved meanwhile', async () => {
+  it('[IMP-14] [IMP-16] shows a single moment, whatever is saved meanwhile', async () => {
     let previewed = false
     const saves = (async () => {
       for (let i = 1; !previewed; i++) {
@@ -85,7 +85,7 @@ describe('an import beside what others do', () => {
     }
   })
 
-  it('[IMP-14] [BIT-01] is applied to what stood just before it, whatever was saved while its file was read', async () => {
+  it('[IMP-14] [BIT-01] applies to the data just before it, whatever was saved while its file was read', async () => {
     // So that the other rows are nothing new.
     await importar(server, 'insumos', listOf('888880'), { modo: 'aplicar' })
     let applied = false

@@ -14,7 +14,7 @@ const written = fc
 const { codigo, detalle } = InsumoNuevo.shape
 const rules = fc.constantFrom(['codigo', codigo] as const, ['detalle', detalle] as const)
 
-it('[IMP-05] [IMP-12] takes a text as the rule of its form does, without what nobody sees in it', () => {
+it('[IMP-05] [IMP-12] accepts the same texts as the form, after removing invisible characters', () => {
   fc.assert(
     fc.property(written, rules, (text, [column, rule]) => {
       const { data, success } = rule.safeParse(limpio(text))

@@ -104,7 +104,7 @@ describe('units, suppliers and offers in files', () => {
       preferida,
     ])
 
-  it('[COM-27] exports the three, and reads every row back as unchanged', async () => {
+  it('[COM-27] exports all three, and reads every row back as unchanged', async () => {
     const csv = (await download('ofertas', 'csv')).toString('utf8')
     expect(csv.split('\r\n')[0]).toBe(
       '\ufeffinsumo;proveedor;codigo_proveedor;precio;moneda;unidad_compra;contenido;minimo;desde;hasta;recargos;preferida;numero',
@@ -132,7 +132,7 @@ describe('units, suppliers and offers in files', () => {
     expect(await newestSeq(server.database.db)).toBe(before)
   })
 
-  it('[COM-27] takes new prices with their effect, in one entry that one undo takes back', async () => {
+  it('[COM-27] imports new prices with their effect, in one entry with one undo', async () => {
     const file = [
       'Insumo;Proveedor;Precio;Moneda;Minimo;Desde;Preferida;Recargos',
       'tela;norte;US$ 2,5;;100;1/6/2026;;',
@@ -183,7 +183,7 @@ describe('units, suppliers and offers in files', () => {
     expect([await precios(), await base()]).toEqual(before)
   })
 
-  it('[COM-27] [COM-03] takes units by any capitals, and leaves those of the program', async () => {
+  it('[COM-27] [COM-03] finds units whatever their capitals, and changes no built-in one', async () => {
     const seen = await preview(
       'unidades',
       'codigo;nombre;dimension;num;den\nROLLO;de 60 m;longitud;60;1\nKG;;masa;2;1\nm;;longitud;1;1\nCaja;;cantidad;12;0\nBolsa;;cantidad;100;1\nRollo2;;peso;1;1\n',
@@ -206,7 +206,7 @@ describe('units, suppliers and offers in files', () => {
     expect((await get('/unidades')).find(({ codigo }: Row) => codigo === 'Rollo')).toMatchObject({ num: 50 })
   })
 
-  it('[COM-04] an import gives no supply a unit of use that its lines do not go into', async () => {
+  it('[COM-04] refuses a unit of use that does not fit the lines of the supply', async () => {
     const seen = await preview('insumos', 'codigo;costo;unidad\nTELA;3450;kg\nHILO;5;\n')
     expect(told(seen)).toEqual([[2, 'unidad', 'TELA se usa en cm: no puede pasar a kg.']])
     const other = await preview('insumos', 'codigo;costo;unidad\nTELA;3450;yd\n')

@@ -21,7 +21,7 @@ const dichos = (): string[] =>
 
 const DEFECTO = consejoDeAviso('nada que se conozca')
 
-it('knows what to do about everything that is said of a row', () => {
+it('has advice for every message about a row', () => {
   const all = dichos()
   expect(all.length).toBeGreaterThan(50)
   // What is only doubted is a sentence; why a row is rejected is made one later.
@@ -30,7 +30,7 @@ it('knows what to do about everything that is said of a row', () => {
   expect(all.filter((dicho) => consejoDe(dicho) === DEFECTO)).toEqual([])
 })
 
-it('tells of a price that it may come later, and of a number with its unit how it is written', () => {
+it('advises that a price may come later, and to type a number without its unit', () => {
   expect(consejoDeRechazo('costo', 'Falta el valor.')).toContain('«Los precios vacíos quedan sin precio»')
   expect(consejoDeRechazo('cantidad_ingrediente', 'No es un número.')).toContain('1,20 y no «1,20 m»')
   expect(consejoDeRechazo('codigo', 'Falta el valor.')).toContain('dejá la fila afuera')

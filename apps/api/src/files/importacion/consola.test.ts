@@ -34,7 +34,7 @@ const HOJA = {
   solo_actualizar: true,
 }
 
-describe('the import of a command', () => {
+describe('the import command', () => {
   let server: TestServer
   let lector: Lector
   let pasado: Pasado
@@ -66,7 +66,7 @@ describe('the import of a command', () => {
   const costo = async (codigo: string) =>
     (await server.call('user', 'GET', `/insumos?q=${codigo}`)).body[0].costo
 
-  it('takes a sheet as it was applied under a name, the words of the preview first', async () => {
+  it('maps a sheet as saved under a name, and shows the texts of the preview', async () => {
     await expect(run(await lista(['BOTON', 26]), { perfil: 'avios-sa' })).rejects.toThrow(
       'Ninguna hoja tiene los títulos de las que se aplicaron como «avios-sa».',
     )
@@ -102,7 +102,7 @@ describe('the import of a command', () => {
     expect(await costo('BOTON')).toBe(30)
   })
 
-  it('applies nothing where a screen would ask, unless told to', async () => {
+  it('applies nothing that a screen would ask about, unless told to', async () => {
     const bytes = await lista(['BOTON', 300])
     const before = await seq()
     const asked = await run(bytes, { perfil: { hojas: [HOJA] } })
@@ -118,7 +118,7 @@ describe('the import of a command', () => {
     ])
   })
 
-  it('[ASI-05] tells what would be new, and what of a supplier stays without a pair', async () => {
+  it('[ASI-05] lists the new records, and the supplier’s codes without a supply', async () => {
     const own = await run(Buffer.from('codigo;detalle;costo\nCIERRE-9;Cierre;1234,5\n'), { probar: true })
     expect(own.said).toContain('  Nuevas:\n    línea 2, CIERRE-9, detalle Cierre, costo 1234,5')
     const perfilDe = (solo_actualizar: boolean) => ({
@@ -147,7 +147,7 @@ describe('the import of a command', () => {
     expect(only.said).not.toContain('Se crean')
   })
 
-  it('[ASI-05] takes of one code the row that one says, and tells the others', async () => {
+  it('[ASI-05] uses the chosen row of a repeated code, and lists the others', async () => {
     const twice = await lista(['BOTON', 310], ['BOTON', 305])
     const perfil = { hojas: [HOJA] }
     const { salida, said } = await run(twice, { perfil, probar: true })
@@ -162,7 +162,7 @@ describe('the import of a command', () => {
     )
   })
 
-  it('takes a file of our own titles without a profile, and none that it does not know', async () => {
+  it('imports a file with our own titles without a mapping, and refuses unknown titles', async () => {
     const own = Buffer.from('codigo;costo\nBOTON;290\n')
     expect((await run(own, { probar: true })).salida).toBe(SALIDAS.todo)
     await expect(run(Buffer.from('a;b\n1;2\n'), {})).rejects.toThrow('No reconocimos qué es esta hoja')

@@ -67,7 +67,7 @@ const NOTHING: Record<string, string> = {
 const asCode = (codigo: string): string => codigo.toUpperCase()
 const asAmount = (costo: string): number => Number(Number(costo).toFixed(6))
 
-describe('a collection of files as they come from the world', () => {
+describe('a collection of real-world files', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()

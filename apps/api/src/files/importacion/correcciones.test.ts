@@ -20,7 +20,7 @@ const TELAS = [
   fila('TOTAL', '', '', 5.5),
 ]
 
-describe('rows that are corrected beside their file', () => {
+describe('corrections of rows beside their file', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) =>
@@ -63,7 +63,7 @@ describe('rows that are corrected beside their file', () => {
     })
   }
 
-  it('says of every row that is rejected or doubted what stands in it, and where each field stands', async () => {
+  it('can be made, because rejected and doubtful rows come with their cells and the position of each field', async () => {
     const { body } = await send('previa', [])
     const [hoja] = (body as VistaDeLibro).hojas
     expect(hoja!.posiciones).toEqual({ codigo: 0, detalle: 1, costo: 3 })
@@ -73,7 +73,7 @@ describe('rows that are corrected beside their file', () => {
     ])
   })
 
-  it('are read as if the file said so, formulas too, and are applied so in the one entry of the file', async () => {
+  it('are read as part of the file, formulas included, and applied in its one entry', async () => {
     const correcciones: Correccion[] = [
       { hoja: 'Telas', linea: 4, celdas: [{ columna: 0, valor: ' tel-9 ' }] },
       { hoja: 'Telas', linea: 5, celdas: [{ columna: 3, valor: '3,2' }] },
@@ -97,7 +97,7 @@ describe('rows that are corrected beside their file', () => {
     expect((await server.call('admin', 'POST', `/bitacora/${done.seq}/deshacer`)).status).toBe(201)
   })
 
-  it('can be made in a CSV, also of a price that its comma has cut in two, and of what is only doubted', async () => {
+  it('also work in a CSV, for a price split by its comma, and for a doubtful row', async () => {
     const csv = 'grupo,codigo,detalle,costo\nTelas,TELA-1,Lona,1,85\nTelas,TELA-2,Gabardina,"1.850"\n'
     const first = (await importar(server, 'insumos', csv)).body as VistaPrevia
     expect(first.rechazadas).toMatchObject([{ linea: 2, celdas: ['Telas', 'TELA-1', 'Lona', '1', '85'] }])
@@ -128,7 +128,7 @@ describe('rows that are corrected beside their file', () => {
     expect(entry.despues.correcciones).toEqual(correcciones)
   })
 
-  it('are told as a workbook, each below its subtitle with its reason, which mended is known and read as the file was', async () => {
+  it('can be made in a workbook of the rejected rows, with subtitles and reasons, which is recognised and read like the file', async () => {
     const perfil = JSON.stringify({ hojas })
     const whole = await libro({ Telas: TELAS })
     const [hoja] = await readXlsx((await rechazadas(whole, { perfil })).rawPayload)
@@ -186,7 +186,7 @@ describe('rows that are corrected beside their file', () => {
     expect((await rechazadas(mended, {})).statusCode).toBe(400)
   })
 
-  it('of a file with our titles come back with what its comma has cut off', async () => {
+  it('that workbook contains the cells beyond the last title', async () => {
     const csv = 'grupo,codigo,detalle,costo\nTelas,TELA-1,Lona,1,85\nTelas,TELA-7,Lona,1\n'
     const [hoja] = await readXlsx((await rechazadas(csv, { tabla: 'insumos' })).rawPayload)
     expect(hoja!.name).toBe('insumos')
@@ -199,7 +199,7 @@ describe('rows that are corrected beside their file', () => {
     expect((await server.call('visitor', 'POST', path)).status).toBe(401)
   })
 
-  it('are refused where they are none', async () => {
+  it('are refused if invalid', async () => {
     for (const correcciones of [
       '{',
       '[{"linea":0,"hoja":null}]',

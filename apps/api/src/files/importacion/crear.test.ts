@@ -23,7 +23,7 @@ const LIBRO = {
   ],
 }
 
-describe('a workbook that names what is not there', () => {
+describe('a workbook with names of missing records', () => {
   let server: TestServer
   let contenido: Buffer
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a workbook that names what is not there', () => {
   const importar = async (modo: 'previa' | 'aplicar', crear: readonly PorCrear[], campos = {}) =>
     send('libro', { modo, perfil: JSON.stringify({ ...(await perfilDe()), crear }), ...campos })
 
-  it('[ASI-12] says of each word that nobody knows what can be made of it', async () => {
+  it('[ASI-12] says for each unknown word what can be created for it', async () => {
     const said = (await recognise()).map(({ hoja, tabla, sin_traducir }) => [
       hoja,
       tabla,
@@ -91,7 +91,7 @@ describe('a workbook that names what is not there', () => {
     ])
   })
 
-  it('[ASI-04] [ASI-12] [ASI-15] makes it with the rows that name it, as one entry that one undo takes back', async () => {
+  it('[ASI-04] [ASI-12] [ASI-15] creates the records with the rows that name them, as one entry with one undo', async () => {
     const none = await importar('previa', [])
     expect(none.body.se_crean).toEqual([])
     expect(none.body.hojas.every(({ totales }: { totales: { nuevas: number } }) => totales.nuevas < 2)).toBe(
@@ -125,7 +125,7 @@ describe('a workbook that names what is not there', () => {
     expect(sectores.map(({ nombre }: { nombre: string }) => nombre)).not.toContain('JEANS')
   })
 
-  it('[ASI-15] makes nothing for whoever may not import, nor what a form refuses', async () => {
+  it('[ASI-15] creates nothing for readers, and nothing that a form would refuse', async () => {
     const perfil = JSON.stringify({ ...(await perfilDe()), crear: CREAR })
     expect((await send('libro', { modo: 'aplicar', perfil }, 'user')).status).toBe(403)
     const [usd] = CREAR

@@ -40,7 +40,7 @@ const FILES: [tabla: string, contenido: string][] = [
   ],
 ]
 
-describe('an import taken back', () => {
+describe('an undone import', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
@@ -66,7 +66,7 @@ describe('an import taken back', () => {
     return { tables, cdr: followed }
   }
 
-  it('[IMP-24] keeps of a recipe its lines as they stand in the end, new ones too', async () => {
+  it('[IMP-24] the entry contains the recipe lines in their final form, new ones included', async () => {
     const [, contenido] = FILES.find(([tabla]) => tabla === 'recetas')!
     const { body } = await importar(server, 'recetas', { nombre: 'r.csv', contenido }, { modo: 'aplicar' })
     const [entry] = (await server.call('admin', 'GET', '/bitacora?limit=1&masivas=true')).body
@@ -81,27 +81,24 @@ describe('an import taken back', () => {
     expect((await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)).status).toBe(201)
   })
 
-  it.each(FILES)(
-    '[IMP-24] [BIT-07] leaves %s as they were, and can be made again',
-    async (tabla, contenido) => {
-      const undo = (seq: number) => server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)
-      const follower = new Costeo(server.database)
-      const { model } = await follower.alDia()
-      const before = await everything()
-      const archivo = { nombre: 'archivo.csv', contenido }
-      const { body } = await importar(server, tabla, archivo, { modo: 'aplicar' })
-      expect(body).toMatchObject({ insertados: expect.any(Number), seq: expect.any(Number) })
-      const after = await everything()
-      expect(after).not.toEqual(before)
-      const undone = await undo(body.seq)
-      expect(undone.status).toBe(201)
-      expect(await everything()).toEqual(before)
-      const redone = await undo(undone.body.seq)
-      expect(redone.status).toBe(201)
-      expect(await everything()).toEqual(after)
-      expect((await undo(redone.body.seq)).status).toBe(201)
-      expect(await everything()).toEqual(before)
-      expect((await follower.alDia()).model).toBe(model)
-    },
-  )
+  it.each(FILES)('[IMP-24] [BIT-07] restores %s, and can be redone', async (tabla, contenido) => {
+    const undo = (seq: number) => server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)
+    const follower = new Costeo(server.database)
+    const { model } = await follower.alDia()
+    const before = await everything()
+    const archivo = { nombre: 'archivo.csv', contenido }
+    const { body } = await importar(server, tabla, archivo, { modo: 'aplicar' })
+    expect(body).toMatchObject({ insertados: expect.any(Number), seq: expect.any(Number) })
+    const after = await everything()
+    expect(after).not.toEqual(before)
+    const undone = await undo(body.seq)
+    expect(undone.status).toBe(201)
+    expect(await everything()).toEqual(before)
+    const redone = await undo(undone.body.seq)
+    expect(redone.status).toBe(201)
+    expect(await everything()).toEqual(after)
+    expect((await undo(redone.body.seq)).status).toBe(201)
+    expect(await everything()).toEqual(before)
+    expect((await follower.alDia()).model).toBe(model)
+  })
 })

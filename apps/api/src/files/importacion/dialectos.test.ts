@@ -124,7 +124,7 @@ const planOf = async (rows: readonly Insumo[], d: Dialect, guardado: Guardado): 
 }
 
 describe('one list in many dialects', () => {
-  it('[IMP-05] [IMP-07] [IMP-10] makes the same plan, whatever wrote it', async () => {
+  it('[IMP-05] [IMP-07] [IMP-10] gives the same plan in every dialect', async () => {
     await fc.assert(
       fc.asyncProperty(insumos, dialect, dialect, async (rows, one, other) => {
         const known = stored(rows.slice(rows.length / 2).map((row) => ({ ...row, costo: row.costo + 1 })))
@@ -137,7 +137,7 @@ describe('one list in many dialects', () => {
     )
   })
 
-  it('[EXP-08] [IMP-17] finds every row unchanged in what it was written from', async () => {
+  it('[EXP-08] [IMP-17] reads every row back as unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(insumos, dialect, async (rows, d) => {
         const plan = await planOf(rows, d, stored(rows))
@@ -148,7 +148,7 @@ describe('one list in many dialects', () => {
     )
   })
 
-  it('[IMP-19] has a fingerprint that knows old and new values, and not the order of the lines', async () => {
+  it('[IMP-19] has a fingerprint that depends on old and new values, but not on the order of lines', async () => {
     const rows = [1, 2, 3].map((n) => ({ codigo: `C${n}`, detalle: 'x', grupo: 'y', costo: n * 1e6 }))
     const d: Dialect = {
       separador: ';',

@@ -48,7 +48,7 @@ describe('the effect of a price list', () => {
     await test.destroy()
   })
 
-  it('[IMP-16] [PRE-13] is the same, margins included, tried on the engine or on a copy of the factory', async () => {
+  it('[IMP-16] [PRE-13] is the same, margins included, whether computed on the engine or on a copy of the factory', async () => {
     const known = fc.integer({ min: 0, max: 9_000_000 }).map((n) => `${Math.floor(n / 100)},${n % 100}`)
     const costo = fc.oneof({ weight: 3, arbitrary: known }, fc.constant(''))
     const opciones = { ...SIN_ELEGIR, sinPrecio: true }

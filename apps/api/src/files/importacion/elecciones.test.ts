@@ -8,7 +8,7 @@ import { type Archivo, importar } from './testing/formulario.ts'
 
 const LINEAS = 'codigo_producto;codigo_ingrediente;cantidad_ingrediente\n'
 
-describe('an import that can be taken in more than one way', () => {
+describe('an import with choices', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) =>
@@ -33,7 +33,7 @@ describe('an import that can be taken in more than one way', () => {
   const base = async (codigo: string) =>
     (await server.call('user', 'GET', `/resultados-cdr/${codigo}/base`)).body
 
-  it('[ASI-09] leaves a recipe of which a line is rejected whole as it was, and applies the others', async () => {
+  it('[ASI-09] leaves a recipe with a rejected line unchanged, and applies the others', async () => {
     const before = await receta('FORRO')
     const file = `${LINEAS}FORRO;TELA;9\nFORRO;BOTON;1\nFORRO;NADA;1\nFORRO;HILO;3,5\nCUERPO;BOTON;1\n`
     const seen = await preview('recetas', file)
@@ -49,7 +49,7 @@ describe('an import that can be taken in more than one way', () => {
     expect(await receta('FORRO')).toEqual(before)
   })
 
-  it('[ASI-09] shows a file whose only recipe is held back, and applies nothing of it', async () => {
+  it('[ASI-09] shows a file whose only recipe is held back, and applies nothing', async () => {
     const seq = await newestSeq(server.database.db)
     const file = `${LINEAS}FORRO;TELA;9\nFORRO;NADA;1\n`
     expect((await preview('recetas', file)).totales).toMatchObject({ nuevas: 0, cambiadas: 0, rechazadas: 2 })
@@ -57,7 +57,7 @@ describe('an import that can be taken in more than one way', () => {
     expect(await newestSeq(server.database.db)).toBe(seq)
   })
 
-  it('[COM-20] [ASI-13] takes prices that are not there as not known only where one says so', async () => {
+  it('[COM-20] [ASI-13] imports empty prices as unknown only on request', async () => {
     const file = 'codigo;detalle;costo\nBOTON;Botón;\nHILO;Hilo;Consultar\nVACIO;Vacío;s/p\nMAL;Mal;caro\n'
     const strict = await preview('insumos', `${file}BIEN;Bien;1\n`)
     expect(strict.totales).toMatchObject({ nuevas: 1, rechazadas: 4 })
@@ -83,7 +83,7 @@ describe('an import that can be taken in more than one way', () => {
     expect((await base('FORRO')).incompleto).toBe(false)
   })
 
-  it('[IMP-18] changes of known records only the columns that are asked for, and shows what the others would', async () => {
+  it('[IMP-18] updates only the chosen columns of existing records, and shows the changes in the others', async () => {
     const file = 'codigo;detalle;grupo;costo\nTELA;TELA PREMIUM;TELAS;1300\nNUEVA;Nueva;Telas;5\n'
     const all = await preview('insumos', file)
     expect(all.columnas.map((c: { columna: string; tomada: boolean }) => [c.columna, c.tomada])).toEqual([
@@ -112,7 +112,7 @@ describe('an import that can be taken in more than one way', () => {
     await apply('insumos', 'codigo;costo\nTELA;1234,56\n')
   })
 
-  it('[IMP-14] takes no price in another currency for one of pesos unless one says so', async () => {
+  it('[IMP-14] imports a price in another currency unconverted only on request', async () => {
     const file = 'codigo;costo;Moneda\nTELA;2;USD\nHILO;0,4;$\nBOTON;26;Pesos\nOTRO;1;\nEURO;3;u$s\n'
     const seen = await preview('insumos', file)
     expect(seen.otras_monedas).toEqual([
@@ -136,7 +136,7 @@ describe('an import that can be taken in more than one way', () => {
     )
   })
 
-  it('[ASI-14] says what is to be said of many rows once, with their count and lines', async () => {
+  it('[ASI-14] shows a message about many rows once, with their number and lines', async () => {
     const rows = Array.from({ length: 150 }, (_, i) => [numero(9000 + i), numero(i + 1)])
     const contenido = await libro({ insumos: [[texto('codigo'), texto('costo')], ...rows] })
     const file = { nombre: 'lista.xlsx', contenido }
@@ -155,7 +155,7 @@ describe('an import that can be taken in more than one way', () => {
     expect(lineas(ranked.preguntas.saltos.filas)).toEqual([4, 3])
   })
 
-  it('[IMP-05] takes what nobody sees out of codes and texts, and tells it', async () => {
+  it('[IMP-05] removes invisible characters from codes and texts, with a warning', async () => {
     const file = 'codigo;detalle;costo\nIN\u200bVI\u00adS;Paño\u00a0gris\ufeff fino;1\n'
     const seen = await preview('insumos', file)
     expect(seen.nuevas).toMatchObject([
@@ -180,7 +180,7 @@ describe('an import that can be taken in more than one way', () => {
     })
   })
 
-  it('[ASI-10] reads a book with macros as any other, and names a formula without its value', async () => {
+  it('[ASI-10] reads a workbook with macros like any other, and reports a formula without its value', async () => {
     const contenido = await libro({
       insumos: [
         [texto('codigo'), texto('costo')],
@@ -203,7 +203,7 @@ describe('an import that can be taken in more than one way', () => {
     ])
   })
 
-  it('[COM-21] [COM-22] names the prices to be asked about: those that jump, and those that read two ways', async () => {
+  it('[COM-21] [COM-22] lists the doubtful prices: those that jump, and those with two readings', async () => {
     const file = 'codigo;costo\nTELA;12345,6\nHILO;0,999999\nBOTON;2.150\nDOS;1.250\nIGUAL;3\n'
     const seen = await preview('insumos', file)
     expect(seen.preguntas).toMatchObject({
@@ -221,7 +221,7 @@ describe('an import that can be taken in more than one way', () => {
     expect(again.preguntas.dos_lecturas.cantidad).toBe(0)
   })
 
-  it('refuses a choice that is none, in words', async () => {
+  it('refuses an invalid choice with a message', async () => {
     const answer = await importar(server, 'insumos', 'codigo;costo\nA;1\n', {
       modo: 'previa',
       precios_vacios: 'si',

@@ -78,7 +78,7 @@ describe('structures, lists and prices as files', () => {
       }
   })
 
-  it('[PRE-20] exports the price of each product that is sold, and a list as it takes its prices', async () => {
+  it('[PRE-20] exports the price of each sold product, and a list in the form in which it can be imported', async () => {
     const rows = await get('/precios')
     const [titles, ...lines] = await csv('precios')
     expect(titles).toBe(
@@ -107,7 +107,7 @@ describe('structures, lists and prices as files', () => {
     )
   })
 
-  it('[PRE-20] [PRE-10] [BIT-07] takes prices into a list by code, rejects the rest in words, and is undone by one', async () => {
+  it('[PRE-20] [PRE-10] [BIT-07] imports prices into a list by code, rejects faulty rows with a message, and has one undo', async () => {
     const file =
       'codigo;lista;precio\nCAMPERA;Enero;7000\nNADA;Enero;5\nFORRO;Enero;0\nCAMPERA;Febrero;5\nCAMPERA;Diciembre;5\n'
     const seen = await preview('precios', file)
@@ -141,7 +141,7 @@ describe('structures, lists and prices as files', () => {
     expect(await netOf()).not.toBe(7000)
   })
 
-  it('[PRE-20] [PRE-01] [PRE-02] [PRE-07] holds structures of a file to the rules of their form', async () => {
+  it('[PRE-20] [PRE-01] [PRE-02] [PRE-07] checks structures of a file by the rules of the form', async () => {
     const head = 'nombre;pasos;sectores;productos;iva\n'
     const file = [
       'A;Margen: 30 % sobre precio | Flete: 200 por unidad;;;21',

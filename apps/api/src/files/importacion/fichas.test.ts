@@ -95,7 +95,7 @@ describe('costing sheets', () => {
   const de = (tela: number, denim: number, costura: number) =>
     tela * denim + 0.25 * 1850 + 480 + 210 + (3.5 + costura) * 120 + 1500 + costura
 
-  it('[ASI-01] [ASI-03] [ASI-04] reads a sheet for each product as one list, and knows the next book again', async () => {
+  it('[ASI-01] [ASI-03] [ASI-04] reads a sheet for each product as one list, and recognises the next workbook', async () => {
     // It is one of what the factory has, by its name.
     const cierre = { codigo: 'CI-15', detalle: 'Cierre 15 cm', grupo: 'Avíos', costo: 480 }
     expect((await server.call('admin', 'POST', '/insumos/registrar', cierre)).status).toBe(201)
@@ -155,7 +155,7 @@ describe('costing sheets', () => {
     ])
   })
 
-  it('[ASI-01] [ASI-04] takes lists of names without codes, and costing sheets that name what a list prices', async () => {
+  it('[ASI-01] [ASI-04] reads lists of names without codes, and costing sheets that use those names', async () => {
     const hojas: Hojas = {
       Materiales: [
         ['Material', 'Unidad', 'Precio'],

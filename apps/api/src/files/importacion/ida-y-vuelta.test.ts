@@ -15,7 +15,7 @@ const EXPORTED = {
 }
 type Tabla = keyof typeof EXPORTED
 
-describe('what was exported', () => {
+describe('exported files', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) =>
@@ -51,20 +51,20 @@ describe('what was exported', () => {
     ['csv', 'xlsx'].map((format) => [tabla, format] as const),
   )
   it.each(cases)(
-    '[EXP-07] [EXP-08] [IMP-17] reads back %s as %s, unchanged in every row',
+    '[EXP-07] [EXP-08] [IMP-17] read back %s as %s, unchanged in every row',
     async (tabla, format) => {
       await expectUnchanged(tabla, await download('GET', `/export?table=${EXPORTED[tabla]}&format=${format}`))
     },
   )
 
-  it('[EXP-04] [EXP-08] finds the sheet of each table in the workbook of all', async () => {
+  it('[EXP-04] [EXP-08] read back each table from its sheet in the common workbook', async () => {
     const all = await download('POST', '/export/all', {
       tables: ['resultados_cdr', ...Object.values(EXPORTED)],
     })
     for (const tabla of Object.keys(EXPORTED) as Tabla[]) await expectUnchanged(tabla, all)
   })
 
-  it('[IMP-09] [EXP-08] rejects the supply without a price, and no other', async () => {
+  it('[IMP-09] [EXP-08] are rejected only for the supply without a price', async () => {
     const body = { codigo: 'SIN-PRECIO', detalle: 'x', grupo: 'y', costo: null }
     await server.call('admin', 'POST', '/insumos/registrar', body)
     const contenido = await download('GET', '/export?table=insumos&format=csv')
@@ -75,7 +75,7 @@ describe('what was exported', () => {
     expect(seen.totales).toMatchObject({ rechazadas: 1, sin_cambio: ejemplo.insumos.length })
   })
 
-  it('[HAC-27] [HAC-05] reads back waste, units, typed quantities, seconds and season as they were', async () => {
+  it('[HAC-27] [HAC-05] keep waste, units, typed quantities, seconds and season', async () => {
     const [codigo, ancho] = ['REMERA-IDA', 'TELA-IDA']
     const { call } = server
     const supply = { codigo: ancho, detalle: 'Tela', grupo: 'Telas', costo: 1000, unidad: 'm' }
@@ -105,7 +105,7 @@ describe('what was exported', () => {
     expect(csv.split('\n').find((row) => row.includes(codigo))).toContain('1481,328')
   })
 
-  it('[HAC-05] drops what was typed where a file brings another quantity, and refuses two that disagree', async () => {
+  it('[HAC-05] another quantity in the file drops the typed calculation; two that disagree are refused', async () => {
     const [codigo, tela] = ['REMERA-IDA', 'TELA-IDA']
     const file = (text: string) => ({ nombre: 'recetas.csv', contenido: Buffer.from(text) })
     const head = 'codigo_producto;codigo_ingrediente;cantidad_ingrediente'

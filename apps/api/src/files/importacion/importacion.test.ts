@@ -30,7 +30,7 @@ describe('POST /insumos/importar', () => {
   const resultados = async (): Promise<{ codigo_producto: string; base_cdr: number }[]> =>
     (await server.call('user', 'GET', '/resultados-cdr')).body
 
-  it('[API-33] [IMP-14] [BIT-01] shows what is new, changed, unchanged and rejected, and writes nothing', async () => {
+  it('[API-33] [IMP-14] [BIT-01] shows new, changed, unchanged and rejected rows, and writes nothing', async () => {
     const state = await fingerprint()
     const { status, body } = await preview(
       'grupo;codigo;detalle;costo\nTelas;TELA;Tela;1500\nHilos;HILO;Hilo;0,333333\nAvíos;nuevo;Cierre;12,5\nAvíos;X;Malo;abc\n',
@@ -67,7 +67,7 @@ describe('POST /insumos/importar', () => {
     expect(await fingerprint()).toBe(state)
   })
 
-  it('[IMP-16] [IMP-17] [BIT-05] [API-33] applies it as one entry, and every CDR is as the preview said', async () => {
+  it('[IMP-16] [IMP-17] [BIT-05] [API-33] applies as one entry, and every CDR is as the preview said', async () => {
     const file = 'codigo;costo\nTELA;1500\nHILO;0,333333\nNUEVO;12,5\nMALO;-1\n'
     const before = new Map<string, number>((await resultados()).map((r) => [r.codigo_producto, r.base_cdr]))
     const { body: seen } = await preview(file)
@@ -127,14 +127,14 @@ describe('POST /insumos/importar', () => {
     await apply('codigo;costo\nTELA;1234,56\n')
   })
 
-  it('[IMP-18] keeps what a missing column says nothing of, and empties what it does', async () => {
+  it('[IMP-18] keeps the values of missing columns, and empties those of empty cells', async () => {
     await apply('codigo;costo\nBOTON;26\n')
     expect((await insumos()).get('BOTON')).toMatchObject({ detalle: 'Botón', grupo: 'Avíos', costo: 26 })
     await apply('codigo;costo;grupo\nBOTON;25,5;\n')
     expect((await insumos()).get('BOTON')).toMatchObject({ detalle: 'Botón', grupo: '', costo: 25.5 })
   })
 
-  it('[IMP-15] points out a price over three times the stored one, or under a third; not one of exactly three', async () => {
+  it('[IMP-15] warns of a price over three times the stored one or under a third, but not of exactly three times', async () => {
     await apply('codigo;costo\nA;10\nB;10\nC;10\nD;9\nE;9\nF;0\n')
     const { body } = await preview('codigo;costo\nA;30\nB;30,000001\nC;3,333333\nD;3\nE;2,999999\nF;1\n')
     expect(body.totales).toMatchObject({ cambiadas: 6 })
@@ -146,7 +146,7 @@ describe('POST /insumos/importar', () => {
     ])
   })
 
-  it('[IMP-08] [IMP-09] [IMP-12] says of each row what is doubtful or wrong, with line, column and value', async () => {
+  it('[IMP-08] [IMP-09] [IMP-12] says for each row what is doubtful or wrong, with line, column and value', async () => {
     const long = 'L'.repeat(21)
     const { body } = await preview(
       `codigo;detalle;costo\nDOS;x;1.234\n;x;1\nVACIO;x;\nREP;x;1\nrep ;x;2\n${long};x;1\nEXP;${'d'.repeat(201)};1\n1,23E+12;x;5\n"REP";x;abc\n01-mar;x;1\nP;x;$ 5\n`,
@@ -170,7 +170,7 @@ describe('POST /insumos/importar', () => {
     ])
   })
 
-  it('[IMP-19] refuses what would do something else than was seen, and takes the new preview', async () => {
+  it('[IMP-19] refuses if the result would differ from the preview, and accepts the new preview', async () => {
     const file = 'codigo;costo\nTELA;2000\n'
     const { body: seen } = await preview(file)
     await server.call('admin', 'PUT', '/insumos/TELA', { grupo: 'Telas', detalle: 'Tela', costo: 1999 })
@@ -185,7 +185,7 @@ describe('POST /insumos/importar', () => {
     await server.call('admin', 'PUT', '/insumos/TELA', { grupo: 'Telas', detalle: 'Tela', costo: 1234.56 })
   })
 
-  it('[IMP-19] lets pass what changed beside it', async () => {
+  it('[IMP-19] accepts changes of other records since the preview', async () => {
     const file = 'codigo;costo\nTELA;2000\n'
     const { body: seen } = await preview(file)
     await server.call('admin', 'PUT', '/insumos/BOTON', { grupo: 'Avíos', detalle: 'Botón', costo: 25.5 })
@@ -193,7 +193,7 @@ describe('POST /insumos/importar', () => {
     await apply('codigo;costo\nTELA;1234,56\n')
   })
 
-  it('[IMP-17] [BIT-01] writes nothing where nothing changes', async () => {
+  it('[IMP-17] [BIT-01] writes nothing if nothing changes', async () => {
     const seq = await newestSeq(server.database.db)
     expect(await apply('codigo;costo\nTELA;1234,56\n')).toMatchObject({
       status: 200,
@@ -202,7 +202,7 @@ describe('POST /insumos/importar', () => {
     expect(await newestSeq(server.database.db)).toBe(seq)
   })
 
-  it('[IMP-10] [EXP-07] [EXP-08] takes off the apostrophe that the export puts before a formula', async () => {
+  it('[IMP-10] [EXP-07] [EXP-08] removes the apostrophe that the export puts before a formula', async () => {
     const texts = ['=A1', '-2+3', '@x', "'=ya tenía", "'comillas'", '+54']
     const rows = texts.map((text, i) => `F${i};${/^['=+\-@]/.test(text) ? `'${text}` : text};1,000000`)
     await apply(`\ufeffcodigo;detalle;costo\r\n${rows.join('\r\n')}\r\n`)
@@ -210,7 +210,7 @@ describe('POST /insumos/importar', () => {
     expect(texts.map((_, i) => stored.get(`F${i}`)?.detalle)).toEqual(texts)
   })
 
-  it('[ROLE-12] [API-33] asks who calls before it reads anything', async () => {
+  it('[ROLE-12] [API-33] checks the permission before it reads anything', async () => {
     for (const path of ['/insumos/importar', '/importaciones/insumos']) {
       for (const modo of ['previa', 'aplicar']) {
         const { payload, headers } = await formulario(
@@ -229,7 +229,7 @@ describe('POST /insumos/importar', () => {
     }
   })
 
-  it('[IMP-25] refuses a file over 20 MB, counted as it comes', async () => {
+  it('[IMP-25] refuses a file over 20 MB while it arrives', async () => {
     const seq = await newestSeq(server.database.db)
     const contenido = `codigo;costo\n${'A;1\n'.repeat(5 * 2 ** 20)}`
     for (const modo of ['previa', 'aplicar']) {
@@ -241,7 +241,7 @@ describe('POST /insumos/importar', () => {
     expect(await newestSeq(server.database.db)).toBe(seq)
   })
 
-  it('[IMP-25] counts what comes without a length announced, and reads on no further', async () => {
+  it('[IMP-25] stops reading an upload of unknown length at the limit', async () => {
     const head = '--x\r\ncontent-disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\n'
     let sent = 0
     const endless = function* (): Generator<Buffer> {
@@ -263,7 +263,7 @@ describe('POST /insumos/importar', () => {
     expect(sent).toBeLessThan(60)
   })
 
-  it('[IMP-24] [BIT-07] [COST-27] is taken back by its entry: every supply and every CDR as before', async () => {
+  it('[IMP-24] [BIT-07] [COST-27] is undone by its entry: every supply and every CDR as before', async () => {
     await server.call('admin', 'PUT', '/insumos/BOTON', { grupo: 'Avíos', detalle: 'Botón', costo: 25.5 })
     const [before, costs] = [await insumos(), await resultados()]
     const { body } = await apply('codigo;costo;grupo\nTELA;999;Otro\nBOTON;1;x\nDESHECHO;5;y\n')
@@ -276,13 +276,13 @@ describe('POST /insumos/importar', () => {
     expect(await resultados()).toEqual(costs)
   })
 
-  it('refuses more rows than it would hold', async () => {
+  it('refuses more rows than the limit', async () => {
     const contenido = `codigo;costo\n${Array.from({ length: 250_001 }, (_, i) => `${i};1`).join('\n')}`
     const { status, body } = await preview(contenido)
     expect([status, body.message]).toEqual([400, 'El archivo tiene más de 250.000 filas. Partilo en varios.'])
   })
 
-  it('[IMP-03] [API-03] says in words what is missing from a form', async () => {
+  it('[IMP-03] [API-03] says what is missing from a form', async () => {
     const empty = await formulario({ nombre: 'a.csv', contenido: 'codigo;costo\nA;1' }, {})
     const call = (payload: unknown, headers: Record<string, string>) =>
       server.call('admin', 'POST', '/insumos/importar', payload, headers)
@@ -306,7 +306,7 @@ describe('POST /insumos/importar', () => {
     expect(await importar(server, 'nada', 'a;b')).toMatchObject({ status: 400 })
   })
 
-  it('[API-33] reads a file that has no name', async () => {
+  it('[API-33] reads a file without a name', async () => {
     const { payload, headers } = await formulario(
       {
         nombre: 'sin-nombre.csv',
@@ -324,7 +324,7 @@ describe('POST /insumos/importar', () => {
     })
   })
 
-  it('[API-33] takes the mode from the query too', async () => {
+  it('[API-33] accepts the mode in the query too', async () => {
     const { payload, headers } = await formulario({
       nombre: 'a.csv',
       contenido: 'codigo;costo\nTELA;1234,56',
@@ -333,7 +333,7 @@ describe('POST /insumos/importar', () => {
     expect(answer).toMatchObject({ status: 200, body: { modo: 'previa' } })
   })
 
-  it('[CONC-10] is seen whole or not at all', async () => {
+  it('[CONC-10] is visible to others completely or not at all', async () => {
     const codes = Array.from({ length: 3_000 }, (_, i) => `MASA${String(i).padStart(5, '0')}`)
     const file = (costo: number) => `codigo;costo\n${codes.map((codigo) => `${codigo};${costo}`).join('\n')}`
     await apply(file(1))

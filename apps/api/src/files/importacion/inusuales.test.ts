@@ -49,7 +49,7 @@ const previa = async (filas: readonly string[]) => {
   return body.cdr.inusuales
 }
 
-it('[COM-23] a file of recipes is asked about by its preview, one slip a sector', async () => {
+it('[COM-23] the preview of a file of recipes asks about unusual quantities, one a sector', async () => {
   expect(await previa(['CAMISA-A;REMACHE;1,5'])).toBeUndefined()
   // 60 % is not over 60 %.
   expect(await previa(['CAMISA-A;REMACHE;3'])).toBeUndefined()
@@ -60,7 +60,7 @@ it('[COM-23] a file of recipes is asked about by its preview, one slip a sector'
   expect(await previa(['CAMISA-A;REMACHE;1500', 'CAMISA-B;REMACHE;1500'])).toBeUndefined()
 })
 
-it('[COM-23] changes of lines are asked about by their effect; those that change no line are not', async () => {
+it('[COM-23] the effect of changed lines asks about unusual quantities, that of other changes does not', async () => {
   const simular = async (...cambios: object[]) => {
     const { status, body } = await server.call('admin', 'POST', '/simulaciones', { cambios })
     expect(status).toBe(200)

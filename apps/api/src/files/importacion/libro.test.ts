@@ -44,7 +44,7 @@ const TASA = 1000
 
 type Row = Record<string, unknown>
 
-describe('a workbook that was made elsewhere', () => {
+describe('a workbook made elsewhere', () => {
   let server: TestServer
   let archivo: Archivo
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('a workbook that was made elsewhere', () => {
       })),
     }))
 
-  it('[ASI-01] [ASI-04] says of each sheet what it is, where its titles stand and what each column is', async () => {
+  it('[ASI-01] [ASI-04] recognises each sheet’s table, line of titles and columns', async () => {
     const { hojas } = await recognise()
     expect(hojas.map(({ hoja, tabla, fila, completa }) => [hoja, tabla, fila, completa])).toEqual([
       ['Materiales', 'insumos', 4, false],
@@ -132,7 +132,7 @@ describe('a workbook that was made elsewhere', () => {
     ])
   })
 
-  it('[ASI-01] [ASI-02] says what is missing, and refuses a mapping that says too much or too little', async () => {
+  it('[ASI-01] [ASI-02] says what is missing, and refuses an incomplete or contradictory mapping', async () => {
     const csv = { nombre: 'x.csv', contenido: 'Código;Prc\nA;1\n' }
     const { hojas } = await recognise([{ hoja: null, tabla: 'insumos' }], csv)
     expect(hojas[0]).toMatchObject({
@@ -160,7 +160,7 @@ describe('a workbook that was made elsewhere', () => {
     ])
   })
 
-  it('[ASI-04] [ASI-09] [ASI-12] [ASI-15] previews all sheets together, applies them as one entry, and is undone whole', async () => {
+  it('[ASI-04] [ASI-09] [ASI-12] [ASI-15] previews all sheets together, applies them as one entry, and has one undo', async () => {
     const perfil = perfilOf(await recognise())
     const seq = await newestSeq(server.database.db)
     const seen: VistaDeLibro = (await preview(perfil)).body
@@ -200,7 +200,7 @@ describe('a workbook that was made elsewhere', () => {
     expect((await base('JEAN-1')).code).toBe('no_encontrado')
   })
 
-  it('[ASI-03] remembers how a sheet with these titles was taken, wherever it stands and undone or not', async () => {
+  it('[ASI-03] remembers the mapping of a sheet by its titles, wherever the sheet is, undone or not', async () => {
     const moved = {
       nombre: 'diciembre.xlsx',
       contenido: await libro({ Lista: [fila('Diciembre'), ...MATERIALES.slice(2, 7)] }),
@@ -214,7 +214,7 @@ describe('a workbook that was made elsewhere', () => {
     expect(fresh.hojas[0]!.campos.some(({ formula }) => formula !== undefined)).toBe(false)
   })
 
-  it('[ASI-07] [ASI-08] only updates, or leaves recipes as they are in the file, where one says so', async () => {
+  it('[ASI-07] [ASI-08] on request only updates, or makes recipes equal to the file', async () => {
     const csv = { nombre: 'r.csv', contenido: 'producto;ingrediente;cantidad\nFORRO;TELA;2\nFORRO;BOTON;1\n' }
     const { hojas } = await recognise(undefined, csv)
     const [hoja] = perfilOf({ hojas } as LibroReconocido)
@@ -269,7 +269,7 @@ describe('a workbook that was made elsewhere', () => {
         .map(({ codigo_ingrediente: code }: { codigo_ingrediente: string }) => code)
         .sort()
 
-    it('[ASI-09] holds back what all sheets say of it where one of them has a line that is rejected', async () => {
+    it('[ASI-09] holds back the lines of all sheets if one sheet has a rejected line', async () => {
       const file = await sheets('NADA')
       const seen: VistaDeLibro = (await preview(hojas(), {}, file)).body
       expect(seen.hojas.map((hoja) => hoja.recetas_retenidas)).toEqual([
@@ -291,7 +291,7 @@ describe('a workbook that was made elsewhere', () => {
       expect((await base('FORRO')).incompleto).toBe(false)
     })
 
-    it('[ASI-07] takes out only the lines that none of them has', async () => {
+    it('[ASI-07] removes only the lines that are in none of them', async () => {
       const file = await sheets('HILO')
       const before = await lineasDe('FORRO')
       const campos = {
@@ -305,12 +305,12 @@ describe('a workbook that was made elsewhere', () => {
     })
   })
 
-  it('[ASI-15] lets only an administrator in', async () => {
+  it('[ASI-15] is for administrators only', async () => {
     for (const path of ['reconocer', 'libro'])
       expect((await send(path, {}, archivo, 'user')).status).toBe(403)
   })
 
-  it('[ASI-11] [ASI-12] takes prices that each say their currency, and asks once what a unit of somebody else is', async () => {
+  it('[ASI-11] [ASI-12] reads prices with their currency, and asks once about an unknown unit', async () => {
     const contenido = await libro({
       Lista: [
         fila('Art.', 'Modelo', 'Un.', 'Precio s/IVA'),

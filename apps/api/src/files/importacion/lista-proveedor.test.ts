@@ -28,7 +28,7 @@ const day = (n: number): string =>
     Date.now() + n * 86_400_000,
   )
 
-describe("a supplier's list with their codes", () => {
+describe('a supplier’s list with their codes', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
@@ -110,7 +110,7 @@ describe("a supplier's list with their codes", () => {
     )
   const PAREJAS = { 'h-200': 'remaches', 'H-300': 'HILO-40' }
 
-  it('[ASI-05] finds supplies by the codes of the supplier, and lists those without pair with what they may be', async () => {
+  it('[ASI-05] finds supplies by the supplier’s codes, and suggests supplies for the others', async () => {
     const { hojas, cdr } = await preview()
     expect(hojas[0]!.totales).toMatchObject({
       filas: 4,
@@ -134,7 +134,7 @@ describe("a supplier's list with their codes", () => {
     expect(cdr.lista).toMatchObject([{ codigo_producto: 'JEAN', antes: 3819.685039, despues: 4547.244094 }])
   })
 
-  it('[ASI-05] [ASI-06] writes the prices as offers from today, pairs kept, and creates and renames nothing', async () => {
+  it('[ASI-05] [ASI-06] stores prices as offers from today and the pairs of codes; creates and renames no supply', async () => {
     const before = await get('/insumos?limit=100')
     const seen = await preview({ parejas: PAREJAS })
     expect(seen.hojas[0]!.totales).toMatchObject({ cambiadas: 1, nuevas: 2, sin_pareja: 1 })
@@ -175,7 +175,7 @@ describe("a supplier's list with their codes", () => {
     ])
   })
 
-  it('[ASI-06] a list of a day ahead adds to what holds until then', async () => {
+  it('[ASI-06] a list for a future day leaves the present offers in force until then', async () => {
     const campos = [...CAMPOS, { campo: 'desde', fijo: day(10) }]
     const seen = await preview({ campos })
     expect(seen.hojas[0]!.totales).toMatchObject({ nuevas: 1, cambiadas: 0 })
@@ -190,7 +190,7 @@ describe("a supplier's list with their codes", () => {
     await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)
   })
 
-  it('[ASI-06] [COM-14] a list of a day ahead takes the mark of the preferred offer with it, from that day', async () => {
+  it('[ASI-06] [COM-14] a list for a future day moves the preferred mark to its offer from that day on', async () => {
     const [{ id }] = await get('/insumos/DENIM-12/ofertas')
     const put = (path: string, body: object) => server.call('admin', 'PUT', path, body)
     await put(`/ofertas/${id}`, { preferida: true })
@@ -224,7 +224,7 @@ describe("a supplier's list with their codes", () => {
     await put('/insumos/DENIM-12', { detalle: 'Denim 12 oz', grupo: 'G', precio: 10, eleccion: 'ultima' })
   })
 
-  it('[ASI-06] [COM-21] makes the offers count that it brings where that is asked for, in a unit of use, and asks of what jumps', async () => {
+  it('[ASI-06] [COM-21] on request makes its offers count, in a unit of use, and asks about costs that jump', async () => {
     await post('/insumos/registrar', { codigo: 'TACHA', detalle: 'Tacha', grupo: 'G', costo: 10 })
     const lista = 'Título\nArt.;Descripción;Precio;U.M.\nH-900;Tachas;14350;mil\nH-300;Hilo;1;un'
     const campos = [...CAMPOS, { campo: 'eleccion', fijo: 'menor' }]
@@ -253,7 +253,7 @@ describe("a supplier's list with their codes", () => {
     expect((await get('/insumos?q=TACHA'))[0]).toMatchObject({ costo: 10, unidad: null, eleccion: 'propio' })
   })
 
-  it('[ASI-05] takes ‘Cód. Art.’ for the code of a supplier, and pieces as lists write them', async () => {
+  it('[ASI-05] recognises ‘Cód. Art.’ as the supplier’s code, and the usual words for a piece', async () => {
     const lista =
       'Título\nCód. Art.;Descripción del artículo;Precio;U.M.\n101;BOTON A PRESION;5;C/U\n102;DENIM 12;5;mts\n103;Denim 12 oz;5;mts'
     const form = await formulario(
@@ -276,7 +276,7 @@ describe("a supplier's list with their codes", () => {
     })
   })
 
-  it('[ASI-06] rewrites what supplies are called where that is ticked, in the same entry', async () => {
+  it('[ASI-06] on request renames supplies, in the same entry', async () => {
     const toma = [...SIN_TEXTOS, 'detalle']
     const { body } = await send({ toma }, { modo: 'aplicar' })
     const detalle = async () => (await get('/insumos?q=DENIM-12'))[0].detalle
@@ -285,7 +285,7 @@ describe("a supplier's list with their codes", () => {
     expect(await detalle()).toBe('Denim 12 oz')
   })
 
-  it('[ASI-06] warns of a list of a day before what the supplier has said since', async () => {
+  it('[ASI-06] warns of a list older than the supplier’s latest prices', async () => {
     const of = async (desde: string) => {
       const [hoja] = (await preview({ campos: [...CAMPOS, { campo: 'desde', fijo: desde }] })).hojas
       return hoja!.advertencias.filter(({ columna }) => columna === 'desde').map(({ motivo }) => motivo)
@@ -296,7 +296,7 @@ describe("a supplier's list with their codes", () => {
     expect([await of('2026-01-10'), await of(day(0))]).toEqual([[], []])
   })
 
-  it('[ASI-05] [ASI-07] tells apart a code that two supplies have, one that is no supply, and what only updates', async () => {
+  it('[ASI-05] [ASI-07] distinguishes a code of two supplies, a code of none, and a list that only updates', async () => {
     const wrong = await preview({ parejas: { 'H-200': 'NADA' }, solo_actualizar: true })
     expect(wrong.hojas[0]!.rechazadas.map(({ linea, motivo }) => [linea, motivo])).toEqual([
       [4, 'NADA/HILADOS no existe: no se agrega.'],

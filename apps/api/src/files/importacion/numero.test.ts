@@ -22,7 +22,7 @@ describe('leerNumero', () => {
     ['1234,567', '1234.567000'],
     ['0,125', '0.125000'],
     ['9007199254,740991', '9007199254.740991'],
-  ])('[IMP-07] reads %s as %s, without a word', (text, valor) => {
+  ])('[IMP-07] reads %s as %s, without a warning', (text, valor) => {
     expect(leerNumero(text)).toEqual({ valor, avisos: [] })
   })
 
@@ -32,7 +32,7 @@ describe('leerNumero', () => {
     ['1,234', '1.234000', 'Se lee 1,234; también se puede leer 1234.'],
     ['0.5', '5.000000', 'Se lee 5; también se puede leer 0,5.'],
     ['0.125', '125.000000', 'Se lee 125; también se puede leer 0,125.'],
-  ])('[IMP-08] reads %s as %s, with both readings', (text, valor, aviso) => {
+  ])('[IMP-08] reads %s as %s, with a warning that names both readings', (text, valor, aviso) => {
     expect(leerNumero(text)).toEqual({ valor, avisos: [aviso], dosLecturas: true })
   })
 
@@ -78,7 +78,7 @@ describe('leerNumero', () => {
     expect(leerNumero('0,00000049')).toMatchObject({ valor: '0.000000' })
   })
 
-  it('takes a typed cell for what it holds', () => {
+  it('takes the value of a typed cell as it is', () => {
     expect(leerNumero(1234.56)).toEqual({ valor: '1234.560000', avisos: [] })
     expect(leerNumero(0.1)).toEqual({ valor: '0.100000', avisos: [] })
     expect(leerNumero(1e-7)).toEqual({ valor: '0.000000', avisos: [] })
@@ -86,7 +86,7 @@ describe('leerNumero', () => {
     expect(leerNumero(1e21)).toHaveProperty('motivo')
   })
 
-  it('[DATA-14] [EXP-08] reads any amount as the export writes it, to the last digit', () => {
+  it('[DATA-14] [EXP-08] reads any amount in the format of the export, to the last digit', () => {
     const micros = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
     fc.assert(
       fc.property(micros, (n) => {
@@ -96,7 +96,7 @@ describe('leerNumero', () => {
     )
   })
 
-  it('never reads in silence what an English reader would take for another amount', () => {
+  it('never reads a number silently if English readers would read another one', () => {
     const text = fc.stringMatching(/^\d{1,4}([.,]\d{1,4}){0,2}$/)
     fc.assert(
       fc.property(text, (number) => {

@@ -30,7 +30,7 @@ const POR_PROVEEDOR = {
   ],
 }
 
-describe('workbooks that name things in ways of their own', () => {
+describe('workbooks with their own names', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
@@ -56,7 +56,7 @@ describe('workbooks that name things in ways of their own', () => {
   const importar = (hojas: Parameters<typeof libro>[0], perfil: object, campos: Record<string, string>) =>
     send(hojas, 'libro', { ...campos, perfil: JSON.stringify(perfil) })
 
-  it('[ASI-04] [ASI-12] takes ingredients by their names, pairs the others once and knows them the next time', async () => {
+  it('[ASI-04] [ASI-12] finds ingredients by name, and remembers the pairs made for the others', async () => {
     const hojas = await recognise(DESPIECE)
     const seen = (await importar(DESPIECE, { hojas }, { modo: 'previa' })).body as VistaDeLibro
     const despiece = seen.hojas.find(({ tabla }) => tabla === 'recetas')!
@@ -101,7 +101,7 @@ describe('workbooks that name things in ways of their own', () => {
     expect(month.hojas.every(({ totales: { advertencias: none } }) => none === 0)).toBe(true)
   })
 
-  it('[ASI-06] takes one code that several suppliers sell as one supply and an offer of each', async () => {
+  it('[ASI-06] reads one code sold by several suppliers as one supply with an offer of each', async () => {
     const hojas = await recognise(POR_PROVEEDOR)
     expect(hojas.map(({ tabla, campos }) => [tabla, campos.map(({ campo }) => campo).join()])).toEqual([
       ['insumos', expect.stringContaining('eleccion')],
@@ -137,7 +137,7 @@ describe('workbooks that name things in ways of their own', () => {
     ])
   })
 
-  it('[ASI-01] shows the beginning of a long cell, and says of a workbook, not of a CSV, that it is empty', async () => {
+  it('[ASI-01] cuts a long cell in the sample, and says if a workbook is empty', async () => {
     const long = { Lista: [fila('Código', 'Precio'), fila('x'.repeat(5_000), 1)] }
     const { body } = await send(long, 'reconocer', {})
     expect(body.hojas[0].muestra[0].celdas[0]).toHaveLength(200)

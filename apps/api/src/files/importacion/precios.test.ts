@@ -6,7 +6,7 @@ import { importar } from './testing/formulario.ts'
 
 type Row = Record<string, unknown>
 
-describe('columns of files that name a valor', () => {
+describe('columns of files that refer to a valor', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) =>
@@ -33,7 +33,7 @@ describe('columns of files that name a valor', () => {
   const insumo = async (codigo: string) => (await get('/insumos')).find((row: Row) => row.codigo === codigo)
   const base = async (codigo: string) => (await get(`/resultados-cdr/${codigo}/base`)).base_cdr
 
-  it('[VAL-29] [COM-27] exports none of them before a row uses it, and asks about a foreign Moneda as before', async () => {
+  it('[VAL-29] [COM-27] are exported only once a row uses them; until then a foreign Moneda is asked about', async () => {
     expect(await titles('insumos')).toEqual(['grupo', 'codigo', 'detalle', 'costo'])
     expect((await titles('matriz_mano')).at(-1)).toBe('estado')
     expect((await titles('matriz_energia')).at(-1)).toBe('costo_energia_unidad')
@@ -45,7 +45,7 @@ describe('columns of files that name a valor', () => {
     ])
   })
 
-  it('[ASI-11] reads a price with its currency, and rejects what is none and two that disagree', async () => {
+  it('[ASI-11] reads a price with its currency, and rejects an invalid one and two that disagree', async () => {
     await post('/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 })
     await post('/valores', { codigo: 'EUR', nombre: 'Euro', clase: 'moneda', monto: 1700 })
     const oficial = { nombre: 'Oficial', clase: 'salario', recargo_pct: 23.457, monto: 4187.25 }
@@ -95,7 +95,7 @@ describe('columns of files that name a valor', () => {
     expect([seed.ignoradas, seed.cambiadas[0].cambios[0].despues]).toEqual([['precio'], 1])
   })
 
-  it('[ASI-11] [IMP-16] [BIT-07] prices a supply in its currency, shows what applying gives, and is undone', async () => {
+  it('[ASI-11] [IMP-16] [BIT-07] prices a supply in its currency; the preview equals the result, which can be undone', async () => {
     const before = [await insumo('BOTON'), await base('CAMPERA')]
     const file = 'codigo;precio;moneda\nBOTON;0,02;USD\nHILO;0,333333;\n'
     const seen = await preview('insumos', file, { columnas: 'costo' })
@@ -132,7 +132,7 @@ describe('columns of files that name a valor', () => {
     ])
   })
 
-  it('[VAL-11] [VAL-10] takes grade and tariff, whose values a new row follows, and rejects what is none', async () => {
+  it('[VAL-11] [VAL-10] reads grade and tariff, whose values a new row follows, and rejects invalid ones', async () => {
     await post('/valores', { codigo: 'T3', nombre: 'Punta', clase: 'tarifa', monto: 120 })
     const mano =
       'codigo_mano_obra;descripcion;sector_productivo;std_produccion;horas_hombre_std;valor_hora_hombre;categoria\n'
@@ -160,7 +160,7 @@ describe('columns of files that name a valor', () => {
     await apply('matriz_energia', machines)
   })
 
-  it('[COM-27] [VAL-23] exports each once a row uses it, after the old ones, and reads every row back as unchanged', async () => {
+  it('[COM-27] [VAL-23] are exported once a row uses them, after the old ones, and every row reads back as unchanged', async () => {
     await apply('insumos', 'codigo;precio;moneda\nBOTON;0,02;USD\n')
     expect(await titles('insumos')).toEqual(['grupo', 'codigo', 'detalle', 'costo', 'precio', 'moneda'])
     expect((await titles('matriz_mano')).slice(-2)).toEqual(['estado', 'categoria'])

@@ -9,7 +9,7 @@ import { importar } from './testing/formulario.ts'
 
 const LINEAS = 'codigo_producto;codigo_ingrediente;cantidad_ingrediente\n'
 
-describe('a recipe of which an import rejects lines', () => {
+describe('a recipe with rejected lines', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) =>
@@ -31,7 +31,7 @@ describe('a recipe of which an import rejects lines', () => {
     return (await rowsOf<{ codigo: string }>(server.database.db, query)).map(({ codigo }) => codigo)
   }
 
-  it('[ASI-09] takes a recipe without its rejected lines only where one says so, and its product is incomplete until it comes whole', async () => {
+  it('[ASI-09] is stored without them only on request, and its product is incomplete until the recipe is whole', async () => {
     const conRechazos = { recetas_con_rechazos: 'aplicar' }
     const before = await base('FORRO')
     const lines = await receta('FORRO')
@@ -86,7 +86,7 @@ describe('a recipe of which an import rejects lines', () => {
     )
   })
 
-  it('[ASI-09] takes a recipe saved in the editor for whole again, and an undo brings the note back', async () => {
+  it('[ASI-09] counts as whole once saved in the editor; an undo brings the note back', async () => {
     const conRechazos = { recetas_con_rechazos: 'aplicar' }
     await apply(`${LINEAS}FORRO;TELA;9\nFORRO;NADA;1\n`, conRechazos)
     await server.call('admin', 'POST', '/recetas-normalizada', {
@@ -114,7 +114,7 @@ describe('a recipe of which an import rejects lines', () => {
     expect((await base('FORRO')).motivos).toMatchObject([{ causa: 'lineas_rechazadas' }])
   })
 
-  it('[ASI-09] holds a recipe back for a line below it that leaves the product out, and for no note or total there', async () => {
+  it('[ASI-09] is held back for a rejected line without product below it, but not for a note or a total', async () => {
     const below = `${LINEAS}FORRO;TELA;8\n;BOTON;1\nCUERPO;TELA;3\n;;35\n`
     expect(await preview(below)).toMatchObject({
       totales: { nuevas: 1, rechazadas: 3 },
@@ -122,7 +122,7 @@ describe('a recipe of which an import rejects lines', () => {
     })
   })
 
-  it('[ASI-09] leaves a product incomplete whose other lines the recipe has already', async () => {
+  it('[ASI-09] makes its product incomplete even if the other lines are unchanged', async () => {
     const { lineas } = await receta('CUERPO')
     const { codigo_ingrediente, cantidad_ingrediente } = lineas[0]
     const same = `${LINEAS}CUERPO;${codigo_ingrediente};${String(cantidad_ingrediente).replace('.', ',')}\nCUERPO;NADA;1\n`

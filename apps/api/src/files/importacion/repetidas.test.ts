@@ -56,7 +56,7 @@ describe('a list with one code at several prices', () => {
     }
   }
 
-  it('[ASI-05] rejects them all, and says how many codes there are, as long as nobody has said which one stands', async () => {
+  it('[ASI-05] rejects all rows of the code until somebody chooses, and counts the codes', async () => {
     const { nuevas, filas, rechazadas, repetidos } = await preview({})
     expect([filas, nuevas, rechazadas.map(([linea]) => linea)]).toEqual([
       8,
@@ -66,7 +66,7 @@ describe('a list with one code at several prices', () => {
     expect(repetidos).toEqual({ codigos: 3, distintos: 2, vale: null, cantidad: 0, dejadas: [] })
   })
 
-  it('[ASI-05] takes the first, the last, the lowest or the highest, and tells the rows that are left out', async () => {
+  it('[ASI-05] uses the first, last, lowest or highest row, and lists the others', async () => {
     const taken = async (repetidas: HojaDePerfil['repetidas']) =>
       (await preview({ repetidas })).nuevas.map(([linea]) => linea)
     expect(await taken('primera')).toEqual([2, 3, 6])
@@ -99,7 +99,7 @@ describe('a list with one code at several prices', () => {
     ])
   })
 
-  it('[ASI-03] [ASI-05] writes what was seen, and takes the next list in the same way', async () => {
+  it('[ASI-03] [ASI-05] applies as previewed, and remembers the choice for the next list', async () => {
     const { huella } = await preview({ repetidas: 'menor' })
     const { status } = await take({ repetidas: 'menor' }, { modo: 'aplicar', huella })
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('a list with one code at several prices', () => {
     expect((body as LibroReconocido).hojas[0]!.recuerdo).toMatchObject({ repetidas: 'menor' })
   })
 
-  it('[ASI-04] [ASI-05] asks of a code that stands in two sheets as of one that stands twice in a sheet', async () => {
+  it('[ASI-04] [ASI-05] asks about a code in two sheets as about one that is twice in a sheet', async () => {
     const fila = (codigo: string, precio: number) => [texto(codigo), numero(precio)]
     const titulos = [texto('codigo'), texto('costo')]
     const contenido = await libro({
@@ -172,7 +172,7 @@ describe('a list with one code at several prices', () => {
     expect([one!.rechazadas.length, other!.rechazadas.length]).toEqual([1, 1])
   })
 
-  it('points from a file with our titles to where it is asked', async () => {
+  it('refers to that choice from the import of a file with our titles', async () => {
     const { payload, headers } = await formulario(
       { nombre: 'lista.csv', contenido: 'codigo;costo\nT-1;5\nT-1;6\nT-2;7' },
       { modo: 'previa' },
@@ -181,7 +181,7 @@ describe('a list with one code at several prices', () => {
     expect(body.rechazadas[0].que_hacer).toContain('Con «Elegir hojas y columnas» podés elegir cuál vale')
   })
 
-  it('refuses it where there are no prices, and any other word', async () => {
+  it('refuses the choice for a table without prices, and any unknown choice', async () => {
     const recetas = { tabla: 'recetas' as const, repetidas: 'menor' as const }
     expect((await take(recetas, { modo: 'previa' })).body.message).toBe(
       'Cuál vale de las repetidas se elige solo donde hay precios.',

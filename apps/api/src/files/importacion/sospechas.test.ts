@@ -3,7 +3,7 @@ import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
 
 const MAL_CODIFICADO = ['Los acentos se ven mal: guardá el archivo como CSV UTF-8.']
 
-describe('what a text is doubted for', () => {
+describe('doubts about a text', () => {
   it.each([
     ['UTF-8 read as Windows-1252', 'PaÃ±o'],
     ['quotes of UTF-8 read so', 'tela â€œÃ‰liteâ€\u009d'],
@@ -15,11 +15,11 @@ describe('what a text is doubted for', () => {
     expect(sospechasDeTexto(text)).toEqual(expect.arrayContaining(MAL_CODIFICADO))
   })
 
-  it.each(['a\u0001b', 'a\u200bb', 'a\u00adb', 'a\u0085b'])('what is not seen, as in %j', (text) => {
+  it.each(['a\u0001b', 'a\u200bb', 'a\u00adb', 'a\u0085b'])('invisible characters, as in %j', (text) => {
     expect(sospechasDeTexto(text)).toEqual(['Tiene caracteres que no se ven.'])
   })
 
-  it('[IMP-11] rows that a quote has swallowed', () => {
+  it('[IMP-11] lines swallowed by a quote', () => {
     expect(sospechasDeTexto('Tela ancho;5\r\nB;Tela 60')).toEqual([
       'Tiene renglones y separadores adentro: quizás una comilla quedó sin cerrar.',
     ])
@@ -32,12 +32,12 @@ describe('what a text is doubted for', () => {
     'tejido 🧵 👩‍🏭 €5 £5',
     'São Paulo, MAÇÃ, cœur, Škoda, Straße',
     'An\u0303il',
-  ])('nothing in %j', (text) => {
+  ])('none about %j', (text) => {
     expect(sospechasDeTexto(text)).toEqual([])
   })
 })
 
-describe('what a code is doubted for', () => {
+describe('doubts about a code', () => {
   it.each([
     ['MAR-01', 'Parece una fecha: quizás Excel cambió el código.'],
     ['TOTAL GENERAL:', 'Parece una fila de totales.'],
@@ -49,7 +49,7 @@ describe('what a code is doubted for', () => {
     expect(sospechasDeCodigo(code)).toEqual([aviso])
   })
 
-  it.each(['TEL 001/A', 'Ñ-ÁÉ', '#7', '100%', 'TOTAL-FIT', 'A🧵'])('nothing in %s', (code) => {
+  it.each(['TEL 001/A', 'Ñ-ÁÉ', '#7', '100%', 'TOTAL-FIT', 'A🧵'])('none about %s', (code) => {
     expect(sospechasDeCodigo(code)).toEqual([])
   })
 })

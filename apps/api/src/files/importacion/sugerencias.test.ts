@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sugeridor } from './sugerencias.ts'
 
-it('[ASI-05] suggests what shares a word, and nothing for the sake of a number', () => {
+it('[ASI-05] suggests records with a common word, but not because of a number', () => {
   const sugerir = sugeridor([
     { codigo: 'ACC-CORD-90', detalle: 'Cordón redondo 90 cm' },
     { codigo: 'HIL-TIGER', detalle: 'Hilo encerado Tiger 0,8 mm' },

@@ -26,7 +26,7 @@ describe('POST /importaciones/:tabla', () => {
     (await server.call('user', 'GET', path)).body.find((row: Row) => row[column] === code)
   const reasons = (rows: Row[]) => rows.map(({ linea, columna, motivo }) => [linea, columna, motivo])
 
-  it('takes products, their sector by any spelling, and tells which one is unknown', async () => {
+  it('imports products, finds sectors by any spelling, and names unknown ones', async () => {
     const file =
       'codigo_producto;descripcion_producto;sector_productivo;updated_at\nforro;Forro nuevo;CONFECCION;1/1/2024\nNUEVO;x;Confección;\nMALO;y;Nada;\n'
     const seen = await preview('productos', file)
@@ -57,7 +57,7 @@ describe('POST /importaciones/:tabla', () => {
     expect(await rowOf('/productos', 'codigo_producto', 'FORRO')).toMatchObject({ version: 2 })
   })
 
-  it('[IMP-18] takes labour types; what is missing is the global value, eight hours, active', async () => {
+  it('[IMP-18] imports labour types; by default at the global value, eight hours, active', async () => {
     const file =
       'codigo_mano_obra;descripcion;sector_productivo;std_produccion;horas_hombre_std\nMO-COSTURA;Costura;Confección;7;9\nMO-NUEVA;Corte;Confección;10;8\nMO-CERO;x;Confección;0;8\n'
     const seen = await preview('matriz_mano', file)
@@ -83,7 +83,7 @@ describe('POST /importaciones/:tabla', () => {
     expect(body.base_cdr).toBe(seen.cdr.lista[0].despues)
   })
 
-  it('[IMP-15] points out a wage that jumps, and keeps an empty cell from meaning 0', async () => {
+  it('[IMP-15] warns of a wage that jumps, and does not read an empty cell as 0', async () => {
     const head =
       'codigo_mano_obra;descripcion;sector_productivo;std_produccion;horas_hombre_std;valor_hora_hombre;estado\n'
     const seen = await preview(
@@ -97,7 +97,7 @@ describe('POST /importaciones/:tabla', () => {
     expect(same.totales).toMatchObject({ sin_cambio: 1 })
   })
 
-  it('takes energy rows; an empty std is that of the labour type, an unknown labour type is refused', async () => {
+  it('imports energy rows; an empty std is the labour type’s, an unknown labour type is refused', async () => {
     const head =
       'codigo_energia;descripcion;codigo_mano_obra;sector_productivo;consumo_kw_std;std_produccion\n'
     const file = `${head}EN-COSTURA;Máquinas de coser;MO-COSTURA;Confección;2,5;\nEN-2;Plancha;mo-costura;Confección;1,5;20\nEN-3;x;MO-NADA;Confección;1;\n`
@@ -116,7 +116,7 @@ describe('POST /importaciones/:tabla', () => {
 
   const LINEAS = 'codigo_producto;codigo_ingrediente;cantidad_ingrediente\n'
 
-  it('[API-20] takes recipe lines, finds what each ingredient is, and raises the version of the recipe', async () => {
+  it('[API-20] imports recipe lines, finds the kind of each ingredient, and raises the recipe’s version', async () => {
     const recipe = async () => (await server.call('user', 'GET', '/recetas-normalizada/FORRO')).body
     const { version } = await recipe()
     const hilo = (await recipe()).lineas.find((linea: Row) => linea.codigo_ingrediente === 'HILO')
@@ -160,7 +160,7 @@ describe('POST /importaciones/:tabla', () => {
     expect(campera.body.base_cdr).toBe(seen.cdr.lista[0].despues)
   })
 
-  it('[COST-31] keeps the kind of a line that is there, and takes another for a new one where it is told', async () => {
+  it('[COST-31] keeps the kind of an existing line; a line of another kind is a new one', async () => {
     await apply('insumos', 'codigo;costo\nMO-COSTURA;5\nEN-COSTURA;5\n')
     const seen = await preview(
       'recetas',
@@ -174,7 +174,7 @@ describe('POST /importaciones/:tabla', () => {
     ])
   })
 
-  it('refuses the lines that close a cycle, with the path, also one that only the file closes', async () => {
+  it('refuses lines that close a cycle, with its path, also with other lines of the file', async () => {
     await apply('productos', 'codigo;descripcion;sector\nA;a;Confección\nB;b;Confección\nC;c;Confección\n')
     const seen = await preview(
       'recetas',
@@ -193,7 +193,7 @@ describe('POST /importaciones/:tabla', () => {
     })
   })
 
-  it('[IMP-12] names a recipe line by both its codes', async () => {
+  it('[IMP-12] names a recipe line by both codes', async () => {
     const seen = await preview('recetas', `${LINEAS}CUERPO;BOTON;1\nCAMPERA;HILO;1\ncuerpo;boton;2\n`)
     expect(reasons(seen.rechazadas)).toEqual([
       [2, null, 'CUERPO/BOTON está repetido en las líneas 2, 4.'],
@@ -201,7 +201,7 @@ describe('POST /importaciones/:tabla', () => {
     ])
   })
 
-  it('[IMP-18] knows a record whose accents a Mac has taken apart', async () => {
+  it('[IMP-18] recognises a record whose accents a Mac has decomposed', async () => {
     const composed = 'codigo;detalle;costo\nÑAN-1;Paño añil;5\n'
     await apply('insumos', composed)
     const seen = await preview('insumos', composed.normalize('NFD'))
@@ -214,7 +214,7 @@ describe('POST /importaciones/:tabla', () => {
     })
   })
 
-  it('[IMP-06] names the columns that each table needs', async () => {
+  it('[IMP-06] names the columns that each table requires', async () => {
     const { body } = await importar(server, 'recetas', 'producto;ingrediente\nA;B\n')
     expect(body.message).toEqual([
       'No se encontraron filas válidas con columnas: codigo_producto, codigo_ingrediente, cantidad_ingrediente.',
@@ -223,7 +223,7 @@ describe('POST /importaciones/:tabla', () => {
     ])
   })
 
-  it('reads an Excel: typed amounts have one reading, and a number for a code is doubted', async () => {
+  it('reads Excel: typed amounts have one reading, and a numeric code gets a warning', async () => {
     const contenido = await libro({
       Notas: [[texto('nada')]],
       insumos: [

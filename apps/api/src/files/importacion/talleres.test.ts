@@ -51,7 +51,7 @@ describe('workbooks of factories', () => {
   const cdr = async (codigo: string) =>
     (await server.call('admin', 'GET', `/resultados-cdr/${codigo}/base`)).body.base_cdr
 
-  it('[ASI-04] takes lines in units of supplies that have none as what their cost is for, and says so', async () => {
+  it('[ASI-04] takes the unit of a line as the cost’s unit if its supply has none, and says so', async () => {
     const hojas: Hojas = {
       Estructura: [
         ['ESTRUCTURA DE PRODUCTO'],
@@ -86,7 +86,7 @@ describe('workbooks of factories', () => {
     expect([await cdr('SEM-01'), await cdr('CART-01')]).toEqual([16_184, 19_524])
   })
 
-  it('[ASI-04] [ASI-13] refuses two units for a supply that has none, and a time for labour', async () => {
+  it('[ASI-04] [ASI-13] refuses two units for such a supply, and a time for labour', async () => {
     const hojas: Hojas = {
       Insumos: [
         ['Código', 'Descripción', 'Precio'],

@@ -51,7 +51,7 @@ const perfilDe = (hojas: readonly HojaReconocida[]): string =>
     ),
   })
 
-describe('the workbook of everything', () => {
+describe('the workbook of all tables', () => {
   let server: TestServer
   let archivo: Archivo
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('the workbook of everything', () => {
     expect(seen.cdr).toMatchObject({ cambian: 0, incompletan: 0 })
   })
 
-  it('[ASI-16] [ASI-18] reads each of its sheets back as unchanged by the one way for a known file, too', async () => {
+  it('[ASI-16] [ASI-18] reads each sheet back as unchanged through the import of one table, too', async () => {
     for (const tabla of DE_VUELTA) {
       const { body } = await importar(server, tabla, archivo, {
         modo: 'previa',
@@ -106,7 +106,7 @@ describe('the workbook of everything', () => {
     }
   })
 
-  it('[ASI-16] answers every figure alike where its backup is restored', async () => {
+  it('[ASI-16] every figure is the same after a backup and restore', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'telar-prueba-todo-'))
     const target = await createTestDatabase()
     try {
@@ -125,7 +125,7 @@ describe('the workbook of everything', () => {
     }
   })
 
-  it('[ASI-17] is named wherever it moved a cost, leaves the days before it, and is bridged by what it brought', async () => {
+  it('[ASI-17] an import is named in every history that it changed, leaves earlier days alone, and is bridged to its parts', async () => {
     const get = async (path: string) => (await server.call('user', 'GET', path)).body
     const [{ at }] = await get('/bitacora?limit=1')
     const past = `/resultados-cdr/REMERA/base?fecha=${encodeURIComponent(at)}`

@@ -27,23 +27,20 @@ const NOMBRES = {
 }
 
 describe('the work of reading a cell', () => {
-  it.each(COLUMNAS)(
-    'of $nombre grows with its length, and not with the square of it',
-    async ({ columna }) => {
-      await fc.assert(
-        fc.asyncProperty(hostileText(20_000), async (made) => {
-          const celda = textOf(made)
-          const steps = await pasosDe(() => columna.leer(celda))
-          expect([...steps].filter(([, count]) => count > STEPS * celda.length)).toEqual([])
-        }),
-        { numRuns: 30 },
-      )
-    },
-  )
+  it.each(COLUMNAS)('of $nombre grows with its length, not with its square', async ({ columna }) => {
+    await fc.assert(
+      fc.asyncProperty(hostileText(20_000), async (made) => {
+        const celda = textOf(made)
+        const steps = await pasosDe(() => columna.leer(celda))
+        expect([...steps].filter(([, count]) => count > STEPS * celda.length)).toEqual([])
+      }),
+      { numRuns: 30 },
+    )
+  })
 })
 
-describe('the work of fitting a sheet', () => {
-  it('grows with a cell of it, in any column, and not with the square', async () => {
+describe('the work of mapping a sheet', () => {
+  it('grows with the length of a cell in any column, not with its square', async () => {
     const titulos = ['codigo_producto', 'descripcion_producto', 'sector_productivo']
     const palabras = { Camperas: 'Confección' }
     await fc.assert(
@@ -76,7 +73,7 @@ describe('the work of fitting a sheet', () => {
     )
   })
 
-  it('grows with the rows of a wide sheet, and lets others have their turn between them', async () => {
+  it('grows with the rows of a wide sheet, and lets other work run in between', async () => {
     const ancho = (columnas: number) => ({
       hoja: 'Hoja1',
       renglones: Array.from({ length: 30 }, (_, fila) => ({

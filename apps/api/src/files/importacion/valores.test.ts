@@ -44,7 +44,7 @@ describe('valores and their days in files', () => {
     rechazadas.map(({ linea, columna, motivo }) => [linea, columna, motivo])
   const base = async (codigo: string) => (await get(`/resultados-cdr/${codigo}/base`)).base_cdr
 
-  it('[VAL-23] exports both, pending days too, and reads every row back as unchanged', async () => {
+  it('[VAL-23] exports both, future amounts included, and reads every row back as unchanged', async () => {
     const csv = (await download('vigencias', 'csv')).toString('utf8')
     expect(csv).toContain('valor;desde;monto;nota\r\n')
     expect(csv).toContain('USD;15/1/2026;1485,000000;\r\nUSD;31/12/2999;2000,500000;"\'=último; día"\r\n')
@@ -63,7 +63,7 @@ describe('valores and their days in files', () => {
     }
   })
 
-  it('[VAL-23] [VAL-05] rejects what the form rejects, in its words, and takes the other rows', async () => {
+  it('[VAL-23] [VAL-05] rejects what the form rejects, with the same message, and imports the other rows', async () => {
     const seen = await preview(
       'vigencias',
       [
@@ -104,7 +104,7 @@ describe('valores and their days in files', () => {
     ])
   })
 
-  it('[VAL-04] [VAL-07] rejects a class or a surcharge that the form rejects', async () => {
+  it('[VAL-04] [VAL-07] rejects an invalid class or surcharge', async () => {
     await server.call('admin', 'PUT', '/insumos/BOTON', {
       detalle: 'Botón',
       grupo: 'Avíos',
@@ -134,7 +134,7 @@ describe('valores and their days in files', () => {
     expect([seen.cambiadas[0].codigo, seen.nuevas[0].codigo]).toEqual(['OFICIAL', 'T3'])
   })
 
-  it('[VAL-23] [IMP-16] [BIT-07] shows the effect that applying has, raises the valor, and is undone', async () => {
+  it('[VAL-23] [IMP-16] [BIT-07] the preview shows the effect of applying, which raises the valor’s version and can be undone', async () => {
     await server.call('admin', 'PUT', '/insumos/BOTON', {
       detalle: 'Botón',
       grupo: 'Avíos',
@@ -177,7 +177,7 @@ describe('valores and their days in files', () => {
     expect(await get('/valores/USD/vigencias')).toEqual(days)
   })
 
-  it('[BIT-07] [VAL-21] keeps a new valor whose days came later, and says so', async () => {
+  it('[BIT-07] [VAL-21] refuses to undo a new valor with later amounts, and says so', async () => {
     const { seq } = await apply('valores', 'codigo;nombre;clase\nEUR;Euro;moneda\n')
     const later = await apply('vigencias', 'valor;desde;monto\nEUR;1/1/2026;1700\n')
     const refused = await post(`/bitacora/${seq}/deshacer`, {})

@@ -51,7 +51,7 @@ describe('lines with sizes and colours in files', () => {
       headers: { authorization: `Bearer ${server.tokens.admin}` },
     })
 
-  it('[HAC-20] takes one row per line and size or colour, as what the line takes for them', async () => {
+  it('[HAC-20] reads one row for each line and size or colour', async () => {
     const rows = file(
       'REMERA;TELA;1,20;;;',
       'REMERA;TELA;1,10;s;;',
@@ -73,7 +73,7 @@ describe('lines with sizes and colours in files', () => {
     expect(again.totales).toMatchObject({ nuevas: 0, cambiadas: 0, sin_cambio: 2 })
   })
 
-  it('[HAC-03] [ASI-13] rejects a unit that its ingredient, or that of a colour, is not measured in', async () => {
+  it('[HAC-03] [ASI-13] rejects a unit that does not fit the ingredient, or that of a colour', async () => {
     for (const [codigo, unidad] of [
       ['CINTA', 'cm'],
       ['HILO', 'g'],
@@ -101,7 +101,7 @@ describe('lines with sizes and colours in files', () => {
     ])
   })
 
-  it('[HAC-20] adds to what the line has, or makes it as the file where one says so', async () => {
+  it('[HAC-20] adds to a line’s sizes and colours, or replaces them on request', async () => {
     const some = file('REMERA;TELA;1,5;M;;')
     const seen = await enviar('previa', 'recetas', some)
     expect(seen.cambiadas[0].cambios).toEqual([
@@ -133,7 +133,7 @@ describe('lines with sizes and colours in files', () => {
     expect(totales).toMatchObject({ nuevas: 1, rechazadas: 0 })
   })
 
-  it('[HAC-20] rejects what the product does not have, and a size that stands twice with both lines', async () => {
+  it('[HAC-20] rejects unknown sizes and colours, and both rows of a repeated size', async () => {
     const seen = await enviar(
       'previa',
       'recetas',
@@ -161,7 +161,7 @@ describe('lines with sizes and colours in files', () => {
     expect(seen.recetas_retenidas).toMatchObject([{ codigo: 'REMERA' }])
   })
 
-  it('[HAC-20] [HAC-27] reads what it exports back as unchanged: products with their curves, lines with all of theirs', async () => {
+  it('[HAC-20] [HAC-27] reads its export back as unchanged: products with curves, lines with sizes and colours', async () => {
     await post('/recetas-normalizada/CONJUNTO', {
       lineas: [
         { codigo_ingrediente: 'REMERA', cantidad_ingrediente: 1, mismo_talle: true, mismo_color: true },
@@ -186,7 +186,7 @@ describe('lines with sizes and colours in files', () => {
     expect(payload).toContain('S: 1 | M: 1 | L: 1 | 36: 0')
   })
 
-  it('[HAC-17] [HAC-20] takes curves in a file of products by the rules of the form', async () => {
+  it('[HAC-17] [HAC-20] checks the curves of a file of products by the rules of the form', async () => {
     const de = (talles: string) =>
       enviar(
         'previa',

@@ -59,7 +59,7 @@ const informe = (incompletos: number): Informe =>
   }) as unknown as Informe
 
 it.each([0, 9, 200])(
-  'M32: takes two pages in the factory’s name and picture, with %i products that are incomplete',
+  'M32: has two pages under the factory’s name and picture, with %i incomplete products',
   async (incompletos) => {
     const tarea = { informe: informe(incompletos), membrete, locale: 'es-AR', moneda: 'ARS' }
     const pages = textosDe(Buffer.from(await dibujar(tarea)))

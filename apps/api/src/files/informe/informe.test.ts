@@ -89,7 +89,7 @@ describe('/cierres/:cierre/informe', () => {
   const ars = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
   const money = (amount: number) => ars.format(amount.toFixed(6) as never).replaceAll('\u00a0', ' ')
 
-  it('M32: two pages, in the factory’s name, with the figures of the screens at that moment', async () => {
+  it('M32: has two pages under the factory’s name, with the figures of the screens at that moment', async () => {
     const response = await file('')
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
     const pages = textosDe(response.rawPayload)
@@ -122,7 +122,7 @@ describe('/cierres/:cierre/informe', () => {
     expect(resto).toContain('Preparó: firma')
   })
 
-  it('M32: the month at replacement cost, and against the one before by price, volume and mix', async () => {
+  it('M32: has the month at replacement cost, compared with the last one by price, volume and mix', async () => {
     const [, resto = ''] = textosDe((await file('')).rawPayload)
     const { totales, total } = cerrado
     expect(resto).toContain(money(totales[0]!.valor))
@@ -131,7 +131,7 @@ describe('/cierres/:cierre/informe', () => {
     expect(resto).not.toContain('En stock')
   })
 
-  it('M32: the same as sheets, each number with all its digits', async () => {
+  it('M32: has the same as sheets, with all digits', async () => {
     const response = await file('?formato=xlsx')
     const book = await readXlsx(response.rawPayload)
     const names = book.map(({ name }) => name)
@@ -142,7 +142,7 @@ describe('/cierres/:cierre/informe', () => {
     expect(JSON.stringify(sheet)).toContain(String(cerrado.totales[0]!.valor))
   })
 
-  it('M32: the first closing says that there is nothing to compare with; one that is not there is told', async () => {
+  it('M32: says at the first closing that there is none to compare with, and refuses an unknown closing', async () => {
     const headers = { authorization: `Bearer ${server.tokens.user}` }
     const { rawPayload } = await server.app.inject({ url: '/api/cierres/Setiembre/informe', headers })
     expect(textosDe(rawPayload)[0]).toContain('Es el primer cierre')

@@ -43,7 +43,7 @@ describe('/membrete', () => {
   const deshacer = async () =>
     (await server.call('admin', 'POST', `/bitacora/${await seq()}/deshacer`)).status
 
-  it('says nothing until an administrator names the factory, each save one entry that an undo takes back', async () => {
+  it('is empty until an administrator names the factory; each save is one entry with an undo', async () => {
     expect(await get()).toEqual(NADA)
     expect((await server.call('user', 'GET', '/membrete/imagen')).status).toBe(404)
     const before = await seq()
@@ -66,7 +66,7 @@ describe('/membrete', () => {
     expect(await get()).toEqual(NADA)
   })
 
-  it('heads the cost sheet with its name, data and picture, and leaves a sheet without them as it was', async () => {
+  it('heads the cost sheet with name, data and picture; without them the sheet is unchanged', async () => {
     const bare = await ficha()
     expect(bare.texto.startsWith('FICHA DE COSTO')).toBe(true)
     await put({ nombre: 'Telares del Sur', datos: 'Lavalle 100' })
@@ -81,7 +81,7 @@ describe('/membrete', () => {
     expect((await server.call('admin', 'DELETE', '/membrete/imagen')).status).toBe(404)
   })
 
-  it('takes no picture that a PDF cannot hold', async () => {
+  it('refuses a picture that a PDF cannot contain', async () => {
     const { status, body } = await poner(Buffer.from('RIFF0000WEBPVP8 ', 'latin1'))
     expect([status, body.message]).toEqual([400, 'La imagen tiene que ser JPG o PNG.'])
     expect((await put({ nombre: 'x'.repeat(81) })).status).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatOf, plain } from './escritura.ts'
 
-it('[PRE-16] writes what the fonts of a PDF have, and another letter as near as they come', () => {
+it('[PRE-16] writes the characters of the PDF’s fonts, and replaces others by similar ones', () => {
   const same = 'Año ½ · n.º 3 “así” – 20 % × 2 € (talle Ü)\nsegunda línea'
   expect(plain(same)).toBe(same)
   expect(plain('1\u202f234 − 5\u00a0→ ≥ 2 ⅓')).toBe('1 234 - 5 -> >= 2 1/3')
@@ -9,7 +9,7 @@ it('[PRE-16] writes what the fonts of a PDF have, and another letter as near as 
   expect(plain('布 🧵')).toBe('? ?')
 })
 
-it('M32: tells a move of less than a coin in full, and no nothing with a sign', () => {
+it('M32: shows a change of less than a cent in full, and zero without a sign', () => {
   const { move } = formatOf({ locale: 'es-AR', moneda: 'ARS' })
   const told = [-1n, 4_999n, -5_000n, 0n, 285_714_000n].map((micros) => move(micros))
   expect(told).toEqual(['-$ 0,000001', '+$ 0,004999', '-$ 0,01', '$ 0,00', '+$ 285,71'])

@@ -14,7 +14,7 @@ import { restaurar } from './respaldo.service.ts'
 const costs = async (database: Database) =>
   Array.from((await new Costeo(database).alDia()).model.resultados(), ({ codigo, base }) => [codigo, base])
 
-describe('a backup that is downloaded', () => {
+describe('a downloaded backup', () => {
   let server: TestServer
   let folder: string
   const targets: TestDatabase[] = []
@@ -42,7 +42,7 @@ describe('a backup that is downloaded', () => {
       ({ accion }: { accion: string }) => accion === 'backup_taken',
     )
 
-  it('[AUTH-24] [BIT-06] asks again who downloads it, and tells who did and when', async () => {
+  it('[AUTH-24] [BIT-06] asks for a proof first, and is recorded with person and time', async () => {
     const ask = (method = 'GET', body?: object) => server.call('admin', method, '/respaldo', body)
     await server.database.db.execute(
       sql`update acceso.sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
@@ -108,7 +108,7 @@ describe('a backup that is downloaded', () => {
     })
   })
 
-  it('[ROLE-17] is for administrators alone, and comes as a file', async () => {
+  it('[ROLE-17] is for administrators only, and arrives as a file', async () => {
     for (const [method, body] of [['GET'], ['POST', { frase: 'corta' }]] as const) {
       expect((await server.call('visitor', method, '/respaldo', body)).status).toBe(401)
       expect((await server.call('user', method, '/respaldo', body)).status).toBe(403)

@@ -88,7 +88,7 @@ describe('a backup', () => {
     return database
   }
 
-  it('restores into an empty database everything there was, to the last digit, and the journal goes on', async () => {
+  it('restores everything into an empty database, to the last digit, and the journal continues', async () => {
     const target = await empty()
     const { seq } = await restaurar(target, archivo)
     expect(seq).toBe(await newestSeq(server.database.db))
@@ -125,7 +125,7 @@ describe('a backup', () => {
     },
   )
 
-  it('[CONC-01] of an earlier version brings people who had no version yet', async () => {
+  it('[CONC-01] of an older version restores people who had no version yet', async () => {
     const earlier = join(folder, 'anterior')
     const text = gunzipSync(await readFile(archivo)).toString('utf8')
     const without = text.replace(/("tabla":"acceso\.users","columnas":\[.*?),"version"/, '$1')
@@ -143,7 +143,7 @@ describe('a backup', () => {
     ])
   })
 
-  it('is refused where there is something already, or when it is not whole, and changes nothing', async () => {
+  it('is refused if the database is not empty or the file not whole, and changes nothing', async () => {
     await expect(restaurar(server.database, archivo)).rejects.toThrow('ya tiene datos')
     const target = await empty()
     const before = await everything(target)
@@ -167,18 +167,18 @@ describe('a backup', () => {
     expect(await everything(target)).toEqual(before)
   })
 
-  it('restores where somebody has only asked who there is', async () => {
+  it('restores into a database whose vault was opened already', async () => {
     const target = await empty()
     await abrirBoveda(target, readConfig({ APP_KEY: Buffer.alloc(32, 9).toString('base64') }))
     const { seq } = await restaurar(target, archivo)
     expect(seq).toBe(await newestSeq(server.database.db))
   })
 
-  it('tells of a folder that it is none', async () => {
+  it('reports that a folder is no backup', async () => {
     await expect(restaurar(await empty(), folder)).rejects.toThrow('es una carpeta, no un respaldo')
   })
 
-  it('leaves nothing of a file that it could not finish, nor touches one that is being made', async () => {
+  it('leaves no unfinished file behind, and touches no file that is being written', async () => {
     const place = await mkdtemp(join(folder, 'a-medias-'))
     const wanted = join(place, 'b.respaldo')
     /** A database that is lost in the midst of it. */
@@ -210,7 +210,7 @@ describe('a backup', () => {
     expect((await stat(wanted)).mode & 0o777).toBe(0o600)
   })
 
-  it('holds no personal token, and a restore leaves out those of an earlier version', async () => {
+  it('contains no personal token, and a restore ignores those of an older version', async () => {
     const { status } = await server.call('admin', 'POST', '/cuenta/claves', {
       nombre: 'Tablero',
       alcance: 'lectura',
@@ -234,7 +234,7 @@ describe('a backup', () => {
     expect(await costs(target)).toEqual(await costs(server.database))
   })
 
-  it('under a passphrase opens with it alone, and tells what is changed, moved or cut off', async () => {
+  it('under a passphrase opens with it only, and detects changed, moved or missing parts', async () => {
     const FRASE = 'caballo ñandú correcto'
     const file = join(folder, 'cifrado')
     await respaldar(server.database, file, FRASE)

@@ -15,7 +15,7 @@ const dichas = (hojas: readonly HojaEntera[], tabla: TablaImportable, campos: re
 
 const RECETA = ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente']
 
-it('[ASI-01] takes the product from labels, and codes, waste and dollars from the table', () => {
+it('[ASI-01] reads the product from labels, and codes, waste and dollars from the table', () => {
   const zapato = (modelo: string, nombre: string, capellada: number) =>
     hojaDe(
       `Mod ${modelo}`,
@@ -47,7 +47,7 @@ it('[ASI-01] takes the product from labels, and codes, waste and dollars from th
   ])
 })
 
-it('[ASI-01] takes the product from the names of sheets, and work by the piece for a price of each product', () => {
+it('[ASI-01] reads the product from the sheet’s name, and piecework as a price of that product', () => {
   const remera = (hoja: string, tela: number, hechura: number) =>
     hojaDe(
       hoja,
@@ -83,7 +83,7 @@ it('[ASI-01] takes the product from the names of sheets, and work by the piece f
   expect(conFichas(hojas.slice(0, 1))[0]!.fichas).toBeUndefined()
 })
 
-it('[ASI-01] reads labels above their values and a title with a code, and makes a price of an amount', () => {
+it('[ASI-01] reads labels above their values and a title with a code, and divides an amount by its quantity', () => {
   const buzo = hojaDe(
     'Hoja1',
     ['Código', 'Descripción', 'Temporada'],
@@ -112,7 +112,7 @@ it('[ASI-01] reads labels above their values and a title with a code, and makes 
   ])
 })
 
-it('[ASI-01] takes minutes at their rate, one operation apart where sheets pay it otherwise', () => {
+it('[ASI-01] reads minutes at their rate; an operation paid at another rate is another operation', () => {
   const campera = (codigo: string, costura: number, tarifa: number) =>
     hojaDe(
       codigo,
@@ -136,7 +136,7 @@ it('[ASI-01] takes minutes at their rate, one operation apart where sheets pay i
   expect(mano!.renglones.map(({ celdas }) => celdas[4])).toEqual(['Tiempo (min)', 4, 30, 4, 42.5])
 })
 
-it('[ASI-01] knows minutes and their rate by short titles, and tells amounts that are not quantity by price', () => {
+it('[ASI-01] recognises minutes and their rate by short titles, and reports amounts other than quantity × price', () => {
   const cargo = hojaDe(
     'PG-210',
     ['', 'MODELO', 'PG-210', '', 'FECHA', '1/11/2026'],
@@ -162,7 +162,7 @@ it('[ASI-01] knows minutes and their rate by short titles, and tells amounts tha
   ])
 })
 
-it('[ASI-01] leaves orders, lists, blocks of several products, and what only sums up', () => {
+it('[ASI-01] ignores orders, lists, blocks of several products, and summaries', () => {
   const pedido = hojaDe(
     'OC 118',
     ['ORDEN DE COMPRA', '', 'Ref.:', 'OC-118'],

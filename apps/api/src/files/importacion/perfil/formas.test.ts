@@ -4,7 +4,7 @@ import { recordar } from './recuerdo.ts'
 import { guess, hojaDe, rows } from './testing/hoja.ts'
 import { cabezaDe, monedaDeTitulo } from './titulos.ts'
 
-it('[ASI-01] joins two lines of titles, as a merged one has below it', async () => {
+it('[ASI-01] joins two lines of titles, of which the upper one has merged cells', async () => {
   const hoja = hojaDe(
     'Lista',
     ['LISTA DE PRECIOS Nº 47'],
@@ -27,7 +27,7 @@ it('[ASI-01] joins two lines of titles, as a merged one has below it', async () 
   ])
 })
 
-it('[ASI-01] tells equal titles apart by those above them, and reads a recipe of three lines of titles', async () => {
+it('[ASI-01] distinguishes equal titles by those above them, and reads a recipe with three lines of titles', async () => {
   const hoja = hojaDe(
     'Consumos',
     ['Fichas técnicas'],
@@ -47,7 +47,7 @@ it('[ASI-01] tells equal titles apart by those above them, and reads a recipe of
   expect(de('cantidad_ingrediente')?.columna).toBe('Material Consumo Neto')
 })
 
-it('[ASI-01] takes what a supply costs now, and not what it cost before', async () => {
+it('[ASI-01] chooses the present cost of a supply, not the former one', async () => {
   const hoja = hojaDe(
     'Materias primas',
     ['Código', 'Descripción', 'Costo anterior', 'Costo actual', 'Unidad'],
@@ -58,7 +58,7 @@ it('[ASI-01] takes what a supply costs now, and not what it cost before', async 
   expect([tabla, de('costo')?.columna]).toEqual(['insumos', 'Costo actual'])
 })
 
-it('[ASI-01] joins three lines of titles, and reads on past those of a letterhead', async () => {
+it('[ASI-01] joins three lines of titles below a letterhead', async () => {
   const hoja = hojaDe(
     'Lista',
     ['CURTIEMBRE SUR S.A.', '', '', '', 'Lista Nº 12'],
@@ -86,7 +86,7 @@ it('[ASI-01] joins three lines of titles, and reads on past those of a letterhea
   ])
 })
 
-it('[ASI-01] takes a line of units for a part of the titles, and a price in dollars for one', async () => {
+it('[ASI-01] reads a line of units as part of the titles, and recognises a price in dollars', async () => {
   const hoja = hojaDe(
     'Lista',
     ['CURTIEMBRE SUR S.A.'],
@@ -123,7 +123,7 @@ it('[ASI-01] takes a line of units for a part of the titles, and a price in doll
   expect(rows(receta, found.perfil, ['codigo_ingrediente']).said).toEqual([['TE-01'], ['TE-02']])
 })
 
-it('[ASI-01] takes one line of units of one cell, and no row of data that names a unit', async () => {
+it('[ASI-01] reads a single unit below the titles as one, but not a row of data that names a unit', async () => {
   const lista = hojaDe('Lista', ['Código', 'Detalle', 'Precio'], ['', '', '$'], ['TE-01', 'Gabardina', 5900])
   const { linea, de, perfil } = await guess(lista)
   expect([linea, de('costo'), de('moneda')]).toEqual([2, { columna: 'Precio ($)' }, undefined])
@@ -134,7 +134,7 @@ it('[ASI-01] takes one line of units of one cell, and no row of data that names 
   expect((await guess(unidades)).linea).toBe(1)
 })
 
-it('[ASI-01] guesses the price without tax beside the one with it, or leaves it to the person', async () => {
+it('[ASI-01] guesses the price without tax beside the one with tax, or asks', async () => {
   const grupo = hojaDe(
     'Lista',
     ['Código', 'Descripción', 'Precio', ''],
@@ -152,7 +152,7 @@ it('[ASI-01] guesses the price without tax beside the one with it, or leaves it 
   expect([linea, de('costo')?.columna]).toEqual([2, 'Sin IVA'])
 })
 
-it('[ASI-01] takes no row of data for a second line of titles', async () => {
+it('[ASI-01] does not mistake a row of data for a second line of titles', async () => {
   const hoja = hojaDe(
     'Productos',
     ['Artículo', 'Descripción', 'Línea', 'Obs'],
@@ -174,7 +174,7 @@ const FICHAS = hojaDe(
   ['', '', 'AV1', 'Botón metálico de 17', 1, ''],
 )
 
-it('[ASI-01] takes the code of a material, not its name, and the product that is written once for all its lines', async () => {
+it('[ASI-01] chooses the code of a material over its name, and fills in a product written once for all its lines', async () => {
   const { tabla, de, perfil } = await guess(FICHAS)
   expect([tabla, de('codigo_ingrediente'), de('codigo_producto')]).toEqual([
     'recetas',
@@ -188,7 +188,7 @@ it('[ASI-01] takes the code of a material, not its name, and the product that is
   ).toEqual(['JN1 TEL1 5.000000', 'JN1 AV1 ', 'JN1 HI1 0.000000', 'JN2 TEL1 5.000000', 'JN2 AV1 '])
 })
 
-it('[ASI-04] reads the products of the same sheet once each', async () => {
+it('[ASI-04] reads each product of the same sheet once', async () => {
   const { perfil } = await guess(FICHAS, 'productos')
   const campos = perfil.campos.filter(({ campo }) => campo !== 'sector_productivo')
   const hoja = { ...perfil, campos: [...campos, { campo: 'sector_productivo', fijo: 'Confección' }] }
@@ -217,7 +217,7 @@ const COSTEO = hojaDe(
   ['', '', '', 'TOTAL', 110],
 )
 
-it('[ASI-01] [ASI-04] takes recipes that stand one below the other, each below its product, without their totals', async () => {
+it('[ASI-01] [ASI-04] reads recipes below one another, each under its product, without their totals', async () => {
   const { tabla, de, perfil } = await guess(COSTEO)
   expect([tabla, de('codigo_producto')]).toEqual(['recetas', { subtitulo: true }])
   expect(rows(COSTEO, perfil, ['codigo_producto', 'codigo_ingrediente', 'cantidad_ingrediente'])).toEqual({
@@ -238,7 +238,7 @@ it('[ASI-01] [ASI-04] takes recipes that stand one below the other, each below i
   ])
 })
 
-it('[ASI-01] takes a matrix, whose titles are the products, each of its cells for a line', async () => {
+it('[ASI-01] reads a matrix with products as titles, one line for each cell', async () => {
   const hoja = hojaDe(
     'Consumos',
     ['CONSUMOS POR ARTÍCULO'],
@@ -262,7 +262,7 @@ it('[ASI-01] takes a matrix, whose titles are the products, each of its cells fo
   expect(() => ajustar(hoja, otra, () => undefined)).toThrow(/solo en composiciones/)
 })
 
-it('[ASI-12] takes minutes for one unit as hours for sixty, which nothing rounds', async () => {
+it('[ASI-12] imports minutes for one unit as hours for sixty, to avoid rounding', async () => {
   const hoja = hojaDe(
     'M.O.',
     ['Operación', 'Descripción', 'Sector', 'Minutos', 'Prendas por turno'],
@@ -273,7 +273,7 @@ it('[ASI-12] takes minutes for one unit as hours for sixty, which nothing rounds
   expect(rows(hoja, perfil, ['std_produccion', 'horas_hombre_std']).said).toEqual([['60.000000', '0.850000']])
 })
 
-it('[ASI-01] [ASI-06] takes a list that has our codes and theirs, by supplier, for offers', async () => {
+it('[ASI-01] [ASI-06] reads a list with our codes and theirs, by supplier, as offers', async () => {
   const hoja = hojaDe(
     'Precios proveedores',
     ['Código', 'Proveedor', 'Cód. prov.', 'Precio', 'Moneda', 'Unidad', 'Contenido'],
@@ -288,7 +288,7 @@ it('[ASI-01] [ASI-06] takes a list that has our codes and theirs, by supplier, f
   ])
 })
 
-it('[ASI-03] says of a file that was applied before that another one was since', () => {
+it('[ASI-03] says if another file with this mapping was applied since', () => {
   const hoja = hojaDe('Lista', ['Cód.', 'Precio'], ['A1', 5])
   const aplicado = (archivo: string, at: string) => ({
     archivo,
@@ -304,7 +304,7 @@ it('[ASI-03] says of a file that was applied before that another one was since',
   expect([despues('nov.xlsx'), despues('dic.xlsx')]).toEqual([null, null])
 })
 
-it('[ASI-11] takes the price that a currency beside it is of, not what it comes to in pesos', async () => {
+it('[ASI-11] chooses the price that belongs to the currency beside it, not its amount in pesos', async () => {
   const hoja = hojaDe(
     'Materiales',
     ['Cód.', 'Material', 'Moneda', 'Precio s/IVA', 'Precio final $'],
@@ -315,7 +315,7 @@ it('[ASI-11] takes the price that a currency beside it is of, not what it comes 
   expect([de('precio'), de('moneda')]).toEqual([{ columna: 'Precio s/IVA' }, { columna: 'Moneda' }])
 })
 
-it('[ASI-03] takes a hidden sheet as the last time only where that very sheet was taken', () => {
+it('[ASI-03] maps a hidden sheet as last time only if that very sheet was imported', () => {
   const hoja = hojaDe('Viejo 2024', ['Cód.', 'Precio'], ['A1', 5])
   const de = (name: string) => [
     {
@@ -329,7 +329,7 @@ it('[ASI-03] takes a hidden sheet as the last time only where that very sheet wa
   expect([times('Lista'), times('Lista', true), times('Viejo 2024', true)]).toEqual([1, 0, 1])
 })
 
-it('[ASI-12] takes waste that stands as a part of one for a per cent, and sizes in the titles of columns', async () => {
+it('[ASI-12] reads waste written as a fraction as a percentage, and sizes in the titles of columns', async () => {
   const mermas = hojaDe(
     'Recetas',
     ['Producto', 'Insumo', 'Cantidad', 'Merma'],
@@ -352,7 +352,7 @@ it('[ASI-12] takes waste that stands as a part of one for a per cent, and sizes 
   ])
 })
 
-it('[ASI-01] guesses what real titles mean: a code cut short, a list with days, a tariff that is a number, a matrix of codes with letters', async () => {
+it('[ASI-01] recognises real titles: shortened codes, lists with days, a tariff that is a number, a matrix of codes with letters', async () => {
   const operaciones = hojaDe(
     'Operaciones',
     ['Cód. op.', 'Operación', 'Sección', 'Tiempo (min)'],
@@ -393,7 +393,7 @@ it('[ASI-01] guesses what real titles mean: a code cut short, a list with days, 
   ])
 })
 
-it('[ASI-05] finds in a list of a supplier what each thing is called, by which its pair is suggested', async () => {
+it('[ASI-05] finds the names in a supplier’s list, by which it suggests pairs', async () => {
   for (const nombre of ['Artículo', 'Producto', 'Descripción']) {
     const lista = hojaDe(
       'Lista',
@@ -407,14 +407,14 @@ it('[ASI-05] finds in a list of a supplier what each thing is called, by which i
   expect((await guess(sola, 'ofertas')).de('codigo_proveedor')).toEqual({ columna: 'Artículo' })
 })
 
-it('[ASI-01] passes over a row that adds up and says what, and takes no sheet that names nothing', async () => {
+it('[ASI-01] skips a row of totals and reports it, and maps no sheet without names', async () => {
   const hoja = hojaDe('Telas', ['Código', 'Detalle', 'Precio'], ['T1', 'Jersey', 10], ['TOTAL ITEMS', '', 1])
   const { perfil } = await guess(hoja)
   expect(rows(hoja, perfil, ['codigo'])).toEqual({ said: [['T1']], salteadas: 1 })
   expect((await guess(hojaDe('Valores', ['Concepto', 'Valor'], ['Dólar', 1485]))).tabla).toBe(null)
 })
 
-it('[ASI-01] M32: takes the month of what was made, and that it was made, from what the sheet says once', async () => {
+it('[ASI-01] M32: reads the month and the concept of volumes from the sheet’s heading', async () => {
   const hoja = hojaDe(
     'Hoja1',
     ['PRODUCCIÓN NOVIEMBRE 2026'],
@@ -439,7 +439,7 @@ it('[ASI-01] M32: takes the month of what was made, and that it was made, from w
   }
 })
 
-it('[ASI-03] M32: has the month of a sheet of volumes from itself, whatever the last one was', () => {
+it('[ASI-03] M32: reads the month of volumes from the sheet, not from the last mapping', () => {
   const de = (arriba: string) => hojaDe('Depósito', [arriba], ['Código', 'Unidades'], ['JN-1', 120])
   const perfil = {
     hoja: 'Depósito',

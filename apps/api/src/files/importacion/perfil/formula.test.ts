@@ -21,11 +21,11 @@ describe('formulaDe', () => {
     ['÷ 3', ['1'], '0,333333'],
     ['÷ 3 × 3', ['1'], '1,000000'],
     ['- 5', ['1'], '-4,000000'],
-  ])('[ASI-12] makes of %s what it says', (formula, celdas, value) => {
+  ])('[ASI-12] computes %s', (formula, celdas, value) => {
     expect(of(formula, ...celdas)).toBe(value)
   })
 
-  it('[ASI-12] has no value where a factor is not there', () => {
+  it('[ASI-12] has no value if a factor is missing', () => {
     expect(of('× USD', '')).toBeNull()
     expect(of('× [Ancho (m)]', '2', '', '')).toBeNull()
   })
@@ -43,7 +43,7 @@ describe('formulaDe', () => {
     expect(() => formulaDe(formula, 0, nombres)).toThrow(new FormulaFallida(message))
   })
 
-  it('[ASI-12] refuses a row whose cells are no numbers, or divide by 0', () => {
+  it('[ASI-12] refuses a row with cells that are no numbers, or with a division by 0', () => {
     expect(() => of('× USD', 'consultar')).toThrow(new FormulaFallida('no es un número'))
     expect(() => of('÷ Merma', '1', '0')).toThrow(new FormulaFallida('no se puede dividir por 0'))
   })

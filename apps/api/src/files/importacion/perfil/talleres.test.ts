@@ -3,7 +3,7 @@ import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
 
 /* Sheets as factories keep them, each with what makes it hard to guess. */
 
-it('[ASI-01] reads three lines of titles that groups stand over, and warns of a price that is with tax alone', async () => {
+it('[ASI-01] reads three lines of titles below group headings, and warns if all prices include tax', async () => {
   const hoja = hojaDe(
     'LISTA 32',
     ['CURTIEMBRE DEL LITORAL S.A.'],
@@ -42,7 +42,7 @@ it('[ASI-01] reads three lines of titles that groups stand over, and warns of a 
   expect(avisos(hoja, neto, ['costo'])).toEqual([[], [], []])
 })
 
-it('[ASI-01] takes for a code what has numbers in it, and not the name beside it', async () => {
+it('[ASI-01] recognises codes by their digits, and not the names beside them', async () => {
   const hoja = hojaDe(
     'Etiquetas',
     ['PRECIOS POR MILLAR'],
@@ -59,7 +59,7 @@ it('[ASI-01] takes for a code what has numbers in it, and not the name beside it
   ])
 })
 
-it("[ASI-01] takes a factory's own list of what it buys for supplies, though it says from whom", async () => {
+it('[ASI-01] reads a factory’s own list of purchases as supplies, although it names suppliers', async () => {
   const hoja = hojaDe(
     'MP',
     ['', 'CONFECCIONES RÍO BRAVO S.R.L.'],
@@ -78,7 +78,7 @@ it("[ASI-01] takes a factory's own list of what it buys for supplies, though it 
   ])
 })
 
-it('[ASI-01] takes the last of prices month by month, however wide the sheet is', async () => {
+it('[ASI-01] chooses the latest of monthly prices, however wide the sheet is', async () => {
   const aside = Array.from({ length: 250 }, (_, i) => `aux ${i + 1}`)
   const hoja = hojaDe(
     'Precios 2026',
@@ -91,7 +91,7 @@ it('[ASI-01] takes the last of prices month by month, however wide the sheet is'
   expect([tabla, de('codigo')?.columna, de('costo')?.columna]).toEqual(['insumos', 'Código', 'nov-26'])
 })
 
-it('[ASI-01] passes over what adds up a costing, and leaves sizes that are written as a range', async () => {
+it('[ASI-01] skips the totals of a costing, and ignores sizes written as a range', async () => {
   const costeo = hojaDe(
     'Costeo',
     ['ARTICULO: 1020 REMERA LISA'],
@@ -122,7 +122,7 @@ it('[ASI-01] passes over what adds up a costing, and leaves sizes that are writt
   expect([found.tabla, found.de('talles')]).toEqual(['productos', undefined])
 })
 
-it('[ASI-01] takes a quantity that says its unit, and hours that say minutes', async () => {
+it('[ASI-01] reads quantities with their unit, and minutes in a column of hours', async () => {
   const hoja = hojaDe(
     'Recetas',
     ['Prenda', 'Material', 'Cantidad', 'Merma'],
@@ -162,7 +162,7 @@ it('[ASI-01] takes a quantity that says its unit, and hours that say minutes', a
   ])
 })
 
-it('[ASI-01] takes the minutes of models by operation for recipes, and a rate a minute for what one costs', async () => {
+it('[ASI-01] reads minutes by model and operation as recipes, and a rate per minute as the cost of one', async () => {
   const tiempos = hojaDe(
     'Tiempos',
     ['TIEMPOS POR MODELO (minutos)'],
@@ -196,7 +196,7 @@ it('[ASI-01] takes the minutes of models by operation for recipes, and a rate a 
   ])
 })
 
-it('[ASI-01] takes a column of names for names, though half of them look like codes', async () => {
+it('[ASI-01] recognises a column of names, even if half of them look like codes', async () => {
   const materiales = hojaDe(
     'MATERIALES',
     ['MATERIAL', 'UNIDAD', '', 'PRECIO'],
