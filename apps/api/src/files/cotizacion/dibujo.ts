@@ -19,7 +19,7 @@ export interface Tarea extends Escritura {
   membrete: Membrete
 }
 
-/** A column of the lines: its title, its width, and what a line has in it. */
+/** A column of the lines: its title, its width in points, and its cell in a line. */
 interface Columna {
   titulo: string
   ancho: number
@@ -91,17 +91,17 @@ const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCl
   doc.moveDown(1)
 }
 
-/** What a sum is called, and what it amounts to. */
+/** Column widths of a sum, in points: label, amount. */
 const SUMA = [110, 110] as const
 
-/** The rate of all lines, where they have one. */
+/** The VAT rate, in per cent, if all lines have the same; else null. */
 const tasaDe = (lineas: readonly LineaCotizacion[]): number | null => {
   const [tasa = null, ...others] = new Set(lineas.map(({ iva_pct: pct }) => pct))
   return others.length === 0 ? tasa : null
 }
 
 const foot = (doc: Doc, format: Format, { neto, iva, total, nota, lineas }: CotizacionCliente): void => {
-  // The three of them are never parted.
+  // Keeps the three sums on one page.
   if (doc.y > doc.page.height - MARGIN - 70) doc.addPage()
   doc.moveDown(0.6)
   const from = MARGIN + widthOf(doc) - SUMA[0] - SUMA[1]
@@ -120,7 +120,7 @@ const foot = (doc: Doc, format: Format, { neto, iva, total, nota, lineas }: Coti
     .text(nota, MARGIN, doc.y, { width: widthOf(doc) })
 }
 
-/** Draws a quotation, on further pages where its lines fill more than one. */
+/** Draws a quotation; long ones fill several pages. */
 export const dibujar = (tarea: Tarea): Promise<Uint8Array> => {
   const { cotizacion, membrete } = tarea
   const format = formatOf(tarea)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { leerCsv } from '@telar/planillas'
 
-/** Where the example's data stand, beside the sources as beside what was built of them. */
+/** The path of the example's data: the same from the sources and from the build. */
 const pathOf = (name: string): URL => new URL(`../../../ejemplo/${name}`, import.meta.url)
 
-/** Rows of a CSV of the example, each by the titles of its columns; a cell that is left empty is an empty text. */
+/** Rows of a CSV of the example, by column title; empty cells are ''. */
 export const filasDe = <Columna extends string>(name: string): Record<Columna, string>[] => {
   const [titles, ...rows] = leerCsv(readFileSync(pathOf(name)), () => true).renglones
   return rows.map(

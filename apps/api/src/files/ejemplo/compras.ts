@@ -3,16 +3,16 @@ import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 import { filasDe } from './archivos.ts'
 import { pesosPor } from './fabrica.ts'
 
-/** What the example's factory buys and from whom, as its files have it. */
+/** The example's purchases and suppliers, as in its files. */
 export interface Compras {
   unidades: { codigo: string; nombre: string; dimension: string; num: string; den: string }[]
   proveedores: { codigo: string; nombre: string; nota: string }[]
-  /** Supplies that are bought by offers: their unit of use, and which offer counts. */
+  /** Supplies bought by offers: their unit of use, and which offer counts. */
   insumos: { codigo: string; unidad: string; eleccion: string }[]
   ofertas: OfertaDeEjemplo[]
 }
 
-/** The columns of a file of offers, and when what happened, by months since the beginning of the past. */
+/** The columns of a file of offers, plus dates as months since the beginning of the example's past. */
 export interface OfertaDeEjemplo {
   insumo: string
   proveedor: string
@@ -24,11 +24,11 @@ export interface OfertaDeEjemplo {
   minimo: string
   recargos: string
   preferida: string
-  /** When it was entered. */
+  /** The month in which it was entered. */
   mes: string
-  /** When it ends; empty: it does not. */
+  /** The month in which it ends; empty: it does not end. */
   hasta_mes: string
-  /** When a list of the supplier brought another price; empty: none did. */
+  /** The month in which a supplier's list changed its price; empty: none did. */
   mes_lista: string
   precio_lista: string
 }
@@ -46,7 +46,7 @@ type Oferta = NonNullable<Catalogo['ofertas']>[number]
 
 const conPunto = (cell: string): string => cell.replace(',', '.')
 
-/** An offer as it stands in the end, after the list of its supplier. */
+/** An offer as it is today, with the price of its supplier's last list. */
 const ofertaDeHoy = ({ precio, precio_lista, ...oferta }: OfertaDeEjemplo, propia: string): Oferta => {
   const { insumo, proveedor, codigo_proveedor, moneda, unidad_compra, minimo, preferida } = oferta
   const { contenido_num, contenido_den, recargos } = TABLAS.ofertas.archivo.leer(
@@ -70,8 +70,8 @@ const ofertaDeHoy = ({ precio, precio_lista, ...oferta }: OfertaDeEjemplo, propi
 }
 
 /**
- * The example factory as it buys today: the dollar, suppliers and what they ask, without offers that have ended. An
- * installation that counts in dollars gets it without them, since they tell what the dollar is worth.
+ * The example factory with today's purchases: the dollar, suppliers and their current offers. An installation whose own currency is the
+ * dollar gets none of them, because they include the value of the dollar.
  */
 export const conCompras = (fabrica: Catalogo, propia: string): Catalogo => {
   if (propia === DOLAR.codigo) return fabrica

@@ -4,7 +4,7 @@ import type { Contexto } from '../../store/tx.ts'
 import { conCompras } from './compras.ts'
 import { fabricaDeEjemplo } from './fabrica.ts'
 
-/** Puts the example factory into one without products, as one entry. @throws DomainError `duplicado`, as `sumarCatalogo` */
+/** Loads the example into a factory without products, as one entry. @throws DomainError `duplicado`, as `sumarCatalogo` */
 export const cargarEjemplo = async (
   { database, config }: Ground,
   contexto: Contexto,

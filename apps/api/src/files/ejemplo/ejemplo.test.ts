@@ -23,7 +23,7 @@ const TABLAS = [
   'recetas',
 ]
 
-/** What the factory holds, without the marks of rows. */
+/** All rows of the factory, without `version` and `updated_at`. */
 const everything = async () => {
   const tables: unknown[] = []
   for (const table of TABLAS)
@@ -82,7 +82,7 @@ it('[VIV-11] loads the example as one entry, refuses a second one, and one undo 
   const cdr = await costs()
   expect(cdr).toHaveLength(loaded.body.productos)
   expect(cdr.filter((each: { incompleto: boolean }) => !each.incompleto).length).toBeGreaterThan(500)
-  // Sizes, colours, waste and seconds: engine and SQL agree on all of it, to the last digit.
+  // Engine and SQL agree to the last digit on sizes, colours, waste and seconds.
   const bySql = await rowsOf<{ codigo_producto: string; base_cdr: string | null }>(
     server.database.db,
     sql`select codigo_producto, base_cdr::text from resultados_cdr`,
@@ -94,7 +94,7 @@ it('[VIV-11] loads the example as one entry, refuses a second one, and one undo 
         amounts.get(each.codigo_producto) !== each.base_cdr,
     ),
   ).toEqual([])
-  // It buys from suppliers, some of them in dollars.
+  // It buys from suppliers, from some in dollars.
   const { body: proveedores } = await server.call('user', 'GET', '/proveedores')
   expect(proveedores.length).toBeGreaterThan(5)
   const { body: tela } = await server.call('user', 'GET', '/insumos?q=TEL-ARCIEL&limit=1')
@@ -109,7 +109,7 @@ it('[VIV-11] loads the example as one entry, refuses a second one, and one undo 
     ]),
   )
   expect(tela[0].costo).toBe(ofertas.find((each: { cuenta: boolean }) => each.cuenta).puesto_en_planta)
-  // What an installation begins with is not the hour of this one: its rows follow that.
+  // This installation changed its initial hourly value, and the example's rows follow it.
   const { body: mano } = await server.call('user', 'GET', '/matriz-mano?q=MO-CARDADO&limit=1')
   expect(mano[0].valor_hora_hombre).toBe(4500)
 
@@ -120,7 +120,7 @@ it('[VIV-11] loads the example as one entry, refuses a second one, and one undo 
   expect((await server.call('admin', 'POST', `/bitacora/${entry.seq}/deshacer`)).status).toBe(201)
   expect(await everything()).toEqual(before.rows)
   expect(await costs()).toEqual([])
-  // And an undo of the undo brings it again, to the last digit.
+  // An undo of the undo restores everything to the last digit.
   expect((await server.call('admin', 'POST', `/bitacora/${entry.seq + 1}/deshacer`)).status).toBe(201)
   expect(await costs()).toEqual(cdr)
 })

@@ -6,10 +6,10 @@ type Columna<T extends keyof Catalogo> = keyof NonNullable<Catalogo[T]>[number]
 
 const orNull = (cell: string): string | null => (cell === '' ? null : cell)
 
-/** Prices are kept to the cent; those under ten pesos (thread by the metre, rivets) to four decimals. */
+/** Rounds a price to cents; below ten pesos (thread by the metre, rivets) to four decimals. */
 export const enCentavos = (pesos: number): string => String(Number(pesos.toFixed(pesos < 10 ? 4 : 2)))
 
-/** Pesos that one unit of each currency buys. */
+/** Pesos per unit of each currency. */
 export const pesosPor = (): ReadonlyMap<string, number> => {
   const monedas = filasDe<'moneda' | 'por_usd'>('monedas.csv')
   const porUsd = new Map(monedas.map(({ moneda, por_usd }) => [moneda, Number(por_usd)]))
@@ -29,10 +29,9 @@ const insumos = (): Catalogo['insumos'] => {
 }
 
 /**
- * The example factory: an integrated plant that spins, knits, weaves, dyes, sews, finishes leather and makes
- * shoes, all amounts in ARS. Always the same rows. Prices are of today, hours and kWh at the values that an
- * installation starts with. A few gaps are meant: three supplies have no price yet and two products no recipe, so that
- * the completeness flags have something to show.
+ * The example factory: an integrated plant that spins, knits, weaves, dyes, sews, finishes leather and makes shoes, with all amounts in
+ * ARS. Always the same rows. Prices are today's; hours and kWh have the values that an installation starts with. Three supplies have no
+ * price yet and two products no recipe, on purpose: the completeness flags have something to show.
  */
 export const fabricaDeEjemplo = (): Catalogo =>
   conHechura({

@@ -5,31 +5,31 @@ import { jsonDe } from './archivos.ts'
 type Producto = Catalogo['productos'][number]
 type Linea = Catalogo['recetas'][number]
 
-/** Of which products something is said: a pattern of their codes. */
+/** The products of a rule: a regular expression for their codes. */
 interface Regla {
   productos: string
 }
 
 type DeProducto = Regla &
   Partial<Pick<Producto, 'segunda_pct' | 'vendible' | 'linea' | 'temporada'>> & {
-    /** With their weights, in order: 'S 1, M 3'. */
+    /** In order, with weights: 'S 1, M 3'. */
     talles?: string
     colores?: string
   }
 
 type DeLinea = Regla &
   Partial<Pick<Linea, 'cantidad_ingrediente' | 'merma_pct' | 'expresion' | 'seccion' | 'nota' | 'mismo'>> & {
-    /** A pattern of codes too. */
+    /** A regular expression for codes too. */
     ingrediente: string
-    /** Quantities by size; or so many per cent more each size than the one before, none for the middle one. */
+    /** Quantities by size; or the per cent of the quantity that each size number above `medio` adds, and below it takes off. */
     por_talle?: Record<string, string> | { medio: number; porcentaje: number }
     /** Another supply for each colour. */
     por_color?: Record<string, string>
   }
 
-/** How the example's products are made, as its file tells it: what later rules say goes before what earlier ones did. */
+/** The example's file of how products are made. Later rules override earlier ones. */
 interface Hechura {
-  /** Supplies that are services, by a pattern of their codes. */
+  /** A regular expression for the codes of supplies that are services. */
   servicios: string
   productos: DeProducto[]
   lineas: DeLinea[]
@@ -46,7 +46,7 @@ const SIN_DETALLE = {
   por_color: '',
 } as const
 
-/** 'S 1, M 3' as it is stored. */
+/** 'S 1, M 3' in its stored form. */
 const curvaDe = (texto: string): string =>
   JSON.stringify(
     texto.split(', ').map((parte) => {
@@ -68,7 +68,7 @@ const productoCon =
     }
   }
 
-/** Without the waste that the files have within it, to four decimals. */
+/** A quantity without the waste that the files include in it, to four decimals. */
 const netoDe = (cantidad: string, merma: string): string =>
   merma === '0' ? cantidad : String(Number((Number(cantidad) / (1 + Number(merma) / 100)).toFixed(4)))
 
@@ -120,7 +120,7 @@ const lineaCon =
     }
   }
 
-/** A factory, and how what it makes is made: waste, seconds, sizes, colours, sections, services, lines and seasons. */
+/** Adds to a factory how products are made: waste, seconds, sizes, colours, sections, services, lines and seasons. */
 export const conHechura = (fabrica: Catalogo): Catalogo => {
   const { servicios, productos, lineas } = jsonDe<Hechura>('hechura.json')
   const deProductos = productos.map((regla) => [new RegExp(regla.productos), regla] as const)

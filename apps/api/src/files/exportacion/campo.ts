@@ -2,7 +2,7 @@ import { formatMicro, type Micro, OUT_OF_RANGE, type OutOfRange } from '@telar/c
 import type { Celda, Columna, TipoColumna } from '@telar/planillas'
 import { columnasAbiertas, type Columna as Descripcion, type Tabla } from '@telar/tablas'
 
-/** A column, and what a row has in it. */
+/** A column, and its cell in a row. */
 export interface Campo<R> extends Columna {
   celda: (row: R) => Celda
 }
@@ -16,14 +16,14 @@ export const monto = campo('monto')
 export const fecha = campo('fecha')
 export const logico = campo('logico')
 
-/** A result of the engine as decimal text; null where there is none, or where it leaves the exact range. */
+/** A result of the engine as decimal text; null if there is none or it is out of the exact range. */
 export const decimal = (value: Micro | OutOfRange | null): string | null =>
   value === null || value === OUT_OF_RANGE ? null : formatMicro(value)
 
 const tipoDe = ({ clase }: Descripcion): TipoColumna =>
   clase === 'monto' || clase === 'dia' ? clase : 'texto'
 
-/** The columns that a table keeps, in the order of its description, but for those that come first. */
+/** A table's stored columns in the order of its description. @param primero columns that come before the others */
 export const guardados = <R extends object>(
   tabla: Tabla,
   primero: readonly string[] = [],
@@ -38,12 +38,12 @@ export const guardados = <R extends object>(
   )
 }
 
-/** A column that is written where some row says something in it. */
+/** A column that is written only if some row fills it. */
 export interface CampoAUso<R> extends Campo<R> {
   usa: (row: R) => boolean
 }
 
-/** The columns of a table that are shown once they are used, in the order of its description (COM-27). */
+/** A table's columns that are shown only once they are used, in the order of its description (COM-27). */
 export const aUso = <R extends object>(tabla: Tabla): readonly CampoAUso<R>[] =>
   columnasAbiertas(tabla)
     .filter(([, columna]) => columna.aUso)
@@ -53,7 +53,7 @@ export const aUso = <R extends object>(tabla: Tabla): readonly CampoAUso<R>[] =>
       return { ...campo(tipoDe(columna))(nombre, celda), usa: (row) => celda(row) !== inicial }
     })
 
-/** Reasons written out; a sheet takes no more than 32,767 characters in a cell. */
+/** At most so many reasons are written: a cell holds no more than 32,767 characters. */
 const MAX_MOTIVOS = 20
 
 export const reasons = (motivos: readonly string[]): string => {

@@ -2,13 +2,13 @@ import { costoEnergiaUnidad, costoManoObra } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
 import type { EnergiaFoto, ManoObraFoto } from './exportacion.repo.ts'
 
-/** What one unit of a labour type costs; null without a value. */
+/** The cost of one unit of a labour type; null without an hourly rate. */
 export const costOfLabour = (r: ManoObraFoto) =>
   r.valor_hora_hombre === null
     ? null
     : costoManoObra(microOf(r.horas_hombre_std), microOf(r.valor_hora_hombre), microOf(r.std_produccion))
 
-/** What one unit of an energy row costs; null without a value. */
+/** The cost of one unit of an energy row; null without a price per kWh. */
 export const costOfEnergy = (r: EnergiaFoto) =>
   r.valor_kw === null
     ? null

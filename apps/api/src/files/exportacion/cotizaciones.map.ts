@@ -2,7 +2,7 @@ import { type Cifras, type LineaGuardada, lineasDe } from '../../costs/cotizacio
 import { type Campo, campo, monto, texto } from './campo.ts'
 import type { CotizacionFoto } from './exportacion.repo.ts'
 
-/** A line of a quotation; amounts only of one that is issued. */
+/** A line of a quotation; only issued quotations have amounts. */
 interface Renglon {
   de: CotizacionFoto
   linea: LineaGuardada
@@ -15,7 +15,7 @@ export const renglonesDe = (cotizaciones: readonly CotizacionFoto[]): Renglon[] 
     return lineasDe(de).map((linea, i) => ({ de, linea, cifras: cifras?.lineas[i] }))
   })
 
-/** A line a row, as it was issued. */
+/** One row per line, as issued. */
 export const COTIZACIONES: readonly Campo<Renglon>[] = [
   texto('numero', ({ de }) => (de.numero === null ? 'borrador' : String(de.numero))),
   campo('dia')('fecha', ({ de }) => de.fecha),

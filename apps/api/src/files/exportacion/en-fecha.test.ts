@@ -63,7 +63,7 @@ it('[VAL-24] exports a future day as the screens show it, and the CDR of a past 
   expect(await rowOf('insumos', 'BOTON', ahead)).toMatchObject({ costo: '30,000000', precio: '0,020000' })
   expect(await rowOf('insumos', 'BOTON')).toMatchObject({ costo: '29,700000' })
   expect(await rowOf('matriz_mano', 'MO-COSTURA', ahead)).toMatchObject({ valor_hora_hombre: '5479,620426' })
-  // Lines and their products too, all as of that day.
+  // Recipe lines and products too are as of that day.
   expect(await rowOf('recetas_normalizada', 'BOTON', ahead)).toMatchObject({ costo_ingrediente: '30,000000' })
 
   expect(await rowOf('resultados_cdr', 'CAMPERA', `&fecha=${before}`)).toMatchObject({

@@ -6,7 +6,7 @@ import { assertTablas } from '../../http/areas.ts'
 import { register } from '../../http/endpoint.ts'
 import { type Archivo, exportTabla, exportTodas } from './exportacion.service.ts'
 
-/** A file name with any letter in it (RFC 6266); the plain one is for what does not know the other. */
+/** A header for a file name with any letters (RFC 6266), with a plain name for old clients. */
 const attachment = (nombre: string): string => {
   const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(nombre)}`

@@ -18,7 +18,7 @@ import type { FiltroDeVenta } from '../../store/list.ts'
 import { type EnMoneda, hojaDeCdr, toHoja } from './exportacion.map.ts'
 import { type Foto, tomarFoto } from './foto.ts'
 
-/** A file on its way out: its bytes are made as they are taken. */
+/** A file for download. Its bytes are made while they are read. */
 export interface Archivo {
   nombre: string
   tipo: string
@@ -45,17 +45,17 @@ const toCsv = ({ config }: Deps, nombre: string, hoja: Hoja): Archivo => ({
   contenido: Readable.from(csvOf(hoja, createDias(config.zonaHoraria)), { highWaterMark: 1 }),
 })
 
-/** Of when a file is, of which products, and in which currency it writes the CDR. */
+/** The date, the products and the currency of a file. */
 interface Entonces extends FiltroDeVenta {
   fecha?: string | undefined
   moneda?: string | undefined
-  /** The list whose prices are written. */
+  /** The price list whose prices are written. */
   lista?: string | undefined
 }
 
 const SOLO_CDR: TablaExportable = 'resultados_cdr'
 
-/** @throws DomainError `datos_invalidos` for a currency that is none, or has no value then */
+/** @throws DomainError `datos_invalidos` for an unknown currency, or one without a value on that date */
 const monedaDe = async (
   deps: Deps,
   tablas: readonly TablaExportable[],
@@ -72,7 +72,7 @@ const monedaDe = async (
 const microOrNull = (amount: number | null): Micro | null =>
   amount === null ? null : (microFromNumber(amount) as Micro)
 
-/** The CDR as it was; what catalogues held then is not kept as rows. @throws DomainError `datos_invalidos`, `sin_historia` */
+/** The CDR of a past date. Rows of catalogues are not kept by date. @throws DomainError `datos_invalidos`, `sin_historia` */
 const hojaPasada = async (
   deps: Deps,
   fecha: string,
@@ -94,7 +94,7 @@ const hojaPasada = async (
   return hojaDeCdr({ productos: rows, resultados }, moneda)
 }
 
-/** Whether a product is among those that a file is narrowed to; undefined where it is narrowed to none. */
+/** A filter for the products of a file; undefined if the file has all. */
 const soloDe = ({ productos }: Foto, filtro: FiltroDeVenta) => {
   if (Object.values(filtro).every((value) => value === undefined)) return undefined
   const ventas = new Map(
@@ -106,7 +106,7 @@ const soloDe = ({ productos }: Foto, filtro: FiltroDeVenta) => {
   return seVende({ venta: (codigo) => ventas.get(codigo)! }, filtro)
 }
 
-/** Sheets of one and the same moment. */
+/** Sheets, all of the same moment. */
 const hojasDe = async (
   deps: Deps,
   tablas: readonly TablaExportable[],
@@ -134,8 +134,8 @@ const hojasDe = async (
 }
 
 /**
- * One table with the values of this moment, of another day ahead, or of the past.
- * @throws DomainError `datos_invalidos` for more rows than a sheet holds, and for what cannot be had of then
+ * Exports one table with the values of now, of a future day, or of the past.
+ * @throws DomainError `datos_invalidos` for more rows than a sheet holds, or for a table that cannot be had of that date
  */
 export const exportTabla = async (
   deps: Deps,
@@ -148,7 +148,7 @@ export const exportTabla = async (
   return formato === 'csv' ? toCsv(deps, nombre, hoja) : toXlsx(deps, nombre, [hoja])
 }
 
-/** Several tables of one and the same moment, a sheet each, in this order. @throws as `exportTabla` */
+/** Exports several tables of the same moment, one sheet each, in this order. @throws as `exportTabla` */
 export const exportTodas = async (
   deps: Deps,
   tablas: readonly TablaExportable[],

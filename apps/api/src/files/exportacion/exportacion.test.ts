@@ -17,7 +17,7 @@ const TABLES = [
   'resultados_cdr',
 ] as const
 
-/** The list that answers the same as each exported table. */
+/** The list whose answer equals each exported table. */
 const LIST: Record<(typeof TABLES)[number], string> = {
   recetas_normalizada: '/recetas-normalizada',
   matriz_mano: '/matriz-mano',
@@ -27,7 +27,7 @@ const LIST: Record<(typeof TABLES)[number], string> = {
   resultados_cdr: '/resultados-cdr',
 }
 
-/** Beside the reference factory: codes and texts that files take badly, amounts at the edge, things missing. */
+/** The reference factory, plus codes and texts that files handle badly, extreme amounts and missing values. */
 const factory: Catalogo = {
   ...referenceFactory,
   insumos: [
@@ -229,7 +229,7 @@ describe('export', () => {
   })
 
   it('[EXP-06] writes dates like the screens, in the installation’s time zone', async () => {
-    // 02:30 in UTC is the day before in Buenos Aires.
+    // 02:30 UTC is still the day before in Buenos Aires.
     await server.database.db.execute(
       `update productos set updated_at = '2026-03-06T02:30:00Z' where codigo_producto = 'FORRO'`,
     )
@@ -325,7 +325,7 @@ describe('export', () => {
         .reduce((sum, cell) => sum + Math.round(Number(cell!.value) * 1e6), 0)
       return [Number(cost), Math.round(Number(column(cdr!, 'base_cdr')[0]!.value) * 1e6), total]
     }
-    // Whoever exports while prices are saved gets one price everywhere.
+    // An export taken while prices are saved has the same price everywhere.
     const writing = (async () => {
       for (let costo = 1; costo <= 12; costo++) await boton(costo)
     })()

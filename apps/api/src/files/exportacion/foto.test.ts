@@ -11,7 +11,7 @@ import { tomarFoto } from './foto.ts'
 
 const PRUEBA = { actor: 'prueba', requestId: null }
 
-/** Answers as the engine did, but only after something more was written. */
+/** Answers with the engine's earlier result, after further writes. */
 class CosteoAtrasado extends Costeo {
   readonly #meanwhile: () => Promise<unknown>
 
@@ -71,7 +71,7 @@ describe('the data of an export', () => {
       code: 'no_disponible',
       messages: [expect.stringContaining('sin pausa')],
     })
-    // What no CDR stands in needs no engine, and waits for none.
+    // Tables without a CDR do not wait for the engine.
     expect((await tomarFoto({ ...deps, costeo }, ['insumos'])).insumos).toHaveLength(3)
   })
 })

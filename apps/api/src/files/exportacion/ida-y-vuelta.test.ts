@@ -5,7 +5,7 @@ import { cargarCatalogo } from '../../catalog/carga/carga.service.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
-/** As the catalogue holds texts: trimmed, without NUL; cut between whole characters. */
+/** Texts as the catalogue stores them: trimmed, without NUL, cut between whole characters. */
 const stored = (length: number) =>
   hostileCell.map((text) => [...text.replaceAll('\0', '')].slice(0, length).join('').trim())
 const code = stored(9).map((text) => `${text}X`.toUpperCase())

@@ -1,15 +1,15 @@
 import { type Micro, TIPOS, type TipoIngrediente } from '@telar/costing'
 import type { DetalleDeLinea, LineColumns } from './exportacion.repo.ts'
 
-/** A recipe line as it was stored. */
+/** A stored recipe line. */
 export interface LineaFoto {
   producto: string
   ingrediente: string
   tipo: TipoIngrediente
   cantidad: Micro
-  /** What counts: in the ingredient's unit, with its waste. */
+  /** The quantity that costs: in the ingredient's unit, with waste. */
   efectiva: Micro
-  /** What it says besides; null where it says nothing. */
+  /** Its other columns; null if all are empty. */
   detalle: DetalleDeLinea | null
   /** Milliseconds. */
   creada: number
@@ -27,15 +27,14 @@ interface Pagina {
 }
 
 /**
- * All recipe lines at one moment, held by columns: two million of them take about 90 MB, as objects they would take
- * ten times that.
+ * All recipe lines of one moment, held by columns: two million lines take about 90 MB, as objects ten times as much.
  */
 export class Lineas {
   readonly #pageSize: number
   readonly #pages: Pagina[] = []
-  /** Each code once, however many lines name it. */
+  /** Each code once, so that all lines share its text. */
   readonly #codes = new Map<string, string>()
-  /** Few lines say more than a quantity. */
+  /** Other columns by line; few lines have any. */
   readonly #detalles = new Map<number, DetalleDeLinea>()
   #length = 0
 
@@ -47,7 +46,7 @@ export class Lineas {
     return this.#length
   }
 
-  /** Takes the lines that follow; every page but the last is full. */
+  /** Appends the next page of lines. Every page but the last must be full. */
   append(columns: LineColumns): void {
     const { producto, ingrediente, tipo, cantidad, efectiva, detalle, creada, actualizada } = columns
     for (const [i, its] of detalle.entries()) if (its !== null) this.#detalles.set(this.#length + i, its)
@@ -63,12 +62,12 @@ export class Lineas {
     })
   }
 
-  /** Whether any line says this. */
+  /** Whether any line fills this column. */
   usa(columna: keyof DetalleDeLinea): boolean {
     return [...this.#detalles.values()].some((its) => its[columna] !== undefined)
   }
 
-  /** Places of the lines that take something else for some size or colour, in order. */
+  /** Positions of the lines with their own rows by size or colour, in order. */
   variadas(): number[] {
     return Array.from(this.#detalles).flatMap(([i, { por_talle, por_color }]) =>
       por_talle === undefined && por_color === undefined ? [] : i,

@@ -16,7 +16,7 @@ import type { Foto } from './foto.ts'
 import type { LineaFoto } from './lineas.ts'
 import type { FilaDeReceta } from './variantes.ts'
 
-/** What a recipe line takes from its ingredient. */
+/** The columns that a recipe line shows of its ingredient. */
 interface Ingrediente {
   descripcion: string
   costo: Micro | null
@@ -51,7 +51,7 @@ const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, 
   ),
 })
 
-/** A line says it of itself, the rows of its sizes and colours do not again. */
+/** A cell that only the line's own row fills, not the rows of its sizes and colours. */
 const ofLine =
   <V>(celda: (r: FilaDeReceta) => V) =>
   (r: FilaDeReceta): V | null =>
@@ -59,13 +59,13 @@ const ofLine =
 
 type Suya = Exclude<keyof DetalleDeLinea, 'por_talle' | 'por_color'>
 
-/** In the order in which files have had them; any other comes after these. */
+/** Columns in the order of earlier files; others come after these. */
 const PRIMERO = ['merma_pct', 'unidad', 'expresion', 'calculo', 'seccion', 'nota', 'mismo']
 
 const place = ({ nombre }: { nombre: string }): number =>
   PRIMERO.includes(nombre) ? PRIMERO.indexOf(nombre) : PRIMERO.length
 
-/** What some lines say besides their quantity (HAC-27). */
+/** Columns that only some lines fill (HAC-27). */
 const DETALLES = [
   ...aUso(TABLAS.recetas)
     .map(({ nombre, tipo }) => ({
@@ -84,7 +84,7 @@ const DETALLES = [
   },
 ]
 
-/** The columns of recipe lines, with what each costs. */
+/** The columns of recipe lines, including their cost. */
 export const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
   const ingredients = ingredientsOf(foto)
   const of = (r: LineaFoto) => ingredients[r.tipo].get(r.ingrediente)!
@@ -108,7 +108,7 @@ export const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
     monto('valor_cdr', ofLine(total)),
     fecha('fecha_creacion', (r) => r.creada),
     fecha('ultima_actualizacion', (r) => r.actualizada),
-    // Not of the requirement's list: without it the same code in two catalogues would not read back.
+    // Added to the requirement's list: without it, a code that stands in two catalogues could not be read back.
     texto('tipo', (r) => r.tipo),
     ...DETALLES.filter(({ usa }) => foto.lineas.usa(usa)),
   ]

@@ -1,17 +1,17 @@
 import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 import type { LineaFoto, Lineas } from './lineas.ts'
 
-/** What a line takes for one of its sizes or colours. */
+/** A line's quantity and ingredient for one size or colour. */
 interface Variante {
   talle?: string
   color?: string
-  /** Of that colour, where it is another one. */
+  /** The colour's own ingredient, if it has one. */
   ingrediente?: string
-  /** As decimal text; null: that of the size. */
+  /** As decimal text; null: the quantity of the size applies. */
   cantidad: string | null
 }
 
-/** A row of a file of recipes: a line, or what it takes for one of its sizes or colours. */
+/** A row of a file of recipes: a line, or one of its sizes or colours. */
 export type FilaDeReceta = LineaFoto & { variante: Variante | null }
 
 const variantesDe = ({ detalle, ingrediente }: LineaFoto): Variante[] => [
@@ -23,9 +23,9 @@ const variantesDe = ({ detalle, ingrediente }: LineaFoto): Variante[] => [
   })),
 ]
 
-/** The rows of a file: each line, followed by those of its sizes and colours. */
+/** The rows of a file: each line, followed by its sizes and colours. */
 export const filasDeReceta = (lineas: Lineas): { length: number; at: (i: number) => FilaDeReceta } => {
-  /** Rows of sizes and colours before each line that has any, and after it; in order. */
+  /** For each line with sizes or colours: how many such rows stand before it, and its own. In order. */
   const cortes: { linea: number; antes: number; suyas: Variante[] }[] = []
   let extra = 0
   for (const linea of lineas.variadas()) {

@@ -24,13 +24,13 @@ import {
   title,
 } from '../papel/pdf.ts'
 
-/** One sheet. */
+/** One cost sheet. */
 export interface Ficha {
   desglose: Desglose
   precio: PrecioDetalle
-  /** As it is today; null where it is no more. */
+  /** The product as it is today; null if it was deleted. */
   producto: Pick<Producto, 'talles' | 'colores'> | null
-  /** Its picture, as JPEG or PNG: no PDF holds another kind. */
+  /** Its picture as JPEG or PNG, the only kinds that PDFs hold. */
   imagen: Uint8Array | null
 }
 
@@ -41,17 +41,17 @@ export interface Tarea extends Escritura {
   dia: string
 }
 
-/** Widths of a line: ingredient, quantity, waste, unit cost, total. */
+/** Column widths of a line, in points: ingredient, quantity, waste, unit cost, total. */
 const LINEA = [221, 80, 50, 80, 80] as const
-/** Widths of a sum: what it is, how much. */
+/** Column widths of a sum, in points: label, amount. */
 const SUMA = [431, 80] as const
 
-/** With what a sheet is drawn. */
+/** The tools for drawing a sheet. */
 interface Pluma {
   doc: Doc
   format: Format
   letra: Letra
-  /** Whether pictures are drawn, and not only given their room. */
+  /** Whether pictures are drawn; if not, only their space is left. */
   imagenes: boolean
 }
 
@@ -98,7 +98,7 @@ const cuanto = (format: Format, { paso, tipo }: PrecioDetalle['cascada'][number]
   return `${paso.moneda ?? ''} ${format.number(paso.valor)} por ${paso.por}`.trim()
 }
 
-/** Currencies, grades and tariffs that the lines take, each once, as they stood on that day. */
+/** The currencies, grades and tariffs of the lines, each once, with their values on that day. */
 const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
   const texts = nodos.flatMap(({ pasos, hijos }) => [
     ...pasos.flatMap((paso) => {
@@ -115,7 +115,7 @@ const rates = (format: Format, nodos: readonly NodoDesglose[]): string[] => {
   return [...new Set(texts)]
 }
 
-/** Points of its box. */
+/** The box of a picture, in points. */
 const IMAGEN = { width: 140, height: 110 }
 
 const picture = ({ doc, imagenes }: Pluma, imagen: Uint8Array | null): void => {
@@ -204,7 +204,7 @@ const sheet = (pluma: Pluma, ficha: Ficha, { dia, membrete }: Tarea): void => {
   doc.font('Helvetica').fontSize(letra.cuerpo).fillColor(SOFT).text(used.join(' · '), MARGIN)
 }
 
-/** Draws the sheets, each on a page of its own, in letters as small as that takes; what no letter fits goes on overleaf. */
+/** Draws each sheet on its own page, in smaller letters if needed. If none are small enough, it fills more pages in the largest. */
 export const dibujar = (tarea: Tarea): Promise<Uint8Array> => {
   const format = formatOf(tarea)
   const pagesOf = medidor()

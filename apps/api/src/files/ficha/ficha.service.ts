@@ -11,10 +11,10 @@ import { membreteDePapel } from '../membrete/membrete.service.ts'
 import { imprimir } from '../papel/hilo.ts'
 import type { Ficha, Tarea } from './dibujo.ts'
 
-/** How deep a sheet opens a recipe: its own lines, since those of a sub-product stand on a sheet of their own. */
+/** A sheet shows only the recipe's own lines; those of a sub-product stand on its own sheet. */
 const DEPTH = 1
 
-/** Bytes of pictures in one file; sheets after them go without. */
+/** Total bytes of pictures in one file; further sheets have none. */
 const MAX_IMAGENES = 60 * 2 ** 20
 
 const drawable = async (deps: Deps, codigo: string): Promise<Uint8Array | null> => {
@@ -57,8 +57,8 @@ const sinImagenes = ({ fichas, membrete, ...tarea }: Tarea): Tarea | null =>
       }
 
 /**
- * Cost sheets as one PDF, a page each where its lines fit one, in the order asked for. Drawn in a thread of its own, so that
- * nobody waits for it. @throws DomainError `no_encontrado`, `sin_historia`
+ * Cost sheets as one PDF in the requested order, one page each if its lines fit. Drawn in a thread of its own, so that other requests
+ * do not wait. @throws DomainError `no_encontrado`, `sin_historia`
  */
 export const fichasPdf = (deps: Deps, pedidas: Parameters<typeof reunir>[1]): Promise<Readable> =>
   imprimir('fichas', reunir(deps, pedidas), sinImagenes)

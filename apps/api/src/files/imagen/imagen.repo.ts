@@ -19,7 +19,7 @@ export const find = async (db: Executor, huella: string): Promise<string | undef
   return row?.contenido
 }
 
-/** Keeps a picture; the same one is kept once. */
+/** Stores a picture, once if it is already there. */
 export const keep = async (tx: Executor, huella: string, contenido: string): Promise<void> => {
   await tx.insert(imagenes).values({ huella, contenido }).onConflictDoNothing()
 }

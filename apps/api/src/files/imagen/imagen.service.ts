@@ -14,20 +14,20 @@ export interface Imagen {
   bytes: Buffer
 }
 
-/** The picture of these bytes' SHA-256. */
+/** The stored picture. @param huella SHA-256 of its bytes, in hexadecimal */
 export const leerImagen = async (db: Executor, huella: string): Promise<Imagen> => {
   const bytes = Buffer.from((await repo.find(db, huella))!, 'base64')
   return { tipo: tipoDe(bytes)!, bytes }
 }
 
-/** Keeps a picture, and answers its SHA-256. */
+/** Stores a picture and returns its SHA-256 in hexadecimal. */
 export const guardarImagen = async (tx: Executor, bytes: Buffer): Promise<string> => {
   const huella = createHash('sha256').update(bytes).digest('hex')
   await repo.keep(tx, huella, bytes.toString('base64'))
   return huella
 }
 
-/** @throws DomainError `datos_invalidos` for what is no picture of one of these kinds */
+/** @throws DomainError `datos_invalidos` for a file that is not a picture of one of these kinds */
 export const assertTipo = (bytes: Buffer, tipos: readonly TipoImagen[], falta: string): void => {
   const tipo = tipoDe(bytes)
   if (tipo === null || !tipos.includes(tipo))
@@ -41,7 +41,7 @@ const theOne = async (db: Executor, codigo: string): Promise<repo.ProductoRow> =
 
 const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row)
 
-/** @throws DomainError `no_encontrado` for an unknown product, and one without picture */
+/** @throws DomainError `no_encontrado` for an unknown product or one without a picture */
 export const getImagen = async ({ database: { db } }: Ground, codigo: string): Promise<Imagen> => {
   const { imagen } = await theOne(db, codigo)
   return leerImagen(db, found(imagen ?? undefined, sinImagen(codigo)))
@@ -63,7 +63,7 @@ const cambiar = async (
   return toProducto(row)
 }
 
-/** @throws DomainError `no_encontrado`, `datos_invalidos` for what is no picture */
+/** @throws DomainError `no_encontrado`, or `datos_invalidos` for a file that is not a picture */
 export const ponerImagen = (
   { database }: Ground,
   contexto: Contexto,
@@ -77,7 +77,7 @@ export const ponerImagen = (
   })
 }
 
-/** @throws DomainError `no_encontrado` for an unknown product, and one without picture */
+/** @throws DomainError `no_encontrado` for an unknown product or one without a picture */
 export const quitarImagen = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async (escritura) => {
     const before = await theOne(escritura.tx, codigo)

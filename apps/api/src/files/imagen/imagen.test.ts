@@ -4,7 +4,7 @@ import { newestSeq } from '../../store/journal/read.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
-/** One red dot. */
+/** A single red pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -84,7 +84,7 @@ describe('/productos/:codigo_producto/imagen', () => {
     expect((await server.call('admin', 'POST', `/bitacora/${before + 1}/deshacer`)).status).toBe(201)
     expect((await get()).rawPayload.equals(PNG)).toBe(true)
     expect(await sheet()).toBe(true)
-    // One that is damaged within leaves the sheet without it.
+    // With a damaged picture, the sheet comes without it.
     await put(JPEG)
     expect(await sheet()).toBe(false)
   })

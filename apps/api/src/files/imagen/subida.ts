@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITES, leerFormulario } from '../importacion/subida.ts'
 import type { Imagen } from './imagen.service.ts'
 
-/** Routes that take a picture in a form, in a scope of their own, as that of imports: no other route takes a form. */
+/** Registers routes for pictures in forms, in their own scope like imports, so that no other route accepts forms. */
 export const conImagenes = (app: FastifyInstance, routes: (scope: FastifyInstance) => void): void => {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITES })
@@ -12,7 +12,7 @@ export const conImagenes = (app: FastifyInstance, routes: (scope: FastifyInstanc
   })
 }
 
-/** The bytes of the picture in a form. @param falta said where there is none */
+/** The bytes of the picture in a form. @param falta message for a form without a picture */
 export const imagenDe = async (request: FastifyRequest, falta: string): Promise<Buffer> => {
   const { archivo } = await leerFormulario(request, {
     max: MAX_IMAGEN,

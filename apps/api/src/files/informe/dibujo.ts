@@ -40,14 +40,14 @@ const note = (doc: Doc, text: string): void => {
   doc.x = MARGIN
 }
 
-/** How much is written on a page. */
+/** How densely a page is written. */
 interface Medida {
   letra: Letra
-  /** Of the rows that a part may have on paper, how many: up to 1. */
+  /** The fraction, up to 1, of the rows that a section may have on paper. */
   parte: number
 }
 
-/** Smaller letters first, and where the smallest are not enough, fewer rows: a page takes the first by which it is one. */
+/** From large letters to small ones, then fewer rows. A page takes the first with which it fits. */
 const MEDIDAS: readonly Medida[] = [
   ...LETRAS.map((letra) => ({ letra, parte: 1 })),
   ...[0.6, 0.3].map((parte) => ({ letra: LETRAS.at(-1) ?? LETRA, parte })),
@@ -77,7 +77,7 @@ const section = (doc: Doc, format: Format, seccion: Seccion, { letra, parte }: M
   if (nota !== undefined) note(doc, nota)
 }
 
-/** Points from the foot of the page. */
+/** Distance of the signatures from the foot of the page, in points. */
 const FIRMA = 70
 const LINEA_DE_FIRMA = 190
 
@@ -100,7 +100,7 @@ const signatures = (doc: Doc): void => {
   }
 }
 
-/** Draws the report of a closing, each of its two pages whole: costs on the first, all else and the place to sign on the second. */
+/** Draws the report of a closing on two pages: costs on the first, the rest and the signatures on the second. */
 export const dibujar = ({ informe, membrete, ...escritura }: Tarea): Promise<Uint8Array> => {
   const format = formatOf(escritura)
   const { costos, resto } = seccionesDe(informe)

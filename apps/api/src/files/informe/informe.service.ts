@@ -37,7 +37,7 @@ const enPlanilla = ({ config }: Deps, informe: Informe, fabrica: string): Readab
 }
 
 /**
- * The report of a closing, to be signed: two pages, or the same as sheets, whole.
+ * The report of a closing: a PDF of two pages to sign, or a workbook with all rows.
  * @throws DomainError `no_encontrado` for an unknown closing, `sin_historia`
  */
 export const informeDeCierre = async (

@@ -26,10 +26,10 @@ describe('/cierres/:cierre/informe', () => {
     const headers = { authorization: `Bearer ${server.tokens.user}` }
     return server.app.inject({ url, headers })
   }
-  /** The month that has just begun, and the one before it. */
+  /** The current month and the one before. */
   let mes: string
   let previo: string
-  /** Volumes as the screens showed them when the month was closed. */
+  /** Volumes as screens showed them at the closing. */
   let cerrado: { totales: MesDeVolumen['totales']; total: VolumenComparado['total'] }
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('/cierres/:cierre/informe', () => {
     const { totales } = await get<MesDeVolumen>(`/volumenes/${mes}`)
     const { total } = await get<VolumenComparado>(`/volumenes/comparacion?desde=${previo}&hasta=${mes}`)
     cerrado = { totales, total }
-    // What comes after belongs to the next.
+    // Later changes belong to the next closing.
     await server.call('admin', 'PUT', '/insumos/TELA', { grupo: 'Telas', detalle: 'Tela', costo: 9 })
     await server.call('admin', 'PUT', `/volumenes/${mes}/produccion/CAMPERA`, { cantidad: 999 })
     await server.call('admin', 'DELETE', `/volumenes/${mes}/produccion/FORRO`)

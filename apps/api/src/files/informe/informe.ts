@@ -21,32 +21,32 @@ import type { Movimiento } from '../../costs/volumen/puente.ts'
 import { conCosto, dosMeses, mesDe, type Total } from '../../costs/volumen/valuar.ts'
 import { diaEn } from '../../store/journal/fecha.ts'
 
-/** Products named of those that rose most, and of those that fell. */
+/** Number of products listed among those that rose most, and among those that fell most. */
 const EXTREMOS = 6
-/** Months over which the index is told, as the dashboard tells it. */
+/** The index covers so many months, as on the dashboard. */
 const MESES = 12
 
-/** The index is the one of the dashboard, which knows the months between closings already. */
+/** Uses the dashboard's index, which has the months between closings cached. */
 export interface ConIndice extends Deps {
   indice: Indice
 }
 
-/** A published list, and how short it had become. */
+/** A published price list, and how far its prices had fallen short. */
 type ListaDeInforme = ListaCorta & Pick<ListaCongelada, 'nombre' | 'publicada'>
 
-/** What a closing has to tell; each part as its screen tells it, at that moment. */
+/** The content of a closing's report. Each part is as its screen showed it at that moment. */
 export interface Informe {
   cierre: Cierre
-  /** Its day. */
+  /** The day of the closing, `YYYY-MM-DD`. */
   dia: string
-  /** The closing before it, and what moved costs since. */
+  /** The previous closing, and how costs changed since. */
   anterior: { cierre: Cierre; dia: string; comparacion: Comparacion } | null
   /** 100 on the day `desde`. */
   indice: { valor: number; desde: string } | null
   volumen: {
     periodo: string
     totales: readonly Total[]
-    /** Against the month before it that has any; null: none has. */
+    /** Compared with the last earlier month that has volumes; null if none has. */
     movidos: { desde: string; conceptos: { concepto: ConceptoVolumen; total: Movimiento }[] } | null
   } | null
   listas: ListaDeInforme[]
@@ -57,14 +57,14 @@ export interface Informe {
 const isUnknownPast = (cause: unknown): boolean =>
   cause instanceof DomainError && cause.code === 'sin_historia'
 
-/** Costs before a change past the application nobody knows: what would need them is left out. */
+/** Null if costs of that time are unknown, because people changed the database outside Telar since; that part is then left out. */
 const ifKnown = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((cause: unknown) => {
     if (isUnknownPast(cause)) return null
     throw cause
   })
 
-/** The newest entry at a closing, and its day in the installation's zone. */
+/** The newest journal entry at a closing, and its day in the installation's time zone. */
 const puntoDe = async (deps: Deps, nombre: string): Promise<{ seq: number; dia: string }> => {
   const { seq, dia } = await puntoAl(deps, momentoDeCierre(nombre))
   return { seq, dia: fechaDe(dia!) }
@@ -98,8 +98,8 @@ const indiceAl = async ({ indice, config }: ConIndice, momento: string): Promise
 }
 
 /**
- * The month of the closing where it has volumes, else the one before it: a month is often closed in the first days of the next.
- * As it stood then: what was entered later the closing did not know.
+ * Volumes of the closing's month; if it has none, of the month before, since a month is often closed in the first days of the next. As
+ * of the moment of the closing, without volumes entered later.
  */
 const volumenDe = async (
   deps: Deps,

@@ -10,36 +10,36 @@ import { divide } from '@telar/costing'
 import { dayText, type Format } from '../papel/escritura.ts'
 import type { Informe } from './informe.ts'
 
-/** What a column holds: a text, or an exact number in millionths that is written as money, as a move of it, as it is, or per cent. */
+/** The kind of a column: text, or exact millionths written as money, as a change of money, as a number or as per cent. */
 type Clase = 'texto' | 'dinero' | 'movimiento' | 'numero' | 'porcentaje'
 
 export interface Columna {
   titulo: string
   clase: Clase
-  /** Points on paper. */
+  /** Width on paper, in points. */
   ancho: number
 }
 
 export type Celda = string | bigint | null
 
-/** A part of the report, the same on paper and as a sheet. */
+/** A section of the report, for paper and for a spreadsheet. */
 export interface Seccion {
-  /** Names its sheet. */
+  /** The name of its sheet. */
   nombre: string
   titulo: string
   columnas: readonly Columna[]
   filas: readonly (readonly Celda[])[]
-  /** Rows that stand out, by their places. */
+  /** Positions of emphasised rows. */
   fuertes?: readonly number[]
-  /** Rows on paper; of more, how many. Without it all of them. */
+  /** Most rows on paper; further rows are only counted. Without it all are shown. */
   enPapel?: number
-  /** Said below. */
+  /** A note below the table. */
   nota?: string
 }
 
 const micros = (amount: number): bigint => BigInt(Math.round(amount * 1e6))
 
-/** By how much per cent, rounded to hundredths half away from zero, as screens tell it; null where there is nothing to be a part of. */
+/** The change in per cent, as millionths rounded half away from zero to hundredths, as on screens; null unless `antes` is above 0. */
 const porcentaje = (antes: bigint, despues: bigint): bigint | null => {
   if (antes <= 0n) return null
   return divide((despues - antes) * 10_000n, antes) * 10_000n
@@ -82,10 +82,10 @@ const puente = ({ anterior, cierre }: Informe): Seccion[] => {
   ]
 }
 
-/** Rows of a part that may be long. */
+/** Most rows on paper of sections that may be long. */
 const EN_PAPEL = { sectores: 12, listas: 6, valores: 12, incompletos: 14 }
 
-/** How something moved: 'Producto', 'Sector'. */
+/** The columns of a table of changes. @param que title of the first column: 'Producto', 'Sector' */
 const columnasDe = (que: string) => [
   texto(que, 210),
   dinero('Antes', 85),
@@ -130,7 +130,7 @@ const CONCEPTOS: Readonly<Record<ConceptoVolumen, string>> = {
   venta: 'Vendido',
 }
 
-/** Codes that are told beside a total. */
+/** Most codes listed beside a total. */
 const NOMBRADOS = 12
 
 const nombrar = (codigos: readonly string[]): string =>
@@ -244,7 +244,7 @@ const incompletos = ({ incompletos: todos }: Informe): Seccion[] =>
         },
       ]
 
-/** The report in two pages: what costs did, then what was made, what prices lack, and by what all of it was reckoned. */
+/** The sections of both pages: first how costs changed; then volumes, price lists, the values used, and incomplete products. */
 export const seccionesDe = (informe: Informe): { costos: Seccion[]; resto: Seccion[] } => {
   const comparacion = informe.anterior?.comparacion
   return {
@@ -258,7 +258,7 @@ export const seccionesDe = (informe: Informe): { costos: Seccion[]; resto: Secci
   }
 }
 
-/** What stands at its head. */
+/** The facts at the head of the report. */
 export const datosDe = (
   { cierre, dia, indice, anterior }: Informe,
   { index }: Pick<Format, 'index'>,

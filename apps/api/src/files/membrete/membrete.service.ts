@@ -17,17 +17,17 @@ const toMembrete = ({ nombre, datos, imagen, version }: Membrete): Membrete => (
   version,
 })
 
-/** In whose name sheets and quotations go out; empty until somebody said it. */
+/** The letterhead of sheets and quotations; empty until people set it. */
 export const getMembrete = async ({ database }: Ground): Promise<Membrete> =>
   toMembrete((await repo.find(database.db)) ?? SIN_DECIR)
 
-/** @throws DomainError `no_encontrado` without one */
+/** @throws DomainError `no_encontrado` if it has no picture */
 export const getImagenDeMembrete = async ({ database: { db } }: Ground): Promise<Imagen> => {
   const row = await repo.find(db)
   return leerImagen(db, found(row?.imagen ?? undefined, SIN_IMAGEN))
 }
 
-/** As printed pages take it. */
+/** The letterhead for printed pages, with its picture as a data URL. */
 export const membreteDePapel = async (deps: Ground): Promise<MembreteDePapel> => {
   const { nombre, datos, imagen } = await getMembrete(deps)
   if (imagen === null) return { nombre, datos, imagen }
@@ -64,7 +64,7 @@ export const updateMembrete = (
     return cambiar(escritura, before, { nombre, datos })
   })
 
-/** @throws DomainError `datos_invalidos` for what is no picture that a PDF can hold */
+/** @throws DomainError `datos_invalidos` for a file that is not a picture for PDFs (JPEG or PNG) */
 export const ponerImagenDeMembrete = (
   { database }: Ground,
   contexto: Contexto,
@@ -77,7 +77,7 @@ export const ponerImagenDeMembrete = (
   })
 }
 
-/** @throws DomainError `no_encontrado` without one */
+/** @throws DomainError `no_encontrado` if it has no picture */
 export const quitarImagenDeMembrete = ({ database }: Ground, contexto: Contexto): Promise<Membrete> =>
   escribir(database, contexto, async (escritura) => {
     const before = await repo.find(escritura.tx)

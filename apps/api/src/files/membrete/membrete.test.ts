@@ -5,7 +5,7 @@ import { textosDe } from '../../testing/pdf.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
-/** One red dot. */
+/** A single red pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -74,7 +74,7 @@ describe('/membrete', () => {
     const headed = await ficha()
     expect(headed.texto).toBe(`Telares del Sur\nLavalle 100\n${bare.texto}`)
     expect([bare.imagenes, headed.imagenes]).toEqual([0, 1])
-    // Damaged within, which shows only when it is drawn.
+    // A damaged picture fails only when it is drawn.
     await poner(PNG.subarray(0, 40))
     expect((await ficha()).texto).toBe(headed.texto)
     expect((await server.call('admin', 'DELETE', '/membrete/imagen')).body.imagen).toBeNull()

@@ -1,11 +1,11 @@
-// The thread in which what is printed is drawn.
+// The thread that draws PDFs.
 
 import { parentPort } from 'node:worker_threads'
 import { dibujar as cotizacion, type Tarea as TareaDeCotizacion } from '../cotizacion/dibujo.ts'
 import { dibujar as fichas, type Tarea as TareaDeFichas } from '../ficha/dibujo.ts'
 import { dibujar as informe, type Tarea as TareaDeInforme } from '../informe/dibujo.ts'
 
-/** What can be printed, and what each takes. */
+/** The kinds of drawings, and the task of each. */
 export interface Tareas {
   fichas: TareaDeFichas
   cotizacion: TareaDeCotizacion
@@ -18,7 +18,7 @@ const DIBUJOS: { readonly [D in keyof Tareas]: (tarea: Tareas[D]) => Promise<Uin
   informe,
 }
 
-/** What the thread is asked for: which drawing, of what. */
+/** A message to the thread: the kind of drawing and its task. */
 type Pedido = { [D in keyof Tareas]: { que: D; tarea: Tareas[D] } }[keyof Tareas]
 
 const dibujar = <D extends keyof Tareas>({ que, tarea }: { que: D; tarea: Tareas[D] }): Promise<Uint8Array> =>

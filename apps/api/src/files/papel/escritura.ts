@@ -1,14 +1,14 @@
 import { DESDE_SIEMPRE } from '@telar/contract'
 import { decimalText } from '@telar/costing'
 
-/** How amounts are written on paper. */
+/** How printed amounts are written. */
 export interface Escritura {
   locale: string
   /** The installation's currency. */
   moneda: string
 }
 
-/** Windows-1252, which is all that the fonts of every PDF reader have, and the end of a line. */
+/** Line feeds and the letters of Windows-1252: the standard fonts of PDF readers have no others. */
 const KNOWN = /^[\n\x20-\x7e\xa1-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
 const IN_PLACE: Readonly<Record<string, string>> = {
@@ -38,11 +38,11 @@ const known = (char: string): string => {
   return KNOWN.test(instead) ? instead : '?'
 }
 
-/** A text in the letters that the fonts have: another letter without its accent, a sign as it is typed, or a question mark. */
+/** Replaces letters that the fonts do not have: by a letter without accent, by typed signs ('->'), or else by a question mark. */
 export const plain = (text: string): string =>
   KNOWN.test(text) ? text : Array.from(text.normalize('NFC').replaceAll('\r\n', '\n'), known).join('')
 
-/** An amount, or an exact number of millionths. */
+/** A plain amount as a number, or an exact count of millionths as a bigint. */
 type Importe = number | bigint
 
 const exact = (amount: Importe): `${number}` =>
@@ -66,24 +66,24 @@ export const formatOf = ({ locale, moneda }: Escritura) => {
     maximumFractionDigits: 6,
   })
   const write = (amount: Importe | null) => (amount === null ? '–' : plain(money.format(exact(amount))))
-  // In coins it would say that there is nothing.
+  // An amount below half a cent would show as 0, so it is written in full.
   const writeSize = (size: bigint) => {
     const inCoins = write(size)
     return size > 0n && inCoins === write(0n) ? plain(moneyInFull.format(exact(size))) : inCoins
   }
   return {
     money: write,
-    /** What is known of a cost that something is missing of is no more than that; the fonts have no sign for it. */
+    /** An incomplete cost is a lower bound. It is said in words, because the fonts have no ≥ sign. */
     costo: (amount: Importe | null, incompleto: boolean) => {
       if (amount === null || (incompleto && Number(amount) === 0)) return '–'
       return incompleto ? `al menos ${write(amount)}` : write(amount)
     },
     number: (amount: Importe) => plain(number.format(exact(amount))),
-    /** An index, as the dashboard writes it. */
+    /** An index with one decimal, as on the dashboard. */
     index: (valor: number) => plain(tenths.format(exact(Math.round(valor * 10) / 10))),
-    /** By how much an amount moves: less than a coin in full, as screens tell it. */
+    /** A change of an amount, with its sign; below the smallest coin in full, as on screens. */
     move: (micros: bigint) => signed(micros, writeSize),
-    /** The same in per cent. */
+    /** A change in per cent, with its sign. */
     percent: (micros: bigint) => signed(micros, (size) => `${plain(hundredths.format(exact(size)))} %`),
   }
 }

@@ -6,10 +6,10 @@ import type { Membrete } from './pdf.ts'
 
 const THREAD = new URL('./dibujos.ts', import.meta.url)
 
-/** Until then a thread waits for the next sheet: to start one costs several times what most sheets do. */
+/** So long an idle thread waits for the next drawing: starting one takes several times longer than most drawings. */
 const IDLE_MS = 60_000
 
-/** What ends the wait of each thread that has nothing to draw. One that waits keeps no process alive. */
+/** Idle threads with the timer that ends each. They do not keep the process alive. */
 const waiting = new Map<Worker, NodeJS.Timeout>()
 
 const take = (): Worker => {
@@ -22,7 +22,7 @@ const take = (): Worker => {
   return worker
 }
 
-/** One is kept; those that more sheets at once have wanted end. */
+/** Keeps one idle thread; others, started for simultaneous drawings, end. */
 const giveBack = (worker: Worker): void => {
   const forget = () => waiting.delete(worker)
   const end = () => {
@@ -37,7 +37,7 @@ const giveBack = (worker: Worker): void => {
   else waiting.set(worker, setTimeout(end, IDLE_MS).unref())
 }
 
-/** Draws in a thread that does nothing else meanwhile, and that starts while what it is to draw is still gathered. */
+/** Draws in a thread of its own, which starts while the data are still being gathered. */
 export const dibujarAparte = <D extends keyof Tareas>(
   que: D,
   tarea: Promise<Tareas[D]>,
@@ -50,7 +50,7 @@ export const dibujarAparte = <D extends keyof Tareas>(
       resolve(drawn)
     })
     worker.once('error', reject)
-    // After its message this comes too late to count.
+    // After a message this changes nothing: the promise is already settled.
     worker.once('exit', (code) => reject(new Error(`The thread of what is printed ended with ${code}.`)))
     tarea.then(
       (gathered) => worker.postMessage({ que, tarea: gathered }),
@@ -62,8 +62,8 @@ export const dibujarAparte = <D extends keyof Tareas>(
   })
 
 /**
- * A PDF that a person asked for. That a picture is damaged within shows only when it is drawn: the sheets then come without.
- * @param sinImagenes the same without any picture; null where it has none
+ * Draws a PDF. A damaged picture fails only while drawing; then the PDF is drawn again without pictures.
+ * @param sinImagenes returns the task without any pictures; null if it has none
  * @throws what `tarea` throws
  */
 export const imprimir = async <D extends keyof Tareas>(
@@ -79,6 +79,6 @@ export const imprimir = async <D extends keyof Tareas>(
   return Readable.from([Buffer.from(pdf)])
 }
 
-/** Of what has no other picture than that of the factory. */
+/** For tasks whose only picture is the factory's: the task without it; null if it has none. */
 export const sinMembrete = <T extends { membrete: Membrete }>(tarea: T): T | null =>
   tarea.membrete.imagen === null ? null : { ...tarea, membrete: { ...tarea.membrete, imagen: null } }

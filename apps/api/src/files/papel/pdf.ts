@@ -1,15 +1,15 @@
 import PDFDocument from 'pdfkit'
 import { plain } from './escritura.ts'
 
-/** What every printed page of Telar is drawn with: an A4, its tables, and the factory's name above them. */
+/** Common to all printed pages of Telar: the A4 page, its tables, and the factory's letterhead. */
 
 export type Doc = InstanceType<typeof PDFDocument>
 
-/** In whose name a page goes out. */
+/** The factory's letterhead. */
 export interface Membrete {
   nombre: string
   datos: string
-  /** JPEG or PNG, since no PDF holds another kind; as an address of its data, by which a document of many pages holds it once. */
+  /** A data URL of a JPEG or PNG, the only kinds that PDFs hold. As a URL, a document of many pages stores it only once. */
   imagen: string | null
 }
 
@@ -19,7 +19,7 @@ export const SOFT = '#667085'
 const RULE = '#d0d5dd'
 const BAND = '#f2f4f7'
 
-/** Between the margins. */
+/** Width between the margins, in points. */
 export const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN
 
 export interface Celda {
@@ -38,7 +38,7 @@ const line = (doc: Doc, from: number, y: number, width: number): void => {
     .stroke()
 }
 
-/** Points of the letters of a table, and what stands above and below them in a row. */
+/** The letters of a table, in points: `cuerpo` is their size, `aire` the space above and below them in a row. */
 export interface Letra {
   cuerpo: number
   aire: number
@@ -46,7 +46,7 @@ export interface Letra {
 
 export const LETRA: Letra = { cuerpo: 8, aire: 4 }
 
-/** Letter sizes, the largest first: what is drawn takes the first with which it fits on one page. */
+/** Letter sizes, the largest first. A drawing takes the first with which it fits on one page. */
 export const LETRAS: readonly Letra[] = [
   LETRA,
   { cuerpo: 7.4, aire: 3 },
@@ -54,7 +54,7 @@ export const LETRAS: readonly Letra[] = [
   { cuerpo: 6.2, aire: 1.6 },
 ]
 
-/** A code is read as one word, and a PDF would part it at any hyphen: lines are broken between words, where one must be. */
+/** Breaks lines between words only: PDFKit would also break a code at its hyphens. */
 const inLines = (doc: Doc, text: string, width: number): string => {
   if (!text.includes('-') || doc.widthOfString(text) <= width) return text
   const lines: string[] = []
@@ -62,7 +62,7 @@ const inLines = (doc: Doc, text: string, width: number): string => {
     let filled = ''
     for (const word of line.split(' ')) {
       const longer = filled === '' ? word : `${filled} ${word}`
-      // The space that follows counts where the document breaks lines.
+      // PDFKit counts the space that follows a word too.
       if (filled === '' || doc.widthOfString(`${longer} `) <= width) filled = longer
       else {
         lines.push(filled)
@@ -74,7 +74,7 @@ const inLines = (doc: Doc, text: string, width: number): string => {
   return lines.join('\n')
 }
 
-/** Draws a row of a table from the cursor down, on a further page where this one is full; it begins at `from`. */
+/** Draws a row of a table below the cursor, on a new page if this one is full. @param from left edge, in points */
 export const row = (
   doc: Doc,
   widths: readonly number[],
@@ -102,7 +102,7 @@ export const row = (
   doc.y = top + height
 }
 
-/** The title of a table, together with its first rows. */
+/** Draws the title of a table, on a new page if its first rows would not fit here. */
 export const title = (doc: Doc, text: string, { cuerpo }: Letra = LETRA): void => {
   if (doc.y > doc.page.height - MARGIN - 7.5 * cuerpo) doc.addPage()
   doc.fontSize(cuerpo).moveDown(0.7)
@@ -114,10 +114,10 @@ export const title = (doc: Doc, text: string, { cuerpo }: Letra = LETRA): void =
   doc.moveDown(0.25)
 }
 
-/** Points of the box of the factory's picture. */
+/** The box of the factory's picture, in points. */
 const LOGO = { width: 110, height: 40 }
 
-/** The factory's picture, name and data; nothing where nobody said them. */
+/** Draws the factory's picture, name and data; nothing if there are none. */
 const letterhead = (doc: Doc, { nombre, datos, imagen }: Membrete): void => {
   if (nombre === '' && imagen === null) return
   const width = widthOf(doc) - (imagen === null ? 0 : LOGO.width + 12)
@@ -147,7 +147,7 @@ const letterhead = (doc: Doc, { nombre, datos, imagen }: Membrete): void => {
   doc.y = bottom + 9
 }
 
-/** Begins a page: the factory, what the page is, and of which day. */
+/** Draws the head of a page: the letterhead, what the page is, and its date. */
 export const encabezado = (doc: Doc, membrete: Membrete, que: string, dia: string): void => {
   doc.y = MARGIN
   letterhead(doc, membrete)
@@ -162,7 +162,7 @@ export const encabezado = (doc: Doc, membrete: Membrete, que: string, dia: strin
 
 const A4 = { size: 'A4', margin: MARGIN, autoFirstPage: false } as const
 
-/** Writes any text in the letters that its fonts have. */
+/** A document that replaces characters that its fonts do not have. */
 class Papel extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions = {}) {
     super({ ...A4, ...options })
@@ -171,7 +171,7 @@ class Papel extends PDFDocument {
   }
 }
 
-/** Counts the pages that something would take, drawn on a document that nobody reads. */
+/** Counts the pages that a drawing takes, on a scratch document. */
 export const medidor = (): ((draw: (doc: Doc) => void) => number) => {
   const doc = new Papel()
   doc.resume()

@@ -8,7 +8,7 @@ import { damaged } from './formato.ts'
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | null)?.code)
 
-/** What is known of a file that could not be read or written, in a sentence; anything else as it is. */
+/** Replaces a known error of the file system by a sentence for people; returns any other error as it is. */
 const inWords = (error: unknown, reasons: Record<string, string>): unknown => {
   const reason = reasons[codeOf(error)]
   return reason === undefined ? error : new StartupError(reason, { cause: error })
@@ -35,8 +35,8 @@ const writeTo = async (file: FileHandle, write: (to: Writable) => Promise<void>)
 }
 
 /**
- * Writes a file whole or not at all: it has another name until its last byte is on the disk. For its owner's eyes.
- * @throws StartupError where it cannot be written; nothing is left of it then
+ * Writes a file whole or not at all: it has another name until its last byte is on the disk. Only its owner can read it.
+ * @throws StartupError if it cannot be written; nothing is left of it then
  */
 export const writeWhole = async (archivo: string, write: (to: Writable) => Promise<void>): Promise<void> => {
   const parcial = `${archivo}.parcial`
@@ -56,8 +56,8 @@ export const writeWhole = async (archivo: string, write: (to: Writable) => Promi
 const isDamage = (error: unknown): boolean => codeOf(error).startsWith('Z_')
 
 /**
- * Parts a text at line feeds alone. `node:readline` parts it also at U+2028 and U+2029 (from Node 22 on), which a JSON text
- * holds as they are.
+ * Splits a text at line feeds only. `node:readline` (from Node 22 on) also splits it at U+2028 and U+2029, which JSON may contain
+ * unescaped.
  */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
@@ -73,7 +73,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** The first bytes of a file, as many as tell what it is. */
+/** The first bytes of a file, enough to tell its kind. */
 const beginningOf = async (archivo: string): Promise<Buffer> => {
   const file = await open(archivo)
   try {
@@ -84,7 +84,7 @@ const beginningOf = async (archivo: string): Promise<Buffer> => {
   }
 }
 
-/** The text of a backup as it comes. Whatever happens to the file happens to the text, which is where somebody listens. */
+/** Streams the text of a backup. Errors of the file appear on this stream, where the caller listens. */
 const textOf = async (archivo: string, frase: string | undefined): Promise<Readable> => {
   const bytes = createReadStream(archivo)
   const ignore = (): void => undefined
@@ -96,7 +96,7 @@ const textOf = async (archivo: string, frase: string | undefined): Promise<Reada
   return pipeline(bytes, opening(frase), createGunzip(), ignore)
 }
 
-/** Lines of a gzipped text, sealed or not. @throws StartupError for a file that is none, or cannot be read */
+/** Lines of a gzipped text, encrypted or not. @throws StartupError for an unreadable file or one of another kind */
 export async function* readLines(archivo: string, frase?: string): AsyncGenerator<string> {
   let text: Readable | undefined
   try {

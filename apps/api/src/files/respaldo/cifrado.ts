@@ -12,9 +12,9 @@ import { StartupError } from '../../startup-error.ts'
 import { damaged } from './formato.ts'
 
 /*
- * A backup under a passphrase: a line of JSON with the salt, a proof that the passphrase is the right one, and then the
- * backup in chunks, each sealed with AES-256-GCM under its number and whether it is the last one ("STREAM", Hoang, Reyhanitabar,
- * Rogaway and Vizár, 2015), so that none can be changed, left out, moved or cut off without being noticed.
+ * The format of an encrypted backup: a line of JSON with the salt and a proof of the passphrase, then the backup in chunks. Each chunk is
+ * sealed with AES-256-GCM together with its number and whether it is the last ("STREAM", Hoang, Reyhanitabar, Rogaway and Vizár, 2015),
+ * so that no chunk can be changed, left out, moved or cut off unnoticed.
  */
 
 const FORMATO = 'telar-respaldo-cifrado'
@@ -32,7 +32,7 @@ const Cabecera = z.object({
   sal: z.base64().transform((text) => Buffer.from(text, 'base64')),
 })
 const HEAD = Buffer.from(`{"formato":"${FORMATO}"`)
-/** No head is longer. */
+/** Longest head, in bytes. */
 const HEAD_BYTES = 1_000
 
 interface Keys {
@@ -40,7 +40,7 @@ interface Keys {
   proof: Buffer
 }
 
-/** A passphrase typed on another keyboard may bring its accents composed otherwise. */
+/** Derives the keys. The passphrase is normalised, because keyboards differ in how they compose accents. */
 const keysOf = async (frase: string, salt: Buffer): Promise<Keys> => {
   const master = await new Promise<Buffer>((resolve, reject) => {
     scrypt(frase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)))
@@ -58,7 +58,7 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce
 }
 
-/** Pieces of exactly `size` bytes, the last one shorter or empty, with whether it is the last. */
+/** Cuts bytes into pieces of exactly `size`; the last is shorter or empty. Each comes with whether it is the last. */
 async function* inPieces(
   bytes: AsyncIterable<Buffer>,
   size: number,
@@ -68,7 +68,7 @@ async function* inPieces(
   for await (const some of bytes) {
     held.push(some)
     length += some.length
-    // The last piece is not known before the end: a full one is held back until more comes.
+    // A full piece is held back until more bytes come, because it may be the last.
     if (length <= size) continue
     const all = Buffer.concat(held)
     let start = 0
@@ -79,7 +79,7 @@ async function* inPieces(
   yield [Buffer.concat(held), true]
 }
 
-/** Seals what passes under a passphrase. For a pipeline. */
+/** A pipeline step that encrypts its bytes with a passphrase. */
 export const sealing = (frase: string) =>
   async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT_BYTES)
@@ -107,7 +107,7 @@ const open = (key: Buffer, nonce: Buffer, sealed: Buffer): Buffer => {
   }
 }
 
-/** Whether a file that begins so is sealed. */
+/** Whether a file with this beginning is encrypted. */
 export const isSealed = (beginning: Buffer): boolean => beginning.subarray(0, HEAD.length).equals(HEAD)
 
 const parseHead = (head: Buffer): { sal: Buffer } => {
@@ -118,7 +118,7 @@ const parseHead = (head: Buffer): { sal: Buffer } => {
   }
 }
 
-/** Takes the head and the proof off what follows. */
+/** Splits the head and the proof from the rest. */
 const readHead = async (
   bytes: AsyncIterator<Buffer>,
 ): Promise<{ head: Buffer; proof: Buffer; rest: Buffer }> => {
@@ -143,7 +143,7 @@ async function* after(rest: Buffer, bytes: AsyncIterator<Buffer>): AsyncGenerato
   for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value
 }
 
-/** Opens what `sealing` sealed. For a pipeline. @throws StartupError for another passphrase, or what is not whole */
+/** A pipeline step that decrypts the output of `sealing`. @throws StartupError for a wrong passphrase or damaged bytes */
 export const opening = (frase: string) =>
   async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const iterator = bytes[Symbol.asyncIterator]()

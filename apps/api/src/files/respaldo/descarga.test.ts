@@ -82,7 +82,7 @@ describe('a downloaded backup', () => {
     const target = await empty()
     await expect(restaurar(target, sealed)).rejects.toThrow('FRASE_RESPALDO')
     await expect(restaurar(target, sealed, `${FRASE} `)).rejects.toThrow('La frase no es la de este respaldo')
-    // Refused, it left the database as empty as a restore wants it.
+    // The refused restore left the database empty, so another can run.
     await restaurar(target, sealed, FRASE)
     expect(await costs(target)).toEqual(await costs(server.database))
 

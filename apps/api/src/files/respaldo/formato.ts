@@ -3,9 +3,9 @@ import { StartupError } from '../../startup-error.ts'
 import { GLOBALES, TABLAS, type TablaRespaldada, YA_NO } from './tablas.ts'
 
 /*
- * A backup is gzipped text, one JSON value a line: a head; for each table a line that names it, its columns and how many
- * rows follow, and then the rows; an end. A row is written as the database writes it and never passes through a
- * JavaScript number, so that no digit is lost.
+ * A backup is gzipped text with one JSON value per line: a head; for each table a line with its name, its columns and the number of its
+ * rows, then the rows; an end. Rows are written as the database writes them and never pass through a JavaScript number, so that no
+ * digit is lost.
  */
 
 const FORMATO = 'telar-respaldo'
@@ -14,7 +14,7 @@ const VERSION = 1
 const Cabecera = z.object({
   formato: z.literal(FORMATO),
   version: z.literal(VERSION),
-  /** When it was taken, and the newest entry of the journal then. */
+  /** When it was taken; `seq` is the newest journal entry then. */
   at: z.iso.datetime(),
   seq: z.number().int().nonnegative(),
 })
@@ -62,10 +62,10 @@ export type Pieza =
   | { tipo: 'seccion'; seccion: Seccion }
   /** A row as JSON text. */
   | { tipo: 'fila'; seccion: Seccion; fila: string }
-  /** A global value of before values had dates, as JSON text. */
+  /** A global value from before values had dates, as JSON text. */
   | { tipo: 'global'; fila: string }
 
-/** Reads the lines of a backup. @throws StartupError for anything but a whole one */
+/** Reads the lines of a backup. @throws StartupError if it is not a whole backup */
 export async function* readPieces(lines: AsyncIterable<string>): AsyncGenerator<Pieza> {
   let seccion: SeccionLeida | null = null
   let left = 0

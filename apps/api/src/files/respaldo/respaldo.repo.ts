@@ -3,7 +3,7 @@ import { type Executor, rowsOf } from '../../store/executor.ts'
 import type { TablaRespaldada } from './tablas.ts'
 
 const ROWS_A_FETCH = 1000
-/** Of pictures, megabytes each. */
+/** Pictures per fetch; each may take megabytes. */
 const IMAGENES_A_FETCH = 4
 
 const schemaAndName = (tabla: TablaRespaldada): [string, string] => {
@@ -11,7 +11,7 @@ const schemaAndName = (tabla: TablaRespaldada): [string, string] => {
   return second === undefined ? ['public', first!] : [first!, second]
 }
 
-/** Columns that are stored and not computed, in their order. */
+/** The stored columns of a table, without computed ones, in order. */
 export const columnsOf = async (db: Executor, tabla: TablaRespaldada): Promise<string[]> => {
   const [schema, name] = schemaAndName(tabla)
   const rows = await rowsOf<{ columna: string }>(
@@ -28,10 +28,10 @@ export const countRows = async (db: Executor, tabla: TablaRespaldada): Promise<n
   return row!.n
 }
 
-/** A key that was lost with the machine binds nobody who has nothing sealed with it. */
+/** The check of the secret key, only if second factors are sealed with it: without any, a new machine may have another key. */
 const KEY_CHECK = `case when exists (select from acceso.factors) then key_check end as key_check`
 
-/** Rows of a table as JSON text, page by page; within one transaction, so that all pages are of one moment. */
+/** Rows of a table as JSON text, page by page. Within one transaction, so all pages are of one moment. */
 export async function* readRows(
   tx: Executor,
   tabla: TablaRespaldada,
@@ -52,7 +52,7 @@ export async function* readRows(
   await tx.execute(sql.raw('close respaldo'))
 }
 
-/** Puts rows, JSON text each, into a table as they were. The units of the program are there already, and as they were. */
+/** Inserts rows, given as JSON text, unchanged. Telar's own units are skipped: they are already there. */
 export const insertRows = async (
   tx: Executor,
   tabla: TablaRespaldada,
@@ -67,8 +67,8 @@ export const insertRows = async (
 }
 
 /**
- * Makes valores of global values, JSON text each, as migration 0003 does: rows that had the global value follow it, the
- * others keep theirs as their own.
+ * Turns global values, given as JSON text, into valores like migration 0003: rows with the global value follow it, others keep their
+ * own.
  */
 export const convertGlobales = async (tx: Executor, filas: readonly string[]): Promise<void> => {
   if (filas.length === 0) return
@@ -90,13 +90,13 @@ export const convertGlobales = async (tx: Executor, filas: readonly string[]): P
      where valor_kw = (select valor from ${globales} where tabla = 'matriz_energia')`)
 }
 
-/** Deletes the rows that a first start writes by itself: a backup brings its own. */
+/** Deletes the rows that a first start writes by itself; a backup brings its own. */
 export const clearOwnMarks = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`delete from instalacion`)
   await tx.execute(sql`delete from acceso.settings`)
 }
 
-/** Whether anything was ever written here. */
+/** Whether the database is empty: no journal, no people, no sectors. */
 export const isEmpty = async (tx: Executor): Promise<boolean> => {
   const [row] = await rowsOf<{ empty: boolean }>(
     tx,
@@ -106,7 +106,7 @@ export const isEmpty = async (tx: Executor): Promise<boolean> => {
   return row!.empty
 }
 
-/** Journal and offers go on after the newest number that either ever had: an undo may bring an offer back. */
+/** Continues the numbers of journal and offers after the highest ever used: an undo may bring a deleted offer back. */
 export const continueNumbers = async (tx: Executor): Promise<void> => {
   await tx.execute(sql`
     select setval(pg_get_serial_sequence('bitacora', 'seq'), max(seq)) from bitacora having max(seq) is not null`)

@@ -16,7 +16,7 @@ import { respaldar } from './respaldo.service.ts'
 const nameOf = (day: Date): string => `telar-${day.toISOString().slice(0, 10)}.respaldo`
 
 export const respaldoRoutes = (app: FastifyInstance, { database }: Deps): void => {
-  /** Answers a backup as a file that is gone from the server once it is sent. */
+  /** Answers with a backup, and deletes its file from the server once it is sent. */
   const answerFile = async (
     { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
     frase?: string,

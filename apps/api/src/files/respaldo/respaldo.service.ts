@@ -12,9 +12,9 @@ import { END, type Pieza, readPieces, type Seccion, writeHead, writeSection } fr
 import * as repo from './respaldo.repo.ts'
 import { TABLAS } from './tablas.ts'
 
-/** What a backup or a restore went over. */
+/** The extent of a backup or a restore. */
 export interface Recuento {
-  /** Newest entry of the journal in it. */
+  /** Newest journal entry in it. */
   seq: number
   filas: number
 }
@@ -33,10 +33,10 @@ async function* linesOf(tx: Executor, recuento: Recuento): AsyncGenerator<string
 }
 
 /**
- * Writes everything that there is to keep into a file, of one moment, while the server goes on: others read meanwhile, and
- * on the embedded database writes wait until it is read. It goes to a file first, so that no write waits for a slow
- * download. Under a passphrase, where one is given.
- * @throws StartupError where the file cannot be written; nothing is left of it then
+ * Writes a backup of one moment into a file while the server runs. Others can read meanwhile; with the embedded database, writes wait
+ * until all is read. It goes to a file, not straight to the client, so that no write waits for a slow download.
+ * @param frase encrypts the backup
+ * @throws StartupError if the file cannot be written; nothing is left of it then
  */
 export const respaldar = async (
   database: Database,
@@ -54,7 +54,7 @@ export const respaldar = async (
   return { ...recuento, cifrado: frase !== undefined }
 }
 
-/** Text that one statement takes. */
+/** Characters of rows per statement. */
 const BATCH = 2_000_000
 
 /** Collects rows of one table and stores them together. */
@@ -116,8 +116,8 @@ const store = async (tx: Executor, pieces: AsyncIterable<Pieza>): Promise<Recuen
 }
 
 /**
- * Puts a backup into an empty database, embedded or PostgreSQL, whichever it came from: all of it, or nothing.
- * @throws StartupError when the file is no whole backup, or sealed with another passphrase, or of a newer version, or the database is not empty
+ * Restores a backup into an empty database, embedded or PostgreSQL, from either kind: all of it or nothing.
+ * @throws StartupError if the file is not a whole backup, has another passphrase or is of a newer version, or the database is not empty
  */
 export const restaurar = (database: Database, archivo: string, frase?: string): Promise<Recuento> =>
   sinBitacora(database, async (tx) => {

@@ -22,7 +22,7 @@ import { TABLAS } from './tablas.ts'
 const contexto = { actor: 'prueba', requestId: null }
 const ENTRADA: Entry = { entidad: 'persona', clave: 'x', accion: 'prueba', antes: null, despues: null }
 
-/** Every kept row as the database writes it. */
+/** Every stored row as the database writes it. */
 const everything = async ({ db }: Database) => {
   const tables: Record<string, unknown> = {}
   for (const tabla of TABLAS) {
@@ -63,7 +63,7 @@ describe('a backup', () => {
       moneda: 'USD',
     })
     await admin('POST', '/cierres', { nombre: 'Cierre' })
-    // What some take for the end of a line: `node:readline` of Node 24 takes the last two.
+    // Characters that some readers take for a line end; `node:readline` of Node 24 takes the last two.
     await escribir(server.database, contexto, ({ anotar }) =>
       anotar({ ...ENTRADA, despues: { texto: '\v \f \r \u0085 \u2028 \u2029' } }),
     )
@@ -81,7 +81,7 @@ describe('a backup', () => {
     return target.database
   }
 
-  /** An embedded one where the others are PostgreSQL; it makes its own folder, which takes long. */
+  /** An embedded database for a run on PostgreSQL. Slow, since it creates its own folder. */
   const newEmbedded = async (): Promise<Database> => {
     const database = await openPglite(await mkdtemp(join(folder, 'pglite-')))
     targets.push({ destroy: database.close })
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(await newestSeq(target.db)).toBe(seq + 1)
   })
 
-  // Asked where the two kinds meet: it goes from PostgreSQL to the embedded one and back.
+  // Runs only on PostgreSQL: from PostgreSQL to an embedded database and back.
   it.runIf(inject('goldenDatabase').kind === 'postgres')(
     'goes from one kind of database to the other and back',
     async () => {
@@ -181,7 +181,7 @@ describe('a backup', () => {
   it('leaves no unfinished file behind, and touches no file that is being written', async () => {
     const place = await mkdtemp(join(folder, 'a-medias-'))
     const wanted = join(place, 'b.respaldo')
-    /** A database that is lost in the midst of it. */
+    /** A database that fails halfway. */
     const lost: Database = {
       ...server.database,
       transaction: (opening, action) =>
@@ -257,7 +257,7 @@ describe('a backup', () => {
       await expect(restaurar(target, broken, FRASE), what).rejects.toThrow(/dañado|cortado/)
     }
     expect(await everything(target)).toEqual(before)
-    // The same letters, composed otherwise.
+    // The same passphrase in another Unicode composition.
     await restaurar(target, file, FRASE.normalize('NFD'))
     expect(await costs(target)).toEqual(await costs(server.database))
   })

@@ -1,9 +1,8 @@
 import { NOMBRES } from '@telar/tablas'
 
 /**
- * What a backup holds, each table after those that it refers to. Left out is what lives only as long as the server it
- * belongs to: sessions, signing keys, links, locks after wrong passwords; and personal tokens, so that none opens two
- * installations.
+ * The tables of a backup, each after those that it refers to. It leaves out what belongs to one server only: sessions, signing keys,
+ * links, locks after wrong passwords; and personal tokens, so that no token opens two installations.
  */
 export const TABLAS = [
   'imagenes',
@@ -21,8 +20,8 @@ export const TABLAS = [
 ] as const
 export type TablaRespaldada = (typeof TABLAS)[number]
 
-/** What backups of earlier versions bring besides, and a restore leaves out. */
+/** Tables in backups of earlier versions that a restore leaves out. */
 export const YA_NO = ['acceso.personal_tokens'] as const
 
-/** The global values of backups from before values had dates: a restore makes valores of them. */
+/** The table of global values in backups from before values had dates. A restore turns them into valores. */
 export const GLOBALES = 'tabla_config'
