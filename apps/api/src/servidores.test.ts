@@ -130,7 +130,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
       signal: AbortSignal.timeout(30_000),
     })
 
-  it('[VAL-15] pass a midnight that clocks skip together, whatever their own clocks say', async () => {
+  it('[VAL-15] pass a midnight together, whatever their own clocks say', async () => {
     const { DATABASE_URL } = test.env as { DATABASE_URL: string }
     const all = [...servers, await startServer({ DATABASE_URL, NODE_OPTIONS: UNA_HORA_ADELANTADO })]
     const { db } = test.database
@@ -194,7 +194,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     }
   })
 
-  it('[BIT-13] answer as one would, whichever is asked, and go on when one of them is killed', async () => {
+  it('[BIT-13] answer alike, whichever is asked, and continue when one is killed', async () => {
     const token = await signIn(servers[0]!)
     const alive = [...servers]
     let turn = 0
@@ -259,7 +259,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
   it.each([
     ['is cut off from its database', 'cut'],
     ['hears nothing from its database any more', 'silence'],
-  ] as const)('one that %s says 503, and recovers by itself', async (_what, way) => {
+  ] as const)('one that %s answers 503, and recovers by itself', async (_what, way) => {
     const server = await startServer({ DATABASE_URL: throughProxy() })
     servers.push(server)
     const token = await signIn(server)

@@ -394,7 +394,7 @@ describe('the server', () => {
   const catalogue = () =>
     routes().filter(({ url }) => !/^\/api\/(personas|accesos|ajustes-acceso|cuenta)(\/|$)/.test(url))
 
-  it('[ROLE-19] declares who may call each of its routes, and does not start with one that does not', async () => {
+  it('[ROLE-19] declares who may call each route, and does not start with an undeclared one', async () => {
     expect(server.app.permissions().filter(({ acceso }) => acceso === undefined)).toEqual([])
     const open = routes().filter(({ acceso }) => acceso === 'publico')
     expect(open.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -412,7 +412,7 @@ describe('the server', () => {
     await expect(bare.ready()).rejects.toThrow('GET /undeclared')
   })
 
-  it('[ROLE-04] [ROLE-05] [ROLE-06] [ROLE-14] [ROLE-15] lets any signed-in person read, and no visitor', async () => {
+  it('[ROLE-04] [ROLE-05] [ROLE-06] [ROLE-14] [ROLE-15] lets every signed-in person read, and no visitor', async () => {
     const reads = catalogue().filter(({ acceso, url }) => acceso === 'sesion' && url !== '/api/eventos')
     expect(reads.length).toBeGreaterThan(15)
     for (const { method, url } of reads) {
@@ -464,7 +464,7 @@ describe('the server', () => {
     expect(await newestSeq(server.database.db)).toBe(before + writes.length)
   })
 
-  it('[CONC-04] shows the row that the contract promises to who saves over what it has not seen', async () => {
+  it('[CONC-04] returns the row that the contract promises if the sent version is old', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
     expect(puts.length).toBe(25)
     named = { escenario: await escenario(), cotizacion: await borrador(), borrador: await borrador() }
@@ -480,7 +480,7 @@ describe('the server', () => {
     }
   })
 
-  it('[API-01] [API-03] answers failures in one form, and knows no other address', async () => {
+  it('[API-01] [API-03] answers all failures in one form, also for unknown addresses', async () => {
     expect((await server.call('user', 'GET', '/nada/de/esto')).body).toEqual({
       statusCode: 404,
       code: 'ruta_desconocida',
@@ -493,7 +493,7 @@ describe('the server', () => {
     })
   })
 
-  it('[API-02] tells nothing of what it did not foresee but the number of the request', async () => {
+  it('[API-02] reveals nothing about an unexpected failure but the number of the request', async () => {
     expectFailure(500)
     const { db } = server.database
     const select = db.select
@@ -507,13 +507,13 @@ describe('the server', () => {
     expect(JSON.stringify(failed.body)).not.toContain('secreto')
   })
 
-  it('[API-09] [DATA-01] [AUTH-20] tells each caller who he is', async () => {
+  it('[API-09] [DATA-01] [AUTH-20] tells callers who they are', async () => {
     const perfil = async (as: 'user' | 'admin') => (await server.call(as, 'GET', '/perfil')).body
     expect(await perfil('admin')).toMatchObject({ rol: 'admin', debe_cambiar_clave: false })
     expect(await perfil('user')).toMatchObject({ rol: 'lectura' })
   })
 
-  it('[AUTH-22] lets whoever still has a one-time password, or has no profile, ask nothing but who they are', async () => {
+  it('[AUTH-22] answers people with a one-time password, or without a profile, only who they are', async () => {
     const password = 'bobina-de-una-vez'
     const email = 'recien@prueba.local'
     const nueva = { email, password, rol: 'admin', must_change_password: true }

@@ -28,7 +28,7 @@ const DE_TODOS = [
 const nouns = Object.entries(api) as [string, Record<string, Endpoint>][]
 const ENDPOINTS = nouns.flatMap(([noun, calls]) => Object.values(calls).map((call) => ({ noun, ...call })))
 
-describe('who sees costs, and who prices', () => {
+describe('people who see costs, and people who see prices', () => {
   let server: TestServer
   const tokens = new Map<string, string>()
   const as = (who: string, method: string, path: string, body?: unknown) =>
@@ -71,7 +71,7 @@ describe('who sees costs, and who prices', () => {
   })
   afterAll(() => server.close())
 
-  it('every call says which areas it shows, but for what shows none', () => {
+  it('every call declares the areas that it shows, unless it shows none', () => {
     const silent = ENDPOINTS.filter(({ areas, acceso }) => areas === undefined && acceso !== 'publico')
     expect([...new Set(silent.map(({ noun }) => noun))].toSorted()).toEqual(DE_TODOS.toSorted())
     // Prices and a structure's steps reveal costs, and the whole factory reveals both.
@@ -79,7 +79,7 @@ describe('who sees costs, and who prices', () => {
       expect(call).toMatchObject({ areas: ['costos', 'precios'] })
   })
 
-  it('refuses each call to whoever does not see all of its areas, before anything is read of it', async () => {
+  it('refuses a call that shows an area hidden from the person, before it reads anything', async () => {
     for (const who of ['costos', 'precios', 'nada']) {
       const seen: readonly string[] = who === 'nada' ? [] : [who]
       for (const { method, path, areas = [], noun } of ENDPOINTS) {
@@ -91,7 +91,7 @@ describe('who sees costs, and who prices', () => {
     }
   })
 
-  it('lets whoever sees the area in, and whoever sees both everywhere', async () => {
+  it('lets people call what shows their areas only', async () => {
     const reads = ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
     for (const who of ['costos', 'precios', 'todo'])
       for (const { path, areas = [] } of reads) {
@@ -101,7 +101,7 @@ describe('who sees costs, and who prices', () => {
       }
   })
 
-  it('leaves out of what both may ask the fields of the other area', async () => {
+  it('leaves the other area’s fields out of common calls', async () => {
     const whole = (await as('todo', 'GET', '/precios/CAMPERA')).body
     expect(whole.base_cdr).toBeGreaterThan(0)
     expect(whole.cascada.length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ describe('who sees costs, and who prices', () => {
     expect([stale.status, stale.body.actual.lineas[0].base_cdr]).toEqual([409, null])
   })
 
-  it('[PRE-18] shows no figure of the other area by any read, whatever its name', async () => {
+  it('[PRE-18] shows no figure of the other area in any read, whatever its name', async () => {
     await server.call('admin', 'POST', '/cierres', { nombre: 'Hoy' })
     const list = async (path: string) => (await as('todo', 'GET', path)).body
     const lineas = [{ codigo_producto: 'CAMPERA', cantidad: 3 }]
@@ -254,7 +254,7 @@ describe('who sees costs, and who prices', () => {
     expect(await said('costos', 'POST', '/importaciones/precios', {})).toBe(message)
   })
 
-  it('[PRE-18] shows of the journal what touches the area of whoever reads, and takes back no other', async () => {
+  it('[PRE-18] shows the journal’s entries of the person’s own area, and undoes no others', async () => {
     const newest = async (who: string) => (await as(who, 'GET', '/bitacora?limit=1')).body[0]
     const entidades = async (who: string) => {
       const entradas = (await as(who, 'GET', '/bitacora?limit=500')).body as { entidad: string }[]
@@ -312,7 +312,7 @@ describe('who sees costs, and who prices', () => {
       expect([seen.has('estructura'), seen.has('sector')]).toEqual([false, true])
   })
 
-  it('[PRE-18] tells of a bulk change with prices no more than the rows of who reads, however many, and lets them take none back', async () => {
+  it('[PRE-18] shows only the person’s rows of a bulk change with prices, however many, and refuses its undo', async () => {
     const { database } = server
     const precio = (precio: string) => ({
       tabla: 'precios',
@@ -354,7 +354,7 @@ describe('who sees costs, and who prices', () => {
     }
   })
 
-  it('lets in, by invitation, to the areas that are named and to no other, and takes none that there is not', async () => {
+  it('gives an invited person exactly the named areas, and refuses unknown ones', async () => {
     const invitar = (areas: readonly string[] | undefined, email: string) =>
       server.call('admin', 'POST', '/personas', { email, nombre: '', rol: 'lectura', areas })
     const conTodo = await invitar(undefined, 'todas@prueba.local')

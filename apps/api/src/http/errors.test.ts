@@ -19,7 +19,7 @@ const loseConnection = async (tx: Executor): Promise<void> => {
 
 describe('a failure', () => {
   it.runIf(inject('goldenDatabase').kind === 'postgres')(
-    'of the connection is told as 503, also between two statements',
+    'of the connection answers 503, also between two statements',
     async () => {
       const test = await createTestDatabase()
       const app = Fastify()
@@ -37,7 +37,7 @@ describe('a failure', () => {
   )
 
   it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '25006', '57P03'])(
-    '%s is told as 503: it passes',
+    '%s answers 503: a retry may succeed',
     async (code) => {
       const app = Fastify()
       await app.register(errorsPlugin)
@@ -47,7 +47,7 @@ describe('a failure', () => {
     },
   )
 
-  it('[API-01] of a write that waited too long for another one is told as 503, by a code of its own', async () => {
+  it('[API-01] to get the writers’ lock in time answers 503, with its own code', async () => {
     const app = Fastify()
     await app.register(errorsPlugin)
     const inVain = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })

@@ -57,7 +57,7 @@ describe('bad input', () => {
     } as InjectOptions)
 
   it.each(ENDPOINTS)(
-    '[API-01] [API-03] [BIT-01] %s answers nonsense in words, and changes nothing',
+    '[API-01] [API-03] [BIT-01] %s refuses nonsense with a message, and changes nothing',
     async (_name, endpoint) => {
       let [state, seq, refused] = [await fingerprint(), await newestSeq(server.database.db), 0]
       const check = async (request: HostileRequest): Promise<void> => {
@@ -84,7 +84,7 @@ describe('bad input', () => {
     },
   )
 
-  it('[COST-30] [COST-29] leaves engine and views in agreement', async () => {
+  it('[COST-30] [COST-29] leaves engine and views equal', async () => {
     // As the administrator, because the random requests may have signed everybody else out.
     const { body } = await server.call('admin', 'GET', '/resultados-cdr')
     const views = await rowsOf<{ codigo_producto: string; base_cdr: string | null; incompleto: boolean }>(

@@ -10,7 +10,7 @@ const BUSY = {
   message: expect.stringMatching(/^Demasiados pedidos seguidos/),
 }
 
-describe('how much may be asked of /api', () => {
+describe('the number of requests to /api', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer()
@@ -25,7 +25,7 @@ describe('how much may be asked of /api', () => {
     return { app, ask }
   }
 
-  it('is limited by person: one who asks too much is told when to come back, and holds up nobody else', async () => {
+  it('is limited by person: the answer says when to retry, and nobody else is affected', async () => {
     const { app, ask } = await open({ RATE_LIMIT: '3' })
     const { user, admin } = server.tokens
     for (let i = 0; i < 3; i++) expect((await ask(user)).statusCode).toBe(200)
@@ -37,7 +37,7 @@ describe('how much may be asked of /api', () => {
     await app.close()
   })
 
-  it('lets one person ask 18,000 times a minute where nobody says otherwise', () => {
+  it('is by default limited to 18,000 a minute for a person', () => {
     expect(readConfig(CONFIG).rateLimit).toBe(18_000)
   })
 
@@ -47,7 +47,7 @@ describe('how much may be asked of /api', () => {
     await app.close()
   })
 
-  it('is limited for strangers by address, and lets a person in from the same one', async () => {
+  it('is limited by address for strangers, but not for signed-in people at that address', async () => {
     const { app, ask } = await open({})
     for (let i = 0; i < 3_000; i++) await ask(i % 2 === 0 ? undefined : 'nada')
     expect((await ask()).json()).toMatchObject(BUSY)

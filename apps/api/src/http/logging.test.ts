@@ -21,7 +21,7 @@ const logged = async (options: FastifyServerOptions = {}) => {
 }
 
 describe('the log', () => {
-  it('[API-02] holds no token, password or query, wherever a request carries it', async () => {
+  it('[API-02] contains no token, password or query, wherever a request carries it', async () => {
     const { app, lines } = await logged()
     app.post('/eco', async () => ({}))
     await app.inject({
@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('secreto')
   })
 
-  it('[API-02] tells why a statement failed, and not with which values', async () => {
+  it('[API-02] says why a statement failed, but not with which values', async () => {
     const { app, lines } = await logged()
     app.get('/falla', async () => {
       const cause = Object.assign(new Error('connection lost'), { code: 'XX000' })
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(text).not.toContain('secreto')
   })
 
-  it('[AUTH-25] says once that a proxy is not trusted, and nothing of one that is', async () => {
+  it('[AUTH-25] warns once of an untrusted proxy, and never of a trusted one', async () => {
     const { app, lines } = await logged({ trustProxy: ['10.0.0.0/8'] })
     await app.register(forwardedPlugin)
     app.get('/eco', async ({ ip }) => ({ ip }))
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(warnings()[0]).toContain('192.0.2.9')
   })
 
-  it('tells who was refused what, by id and route, once', async () => {
+  it('says once who was refused what, by id and route', async () => {
     const { app, lines } = await logged()
     app.decorateRequest('persona', null)
     app.addHook('onRequest', async (request) => {

@@ -28,14 +28,14 @@ describe('GET /metrics', () => {
         ?.slice(name.length + 1),
     )
 
-  it('tells how many answers each route gave, and how long they took', async () => {
+  it('counts the answers of each route, and their time', async () => {
     await server.call('user', 'GET', '/productos/NADIE')
     const line =
       'telar_http_request_duration_seconds_count{method="GET",route="/api/productos/:codigo_producto",status="404"} 1'
     expect(await read()).toContain(line)
   })
 
-  it('tells where journal and engine stand, what was written, and what was read anew', async () => {
+  it('shows the positions of journal and engine, the writes, and the reloads', async () => {
     const before = await read()
     await server.call('admin', 'POST', '/insumos/registrar', insumo('HILO'))
     const written = await read()
@@ -73,12 +73,12 @@ describe('GET /metrics', () => {
     ['another machine', { remoteAddress: '192.0.2.7' }],
     ['a proxy of this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['such a proxy, in the newer form', { remoteAddress: '::1', headers: { forwarded: 'for=127.0.0.1' } }],
-  ])('without a token, is not for who asks through %s', async (_whom, given) => {
+  ])('without a token configured, refuses requests through %s', async (_whom, given) => {
     const response = await server.app.inject({ url: '/metrics', ...given })
     expect([response.statusCode, response.json().code]).toEqual([403, 'sin_permiso'])
   })
 
-  it('with a token, is for who brings it, from anywhere', async () => {
+  it('with a token configured, answers whoever sends it, from anywhere', async () => {
     const APP_KEY = Buffer.alloc(32, 7).toString('base64')
     const config = readConfig({ LOG_LEVEL: 'silent', APP_KEY, METRICS_TOKEN: TOKEN })
     const app = await buildApp({ database: server.database, config })

@@ -88,7 +88,7 @@ describe('on its own origin', () => {
       'cabeceras_muy_grandes',
     ],
   ])(
-    '[STO-04] answers %s in the form of any error, with the same headers',
+    '[STO-04] answers %s in the usual form of errors, with the same headers',
     async (_what, bytes, status, code) => {
       const answer = await sendRaw(bytes)
       expect(answer.status).toBe(status)
@@ -97,7 +97,7 @@ describe('on its own origin', () => {
     },
   )
 
-  it('answers a request that does not arrive whole 408, and waits for none without end', async () => {
+  it('answers 408 to an incomplete request, and waits for none forever', async () => {
     const { headersTimeout, requestTimeout } = server.app.server
     expect(headersTimeout).toBeGreaterThan(0)
     expect(requestTimeout).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('with a front end elsewhere', () => {
     await test.destroy()
   })
 
-  it('[STO-04] lets a browser ask before it writes', async () => {
+  it('[STO-04] answers a browser’s question before a write', async () => {
     const { statusCode, headers } = await app.inject({
       method: 'OPTIONS',
       url: '/api/productos/TELA',
@@ -153,7 +153,7 @@ describe('with a front end elsewhere', () => {
     },
   )
 
-  it('[STO-04] names no other origin', async () => {
+  it('[STO-04] allows no other origin', async () => {
     const { headers } = await app.inject({ url: '/health', headers: { origin: 'https://otro.ejemplo' } })
     expect(headers['access-control-allow-origin']).toBe(ORIGIN)
   })

@@ -55,7 +55,7 @@ const send = async (
 const FORM =
   '--b\r\nContent-Disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\ncodigo;costo\r\nA;1\r\n--b--\r\n'
 
-it('[ROLE-18] [API-02] holds no token, link, code or password at its finest level, whatever people and programs do', async () => {
+it('[ROLE-18] [API-02] contains no token, link, code or password at its finest level, whatever people and programs do', async () => {
   const signedIn = await send('POST', '/auth/v1/token?grant_type=password', undefined, ADMIN)
   const { access_token: access, refresh_token: refresh } = signedIn.body
   const renewed = (

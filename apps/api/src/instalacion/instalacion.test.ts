@@ -8,7 +8,7 @@ import { ensureInstalled } from './instalacion.service.ts'
 
 const config = readConfig({ ADMIN_EMAIL: 'jefa@fabrica.ar', ADMIN_PASSWORD: 'una-clave-propia' })
 
-it('[AUTH-21] [BIT-01] is done and told once, though two servers begin it at the same moment', async () => {
+it('[AUTH-21] [BIT-01] happens once and leaves one entry, even if two servers begin at the same moment', async () => {
   const { database, destroy } = await createTestDatabase()
   onTestFinished(destroy)
   const administrators = await Promise.all([1, 2].map(() => ensureInstalled(database, config)))
@@ -25,7 +25,7 @@ it.each([
   ['jefadefabrica1', true],
   ['lanzadera de quebracho', false],
 ])(
-  '[AUTH-21] [AUTH-22] takes ADMIN_PASSWORD %s as it is; to be replaced at the first sign-in: %s',
+  '[AUTH-21] [AUTH-22] accepts ADMIN_PASSWORD %s as it is; must be replaced at the first sign-in: %s',
   async (password, must) => {
     const { database, destroy } = await createTestDatabase()
     onTestFinished(destroy)

@@ -16,7 +16,7 @@ describe('an open database', () => {
   })
   afterAll(() => test.destroy())
 
-  it('[STO-01] says which kind it is and holds the tables of the requirement', async () => {
+  it('[STO-01] says its kind and has the tables of the requirement', async () => {
     const { kind, db } = test.database
     expect(kind).toBe(inject('goldenDatabase').kind)
     const result = await db.execute<{ name: string }>(
@@ -34,7 +34,7 @@ describe('an open database', () => {
     )
   })
 
-  it('[API-05] counts the rows of a table as they stand, however often it is asked', async () => {
+  it('[API-05] counts the rows of a table as they are, however often it is asked', async () => {
     const { db, count } = test.database
     expect([await count(insumos), await count(insumos)]).toEqual([0, 0])
     await db.insert(insumos).values([
@@ -46,7 +46,7 @@ describe('an open database', () => {
     expect([await count(insumos), await count(insumos)]).toEqual([0, 0])
   })
 
-  it('[DATA-12] has no column for a derived cost in any table', async () => {
+  it('[DATA-12] has no column for a computed cost in any table', async () => {
     const result = await test.database.db.execute<{ name: string }>(sql`
       select c.column_name as name from information_schema.columns c
         join information_schema.tables t using (table_schema, table_name)
@@ -56,7 +56,7 @@ describe('an open database', () => {
     expect(result.rows).toEqual([])
   })
 
-  it('[DATA-13] [DATA-16] refuses in the database what no amount or line may be', async () => {
+  it('[DATA-13] [DATA-16] refuses impossible amounts and lines in the database itself', async () => {
     const { db } = test.database
     const refused = [
       `insert into insumos (codigo, detalle, costo) values ('NEG', '', -1)`,
@@ -91,7 +91,7 @@ describe('an open database', () => {
 })
 
 describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded database', () => {
-  it('[STO-02] refuses to start where a commit does not reach the disk', async () => {
+  it('[STO-02] refuses to start if a commit does not reach the disk', async () => {
     const test = await createTestDatabase()
     await expect(checkDurability(test.database.db, () => 7)).rejects.toThrow(
       'no baja sus confirmaciones al disco',
@@ -122,7 +122,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded databas
     await test.destroy()
   })
 
-  it('tells that a damaged folder cannot be opened, and leaves it as it is', async () => {
+  it('reports a damaged folder, and leaves it as it is', async () => {
     const test = await createTestDatabase()
     await test.database.close()
     const { DATA_DIR } = test.env as { DATA_DIR: string }
@@ -133,7 +133,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded databas
 })
 
 describe('a PostgreSQL that does not answer', () => {
-  it('is told with its address and without its password', async () => {
+  it('is reported with its address and without its password', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'telar-'))
     const opening = openPostgres('postgres://telar:secreta@127.0.0.1:1/nada')
     await expect(opening).rejects.toThrow('postgres://telar:***@127.0.0.1:1/nada')

@@ -39,7 +39,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the lock of a data f
     await gone
   }
 
-  it.runIf(canContain)('[STO-03] holds against another container of the same host name', async () => {
+  it.runIf(canContain)('[STO-03] blocks another container with the same host name', async () => {
     const holder = start(CONTAINER)
     expect(await said(holder)).toBe('taken\n')
     expect(await said(start(CONTAINER))).toContain('la está usando otro proceso de Telar')
@@ -48,7 +48,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the lock of a data f
     expect(await said(start(CONTAINER))).toBe('taken\n')
   })
 
-  it('[STO-03] that somebody goes on touching is never taken, whoever it names; that nobody touches is', async () => {
+  it('[STO-03] is never taken while somebody touches it, whoever it names, but taken if nobody does', async () => {
     const since = '2026-11-22T00:00:00.000Z'
     await writeFile(file, JSON.stringify({ pid: 2 ** 30, host: hostname(), started: '1', since }))
     // With a clock that is an hour slow.
@@ -66,7 +66,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the lock of a data f
     await lock.release()
   })
 
-  it('[STO-03] goes to one of several that find it left behind by a process that was killed', async () => {
+  it('[STO-03] of a killed process is taken by one of several', async () => {
     const first = start()
     expect(await said(first)).toBe('taken\n')
     await kill(first)
@@ -75,7 +75,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the lock of a data f
     expect(answers.filter((answer) => answer.includes('la está usando'))).toHaveLength(2)
   })
 
-  it('ends the process that lost it, and leaves the new holder’s alone', async () => {
+  it('ends the process that lost it, and leaves the new holder’s lock alone', async () => {
     const holder = start()
     expect(await said(holder)).toBe('taken\n')
     const complaint = said({ stdout: holder.stderr } as ChildProcess)

@@ -34,7 +34,7 @@ const writeAndKill = (
     child.once('exit', () => resolve(output.split('\n').slice(0, -1)))
   })
 
-describe('a process killed in the middle of its writes', () => {
+describe('a process killed during its writes', () => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await createTestDatabase()
@@ -42,7 +42,7 @@ describe('a process killed in the middle of its writes', () => {
   })
   afterAll(() => test.destroy())
 
-  it('[STO-02] [STO-03] loses no acknowledged write, whole or journal, and its lock does not block the next', async () => {
+  it('[STO-02] [STO-03] loses no acknowledged write, neither rows nor journal, and its lock does not block the next process', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round++) {
       acknowledged.push(...(await writeAndKill(WRITER, test.env, round, 1 + Math.floor(Math.random() * 40))))
@@ -61,7 +61,7 @@ describe('a process killed in the middle of its writes', () => {
     }
   }, 120_000)
 
-  it('[STO-02] [ACT-07] [CONC-10] leaves a global update wholly there or wholly not', async () => {
+  it('[STO-02] [ACT-07] [CONC-10] leaves a global update complete or not made at all', async () => {
     const database = await test.reopen()
     await database.db.execute(sql`insert into sectores_productivos (nombre) values ('Textil')`)
     await database.db.execute(

@@ -21,7 +21,7 @@ const signal = () => {
   return { give, given }
 }
 
-describe('while a long transaction is under way', () => {
+describe('during a long transaction', () => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await createTestDatabase()
@@ -32,7 +32,7 @@ describe('while a long transaction is under way', () => {
   })
   afterAll(() => test.destroy())
 
-  it('[IMP-14] others read what was committed before it, and what it wrote once it is', async () => {
+  it('[IMP-14] others read what was committed before it, and its writes once they are committed', async () => {
     const { database } = test
     await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       await tx.insert(insumos).values({ codigo: 'C', detalle: 'Nueva' })
@@ -47,7 +47,7 @@ describe('while a long transaction is under way', () => {
     expect(await codes(database.db)).toEqual(['B', 'C'])
   })
 
-  it('gets the same answers as ever, whatever their types', async () => {
+  it('reads answer the usual values, whatever their types', async () => {
     const { database } = test
     await database.db.insert(insumos).values({ codigo: 'A', detalle: '"x", \'y\' \\z\\ {w}', costo: '1.5' })
     const ask = async () => [
@@ -73,7 +73,7 @@ describe('while a long transaction is under way', () => {
     })
   })
 
-  it('a question that fails says why, and harms nobody', async () => {
+  it('a failed query says why, and affects nobody else', async () => {
     const { database } = test
     let failing!: Promise<PromiseSettledResult<unknown>[]>
     await escribirMucho(database, contexto, async ({ tx, anotar }) => {
@@ -96,7 +96,7 @@ describe('while a long transaction is under way', () => {
     expect(await codes(database.db)).toEqual(['B', 'D'])
   })
 
-  it('its failure is not that of who reads', async () => {
+  it('its failure does not affect readers', async () => {
     const { database } = test
     const answers: Promise<string[]>[] = []
     const refused = escribirMucho(database, contexto, async ({ tx }) => {
@@ -115,7 +115,7 @@ describe('while a long transaction is under way', () => {
     ])
   })
 
-  it('and others wait for their turn, whoever reads does so at once', async () => {
+  it('writers wait for their turn, readers do not', async () => {
     const { database } = test
     const first = signal()
     const writing = escribirMucho(database, contexto, async ({ tx, anotar }) => {

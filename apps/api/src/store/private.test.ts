@@ -42,7 +42,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('a data folder', () =
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is its owner’s alone, with every file in it, from the first start on and while it is written to', async () => {
+  it('is readable by its owner only, with every file in it, from the first start on and while written to', async () => {
     const database = await openPglite(dataDir)
     await cargarCatalogo(database, contexto, referenceFactory)
     await database.db.execute('checkpoint')
@@ -64,7 +64,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('a data folder', () =
     expect(await modeOf(dataDir)).toBe('2700')
   })
 
-  it('inside a folder of many others leaves that one as it is, and follows no link out of itself', async () => {
+  it('inside a shared folder does not change that folder, and follows no link to outside', async () => {
     const shared = join(folder, 'de-todos')
     await mkdir(join(shared, 'de-otro'), { recursive: true })
     await mkdir(join(shared, 'pg'))
@@ -75,7 +75,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('a data folder', () =
     expect(await Promise.all(paths.map(modeOf))).toEqual(['755', '755', '644', '700'])
   })
 
-  it('and a backup of it, made by the command under a lax umask, are their owner’s alone', async () => {
+  it('and its backup by the command, under a lax umask, are readable by their owner only', async () => {
     const archivo = join(folder, 'a.respaldo')
     expect(await run(RESPALDAR, [archivo], { DATA_DIR: dataDir })).toBe(0)
     expect(await modeOf(archivo)).toBe('600')

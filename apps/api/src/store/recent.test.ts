@@ -16,12 +16,12 @@ describe('recent answers', () => {
     expect([await get(), await get('other')]).toEqual([3, 4])
   })
 
-  it('are asked for every time where somebody else may commit', async () => {
+  it('are not kept if somebody else may commit', async () => {
     const { get } = counting(() => null)
     expect([await get(), await get()]).toEqual([1, 2])
   })
 
-  it('serve all who ask while the first one waits, and none who asks after a commit', async () => {
+  it('serve all who ask while the first one waits, and nobody who asks after a commit', async () => {
     let commits = 1
     const { get, asked } = counting(() => commits)
     const together = [get(), get()]
@@ -31,7 +31,7 @@ describe('recent answers', () => {
     expect(asked()).toBe(2)
   })
 
-  it('are not kept when they failed', async () => {
+  it('are not kept if they failed', async () => {
     const recent = new Recent<string, number>({ commits: () => 1 })
     await expect(recent.get('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await recent.get('k', async () => 5)).toBe(5)

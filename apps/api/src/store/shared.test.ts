@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shared } from './shared.ts'
 
-it('gives each an answer begun after they asked, one at a time', async () => {
+it('gives everybody an answer that was begun after they asked, one at a time', async () => {
   const finish: ((value: number) => void)[] = []
   const ask = shared(() => new Promise<number>((resolve) => finish.push(resolve)))
   const first = ask()
@@ -21,7 +21,7 @@ it('gives each an answer begun after they asked, one at a time', async () => {
   expect(await fourth).toBe(3)
 })
 
-it('goes on after one that failed, which only those hear of who shared it', async () => {
+it('continues after a failure, which only those who shared it see', async () => {
   let asked = 0
   const ask = shared(async () => {
     asked += 1

@@ -20,7 +20,7 @@ describe('escribir', () => {
   })
   afterAll(() => test.destroy())
 
-  it('[BIT-01] [BIT-02] appends one entry with the write, and both or neither are stored', async () => {
+  it('[BIT-01] [BIT-02] appends one entry with the write; both or neither are stored', async () => {
     const { database } = test
     const before = await newestSeq(database.db)
     await escribir(database, contexto, async ({ tx, anotar }) => {
@@ -54,7 +54,7 @@ describe('escribir', () => {
     expect(await database.db.$count(insumos, eq(insumos.codigo, 'MUDO'))).toBe(0)
   })
 
-  it('[BIT-03] refuses to change or delete an entry, in the database itself', async () => {
+  it('[BIT-03] refuses to change or delete an entry in the database itself', async () => {
     const { db } = test.database
     for (const statement of [
       'update bitacora set actor = $$otro$$',
@@ -70,7 +70,7 @@ describe('escribir', () => {
     }
   })
 
-  it('[BIT-01] leaves an entry of a change that comes by SQL, past the application', async () => {
+  it('[BIT-01] leaves an entry for a change by SQL outside the application', async () => {
     const { db } = test.database
     const before = await newestSeq(db)
     await db.execute(sql`insert into insumos (codigo, detalle, costo) values ('DIRECTO', 'por SQL', 3)`)
@@ -101,7 +101,7 @@ describe('escribir', () => {
   })
 
   it.runIf(inject('goldenDatabase').kind === 'postgres')(
-    '[BIT-04] [CONC-08] lets no other server draw a number, or look at anything, before it has committed',
+    '[BIT-04] [CONC-08] lets no other server draw a number, or check anything, before it has committed',
     async () => {
       const { database } = test
       const write = (clave: string) => (on: Database) =>
@@ -118,7 +118,7 @@ describe('escribir', () => {
   )
 
   it.runIf(inject('goldenDatabase').kind === 'postgres')(
-    'tells of a connection that is lost in its midst, and takes another for the next write',
+    'reports a connection lost during it, and takes another for the next write',
     async () => {
       const { database } = test
       const before = await newestSeq(database.db)

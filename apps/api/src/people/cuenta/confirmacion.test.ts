@@ -68,7 +68,7 @@ const eventsOf = async (id: string) => {
   return db.select().from(events).where(eq(events.actor_id, id)).orderBy(desc(events.at))
 }
 
-describe('a change that would give an open session away', () => {
+describe('a change that could give an open session away', () => {
   const clave = { nombre: 'planilla', alcance: 'lectura', dias: 30 }
   const some = crypto.randomUUID()
   const CHANGES: [string, string, unknown?][] = [
@@ -101,7 +101,7 @@ describe('a change that would give an open session away', () => {
     expect((await admin.call('GET', '/cuenta')).status).toBe(200)
   })
 
-  it('[ROLE-17] who may not do it at all is told that, and not asked to confirm', async () => {
+  it('[ROLE-17] answers people without permission that they have none, and asks for no proof', async () => {
     const reader = await person('lectura')
     await reader.pass(600)
     expect(await reader.call('DELETE', `/personas/${some}`)).toMatchObject({
@@ -110,18 +110,18 @@ describe('a change that would give an open session away', () => {
     })
   })
 
-  it('[AUTH-24] is made within ten minutes of signing in, without a question', async () => {
+  it('[AUTH-24] needs no proof within ten minutes of signing in', async () => {
     const { call, pass } = await person()
     await pass(599)
     expect((await call('POST', '/cuenta/claves', clave)).status).toBe(201)
   })
 })
 
-describe('confirming', () => {
+describe('a proof', () => {
   const otherSessions = (call: (method: string, path: string) => Promise<{ status: number }>) =>
     call('DELETE', '/cuenta/sesiones')
 
-  it('[AUTH-15] by the password opens that session, for ten minutes, and no other', async () => {
+  it('[AUTH-15] by password confirms that session for ten minutes, and no other', async () => {
     const { id, email, call, pass } = await person('lectura')
     const second = await device(email)
     await pass(600)
@@ -140,7 +140,7 @@ describe('confirming', () => {
     expect(JSON.stringify(await eventsOf(id))).not.toContain(PASSWORD)
   })
 
-  it('[AUTH-25] tells a wrong password at its field, notes it, and after ten is locked for the right one too', async () => {
+  it('[AUTH-25] reports a wrong password at its field, records it, and after ten locks out the right one too', async () => {
     const { id, email, call, pass } = await person('lectura')
     await pass(600)
     const confirm = (password: string) => call('POST', '/cuenta/confirmacion', { password })
@@ -164,7 +164,7 @@ describe('confirming', () => {
     expect((await confirm(PASSWORD)).status).toBe(204)
   })
 
-  it('[AUTH-19] wants the code where there is a second factor: the password alone is not enough, and a code is good once', async () => {
+  it('[AUTH-19] needs a code if there is a second factor: the password alone is not enough, and a code works once', async () => {
     const { id, call, pass, enrol } = await person('lectura')
     const secret = await enrol()
     expect((await call('POST', '/cuenta/codigos-recuperacion')).status).toBe(201)
@@ -184,7 +184,7 @@ describe('confirming', () => {
     expect(actions.filter((action) => action === 'reauthentication_failed')).toHaveLength(2)
   })
 
-  it('[AUTH-19] takes a recovery code in its place, which is used up', async () => {
+  it('[AUTH-19] accepts a recovery code instead, which is then used up', async () => {
     const { call, pass, enrol } = await person('lectura')
     await enrol()
     const { codigos } = (await call('POST', '/cuenta/codigos-recuperacion')).body
@@ -197,7 +197,7 @@ describe('confirming', () => {
     expect((await call('POST', '/cuenta/confirmacion', { codigo: codigos[0] })).status).toBe(400)
   })
 
-  it('[AUTH-19] five wrong codes lock, as at the door', async () => {
+  it('[AUTH-19] locks after five wrong codes, as at sign-in', async () => {
     const { call, pass, enrol } = await person('lectura')
     const secret = await enrol()
     await pass(600)
@@ -206,7 +206,7 @@ describe('confirming', () => {
     expect(await confirm(codeOf(secret, clock.now()))).toMatchObject({ status: 429 })
   })
 
-  it('[AUTH-19] is open to who must first enrol a second factor, which asks for it', async () => {
+  it('[AUTH-19] is open to people who must first enrol a second factor, because enrolling requires it', async () => {
     const chief = await person()
     await chief.enrol()
     const demand = (exige_segundo_factor: boolean) =>
@@ -219,7 +219,7 @@ describe('confirming', () => {
     await demand(false)
   })
 
-  it('[AUTH-22] is closed to who must first choose a password, to programs and to visitors', async () => {
+  it('[AUTH-22] is closed to people who must first choose a password, to programs and to visitors', async () => {
     const { call } = await person('lectura')
     const { body } = await call('POST', '/cuenta/claves', { nombre: 'x', alcance: 'lectura', dias: 1 })
     const program = { authorization: `Bearer ${body.token}` }
@@ -238,7 +238,7 @@ describe('confirming', () => {
   })
 
   it.each([[{}], [{ password: '' }], [{ password: 'x', codigo: '1' }], [{ clave: 'x' }], [null]])(
-    '[API-03] %o is no proof',
+    '[API-03] %o is not accepted',
     async (body) => {
       const { call } = await person('lectura')
       expect((await call('POST', '/cuenta/confirmacion', body)).status).toBe(400)

@@ -54,8 +54,8 @@ const newToken = async (access: string, alcance = 'lectura', nombre = `planilla 
   return body as { token: string; clave: { id: string } }
 }
 
-describe('who may', () => {
-  it('[ROLE-19] [ROLE-17] anybody signed in, for its own account, and no visitor', async () => {
+describe('the account calls', () => {
+  it('[ROLE-19] [ROLE-17] are for every signed-in person, about their own account, and not for visitors', async () => {
     const declared = server.app.permissions().filter(({ url }) => url.startsWith('/api/cuenta'))
     expect(declared.length).toBeGreaterThan(8)
     for (const { method, url, acceso } of declared) {
@@ -68,7 +68,7 @@ describe('who may', () => {
 })
 
 describe('my account', () => {
-  it('[AUTH-01] shows who I am and how well I am protected', async () => {
+  it('[AUTH-01] shows who I am and how my account is protected', async () => {
     const { id, email, access } = await person()
     expect((await call(access, 'GET', '/cuenta')).body).toEqual({
       id,
@@ -81,7 +81,7 @@ describe('my account', () => {
     })
   })
 
-  it('[AUTH-24] shows what happened with it, and nothing of others', async () => {
+  it('[AUTH-24] shows its own events, and nothing about others', async () => {
     const { email, access } = await person()
     await auth('/token?grant_type=password', { email, password: 'no es esta' })
     const { body } = await call(access, 'GET', '/cuenta/accesos')
@@ -91,7 +91,7 @@ describe('my account', () => {
 })
 
 describe('my sessions', () => {
-  it('[AUTH-15] are listed by device, and closed one by one or all others, at once', async () => {
+  it('[AUTH-15] are listed by device, and end one by one or all others at once', async () => {
     const { access, signIn } = await person()
     const phone = await signIn(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
@@ -113,7 +113,7 @@ describe('my sessions', () => {
     expect((await call(access, 'GET', '/perfil')).status).toBe(200)
   })
 
-  it("[ROLE-17] are mine: nobody closes another person's", async () => {
+  it('[ROLE-17] belong to me: nobody ends another person’s', async () => {
     const [mine, other] = [await person(), await person('admin')]
     const [{ id }] = (await call(mine.access, 'GET', '/cuenta/sesiones')).body
     expect((await call(other.access, 'DELETE', `/cuenta/sesiones/${id}`)).status).toBe(404)
@@ -133,7 +133,7 @@ describe('my sessions', () => {
 })
 
 describe('recovery codes', () => {
-  it('[AUTH-19] are given to who has a second factor, and counted', async () => {
+  it('[AUTH-19] are created for people with a second factor, and counted', async () => {
     const { access } = await person()
     expect(await call(access, 'POST', '/cuenta/codigos-recuperacion')).toMatchObject({
       status: 409,
@@ -151,7 +151,7 @@ describe('recovery codes', () => {
 })
 
 describe('a personal token', () => {
-  it('[AUTH-16] reads with the role of its owner, is shown once and kept as a hash', async () => {
+  it('[AUTH-16] reads with its owner’s role, is shown once and stored as a hash', async () => {
     const { id, access } = await person()
     const { token, clave } = await newToken(access, 'lectura', 'planilla')
     expect(token).toMatch(/^telar_[\w-]{43}$/)
@@ -239,7 +239,7 @@ describe('a personal token', () => {
     },
   )
 
-  it('[AUTH-16] does not come back with its suspended owner', async () => {
+  it('[AUTH-16] is gone for good once its owner was suspended', async () => {
     const { id, access } = await person()
     const { token } = await newToken(access)
     await server.call('admin', 'POST', `/personas/${id}/suspender`)
@@ -255,7 +255,7 @@ describe('a personal token', () => {
     expect((await call(access, 'GET', '/cuenta/claves')).body.code).toBe('cambio_de_clave_pendiente')
   })
 
-  it('[AUTH-19] is refused while its owner lacks the second factor that everybody must have', async () => {
+  it('[AUTH-19] is refused while its owner lacks a required second factor', async () => {
     const { access } = await person()
     const { token } = await newToken(access)
     const chief = await person('admin')
@@ -281,7 +281,7 @@ describe('a personal token', () => {
     expect((await call(access, 'POST', '/cuenta/claves', body)).status).toBe(400)
   })
 
-  it('[AUTH-16] has a name of its own, and there are twenty at most', async () => {
+  it('[AUTH-16] needs a unique name, and there are at most twenty', async () => {
     const { access } = await person()
     await newToken(access, 'lectura', 'una')
     const body = { nombre: 'una', alcance: 'lectura', dias: 1 }
@@ -299,7 +299,7 @@ describe('a personal token', () => {
     ['short', 'telar_x'],
     ['invented', `telar_${'A'.repeat(43)}`],
     ['endless', `telar_${'A'.repeat(5_000)}`],
-  ])('[AUTH-16] that nobody has is refused: %s', async (_case, token) => {
+  ])('[AUTH-16] is refused if unknown: %s', async (_case, token) => {
     expect((await call(token, 'GET', '/productos')).status).toBe(401)
   })
 })

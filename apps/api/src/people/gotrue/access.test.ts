@@ -49,7 +49,7 @@ const resigned = async (
 }
 
 describe('a valid token', () => {
-  it('[AUTH-20] says who calls, and the role as the database has it at that call', async () => {
+  it('[AUTH-20] identifies the caller, with the role that the database has at that call', async () => {
     const { id, email, token } = await signedIn({ rol: 'user', mustChangePassword: true })
     const persona = await access.identify(token)
     expect(persona).toEqual({
@@ -69,13 +69,13 @@ describe('a valid token', () => {
     expect((await access.identify(token)).rol).toBeNull()
   })
 
-  it('[AUTH-16] is accepted when it is signed again unchanged, which proves the cases below', async () => {
+  it('[AUTH-16] is accepted after being signed again unchanged, which makes the cases below meaningful', async () => {
     const { id, token } = await signedIn()
     expect((await access.identify(await resigned(token, {}))).id).toBe(id)
   })
 })
 
-describe('a token that is not valid', () => {
+describe('an invalid token', () => {
   const REFUSED: [string, (token: string) => string | Promise<string>][] = [
     ['nonsense', () => 'nada'],
     ['empty', () => ''],
@@ -134,7 +134,7 @@ describe('a token that is not valid', () => {
     await expect(access.identify(await forge(token))).rejects.toMatchObject(NO_SESSION)
   })
 
-  it('[AUTH-16] is refused once its session, or its person, is gone or banned', async () => {
+  it('[AUTH-16] is refused once its session or person is deleted, or the person banned', async () => {
     const { db } = server.database
     const one = await signedIn()
     await db.delete(sessions).where(eq(sessions.user_id, one.id))
@@ -149,7 +149,7 @@ describe('a token that is not valid', () => {
     await expect(access.identify(two.token)).rejects.toMatchObject(NO_SESSION)
   })
 
-  it('[AUTH-16] a failure of the database is no refusal', async () => {
+  it('[AUTH-16] a failure of the database is not a refusal', async () => {
     const broken = new Proxy({} as AuthServer['database']['db'], {
       get: () => () => {
         throw new Error('connection refused')
@@ -163,7 +163,7 @@ describe('a token that is not valid', () => {
 })
 
 describe('signing keys', () => {
-  it('[AUTH-16] are agreed on by two servers that start at once', async () => {
+  it('[AUTH-16] are the same for two servers that start at once', async () => {
     const { db } = server.database
     await db.delete(signing_keys)
     const rings = Array.from({ length: 4 }, () =>
@@ -235,7 +235,7 @@ describe('with another auth service', () => {
     expect(await remote().identify(await issue({ sub: crypto.randomUUID() }))).toMatchObject({ rol: null })
   })
 
-  it('[AUTH-17] refuses embedded tokens, and what that service did not sign or mean', async () => {
+  it('[AUTH-17] refuses embedded tokens, and tokens with a wrong signature or purpose', async () => {
     const { token } = await signedIn()
     const { privateKey } = await generateKeyPair('ES256')
     const sub = crypto.randomUUID()
@@ -252,7 +252,7 @@ describe('with another auth service', () => {
     for (const bearer of refused) await expect(remote().identify(bearer)).rejects.toMatchObject(NO_SESSION)
   })
 
-  it('[AUTH-17] tells the browser its address, and the public key that it wants', async () => {
+  it('[AUTH-17] tells the browser its address, and the public key that it needs', async () => {
     const { database } = server
     const config = readConfig({ AUTH_URL: url, AUTH_APIKEY: 'anon.clave.publica' })
     expect(await getInstalacion({ config, database } as Ground)).toMatchObject({
@@ -264,7 +264,7 @@ describe('with another auth service', () => {
     expect(() => readConfig({ AUTH_APIKEY: 'con espacios' })).toThrow('AUTH_APIKEY')
   })
 
-  it('[AUTH-17] says "not now", and not "signed out", while its keys cannot be had', async () => {
+  it('[AUTH-17] answers "not now", not "signed out", while its keys cannot be loaded', async () => {
     const token = await issue({ sub: crypto.randomUUID() })
     const asked = remote()
     down = true

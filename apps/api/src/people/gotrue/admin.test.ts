@@ -40,7 +40,7 @@ const tries = (email: string, password = PASSWORD) =>
 const isAlive = async (token: string) => (await server.call('GET', '/user', { token })).status === 200
 
 describe('user administration by the unmodified client', () => {
-  it('[AUTH-24] creates a person who can sign in, a reader unless told otherwise, in one journal entry', async () => {
+  it('[AUTH-24] creates a person who can sign in, by default a reader, in one journal entry', async () => {
     const user = await create({ email: '  Ana.Nueva@Ejemplo.com ', user_metadata: { name: 'Ana' } })
     expect(user).toMatchObject({ email: 'ana.nueva@ejemplo.com', user_metadata: { name: 'Ana' } })
     expect(JSON.stringify(user)).not.toContain('argon2')
@@ -54,7 +54,7 @@ describe('user administration by the unmodified client', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|hilo-de-seda/)
   })
 
-  it('[AUTH-24] takes the id and the argon2id hash that it is given, and no other kind of hash', async () => {
+  it('[AUTH-24] accepts an id and an argon2id hash, and no other kind of hash', async () => {
     const [row] = await server.database.db.select().from(users).where(eq(users.id, admin.id))
     const id = crypto.randomUUID()
     const password_hash = row!.encrypted_password!
@@ -93,7 +93,7 @@ describe('user administration by the unmodified client', () => {
     expect(await server.database.db.$count(users)).toBe(before)
   })
 
-  it('[AUTH-24] reads, changes and deletes, and knows nobody of another id', async () => {
+  it('[AUTH-24] reads, changes and deletes, and answers 404 for an unknown id', async () => {
     const user = await create()
     const nobody = crypto.randomUUID()
     expect((await adminOf().getUserById(user.id)).data.user).toMatchObject({ id: user.id })
@@ -114,7 +114,7 @@ describe('user administration by the unmodified client', () => {
     }
   })
 
-  it('[AUTH-24] lists by pages, which the client follows', async () => {
+  it('[AUTH-24] lists pages that the client can follow', async () => {
     const total = await server.database.db.$count(users)
     for (let n = total; n < 5; n += 1) await create()
     const all = await adminOf().listUsers()
@@ -129,7 +129,7 @@ describe('user administration by the unmodified client', () => {
   })
 })
 
-describe('bodies that are no request', () => {
+describe('invalid bodies', () => {
   const BAD = [
     '',
     '{"email":',
@@ -147,7 +147,7 @@ describe('bodies that are no request', () => {
     `{"email":"a@b.co","user_metadata":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`,
   ]
 
-  it.each(BAD)('[AUTH-24] %s: 400, and nothing is changed', async (raw) => {
+  it.each(BAD)('[AUTH-24] %s: 400, and nothing changes', async (raw) => {
     const before = await server.database.db.$count(bitacora)
     for (const [method, path] of [
       ['POST', '/admin/users'],
@@ -178,7 +178,7 @@ describe('authority', () => {
   ] as const
 
   it.each(ROUTES)(
-    '[AUTH-24] [ROLE-17] %s %s: the api key is nothing, a reader is nobody',
+    '[AUTH-24] [ROLE-17] %s %s: refused with an API key alone, and for a reader',
     async (method, path) => {
       const raw = method === 'POST' || method === 'PUT' ? '{no es json' : undefined
       const call = (token?: string) =>
@@ -202,7 +202,7 @@ describe('authority', () => {
     },
   )
 
-  it('[AUTH-20] is of the profile, at every call, and not of what a person says of itself', async () => {
+  it('[AUTH-20] comes from the profile at every call, and not from a person’s own metadata', async () => {
     const reader = await server.addPerson({ rol: 'lectura' })
     const { access_token: token } = await server.signIn(reader.email)
     await server.call('PUT', '/user', { token, body: { data: { rol: 'admin', role: 'service_role' } } })
@@ -211,14 +211,14 @@ describe('authority', () => {
     expect((await server.call('GET', '/admin/users', { token })).status).toBe(200)
   })
 
-  it('[AUTH-22] is not of somebody with a one-time password', async () => {
+  it('[AUTH-22] is refused to people with a one-time password', async () => {
     const fresh = await server.addPerson({ rol: 'admin', mustChangePassword: true })
     const { access_token: token } = await server.signIn(fresh.email)
     expect((await server.call('GET', '/admin/users', { token })).body.code).toBe('not_admin')
   })
 })
 
-describe('what an administrator decides holds at once', () => {
+describe('an administrator’s decision takes effect at once', () => {
   const open = async () => {
     const user = await create()
     const session = await server.signIn(user.email!)
@@ -233,7 +233,7 @@ describe('what an administrator decides holds at once', () => {
     expect(status).toBe(400)
   }
 
-  it('[AUTH-24] a new password ends every session, and the old one', async () => {
+  it('[AUTH-24] a new password ends every session, and the old password', async () => {
     const { user, session } = await open()
     expect((await adminOf().updateUserById(user.id, { password: NEW_PASSWORD })).error).toBeNull()
     await isOver(session)
@@ -241,7 +241,7 @@ describe('what an administrator decides holds at once', () => {
     expect((await tries(user.email!, NEW_PASSWORD)).error).toBeNull()
   })
 
-  it('[AUTH-24] a ban ends every session and shuts out until it is taken back', async () => {
+  it('[AUTH-24] a ban ends every session and blocks sign-in until it is lifted', async () => {
     const { user, session } = await open()
     const banned = await adminOf().updateUserById(user.id, { ban_duration: '1h30m' })
     const minutes = (Date.parse(banned.data.user!.banned_until!) - Date.now()) / 60_000
@@ -262,7 +262,7 @@ describe('what an administrator decides holds at once', () => {
 })
 
 describe('the last administrator', () => {
-  it('[AUTH-24] stays, even when two are to go at the same moment', async () => {
+  it('[AUTH-24] stays, even if two are removed at the same moment', async () => {
     const alone = await startAuthServer({ clock: REAL_CLOCK })
     const [one, two] = [await alone.addPerson({ rol: 'admin' }), await alone.addPerson({ rol: 'admin' })]
     const of = async ({ email }: { email: string }) => (await alone.signIn(email)).access_token
@@ -296,8 +296,8 @@ describe('the last administrator', () => {
   })
 })
 
-describe('the audit', () => {
-  it('[AUTH-24] tells what happened, newest first, with the failures and without secrets', async () => {
+describe('the audit log', () => {
+  it('[AUTH-24] lists events, newest first, with failures and without secrets', async () => {
     const user = await create()
     await tries(user.email!, 'no es esta')
     const { data } = await tries(user.email!)
@@ -351,8 +351,8 @@ describe('a forgotten password', () => {
   )
 })
 
-describe('the second factor of the unmodified client', () => {
-  it('[AUTH-18] [AUTH-19] enrols, is asked for, raises the level and is removed', async () => {
+describe('a second factor with the unmodified client', () => {
+  it('[AUTH-18] [AUTH-19] is enrolled, required, raises the level and is removed', async () => {
     const user = await create()
     const client = createClient(server.url)
     await client.signInWithPassword({ email: user.email!, password: PASSWORD })

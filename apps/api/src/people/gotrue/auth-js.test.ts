@@ -59,7 +59,7 @@ describe('the unmodified client', () => {
     expect(data!.claims).not.toHaveProperty('nbf')
   })
 
-  it('[AUTH-14] [AUTH-10] refreshes, and keeps the instant of sign-in', async () => {
+  it('[AUTH-14] [AUTH-10] refreshes, and keeps the time of sign-in', async () => {
     const { email } = await server.addPerson()
     const { client, session } = await signedIn(email)
     const before = (await client.getClaims()).data!.claims.amr
@@ -70,7 +70,7 @@ describe('the unmodified client', () => {
     expect((await client.getClaims()).data!.claims.amr).toEqual(before)
   })
 
-  it('[LOGIN-07] gets the same code for an unknown address as for a wrong password', async () => {
+  it('[LOGIN-07] gets the same error for an unknown address as for a wrong password', async () => {
     const { email } = await server.addPerson()
     const client = createClient(server.url)
     const wrong = await client.signInWithPassword({ email, password: 'no es esta' })
@@ -79,7 +79,7 @@ describe('the unmodified client', () => {
     expect(unknown.error).toEqual(wrong.error)
   })
 
-  it('[LOGIN-08] is told of an unconfirmed address only with the right password', async () => {
+  it('[LOGIN-08] learns of an unconfirmed address only with the right password', async () => {
     const { id, email } = await server.addPerson()
     await server.database.db.update(users).set({ email_confirmed_at: null }).where(eq(users.id, id))
     const client = createClient(server.url)
@@ -99,7 +99,7 @@ describe('the unmodified client', () => {
 })
 
 describe('a password change', () => {
-  it('[AUTH-14] [AUTH-22] works, ends the other sessions, keeps its own and is journalled without secrets', async () => {
+  it('[AUTH-14] [AUTH-22] ends the other sessions, keeps its own, and is journalled without secrets', async () => {
     const { id, email } = await server.addPerson({ mustChangePassword: true })
     const { client, session } = await signedIn(email)
     const other = await signedIn(email)
@@ -144,7 +144,7 @@ describe('a password change', () => {
   it.each([
     ['corta', ['length']],
     ['Contraseña123', ['pwned']],
-  ])('[AUTH-22] to the weak "%s" names the reason', async (password, reasons) => {
+  ])('[AUTH-22] to the weak "%s" says why it is refused', async (password, reasons) => {
     const { email } = await server.addPerson()
     const { client } = await signedIn(email)
     const { error } = await client.updateUser({ password, current_password: PASSWORD })
@@ -152,7 +152,7 @@ describe('a password change', () => {
     expect(error).toMatchObject({ status: 422, reasons })
   })
 
-  it('[VIV-13] [AUTH-22] of a one-time password is not asked for it twice, within ten minutes', async () => {
+  it('[VIV-13] [AUTH-22] of a one-time password does not ask for it again within ten minutes', async () => {
     const { id, email } = await server.addPerson({ mustChangePassword: true })
     const { client } = await signedIn(email)
     expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('same_password')
@@ -170,7 +170,7 @@ describe('a password change', () => {
     expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('current_password_required')
   })
 
-  it('[AUTH-25] slows down guesses of the current password, and leaves the sign-in alone', async () => {
+  it('[AUTH-25] locks after wrong guesses of the current password, without locking sign-in', async () => {
     const { email } = await server.addPerson()
     const { client } = await signedIn(email)
     for (let i = 0; i < 10; i += 1) {
@@ -184,7 +184,7 @@ describe('a password change', () => {
 })
 
 describe('long after signing in', () => {
-  it('[AUTH-14] [AUTH-19] is told to sign in anew by a code that it knows, also when it ends the other sessions', async () => {
+  it('[AUTH-14] [AUTH-19] is asked to sign in again by an error code that it knows, also to end the other sessions', async () => {
     const { id, email } = await server.addPerson()
     const { client } = await signedIn(email)
     const other = await signedIn(email)
@@ -203,7 +203,7 @@ describe('long after signing in', () => {
 })
 
 describe('other changes of the own account', () => {
-  it('[AUTH-14] keep user metadata, and remove what is set to null', async () => {
+  it('[AUTH-14] change user metadata, and remove keys that are null', async () => {
     const { email } = await server.addPerson()
     const { client } = await signedIn(email)
     await client.updateUser({ data: { nombre: 'Ana', tema: 'oscuro' } })
@@ -228,7 +228,7 @@ describe('other changes of the own account', () => {
     expect(await newestSeq(server.database.db)).toBe(before)
   })
 
-  it('[AUTH-14] write nothing where nothing changes, and come to an end: the journal keeps each for good', async () => {
+  it('[AUTH-14] write nothing if nothing changes, and are limited in number, because the journal keeps each forever', async () => {
     const { email } = await server.addPerson()
     const { client } = await signedIn(email)
     const before = await newestSeq(server.database.db)
@@ -243,7 +243,7 @@ describe('other changes of the own account', () => {
     expect(await newestSeq(server.database.db)).toBe(before + 30)
   })
 
-  it('[AUTH-14] refuse another address, authority, and more metadata than a token can carry', async () => {
+  it('[AUTH-14] refuse another address, a role, and more metadata than a token can carry', async () => {
     const { email } = await server.addPerson()
     const { client, session } = await signedIn(email)
     expect((await client.updateUser({ email: 'otra@ejemplo.com' })).error?.code).toBe(
@@ -273,7 +273,7 @@ describe('signing out', () => {
     ['others', [true, false, false]],
     ['global', [false, false, false]],
   ] as const)(
-    '[AUTH-14] [AUTH-15] [ROLE-03] with scope %s ends those sessions, at once',
+    '[AUTH-14] [AUTH-15] [ROLE-03] with scope %s ends those sessions at once',
     async (scope, expected) => {
       const { first, alive } = await threeDevices()
       expect((await first.signOut({ scope })).error).toBeNull()
@@ -281,7 +281,7 @@ describe('signing out', () => {
     },
   )
 
-  it('[AUTH-15] leaves a refresh token that is refused', async () => {
+  it('[AUTH-15] makes its refresh token invalid', async () => {
     const { email } = await server.addPerson()
     const { client, session } = await signedIn(email)
     await client.signOut()

@@ -54,8 +54,8 @@ const verify = async (id: string, secret: string) => {
 }
 const factorsOf = async () => (await server.call('GET', '/user', { token })).body.factors as unknown[]
 
-describe('what a client asks of /auth/v1 long after it signed in', () => {
-  it('[AUTH-19] a second factor is enrolled up to ten minutes after, and not later', async () => {
+describe('calls to /auth/v1 long after sign-in', () => {
+  it('[AUTH-19] enrol a second factor until ten minutes after it, and not later', async () => {
     expect(PROOF_MS).toBe(600_000)
     await pass(599)
     expect((await enrol()).status).toBe(200)
@@ -64,7 +64,7 @@ describe('what a client asks of /auth/v1 long after it signed in', () => {
     expect(await factorsOf()).toHaveLength(1)
   })
 
-  it('[AUTH-19] a refresh proves nothing, and the code of a factor does', async () => {
+  it('[AUTH-19] are not confirmed by a refresh, but by the code of a factor', async () => {
     const { body } = await enrol()
     await pass(700)
     expect(await enrol()).toMatchObject(NEEDED)
@@ -75,7 +75,7 @@ describe('what a client asks of /auth/v1 long after it signed in', () => {
     ).toBe(200)
   })
 
-  it('[AUTH-19] a verified factor stays, and an enrolment that nobody finished goes', async () => {
+  it('[AUTH-19] refuse to remove a verified factor, but remove an unfinished enrolment', async () => {
     const { body: kept } = await enrol()
     await verify(kept.id, kept.totp.secret)
     const { body: unfinished } = await server.call('POST', '/factors', {
@@ -90,14 +90,14 @@ describe('what a client asks of /auth/v1 long after it signed in', () => {
     expect((await drop(kept.id)).status).toBe(200)
   })
 
-  it('[AUTH-14] the password is changed, since the present one is asked for with it', async () => {
+  it('[AUTH-14] change the password, because they contain the present one', async () => {
     await pass(900)
     const body = { password: NEW_PASSWORD, current_password: PASSWORD }
     expect((await server.call('PUT', '/user', { token, body })).status).toBe(200)
     expect((await server.signIn(email, NEW_PASSWORD)).access_token).toBeTruthy()
   })
 
-  it('[ROLE-03] [AUTH-15] other sessions stay, and whoever leaves may leave everywhere', async () => {
+  it('[ROLE-03] [AUTH-15] refuse to end other sessions, but allow signing out everywhere', async () => {
     await pass(600)
     const other = await server.signIn(email)
     const out = (scope: string) => server.call('POST', `/logout?scope=${scope}`, { token })
@@ -109,7 +109,7 @@ describe('what a client asks of /auth/v1 long after it signed in', () => {
     expect(await isAlive()).toBe(false)
   })
 
-  it("[AUTH-24] an administrator's program adds, changes and removes nobody, and goes on reading", async () => {
+  it('[AUTH-24] by an administrator’s program refuse to add, change or remove people, but read them', async () => {
     const { id } = await server.addPerson({ rol: 'lectura' })
     const before = await server.database.db.$count(users)
     await pass(600)
@@ -126,7 +126,7 @@ describe('what a client asks of /auth/v1 long after it signed in', () => {
     expect((await server.call('GET', `/admin/users/${id}`, { token })).status).toBe(200)
   })
 
-  it('[ROLE-17] who may not do it at all is told that first', async () => {
+  it('[ROLE-17] by people without permission answer that first', async () => {
     const { id, email: reader } = await server.addPerson({ rol: 'lectura' })
     const session = await server.signIn(reader)
     token = session.access_token

@@ -12,9 +12,9 @@ const answerTo = async (failure: AuthError) => {
   return { statusCode, retryAfter: headers['retry-after'], ...JSON.parse(body) }
 }
 
-describe('a failure of sign-in outside of its protocol', () => {
+describe('a failure of sign-in outside its protocol', () => {
   it.each(['bad_jwt', 'bearer_user_not_found', 'bearer_session_not_found', 'bearer_user_banned'] as const)(
-    '[AUTH-16] %s tells nothing but that the session is over',
+    '[AUTH-16] %s reveals only that the session is over',
     async (reason) => {
       expect(await answerTo(new AuthError(reason))).toEqual({
         statusCode: 401,
@@ -24,14 +24,14 @@ describe('a failure of sign-in outside of its protocol', () => {
     },
   )
 
-  it('[AUTH-17] of keys that cannot be had is "not now", and not "signed out"', async () => {
+  it('[AUTH-17] of loading keys is "not now", not "signed out"', async () => {
     expect(await answerTo(new AuthError('keys_unavailable'))).toMatchObject({
       statusCode: 503,
       code: 'no_disponible',
     })
   })
 
-  it('[AUTH-25] of too many guesses says when to try again', async () => {
+  it('[AUTH-25] of too many guesses says when to retry', async () => {
     expect(await answerTo(new AuthError('over_request_rate_limit', { retryAfter: 42 }))).toMatchObject({
       statusCode: 429,
       code: 'demasiados_pedidos',
@@ -50,7 +50,7 @@ describe('a failure of sign-in outside of its protocol', () => {
     })
   })
 
-  it('of the protocol alone, or of any other origin, is none of these', () => {
+  it('does not include failures of the protocol, or others', () => {
     expect(enPalabras(new AuthError('unsupported_grant_type'))).toBeNull()
     expect(enPalabras(new Error('x'))).toBeNull()
   })

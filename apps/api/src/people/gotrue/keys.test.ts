@@ -56,7 +56,7 @@ describe('a signing key', () => {
     expect(new Set(signers).size).toBe(1)
   })
 
-  it('[AUTH-16] is kept sealed, and forgotten long after it was retired', async () => {
+  it('[AUTH-16] is stored sealed, and deleted long after it was retired', async () => {
     const rows = await server.database.db.select().from(signing_keys)
     expect(rows.length).toBeGreaterThan(1)
     for (const { private_jwk } of rows) expect(private_jwk).toMatch(/^v1\./)

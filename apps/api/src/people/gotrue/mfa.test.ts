@@ -52,7 +52,7 @@ describe('enrolling', () => {
     expect(body.totp.qr_code).toMatch(/^<svg[^#]*<\/svg>$/)
   })
 
-  it('[AUTH-19] keeps the secret unreadable in the database, and out of every other answer', async () => {
+  it('[AUTH-19] keeps the secret sealed in the database, and out of every other answer', async () => {
     const { body } = await enrol()
     const [row] = await server.database.db.select().from(factors).where(eq(factors.id, body.id))
     expect(row!.secret).toMatch(/^v1\./)
@@ -62,7 +62,7 @@ describe('enrolling', () => {
     expect(JSON.stringify(user.body)).not.toContain('v1.')
   })
 
-  it('[DATA-02] [AUTH-19] shows factors by name, type, status, telephone and issuer', async () => {
+  it('[DATA-02] [AUTH-19] lists factors by name, type, status, telephone and issuer', async () => {
     await enrol('llave')
     const { body } = await server.call('GET', '/user', { token })
     expect(body.factors).toMatchObject([
@@ -70,12 +70,12 @@ describe('enrolling', () => {
     ])
   })
 
-  it.each(['', 'llave'])('[AUTH-19] refuses a second factor of the name "%s"', async (name) => {
+  it.each(['', 'llave'])('[AUTH-19] refuses "%s" as the name of a factor', async (name) => {
     await enrol(name)
     expect(await enrol(name)).toMatchObject({ status: 422, body: { code: 'mfa_factor_name_conflict' } })
   })
 
-  it('[AUTH-19] gives the name of an enrolment that nobody finished free again', async () => {
+  it('[AUTH-19] frees the name of an unfinished enrolment', async () => {
     await enrol('llave')
     server.clock.pass(301)
     expect((await enrol('llave')).status).toBe(200)
@@ -100,7 +100,7 @@ describe('enrolling', () => {
 })
 
 describe('verifying', () => {
-  it('[AUTH-18] [AUTH-19] raises the same session to aal2, with the sign-in remembered, newest first', async () => {
+  it('[AUTH-18] [AUTH-19] raises the same session to aal2, with sign-in and code in its methods, newest first', async () => {
     const before = claimsOf(token)
     const { session } = await withFactor()
     const after = claimsOf(session.access_token)
@@ -110,7 +110,7 @@ describe('verifying', () => {
     expect(session.user.factors).toMatchObject([{ status: 'verified' }])
   })
 
-  it('[AUTH-19] voids the refresh tokens of before, which never yield aal2, and keeps the session', async () => {
+  it('[AUTH-19] invalidates earlier refresh tokens, so that they never yield aal2, and keeps the session', async () => {
     const first = await server.signIn(email)
     const { body } = await enrol('a', first.access_token)
     const raised = await verify(body.id, codeOf(body.totp.secret, now()), first.access_token)
@@ -122,7 +122,7 @@ describe('verifying', () => {
     expect(claimsOf(next.body.access_token).aal).toBe('aal2')
   })
 
-  it("[AUTH-19] ends the person's sessions without second factor, and enrolments that nobody finished", async () => {
+  it('[AUTH-19] ends the person’s sessions without second factor, and unfinished enrolments', async () => {
     const other = await server.signIn(email)
     await enrol('a medias')
     const { session } = await withFactor()
@@ -134,7 +134,7 @@ describe('verifying', () => {
     expect(await server.database.db.$count(sessions, eq(sessions.user_id, id))).toBe(1)
   })
 
-  it('[AUTH-19] takes a code of the step before and after, and none of further away', async () => {
+  it('[AUTH-19] accepts the codes of one step before and after, and no others', async () => {
     for (const [steps, status] of [
       [-2, 422],
       [2, 422],
@@ -148,7 +148,7 @@ describe('verifying', () => {
     }
   })
 
-  it('[AUTH-19] takes a code once, and none of an earlier step', async () => {
+  it('[AUTH-19] accepts a code once, and none of an earlier step', async () => {
     const { factorId, secret } = await withFactor()
     const again = await server.signIn(email)
     const code = codeOf(secret, now())
@@ -161,7 +161,7 @@ describe('verifying', () => {
     expect((await verify(factorId, codeOf(secret, now(), 1), third)).status).toBe(200)
   })
 
-  it('[AUTH-19] takes one of two answers with the same code at the same time', async () => {
+  it('[AUTH-19] accepts one of two simultaneous answers with the same code', async () => {
     const { factorId, secret } = await withFactor()
     const two = [await server.signIn(email), await server.signIn(email)]
     const asked = await Promise.all(two.map(({ access_token }) => challenge(factorId, access_token)))
@@ -174,7 +174,7 @@ describe('verifying', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('[AUTH-19] wants an open challenge of that factor', async () => {
+  it('[AUTH-19] requires an open challenge of that factor', async () => {
     const { body: one } = await enrol('una')
     const { body: other } = await enrol('otra')
     const code = codeOf(one.totp.secret, now())
@@ -189,7 +189,7 @@ describe('verifying', () => {
     expect((await answer(old)).body.code).toBe('mfa_challenge_expired')
   })
 
-  it('[AUTH-19] tells until when a challenge stands', async () => {
+  it('[AUTH-19] answers when a challenge expires', async () => {
     const { body } = await enrol()
     const asked = await post(`/factors/${body.id}/challenge`, {})
     expect(asked.body).toEqual({
@@ -209,7 +209,7 @@ describe('verifying', () => {
 })
 
 describe('guessing codes', () => {
-  it('[AUTH-19] [AUTH-25] is locked after five wrong ones of the person, whichever session, for the right one too', async () => {
+  it('[AUTH-19] [AUTH-25] locks after five wrong ones of the person in any session, for the right one too', async () => {
     const { factorId, secret } = await withFactor()
     for (let n = 0; n < 5; n += 1) {
       const { access_token } = await server.signIn(email)
@@ -225,7 +225,7 @@ describe('guessing codes', () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('[AUTH-25] begins anew after a right code, and leaves other people alone', async () => {
+  it('[AUTH-25] starts counting again after a right code, and does not affect other people', async () => {
     const { factorId, secret, session } = await withFactor()
     for (let n = 0; n < 4; n += 1) await verify(factorId, wrongCodeOf(secret, now()), session.access_token)
     const raised = await verify(factorId, codeOf(secret, now()), session.access_token)
@@ -239,8 +239,8 @@ describe('guessing codes', () => {
   })
 })
 
-describe('with a second factor, a session of the password alone', () => {
-  it('[AUTH-19] changes neither the account nor the factors', async () => {
+describe('a session with the password alone, despite a second factor', () => {
+  it('[AUTH-19] can change neither the account nor the factors', async () => {
     const { factorId } = await withFactor()
     const { access_token } = await server.signIn(email)
     const change = await server.call('PUT', '/user', {
@@ -264,7 +264,7 @@ describe('with a second factor, a session of the password alone', () => {
 })
 
 describe('unenrolling', () => {
-  it('[AUTH-19] answers the id, and sessions of that factor fall to aal1', async () => {
+  it('[AUTH-19] answers the id, and lowers sessions of that factor to aal1', async () => {
     const { factorId, session } = await withFactor()
     const gone = await server.call('DELETE', `/factors/${factorId}`, { token: session.access_token })
     expect(gone).toMatchObject({ status: 200, body: { id: factorId } })
@@ -278,7 +278,7 @@ describe('unenrolling', () => {
     expect(refreshed.body.user.factors).toEqual([])
   })
 
-  it("[AUTH-19] knows no other person's factor, and no factor that is no UUID", async () => {
+  it('[AUTH-19] finds neither another person’s factor nor an invalid id', async () => {
     const { body: mine } = await enrol()
     const { email: other } = await server.addPerson()
     const { access_token } = await server.signIn(other)
@@ -302,7 +302,7 @@ describe('recovery codes', () => {
     return { ...found, codes }
   }
 
-  it('[AUTH-19] are ten, kept only as argon2 hashes, and each stands in for a code once, however it is typed', async () => {
+  it('[AUTH-19] are ten, stored as argon2 hashes only, and each works once in place of a code, however typed', async () => {
     const { factorId, codes } = await withCodes()
     expect(codes).toHaveLength(10)
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
@@ -321,7 +321,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(text).not.toContain(code)
   })
 
-  it('[AUTH-19] let one of two in who bring the same code at the same moment', async () => {
+  it('[AUTH-19] let one of two in who send the same code at the same moment', async () => {
     const { factorId, codes } = await withCodes()
     const two = [await server.signIn(email), await server.signIn(email)]
     const asked = await Promise.all(two.map(({ access_token }) => challenge(factorId, access_token)))
@@ -333,7 +333,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('[AUTH-19] are void once there are newer ones, or the factor is gone', async () => {
+  it('[AUTH-19] are invalid once newer ones exist, or the factor is removed', async () => {
     const { factorId, codes, session } = await withCodes()
     await newRecoveryCodes(server.deps, id, { id, email, ip: null })
     expect((await verify(factorId, codes[0]!, session.access_token)).status).toBe(422)
@@ -341,7 +341,7 @@ describe('recovery codes', () => {
     expect(await server.database.db.$count(recovery_codes, eq(recovery_codes.user_id, id))).toBe(0)
   })
 
-  it('[AUTH-19] do not finish an enrolment, and count as guesses', async () => {
+  it('[AUTH-19] complete no enrolment, and count as guesses', async () => {
     const { codes, session } = await withCodes()
     const { body } = await enrol('otra', session.access_token)
     for (let n = 0; n < 5; n += 1) {
@@ -351,7 +351,7 @@ describe('recovery codes', () => {
   })
 })
 
-describe('bodies that are no request', () => {
+describe('invalid bodies', () => {
   const BAD = [
     '',
     '{"',
@@ -363,7 +363,7 @@ describe('bodies that are no request', () => {
     '{"friendly_name":"\\ud800","factor_type":"totp"}',
   ]
 
-  it.each(BAD)('[ROLE-02] %s: 400 wherever a body counts, never a 5xx', async (raw) => {
+  it.each(BAD)('[ROLE-02] %s: 400 wherever a body matters, never a 5xx', async (raw) => {
     const { body } = await enrol()
     for (const path of ['/factors', `/factors/${body.id}/verify`]) {
       const answer = await server.call('POST', path, { raw, token })
@@ -373,7 +373,7 @@ describe('bodies that are no request', () => {
     expect((await server.call('POST', `/factors/${body.id}/challenge`, { raw, token })).status).toBe(200)
   })
 
-  it('[ROLE-02] the bearer is asked for first', async () => {
+  it('[ROLE-02] a missing token is reported first', async () => {
     const some = crypto.randomUUID()
     for (const [method, path] of [
       ['POST', '/factors'],
@@ -387,8 +387,8 @@ describe('bodies that are no request', () => {
   })
 })
 
-describe('what is noted', () => {
-  it('[AUTH-19] tells of enrolment, challenges, right and wrong codes and removal, without secret or code', async () => {
+describe('the log', () => {
+  it('[AUTH-19] records enrolment, challenges, right and wrong codes and removal, without secret or code', async () => {
     const { factorId, secret, session } = await withFactor()
     await verify(factorId, wrongCodeOf(secret, now()), session.access_token)
     await server.call('DELETE', `/factors/${factorId}`, { token: session.access_token })

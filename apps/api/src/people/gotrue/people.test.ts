@@ -42,7 +42,7 @@ describe('a new person', () => {
     ])
   })
 
-  it('[AUTH-24] needs an address of its own, in whatever case, and leaves nothing behind when refused', async () => {
+  it('[AUTH-24] needs an unused address, in any case, and a refusal leaves nothing behind', async () => {
     const { database } = test
     await addPerson({ database: accesoDe(database), now }, { ...DATOS, email: 'beto@ejemplo.com' }, PROGRAMA)
     const before = [await countPeople(accesoEn(database.db)), await database.db.$count(bitacora)]

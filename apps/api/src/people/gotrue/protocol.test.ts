@@ -76,7 +76,7 @@ describe('error shapes', () => {
   })
 })
 
-describe('bodies that are no request', () => {
+describe('invalid bodies', () => {
   const BAD: [string, string][] = [
     ['empty', ''],
     ['not JSON', '{"email":'],
@@ -123,7 +123,7 @@ describe('bodies that are no request', () => {
     },
   )
 
-  it('[ROLE-01] ignores members that it does not know, and a foreign Authorization header', async () => {
+  it('[ROLE-01] ignores unknown members, and a foreign Authorization header', async () => {
     const { email } = await server.addPerson()
     const body = { email, password: PASSWORD, gotrue_meta_security: {}, code_challenge: null }
     const answer = await server.call('POST', PASSWORD_GRANT, { body, token: 'la-clave-anon' })
@@ -143,7 +143,7 @@ describe('bodies that are no request', () => {
 })
 
 describe('the bearer', () => {
-  it('[ROLE-02] [ROLE-03] is asked for before anything else', async () => {
+  it('[ROLE-02] [ROLE-03] is checked before anything else', async () => {
     for (const [method, path] of [
       ['GET', '/user'],
       ['PUT', '/user'],
@@ -159,7 +159,7 @@ describe('the bearer', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
   })
 
-  it('[ROLE-02] must belong to somebody who is there and not banned', async () => {
+  it('[ROLE-02] must belong to an existing person who is not banned', async () => {
     const { id, email } = await server.addPerson()
     const { access_token: token } = await server.signIn(email)
     const { db } = server.database
@@ -173,7 +173,7 @@ describe('the bearer', () => {
     expect(gone).toMatchObject({ status: 403, body: { code: 'user_not_found' } })
   })
 
-  it('[ROLE-03] logs out with a JSON content type and no body, and refuses an unknown scope', async () => {
+  it('[ROLE-03] signs out with a JSON content type and no body, and refuses an unknown scope', async () => {
     const { email } = await server.addPerson()
     const { access_token: token } = await server.signIn(email)
     const unknown = await server.call('POST', '/logout?scope=todo', { token })
@@ -183,7 +183,7 @@ describe('the bearer', () => {
     expect(after).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
   })
 
-  it('[LOGIN-07] is not given to somebody banned, who learns so only with the right password', async () => {
+  it('[LOGIN-07] is refused to a banned person, who learns of the ban only with the right password', async () => {
     const { id, email } = await server.addPerson()
     await server.database.db
       .update(users)
@@ -195,15 +195,15 @@ describe('the bearer', () => {
   })
 })
 
-describe('what anybody may ask', () => {
-  it('[ROLE-01] publishes the keys, without their private part', async () => {
+describe('public calls', () => {
+  it('[ROLE-01] publish the keys, without their private part', async () => {
     const { status, body, headers } = await server.call('GET', '/.well-known/jwks.json')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=600')
     expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y'])
   })
 
-  it('[ROLE-01] [AUTH-24] tells its health, and that it is closed to newcomers', async () => {
+  it('[ROLE-01] [AUTH-24] answer the health, and that sign-up is closed', async () => {
     expect((await server.call('GET', '/health')).status).toBe(200)
     expect((await server.call('GET', '/settings')).body.disable_signup).toBe(true)
     const answer = await server.call('POST', '/signup', { body: { email: 'a@b.co', password: PASSWORD } })
@@ -211,8 +211,8 @@ describe('what anybody may ask', () => {
   })
 })
 
-describe('the same answer for an unknown address as for a wrong password', () => {
-  it('[LOGIN-07] to the last byte and header, and after a password was checked for either', async () => {
+describe('the answer for an unknown address and for a wrong password', () => {
+  it('[LOGIN-07] is the same to the last byte and header, and a password is checked for both', async () => {
     const { email } = await server.addPerson()
     const check = vi.spyOn(server.deps.passwords, 'verify')
     onTestFinished(() => check.mockRestore())

@@ -40,14 +40,14 @@ const rowOf = async () => {
 }
 
 describe('a refresh token', () => {
-  it('[AUTH-15] is good once, and the answer is a new one', async () => {
+  it('[AUTH-15] works once, and the answer is a new one', async () => {
     const second = await next(first)
     expect(second).not.toBe(first)
     expect(await next(second)).not.toBe(second)
     expect((await rowOf())!.refresh_counter).toBe(2)
   })
 
-  it('[AUTH-15] one step old, within 120 s: the active one again (a lost answer), which does not count as a use', async () => {
+  it('[AUTH-15] one step old, within 120 s: answers the active one again (a lost answer), which does not count as a use', async () => {
     const second = await next(first)
     server.clock.pass(119)
     expect(await next(first)).toBe(second)
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect((await server.call('GET', '/user', { token: access })).body.code).toBe('session_not_found')
   })
 
-  it('[AUTH-15] several steps old: good within 10 s of the last rotation (tabs), the end of the session after', async () => {
+  it('[AUTH-15] several steps old: works within 10 s of the last rotation (tabs), and ends the session after that', async () => {
     const third = await next(await next(first))
     server.clock.pass(10)
     expect(await next(first)).toBe(third)

@@ -28,8 +28,8 @@ const locked = async (email: string, password = PASSWORD): Promise<number> => {
   return Number(headers['retry-after'])
 }
 
-describe('guessing', () => {
-  it('[AUTH-25] [LOGIN-09] is locked after ten failures, for the right password too, with the seconds to wait', async () => {
+describe('guessing passwords', () => {
+  it('[AUTH-25] [LOGIN-09] locks after ten failures, for the right password too, and answers the seconds to wait', async () => {
     const { email } = await server.addPerson()
     await fail(email, 10)
     expect(await locked(email)).toBe(60)
@@ -39,13 +39,13 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('[AUTH-25] of an address that nobody has answers the same', async () => {
+  it('[AUTH-25] gets the same answers for an unknown address', async () => {
     const email = `${crypto.randomUUID()}@ejemplo.com`
     await fail(email, 10)
     expect(await locked(email)).toBe(60)
   })
 
-  it('[AUTH-25] waits longer each time', async () => {
+  it('[AUTH-25] locks for longer each time', async () => {
     const { email } = await server.addPerson()
     await fail(email, 10)
     const waits = []
@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect(waits).toEqual([60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
   })
 
-  it('[AUTH-25] begins anew after a success', async () => {
+  it('[AUTH-25] starts from zero after a success', async () => {
     const { email } = await server.addPerson()
     await fail(email, 9)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('[AUTH-25] begins anew after fifteen quiet minutes', async () => {
+  it('[AUTH-25] starts from zero after fifteen quiet minutes', async () => {
     const { email } = await server.addPerson()
     await fail(email, 9)
     server.clock.pass(15 * 60)
@@ -75,7 +75,7 @@ describe('guessing', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('[AUTH-25] leaves live sessions and colleagues at the same address alone', async () => {
+  it('[AUTH-25] does not affect live sessions, nor colleagues at the same address', async () => {
     const { email } = await server.addPerson()
     const colleague = await server.addPerson()
     const session = await server.signIn(email)
@@ -87,7 +87,7 @@ describe('guessing', () => {
     expect((await signIn(colleague.email, PASSWORD)).status).toBe(200)
   })
 
-  it('[AUTH-25] many at once learn no more than ten one by one, though one of them is right', async () => {
+  it('[AUTH-25] many at once get no more tries than ten one by one, even if one is right', async () => {
     const { email } = await server.addPerson()
     const guesses = Array.from({ length: 24 }, (_, i) => signIn(email, `intento ${i}`))
     const answers = (await Promise.all(guesses)).map(({ status }) => status)
@@ -95,14 +95,14 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(14)
   })
 
-  it('[AUTH-25] many right sign-ins at once are no guessing', async () => {
+  it('[AUTH-25] does not include many right sign-ins at once', async () => {
     const { email } = await server.addPerson()
     const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, PASSWORD)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 
-describe('a device that has signed in before', () => {
+describe('a device that signed in before', () => {
   /** A browser that has signed in to `email` once. */
   const known = async (email: string) => {
     const fetch = keepingCookies()
@@ -114,7 +114,7 @@ describe('a device that has signed in before', () => {
     }
   }
 
-  it('[AUTH-25] is let in by the right password while strangers have locked the account, again and again', async () => {
+  it('[AUTH-25] gets in with the right password while strangers have locked the account, again and again', async () => {
     const { email } = await server.addPerson()
     const { tries } = await known(email)
     for (let lock = 0; lock < 3; lock += 1) {
@@ -127,7 +127,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('[AUTH-25] is let in while its address is locked', async () => {
+  it('[AUTH-25] gets in while its address is locked', async () => {
     const { email } = await server.addPerson()
     const { tries } = await known(email)
     const { key } = signInGuess(email, '127.0.0.1').address!
@@ -141,7 +141,7 @@ describe('a device that has signed in before', () => {
     await server.database.db.delete(throttle).where(eq(throttle.key, key))
   })
 
-  it('[AUTH-25] is locked by its own ten failures, and nobody else is', async () => {
+  it('[AUTH-25] is locked by its own ten failures, without locking anybody else', async () => {
     const { email } = await server.addPerson()
     const { tries } = await known(email)
     for (let n = 0; n < 10; n += 1)
@@ -152,7 +152,7 @@ describe('a device that has signed in before', () => {
     expect((await tries()).error).toBeNull()
   })
 
-  it('[AUTH-25] is known for the accounts that it signed in to, and for no other', async () => {
+  it('[AUTH-25] is known only for the accounts that it signed in to', async () => {
     const [one, two] = [await server.addPerson(), await server.addPerson()]
     const { tries } = await known(one.email)
     await fail(two.email, 10)
@@ -166,7 +166,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('[AUTH-25] keeps a mark that scripts cannot read, and that nobody can make up', async () => {
+  it('[AUTH-25] has a mark that scripts cannot read and nobody can forge', async () => {
     const { id, email } = await server.addPerson()
     const { headers } = await signIn(email, PASSWORD)
     const cookie = String(headers['set-cookie'])
@@ -194,7 +194,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('[AUTH-25] is known by a session that it renews, though it signed in before there were marks', async () => {
+  it('[AUTH-25] becomes known when it renews a session that is older than the marks', async () => {
     const { email } = await server.addPerson()
     const { refresh_token } = await server.signIn(email)
     const body = { refresh_token }
@@ -207,7 +207,7 @@ describe('a device that has signed in before', () => {
 })
 
 describe('a lock', () => {
-  it('[AUTH-25] is lifted by an administrator from the command line, and that is noted', async () => {
+  it('[AUTH-25] is lifted by an administrator’s command, which is recorded', async () => {
     const { id, email } = await server.addPerson()
     await fail(email, 10)
     await locked(email)
@@ -240,7 +240,7 @@ describe('guesses of strangers', () => {
     expect(await noted()).toHaveLength(3)
   })
 
-  it('[AUTH-25] at addresses that nobody has share a row, however many they are', async () => {
+  it('[AUTH-25] at unknown addresses share one row, however many they are', async () => {
     await server.database.db.delete(events)
     server.clock.pass(3_600 - (Math.floor(server.clock.now().getTime() / 1_000) % 3_600))
     const nobody = () => `${crypto.randomUUID()}@ejemplo.com`
@@ -265,7 +265,7 @@ describe('failures from one address', () => {
     await server.database.db.insert(throttle).values({ key, failures: count, window_started_at })
   }
 
-  it('[AUTH-25] lock it after two hundred in five minutes, and no other', async () => {
+  it('[AUTH-25] lock it after two hundred in five minutes, and no other address', async () => {
     const { email } = await server.addPerson()
     await failures('198.51.100.7', 199)
     expect((await signIn('nadie@ejemplo.com', 'no', '198.51.100.7')).status).toBe(400)
@@ -283,7 +283,7 @@ describe('failures from one address', () => {
     expect((await signIn('nadie@ejemplo.com', 'no', '198.51.100.9')).status).toBe(400)
   })
 
-  it('[AUTH-25] count for a whole IPv6 network, and for IPv4 however it is written', () => {
+  it('[AUTH-25] count for a whole IPv6 network, and for IPv4 in any notation', () => {
     const keyOf = (ip: string) => signInGuess('x@y.z', ip).address!.key
     expect(keyOf('2001:db8:1:2:aaaa::1')).toBe(keyOf('2001:db8:1:2::ffff'))
     expect(keyOf('2001:db8:1:3::1')).not.toBe(keyOf('2001:db8:1:2::1'))
@@ -294,7 +294,7 @@ describe('failures from one address', () => {
 })
 
 describe('what is stored', () => {
-  it('[AUTH-25] does not tell what was typed, and is forgotten', async () => {
+  it('[AUTH-25] does not contain what was typed, and is deleted later', async () => {
     const { db } = server.database
     await fail('una-clave-por-error@ejemplo.com', 1)
     const { key } = signInGuess('una-clave-por-error@ejemplo.com', '192.0.2.1').account

@@ -24,14 +24,14 @@ const KEY = Buffer.alloc(32, 1)
 const OTHER = Buffer.alloc(32, 2)
 const PASSWORD = 'urdidora de roble claro'
 
-describe('the key of the application', () => {
+describe('the application’s key', () => {
   let dataDir: string
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'telar-llave-'))
   })
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-  it('[AUTH-19] is made once, readable by its owner alone, and the same for all who make it at once', async () => {
+  it('[AUTH-19] is created once, readable by its owner only, and the same if several create it at once', async () => {
     expect(await readAppKeyFile(dataDir)).toBeNull()
     const keys = await Promise.all(Array.from({ length: 4 }, () => createAppKeyFile(dataDir)))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
@@ -40,12 +40,12 @@ describe('the key of the application', () => {
     expect(await readAppKeyFile(dataDir)).toEqual(keys[0])
   })
 
-  it('[AUTH-19] is refused with a clear message when the file holds something else', async () => {
+  it('[AUTH-19] is refused with a clear message if the file contains something else', async () => {
     await writeFile(appKeyFile(dataDir), 'nada\n')
     await expect(readAppKeyFile(dataDir)).rejects.toThrow('no contiene una llave')
   })
 
-  it('[AUTH-19] is taken from APP_KEY in either base64, and from nothing shorter', () => {
+  it('[AUTH-19] is read from APP_KEY in both base64 forms, and refused if shorter', () => {
     const bytes = Buffer.alloc(32, 251)
     for (const text of [
       bytes.toString('base64'),
@@ -79,14 +79,14 @@ describe('the vault of a database', () => {
   const depsWith = async (appKey: Buffer) =>
     createAuthDeps({ database: accesoDe(test.database), publicUrl: undefined, vault: await open(appKey) })
 
-  it('[AUTH-19] is opened by the key that the first server chose, and by no other', async () => {
+  it('[AUTH-19] opens with the key that the first server chose, and with no other', async () => {
     await open(KEY)
     await open(KEY)
     await expect(open(OTHER)).rejects.toThrow('APP_KEY no es la llave de esta base de datos')
     await expect(open(undefined)).rejects.toThrow('falta la llave de esta base de datos')
   })
 
-  it('[AUTH-19] makes the key file of a new database, and says whose file does not fit', async () => {
+  it('[AUTH-19] creates the key file of a new database, and reports a file that does not fit', async () => {
     const vault = await open(undefined)
     const key = (await readFile(appKeyFile(dataDir), 'utf8')).trim()
     expect(createVault(Buffer.from(key, 'base64url')).open(vault.seal('x', 'y'), 'y')).toBe('x')
@@ -96,7 +96,7 @@ describe('the vault of a database', () => {
     await rm(elsewhere, { recursive: true })
   })
 
-  it('[AUTH-19] agrees with another server that starts at the same moment', async () => {
+  it('[AUTH-19] has the same key for two servers that start at the same moment', async () => {
     const started = await Promise.allSettled([open(KEY), open(OTHER), open(KEY)])
     const winner = await open(started[0]!.status === 'fulfilled' ? KEY : OTHER)
     for (const [i, key] of [KEY, OTHER, KEY].entries()) {
@@ -110,7 +110,7 @@ describe('the vault of a database', () => {
     )
   })
 
-  it('[AUTH-15] [AUTH-16] seals what an earlier version had stored in plain text, and sessions go on', async () => {
+  it('[AUTH-15] [AUTH-16] seals what an older version had stored as plain text, and sessions continue', async () => {
     const { db } = test.database
     const email = 'antes@ejemplo.com'
     const deps = await depsWith(KEY)
@@ -136,12 +136,12 @@ describe('the vault of a database', () => {
     expect(refreshed.user.email).toBe(email)
   })
 
-  it('[AUTH-19] reads what an older server still writes in plain text beside it', () => {
+  it('[AUTH-19] reads what an older server beside it still writes as plain text', () => {
     const plain = generateRefreshKey()
     expect(createVault(KEY).open(plain, PURPOSE.session('x'))).toBe(plain)
   })
 
-  it('[AUTH-19] that lost its key starts anew: sessions, signing keys and second factors are gone, people stay', async () => {
+  it('[AUTH-19] without its key starts anew: sessions, signing keys and second factors are deleted, people stay', async () => {
     const deps = await depsWith(KEY)
     await deps.keys.signer()
     await forgetKey(accesoDe(test.database))

@@ -41,8 +41,8 @@ const list = async (query: Record<string, string> = {}): Promise<EventoAcceso[]>
 }
 const actions = async (query: Record<string, string>) => (await list(query)).map(({ accion }) => accion)
 
-describe('what happened at the door', () => {
-  it('[BIT-06] [AUTH-24] tells who, when, by which device, from where and what, the newest first', async () => {
+describe('the access log', () => {
+  it('[BIT-06] [AUTH-24] lists who, when, with which device, from where and what, newest first', async () => {
     const all = await list()
     expect(all.at(-1)).toEqual({
       id: expect.any(String),
@@ -58,7 +58,7 @@ describe('what happened at the door', () => {
     expect(instants).toEqual(instants.toSorted().reverse())
   })
 
-  it('[BIT-06] is narrowed by person, by kind and by days of the installation', async () => {
+  it('[BIT-06] filters by person, kind and days in the installation’s time zone', async () => {
     expect(await actions({ persona: ANA })).toEqual(['user_modified', 'login'])
     expect(await actions({ persona: BETO, hasta: '2026-03-02' })).toEqual(['login', 'user_modified'])
     expect(await actions({ tipo: 'ingresos' })).toEqual(['login', 'login'])
@@ -70,13 +70,13 @@ describe('what happened at the door', () => {
     expect(await actions({ hasta: '2026-02-28' })).toEqual(['login'])
   })
 
-  it('[BIT-06] leaves steps of something larger out, until they are asked for', async () => {
+  it('[BIT-06] leaves out the steps of larger events, unless requested', async () => {
     expect((await list()).map(({ tipo }) => tipo)).not.toContain('pasos')
     expect(await actions({})).not.toContain('factor_unenrolled')
     expect(await actions({ tipo: 'pasos' })).toEqual(['token_refreshed'])
   })
 
-  it('[BIT-06] comes in pages of which none leaves out or repeats an event, though many share an instant', async () => {
+  it('[BIT-06] has pages that neither leave out nor repeat an event, even if many happened at the same instant', async () => {
     const seen: EventoAcceso[] = []
     for (let page = await list({ limit: '3' }); page.length > 0; ) {
       seen.push(...page)
@@ -104,7 +104,7 @@ describe('what happened at the door', () => {
     })
   })
 
-  it('[ROLE-17] is for administrators alone', async () => {
+  it('[ROLE-17] is for administrators only', async () => {
     expect(await server.call('user', 'GET', '/accesos')).toMatchObject({
       status: 403,
       body: { code: 'sin_permiso' },
@@ -113,8 +113,8 @@ describe('what happened at the door', () => {
   })
 })
 
-describe('the key that signs', () => {
-  it('[AUTH-16] is told with the instant since when, which a rotation moves', async () => {
+describe('the signing key', () => {
+  it('[AUTH-16] is shown with its date, which a rotation changes', async () => {
     const { body: before } = await server.call('admin', 'GET', '/ajustes-acceso')
     expect((await server.call('admin', 'POST', '/ajustes-acceso/llaves')).status).toBe(201)
     const { body: after } = await server.call('admin', 'GET', '/ajustes-acceso')

@@ -56,7 +56,7 @@ const metadataOf = async (id: string) =>
   (await server.database.db.select().from(users).where(eq(users.id, id)))[0]!.user_metadata
 
 describe('two administrators who change the same person', () => {
-  it('[CONC-01] [CONC-02] [CONC-03] the second has to see what the first did: a role is never given back unseen', async () => {
+  it('[CONC-01] [CONC-02] [CONC-03] the second must see what the first did: a role is never restored unseen', async () => {
     const { id, email, version } = await invite('admin')
     const demoted = await put(id, { email, nombre: 'Jaun', rol: 'lectura' }, version)
     expect(demoted).toMatchObject({ status: 200, body: { rol: 'lectura', version: version + 1 } })
@@ -78,7 +78,7 @@ describe('two administrators who change the same person', () => {
     expect((await put(id, { nombre: 'Juana', rol: 'lectura' })).body.version).toBe(version + 3)
   })
 
-  it('[CONC-03] at the same moment: one is stored, the others are told', async () => {
+  it('[CONC-03] at the same moment: one is stored, the others are refused', async () => {
     const { id, version } = await invite()
     const names = ['Ana', 'Beto', 'Caro', 'Dora']
     const answers = await Promise.all(names.map((nombre) => put(id, { nombre, rol: 'lectura' }, version)))
@@ -87,7 +87,7 @@ describe('two administrators who change the same person', () => {
     expect(await shown(id)).toEqual(stored[0]!.body)
   })
 
-  it('[CONC-03] [CONC-06] is asked before anything else, and nobody who is gone has a version', async () => {
+  it('[CONC-03] [CONC-06] the version is checked before anything else; a deleted person is not found', async () => {
     const { id, version } = await invite()
     await put(id, { nombre: 'Ana', rol: 'lectura' })
     const taken = { email: 'lectura@prueba.local', nombre: '', rol: 'lectura' }
@@ -101,7 +101,7 @@ describe('two administrators who change the same person', () => {
 })
 
 describe('the version of a person', () => {
-  it('[CONC-01] rises with whatever changes address, name or role, by whichever way', async () => {
+  it('[CONC-01] increases with every change of address, name or role, by any way', async () => {
     const { id, email, token, version } = await invite()
     await accept(token)
     const own = await auth('PUT', '/user', await signIn(email), { data: { name: 'Juan' } })
@@ -122,7 +122,7 @@ describe('the version of a person', () => {
     expect(await shown(id)).toMatchObject({ rol: 'lectura', version: version + 5 })
   })
 
-  it('[CONC-01] stays where nothing changed that an editor would replace: nobody is told of a conflict that is none', async () => {
+  it('[CONC-01] stays after other changes, so that nobody sees a false conflict', async () => {
     const { id, email, token, version } = await invite()
     await accept(token)
     await signIn(email)
@@ -140,7 +140,7 @@ describe('the version of a person', () => {
 })
 
 describe('what is stored of a person', () => {
-  it('[AUTH-14] [AUTH-24] keeps every member of its data, however many change others at the same moment', async () => {
+  it('[AUTH-14] [AUTH-24] keep all members of their data, however many change others at the same moment', async () => {
     const { id, email, token } = await invite()
     await accept(token)
     const access = await signIn(email)
@@ -162,7 +162,7 @@ describe('what is stored of a person', () => {
     expect(await metadataOf(id)).toEqual({ ...kept, name: expect.stringMatching(/^Juan \d$/) })
   })
 
-  it('[AUTH-17] [AUTH-20] is the role as it was checked, for a person of another service too', async () => {
+  it('[AUTH-17] [AUTH-20] have the role in its valid form, also for a person of another service', async () => {
     const { db } = server.database
     const id = crypto.randomUUID()
     expect(await savePerfil(base(), { id, rol: ' admin ' })).toEqual({ id, rol: 'admin' })

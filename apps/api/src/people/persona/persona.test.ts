@@ -68,7 +68,7 @@ const enrol = async (token: string) => {
 }
 const some = crypto.randomUUID()
 
-describe('who may manage people', () => {
+describe('the calls about people', () => {
   const ROUTES: [string, string, unknown?][] = [
     ['GET', '/personas'],
     ['POST', '/personas', { email: 'x@ejemplo.com', nombre: '', rol: 'admin' }],
@@ -86,7 +86,7 @@ describe('who may manage people', () => {
     ['POST', '/ajustes-acceso/llaves'],
   ]
 
-  it('[ROLE-17] [ROLE-19] [AUTH-24] administrators, whatever anybody else sends', async () => {
+  it('[ROLE-17] [ROLE-19] [AUTH-24] are for administrators only, whatever others send', async () => {
     const declared = server.app
       .permissions()
       .filter(({ url }) => /^\/api\/(personas|accesos|ajustes-acceso)/.test(url))
@@ -111,7 +111,7 @@ describe('who may manage people', () => {
 })
 
 describe('an invitation', () => {
-  it('[AUTH-24] gives a link once, for 72 hours, of which only a hash is kept; the person waits for its password', async () => {
+  it('[AUTH-24] answers a link once, for 72 hours, and stores only its hash; the person has no password yet', async () => {
     const { id, email, token, persona } = await invite('admin')
     expect(token).toMatch(/^[\w-]{43}$/)
     const hours = (Date.parse(persona.enlace_vence_at) - Date.now()) / 3_600_000
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(JSON.stringify((await admin('GET', '/personas')).body)).not.toContain(token)
   })
 
-  it('[AUTH-24] says for whom it is, and sets the password, once', async () => {
+  it('[AUTH-24] shows whom it is for, and sets the password once', async () => {
     const { email, token } = await invite()
     expect((await visitor('/invitaciones/consultar', { token })).body).toMatchObject({
       email,
@@ -150,13 +150,13 @@ describe('an invitation', () => {
     }
   })
 
-  it('[AUTH-24] is accepted by one of two at the same moment', async () => {
+  it('[AUTH-24] is accepted once by two at the same moment', async () => {
     const { token } = await invite()
     const answers = await Promise.all([accept(token), accept(token, 'otra lanzadera de lapacho')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('[AUTH-22] [AUTH-24] refuses a weak password and stays good', async () => {
+  it('[AUTH-22] [AUTH-24] refuses a weak password and remains valid', async () => {
     const { token } = await invite()
     for (const password of ['corta', 'contraseña123', '']) {
       expect(await accept(token, password)).toMatchObject({ status: 400, body: { campos: ['password'] } })
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('[AUTH-24] is void after its time, or when there is a newer one', async () => {
+  it('[AUTH-24] is invalid after its time, or once there is a newer one', async () => {
     const { id, token } = await invite()
     const { body } = await admin('POST', `/personas/${id}/enlace`)
     expect((await accept(token)).status).toBe(410)
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect((await seen(id)).enlace_vence_at).toBeNull()
   })
 
-  it('[AUTH-25] lifts the lock that strangers keep on the account, and is not locked again before the sign-in', async () => {
+  it('[AUTH-25] lifts a lock caused by strangers, and cannot be locked again before the sign-in', async () => {
     const person = await member()
     const guess = () => auth('/token?grant_type=password', { email: person.email, password: 'no es esta' })
     for (let n = 0; n < 10; n += 1) await guess()
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect(known.statusCode).toBe(200)
   })
 
-  it('[AUTH-24] [AUTH-25] cannot be guessed: an address that tries is slowed down', async () => {
+  it('[AUTH-24] [AUTH-25] cannot be guessed: an address with wrong tries is throttled', async () => {
     const wrong = () => visitor('/invitaciones/consultar', { token: 'A'.repeat(43) })
     expect((await wrong()).status).toBe(410)
     const from = (ip: string) =>
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     expect((await wrong()).status).toBe(410)
   })
 
-  it('[AUTH-24] needs an address of its own and a role that there is', async () => {
+  it('[AUTH-24] needs an unused address and an existing role', async () => {
     const { email } = await invite()
     expect(await admin('POST', '/personas', { email: email.toUpperCase(), rol: 'lectura' })).toMatchObject({
       status: 409,
@@ -233,7 +233,7 @@ describe('an invitation', () => {
 })
 
 describe('a change', () => {
-  it('[AUTH-20] [AUTH-24] of role, name or address holds from the next call', async () => {
+  it('[AUTH-20] [AUTH-24] of role, name or address takes effect from the next call on', async () => {
     const { id, email, access } = await member()
     const changed = await admin('PUT', `/personas/${id}`, {
       email: `n.${email}`,
@@ -258,7 +258,7 @@ describe('a change', () => {
     expect((await auth('/token?grant_type=refresh_token', { refresh_token: refresh })).status).toBe(400)
   }
 
-  it('[AUTH-24] a suspension ends everything at once, until it is taken back', async () => {
+  it('[AUTH-24] suspending ends everything at once, until it is lifted', async () => {
     const person = await member()
     const suspended = await admin('POST', `/personas/${person.id}/suspender`)
     expect(suspended).toMatchObject({ status: 200, body: { estado: 'suspendida' } })
@@ -270,7 +270,7 @@ describe('a change', () => {
     expect((await signIn(person.email)).status).toBe(200)
   })
 
-  it('[AUTH-24] a deletion ends everything at once', async () => {
+  it('[AUTH-24] deleting ends everything at once', async () => {
     const person = await member()
     expect((await admin('DELETE', `/personas/${person.id}`)).status).toBe(204)
     await isOver(person)
@@ -278,7 +278,7 @@ describe('a change', () => {
     expect((await admin('DELETE', `/personas/${person.id}`)).status).toBe(404)
   })
 
-  it('[AUTH-24] signing somebody out ends sessions and personal tokens, and the password stays', async () => {
+  it('[AUTH-24] signing somebody out ends sessions and personal tokens, but the password stays', async () => {
     const person = await member()
     const token = await tokenFor(person.access)
     expect((await as(token)).status).toBe(200)
@@ -288,7 +288,7 @@ describe('a change', () => {
     expect((await signIn(person.email)).status).toBe(200)
   })
 
-  it('[AUTH-24] a link for a new password leaves the old one until it is used, and then ends everything', async () => {
+  it('[AUTH-24] a link for a new password ends everything only once it is used', async () => {
     const person = await member()
     await auth('/recover', { email: person.email })
     expect((await seen(person.id)).pide_clave_at).not.toBeNull()
@@ -304,7 +304,7 @@ describe('a change', () => {
 })
 
 describe('the last administrator', () => {
-  it('[AUTH-24] is neither removed, suspended nor demoted, and is told why', async () => {
+  it('[AUTH-24] is neither removed, suspended nor demoted; the message says why', async () => {
     const { id } = (await server.call('admin', 'GET', '/perfil')).body
     for (const [method, path, body] of [
       ['DELETE', `/personas/${id}`],
@@ -322,7 +322,7 @@ describe('the last administrator', () => {
 
 describe('a second factor for everybody', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  it('[AUTH-19] is asked for only by who has one; then who has none enrols before anything else', async () => {
+  it('[AUTH-19] is demanded only by an administrator who has one; the others must then enrol first', async () => {
     const chief = await member('admin')
     const set = (token: string, exige_segundo_factor: boolean) =>
       server.call('visitor', 'PUT', '/ajustes-acceso', { exige_segundo_factor }, bearer(token))
@@ -342,7 +342,7 @@ describe('a second factor for everybody', () => {
     expect((await server.call('admin', 'GET', '/productos')).status).toBe(200)
   })
 
-  it('[AUTH-19] the token of a password alone is refused on all of /api once there is a factor; a reset helps', async () => {
+  it('[AUTH-19] a token of the password alone is refused on all of /api once there is a factor; a reset helps', async () => {
     const person = await member()
     await enrol(person.access)
     const { body } = await signIn(person.email)
@@ -360,7 +360,7 @@ describe('a second factor for everybody', () => {
 })
 
 describe('a link for a new password', () => {
-  it('[AUTH-19] [AUTH-24] does not pass the second factor by', async () => {
+  it('[AUTH-19] [AUTH-24] does not bypass the second factor', async () => {
     const person = await member()
     await enrol(person.access)
     const { body } = await admin('POST', `/personas/${person.id}/enlace`)
@@ -371,7 +371,7 @@ describe('a link for a new password', () => {
 })
 
 describe('what was done to people', () => {
-  it('[AUTH-24] [BIT-01] stands in the journal, one entry a write, without secrets', async () => {
+  it('[AUTH-24] [BIT-01] is in the journal, one entry a write, without secrets', async () => {
     const before = await newestSeq(server.database.db)
     const { id, email, token } = await invite()
     await accept(token)
@@ -415,7 +415,7 @@ describe('what was done to people', () => {
     expect(await server.database.db.$count(users, eq(users.id, id))).toBe(0)
   })
 
-  it('[AUTH-24] everybody is signed out at once but who says so', async () => {
+  it('[AUTH-24] everybody but the caller is signed out at once', async () => {
     const [one, two] = [await member(), await member('admin')]
     const tokens = [await tokenFor(one.access), await tokenFor(two.access)]
     const end = await server.call('visitor', 'DELETE', '/personas/sesiones', undefined, {
@@ -428,7 +428,7 @@ describe('what was done to people', () => {
     server.tokens.admin = (await signIn('admin@prueba.local', 'una-clave-para-probar')).body.access_token
   })
 
-  it('[AUTH-16] a key that is rotated signs from then on, and the one before still verifies', async () => {
+  it('[AUTH-16] a new key signs from then on, and the one before still verifies', async () => {
     const keys = async () =>
       (await server.app.inject('/auth/v1/.well-known/jwks.json')).json<{ keys: { kid: string }[] }>().keys
     const before = await keys()

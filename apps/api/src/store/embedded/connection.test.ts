@@ -14,7 +14,7 @@ const clientOf = (thread: Worker) => {
   return client
 }
 
-it('fails whoever waits when the thread ends, as a lost connection does', async () => {
+it('fails all waiting queries when the thread ends, like a lost connection', async () => {
   const thread = silent()
   await once(thread, 'online')
   const waiting = clientOf(thread).connect()
@@ -23,7 +23,7 @@ it('fails whoever waits when the thread ends, as a lost connection does', async 
   await refused
 })
 
-it('refuses a connection to a thread that has ended', async () => {
+it('refuses to connect to an ended thread', async () => {
   const thread = silent()
   await once(thread, 'online')
   await thread.terminate()

@@ -29,7 +29,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
   const count = async () =>
     (await embedded.pool.query('select count(*)::int as n from t')).rows[0].n as number
 
-  it('answers each question with its own answer, also after one that failed', async () => {
+  it('gives each query its own answer, also after a failed one', async () => {
     const { pool } = embedded
     await pool.query('insert into t values ($1)', [1])
     const answers = await Promise.allSettled([
@@ -48,7 +48,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
     ])
   })
 
-  it('takes back what a lost connection left open', async () => {
+  it('rolls back the open transaction of a lost connection', async () => {
     const before = await count()
     const client = await embedded.pool.connect()
     await client.query('begin')
@@ -58,14 +58,14 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
     expect(await count()).toBe(before)
   })
 
-  it('carries texts of any length', async () => {
+  it('transports texts of any length', async () => {
     const text = 'ñandú '.repeat(500_000)
     const { rows } = await embedded.pool.query('select $1::text as text, length($1::text) as n', [text])
     expect(rows[0].n).toBe(text.length)
     expect(rows[0].text).toBe(text)
   })
 
-  it('counts each commit that wrote, before it is acknowledged, and neither questions nor what is still open', async () => {
+  it('counts each writing commit before it is acknowledged, but neither reads nor open transactions', async () => {
     const { pool, commits, fsyncs } = embedded
     const start = { commits: commits(), fsyncs: fsyncs() }
     await count()
@@ -88,7 +88,7 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded Postgre
     client.release()
   })
 
-  it('[STO-02] goes on in another thread when the one it had ends, with all that was acknowledged', async () => {
+  it('[STO-02] continues in another thread when its own ends, with everything acknowledged', async () => {
     const { pool, commits } = embedded
     await pool.query('insert into t values (70)')
     const before = { rows: await count(), commits: commits() }

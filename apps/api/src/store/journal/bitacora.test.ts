@@ -35,7 +35,7 @@ describe('GET /bitacora', () => {
   }
   const keys = (entries: Listed[]) => entries.map(({ entidad, clave }) => `${entidad} ${clave}`)
 
-  it('[BIT-06] is narrowed to one person, by e-mail or as the entry names him', async () => {
+  it('[BIT-06] filters by person, by e-mail or by the name in the entry', async () => {
     const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 5 })
     const [mine] = await list('quien=ADMIN@prueba.local&limit=1')
     expect(mine).toMatchObject({ seq, entidad: 'insumo', clave: 'TELA' })
@@ -46,7 +46,7 @@ describe('GET /bitacora', () => {
     expect((await server.call('user', 'GET', '/bitacora/personas')).body).toEqual(['admin@prueba.local'])
   })
 
-  it('[BIT-06] is narrowed by the beginning of a key, capitals or not, and no sign in it stands for others', async () => {
+  it('[BIT-06] filters by the beginning of a key, without wildcards, ignoring capitals', async () => {
     await done('PUT', '/insumos/TELA', { ...TELA, costo: 6 })
     expect(new Set(keys(await list('q=te')))).toEqual(new Set(['insumo TELA']))
     expect(keys(await list('q=TE&entidad=receta'))).toEqual([])
@@ -54,7 +54,7 @@ describe('GET /bitacora', () => {
     for (const q of ['%25', '_ELA', 'T%25', '%5C']) expect([q, await list(`q=${q}`)]).toEqual([q, []])
   })
 
-  it('[ROLE-17] tells of people to administrators who signed in, and to nobody else', async () => {
+  it('[ROLE-17] shows entries about people to signed-in administrators only', async () => {
     const wanted = { email: 'nora@ejemplo.com', nombre: 'Nora', rol: 'lectura' }
     const seq = await done('POST', '/personas', wanted)
     const { body: key } = await server.call('admin', 'POST', '/cuenta/claves', {
@@ -84,7 +84,7 @@ describe('GET /bitacora', () => {
     expect((await asked('admin', `/bitacora/${seq}/cambios`)).status).toBe(200)
   })
 
-  it('[BIT-06] is narrowed to what can have changed a cost, however much of people was written since', async () => {
+  it('[BIT-06] filters entries that may have changed a cost, however many others are newer', async () => {
     const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 6.5 })
     await escribir(server.database, contexto, ({ anotar }) =>
       anotar({ entidad: 'persona', clave: 'a@b.c', accion: 'cambio', antes: {}, despues: {} }),
@@ -96,7 +96,7 @@ describe('GET /bitacora', () => {
     expect(await list('costos=true&entidad=persona', 'admin')).toEqual([])
   })
 
-  it('[BIT-06] tells what is new after an entry, and goes on before one', async () => {
+  it('[BIT-06] lists the entries after one, and before one', async () => {
     const seq = await done('PUT', '/insumos/TELA', { ...TELA, costo: 7 })
     const next = await done('PUT', '/insumos/HILO', { ...TELA, costo: 8 })
     expect((await list(`despues_de=${seq}`)).map((each) => each.seq)).toEqual([next])
@@ -104,7 +104,7 @@ describe('GET /bitacora', () => {
     expect(await list(`despues_de=${seq}&antes_de=${next}`)).toEqual([])
   })
 
-  it('[BIT-06] finds all that changed a record, bulk writes and recipes too', async () => {
+  it('[BIT-06] finds all changes of a record, bulk writes and recipes included', async () => {
     const global = await done('PUT', '/tabla-config/matriz_mano', { valor: 3100 })
     const work = await list('entidad=mano_obra&clave=MO-COSTURA&masivas=true')
     expect(work.map((each) => each.seq)).toContain(global)
@@ -132,7 +132,7 @@ describe('GET /bitacora', () => {
     expect(keys(await list('entidad=producto&clave=FORRO&masivas=true'))).toContain('receta FORRO')
   })
 
-  it('[BIT-06] keeps apart recipes of codes that begin alike', async () => {
+  it('[BIT-06] distinguishes recipes of codes with the same beginning', async () => {
     for (const codigo_producto of ['JEAN', 'JEAN/TELA']) {
       await done('POST', '/productos', {
         codigo_producto,
@@ -158,7 +158,7 @@ describe('GET /bitacora', () => {
     }
   })
 
-  it('[BIT-06] tells row by row what an entry changed, and how many rows in all', async () => {
+  it('[BIT-06] shows row by row what an entry changed, and the number of all rows', async () => {
     const seq = await done('PUT', '/insumos/BOTON', { ...TELA, costo: 30 })
     const { body } = await server.call('user', 'GET', `/bitacora/${seq}/cambios`)
     expect(body.tablas).toEqual([{ tabla: 'insumos', altas: 0, modificadas: 1, bajas: 0 }])
@@ -172,7 +172,7 @@ describe('GET /bitacora', () => {
     expect((await server.call('user', 'GET', '/bitacora/999999/cambios')).status).toBe(404)
   })
 
-  it('[BIT-07] marks what was taken back, as long as that holds', async () => {
+  it('[BIT-07] marks an undone entry until it is redone', async () => {
     const seq = await done('PUT', '/insumos/HILO', { ...TELA, costo: 77 })
     const stateOf = async () => {
       const [entry] = await list(`antes_de=${seq + 1}&limit=1`)

@@ -8,7 +8,7 @@ import { newestSeq } from './read.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
-describe('an undo of what created products', () => {
+describe('an undo of created products', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
@@ -31,7 +31,7 @@ describe('an undo of what created products', () => {
   const line = (codigo_producto: string, codigo_ingrediente: string) =>
     done('POST', '/recetas-normalizada', { codigo_producto, codigo_ingrediente, cantidad_ingrediente: 1 })
 
-  it('[BIT-08] refuses while a product has a recipe, naming what to undo first', async () => {
+  it('[BIT-08] is refused while a product has a recipe, and names what to undo first', async () => {
     const created = await create('JEAN')
     const whole = await done('PUT', '/recetas-normalizada/JEAN', {
       lineas: [{ codigo_ingrediente: 'TELA', cantidad_ingrediente: 2 }],
@@ -52,14 +52,14 @@ describe('an undo of what created products', () => {
     expect((await undo(created)).status).toBe(201)
   })
 
-  it('[BIT-08] takes a product away whose recipe was deleted again', async () => {
+  it('[BIT-08] removes a product whose recipe was deleted', async () => {
     const created = await create('CHAL')
     await line('CHAL', 'TELA')
     await done('DELETE', '/recetas-normalizada/CHAL')
     expect((await undo(created)).status).toBe(201)
   })
 
-  it('[BIT-08] names no recipe of another product whose code begins alike', async () => {
+  it('[BIT-08] names no recipe of another product whose code has the same beginning', async () => {
     const created = await create('BOLSO')
     const own = await line('BOLSO', 'TELA')
     await create('BOLSO/38')
@@ -67,7 +67,7 @@ describe('an undo of what created products', () => {
     expect((await undo(created)).body.message).toContain(`receta BOLSO/TELA (entrada ${own})`)
   })
 
-  it('[BIT-08] [IMP-24] refuses of an import of products, and of its undo taken back', async () => {
+  it('[BIT-08] [IMP-24] is refused for an import of products, also when it was redone', async () => {
     const contenido = `codigo_producto;descripcion_producto;sector_productivo\n${Array.from(
       { length: 1_200 },
       (_, i) => `P-${i};p;Textil\n`,
@@ -98,7 +98,7 @@ describe('an undo of what created products', () => {
     expect((await undo(redone)).body.message).toContain(`receta P-7/TELA (entrada ${again})`)
   })
 
-  it('[BIT-08] says what to do where the recipe came past the application', async () => {
+  it('[BIT-08] says what to do if the recipe came from outside the application', async () => {
     const created = await create('POLLERA')
     await server.database.db.execute(
       sql`insert into recetas (codigo_producto, insumo, cantidad_ingrediente) values ('POLLERA', 'TELA', 1)`,
@@ -111,7 +111,7 @@ describe('an undo of what created products', () => {
     expect((await undo(created)).status).toBe(201)
   })
 
-  it('[BIT-08] says what an energy row that would come back lacks', async () => {
+  it('[BIT-08] says what a restored energy row would lack', async () => {
     await done('POST', '/matriz-mano', {
       codigo_mano_obra: 'MO-X',
       descripcion: 'x',

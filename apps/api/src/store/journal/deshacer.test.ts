@@ -144,7 +144,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
 
   // The random sequence below covers both kinds of database; this list is about the journal, which is the same on either.
   it.runIf(inject('goldenDatabase').kind === 'postgres').each(steps)(
-    '[BIT-07] [BIT-05] takes back %s, with everything that depends on it, and the undo too',
+    '[BIT-07] [BIT-05] undoes %s, with everything that depends on it, and redoes it',
     async (_what, call) => {
       await spare()
       const before = await everything()
@@ -208,7 +208,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     fc.integer({ min: 1, max: 9 }).map((valor): Call => ['PUT', '/tabla-config/matriz_mano', { valor }]),
   )
 
-  it('[BIT-07] [BIT-08] restores the state exactly after any sequence, undone from the newest back', async () => {
+  it('[BIT-07] [BIT-08] restores the exact state after any sequence, undone from the newest back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(randomCall, { minLength: 3, maxLength: 12 }), async (calls) => {
         const past: { seq: number; state: unknown }[] = []
@@ -237,7 +237,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     )
   })
 
-  it('[BIT-08] refuses where a later entry changed the same row, naming it, and changes nothing', async () => {
+  it('[BIT-08] is refused if a later entry changed the same row, names that entry, and changes nothing', async () => {
     const first = await done('PUT', '/insumos/TELA', { ...TELA, costo: 1 })
     const second = await done('PUT', '/insumos/TELA', { ...TELA, costo: 2 })
     const before = await everything()
@@ -271,7 +271,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     await done('POST', `/bitacora/${line}/deshacer`)
   })
 
-  it('[BIT-08] refuses where something later depends on what would go or come back', async () => {
+  it('[BIT-08] is refused if something later depends on what it would remove or restore', async () => {
     const created = await done('POST', '/insumos/registrar', { ...TELA, codigo: 'CIERRE' })
     const used = await done('POST', '/recetas-normalizada', {
       codigo_producto: 'FORRO',
@@ -307,7 +307,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     await done('POST', `/bitacora/${removed}/deshacer`)
   })
 
-  it('[ROLE-16] [API-06] is for administrators, and knows what cannot be taken back', async () => {
+  it('[ROLE-16] [API-06] is for administrators, and says what cannot be undone', async () => {
     const seq = await newestSeq(server.database.db)
     expect((await server.call('visitor', 'POST', `/bitacora/${seq}/deshacer`)).status).toBe(401)
     expect((await server.call('user', 'POST', `/bitacora/${seq}/deshacer`)).status).toBe(403)

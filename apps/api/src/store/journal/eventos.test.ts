@@ -83,7 +83,7 @@ describe('GET /eventos', () => {
       anotar({ entidad, clave, accion: 'cambio', antes: null, despues: null }),
     )
 
-  it('[BIT-11] tells a new write to whoever listens, without the rows inside', async () => {
+  it('[BIT-11] announces a write to all listeners, without its rows', async () => {
     const stream = await open()
     expect(stream.response.status).toBe(200)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -107,7 +107,7 @@ describe('GET /eventos', () => {
     })
   })
 
-  it('[BIT-11] catches up from Last-Event-ID, in order and once each, and goes on from there', async () => {
+  it('[BIT-11] continues after Last-Event-ID, in order and once each', async () => {
     const from = await seq()
     for (let i = 0; i < 5; i++) await write(`perdido ${i}`)
     const stream = await open(from + 2)
@@ -117,7 +117,7 @@ describe('GET /eventos', () => {
     expect(stream.ids).toEqual(range(from + 3, from + 6))
   })
 
-  it('[BIT-11] starts with what is new where Last-Event-ID is no number of an entry', async () => {
+  it('[BIT-11] starts with what is new if Last-Event-ID is not the number of an entry', async () => {
     const from = await seq()
     const streams = await Promise.all(['', 'x', '-1', '1.5', '1e400', 'NaN', '9'.repeat(16)].map(open))
     await write('nuevo')
@@ -127,7 +127,7 @@ describe('GET /eventos', () => {
     }
   })
 
-  it('[BIT-11] asks for a reload where Last-Event-ID is of a journal that went further, and goes on', async () => {
+  it('[BIT-11] asks for a reload if Last-Event-ID is newer than the journal, and continues', async () => {
     const from = await seq()
     const stream = await open(from + 1000)
     await stream.until((messages) => messages.length > 0)
@@ -137,7 +137,7 @@ describe('GET /eventos', () => {
     expect(stream.ids).toEqual([from, from + 1])
   })
 
-  it('[BIT-11] [BIT-04] misses no entry and repeats none while many write and streams open and close', async () => {
+  it('[BIT-11] [BIT-04] misses and repeats no entry while many write and streams open and close', async () => {
     const streams: { stream: Stream; from: number }[] = []
     const writers = range(1, 4).map(async (writer) => {
       for (let i = 0; i < 20; i++) await write(`${writer}-${i}`)
@@ -157,7 +157,7 @@ describe('GET /eventos', () => {
     }
   })
 
-  it('[BIT-11] tells the first listener what is written before its first look at the journal', async () => {
+  it('[BIT-11] announces to the first listener what was written before its first look at the journal', async () => {
     const eventos = new Eventos(server.database)
     const told: number[] = []
     const from = await eventos.newest()
@@ -171,7 +171,7 @@ describe('GET /eventos', () => {
     expect(told).toEqual([written])
   })
 
-  it('[BIT-11] asks for a reload instead of telling hundreds of entries one by one', async () => {
+  it('[BIT-11] asks for a reload instead of announcing hundreds of entries one by one', async () => {
     const from = await seq()
     await escribir(server.database, { actor: 'prueba', requestId: null }, async ({ tx, anotar }) => {
       await tx.execute(
@@ -189,13 +189,13 @@ describe('GET /eventos', () => {
     expect(stream.ids).toEqual([newest, newest + 1])
   })
 
-  it('answers a visitor 401, and no stream', async () => {
+  it('answers 401 to a visitor, without a stream', async () => {
     const refused = await fetch(`${url}/api/eventos`)
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({ code: 'sin_sesion' })
   })
 
-  it('[ROLE-17] tells of people to administrators alone, live and of what was missed', async () => {
+  it('[ROLE-17] announces entries about people to administrators only, live and missed ones', async () => {
     const from = await seq()
     for (const entidad of ['persona', 'perfil', 'acceso'] as const) await write('antes', entidad)
     const reader = await open(from)
@@ -210,7 +210,7 @@ describe('GET /eventos', () => {
     expect(admin.ids).toEqual(range(from + 1, last))
   })
 
-  it('[AUTH-24] ends the stream of somebody who is suspended meanwhile, and of nobody else', async () => {
+  it('[AUTH-24] ends the stream of a suspended person, and of nobody else', async () => {
     const persona = { email: 'nueva@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
     const id = await givePerson(server.database, persona)
     const signedIn = await server.app.inject({
@@ -232,7 +232,7 @@ describe('GET /eventos', () => {
     expect(others.ids).toContain(written)
   })
 
-  it('opens no more than thirty for one person, and another one where one was closed', async () => {
+  it('allows thirty streams for a person, and another one once one is closed', async () => {
     const persona = { email: 'pantallas@prueba.local', password: 'una-clave-para-probar', rol: 'lectura' }
     await givePerson(server.database, persona)
     const signedIn = await server.app.inject({
@@ -259,7 +259,7 @@ describe('GET /eventos', () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/api/eventos`, { headers })).status).toBe(200))
   })
 
-  it('ends every stream when the server closes, and does not wait for the browsers', async () => {
+  it('ends every stream when the server closes, without waiting for the browsers', async () => {
     const streams = await Promise.all([open(), open(), open(await seq())])
     await server.app.close()
     await Promise.all(streams.map(({ ended }) => ended))

@@ -19,12 +19,12 @@ describe('[BIT-09] a day', () => {
     expect(day(text, timeZone)).toEqual([from, to])
   })
 
-  it('is no instant: that is its own beginning and end', () => {
+  it('given as an instant begins and ends at it', () => {
     expect(day('2024-09-07T12:00:00Z', 'America/Santiago')).toEqual(Array(2).fill('2024-09-07T12:00:00.000Z'))
   })
 })
 
-it('[VIV-06] knows the ends of the months before an instant, in the zone of the installation', () => {
+it('[VIV-06] finds the ends of the months before an instant, in the installation’s time zone', () => {
   const ends = (at: string, count: number) =>
     monthEndsBefore(new Date(at), count, 'America/Argentina/Buenos_Aires').map((end) => end.toISOString())
   // Two in the morning in London belongs to the previous month in Buenos Aires.

@@ -9,7 +9,7 @@ const escrita = (over: Partial<Escrita> = {}): Escrita => ({
 })
 
 describe('the form of an entry', () => {
-  it('[BIT-02] takes no row that lacks a column, and nothing that nobody reads', () => {
+  it('[BIT-02] refuses a row without one of its columns, and a kind of record without a form', () => {
     const sinCosto = { codigo: 'TELA', detalle: '', grupo: '' }
     // @ts-expect-error a row without its other columns
     const coja: Entry = { entidad: 'insumo', clave: 'TELA', accion: 'alta', antes: null, despues: sinCosto }
@@ -18,19 +18,19 @@ describe('the form of an entry', () => {
     expect([coja.clave, ajena.clave]).toEqual(['TELA', 'TELA'])
   })
 
-  it('[BIT-02] is read by its number: one of a newer program stops whoever reads it', () => {
+  it('[BIT-02] is read by its number; one of a newer program is refused', () => {
     const newest = formaDeHoy('insumo')
     expect(cambiosDe(escrita({ forma: newest }))).toHaveLength(1)
     expect(() => cambiosDe(escrita({ forma: newest + 1 }))).toThrow('No form')
   })
 
-  it('[BIT-02] says of a change past the application that nobody knows it, whatever the table is called', () => {
+  it('[BIT-02] is unknown for a change outside the application, whatever the name of the table', () => {
     for (const entidad of ['insumos', 'membrete']) {
       expect(cambiosDe(escrita({ entidad, forma: 0, antes: null, despues: null }))).toBeNull()
     }
   })
 
-  it('[BIT-07] is that of the entry that an undo takes back', () => {
+  it('[BIT-07] of an undo is that of the undone entry', () => {
     const entry = altaDeInsumo('TELA')
     const undo = alReves(escrita({ forma: 1 }), 7)
     expect(undo).toMatchObject({

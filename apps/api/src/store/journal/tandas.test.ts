@@ -48,7 +48,7 @@ describe('the entry of a large import', () => {
       .map(({ seq }) => seq)
   }
 
-  it('[BIT-01] is stored a part at a time', async () => {
+  it('[BIT-01] is stored in parts', async () => {
     const parts = await rowsOf<{ filas: number; comun: string; antes: string; despues: string }>(
       server.database.db,
       sql`select json_array_length(comun -> 'codigo') as filas,
@@ -69,7 +69,7 @@ describe('the entry of a large import', () => {
     ])
   })
 
-  it('[BIT-06] is told as a whole', async () => {
+  it('[BIT-06] is read as a whole', async () => {
     const { body } = await server.call('user', 'GET', `/bitacora/${seqs[1]}/cambios?limit=3`)
     expect(body.tablas).toEqual([{ tabla: 'insumos', altas: 1_300, modificadas: 1_201, bajas: 0 }])
     expect(body.filas).toHaveLength(3)
@@ -98,7 +98,7 @@ describe('the entry of a large import', () => {
     expect(await costOf(before)).not.toBe(7_000_000)
   })
 
-  it('[BIT-07] keeps an earlier one from being taken back', async () => {
+  it('[BIT-07] prevents the undo of an earlier entry', async () => {
     const { status, body } = await server.call('admin', 'POST', `/bitacora/${seqs[0]}/deshacer`)
     expect(status).toBe(409)
     expect(body.message).toContain(`importación de insumos (entrada ${seqs[1]})`)
