@@ -5,9 +5,9 @@ import { StartupError } from './startup-error.ts'
 
 const BYTES = 32
 
-/** Where the application's key comes from: the environment, or a file beside the embedded database. */
+/** The source of the application's key: the environment, or a file beside the embedded database. */
 export interface AppKeySource {
-  /** `APP_KEY`, decoded; undefined: the file. */
+  /** `APP_KEY`, decoded; undefined: the key of the file. */
   appKey: Buffer | undefined
   dataDir: string
 }
@@ -22,7 +22,7 @@ export const decodeAppKey = (text: string): Buffer | null => {
   return bytes.length === BYTES && isCanonical ? bytes : null
 }
 
-/** The key of the file; null where there is no file. @throws StartupError for one that holds no key */
+/** The key in the file; null if there is no file. @throws StartupError for a file without a valid key */
 export const readAppKeyFile = async (dataDir: string): Promise<Buffer | null> => {
   const file = appKeyFile(dataDir)
   let text: string
@@ -37,7 +37,7 @@ export const readAppKeyFile = async (dataDir: string): Promise<Buffer | null> =>
   return key
 }
 
-/** Makes a key that only this user may read. Of two processes that make one at once, both get the first one's. */
+/** Creates the key's file, readable only by this user. If two processes create it at once, both get the first key. */
 export const createAppKeyFile = async (dataDir: string): Promise<Buffer> => {
   const file = appKeyFile(dataDir)
   const unfinished = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -45,7 +45,7 @@ export const createAppKeyFile = async (dataDir: string): Promise<Buffer> => {
   await writeFile(unfinished, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   await chmod(unfinished, 0o600)
   try {
-    // Unlike a rename, a link never replaces a key that is there already.
+    // Unlike a rename, a link never replaces an existing key.
     await link(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -26,7 +26,7 @@ const isTimeZone = (zone: string): boolean => {
 }
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
-/** An address, a range of them (`10.0.0.0/8`), or one of the names of ranges. */
+/** Whether it is an IP address, a range (`10.0.0.0/8`), or the name of a range. */
 const isProxy = (proxy: string): boolean => {
   if (PROXY_NAMES.includes(proxy)) return true
   const [address = '', prefix, ...more] = proxy.split('/')
@@ -109,7 +109,7 @@ const Environment = z.object({
         'METRICS_TOKEN tiene que tener de 16 a 200 letras, cifras o signos, sin espacios.',
       ),
   ),
-  /** A screen asks for what it shows at most seven times a second, whatever others write: ten of them never meet the default. */
+  /** A screen asks at most seven times a second, whatever others write, so even ten screens never reach the default. */
   RATE_LIMIT: withDefault(
     z.coerce
       .number('RATE_LIMIT tiene que ser un número de pedidos por minuto.')
@@ -117,7 +117,7 @@ const Environment = z.object({
       .min(0, 'RATE_LIMIT no puede ser negativo; con 0 no hay límite.'),
     '18000',
   ),
-  /** Addresses of the proxies whose `X-Forwarded-For` is believed; none by default. */
+  /** Addresses of the trusted proxies, whose `X-Forwarded-For` counts; none by default. */
   TRUST_PROXY: optional(
     z
       .string()
@@ -134,18 +134,18 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Address under which people reach the product, without a final slash; undefined: whatever they used. */
+  /** Address under which people reach Telar, without a final slash; undefined: the address of each request. */
   publicUrl: string | undefined
   /** Origin of a front end served elsewhere. */
   corsOrigin: string | undefined
   admin: { email: string | undefined; password: string | undefined }
   /** Base address of an external auth service (`…/auth/v1`); undefined: the embedded one. */
   authUrl: string | undefined
-  /** Public key that such a service wants in the `apikey` header. */
+  /** Public key that the external auth service expects in the `apikey` header. */
   authApikey: string | undefined
-  /** The application's key; undefined: that of the file in `dataDir`. */
+  /** The application's key; undefined: the key of the file in `dataDir`. */
   appKey: Buffer | undefined
-  /** Seals the backups that the command makes, and opens those that it restores; undefined: they are not sealed. */
+  /** Passphrase with which the commands encrypt backups and decrypt them; undefined: backups are not encrypted. */
   fraseRespaldo: string | undefined
   moneda: string
   locale: string
@@ -154,12 +154,12 @@ export interface Config {
   trustProxy: string[] | undefined
   /** Requests of one person to `/api` in a minute; 0: no limit. */
   rateLimit: number
-  /** What `/metrics` asks for; undefined: it answers this machine only. */
+  /** Token for `/metrics`; undefined: it answers this machine only. */
   metricsToken: string | undefined
 }
 
 /**
- * Reads and checks the environment; the only place that does.
+ * Reads and checks the environment; no other code reads it.
  * @throws StartupError with one line for each mistake.
  */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {

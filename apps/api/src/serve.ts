@@ -21,7 +21,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** On SIGTERM or SIGINT what is under way is finished, then the database is closed. A second signal does not wait. */
+/** On SIGTERM or SIGINT, finishes requests under way, then closes the database. A second signal ends at once. */
 const closeOnSignal = (close: () => Promise<void>): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -34,10 +34,10 @@ const closeOnSignal = (close: () => Promise<void>): void => {
   }
 }
 
-/** A server that listens. */
+/** A listening server. */
 interface Serving {
   address: string
-  /** Finishes what is under way, then closes the database. */
+  /** Finishes requests under way, then closes the database. */
   close: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export const startServing = async (
   }
 }
 
-/** Serves until a signal ends the process. Answers the address that it listens on. */
+/** Serves until a signal ends the process. Returns the address on which it listens. */
 export const serve = async (
   config: Config,
   prepare: (database: Database) => Promise<void>,
@@ -77,12 +77,12 @@ export const serve = async (
   return address
 }
 
-/** Prints lines for whoever runs the program, apart from the log. */
+/** Prints lines for the person who runs the program, apart from the log. */
 export const show = (lines: readonly string[]): void => {
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
-/** Runs a program; what stops it from starting is told in a sentence, what nobody foresaw with its stack. */
+/** Runs a program. A `StartupError` prints its message only, any other error its stack too. */
 export const runProgram = (program: () => Promise<void>): void => {
   makeForOwnerOnly()
   program().catch((error: unknown) => {

@@ -17,7 +17,7 @@ const ADMIN = { ADMIN_EMAIL: 'admin@prueba.local', ADMIN_PASSWORD: 'una-clave-pa
 const APP_KEY = Buffer.alloc(32, 7).toString('base64url')
 const contexto = { actor: 'prueba', requestId: null }
 
-/** Of a server whose own clock is wrong. */
+/** Node's argument for a server whose own clock is one hour ahead. */
 const UNA_HORA_ADELANTADO = `--import=data:text/javascript,${encodeURIComponent(`
   const Real = Date, late = () => Real.now() + 3600000
   globalThis.Date = class extends Real {
@@ -73,7 +73,7 @@ const signIn = async ({ url }: Server): Promise<string> => {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** A write or a read of one price, as a client saw it: when it was asked, when it was answered, and the version. */
+/** A write or a read of one price, as a client saw it: times of request and answer, and the version. */
 interface Operation {
   kind: 'write' | 'read'
   from: number
@@ -82,15 +82,15 @@ interface Operation {
 }
 
 /**
- * Whether one single server could have given these answers. Versions are the order of the writes, so a read must not be
- * older than any write acknowledged, nor any read answered, before it was asked.
+ * The first answer that a single server could not have given. Versions follow the order of the writes. So a read must not be older than
+ * any write acknowledged or read answered before it was asked.
  */
 const firstContradiction = (history: readonly Operation[]): Operation | undefined =>
   history.find((read) =>
     history.some((other) => other.to < read.from && other.version > read.version && read.kind === 'read'),
   )
 
-// Several servers need a database that several processes may open.
+// Several servers need a database that several processes can open.
 describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on one database', () => {
   let test: TestDatabase
   let servers: Server[]
@@ -169,7 +169,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
         return base
       }
       const everywhere = () => Promise.all(all.map((_, i) => ask(i)))
-      // There the sixth of September begins at one o'clock.
+      // In that time zone, 6 September begins at one o'clock.
       await clock('2026-09-06T03:59:59.999Z')
       const [before] = await everywhere()
       let over = false
@@ -207,7 +207,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
       const from = performance.now()
       const body = { grupo: 'Telas', detalle: 'Tela', costo: price }
       const response = await call(anyServer(), token, 'PUT', '/insumos/TELA', body).catch(() => null)
-      // Not acknowledged: it may have been stored or not.
+      // Not acknowledged, so it may be stored or not.
       if (response?.status !== 200) return
       const { version } = (await response.json()) as { version: number }
       prices.set(price, version)
@@ -231,7 +231,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     await kill(victim)
     await Promise.all(clients)
 
-    // A price that was written but never acknowledged has the version that the journal gave it.
+    // The journal tells the versions of prices that were written but not acknowledged.
     for (const { entidad, clave, despues } of await journalAfter(test.database.db, 0)) {
       if (entidad !== 'insumo' || clave !== 'TELA') continue
       const { costo, version } = despues as { costo: string; version: number }
@@ -246,7 +246,7 @@ describe.skipIf(inject('goldenDatabase').kind === 'pglite')('three servers on on
     expect(reads.length).toBeGreaterThan(20)
     expect(firstContradiction(history)).toBeUndefined()
 
-    // Nothing acknowledged is lost, and the last write stands.
+    // No acknowledged write is lost, and the last one counts.
     const acknowledged = history.filter(({ kind }) => kind === 'write').map(({ version }) => version)
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
     const answers = await Promise.all(

@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
   version: string
 }
 
-/** Version of the product, as its package says. */
+/** Telar's version, from its package. */
 export const VERSION = manifest.version

@@ -59,7 +59,7 @@ const readBytes = async (archivo: string): Promise<Buffer> => {
   return bytes
 }
 
-/** A profile in a file of its own, or the name of one. */
+/** The profile in a `.json` file, or the name of an applied one. */
 const readPerfil = async (named: string | undefined): Promise<PerfilDeLibro | string | undefined> => {
   if (!named?.endsWith('.json')) return named
   const text = (await readBytes(named)).toString('utf8')
@@ -83,7 +83,7 @@ const actorOf = async ({ db }: Database, email: string | undefined): Promise<str
   return actor
 }
 
-/** `npm run importar -- ARCHIVO`: the import of a workbook without a screen, for a job at night. */
+/** `npm run importar -- ARCHIVO`: imports a workbook without a screen, for example by a nightly job. */
 runProgram(async () => {
   const { values, positionals } = readArgs()
   const [archivo, ...others] = positionals

@@ -49,7 +49,7 @@ const idOf = async (deps: AuthDeps, email: string): Promise<string> =>
 
 type Command = (deps: AuthDeps, config: Config, args: string[]) => Promise<void>
 
-/** What needs the embedded sign-in service. */
+/** Commands that need the embedded sign-in service. */
 const EMBEDDED: Record<string, Command> = {
   alta: async (deps, config, [email, rol = 'lectura']) => {
     const parsed = PersonaNueva.safeParse({ email, rol })

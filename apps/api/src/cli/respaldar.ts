@@ -7,7 +7,7 @@ import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from '../store/client.ts'
 
-/** `npm run respaldar -- ARCHIVO`: a backup of the configured database into a file that is not there yet. */
+/** `npm run respaldar -- ARCHIVO`: writes a backup of the configured database into a new file. */
 runProgram(async () => {
   const archivo = process.argv[3]
   if (archivo === undefined) throw new StartupError('Falta el archivo: npm run respaldar -- telar.respaldo')

@@ -5,7 +5,7 @@ import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from '../store/client.ts'
 
-/** `npm run restaurar -- ARCHIVO`: puts a backup into the configured database, which must be empty. */
+/** `npm run restaurar -- ARCHIVO`: restores a backup into the configured database, which must be empty. */
 runProgram(async () => {
   const archivo = process.argv[3]
   if (archivo === undefined) throw new StartupError('Falta el archivo: npm run restaurar -- telar.respaldo')

@@ -9,7 +9,7 @@ import { errorsPlugin } from './errors.ts'
 
 const ask = (tx: Executor) => tx.execute(sql`select 1`)
 
-/** Answers once the client itself knows that its connection is gone. */
+/** Kills the connection, and resolves once the client has noticed. */
 const loseConnection = async (tx: Executor): Promise<void> => {
   await expect(tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow()
   await vi.waitFor(() =>

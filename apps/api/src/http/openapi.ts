@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { VERSION } from '../version.ts'
 
-/** The API described from its own schemas, at `/api/docs`. */
+/** Serves the API's description, built from its schemas, at `/api/docs`. */
 export const openapiPlugin = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {

@@ -6,11 +6,11 @@ import type { Config } from '../config.ts'
 
 interface Options {
   config: Config
-  /** What `safeHeaders` says. */
+  /** The result of `safeHeaders`. */
   headers: Record<string, string>
 }
 
-/** Security headers, and cross-origin calls from the one other origin that the configuration names. */
+/** Sets security headers, and allows cross-origin calls from the one origin in the configuration. */
 export const securityPlugin = fp(async (app: FastifyInstance, { config, headers }: Options) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -55,7 +55,7 @@ const recargo: fc.Arbitrary<RecargoGuardado> = fc
   })
   .filter(({ piso, tope }) => piso === null || tope === null || Number(piso) <= Number(tope))
 
-/** What a supply is besides its price: its unit of use, a service, and what suppliers ask for it. */
+/** Random other columns of a supply: its unit of use, its class, and its offers. */
 const compra = (dias: readonly string[]) =>
   fc.record({
     unidad: fc.constantFrom(null, ...LARGO, ...PESO),
@@ -76,7 +76,7 @@ const compra = (dias: readonly string[]) =>
     ),
   })
 
-/** What a line says besides its quantity. */
+/** Random other columns of a line. */
 const detalle = fc.record({
   how: fc.nat(3),
   merma: porcentaje,
@@ -91,11 +91,11 @@ const detalle = fc.record({
 })
 type Detalle = typeof detalle extends fc.Arbitrary<infer D> ? D : never
 
-/** Six decimals of num / den, halves up: what is stored beside an account. */
+/** num / den to six decimals, halves up: the quantity stored beside a calculation. */
 const cociente = (num: number, den: number): string =>
   texto(Number((2n * BigInt(num) * 1_000_000n + BigInt(den)) / (2n * BigInt(den))))
 
-/** Larger ones stay as they are: with waste and in another unit they could not be entered. */
+/** Lines with larger quantities stay plain: with waste or in another unit they would be refused. */
 const MODESTA = 10_000
 
 const lineaCon = (linea: Linea, dicho: Detalle, catalogo: Catalogo, insumos: readonly Insumo[]): Linea => {
@@ -114,7 +114,7 @@ const lineaCon = (linea: Linea, dicho: Detalle, catalogo: Catalogo, insumos: rea
     [linea.tipo, linea.codigo_ingrediente] as const,
     ...colores.map(([, [tipo, codigo]]) => [tipo, codigo] as const),
   ]
-  // The line's unit has to go into that of everything it takes.
+  // The line's unit must convert to the units of all its ingredients.
   const dimensiones = new Set(
     tomados.map(([tipo, codigo]) =>
       dimensionDe(tipo === 'insumo' ? insumos.find((one) => one.codigo === codigo)?.unidad : null),
@@ -148,8 +148,8 @@ const SIN_DETALLE = {
 }
 
 /**
- * A random factory that uses all there is: values by day, units, offers with their charges, services, waste, seconds, sizes,
- * colours, accounts, sections. @param dias on which values and offers begin and end, in order
+ * A random factory that uses everything: values by day, units, offers with charges, services, waste, seconds, sizes, colours,
+ * calculations, sections. @param dias days on which values and offers begin and end, in order
  */
 export const arbitraryEntero = (dias: readonly string[]): fc.Arbitrary<Catalogo> =>
   fc

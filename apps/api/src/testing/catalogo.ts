@@ -4,7 +4,7 @@ import type { Catalogo } from '../catalog/carga/catalogo.ts'
 const micros = (max: number) =>
   fc.integer({ min: 0, max }).map((n) => `${Math.floor(n / 1e6)}.${String(n % 1e6).padStart(6, '0')}`)
 
-/** Mostly everyday amounts; now and then one so large that products of it leave the exact range. */
+/** Mostly everyday amounts; sometimes one so large that its multiples leave the exact range. */
 const amount = fc.oneof(
   { weight: 12, arbitrary: micros(50_000_000_000) },
   { weight: 2, arbitrary: fc.constant('0') },
@@ -14,7 +14,7 @@ const amount = fc.oneof(
 const SECTORES = ['Confección', 'Textil']
 const codes = (prefix: string, n: number) => Array.from({ length: n }, (_, i) => `${prefix}${i}`)
 
-/** A random catalogue: every product may use the ones before it, so that recipes are several levels deep. */
+/** A random catalogue. Products may use earlier ones, so that recipes are several levels deep. */
 export const arbitraryCatalogo: fc.Arbitrary<Catalogo> = fc
   .record({
     insumos: fc.array(fc.option(amount), { minLength: 1, maxLength: 6 }),
@@ -95,15 +95,15 @@ const VALORES = [
 ] as const
 
 const valor = fc.constantFrom(null, 'USD', 'OFICIAL', 'T3')
-/** Above 0, and now and then so large that what hangs on it leaves the exact range. */
+/** Amounts above 0, sometimes so large that costs leave the exact range. */
 const monto = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 3_000_000_000 }).map((n) => (n / 1e6).toFixed(6)) },
   { weight: 1, arbitrary: fc.constant('9007199254.740991') },
 )
 
 /**
- * The same on some days around one: rows in currencies, grades and tariffs, or without a value of their own, and valores
- * that move, of which some are not in force at first.
+ * A random catalogue whose rows follow currencies, grades and tariffs or have no value of their own. Valores change on the given days,
+ * and some are not in force at first.
  */
 export const arbitraryConValores = (dias: readonly string[]): fc.Arbitrary<Catalogo> =>
   fc

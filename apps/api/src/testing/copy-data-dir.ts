@@ -1,12 +1,12 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of template1 and template0, from which PostgreSQL makes new databases. Nobody ever writes to them. */
+/** The folders of template1 and template0, from which PostgreSQL makes new databases. They are never written. */
 const TEMPLATES = [join('pg', 'base', '1'), join('pg', 'base', '4')]
 
 /**
- * Copies a data folder of the embedded database, which nobody may have open. The copy shares the files of the templates
- * with it: two thirds of them all, which so are neither written to the disk for each test nor freed there after it.
+ * Copies a data folder of the embedded database, which must be closed. The copy shares the templates' files by hard links: two thirds of
+ * all, which are then neither written for each test nor deleted after it.
  */
 export const copyDataDir = async (from: string, to: string): Promise<void> => {
   const copyFolder = async (folder: string): Promise<void> => {

@@ -9,19 +9,19 @@ import { copyDataDir } from './copy-data-dir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database to copy: a folder, or a PostgreSQL with a template in it. */
+    /** A migrated, empty database for tests to copy: a folder, or a PostgreSQL with a template. */
     goldenDatabase:
       | { kind: 'pglite'; dataDir: string }
       | { kind: 'postgres'; admin: string; template: string }
   }
 }
 
-/** A fresh, migrated, empty database for one test, and the means to reach it again from another process. */
+/** A fresh, migrated, empty database for one test, which other processes can open too. */
 export interface TestDatabase {
   database: Database
-  /** Environment that makes a server of its own open this database; on PGlite, close `database` first. */
+  /** Environment with which another server opens this database; on PGlite, close `database` first. */
   env: { DATA_DIR: string } | { DATABASE_URL: string }
-  /** Opens it again, as another process would. */
+  /** Opens the database again, like another process. */
   reopen: () => Promise<Database>
   destroy: () => Promise<void>
 }
@@ -54,12 +54,12 @@ const onPostgres = async (admin: string, template: string): Promise<TestDatabase
     database,
     env: { DATABASE_URL: url.href },
     reopen: () => openPostgres(url.href),
-    // The server goes with the run, and its databases with it.
+    // The databases are not dropped: their server ends with the test run.
     destroy: () => database.close().catch(() => undefined),
   }
 }
 
-/** A database of its own, embedded or PostgreSQL as the running test project says. */
+/** Makes a new database, embedded or PostgreSQL as the running test project requires. */
 export const createTestDatabase = (): Promise<TestDatabase> => {
   const golden = inject('goldenDatabase')
   return golden.kind === 'pglite' ? onPglite(golden.dataDir) : onPostgres(golden.admin, golden.template)

@@ -4,7 +4,7 @@ import type { Deps } from '../costs/deps.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import type { Database } from '../store/client.ts'
 
-/** What services work with, without a server around; the engine may follow another handle on the same database. */
+/** Dependencies for services without a server. The engine may use another handle on the same database. */
 export const depsOf = (
   database: Database,
   { config = readConfig({}), costeo = new Costeo(database) }: { config?: Config; costeo?: Costeo } = {},

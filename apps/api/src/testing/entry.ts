@@ -1,6 +1,6 @@
 import type { Entry } from '@telar/fabrica'
 
-/** An entry that tells of a new supply. */
+/** The journal entry of a new supply. */
 export const altaDeInsumo = (codigo: string): Entry => ({
   entidad: 'insumo',
   clave: codigo,

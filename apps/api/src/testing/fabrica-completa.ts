@@ -19,7 +19,7 @@ const COLORES = [
   { color: 'CRUDO', peso: 1 },
 ]
 
-/** One thing at least of all that a factory may keep besides the first edition's, each after what it names. */
+/** At least one record of every kind beyond the first edition's, each after those that it refers to. */
 const ALTAS: readonly Alta[] = [
   ['/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485, desde: '2026-01-15' }],
   ['/valores', { ...SALARIO, monto: 4000, desde: '2026-01-01', nota: 'paritaria; enero' }],
@@ -166,7 +166,7 @@ const ALTAS: readonly Alta[] = [
   ['/volumenes', { periodo: '2990-01', concepto: 'produccion', producto: 'CUELLO', cantidad: 12.5 }],
 ]
 
-/** Makes of an installed factory one that uses everything: dated values, suppliers, variants, prices. */
+/** Makes an installed factory use everything: dated values, suppliers, variants, prices. */
 export const usarTodo = async ({ call }: Pick<TestServer, 'call'>): Promise<void> => {
   for (const [path, body, method = 'POST'] of ALTAS) {
     const { status, body: answer } = await call('admin', method, path, body)

@@ -1,25 +1,25 @@
-/** Answers of 500 and above that the running test did not say it expects. */
+/** Answers of 500 and above that the running test does not expect. */
 let unexpected: string[] = []
 let expected = new Set<number>()
 
-/** Says that the running test brings about answers of this status; of any other, 500 and above, it fails. */
+/** Lets the running test get answers of this status. Any other answer of 500 and above fails it. */
 export const expectFailure = (status: number): void => {
   expected.add(status)
 }
 
-/** Called with every answer of a test server. */
+/** Notes an answer; test servers call it for each. */
 export const noteAnswer = (status: number, request: string): void => {
   if (status >= 500 && !expected.has(status)) unexpected.push(`${request} answered ${status}`)
 }
 
-/** @throws Error where a server failed unexpectedly since the last time; what was found is told once. */
+/** @throws Error if a server failed unexpectedly since the last call */
 export const assertNoFailure = (): void => {
   const found = unexpected
   unexpected = []
   if (found.length > 0) throw new Error(`A server failed: ${found.join('; ')}.`)
 }
 
-/** What one test expects, no other one does. */
+/** Resets `expectFailure` after each test. */
 export const expectNoFailure = (): void => {
   expected = new Set()
 }

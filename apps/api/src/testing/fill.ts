@@ -7,7 +7,7 @@ const ENTRIES_A_STATEMENT = 5_000
 
 const decimal = (micros: number): string => (micros / 1e6).toFixed(6)
 
-/** Puts a generated factory into an empty database, past the application: what is measured is what comes after. */
+/** Fills an empty database with a generated factory, bypassing the application. The time is not measured. */
 export const fillDatabase = async (db: Executor, columns: Columnas): Promise<void> => {
   const { sectores, insumos, manoObra, energia, productos, lineas } = columns
   const insert = (statement: string, rows: object[]) =>
@@ -68,7 +68,7 @@ export const fillDatabase = async (db: Executor, columns: Columnas): Promise<voi
   await db.execute(sql`analyze`)
 }
 
-/** Price changes as the application journals them, made in bulk: what is measured is the way back. */
+/** Writes price changes into the journal in bulk, in the application's form, to measure questions about the past. */
 export const writeHistory = async (
   db: Executor,
   codigos: readonly string[],
@@ -97,7 +97,7 @@ export const writeHistory = async (
   }
 }
 
-/** After the entry `first`, a change of one supply, so many undos, each of which takes the one before it back. */
+/** Appends `count` undos after the entry `first`, a change of one supply; each undoes the entry before it. */
 export const writeUndos = async (db: Executor, first: number, count: number): Promise<void> => {
   await db.execute(sql`
     insert into bitacora (actor, entidad, clave, accion, antes, despues, deshace)

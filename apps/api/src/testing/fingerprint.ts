@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../store/executor.ts'
 
-/** One statement that answers a checksum of every row of every table; the journal only grows, so its end will do. */
+/** A statement with one checksum per table, of all its rows. */
 const statementFor = (tables: readonly string[]) =>
   sql.raw(
     tables
@@ -12,7 +12,7 @@ const statementFor = (tables: readonly string[]) =>
       .join(' union all '),
   )
 
-/** Answers how to ask for a text that differs whenever anything in the database does. */
+/** Returns a function that computes a text of the whole database, to find out whether any row changed. */
 export const fingerprinter = async (db: Executor): Promise<() => Promise<string>> => {
   const tables = await rowsOf<{ name: string }>(
     db,

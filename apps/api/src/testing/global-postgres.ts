@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../store/client.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** Starts one real PostgreSQL with a migrated database in it, which each test copies. */
+/** Starts one real PostgreSQL with a migrated database for tests to copy. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startPostgres()
   const admin = new pg.Client(server.urlOf('postgres'))

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What tests start as a process or a thread of its own. */
+/** Programs that tests start as processes or threads. */
 const PROGRAMS = [
   'apps/api/src/main.ts',
   'apps/api/src/cli/respaldar.ts',
@@ -17,7 +17,7 @@ const PROGRAMS = [
   'packages/planillas/src/leer/hilo.ts',
 ]
 
-/** Only what is Telar's own goes in, and each file finds beside it what it finds in the source. */
+/** Bundles only Telar's own code, and keeps paths relative to each source file valid. */
 const own: Plugin = {
   name: 'own',
   setup: ({ onResolve, onLoad }) => {
@@ -34,7 +34,7 @@ const own: Plugin = {
   },
 }
 
-/** Bundles, once a run, what tests start anew hundreds of times: a loader of TypeScript costs a second of processor each time. */
+/** Bundles once per run the programs that tests start hundreds of times: loading TypeScript takes a second of CPU each time. */
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   if (process.env.TELAR_BUNDLES !== undefined) return undefined
   await mkdir(join(ROOT, '.cache'), { recursive: true })

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../store/client.ts'
 import { depsOf } from './deps.ts'
 
-/** Sets the hourly value of every labour type, again and again, until it is killed; prints each once acknowledged. */
+/** Changes the global hourly value again and again until it is killed; prints each value once it is acknowledged. */
 const config = readConfig()
 const database = await openDatabase(config)
 const deps = depsOf(database, { config })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Texts that some field or other takes badly. */
+/** Texts that may break some field. */
 export const TEXTS = [
   '\0',
   'a\0b',
@@ -69,7 +69,7 @@ export const schemaOf = (type: z.ZodType): JsonSchema =>
 
 const CODES = ['CAMPERA', 'FORRO', 'MO-COSTURA', 'EN-COSTURA', 'TELA', 'HILO', 'NUEVO'] as const
 
-/** Values that a field could mean, so that some requests get past the first check. */
+/** Valid values of a field, so that some requests get past the first check. */
 export const plausible = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -97,14 +97,14 @@ export const plausible = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> 
 
 type Path = readonly (string | number)[]
 
-/** Where the texts, numbers and other plain values of a body are. */
+/** The plain values of a body, such as texts and numbers, with their paths. */
 export const leavesOf = (value: unknown, path: Path = []): { path: Path; value: unknown }[] => {
   if (Array.isArray(value)) return value.flatMap((item, i) => leavesOf(item, [...path, i]))
   if (typeof value !== 'object' || value === null) return [{ path, value }]
   return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, key]))
 }
 
-/** The body with another value at one place. */
+/** The body with the value at one path replaced. */
 export const withAt = (body: unknown, [key, ...rest]: Path, value: unknown): unknown => {
   if (key === undefined) return value
   if (Array.isArray(body)) return body.map((item, i) => (i === key ? withAt(item, rest, value) : item))

@@ -13,7 +13,7 @@ import {
   withAt,
 } from './hostile-values.ts'
 
-/** A request as nobody should send it, ready to be injected below `/api`. */
+/** A faulty request, ready for injection below `/api`. */
 export interface HostileRequest {
   path: string
   headers: Record<string, string>
@@ -23,7 +23,7 @@ export interface HostileRequest {
 
 const JSON_TYPE = 'application/json'
 
-/** A plausible body with one value replaced, wherever it stands, and now and then a field more. */
+/** A plausible body with one of its values replaced, and sometimes an extra field. */
 const spoiled = (body: z.ZodType): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -163,7 +163,7 @@ const HEADERS: Record<string, readonly string[]> = {
   origin: ['null', 'http://otro.sitio', 'x'],
 }
 
-/** One odd header at most: two of them hide what the rest would have met. */
+/** At most one odd header: with two, the first refusal would hide later faults. */
 const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   ...Object.entries(HEADERS).map(([name, values]) =>
@@ -171,7 +171,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 )
 
-/** Requests to one endpoint, wrong in one way or several, and now and then right. */
+/** Requests to one endpoint with one or more faults, sometimes with none. */
 export const hostileRequest = (endpoint: Endpoint): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
@@ -187,7 +187,7 @@ export const hostileRequest = (endpoint: Endpoint): fc.Arbitrary<HostileRequest>
       payload,
     }))
 
-/** Requests that are right but for one value, each parameter and field in its turn: the same at every run. */
+/** Valid requests except for one value, for each parameter and field in turn; the same in every run. */
 export const trapsOf = (endpoint: Endpoint): HostileRequest[] => {
   const sampled = <T>(arbitrary: fc.Arbitrary<T>): T => fc.sample(arbitrary, { numRuns: 1, seed: 1 })[0]!
   const params = Object.fromEntries(

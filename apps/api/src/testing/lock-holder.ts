@@ -1,6 +1,6 @@
 import { acquireDirectoryLock } from '../store/directory-lock.ts'
 
-/** Takes a data folder and holds it until it is killed; prints what came of it. */
+/** Locks a data folder until it is killed; prints `taken` or the error. */
 await acquireDirectoryLock(process.argv[2]!).then(
   () => {
     process.stdout.write('taken\n')

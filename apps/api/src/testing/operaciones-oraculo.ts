@@ -1,9 +1,9 @@
 import type { Operacion } from '@telar/contract'
 import { type Catalogo, contains, type LineaOraculo } from '@telar/costing/testing/oracle.ts'
 
-/** What operations do to a factory as the model words it, by exact fractions upon plain rows. Shares no code with the operations. */
+/** Applies operations to a factory by the words of the model, with exact fractions on plain rows. Shares no code with the real ones. */
 
-/** The installation's currency, of which nothing is changed. */
+/** The installation's currency, which operations never change. */
 export const MONEDA = 'ARS'
 const LIMITE = 2n ** 53n
 const CIEN = 100_000_000n
@@ -48,7 +48,7 @@ const lineasCon = (
   return pairs.flatMap(([each, linea]) => (linea ? [{ producto: each, linea }] : []))
 }
 
-/** Whether all that a line takes, in any variant that its product has, is an amount. */
+/** @throws Rechazo if a quantity of the line, for any variant of its product, is out of range */
 const mide = ({ productos }: Catalogo, producto: string, linea: LineaOraculo): void => {
   const { cantidad, cuenta = null, merma = 0n, porTalle = {}, porColor = {} } = linea
   const { talles = [], colores = [] } = productos.get(producto)!
@@ -98,7 +98,7 @@ const subirInsumo = (cat: Catalogo, codigo: string, pct: number) => {
   if (fila.costo !== null) fila.costo = subir(fila.costo, pct)
 }
 
-/** What an operation says, upon plain rows. @throws Rechazo */
+/** Applies one operation. @throws Rechazo */
 const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
   switch (op.tipo) {
     case 'valor_hora':
@@ -287,7 +287,7 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
 
 const copiaDe = (cat: Catalogo): Catalogo => structuredClone(cat)
 
-/** The factory after all that can be done, on the day on which that counts, and the places of what cannot. */
+/** The factory after all possible operations, on the day on which they take effect, and the positions of the impossible ones. */
 export const delOraculo = (
   cat: Catalogo,
   ops: readonly Operacion[],

@@ -15,7 +15,7 @@ const micros = (amount: string): bigint => {
 }
 const microsOrNull = (amount: string | null): bigint | null => (amount === null ? null : micros(amount))
 
-/** Of the program's, those that random factories use: exact, as the model gives them (M10). */
+/** Telar's units that random factories use, exact as in the model (M10). */
 const UNIDADES = new Map([
   ['m', { dimension: 'longitud', num: 1n, den: 1n }],
   ['cm', { dimension: 'longitud', num: 1n, den: 100n }],
@@ -26,7 +26,7 @@ const UNIDADES = new Map([
 
 const eje = (texto = ''): [string, number][] => JSON.parse(texto || '[]')
 
-/** 'num/den', each a whole number. */
+/** Parses 'num/den', two whole numbers. */
 const cuentaDe = (expresion: string | null | undefined) => {
   if (expresion == null) return null
   const [num, den] = expresion.split('/')
@@ -122,7 +122,7 @@ const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
   ),
 })
 
-/** What every product of a catalogue costs on a day, by the engine's exact oracle, which shares no code with engine or SQL. */
+/** The cost of every product on a day, by the exact oracle, which shares no code with the engine or the SQL. */
 export const oraculo = (catalogo: Catalogo, fecha: string): ReadonlyMap<string, Veredicto> => {
   const fabrica = fabricaDe(catalogo, fecha)
   return new Map(

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of each page, as a reader selects it. */
+/** The text of each page, as people would copy it. */
 export const textosDe = (pdf: Buffer): string[] => {
   const pages: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {

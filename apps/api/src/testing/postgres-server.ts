@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface PostgresServer {
-  /** Address of one of its databases. */
+  /** URL of one of its databases. */
   urlOf: (database: string) => string
   stop: () => Promise<void>
 }
@@ -21,14 +21,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
-// PostgreSQL refuses to run as root, which is who runs tests in many containers.
+// PostgreSQL refuses to run as root, but many containers run tests as root.
 const IS_ROOT = process.getuid?.() === 0
 
 const ENDS = ['beforeExit', 'exit'] as const
 
 /**
- * The library without what it does when a process comes to its end by itself: it has it end with 0, which would be said of
- * tests that failed, too. `stop` ends it; so does a signal.
+ * Loads the library without its listeners for the end of the process: they would make the exit code 0 even if tests failed. `stop` ends
+ * the server; so does a signal.
  */
 const load = async () => {
   const before = new Set(ENDS.flatMap((event) => process.rawListeners(event)))
@@ -43,13 +43,13 @@ const load = async () => {
 
 const OWNER = { user: 'telar', password: 'telar' }
 const INITDB = ['--encoding=UTF8', '--locale=C']
-/** Tests prove what is stored, not that this machine's disk keeps it. */
+/** Settings of the server. Without `durable`, nothing waits for the disk, which tests need not prove. */
 const settingsOf = (durable: boolean): string[] => [
   ...['-c', 'max_connections=60'],
   ...(durable ? [] : ['-c', 'fsync=off']),
 ]
 
-/** One that ships inside an npm package. Answers how to stop it. */
+/** Starts the server of the npm package. Returns a function that stops it. */
 const startShipped = async (
   folder: string,
   port: number,
@@ -72,7 +72,7 @@ const startShipped = async (
   return () => server.stop()
 }
 
-/** One that the machine has, by the folder of its programs. Answers how to stop it. */
+/** Starts a server installed on this machine. @param bin folder of its programs. Returns a function that stops it. */
 const startInstalled = async (
   bin: string,
   folder: string,
@@ -96,13 +96,13 @@ const startInstalled = async (
 }
 
 /**
- * Starts a real PostgreSQL with its data in a temporary folder: the one that comes by npm, or that of `POSTGRES_BIN`, the folder
- * of the programs of another version.
+ * Starts a real PostgreSQL with its data in a temporary folder: the one from npm, or another version, whose programs are in the folder
+ * `POSTGRES_BIN`.
  * @param durable whether a commit waits for the disk
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'telar-postgres-'))
-  // Its own user must be able to reach its data.
+  // PostgreSQL may run as another user, who must reach its data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const bin = process.env.POSTGRES_BIN

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** The file by which Node runs a program of `src`, as this run of the tests has bundled it. */
+/** The bundle of a program of `src`, made for this test run. */
 export const programOf = (path: string): string =>
   fileURLToPath(new URL(`apps/api/src/${path}.mjs`, process.env.TELAR_BUNDLES))

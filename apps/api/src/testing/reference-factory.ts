@@ -13,7 +13,7 @@ const producto = (codigo_producto: string) => ({
   sector_productivo: 'Confección',
 })
 
-/** The factory that the requirement's COST rows compute by hand: one sector at 15 %, three levels of products. */
+/** The factory of the requirement's COST rows, computed by hand there: one sector at 15 %, three levels of products. */
 export const referenceFactory: Catalogo = {
   sectores_productivos: [{ nombre: 'Confección', porcentaje_mantencion: 15 }],
   insumos: [

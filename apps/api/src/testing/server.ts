@@ -56,7 +56,7 @@ const signIn = async (app: FastifyInstance, email: string): Promise<string> => {
   return response.json<{ access_token: string }>().access_token
 }
 
-/** Every answer is looked at, whether it was asked for by `inject` or over the network. */
+/** Notes the status of every answer, by `inject` or over the network. */
 const watchAnswers = (app: FastifyInstance): void => {
   const inject = app.inject.bind(app)
   app.inject = (async (options: InjectOptions | string) => {
@@ -70,7 +70,7 @@ const watchAnswers = (app: FastifyInstance): void => {
   })
 }
 
-/** A server on a database that is installed already, or was restored; it ends with it. */
+/** Starts a server on an installed or restored database; closing the server destroys the database. */
 export const serveTest = async (test: TestDatabase, now?: () => Date): Promise<TestServer> => {
   const { database } = test
   const app = await buildApp({ database, config: testConfig(), ...(now && { now }) })
@@ -105,8 +105,8 @@ export const serveTest = async (test: TestDatabase, now?: () => Date): Promise<T
 }
 
 /**
- * A server on a database of its own, installed, with an administrator and a reader signed in. Sign-in goes by the clock
- * `now`, where one is given. An answer of 500 or above fails the test, unless it called `expectFailure`.
+ * Starts a server on a new installed database, with an administrator and a reader signed in. An answer of 500 or above fails the test,
+ * unless it called `expectFailure`. @param now clock for sign-in
  */
 export const createTestServer = async (
   prepare: (database: Database) => Promise<void> = async () => undefined,

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { assertNoFailure, expectNoFailure } from './failures.ts'
 
-// A test that looks at one status among many, or at none, still fails where a server did.
+// A test that ignores the status of an answer still fails if the server failed.
 afterEach(() => {
   expectNoFailure()
   assertNoFailure()

@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy {
   port: number
-  /** Breaks every connection, and refuses new ones. */
+  /** Breaks every connection and refuses new ones. */
   cut: () => void
-  /** Lets nothing through any more, not even that one end closes, as a cable that was pulled out. */
+  /** Lets nothing through, not even the closing of one end, like a pulled cable. */
   silence: () => void
-  /** Lets connections through again; those that fell silent are lost. */
+  /** Lets new connections through; silenced ones are lost. */
   mend: () => void
   close: () => Promise<void>
 }
 
-/** Stands between a server and its database, to be cut like a cable. */
+/** Starts a proxy between a server and its database, which tests can cut like a cable. */
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   const open = new Set<Socket>()
   let isCut = false

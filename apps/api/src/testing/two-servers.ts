@@ -4,7 +4,7 @@ import type { Database } from '../store/client.ts'
 import { rowsOf } from '../store/executor.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Whether somebody stands in line for a lock that only our own statements take. */
+/** Whether a connection waits for an advisory lock, which only our own statements take. */
 const isSomebodyWaiting = async ({ db }: Database): Promise<boolean> => {
   const rows = await rowsOf(
     db,
@@ -15,14 +15,14 @@ const isSomebodyWaiting = async ({ db }: Database): Promise<boolean> => {
 }
 
 interface Overlap<A, B> {
-  /** Whether the second write was through before the first had committed. */
+  /** Whether the second write finished before the first committed. */
   overtook: boolean
   outcomes: [PromiseSettledResult<A>, PromiseSettledResult<B>]
 }
 
 /**
- * Two writes through two servers on one PostgreSQL: the first has done all but commit when the second begins, and commits
- * when the second is through or has to wait.
+ * Runs two writes through two servers on one PostgreSQL. The second begins when the first has done all but commit. The first commits
+ * when the second is finished or has to wait.
  */
 export const overlapping = async <A, B>(
   { database, reopen }: TestDatabase,

@@ -4,7 +4,7 @@ import { insumos } from '../store/schema/index.ts'
 import { escribir } from '../store/tx.ts'
 import { altaDeInsumo } from './entry.ts'
 
-/** Writes supplies one by one until it is killed, and prints the code of each once its write is acknowledged. */
+/** Writes supplies one by one until it is killed; prints the code of each once it is acknowledged. */
 const database = await openDatabase(readConfig())
 const run = process.argv[2]
 for (let n = 0; ; n++) {

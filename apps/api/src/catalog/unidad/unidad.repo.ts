@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** By dimension, from the smallest. */
+/** Sorts units by dimension, then from the smallest. */
 export const porTamano = sql`t.dimension, t.num::numeric / t.den, t.codigo`

@@ -15,7 +15,7 @@ import { oraculo } from '../../testing/oraculo.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { Costeo } from './costeo.ts'
 
-/** How many random factories: SQL is the same on both kinds, so the embedded one, at twice the time, gets a third. */
+/** Number of random factories. The SQL is the same on both databases, so the embedded one, half as fast, gets a third of them. */
 const runs = (usual: number): number =>
   Number(process.env.FC_RUNS ?? (inject('goldenDatabase').kind === 'pglite' ? Math.ceil(usual / 3) : usual))
 
@@ -186,7 +186,7 @@ describe('Costeo on any day', () => {
               incompleto: r.incompleto,
             })).sort((a, b) => (a.codigo_producto < b.codigo_producto ? -1 : 1)),
           )
-          // The oracle shares no code with either.
+          // The oracle shares no code with the engine or the SQL.
           expect(
             results.map(({ codigo_producto, base, incompleto }) => [codigo_producto, base, incompleto]),
           ).toEqual(
@@ -239,7 +239,7 @@ describe('Costeo with every kind of data', () => {
   })
 })
 
-/** Answers what an import would tell of itself. */
+/** Writes a price, and returns the entry and the change that an import would report. */
 const writePrice = async (codigo: string, costo: string): Promise<{ seq: number; cambio: Cambio }> => {
   const fila = { codigo, detalle: '', grupo: '', costo }
   const seq = await escribir(test.database, contexto, async ({ tx, anotar }) => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
     cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
   )
   await post('/insumos/registrar', { codigo: 'HILO2', detalle: 'Hilo fino', grupo: 'Hilos', costo: 0.25 })
-  // The rows of the reference follow MO and ME once they have no value of their own.
+  // Without their own value, the rows of the reference factory follow MO and ME.
   await post('/cambios-masivos', {
     cambios: [
       { tipo: 'valor', codigo: 'MO', monto: 3000 },
@@ -105,11 +105,11 @@ describe('scenarios', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     const seen = new Date().toISOString()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    // A percentage applies to the new price, and the factory moves under the scenario: 10 % of 30, six times.
+    // The factory changes under the scenario, whose percentage applies to the new price: 10 % of 30, six times.
     await put('/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 30 })
     const moved = await get(`/escenarios/${id}/resultado`)
     expect(de(moved, 'CAMPERA')).toMatchObject({ antes: 3756.44119, despues: 3877.065 })
-    // A product that lacks something says what, in every column.
+    // An incomplete product says what it lacks, in every column.
     await put('/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: null })
     const lacking = await get(`/escenarios/${id}/resultado`)
     for (const [codigo, motivo] of [
@@ -121,7 +121,7 @@ describe('scenarios', () => {
         despues_incompleto: true,
         motivos: [motivo],
       })
-    // As it would have been then, and as it will be on a day.
+    // The scenario in the past, and on a future day.
     const past = await get(`/escenarios/${id}/resultado?fecha=${encodeURIComponent(seen)}`)
     expect(past.mayores).toEqual(result.mayores)
     await put('/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: 1234.56 })
@@ -161,10 +161,10 @@ describe('scenarios', () => {
       expect(sum / 1e6).toBe(diferencia)
       return { puente, diferencia }
     }
-    // With maintenance, as every comparison: 117.92381 × 1.15.
+    // Comparisons include maintenance: 117.92381 × 1.15.
     const today = await compare()
     expect(today.diferencia).toBe(135.612381)
-    // Its own lines are named, those of sub-products are theirs.
+    // The bridge names changes of the product's own lines; those of sub-products count for the sub-products.
     expect((await compare('', 'FORRO')).puente.receta).not.toBe(0)
     const otro = await crear({ nombre: 'Otro', cambios: VERANO.cambios.slice(0, 1) })
     const between = await compare(`&con=${otro}`)

@@ -8,9 +8,9 @@ import { usarTodo } from '../../testing/fabrica-completa.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
-/** Writes of one walk; `PASOS` for a long one by hand. */
+/** Writes of one random walk; set `PASOS` for a longer one. */
 const PASOS = Number(process.env.PASOS ?? 40)
-/** Of the walk; told where it fails, to walk it again. */
+/** Seed of the walk, printed on failure so that it can be repeated. */
 const SEMILLA = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 2 ** 31))
 
 const INSUMOS = ['TELA', 'HILO', 'BOTON', 'JERSEY', 'JERSEY-N', 'RIB', 'CIERRE', 'ETIQUETA']
@@ -27,7 +27,7 @@ const porcentaje = fc.oneof(
 )
 const texto = de('Telas', 'Avíos', 'Hilos')
 
-/** A write as somebody might try it; the server refuses what cannot be. `{oferta}`: one that is there. */
+/** A write that people might try; the server may refuse it. `{oferta}` stands for an existing offer. */
 type Paso = readonly [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 const paso = <T extends unknown[]>(
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
@@ -184,7 +184,7 @@ describe('a random sequence of writes and undos', () => {
       cargarCatalogo(database, { actor: 'prueba', requestId: null }, referenceFactory),
     )
     await usarTodo(server)
-    // It changes nothing: every product stands in its answer as it is.
+    // A scenario without effect, so that its answer holds every product unchanged.
     const nada = { nombre: 'Nada', cambios: [{ tipo: 'mantencion', sector: 'Confección', porcentaje: 15 }] }
     escenario = (await call('POST', '/escenarios', nada)).body.id
     await cargar()
@@ -246,7 +246,7 @@ describe('a random sequence of writes and undos', () => {
       expect({ ...told, sql: byCode(await deSql()) }).toEqual({ ...told, sql: expected })
     }
     expect(hechos).toBeGreaterThan(PASOS / 5)
-    // Prices are never published here: it follows all that is written.
+    // No price list is published here, so the engine follows all writes and loads only once.
     expect(cargas).toBe(1)
   })
 })

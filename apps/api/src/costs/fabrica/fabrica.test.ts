@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
-/** What a browser does with `GET /fabrica` and what follows, without the browser. */
+/** Does what a browser does with `GET /fabrica` and its updates, without a browser. */
 describe('an engine outside the server', () => {
   let server: TestServer
   let taller: Taller
@@ -65,7 +65,7 @@ describe('an engine outside the server', () => {
     ],
   ]
 
-  /** Every product as it is and in a scenario, a simulation and a target: as the server answers them. */
+  /** Expects the server's answers for a scenario, simulations and targets, and for every product. */
   const expectSame = async (after: string) => {
     await seguir()
     const asked = await server.call('user', 'GET', `/escenarios/${escenario}/resultado`)

@@ -12,7 +12,7 @@ import { Efectos } from './efectos.service.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
-/** Tells how often it was asked for the past. */
+/** Counts the questions about the past. */
 class CountingPasado extends Pasado {
   asked = 0
   override preguntar: Pasado['preguntar'] = (nombre, ...args) => {

@@ -75,7 +75,7 @@ describe('/margenes-perdidos', () => {
     const { productos, pierden, total, volumen } = await get()
     expect([pierden, volumen, total]).toEqual([2, null, null])
     const [bolso, gorra] = productos
-    // 100 → 106.333333, with 12.3 % and then 15 % on it.
+    // 100 → 106.333333; the structure first adds 12.3 %, then 15 %.
     expect(bolso!.perdida).toBeCloseTo(106.333333 * 1.15 - 100 * 1.123, 5)
     expect(bolso!.partes).toEqual([
       { parte: 'tipo_cambio', monto: 6.738 },

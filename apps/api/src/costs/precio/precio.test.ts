@@ -244,7 +244,7 @@ describe('prices', () => {
     const { diferencia, partes, despues } = await get(`/precios/CAMPERA/comparacion?desde=${antes}`)
     expect(despues).toBe((await get('/precios/CAMPERA')).precio_neto)
     expect(Math.round((partes.cdr + partes.estructura) * 1e6)).toBe(Math.round(diferencia * 1e6))
-    // Six buttons at 4.50 more, through structure X.
+    // Six buttons, each 4.50 dearer, through structure X.
     expect(partes.cdr).toBe(49.170732)
     await call('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 25.5 })
     await call('POST', '/valores/USD/vigencias', { desde: day(9), monto: 2970 })

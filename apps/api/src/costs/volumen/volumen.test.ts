@@ -81,7 +81,7 @@ describe('/volumenes', () => {
       return [productos.map(({ producto }: Row) => producto).sort(), total.partes.mezcla]
     }
     expect((await dos(''))[0]).toEqual(['CAMPERA', 'FORRO'])
-    // One product alone: nothing is mixed.
+    // With a single product, the mix is 0.
     expect(await dos('&vendible=false')).toEqual([['FORRO'], 0])
     expect((await call('GET', '/volumenes/2991-01?vendible=si')).status).toBe(400)
     await call('PUT', '/productos/FORRO', { ...forro, vendible: true, linea: '' })

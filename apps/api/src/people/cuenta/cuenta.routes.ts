@@ -6,7 +6,7 @@ import { operatorOf } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import * as service from './cuenta.service.ts'
 
-/** No program manages an account, whatever its token. */
+/** Only a session of a person manages an account; programs cannot, whatever their token. */
 const SOLO_SESION = { soloSesion: true }
 
 const CONFIRMACION = { ...SOLO_SESION, antesDeActivar: true }

@@ -35,7 +35,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
 
 const signerOf = () => createKeyRing(server.deps.database, TEST_VAULT, server.clock.now).signer()
 
-/** The token again, signed by our own key, with other claims or header. */
+/** A token with changed claims or header, signed again by our own key. */
 const resigned = async (
   token: string,
   claims: Record<string, unknown>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The unmodified client's administration, with an administrator's own access token. */
+/** The unmodified client library's admin API, with an administrator's access token. */
 const adminOf = (token = admin.token) =>
   new GoTrueAdminApi({ url: server.url, headers: { apikey: 'x', Authorization: `Bearer ${token}` } })
 

@@ -13,7 +13,7 @@ import { operatorOf, seenVersion } from '../../http/context.ts'
 import { register } from '../../http/endpoint.ts'
 import * as service from './persona.service.ts'
 
-/** No program manages people, whatever its token. */
+/** Only a session of a person manages people; programs cannot, whatever their token. */
 const SOLO_SESION = { soloSesion: true }
 
 export const personaRoutes = (app: FastifyInstance, deps: AuthDeps): void => {
