@@ -14,7 +14,7 @@ import { MODULOS } from './marco/menu-items.ts'
 const shown = <R>(columns: readonly Column<R>[]): string[] =>
   columns.filter(({ extra }) => extra !== true).map(({ label }) => label)
 
-it('[VIV-26] a factory of the first edition finds the columns of its lists, in their order', () => {
+it('[VIV-26] a factory of the first edition sees the same columns in its lists, in the same order', () => {
   expect(shown(PRODUCTOS)).toEqual(['Código/Descripción', 'Sector', 'Estado', 'Creación'])
   expect(shown(INSUMOS)).toEqual(['Nombre/Código', 'Grupo', 'Costo'])
   expect(shown(MANO_OBRA)).toEqual([
@@ -59,7 +59,7 @@ it('[VIV-26] a factory of the first edition finds the columns of its lists, in t
   ])
 })
 
-it('[VIV-26] and its modules in the order of the menu that it knows', () => {
+it('[VIV-26] and the same modules in the menu, in the same order', () => {
   expect(MODULOS.map(({ label }) => label)).toEqual([
     'Dashboard',
     'Composición',

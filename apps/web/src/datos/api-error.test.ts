@@ -8,14 +8,14 @@ it.each([
   [new ApiError(503, 'no_disponible', ['La base de datos no responde.']), true],
   [new ApiError(413, 'ilegible', []), false],
   [new ApiError(409, 'datos_cambiaron', ['Los datos cambiaron.']), false],
-])('tells whether a write may have been done all the same: %o → %s', (error, unsure) => {
+])('says whether a write may have been done anyway: %o → %s', (error, unsure) => {
   expect(error.unsure).toBe(unsure)
 })
 
 const DOWN = new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
 const GONE = new ApiError(404, 'no_encontrado', ['No existe el producto A.'])
 
-it('[BIT-11] leaves what is on the screen there while a fresh load fails for the moment', () => {
+it('[BIT-11] leaves data on screen while a refetch fails temporarily', () => {
   expect(inPlaceOf({ data: 1, error: DOWN })).toBeNull()
   expect(inPlaceOf({ data: undefined, error: DOWN })).toBe(DOWN)
   expect(inPlaceOf({ data: 1, error: GONE })).toBe(GONE)

@@ -37,19 +37,19 @@ describe('a call', () => {
     expect(asked).toEqual(['GET /api/resultados-cdr?q=%C3%B1and%C3%BA'])
   })
 
-  it('writes parameters into the path, whatever is in them', async () => {
+  it('escapes parameters in the path', async () => {
     const { call, asked } = setUp({ '/api/resultados-cdr/A%2FB%20%3F/desglose': () => json({}) })
     await call(api.cdr.desglose, { params: { codigo_producto: 'A/B ?' } })
     expect(asked).toEqual(['GET /api/resultados-cdr/A%2FB%20%3F/desglose'])
   })
 
-  it('brings a file as its bytes', async () => {
+  it('returns a file as its bytes', async () => {
     const { call } = setUp({ '/api/export': () => new Response('a;b', { status: 200 }) })
     const file = await call(api.exportacion.tabla, { query: { table: 'insumos', format: 'csv' } })
     expect(await file.text()).toBe('a;b')
   })
 
-  it('sends a form as it is, its content type left to the browser', async () => {
+  it('sends a form as it is, and leaves its content type to the browser', async () => {
     let sent: RequestInit | undefined
     const { call } = setUp({
       '/api/importaciones/insumos': (_, init) => {
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(new Headers(sent?.headers).has('content-type')).toBe(false)
   })
 
-  it('asks public endpoints without a token', async () => {
+  it('calls public endpoints without a token', async () => {
     let sent: Headers | undefined
     const { call } = setUp({
       '/api/instalacion': (_, init) => {
@@ -77,7 +77,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  it('carries status, code and messages of the body', async () => {
+  it('has status, code and messages of the body', async () => {
     const { call } = setUp({
       '/api/perfil': () => json({ statusCode: 400, code: 'datos_invalidos', message: ['Uno.', 'Dos.'] }, 400),
     })
@@ -86,7 +86,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ status: 400, code: 'datos_invalidos', messages: ['Uno.', 'Dos.'] })
   })
 
-  it('tells no answer from a bad one', async () => {
+  it('distinguishes no answer from an unreadable one', async () => {
     const nothing = setUp({
       '/api/perfil': () => {
         throw new TypeError('Failed to fetch')
@@ -103,15 +103,12 @@ describe('a failure', () => {
     [{ message: 'Del proxy' }, ['Del proxy']],
     [{ message: ['Una', 7, 'Dos'] }, ['Una', 'Dos']],
     [{ statusCode: 500, code: 'error_interno' }, []],
-  ])(
-    '[ERR-15] [ERR-16] reads the message of a body that is not ours, where it has one: %j',
-    async (body, messages) => {
-      const { call } = setUp({ '/api/perfil': () => json(body, 500) })
-      await expect(call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ajena', status: 500, messages })
-    },
-  )
+  ])('[ERR-15] [ERR-16] reads the message of a foreign body, if it has one: %j', async (body, messages) => {
+    const { call } = setUp({ '/api/perfil': () => json(body, 500) })
+    await expect(call(api.perfil.get, {})).rejects.toMatchObject({ code: 'ajena', status: 500, messages })
+  })
 
-  it('fails in a sentence for people, whatever answered', async () => {
+  it('has a message for people, whatever answered', async () => {
     const page = () => new Response('<h1>Request Entity Too Large</h1>', { status: 413 })
     const { call } = setUp({ '/api/perfil': page })
     await expect(call(api.perfil.get, {})).rejects.toMatchObject({
@@ -152,7 +149,7 @@ describe('[AUTH-13] 401 in mid-session', () => {
     expect(onSessionLost).toHaveBeenCalledOnce()
   })
 
-  it('keeps the session when the refresh finds nobody to ask', async () => {
+  it('keeps the session if nobody answers the refresh', async () => {
     const { call, onSessionLost } = setUp(
       { '/api/perfil': refusal },
       {
@@ -166,12 +163,12 @@ describe('[AUTH-13] 401 in mid-session', () => {
   })
 })
 
-describe('a call that wants a proof of who makes it', () => {
+describe('a call that needs a proof of identity', () => {
   const pending = () => json({ statusCode: 403, code: 'confirmacion_pendiente', message: 'Confirmá.' }, 403)
   const made = () => json({ codigos: ['a'] }, 201)
   const path = '/api/cuenta/codigos-recuperacion'
 
-  it('[AUTH-24] is made again by itself after the proof, as it was', async () => {
+  it('[AUTH-24] is repeated by itself after the proof', async () => {
     const bodies: unknown[] = []
     let proved = false
     const confirm = vi.fn(async () => {
@@ -195,20 +192,20 @@ describe('a call that wants a proof of who makes it', () => {
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  it('[AUTH-24] fails for whoever gives up, and is not made again', async () => {
+  it('[AUTH-24] fails if the person declines, and is not repeated', async () => {
     const { call, asked } = setUp({ [path]: pending }, {}, async () => false)
     await expect(call(api.cuenta.newCodes, {})).rejects.toMatchObject({ code: 'sin_confirmar' })
     expect(asked).toEqual([`POST ${path}`])
   })
 
-  it('[AUTH-24] asks once: a second refusal is told', async () => {
+  it('[AUTH-24] asks once: a second refusal is reported', async () => {
     const confirm = vi.fn(async () => true)
     const { call } = setUp({ [path]: pending }, {}, confirm)
     await expect(call(api.cuenta.newCodes, {})).rejects.toMatchObject({ code: 'confirmacion_pendiente' })
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  it('[ROLE-17] asks nobody after any other refusal', async () => {
+  it('[ROLE-17] does not ask after any other refusal', async () => {
     const confirm = vi.fn(async () => true)
     const refused = () => json({ statusCode: 403, code: 'sin_permiso', message: 'No.' }, 403)
     const { call } = setUp({ [path]: refused }, {}, confirm)

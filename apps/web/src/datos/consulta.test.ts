@@ -44,7 +44,7 @@ it.each([
   ['receta', []],
   ['sector', ['producto.list', 'manoObra.list', 'energia.list', 'sector.list']],
   ['config', ['manoObra.list', 'energia.list', 'config.get']],
-])('[BIT-11] of the catalogues, a write of %s asks again for %j', async (word, names) => {
+])('[BIT-11] a write of %s refetches %j among the catalogues', async (word, names) => {
   expect(await old(CATALOGUES, [word])).toEqual(names)
 })
 
@@ -58,7 +58,7 @@ const COSTS = [
 ]
 
 it.each(['insumo', 'producto', 'mano_obra', 'energia', 'receta', 'sector', 'config', 'cierre', 'persona'])(
-  '[BIT-11] a write of %s asks again for every cost, and for what is told of writes',
+  '[BIT-11] a write of %s refetches every cost, and the journal',
   async (word) => {
     expect((await old(COSTS, [word])).sort()).toEqual([...COSTS].sort())
   },
@@ -67,7 +67,7 @@ it.each(['insumo', 'producto', 'mano_obra', 'energia', 'receta', 'sector', 'conf
 const NEVER = ['acceso.list', 'bitacora.cambios', 'historia.efecto']
 
 it.each(['importacion', 'catalogo', 'insumos', '*', 'algo_nuevo'])(
-  '[BIT-11] a write of %s may have changed anything but what stands for ever, or is being read',
+  '[BIT-11] a write of %s refetches everything but what never changes or is being read',
   async (word) => {
     const all = READS.map(({ name }) => name).filter((name) => !NEVER.includes(name))
     expect(await oldAfter([word])).toEqual(all)
@@ -75,12 +75,12 @@ it.each(['importacion', 'catalogo', 'insumos', '*', 'algo_nuevo'])(
   },
 )
 
-it('[BIT-11] several writes are asked for together, and a question that writes nothing for nothing', async () => {
+it('[BIT-11] several writes are refetched together, and a question that writes nothing refetches nothing', async () => {
   expect(await old(CATALOGUES, ['insumo', 'producto'])).toEqual(['producto.list', 'insumo.list'])
   expect(await oldAfter(api.simulacion.run.toca)).toEqual([])
 })
 
-it('keeps one entry for one question, however it is put', () => {
+it('keeps one entry for one question, however it is written', () => {
   const key = (...args: Parameters<typeof consulta<typeof api.cdr.list>>) =>
     JSON.stringify(consulta(...args).queryKey)
   expect(key(api.cdr.list, { query: { fecha: undefined } })).toBe(key(api.cdr.list))

@@ -30,16 +30,13 @@ it.each([
   ['duplicado', 'Da igual cómo lo diga'],
   ['error_interno', 'duplicate key value violates unique constraint "matriz_mano_pkey"'],
   ['datos_invalidos', 'El código ya existe'],
-] as const)(
-  '[ERR-15] [ERR-16] takes %s: %s for a code that is taken, and marks its field',
-  (code, message) => {
-    const { said, failed } = failing(409, code, [message])
-    expect(said).toEqual(['El código ya existe en la base de datos.'])
-    expect(failed).toEqual([['codigo', 'El código ya existe en la base de datos.']])
-  },
-)
+] as const)('[ERR-15] [ERR-16] recognises %s: %s as a taken code, and marks its field', (code, message) => {
+  const { said, failed } = failing(409, code, [message])
+  expect(said).toEqual(['El código ya existe en la base de datos.'])
+  expect(failed).toEqual([['codigo', 'El código ya existe en la base de datos.']])
+})
 
-it('[ERR-15] [ERR-16] shows the first message of the server, beside the field that it names', () => {
+it('[ERR-15] [ERR-16] shows the server’s first message, beside the field that it names', () => {
   const { said, failed } = failing(400, 'datos_invalidos', ['Horas de más', 'Otra'], {
     campos: ['horas', 'codigo'],
   })
@@ -47,7 +44,7 @@ it('[ERR-15] [ERR-16] shows the first message of the server, beside the field th
   expect(failed).toEqual([['horas', 'Horas de más']])
 })
 
-it('[ERR-15] [ERR-16] tells an answer without message from no answer that can be read', () => {
+it('[ERR-15] [ERR-16] distinguishes an answer without message from an unreadable one', () => {
   expect(failing(500, 'error_interno', []).said).toEqual(['Error desconocido'])
   vi.restoreAllMocks()
   expect(failing(500, 'ajena', []).said).toEqual(['Error desconocido'])
@@ -57,7 +54,7 @@ it('[ERR-15] [ERR-16] tells an answer without message from no answer that can be
   expect(failing(0, 'sin_red', ['No pudimos conectar con el servidor.']).said).toEqual(['Error al crear'])
 })
 
-it('[ERR-20] shows a refusal in the words of the server', () => {
+it('[ERR-20] shows a refusal in the server’s words', () => {
   expect(failing(403, 'sin_permiso', ['Solo un administrador puede hacerlo.']).said).toEqual([
     'Solo un administrador puede hacerlo.',
   ])

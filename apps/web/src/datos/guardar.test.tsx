@@ -66,7 +66,7 @@ const setUp = async () => {
 const save = (hook: { current: ReturnType<typeof useGuardar<typeof api.insumo.update>> }, costo: number) =>
   act(() => hook.current.guardar(sent(costo)))
 
-it('[UI-21] sends once, however often it is asked for meanwhile', async () => {
+it('[UI-21] sends once, even if called again meanwhile', async () => {
   const { result, asked } = await setUp()
   await act(async () => {
     const outcomes = await Promise.all([result.current.guardar(sent(6)), result.current.guardar(sent(6))])
@@ -76,7 +76,7 @@ it('[UI-21] sends once, however often it is asked for meanwhile', async () => {
   expect(result.current.ocupado()).toBe(false)
 })
 
-it('[BIT-11] one own save asks once for the lists that it touched: its echo is dropped, before the answer or after', async () => {
+it('[BIT-11] refetches the lists once for its own save: its echo is dropped, before the answer or after', async () => {
   const { result, feed, wait, listed, newest } = await setUp()
   expect(listed()).toBe(1)
   await save(result, 6)
@@ -91,7 +91,7 @@ it('[BIT-11] one own save asks once for the lists that it touched: its echo is d
   expect(result.current.filas).toMatchObject([{ costo: 7 }])
 })
 
-it('[BIT-11] what somebody else wrote is asked for, also beside a save of one’s own', async () => {
+it('[BIT-11] refetches for other people’s writes, also beside its own save', async () => {
   const { result, feed, wait, listed, newest } = await setUp()
   await save(result, 6)
   feed.onNews({ entidad: 'insumo', seq: newest() })
@@ -103,7 +103,7 @@ it('[BIT-11] what somebody else wrote is asked for, also beside a save of one’
   expect(listed()).toBe(3)
 })
 
-it('[BIT-11] news waits no longer for an answer than somebody would', async () => {
+it('[BIT-11] news waits for an answer only for a limited time', async () => {
   const { result, feed, wait, listed, on } = await setUp()
   on(api.insumo.update, () => new Promise(() => {}))
   act(() => void result.current.guardar(sent(6)))
@@ -112,7 +112,7 @@ it('[BIT-11] news waits no longer for an answer than somebody would', async () =
   expect(listed()).toBe(2)
 })
 
-it('[UI-04] shows the answer before the list has been asked for again', async () => {
+it('[UI-04] shows the answer before the list is refetched', async () => {
   const { result, on } = await setUp()
   on(api.insumo.list, () => new Promise(() => {}))
   await act(() => result.current.guardar(sent(6), (insumo) => result.current.lista.put(insumo)))
@@ -120,7 +120,7 @@ it('[UI-04] shows the answer before the list has been asked for again', async ()
   expect(result.current.filas).toMatchObject([{ costo: 6, version: 4 }])
 })
 
-it('[CONC-04] tells a conflict by the row that stands, and asks for nothing', async () => {
+it('[CONC-04] returns a conflict with the current row, and refetches nothing', async () => {
   const { result, on, listed } = await setUp()
   const actual = { ...LONA, costo: 9, version: 4 }
   on(api.insumo.update, () => {
@@ -132,7 +132,7 @@ it('[CONC-04] tells a conflict by the row that stands, and asks for nothing', as
   expect(listed()).toBe(1)
 })
 
-it('[UI-05] tells any other failure, and lets the next attempt through', async () => {
+it('[UI-05] returns any other failure, and allows another attempt', async () => {
   const { result, on } = await setUp()
   const error = new ApiError(400, 'datos_invalidos', ['costo: no puede ser negativo.'])
   on(api.insumo.update, () => {
@@ -143,7 +143,7 @@ it('[UI-05] tells any other failure, and lets the next attempt through', async (
   await act(async () => expect(await result.current.guardar(sent(5))).toMatchObject({ estado: 'guardado' }))
 })
 
-it('[UI-21] is held while what prepares it asks, and sends nothing where that gives up', async () => {
+it('[UI-21] stays busy while its preparation asks, and sends nothing if that gives up', async () => {
   const { result, asked } = await setUp()
   let answer: (args: null) => void = () => {}
   const asking = new Promise<null>((resolve) => {

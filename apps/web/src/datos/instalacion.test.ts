@@ -17,19 +17,19 @@ const KNOWN = {
   auth_url: 'https://auth.example/auth/v1',
 }
 
-describe('an installation that does not answer', () => {
-  it('is as it was last', async () => {
+describe('the settings while the server does not answer', () => {
+  it('are the last known ones', async () => {
     expect(await loadInstalacion(unreachable, kept(JSON.stringify(KNOWN)))).toEqual(KNOWN)
   })
 
-  it('[COM-19] kept before prices were told to be old, it tells them from the first edition of that on', async () => {
+  it('[COM-19] of a version before old prices were reported have the default of 60 days', async () => {
     const { dias_precio_viejo: _none, ...older } = KNOWN
     const answer = await loadInstalacion(unreachable, kept(JSON.stringify(older)))
     expect(answer).toEqual({ ...older, dias_precio_viejo: 60 })
   })
 
   it.each([null, '', 'null', '{', '{"moneda":"CLP"}', JSON.stringify({ ...KNOWN, moneda: 5 })])(
-    'is that of the first day where %j was kept of it',
+    'are the defaults if %j was stored',
     async (value) => {
       expect(await loadInstalacion(unreachable, kept(value))).toMatchObject({
         moneda: 'ARS',

@@ -38,32 +38,32 @@ const setUp = () => {
   return { queryClient, all, lista, codes }
 }
 
-it('[UI-04] puts a stored row in its place, in whole lists and in parts', async () => {
+it('[UI-04] replaces a stored row in whole lists and in pages', async () => {
   const { queryClient, all, lista, codes } = setUp()
   await lista.put(un('A', 'Lona cruda'))
   expect(queryClient.getQueryData(all)?.[0]?.detalle).toBe('Lona cruda')
   expect(codes()).toEqual({ all: ['A', 'B'], found: ['A'], page: ['A', 'B'] })
 })
 
-it('[EN-07] a row with a new code takes the place of the one that it was', async () => {
+it('[EN-07] replaces a row by one with a new code', async () => {
   const { lista, codes } = setUp()
   await lista.put(un('Z'), 'A')
   expect(codes()).toEqual({ all: ['Z', 'B'], found: ['Z'], page: ['Z', 'B'] })
 })
 
-it('[UI-04] a new row comes to the list of all, and to no part that may not hold it', async () => {
+it('[UI-04] adds a new row to the whole list, but to no filtered one', async () => {
   const { lista, codes } = setUp()
   await lista.put(un('C'))
   expect(codes()).toEqual({ all: ['A', 'B', 'C'], found: ['A'], page: ['A', 'B'] })
 })
 
-it('[UI-07] a deleted row leaves every list', async () => {
+it('[UI-07] removes a deleted row from every list', async () => {
   const { lista, codes } = setUp()
   await lista.drop('A')
   expect(codes()).toEqual({ all: ['B'], found: [], page: ['B'] })
 })
 
-it('[UI-04] follows rows that an answer has among other things', async () => {
+it('[UI-04] updates rows inside an answer with other data', async () => {
   const queryClient = new QueryClient()
   const { queryKey } = consulta(api.volumen.mes, { params: { periodo: '2990-01' } })
   const fila = {

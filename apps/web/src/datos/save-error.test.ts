@@ -18,11 +18,11 @@ it.each([
   [new ApiError(500, 'error_interno', ['duplicate key value violates unique constraint']), true],
   [new ApiError(400, 'datos_invalidos', ['El código de producto ya existe pero no así']), false],
   [new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.']), false],
-])('[ERR-13] [ERR-14] tells a taken code: %o → %s', (error, taken) => {
+])('[ERR-13] [ERR-14] recognises a taken code: %o → %s', (error, taken) => {
   expect(isDuplicate(error, TEXTS)).toBe(taken)
 })
 
-it('[ERR-13] [ERR-14] shows the server’s message, or the general text where it has none', () => {
+it('[ERR-13] [ERR-14] shows the server’s message, or the general text if there is none', () => {
   toastCreateFailure(
     new ApiError(400, 'datos_invalidos', ['El sector no existe.']),
     'Error al crear el producto',
@@ -36,7 +36,7 @@ it('[ERR-13] [ERR-14] shows the server’s message, or the general text where it
   })
 })
 
-it('[ERR-20] shows a 403 as its server message', () => {
+it('[ERR-20] shows a 403 with the server’s message', () => {
   toastFailure(new ApiError(403, 'sin_permiso', ['Solo un administrador puede hacer esto.']), 'No se pudo')
   expect(toast.error).toHaveBeenLastCalledWith('Solo un administrador puede hacer esto.')
 })

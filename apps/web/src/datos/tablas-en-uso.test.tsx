@@ -54,7 +54,7 @@ const shown = async (
   return result.current
 }
 
-it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is a valor of its own, and those of prices with a structure', async () => {
+it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is an own valor, and those of prices once there is a structure', async () => {
   const seed = ['ME', 'MO', 'UYU']
   expect(await shown(seed, [], 6)).not.toContain('valores')
   expect(await shown([...seed, 'USD'], [], 8)).toEqual(TABLAS_EXPORTABLES.slice(0, 8))
@@ -62,7 +62,7 @@ it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is a valor of its ow
   expect(await shown([...seed, 'USD'], ['X'], 11)).not.toContain('ofertas')
 })
 
-it('[COM-27] [COM-28] shows what is bought, and in what, once there is a supplier', async () => {
+it('[COM-27] [COM-28] shows the tables of buying once there is a supplier', async () => {
   const seed = ['ME', 'MO', 'UYU']
   expect(await shown(seed, [], 9, ['NORTE'])).toContain('ofertas')
   expect(await shown([...seed, 'USD'], ['X'], 16, ['NORTE'], ['2026-11'])).toEqual([...TABLAS_EXPORTABLES])

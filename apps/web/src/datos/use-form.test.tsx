@@ -59,7 +59,7 @@ const Alta = ({ submit }: { submit: (form: ReturnType<typeof useForm<Valores>>) 
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-it('[INS-05] marks every faulty field, puts the keyboard on the first, and sends nothing', async () => {
+it('[INS-05] marks every faulty field, focuses the first, and sends nothing', async () => {
   const user = userEvent.setup()
   const submit = vi.fn(async () => {})
   render(<Alta submit={submit} />)
@@ -91,7 +91,7 @@ it('[UI-21] sends once, by Enter or button, while the call runs', async () => {
   finish()
 })
 
-it('[UI-05] takes nothing while the call runs, and goes on where it was after a failure', async () => {
+it('[UI-05] is read-only while the call runs, and continues where it was after a failure', async () => {
   const user = userEvent.setup()
   let fail = (_: Error) => {}
   render(
@@ -115,7 +115,7 @@ it('[UI-05] takes nothing while the call runs, and goes on where it was after a 
   expect(field('Detalle').value).toBe('Lona cruda')
 })
 
-it('[INS-06] [INS-07] keeps what was typed until it is emptied on purpose', async () => {
+it('[INS-06] [INS-07] keeps the typed values until it is reset', async () => {
   const user = userEvent.setup()
   render(
     <Alta
@@ -137,7 +137,7 @@ it('[INS-06] [INS-07] keeps what was typed until it is emptied on purpose', asyn
   expect(screen.getByText('sin cambios')).toBeDefined()
 })
 
-it('[UI-18] upper-cases a code at once without moving the caret, and trims it when it is left', async () => {
+it('[UI-18] upper-cases a code at once without moving the caret, and trims it on leaving', async () => {
   const user = userEvent.setup()
   render(<Alta submit={async () => {}} />)
   const code = field('Código')

@@ -90,7 +90,7 @@ afterEach(() => {
 })
 
 describe('saving', () => {
-  it('[UI-04] [CONC-04] sends one PUT with the version seen, hands over the answer, says so, and closes', async () => {
+  it('[UI-04] [CONC-04] sends one PUT with the version seen, puts the answer, shows a toast, and closes', async () => {
     const { result, sent, edit, store, lista, avisar, onClosed } = setUp(failing())
     edit(UNA, 'Lona cruda ')
     await store()
@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(onClosed).toHaveBeenCalledWith('A')
   })
 
-  it('[UI-21] sends once, however often Enter comes while the call runs', async () => {
+  it('[UI-21] sends once, however often Enter is pressed meanwhile', async () => {
     let answer: (row: Insumo) => void = () => {}
     const { result, sent, edit } = setUp(
       () =>
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('[PROD-06] [INS-03] marks what is missing and makes no call', async () => {
+  it('[PROD-06] [INS-03] marks missing fields and makes no call', async () => {
     const { result, sent, edit, store } = setUp(failing())
     edit(UNA, ' ')
     await store()
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(result.current.editing?.faults.detalle).toBeUndefined()
   })
 
-  it('[UI-05] [ERR-10] keeps the editor open with what was typed when the save fails', async () => {
+  it('[UI-05] [ERR-10] stays open with the typed values when the save fails', async () => {
     const down = new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])
     const { result, sent, edit, store } = setUp(failing(down))
     edit(UNA, 'Lona cruda')
@@ -151,7 +151,7 @@ describe('saving', () => {
     expect(result.current.editing).toBeNull()
   })
 
-  it('[UI-05] puts what the server says about a field beside it', async () => {
+  it('[UI-05] shows the server’s message about a field beside it', async () => {
     const invalid = new ApiError(400, 'datos_invalidos', ['detalle: admite hasta 200 caracteres.'], {
       details: { campos: ['detalle'] },
     })
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(result.current.editing?.faults).toEqual({ detalle: 'detalle: admite hasta 200 caracteres.' })
   })
 
-  it('[ERR-20] shows a refusal in the server’s words and leaves the editor as it was', async () => {
+  it('[ERR-20] shows a refusal in the server’s words and stays open', async () => {
     const denied = new ApiError(403, 'sin_permiso', ['Solo un administrador puede hacer esto.'])
     const { result, edit, store } = setUp(failing(denied))
     edit(UNA, 'Lona cruda')
@@ -172,7 +172,7 @@ describe('saving', () => {
 })
 
 describe('one row at a time', () => {
-  it('[UI-02] goes over to another row where nothing was changed', () => {
+  it('[UI-02] moves to another row if nothing was changed', () => {
     const { result, edit } = setUp(failing())
     edit(UNA)
     edit(OTRA)
@@ -180,7 +180,7 @@ describe('one row at a time', () => {
     expect(result.current.waiting).toBeNull()
   })
 
-  it('[UI-02] asks first where something was changed, and never edits both', () => {
+  it('[UI-02] asks first if something was changed, and never edits both', () => {
     const { result, edit } = setUp(failing())
     edit(UNA, 'Lona cruda')
     edit(OTRA)
@@ -226,7 +226,7 @@ describe('a row that somebody else changed', () => {
     expect(result.current.editing).toBeNull()
   })
 
-  it('[CONC-05] is replaced by mine with the new version, again and again if need be', async () => {
+  it('[CONC-05] is replaced by mine with the new version, repeatedly if necessary', async () => {
     const { result, sent, edit, store } = setUp(failing(stale(), stale()))
     edit(UNA, 'Lona cruda')
     await store()
@@ -238,7 +238,7 @@ describe('a row that somebody else changed', () => {
     expect(result.current.editing).toBeNull()
   })
 
-  it('[CONC-05] is put together field by field: what I chose of mine, the rest as it is stored', async () => {
+  it('[CONC-05] is merged field by field: my chosen fields, the rest as stored', async () => {
     const { on, asked, wrapper } = fakeContract()
     on(api.insumo.update, async ({ body, ifMatch }) => {
       if (ifMatch === 3)
@@ -275,7 +275,7 @@ describe('a row that somebody else changed', () => {
     expect(result.current.editing).toBeNull()
   })
 
-  it('[CONC-05] can be thought over: back in the editor nothing is lost', async () => {
+  it('[CONC-05] can be left for the editor without losing anything', async () => {
     const { result, edit, store } = setUp(failing(stale()))
     edit(UNA, 'Lona cruda')
     await store()
@@ -284,7 +284,7 @@ describe('a row that somebody else changed', () => {
     expect(result.current.editing?.draft).toEqual({ detalle: 'Lona cruda' })
   })
 
-  it('[CONC-06] says that a row was deleted meanwhile, and takes it away', async () => {
+  it('[CONC-06] is removed from the list if it was deleted', async () => {
     const gone = new ApiError(404, 'no_encontrado', ['No existe el insumo A.'])
     const { result, edit, store, lista } = setUp(failing(gone))
     edit(UNA, 'Lona cruda')

@@ -40,7 +40,7 @@ const rejecting = (error: ApiError) => async () => {
   throw error
 }
 
-it('[UI-06] calls nothing before the answer, nor when it is no', () => {
+it('[UI-06] calls nothing before the answer, nor after a no', () => {
   const { result, asked, drop } = setUp(async () => {})
   act(() => result.current.ask('LONA'))
   expect(result.current.asking).toBe('LONA')
@@ -50,7 +50,7 @@ it('[UI-06] calls nothing before the answer, nor when it is no', () => {
   expect(drop).not.toHaveBeenCalled()
 })
 
-it('[UI-07] [UI-21] deletes once, takes the row away and says so', async () => {
+it('[UI-07] [UI-21] deletes once, removes the row and shows a toast', async () => {
   const { result, asked, drop, avisar } = setUp(async () => {})
   act(() => result.current.ask('LONA'))
   await act(async () => {
@@ -65,7 +65,7 @@ it('[UI-07] [UI-21] deletes once, takes the row away and says so', async () => {
   expect(result.current.asking).toBeNull()
 })
 
-it('[ERR-08] stays open with what uses it where it is in use', async () => {
+it('[ERR-08] stays open and lists the uses if the row is in use', async () => {
   const usos = [{ tipo: 'producto' as const, codigo: 'REM-1' }]
   const inUse = new ApiError(409, 'en_uso', ['El insumo LONA se usa en 1 registro: REM-1.'], {
     details: { usos },
@@ -82,7 +82,7 @@ it('[ERR-08] stays open with what uses it where it is in use', async () => {
   expect(result.current.inUse).toBeNull()
 })
 
-it('[ERR-07] says that it failed, and the row stays', async () => {
+it('[ERR-07] reports a failure, and keeps the row', async () => {
   const { result, drop } = setUp(rejecting(new ApiError(503, 'no_disponible', ['Probá de nuevo.'])))
   act(() => result.current.ask('LONA'))
   await act(() => result.current.confirm())
@@ -93,7 +93,7 @@ it('[ERR-07] says that it failed, and the row stays', async () => {
   expect(drop).not.toHaveBeenCalled()
 })
 
-it('[UI-07] takes a row away that somebody else deleted already', async () => {
+it('[UI-07] removes a row that somebody else has deleted', async () => {
   const { result, drop } = setUp(rejecting(new ApiError(404, 'no_encontrado', ['No existe.'])))
   act(() => result.current.ask('LONA'))
   await act(() => result.current.confirm())

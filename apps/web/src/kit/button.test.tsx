@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-it('says what it does while it works, keeps the keyboard, and begins nothing more', () => {
+it('shows its running action, keeps the focus, and starts no other', () => {
   const begin = vi.fn()
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (working: boolean) => (
@@ -27,7 +27,7 @@ it('says what it does while it works, keeps the keyboard, and begins nothing mor
   expect([begin.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
 })
 
-it('keeps the keyboard while it rests, and sends nothing', () => {
+it('keeps the focus while idle, and sends nothing', () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (idle: boolean) => (
     <form onSubmit={send}>

@@ -29,7 +29,7 @@ const open = (versions: readonly Version[]) => {
   return onStoreChosen
 }
 
-it('[CONC-05] shows what differs, counts the rest, and stores field by field what was chosen', async () => {
+it('[CONC-05] shows the differing fields, counts the others, and returns the choice for each field', async () => {
   const user = userEvent.setup()
   const onStoreChosen = open(VERSIONS)
   expect(screen.getAllByRole('rowheader').map((th) => th.textContent)).toEqual(['Detalle', 'Costo'])
@@ -39,13 +39,13 @@ it('[CONC-05] shows what differs, counts the rest, and stores field by field wha
   expect(onStoreChosen).toHaveBeenCalledWith([false, true, true])
 })
 
-it('[CONC-05] has nothing to choose field by field where only one differs', () => {
+it('[CONC-05] offers no choice field by field if only one differs', () => {
   open(VERSIONS.slice(0, 2))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Guardar lo elegido' })).toBeNull()
 })
 
-it('[CONC-05] takes of a field that only the other person changed theirs, unless mine is chosen', async () => {
+it('[CONC-05] takes theirs for a field that only the other person changed, unless mine is chosen', async () => {
   const user = userEvent.setup()
   const rol = { label: 'Rol', theirs: 'Usuario', mine: 'Administrador', before: 'Administrador' }
   const onStoreChosen = open([{ ...VERSIONS[0]!, before: 'Lino' }, rol])

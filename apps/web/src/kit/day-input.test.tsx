@@ -41,7 +41,7 @@ it.each([
   expect(typedDay(typed)).toBe(day)
 })
 
-it('[UI-11] shows a day as d/M/yyyy, and tells what is typed once it is one', async () => {
+it('[UI-11] shows a day as d/M/yyyy, and reports a typed day once it is complete', async () => {
   const user = userEvent.setup()
   render(<Form from="2026-03-05" />)
   expect(box().value).toBe('5/3/2026')
@@ -53,7 +53,7 @@ it('[UI-11] shows a day as d/M/yyyy, and tells what is typed once it is one', as
   expect(box().value).toBe('7/11/2026')
 })
 
-it('keeps what is no day as it was typed', async () => {
+it('keeps an invalid day as typed', async () => {
   const user = userEvent.setup()
   render(<Form from="" />)
   await user.type(box(), '31/2/2026')
@@ -61,7 +61,7 @@ it('keeps what is no day as it was typed', async () => {
   expect([box().value, told()]).toEqual(['31/2/2026', '31/2/2026'])
 })
 
-it('follows a day that is chosen elsewhere, and in the calendar', () => {
+it('follows a day chosen elsewhere, and in the calendar', () => {
   render(<Form from="2026-03-05" />)
   fireEvent.click(screen.getByRole('button', { name: 'other' }))
   expect(box().value).toBe('1/12/2026')

@@ -12,7 +12,7 @@ const escalon = (at: number, antes: number | Altura | null, despues: number | Al
 })
 
 describe('[BIT-10] a cost over time', () => {
-  it('is level until it changes, and then a step', () => {
+  it('is level until it changes, then rises in a step', () => {
     // From 10 to 20, with some air the scale runs from 8.8 to 21.2.
     const { linea, puntos } = escaleraDe([escalon(50, 10, 20)], 0, 100, CAJA)!
     const [low, high] = [90.3, 9.7]
@@ -20,7 +20,7 @@ describe('[BIT-10] a cost over time', () => {
     expect(puntos).toEqual([{ seq: 50, x: 50, y: high }])
   })
 
-  it('begins where the product did, and is broken where it has no amount', () => {
+  it('begins with the product, and is broken without an amount', () => {
     const begun = escaleraDe([escalon(50, null, 20)], 0, 100, CAJA)!
     expect(begun.linea).toMatch(/^M50 50H100$/)
     const broken = escaleraDe([escalon(20, 5, null), escalon(60, null, 5)], 0, 100, CAJA)!
@@ -29,7 +29,7 @@ describe('[BIT-10] a cost over time', () => {
     expect(broken.puntos.map(({ x }) => x)).toEqual([20, 60])
   })
 
-  it('[UI-12] is another line where something of the amount is missing', () => {
+  it('[UI-12] is a separate line for incomplete amounts', () => {
     const parcial = { valor: 10, incompleta: true }
     const mended = escaleraDe([escalon(40, null, parcial), escalon(60, parcial, 20)], 0, 100, CAJA)!
     expect(mended).toMatchObject({ incompleta: 'M40 90.3H60', linea: 'M60 90.3V9.7H100' })
@@ -37,7 +37,7 @@ describe('[BIT-10] a cost over time', () => {
     expect(spoiled).toMatchObject({ linea: 'M0 9.7H50', incompleta: 'M50 9.7V90.3H100' })
   })
 
-  it('is nothing where there never was an amount', () => {
+  it('is nothing without any amount', () => {
     expect(escaleraDe([escalon(20, null, null)], 0, 100, CAJA)).toBeNull()
     expect(escaleraDe([], 0, 100, CAJA)).toBeNull()
   })

@@ -64,7 +64,7 @@ const EveryControl = ({ working, onChange, fault }: Props) => (
 
 const LABELS = ['Texto', 'Código', 'Costo', 'Clave', 'Grupo', 'Sector', 'Rol']
 
-it('[UI-05] takes nothing while it is sent, and lets the keyboard be where it is', async () => {
+it('[UI-05] is read-only while it is being sent, and keeps the focus', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   const { rerender } = render(<EveryControl working={false} onChange={onChange} />)
@@ -84,7 +84,7 @@ it('[UI-05] takes nothing while it is sent, and lets the keyboard be where it is
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-it('names a choice by its label, and says what is wrong with it', () => {
+it('labels a select, and shows its error', () => {
   render(<EveryControl working={false} onChange={() => {}} fault="Elegí otro." />)
   const rol = screen.getByLabelText('Rol')
   expect(rol).toBe(screen.getByRole('combobox', { name: 'Rol' }))

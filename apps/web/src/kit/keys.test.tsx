@@ -17,7 +17,7 @@ const Handler = ({ group, on = true }: { group: KeyGroup; on?: boolean }) => {
   return null
 }
 
-it('[VIV-18] tells of the keys of what is shown, and of nothing that went away', () => {
+it('[VIV-18] lists the keys of mounted components only', () => {
   const keys = createKeyList()
   const screen = (panel: boolean) => (
     <KeysContext value={keys}>
@@ -35,7 +35,7 @@ it('[VIV-18] tells of the keys of what is shown, and of nothing that went away',
   expect(keys.get()).toEqual([])
 })
 
-it('[VIV-18] knows where a key is a letter', () => {
+it('[VIV-18] recognises elements that take typed text', () => {
   for (const [tag, typed] of [
     ['input', true],
     ['textarea', true],

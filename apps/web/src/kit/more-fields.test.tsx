@@ -13,7 +13,7 @@ const shown = (used: boolean) =>
     </MoreFields>,
   )
 
-it('[HAC-31] puts the keyboard into the first field that was asked for, and nowhere where they stand open', () => {
+it('[HAC-31] focuses the first field once opened, and nothing if open from the start', () => {
   shown(false)
   fireEvent.click(screen.getByRole('button', { name: 'Más datos' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Línea'))

@@ -27,20 +27,20 @@ const rests = (name: string) => button(name).getAttribute('aria-disabled') === '
 afterEach(cleanup)
 
 describe('Pager', () => {
-  it('[COMP-05] says where one is and how much is shown', () => {
+  it('[COMP-05] shows the page, and how many rows there are', () => {
     show(3, 3, 23)
     expect(screen.getByText('Pagina 3 de 3')).toBeTruthy()
     expect(screen.getByText('Mostrando 3 de 23 productos')).toBeTruthy()
   })
 
-  it('[COMP-05] has one page of nothing', () => {
+  it('[COMP-05] has one page if there are no rows', () => {
     show(1, 0, 0)
     expect(screen.getByText('Pagina 1 de 1')).toBeTruthy()
     expect(screen.getByText('Mostrando 0 de 0 productos')).toBeTruthy()
     expect(rests('Anterior') && rests('Siguiente')).toBe(true)
   })
 
-  it('[COMP-04] goes on and back, and no further than the ends', async () => {
+  it('[COMP-04] moves forward and back between the ends', async () => {
     const onPage = show(1, 10, 23)
     expect(rests('Anterior')).toBe(true)
     await userEvent.click(button('Siguiente'))
@@ -50,7 +50,7 @@ describe('Pager', () => {
     expect(rests('Siguiente')).toBe(true)
   })
 
-  it('keeps the keyboard on the button that came to its end', async () => {
+  it('keeps the focus on the button that reached its end', async () => {
     const onPage = show(3, 3, 23)
     button('Siguiente').focus()
     await userEvent.keyboard('{Enter}')
@@ -58,7 +58,7 @@ describe('Pager', () => {
     expect(onPage).not.toHaveBeenCalled()
   })
 
-  it('takes anything in the address bar that is no page for the first', () => {
+  it('counts an invalid page in the address as the first', () => {
     expect(['2', '0', '-1', 'x', '1.5', undefined].map(readPage)).toEqual([2, 1, 1, 1, 1, 1])
     expect([1, 2].map(writePage)).toEqual([undefined, '2'])
   })

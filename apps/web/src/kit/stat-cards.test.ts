@@ -15,6 +15,6 @@ it('stays exact where a double would not', () => {
   })
 })
 
-it('has zeros where there is nothing to count', () => {
+it('is 0 without rows', () => {
   expect(averageOf(0n, 0)).toEqual({ shown: 0n, exact: 0n })
 })

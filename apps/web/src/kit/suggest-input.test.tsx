@@ -30,7 +30,7 @@ const Grupo = () => {
   )
 }
 
-it('points at an option only while there is a list, and begins at none when it opens again', async () => {
+it('has an active option only while the list is open, and none when it opens again', async () => {
   const user = userEvent.setup()
   render(<Grupo />)
   const box = screen.getByRole('combobox', { name: 'Grupo' })

@@ -17,7 +17,7 @@ const partsOf = (source: string): string[] => {
 
 const keepsRole = (part: string): boolean => part.includes('{...ROLES.') || /\brole=/.test(part)
 
-it('says the role of every part of a table that CSS displays as something else, which Safari would forget', () => {
+it('every part of a table whose CSS changes its display has an explicit role, because Safari drops the native one', () => {
   const withTables = Object.entries(FILES).flatMap(([file, source]) => {
     const parts = partsOf(source)
     return parts.length === 0 ? [] : [{ file, parts }]

@@ -48,25 +48,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who is signed in, in the header', () => {
-  it('[AUTH-17] leads to the accounts that Telar keeps', () => {
+describe('the account menu in the header', () => {
+  it('[AUTH-17] links to the accounts if Telar keeps them', () => {
     show('/auth/v1')
     expect(screen.getByRole('button', { name: /ana@telar.demo/ })).toBeTruthy()
   })
 
-  it('[AUTH-17] leads nowhere where another service keeps them', () => {
+  it('[AUTH-17] has no such links if another service keeps the accounts', () => {
     show('https://auth.example/auth/v1')
     expect(screen.getByText('ana@telar.demo')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leads an administrator to the letterhead, whoever keeps the accounts', async () => {
+  it('links administrators to the letterhead, whoever keeps the accounts', async () => {
     show('https://auth.example/auth/v1', { role: 'admin' })
     await userEvent.click(screen.getByRole('button', { name: /ana@telar.demo/ }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Membrete'])
   })
 
-  it('[NAV-15] holds the way out on a phone, whoever keeps the accounts', async () => {
+  it('[NAV-15] contains the way out on a phone, whoever keeps the accounts', async () => {
     const session = show('https://auth.example/auth/v1', { phone: true })
     const leave = vi.spyOn(session, 'leave').mockResolvedValue()
     await userEvent.click(screen.getByRole('button', { name: /ana@telar.demo/ }))

@@ -38,7 +38,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByLabelText('Repetí la contraseña nueva'), `${CHOSEN}{Enter}`)
 }
 
-it('[VIV-13] wants only the new password of whoever has just given the one-time one', async () => {
+it('[VIV-13] asks only for the new password right after a sign-in with a one-time one', async () => {
   const { spy, user } = setUp(async () => {})
   expect(screen.queryByLabelText('Contraseña actual')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Contraseña nueva'))
@@ -46,7 +46,7 @@ it('[VIV-13] wants only the new password of whoever has just given the one-time 
   await waitFor(() => expect(spy).toHaveBeenCalledWith(null, CHOSEN))
 })
 
-it('[VIV-13] asks for it where too long ago it was given, and keeps what was typed', async () => {
+it('[VIV-13] asks for the one-time password if the sign-in was too long ago, and keeps the typed one', async () => {
   const { spy, user } = setUp(async (current) => {
     if (current === null) throw new AuthApiError('x', 400, 'current_password_required')
   })

@@ -37,27 +37,27 @@ const setUp = (answer: Session['answer'] = async () => {}) => {
   return { session, user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>(/Código de 6/) }
 }
 
-it('[AUTH-19] asks for a code of a telephone, on its numeric keypad', () => {
+it('[AUTH-19] asks for the code of a phone, with its numeric keypad', () => {
   const { input } = setUp()
   expect([input.inputMode, input.autocomplete]).toEqual(['numeric', 'one-time-code'])
   expect(document.activeElement).toBe(input)
 })
 
-it('[AUTH-19] takes a pasted code with its blank', async () => {
+it('[AUTH-19] accepts a pasted code with its blank', async () => {
   const { user, session } = setUp()
   await user.paste('123 456')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(session.answer).toHaveBeenCalledExactlyOnceWith('f1', '123456'))
 })
 
-it('[AUTH-19] sends nothing that is no code, and says so', async () => {
+it('[AUTH-19] sends no invalid code, and says why', async () => {
   const { user, session } = setUp()
   await user.type(screen.getByLabelText(/Código de 6/), '12345{Enter}')
   expect(screen.getByText('El código tiene 6 números.')).toBeTruthy()
   expect(session.answer).not.toHaveBeenCalled()
 })
 
-it('[AUTH-19] takes a recovery code instead', async () => {
+it('[AUTH-19] accepts a recovery code instead', async () => {
   const { user, session } = setUp()
   await user.click(screen.getByRole('button', { name: /código de recuperación/ }))
   await user.type(screen.getByLabelText('Código de recuperación'), 'k7mp-2xqa-h9tr{Enter}')
@@ -67,7 +67,7 @@ it('[AUTH-19] takes a recovery code instead', async () => {
 it.each([
   ['mfa_verification_failed', 422, /no es correcto/],
   ['over_request_rate_limit', 429, /Probá de nuevo en 42 s/],
-])('[AUTH-19] explains %s and keeps the keyboard on the code', async (code, status, text) => {
+])('[AUTH-19] explains %s and leaves the focus on the code', async (code, status, text) => {
   const { user, input } = setUp(async () => {
     throw new AuthApiError('x', status, code)
   })
@@ -76,7 +76,7 @@ it.each([
   expect(document.activeElement).toBe(input)
 })
 
-it('[AUTH-19] goes back to the sign-in screen, by choice or where the session ended meanwhile', async () => {
+it('[AUTH-19] returns to the sign-in screen, on request or if the session has ended', async () => {
   const { user, session, input } = setUp(async () => {
     throw new AuthSessionMissingError()
   })

@@ -39,7 +39,7 @@ const setUp = async (pide: Prueba, confirm: (args: unknown) => Promise<void>) =>
   return { user: userEvent.setup(), sent, answer, session }
 }
 
-it('[AUTH-24] has the keyboard in the password, tells a wrong one beside it, and goes on by Enter', async () => {
+it('[AUTH-24] focuses the password, reports a wrong one beside it, and continues on Enter', async () => {
   let tries = 0
   const { user, sent, answer } = await setUp('clave', async () => {
     tries += 1
@@ -60,7 +60,7 @@ it('[AUTH-24] has the keyboard in the password, tells a wrong one beside it, and
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('[AUTH-24] is left by Escape, back to what was being typed', async () => {
+it('[AUTH-24] closes on Escape, back to what was being typed', async () => {
   const { user, sent, answer } = await setUp('clave', async () => {})
   await user.keyboard('urdi{Escape}')
   expect(await answer).toBe(false)
@@ -70,7 +70,7 @@ it('[AUTH-24] is left by Escape, back to what was being typed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(below))
 })
 
-it('[AUTH-19] asks for the code where there is a second factor, or for a recovery code', async () => {
+it('[AUTH-19] asks for the code if there is a second factor, or for a recovery code', async () => {
   const { user, sent, answer } = await setUp('codigo', async () => {})
   expect(screen.queryByLabelText('Tu contraseña')).toBeNull()
   await user.keyboard('12{Enter}')
@@ -81,7 +81,7 @@ it('[AUTH-19] asks for the code where there is a second factor, or for a recover
   expect(sent).toHaveBeenCalledWith({ body: { codigo: 'k7mp-2xqa-h9tr' } })
 })
 
-it('[AUTH-06] is gone with the session that it asked about', async () => {
+it('[AUTH-06] closes when its session ends', async () => {
   const { answer, session } = await setUp('clave', async () => {})
   await session.leave('inactividad')
   expect(await answer).toBe(false)

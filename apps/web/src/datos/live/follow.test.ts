@@ -45,7 +45,7 @@ const follow = async (answers: (() => Response)[], place: Place = {}) => {
   return { news, pauses, ups, onRefused, headers, urls: fetch.mock.calls.map(([url]) => String(url)) }
 }
 
-it('[BIT-11] tells of each write, also when it arrives in pieces and between heartbeats', async () => {
+it('[BIT-11] reports each write, even if it arrives in pieces and between heartbeats', async () => {
   const text = `retry: 1000\n\n${event(4, 'insumo')}: sigo acá\n\n${event(5, 'receta')}`
   const { news } = await follow([() => stream(text.slice(0, 30), text.slice(30, 75), text.slice(75))])
   expect(news).toEqual([
@@ -60,7 +60,7 @@ it('[ROLE-18] sends the token in a header and never in the address', async () =>
   expect(urls).toEqual(['/api/eventos'])
 })
 
-it('[BIT-11] comes back from the last entry seen, so that nothing in between is missed', async () => {
+it('[BIT-11] reconnects after the last entry seen, so that nothing is missed', async () => {
   const { headers, news } = await follow([() => stream(event(7, 'insumo')), () => stream(event(8, 'sector'))])
   expect(headers.map((sent) => sent.get('last-event-id'))).toEqual([null, '7'])
   expect(news).toEqual([
@@ -69,7 +69,7 @@ it('[BIT-11] comes back from the last entry seen, so that nothing in between is 
   ])
 })
 
-it('[BIT-11] asks for everything where it missed too much, or cannot know what it missed', async () => {
+it('[BIT-11] reports that everything may have changed if it missed too much, or cannot know', async () => {
   expect((await follow([() => stream('event: recargar\ndata: {}\n\n')])).news).toEqual(['todo'])
   expect((await follow([() => stream(), () => stream()])).news).toEqual(['todo'])
 })
@@ -83,7 +83,7 @@ it('[BIT-11] waits longer after each failure, and has a refused token renewed', 
   expect(news).toEqual([{ entidad: 'insumo', seq: 1 }])
 })
 
-it('[BIT-11] says while it is heard, and that it is not once a connection ended', async () => {
+it('[BIT-11] reports when it is connected, and when a connection ends', async () => {
   const down = () => new Response(null, { status: 503 })
   expect((await follow([() => stream(), down, () => stream()])).ups).toEqual([
     true,
@@ -94,7 +94,7 @@ it('[BIT-11] says while it is heard, and that it is not once a connection ended'
   ])
 })
 
-it('[BIT-11] takes a line that says nothing for long for a dead one, and comes back', async () => {
+it('[BIT-11] reconnects after a long silence', async () => {
   vi.useFakeTimers()
   const silent = (signal: AbortSignal) =>
     new Response(

@@ -76,7 +76,7 @@ const setUp = (answers: { fabrica?: () => Blob; novedades?: () => Partial<Noveda
   return { motor, simular, asks, ready }
 }
 
-it('[ESC-18] asks the server until the engine is here, and nothing of it then', async () => {
+it('[ESC-18] asks the server until the engine is loaded, and not afterwards', async () => {
   const { motor, simular, asks } = setUp()
   expect(await simular()).toBe('del servidor')
   expect(asks()).toEqual(['/simulaciones'])
@@ -92,7 +92,7 @@ it('[ESC-18] asks the server until the engine is here, and nothing of it then', 
   expect(await simular()).toBe('del servidor')
 })
 
-it('[ESC-04] [ESC-17] comes up to a write, its own or heard of, before it answers', async () => {
+it('[ESC-04] [ESC-17] follows every write, its own or announced, before it answers', async () => {
   const despues = { ...TELA, costo: '150.000000' }
   const entradas = [
     { entidad: 'insumo', forma: 1, clave: 'TELA', antes: { ...TELA, costo: '100.000000' }, despues },
@@ -107,7 +107,7 @@ it('[ESC-04] [ESC-17] comes up to a write, its own or heard of, before it answer
   expect(asks()).toEqual(['/insumos/:codigo', '/fabrica/novedades'])
 })
 
-it('[ESC-17] asks for the whole factory where an entry cannot be followed', async () => {
+it('[ESC-17] reloads the whole factory if it cannot follow an entry', async () => {
   const { motor, simular, asks } = setUp({ novedades: () => ({ seq: 7, entradas: null }) })
   motor.oir(true)
   await simular()
@@ -118,7 +118,7 @@ it('[ESC-17] asks for the whole factory where an entry cannot be followed', asyn
   expect(asks().filter((path) => path === '/fabrica')).toHaveLength(2)
 })
 
-it('[ESC-18] leaves what it refuses to the server, which has the words for it', async () => {
+it('[ESC-18] leaves refused questions to the server, which has the message', async () => {
   const { motor, asks, ready } = setUp()
   await ready()
   const body = { cambios: [{ tipo: 'quitar' as const, ingrediente: 'NADIE' }] }
@@ -129,7 +129,7 @@ it('[ESC-18] leaves what it refuses to the server, which has the words for it', 
 it.each([
   [403, 'sin_permiso'],
   [413, 'cuerpo_muy_grande'],
-] as const)('[ESC-17] asks no more where the factory does not travel: %i', async (status, code) => {
+] as const)('[ESC-17] stops asking if the factory may not be loaded: %i', async (status, code) => {
   const refused = setUp({
     fabrica: () => {
       throw new ApiError(status, code, [])
@@ -142,7 +142,7 @@ it.each([
   expect(refused.asks()).toEqual(['/simulaciones', '/simulaciones', '/simulaciones'])
 })
 
-it('[ESC-17] forgets the costs with whoever leaves', async () => {
+it('[ESC-17] forgets the costs when the person leaves', async () => {
   const { motor, simular, ready } = setUp()
   await ready()
   motor.cerrar()

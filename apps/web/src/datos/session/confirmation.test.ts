@@ -6,7 +6,7 @@ import { createConfirmation } from './confirmation.ts'
 /** Waits until pending promises have settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-it('[AUTH-24] asks one question of all calls that want it at once, and answers them all', async () => {
+it('[AUTH-24] asks once for all calls that need it at the same time, and answers them all', async () => {
   const which = vi.fn(async (): Promise<Prueba> => 'codigo')
   const confirmation = createConfirmation(which)
   const seen: (Prueba | null)[] = []
@@ -21,7 +21,7 @@ it('[AUTH-24] asks one question of all calls that want it at once, and answers t
   expect(which).toHaveBeenCalledOnce()
 })
 
-it('[AUTH-24] asks again the next time, also after somebody gave up', async () => {
+it('[AUTH-24] asks again the next time, also after a refusal', async () => {
   const confirmation = createConfirmation(async () => 'clave')
   const first = confirmation.ask()
   await settled()
@@ -34,7 +34,7 @@ it('[AUTH-24] asks again the next time, also after somebody gave up', async () =
   expect(await second).toBe(true)
 })
 
-it('[AUTH-24] fails, and opens nothing, where it cannot find out what to ask for', async () => {
+it('[AUTH-24] fails without a question if it cannot find out what to ask for', async () => {
   const which = vi.fn<() => Promise<Prueba>>().mockRejectedValueOnce(new ApiError(0, 'sin_red', []))
   which.mockResolvedValue('clave')
   const confirmation = createConfirmation(which)

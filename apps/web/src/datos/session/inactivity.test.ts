@@ -45,7 +45,7 @@ describe('inactivity', () => {
     },
   )
 
-  it('[AUTH-07] counts scrolling inside of the page', () => {
+  it('[AUTH-07] counts scrolling inside the page', () => {
     const { onIdle } = tab()
     const list = document.body.appendChild(document.createElement('div'))
     vi.advanceTimersByTime(IDLE_LIMIT_MS - SECOND)
@@ -54,7 +54,7 @@ describe('inactivity', () => {
     expect(onIdle).not.toHaveBeenCalled()
   })
 
-  it('[AUTH-08] counts the activity of another tab', () => {
+  it('[AUTH-08] counts activity in another tab', () => {
     const { onIdle, storage } = tab()
     vi.advanceTimersByTime(10 * 60 * SECOND)
     // As another tab would write it.
@@ -66,7 +66,7 @@ describe('inactivity', () => {
   })
 
   it.each(['mousemove', 'focus', 'visibilitychange'])(
-    '[AUTH-08] ends the session on waking by %s when a sleep took it past the limit',
+    '[AUTH-08] ends the session on waking by %s after a sleep beyond the limit',
     (name) => {
       const { onIdle } = tab()
       // During sleep clocks go on, but timers do not.
@@ -76,13 +76,13 @@ describe('inactivity', () => {
     },
   )
 
-  it('[AUTH-08] knows at start that the last activity is too long ago', () => {
+  it('[AUTH-08] detects at the start that the last activity is too long ago', () => {
     const storage = memoryStorage({ 'telar-actividad': String(Date.now() - IDLE_LIMIT_MS) })
     expect(createInactivity({ storage, onIdle: () => {} }).expired()).toBe(true)
     expect(createInactivity({ storage: memoryStorage(), onIdle: () => {} }).expired()).toBe(false)
   })
 
-  it('[VIV-25] warns at 14:00, and no longer once anybody moves', () => {
+  it('[VIV-25] warns at 14:00, until somebody moves', () => {
     const onNear = vi.fn()
     const onIdle = vi.fn()
     stops.push(createInactivity({ storage: memoryStorage(), onIdle }).watch(onNear))
@@ -105,7 +105,7 @@ describe('inactivity', () => {
     expect(onIdle).toHaveBeenCalledOnce()
   })
 
-  it('[VIV-25] takes the warning back when another tab is used', () => {
+  it('[VIV-25] withdraws the warning when another tab is used', () => {
     const storage = memoryStorage()
     const onNear = vi.fn()
     stops.push(createInactivity({ storage, onIdle: vi.fn() }).watch(onNear))
@@ -116,7 +116,7 @@ describe('inactivity', () => {
     expect(onNear.mock.calls).toEqual([[true], [false]])
   })
 
-  it('stops watching when told to', () => {
+  it('stops watching on request', () => {
     const onIdle = vi.fn()
     const stop = createInactivity({ storage: memoryStorage(), onIdle }).watch()
     stop()

@@ -20,7 +20,7 @@ const withFactor: Record<string, Handler> = {
   '/factors/f1/verify': () => json(raised()),
 }
 
-it('[AUTH-18] [AUTH-19] leaves whoever has one half-way after the password, and asks nothing of the API', async () => {
+it('[AUTH-18] [AUTH-19] leaves people who have one half-way after the password, and calls no API', async () => {
   const fetchPerfil = vi.fn(async () => perfil)
   const { session } = setUp({ handlers: withFactor, fetchPerfil })
   await session.restore()
@@ -33,7 +33,7 @@ it('[AUTH-18] [AUTH-19] leaves whoever has one half-way after the password, and 
   expect(fetchPerfil).not.toHaveBeenCalled()
 })
 
-it('[AUTH-19] lets in by the code', async () => {
+it('[AUTH-19] signs in with the code', async () => {
   const { session, asked } = setUp({ handlers: withFactor })
   await session.restore()
   await session.signIn('ana@telar.test', 'a')
@@ -47,7 +47,7 @@ it('[AUTH-19] lets in by the code', async () => {
   expect(asked).toContain('POST /factors/f1/verify')
 })
 
-it('[AUTH-19] stays half-way with a wrong code', async () => {
+it('[AUTH-19] stays half-way after a wrong code', async () => {
   const { session } = setUp({
     handlers: {
       ...withFactor,
@@ -60,7 +60,7 @@ it('[AUTH-19] stays half-way with a wrong code', async () => {
   expect(session.get().status).toBe('half-way')
 })
 
-it('[AUTH-19] comes back half-way from a stored session without the code, and signs out from there', async () => {
+it('[AUTH-19] restores a half-way session without the code, and can sign out from there', async () => {
   const { session, local, asked } = setUp({ stored: halfWay() })
   await session.restore()
   expect(session.get().status).toBe('half-way')
@@ -70,7 +70,7 @@ it('[AUTH-19] comes back half-way from a stored session without the code, and si
   expect(asked).toEqual(['POST /logout?scope=local'])
 })
 
-it('[AUTH-19] takes the word of the server for a factor that this session does not know', async () => {
+it('[AUTH-19] believes the server about a factor that this session does not know', async () => {
   const { session } = setUp({
     stored: fakeAuthSession(),
     fetchPerfil: async () => {
@@ -81,7 +81,7 @@ it('[AUTH-19] takes the word of the server for a factor that this session does n
   expect(session.get().status).toBe('half-way')
 })
 
-it('[AUTH-19] says that one is due where everybody must have one', async () => {
+it('[AUTH-19] is due if everybody must have one', async () => {
   const { session } = setUp({
     stored: fakeAuthSession(),
     fetchPerfil: async () => ({ ...perfil, debe_activar_segundo_factor: true }),
@@ -90,7 +90,7 @@ it('[AUTH-19] says that one is due where everybody must have one', async () => {
   expect(session.get()).toMatchObject({ status: 'signed-in', due: 'factor' })
 })
 
-it('[AUTH-19] begins an enrolment in place of one that was left', async () => {
+it('[AUTH-19] replaces an unfinished enrolment', async () => {
   const totp = { qr_code: '<svg/>', secret: 'ABCD', uri: 'otpauth://x' }
   const { session, asked } = setUp({
     stored: fakeAuthSession(),
@@ -108,11 +108,11 @@ it('[AUTH-19] begins an enrolment in place of one that was left', async () => {
   expect(asked).toEqual(['GET /user', 'DELETE /factors/viejo', 'POST /factors'])
 })
 
-describe('a factor that is added or removed long after signing in', () => {
+describe('a factor added or removed long after signing in', () => {
   const needed = () => json({ code: 'reauthentication_needed', message: 'x' }, 400)
   const totp = { qr_code: '<svg/>', secret: 'ABCD', uri: 'otpauth://x' }
 
-  it('[AUTH-19] is enrolled by itself after the person proved who it is', async () => {
+  it('[AUTH-19] is enrolled by itself once the person has proved their identity', async () => {
     let proved = false
     const confirm = vi.fn(async () => {
       proved = true
@@ -131,7 +131,7 @@ describe('a factor that is added or removed long after signing in', () => {
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  it('[AUTH-19] stays as it is for whoever gives up', async () => {
+  it('[AUTH-19] stays as it is if the person declines', async () => {
     const { session, asked } = setUp({
       stored: raised(),
       confirm: async () => false,

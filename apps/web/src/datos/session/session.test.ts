@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 describe('restore', () => {
-  it('[AUTH-01] [AUTH-02] brings back the stored session together with its profile', async () => {
+  it('[AUTH-01] [AUTH-02] restores the stored session together with its profile', async () => {
     const { session, asked } = setUp({ stored: fakeAuthSession() })
     expect(session.get()).toEqual({ status: 'checking' })
     await session.restore()
@@ -30,7 +30,7 @@ describe('restore', () => {
     expect(asked).toEqual([])
   })
 
-  it('[AUTH-03] makes a visitor of someone without a stored session', async () => {
+  it('[AUTH-03] treats people without a stored session as visitors', async () => {
     const { session } = setUp()
     await session.restore()
     expect(session.get()).toEqual({ status: 'visitor', reason: 'inicio' })
@@ -63,7 +63,7 @@ describe('restore', () => {
     expect(local.getItem(KEY)).not.toBeNull()
   })
 
-  it('[AUTH-04] does not wait for a refresh that goes on over a dead line', async () => {
+  it('[AUTH-04] does not wait for a refresh over a dead connection', async () => {
     const { session, local } = setUp({
       stored: fakeAuthSession('viejo', 10),
       handlers: { '/token?grant_type=refresh_token': () => new Promise<Response>(() => {}) },
@@ -84,7 +84,7 @@ describe('restore', () => {
 })
 
 describe('sign-in', () => {
-  it('[AUTH-09] stores the session under the key of the protocol', async () => {
+  it('[AUTH-09] stores the session under the protocol’s key', async () => {
     const { session, local } = setUp()
     await session.restore()
     await session.signIn('ana@telar.test', 'a')
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     )
   })
 
-  it('[LOGIN-10] leaves no session behind when there is no profile', async () => {
+  it('[LOGIN-10] leaves no session behind if there is no profile', async () => {
     const { session, local, asked } = setUp({
       fetchPerfil: async () => {
         throw new ApiError(404, 'no_encontrado', [])
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect(asked).toContain('POST /logout?scope=local')
   })
 
-  it('[LOGIN-09] remembers how long a throttled attempt has to wait', async () => {
+  it('[LOGIN-09] remembers how long a throttled attempt must wait', async () => {
     const { session } = setUp({
       handlers: {
         '/token?grant_type=password': () =>
@@ -120,7 +120,7 @@ describe('sign-in', () => {
 })
 
 describe('leaving', () => {
-  it('[AUTH-05] clears what belongs to the session and nothing else', async () => {
+  it('[AUTH-05] clears the session’s data and nothing else', async () => {
     const { session, local, tab, asked } = setUp({ stored: fakeAuthSession() })
     local.setItem('sb-otra-cosa', 'x')
     local.setItem('telar-tema', 'oscuro')
@@ -133,7 +133,7 @@ describe('leaving', () => {
     expect(asked).toEqual(['POST /logout?scope=local'])
   })
 
-  it('[AUTH-05] works the same while the server cannot be reached', async () => {
+  it('[AUTH-05] works even if the server cannot be reached', async () => {
     // The auth client reports the failure to the console as well.
     vi.spyOn(console, 'error').mockImplementationOnce(() => {})
     const { session, local } = setUp({
@@ -150,7 +150,7 @@ describe('leaving', () => {
     expect(local.length).toBe(0)
   })
 
-  it('[AUTH-05] ignores that the session is missing already', async () => {
+  it('[AUTH-05] ignores a session that is missing already', async () => {
     const { session, local } = setUp({ stored: fakeAuthSession() })
     await session.restore()
     local.removeItem(KEY)
@@ -164,12 +164,12 @@ describe('tokens', () => {
     '/token?grant_type=refresh_token': () => json(fakeAuthSession('dos')),
   }
 
-  it('[AUTH-10] hands out a fresh token before the old one runs out', async () => {
+  it('[AUTH-10] supplies a fresh token before the old one expires', async () => {
     const { client } = setUp({ stored: fakeAuthSession('uno', 30), handlers: refreshing })
     expect(await createTokens(client.auth).current()).toBe(fakeToken('dos'))
   })
 
-  it('[AUTH-13] refreshes once for calls that were refused together', async () => {
+  it('[AUTH-13] refreshes once for several refused calls', async () => {
     const { client, asked } = setUp({ stored: fakeAuthSession(), handlers: refreshing })
     const tokens = createTokens(client.auth)
     const renewed = await Promise.all([tokens.renew(fakeToken('uno')), tokens.renew(fakeToken('uno'))])
@@ -178,7 +178,7 @@ describe('tokens', () => {
     expect(asked).toEqual(['POST /token?grant_type=refresh_token'])
   })
 
-  it('[AUTH-11] gives up when the refresh is refused for good', async () => {
+  it('[AUTH-11] gives up if the refresh is refused for good', async () => {
     const { client } = setUp({
       stored: fakeAuthSession(),
       handlers: {
@@ -189,7 +189,7 @@ describe('tokens', () => {
     expect(await createTokens(client.auth).renew(fakeToken('uno'))).toBeNull()
   })
 
-  it('[AUTH-12] tries a refresh again that fails in passing: after 200 ms, then twice as long each time', async () => {
+  it('[AUTH-12] retries a refresh after a temporary failure: after 200 ms, then twice as long each time', async () => {
     vi.useFakeTimers()
     // The auth client reports each failure to the console as well.
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -212,7 +212,7 @@ describe('tokens', () => {
     expect(at.slice(1).map((time, index) => time - (at[index] ?? 0))).toEqual([200, 400, 800, 1_600])
   })
 
-  it('[AUTH-12] keeps the session when the line stays dead', async () => {
+  it('[AUTH-12] keeps the session while the connection stays dead', async () => {
     vi.useFakeTimers()
     // The auth client reports each failure to the console as well.
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -26,7 +26,7 @@ it.each([
   ['', 'aplicacion', /Ingresá/],
   ['K7MP 2XQA H9TR', 'recuperacion', null],
   ['123456', 'recuperacion', /12 letras/],
-] as const)('[AUTH-19] takes %o for a code of the %s, or says why not', (code, clase, problem) => {
+] as const)('[AUTH-19] accepts %o as a code of the %s, or says why not', (code, clase, problem) => {
   const found = codigoProblem(code, clase)
   if (problem === null) expect(found).toBeNull()
   else expect(found).toMatch(problem)

@@ -70,7 +70,7 @@ const setUp = async (
   }
 }
 
-it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only when it is a number, new, and 0.01 or more', async () => {
+it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only if it is a number, new, and 0.01 or more', async () => {
   const { input, button, type, person, said, puts, actual } = await setUp()
   await actual('3.000,000000')
   expect([input.step, input.min]).toEqual(['0.01', '0.01'])
@@ -95,7 +95,7 @@ it('[ACT-02] [ACT-04] [ACT-05] [UI-17] is sent only when it is a number, new, an
   expect(puts()).toEqual([])
 })
 
-it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what failed', async () => {
+it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] can be reloaded, and reports each failure', async () => {
   const { server, type, button, person, press, said, input, now, actual } = await setUp()
   const REFRESH = 'Refrescar el valor actual'
   await actual('3.000,000000')
@@ -126,7 +126,7 @@ it('[ACT-03] [ERR-06] [ERR-17] [ERR-20] is read again on demand, and says what f
   await heard('Error al obtener el valor')
 })
 
-it('[ACT-04] [CONC-04] is replaced by nobody who could not see it', async () => {
+it('[ACT-04] [CONC-04] cannot be replaced while it is unknown', async () => {
   const { input, person, puts, said, button } = await setUp('3100', (server) =>
     server.on(api.config.get, () => {
       throw new ApiError(0, 'sin_red', [])
@@ -139,7 +139,7 @@ it('[ACT-04] [CONC-04] is replaced by nobody who could not see it', async () => 
   expect(puts()).toEqual([])
 })
 
-it('sends the version that was seen', async () => {
+it('sends the version that the person saw', async () => {
   const { person, puts, button, actual } = await setUp('3100')
   await actual('3.000,000000')
   await person.click(button())
@@ -147,7 +147,7 @@ it('sends the version that was seen', async () => {
   expect(puts()).toMatchObject([{ body: { valor: 3100 }, ifMatch: 4 }])
 })
 
-it('does not claim that nothing was stored when the answer gets lost, and shows what holds now', async () => {
+it('reports an unknown outcome if the answer is lost, and shows the present value', async () => {
   const { server, person, button, actual } = await setUp('3100')
   await actual('3.000,000000')
   server.on(api.config.update, ({ body }) => {
@@ -159,7 +159,7 @@ it('does not claim that nothing was stored when the answer gets lost, and shows 
   await actual('3.100,000000')
 })
 
-it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, recosted, lists at hand', async () => {
+it('[ACT-01] [ACT-04] [UI-21] advances the bar with each stage: sent, written, recosted, lists loaded', async () => {
   const { server, person, button, now, puts, address, actual } = await setUp('3100')
   await actual('3.000,000000')
   const letThrough: (() => void)[] = []
@@ -183,7 +183,7 @@ it('[ACT-01] [ACT-04] [UI-21] moves the bar by what happens: sent, written, reco
   expect(server.queryClient.getQueryData(['avance-actualizacion'])).toBeNull()
 })
 
-it('[COM-21] [COM-22] asks which amount is meant, and before one ten times as large is set', async () => {
+it('[COM-21] [COM-22] asks about an amount with two readings, and about one ten times as large', async () => {
   const { type, press, person, puts, actual, input } = await setUp()
   await actual('3.000,000000')
   await type('3.200')

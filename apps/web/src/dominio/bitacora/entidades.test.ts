@@ -4,7 +4,7 @@ import { seDeshace, tocaCostos } from './entidades.ts'
 
 const entrada = (entidad: string, accion = 'cambio') => ({ entidad, accion }) as Entrada
 
-it('[BIT-10] asks what an entry did to costs only where it can have done something, and it can be told', () => {
+it('[BIT-10] offers the effect of an entry only if it may have changed costs and is known', () => {
   for (const entidad of ['insumo', 'receta', 'config', 'sector', 'importacion', 'catalogo'])
     expect(tocaCostos(entrada(entidad))).toBe(true)
   for (const entidad of ['persona', 'perfil', 'acceso', 'instalacion', 'ajustes', 'cierre', 'lista_precios'])
@@ -12,7 +12,7 @@ it('[BIT-10] asks what an entry did to costs only where it can have done somethi
   expect(tocaCostos(entrada('insumos', 'externo'))).toBe(false)
 })
 
-it('[BIT-07] offers to take back what the server takes back, and nothing else', () => {
+it('[BIT-07] offers the undo of exactly the entries that the server can undo', () => {
   const offered = (entidad: string) => seDeshace({ ...entrada(entidad), deshecha_por: null })
   for (const entidad of ['insumo', 'importacion', 'masivo', 'config']) expect(offered(entidad)).toBe(true)
   for (const entidad of ['catalogo', 'ajustes', 'persona', 'cierre']) expect(offered(entidad)).toBe(false)

@@ -43,11 +43,11 @@ it.each([
   ['verification_attempted', { method: 'totp', enrolment: true }, 'activó un segundo factor'],
   ['settings_changed', { require_factor: false }, 'dejó de exigir un segundo factor'],
   ['algo_nuevo', {}, 'algo_nuevo'],
-])('[BIT-06] [AUTH-24] says in words what %s with %o was', (accion, detalles, words) => {
+])('[BIT-06] [AUTH-24] describes %s with %o', (accion, detalles, words) => {
   expect(fraseDeAcceso(unEvento(accion, detalles))).toBe(words)
 })
 
-it('[BIT-06] [AUTH-24] names who did it, and nobody where that is not known', () => {
+it('[BIT-06] [AUTH-24] names the person, or nobody if unknown', () => {
   expect(quienDeAcceso(unEvento('login'))).toBe('ana@telar.test')
   const ajeno = { ...unEvento('login_failed', { times: 12 }), persona: null }
   expect(quienDeAcceso(ajeno)).toBe('Alguien')

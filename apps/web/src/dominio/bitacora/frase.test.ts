@@ -31,8 +31,8 @@ const frase = (over: Partial<Entrada>) => fraseOf(entrada(over), format).replace
 const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.000000', version: 1 }
 const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
 
-describe('[BIT-06] a sentence tells what was written', () => {
-  it('of a quotation: by its number and customer, its lines without their JSON', () => {
+describe('[BIT-06] the sentence for an entry', () => {
+  it('of a quotation: its number and customer, and its lines without their JSON', () => {
     const fila = { id: 'a', numero: null, cliente: 'Tienda', nota: '', lineas: '[1]', fecha: null }
     const one = (accion: string, antes: object | null, despues: object | null) =>
       frase({
@@ -55,7 +55,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(one('baja', fila, null)).toBe('eliminó la cotización de Tienda')
   })
 
-  it('of the factory: its name by its words, its picture by what was done with it', () => {
+  it('of the factory: its name in words, its picture by what was done with it', () => {
     const sur = { id: 'membrete', nombre: 'Telares del Sur', datos: '', imagen: null }
     const one = (antes: object | null, despues: object | null) =>
       frase({
@@ -75,7 +75,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(one(sur, null)).toBe('quitó el membrete de la fábrica')
   })
 
-  it('[MAS-11] [MAS-14] of a bulk change: its operations and its note, or of many what they did', () => {
+  it('[MAS-11] [MAS-14] of a bulk change: its operations and its note, or their number if they are many', () => {
     const despues = {
       filas: [{ tabla: 'recetas', ...linea }],
       nota: 'hilo fino',
@@ -177,7 +177,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
     )
   })
 
-  it('of what holds for all', () => {
+  it('of global settings', () => {
     expect(
       frase({
         entidad: 'config',
@@ -227,7 +227,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(de('Telas', 'Hilos')).toBe('importó insumos: 2 con cambios')
   })
 
-  it('[ASI-17] of an import, by the file that was read, however large, and undone too', () => {
+  it('[ASI-17] of an import: the name of its file, however large, also if undone', () => {
     const importacion = { entidad: 'importacion', clave: 'insumos', accion: 'importacion' }
     const despues = { filas: [boton], archivo: 'lista.xlsx' }
     const told = 'importó insumos de «lista.xlsx»'
@@ -239,7 +239,7 @@ describe('[BIT-06] a sentence tells what was written', () => {
     )
   })
 
-  it('[BIT-07] of an undo, by what it took back', () => {
+  it('[BIT-07] of an undo: what it undid', () => {
     expect(frase({ accion: 'deshacer', deshace: 7, antes: boton, despues: null })).toBe(
       'deshizo la entrada 7: agregó el insumo Botón (BOT-1)',
     )
@@ -248,14 +248,14 @@ describe('[BIT-06] a sentence tells what was written', () => {
     ).toBe('deshizo la entrada 7: cambió el costo de Botón (BOT-1) de $ 10,00 a $ 12,50')
   })
 
-  it('of a closing, and of a change past the application', () => {
+  it('of a closing, and of a change outside the application', () => {
     expect(frase({ entidad: 'cierre', clave: 'Marzo', accion: 'alta' })).toBe('hizo el cierre «Marzo»')
     expect(frase({ entidad: 'insumos', clave: '*', accion: 'externo' })).toBe(
       'cambió insumos por fuera de Telar',
     )
   })
 
-  it('of a person, and of the rules that hold for all', () => {
+  it('of a person, and of rules for everybody', () => {
     const juan = { id: 'b3', email: 'juan@telar.test', rol: 'user' }
     const de = (over: Partial<Entrada>) => frase({ entidad: 'persona', clave: juan.email, ...over })
     expect(de({ accion: 'alta', despues: juan })).toBe('dio acceso a juan@telar.test como usuario')
@@ -282,25 +282,25 @@ describe('[BIT-06] a sentence tells what was written', () => {
     expect(regla({ clave: 'sesiones', accion: 'sesiones cerradas' })).toBe('cerró las sesiones de todos')
   })
 
-  it('of something that this version does not know yet', () => {
+  it('of a kind that this version does not know', () => {
     expect(frase({ entidad: 'otra_cosa', clave: 'X', accion: 'deshacer' })).toBe('deshacer: otra cosa X')
     expect(frase({ antes: 'raro', despues: [1] })).toContain('BOT-1')
   })
 })
 
-it('names who wrote it', () => {
+it('names the author', () => {
   expect(quienOf(entrada({}))).toBe('ana@telar.test')
   expect(quienOf(entrada({ persona: null }))).toBe('Alguien')
   expect(quienOf(entrada({ persona: null, actor: 'sistema' }))).toBe('El sistema')
 })
 
-it('leads to the product that it is about', () => {
+it('links to its product', () => {
   expect(productoOf(entrada({ entidad: 'receta', clave: 'CAMPERA/BOT-1', despues: linea }))).toBe('CAMPERA')
   expect(productoOf(entrada({ entidad: 'producto', clave: 'P', accion: 'baja' }))).toBeNull()
   expect(productoOf(entrada({}))).toBeNull()
 })
 
-it('[COM-26] a sentence tells of suppliers and offers by their names', () => {
+it('[COM-26] of suppliers and offers: their names', () => {
   const oferta = {
     id: '000000001',
     insumo: 'TELA',
@@ -340,7 +340,7 @@ it('[COM-26] a sentence tells of suppliers and offers by their names', () => {
 })
 
 describe('fraseOf, without the rows inside', () => {
-  it('[BIT-06] tells what is known of a bulk write all the same', () => {
+  it('[BIT-06] says what is known of a bulk write anyway', () => {
     const sinFilas = { recortada: true, antes: null, despues: null }
     expect(fraseOf(entrada({ ...sinFilas, entidad: 'catalogo', clave: '*', accion: 'carga' }), format)).toBe(
       'cargó un catálogo entero',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { haceOf } from './hace.tsx'
 
-it('tells how long ago something was, up to a day', () => {
+it('says how long ago something was, up to a day', () => {
   const now = Date.parse('2026-03-05T12:00:00Z')
   const before = (seconds: number) => haceOf(now - seconds * 1000, now)
   expect(before(-30)).toBe('recién')

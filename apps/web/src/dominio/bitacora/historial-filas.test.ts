@@ -28,7 +28,7 @@ const entrada = (seq: number, over: Partial<Entrada> = {}): Entrada => ({
   ...over,
 })
 
-it('[BIT-06] stands below its day, as the installation counts days', () => {
+it('[BIT-06] groups entries by day in the installation’s time zone', () => {
   const filas = filasDe(
     [
       entrada(4, { at: '2026-03-06T02:00:00Z' }),
@@ -51,18 +51,18 @@ it('[BIT-06] stands below its day, as the installation counts days', () => {
   ])
 })
 
-describe('[BIT-07] an entry that is taken back', () => {
-  it('is marked at once, on whatever page it stands', () => {
+describe('[BIT-07] an undone entry', () => {
+  it('is marked at once, on whatever page it is', () => {
     const pages = conDeshecha([[entrada(9)], [entrada(5), entrada(4)]], 5, 10)
     expect(pages.map((page) => page.map((each) => each.deshecha_por))).toEqual([[null], [10, null]])
   })
 
-  it('gives back what it had itself taken back', () => {
+  it('restores the mark of the entry that it had itself undone', () => {
     const pages = conDeshecha([[entrada(9, { deshace: 4 }), entrada(4, { deshecha_por: 9 })]], 9, 10)
     expect(pages.flat().map((each) => each.deshecha_por)).toEqual([10, null])
   })
 
-  it('is offered only where it can be', () => {
+  it('is offered only if possible', () => {
     expect(seDeshace(entrada(1))).toBe(true)
     expect(seDeshace(entrada(1, { deshecha_por: 2 }))).toBe(false)
     expect(seDeshace(entrada(1, { entidad: 'insumos', accion: 'externo' }))).toBe(false)
@@ -78,7 +78,7 @@ it('[BIT-08] finds the entry that a refusal names', () => {
   expect(entradaNombrada('Un cierre no se deshace.')).toBeUndefined()
 })
 
-it('[BIT-06] leads to the record whose history it is part of', () => {
+it('[BIT-06] links to the record whose history contains it', () => {
   expect(registroDe(entrada(1))).toEqual({ entidad: 'insumo', clave: 'BOT-1' })
   expect(registroDe(entrada(1, { entidad: 'receta', clave: 'CAMPERA/BOT-1' }))).toEqual({
     entidad: 'receta',
@@ -87,7 +87,7 @@ it('[BIT-06] leads to the record whose history it is part of', () => {
   expect(registroDe(entrada(1, { entidad: 'importacion', clave: 'insumos' }))).toBeNull()
 })
 
-it('[BIT-06] asks for what the address says, and for a record with its bulk writes', () => {
+it('[BIT-06] requests what the address says; a record with its bulk writes', () => {
   const read = (search: Record<string, string>) => filtroDe(historialSearch(search))
   expect(read({ q: 'A', quien: 'a@b.c', desde: '2026-01-01' })).toEqual({
     q: 'A',

@@ -65,25 +65,25 @@ const save = async (cambian: number, ...productos: ReturnType<typeof producto>[]
   return server
 }
 
-it('[VIV-15] tells under what was saved what it moved, the largest mover first', async () => {
+it('[VIV-15] shows the effect of a save, the largest change first', async () => {
   await save(4, producto('CABEZADA', 1000, 1182))
   const toasted = await screen.findByText(/Mueve 4 productos; el que más:/)
   expect(toasted.textContent).toBe('Mueve 4 productos; el que más: CABEZADA +18,2\u00a0%')
   expect(screen.getByText(/Listo\./)).toBeTruthy()
 })
 
-it('[VIV-15] never tells of a mover that it moved by nothing', async () => {
+it('[VIV-15] never shows the change of a product as 0', async () => {
   await save(1, producto('CABEZADA', 100_000, 100_000.01))
   const toasted = await screen.findByText(/Mueve 1 producto:/)
   expect(toasted.textContent).toBe('Mueve 1 producto: CABEZADA <\u00a00,1\u00a0%')
 })
 
-it('[VIV-15] says that nothing moved where nothing did', async () => {
+it('[VIV-15] says if no cost changed', async () => {
   await save(0)
   await screen.findByText('No mueve ningún CDR')
 })
 
-it('[VIV-15] takes back the entry of that save, and says so', async () => {
+it('[VIV-15] undoes the entry of that save, and says so', async () => {
   const server = await save(0)
   server.on(api.bitacora.deshacer, () => ({}) as never)
   fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
@@ -91,7 +91,7 @@ it('[VIV-15] takes back the entry of that save, and says so', async () => {
   expect(server.asked(api.bitacora.deshacer)).toMatchObject([{ params: { seq: 7 } }])
 })
 
-it('[VIV-15] shows the server’s own words where it refuses', async () => {
+it('[VIV-15] shows a refusal in the server’s words', async () => {
   const server = await save(0)
   server.on(api.bitacora.deshacer, () => {
     throw new ApiError(409, 'no_se_deshace', ['El insumo TELA cambió después (entrada 9).'])

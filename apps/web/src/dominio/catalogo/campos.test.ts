@@ -5,7 +5,7 @@ import { camposDeDinero, edicionDe } from './campos.ts'
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-it('[PROD-06] reads out of the table what a product needs, and sends it trimmed', () => {
+it('[PROD-06] derives required fields from the table, and sends values trimmed', () => {
   const { borradorDe, revisar } = edicionDe(TABLAS.productos, {
     descripcion_producto: { label: 'Descripción' },
     sector_productivo: { label: 'Sector' },
@@ -26,7 +26,7 @@ it('[PROD-06] reads out of the table what a product needs, and sends it trimmed'
   })
 })
 
-it('[INS-03] a text that the table gives by itself may be empty, an amount may not be negative', () => {
+it('[INS-03] a text with a default may be empty, an amount may not be negative', () => {
   const { revisar } = edicionDe(TABLAS.insumos, {
     detalle: { label: 'Detalle' },
     grupo: { label: 'Grupo' },
@@ -41,12 +41,12 @@ it('[INS-03] a text that the table gives by itself may be empty, an amount may n
   })
 })
 
-it('[COM-21] [COM-22] money is asked about before it is saved, quantities are not', () => {
+it('[COM-21] [COM-22] amounts of money are asked about before a save, quantities are not', () => {
   const campos = { valor_kw: { label: 'Valor' }, consumo_kw_std: { label: 'Consumo' } }
   expect(camposDeDinero(TABLAS.matriz_energia, campos)).toEqual(['valor_kw'])
 })
 
-it('[VAL-10] a value may be empty where a grade is named, and then follows it', () => {
+it('[VAL-10] a value may be empty if a grade is named, and then follows it', () => {
   const { revisar } = edicionDe(TABLAS.matriz_mano, {
     categoria: { label: 'Categoría', opcional: true },
     valor_hora_hombre: { label: 'Valor', requerido: true, sigue: 'categoria' },
@@ -67,7 +67,7 @@ it('[VAL-10] a value may be empty where a grade is named, and then follows it', 
   })
 })
 
-it('knows no field that is no column', () => {
+it('refuses a field without a column', () => {
   expect(() => edicionDe(TABLAS.insumos, { precio: { label: 'Precio' } })).toThrow(
     'insumos has no column precio',
   )

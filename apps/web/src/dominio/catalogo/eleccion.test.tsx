@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[VIV-21] a filter keeps the choice, Shift takes all in between, and what is gone is chosen no more', () => {
+it('[VIV-21] filters keep the choice, Shift extends it, and removed rows leave it', () => {
   const { result, rerender } = renderHook(
     ({ rows, all }) => {
       const eleccion = useEleccion(listOf(rows, all))
@@ -58,7 +58,7 @@ it('[VIV-21] a filter keeps the choice, Shift takes all in between, and what is 
   expect(result.current.eleccion.codigos).toEqual([])
 })
 
-it('[VIV-22] [COM-22] reads what is typed, with the texts of each operation', () => {
+it('[VIV-22] [COM-22] reads the form, with the texts of each operation', () => {
   const leer = (...[accion, texto]: [Parameters<typeof leerMasivo>[2], string]) =>
     leerMasivo(format, MASIVO, accion, ['A'], texto)
   expect(leer('ajustar', '')).toEqual({ operaciones: [] })
@@ -128,7 +128,7 @@ const setUp = () => {
   return { server, limpiar, aplicar }
 }
 
-it('[VIV-21] [VIV-22] says how many are chosen, shows the effect, and makes one change of them', async () => {
+it('[VIV-21] [VIV-22] shows how many are chosen and the effect, and applies them as one change', async () => {
   const { server, limpiar, aplicar } = setUp()
   for (const name of ['Ajustar %', 'Poner valor', 'Cambiar grupo', 'Elegir los 5 filtrados', 'Limpiar'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -143,7 +143,7 @@ it('[VIV-21] [VIV-22] says how many are chosen, shows the effect, and makes one 
   expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toBe('Se cambiaron 2 insumos')
 })
 
-it('[VIV-22] names the row that was changed meanwhile, and keeps the choice', async () => {
+it('[VIV-22] names a row that was changed meanwhile, and keeps the choice', async () => {
   const { server, limpiar, aplicar } = setUp()
   server.on(api.simulacion.aplicar, () => {
     throw new ApiError(409, 'datos_cambiaron', ['Los datos cambiaron desde la vista previa.'], {

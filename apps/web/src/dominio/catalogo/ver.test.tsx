@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('opens more about a row by a key, in the address, and gives the keyboard back to it', async () => {
+it('a key opens a row’s details in the address, and closing returns the focus to the row', async () => {
   Element.prototype.scrollTo ??= () => {}
   const server = fakeContract()
     .on(api.insumo.list, () => [HILO])

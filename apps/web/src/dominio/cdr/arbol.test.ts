@@ -30,11 +30,11 @@ const seen = (abiertos: ReadonlySet<string>, hondos = new Map()) =>
   )
 
 describe('the tree', () => {
-  it('shows what is wrong first, then the largest', () => {
+  it('shows incomplete lines first, then the largest', () => {
     expect(seen(NADA)).toEqual(['1 BOT null', '1 ETQ 0.75', '1 TEL 0.25'])
   })
 
-  it('[HAC-24] stands in sections, in the order of first use, with subtotals that add up', () => {
+  it('[HAC-24] groups lines by section in order of first use, with subtotals that add up', () => {
     const enSeccion = (codigo: string, costo_total: number, seccion: string) =>
       unNodo({ codigo, costo_total, seccion })
     const lines = [
@@ -49,7 +49,7 @@ describe('the tree', () => {
     expect(rows).toEqual(['Sin sección 0.1', 'HILO', 'Corte 30.323456', 'TELA', 'LONA', 'Armado 5', 'BOTON'])
   })
 
-  it('opens a sub-product in place, each line with its part of the whole product', () => {
+  it('opens a sub-product in place, each line with its share of the whole product', () => {
     expect(seen(new Set(['/producto:TEL']))).toEqual([
       '1 BOT null',
       '1 ETQ 0.75',
@@ -60,7 +60,7 @@ describe('the tree', () => {
     ])
   })
 
-  it('asks for lines that lie deeper than the answer went', () => {
+  it('requests lines below the depth of the answer', () => {
     const open = new Set(['/producto:TEL', '/producto:TEL/producto:HIL'])
     expect(seen(open)).toContain('3 cargando')
     expect(codigosHondos(renglonesDe(lineas, 40, open, new Map()))).toEqual(['HIL'])
@@ -70,7 +70,7 @@ describe('the tree', () => {
     expect(seen(open, new Map([['HIL', 'fallo']]))).toContain('3 fallo')
   })
 
-  it('has no parts of a product without amount', () => {
+  it('has no shares for a product without amount', () => {
     expect(renglonesDe([etiqueta], null, NADA, new Map())[0]).toMatchObject({ parte: null })
     expect(renglonesDe([etiqueta], 0, NADA, new Map())[0]).toMatchObject({ parte: null })
   })

@@ -33,13 +33,13 @@ const show = async (tela: Insumo, proveedores: readonly Proveedor[]) => {
 }
 const PROVEEDOR = { codigo: 'P', nombre: 'Proveedor' } as Proveedor
 
-it("[COM-18] [COM-29] tells a supply's own price with its day, where the factory buys", async () => {
+it('[COM-18] [COM-29] shows a supply’s own price with its day, if the factory uses suppliers', async () => {
   await show(TELA, [PROVEEDOR])
   const told = await screen.findByText(/^Precio propio/)
   expect(told.textContent?.replaceAll('\u00a0', ' ')).toBe('Precio propio: $ 1.234,56, desde el 1/10/2026')
 })
 
-it('[COM-28] [VAL-29] tells no day in a factory without units and suppliers, of a price without one, or where an offer counts', async () => {
+it('[COM-28] [VAL-29] shows no day without units and suppliers, for a price without day, or if an offer counts', async () => {
   for (const [tela, proveedores] of [
     [TELA, []],
     [{ ...TELA, precio_desde: null }, [PROVEEDOR]],

@@ -29,8 +29,8 @@ const nodo = (over: Partial<NodoDesglose>): NodoDesglose => ({
 const cuenta = (over: Partial<NodoDesglose>) => cuentaDe(nodo(over), format).replaceAll('\u00a0', ' ')
 const motivo = (causa: NodoDesglose['motivos'][number]['causa']) => ({ causa, codigo: 'X', texto: '' })
 
-describe('the arithmetic of a line, as it is printed', () => {
-  it('prints as many decimals of the unit cost as make the product right', () => {
+describe('the printed arithmetic of a line', () => {
+  it('prints enough decimals of the unit cost for a correct product', () => {
     expect(cuenta({ cantidad: 12, costo_ingrediente: 0.5958, costo_total: 7.1496 })).toBe(
       '12 × $ 0,5958 = $ 7,15',
     )
@@ -43,13 +43,13 @@ describe('the arithmetic of a line, as it is printed', () => {
     )
   })
 
-  it('says that it is nearly so where no six decimals make it right', () => {
+  it('prints ≈ if even six decimals do not suffice', () => {
     // 0,0149995 is stored as 0,015000 and shown as 0,02, while the printed factors would give 0,01.
     const twice = { cantidad: 0.029999, costo_ingrediente: 0.5, costo_total: 0.015 }
     expect(cuenta(twice)).toBe('0,029999 × $ 0,50 ≈ $ 0,02')
   })
 
-  it('prints a product that is right, or says that it is not, for any line', () => {
+  it('prints a correct product or ≈ for any line', () => {
     const micros = fc.integer({ min: 1, max: 2_000_000_000 })
     fc.assert(
       fc.property(micros, micros, (q, c) => {
@@ -62,7 +62,7 @@ describe('the arithmetic of a line, as it is printed', () => {
     )
   })
 
-  it('[UI-12] never prints what is missing as an amount that is known', () => {
+  it('[UI-12] never prints a missing amount as a known one', () => {
     const sin = {
       incompleto: true,
       costo_ingrediente: null,

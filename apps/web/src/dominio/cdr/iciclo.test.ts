@@ -21,7 +21,7 @@ const medidas = (zoom?: string) =>
   ])
 const FORRO = '/producto:FORRO'
 
-it('[COST-13] parts fill what they are parts of, by weight; what has no cost or cannot be seen is left out', () => {
+it('[COST-13] parts fill the part that contains them, by weight; parts without cost or too thin are left out', () => {
   expect(medidas()).toEqual([
     ['/insumo:TELA', 1, 0, 600],
     [FORRO, 1, 600, 400],
@@ -31,7 +31,7 @@ it('[COST-13] parts fill what they are parts of, by weight; what has no cost or 
   expect(medidas(`${FORRO}/insumo:HILO`).map(([clave]) => clave)).not.toContain('/insumo:PIZCA')
 })
 
-it('[COST-13] keys lead in, out, and to the part beside', () => {
+it('[COST-13] keys move in, out, and to the neighbouring part', () => {
   const bloques = bloquesDe(LINEAS)
   const at = (codigo: string) => bloques.find((each) => each.nodo.codigo === codigo) ?? null
   const hacia = (key: string, de: string | null) =>

@@ -6,7 +6,7 @@ import { Marcas } from './marcas.tsx'
 
 afterEach(cleanup)
 
-it('[COM-19] says the gravest of its marks, and reads out all of them', () => {
+it('[COM-19] shows the gravest mark, and reads out all of them', () => {
   const { container } = render(
     <TooltipProvider>
       <Marcas

@@ -15,7 +15,7 @@ const uso = {
   incompleto: false,
 }
 
-it('tells how much of a CDR an ingredient makes, and nothing where it cannot be said', () => {
+it('computes an ingredient’s share of a CDR, or none if unknown', () => {
   expect(tenthsOfUso(uso)).toBe(41)
   expect(tenthsOfUso({ ...uso, contribucion: 3729.44119 })).toBe(1000)
   expect(tenthsOfUso({ ...uso, contribucion: null })).toBeNull()
@@ -25,7 +25,7 @@ it('tells how much of a CDR an ingredient makes, and nothing where it cannot be 
   expect(tenthsOfUso({ ...uso, contribucion_incompleta: true, incompleto: true })).toBeNull()
 })
 
-it('counts what there is more of as everywhere', () => {
+it('says how many more rows there are', () => {
   const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
   expect(masText(1, 100, format)).toBe('Ver 1 más')
   expect(masText(100, 100, format)).toBe('Ver 100 más')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[ERR-06] says that the value could not be had, and asks for it again', async () => {
+it('[ERR-06] reports that the value could not be loaded, and loads it again', async () => {
   const said = vi.spyOn(toast, 'error').mockReturnValue(1)
   const server = fakeContract().on(api.config.get, () => {
     throw new ApiError(0, 'sin_red', ['No pudimos conectar con el servidor.'])

@@ -19,16 +19,16 @@ const panel = (kw: string, std: string, deManoObra: number | null, valorKw: numb
   ].map((text) => text.replace('\u00a0', ' '))
 }
 
-it('[EN-18] [EN-19] costs what is typed', () => {
+it('[EN-18] [EN-19] costs the typed values', () => {
   expect(panel('2,5', '7', null)).toEqual(['$ 223,50', '$ 31,93'])
 })
 
-it('[EN-19] takes the std of the labour type while none is typed, and the own one before it', () => {
+it('[EN-19] uses the labour type’s std while none is typed, otherwise the typed one', () => {
   expect(panel('2,5', '', 7)[1]).toBe('$ 31,93')
   expect(panel('2,5', '10', 7)[1]).toBe('$ 22,35')
 })
 
-it('[EN-19] has no cost of a unit without a std above 0', () => {
+it('[EN-19] has no unit cost without a std above 0', () => {
   const texto = 'N/A (requiere STD Producción)'
   expect(panel('2,5', '', null)[1]).toBe(texto)
   expect(panel('2,5', '', 0)[1]).toBe(texto)
@@ -36,7 +36,7 @@ it('[EN-19] has no cost of a unit without a std above 0', () => {
   for (const std of ['0', '-7', 'abc']) expect(panel('2,5', std, 7)[1]).toBe(texto)
 })
 
-it('[EN-18] shows nothing, not zero, while a figure is missing', () => {
+it('[EN-18] shows nothing, rather than zero, while a figure is missing', () => {
   expect(panel('', '7', null)).toEqual(['—', '—'])
   expect(panel('2,5', '7', null, null)).toEqual(['—', '—'])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { escalonesDe, sinTropiezos } from './escalones.ts'
 
 describe('[BIT-10] the steps of a cost over time', () => {
-  it('[UI-12] has no amount where nothing of the cost is known', () => {
+  it('[UI-12] has no amount for a wholly unknown cost', () => {
     const costo = (base_cdr: number) => ({ base_cdr, cdr_mantencion: base_cdr, incompleto: true })
     const entrada = { seq: 1, at: '2026-03-05T15:00:00Z' } as Entrada
     const punto = { entrada, antes: costo(0), despues: costo(5), corte: false }
@@ -12,7 +12,7 @@ describe('[BIT-10] the steps of a cost over time', () => {
     ])
   })
 
-  it('[VIV-02] leaves out what was undone before anything else moved it', () => {
+  it('[VIV-02] leaves out entries that were undone before anything else changed', () => {
     const punto = (seq: number, deshace: number | null = null) => ({
       entrada: { seq, at: '2026-03-05T15:00:00Z', deshace } as Entrada,
       antes: null,

@@ -15,7 +15,7 @@ const valor = (codigo: string, proxima: Valor['proxima'] = null): Valor => ({
 })
 const vigencia = (desde: string, monto: number): Vigencia => ({ desde, monto, nota: '' })
 
-it('[VAL-24] knows a moment ahead from one of the past', () => {
+it('[VAL-24] distinguishes future moments from past ones', () => {
   const now = Date.parse('2026-11-22T15:00:00Z')
   const ahead = (momento: string | undefined) => esFuturo(momento, HOY, now)
   expect([undefined, '2026-11-22', '2026-11-23', 'cierre:2999', '2026-11-22T16:00:00Z'].map(ahead)).toEqual([
@@ -27,7 +27,7 @@ it('[VAL-24] knows a moment ahead from one of the past', () => {
   ])
 })
 
-it('[VAL-24] tells which pending values make a day ahead differ, each with the amount in force then', () => {
+it('[VAL-24] lists the pending values that make a future day differ, with their amounts on that day', () => {
   const usd = valor('USD')
   const vigencias = [vigencia('2026-11-01', 1485), vigencia('2026-12-01', 1500), vigencia('2026-12-10', 1550)]
   const at = (dia: string) =>
@@ -37,7 +37,7 @@ it('[VAL-24] tells which pending values make a day ahead differ, each with the a
   expect(at('2026-12-10')).toEqual([['2026-12-10', 1550]])
 })
 
-it('offers the next days on which something changes, the nearest first', () => {
+it('offers the next days with a change, the nearest first', () => {
   const on = (desde: string) => ({ desde, monto: 1 })
   expect(
     proximosDias([

@@ -21,7 +21,7 @@ it('[BIT-10] begins a comparison at the last closing', () => {
   expect(partidaDe(pasado, HOY, dayOf, 'cierre:Septiembre')).toBe('2026-08-31')
 })
 
-it('[BIT-10] begins a comparison thirty days ago, and not before the factory was loaded', () => {
+it('[BIT-10] begins a comparison thirty days ago, but not before the factory was loaded', () => {
   expect(partidaDe(nada, HOY, dayOf)).toBe('2026-10-22')
   expect(partidaDe({ ...nada, primera: entrada('2025-01-01T00:00:00Z') }, HOY, dayOf)).toBe('2026-10-22')
   // Loaded row by row: starts at the end of its first day.

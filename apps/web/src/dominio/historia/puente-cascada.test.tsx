@@ -41,10 +41,10 @@ const difference = (incompleto: boolean): string => {
   return (screen.getByRole('row', { name: /^Diferencia/ }).textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-it('tells the difference of two whole amounts in money and per cent', () => {
+it('shows the difference of two complete amounts in money and per cent', () => {
   expect(difference(false)).toBe('Diferencia+$ 50,00↑ +50,00 %')
 })
 
-it('takes the difference of an incomplete amount for what it is, and gives no per cent of it', () => {
+it('marks the difference of an incomplete amount, without a per cent', () => {
   expect(difference(true)).toBe('Diferencia de lo que se sabe+$ 50,00')
 })

@@ -36,7 +36,7 @@ const sector = (antes: number | null, despues: number | null, its: Puente | null
 }
 
 describe('[BIT-10] the bridge between two moments', () => {
-  it('adds sectors part by part, without binary fractions', () => {
+  it('adds sectors part by part, exactly', () => {
     const cascada = cascadaDe([
       sector(1, 1.3, puente({ materiales: 0.1, energia: 0.2 })),
       sector(2, 1.9, puente({ materiales: 0.2, mantencion: -0.3 })),
@@ -52,7 +52,7 @@ describe('[BIT-10] the bridge between two moments', () => {
     expect(sum).toBe(cascada.despues - cascada.antes)
   })
 
-  it('[VAL-26] [VAL-29] tells what currencies, grades and tariffs moved, and says nothing of them where they moved nothing', () => {
+  it('[VAL-26] [VAL-29] shows the parts of currencies, grades and tariffs only if they are not zero', () => {
     const moved = cascadaDe([sector(1, 1.6, puente({ materiales: 0.1, tipo_cambio: 0.3, paritaria: 0.2 }))])!
     const { barras } = escalaDe(pasosDe(moved))
     expect(barras.map(({ parte }) => parte).slice(0, 4)).toEqual([
@@ -75,7 +75,7 @@ describe('[BIT-10] the bridge between two moments', () => {
     ])
   })
 
-  it('[VIV-04] counts products that are incomplete at either moment apart, and leaves them out of both totals', () => {
+  it('[VIV-04] leaves products that are incomplete at either moment out of both totals, and counts them', () => {
     const complete = sector(1, 2, puente({ materiales: 1 }))
     const partial = {
       ...sector(10, 7, puente({ materiales: 1 })),
@@ -90,12 +90,12 @@ describe('[BIT-10] the bridge between two moments', () => {
     })
   })
 
-  it('has no total where a sector has none', () => {
+  it('has no total if a sector has none', () => {
     expect(cascadaDe([sector(1, 1, puente({})), sector(null, 2, null)])).toBeNull()
     expect(cascadaDe([])).toMatchObject({ antes: 0n, despues: 0n })
   })
 
-  it('draws each step from where the one before it ended, on one scale', () => {
+  it('begins each step where the last one ended, on one scale', () => {
     const moved = cascadaDe([sector(10, 12, puente({ materiales: 4, mano_obra: -6, receta: 4 }))])!
     const { barras, cero, fin } = escalaDe(pasosDe(moved))
     // Up from 0 to 4, down to -2, up to 2: the scale runs from -2 to 4.
@@ -108,11 +108,11 @@ describe('[BIT-10] the bridge between two moments', () => {
     expect(of('receta').hasta).toBeCloseTo(4 / 6)
   })
 
-  it('stands where nothing moved', () => {
+  it('has no bars without changes', () => {
     expect(escalaDe(pasosDe(cascadaDe([sector(5, 5, puente({}))])!))).toMatchObject({ cero: 0, fin: 0 })
   })
 
-  it('names the part that moved most', () => {
+  it('names the largest part', () => {
     expect(mayorParte(puente({ energia: 2, materiales: -3 }))).toBe('materiales')
     expect(mayorParte(puente({}))).toBeNull()
   })

@@ -18,20 +18,20 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 describe('a cost that jumps', () => {
   const ask = (stored: number | null, text: string) => plain(jumpQuestion(format, 'TELA', stored, text))
 
-  it('[COM-21] asks over three times and under a third of what is stored, to the cent', () => {
+  it('[COM-21] asks above three times the stored amount and below a third of it, to the cent', () => {
     expect(ask(1234.56, '3703,68')).toBeNull()
     expect(ask(1234.56, '3703,69')).toBe('TELA pasa de $ 1.234,56 a $ 3.703,69 (×3). ¿Está bien?')
     expect(ask(1234.56, '411,52')).toBeNull()
     expect(ask(1234.56, '411,51')).toBe('TELA pasa de $ 1.234,56 a $ 411,51 (×0,33). ¿Está bien?')
   })
 
-  it('[COM-21] names both costs and how many times the one is the other', () => {
+  it('[COM-21] names both costs and their ratio', () => {
     expect(ask(1234.56, '12345,6')).toBe('TELA pasa de $ 1.234,56 a $ 12.345,60 (×10). ¿Está bien?')
     expect(ask(0.333333, '0,000333')).toBe('TELA pasa de $ 0,333333 a $ 0,000333 (×0,001). ¿Está bien?')
     expect(ask(0, '5')).toBe('TELA pasa de $ 0,00 a $ 5,00. ¿Está bien?')
   })
 
-  it('[COM-21] asks nothing of a first price, of the same one, and of what is no number', () => {
+  it('[COM-21] asks nothing about a first price, an unchanged one, or an invalid one', () => {
     expect(ask(null, '5000000')).toBeNull()
     expect(ask(1234.56, '1234,56')).toBeNull()
     expect(ask(1234.56, 'abc')).toBeNull()
@@ -93,8 +93,8 @@ const answer = async (name: string) => {
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
 }
 
-describe('what is asked before a form is sent', () => {
-  it('[COM-22] asks which of two amounts is meant, answers nothing by Enter, and sends nothing before', async () => {
+describe('the questions before a form is sent', () => {
+  it('[COM-22] asks which of two readings is meant, does not answer on Enter, and sends nothing before', async () => {
     const submit = start({ initial: '2.150' })
     await enter()
     expect(plain((await dialog()).querySelector('h2')?.textContent ?? null)).toBe('¿$ 2.150,00 o $ 2,15?')
@@ -106,7 +106,7 @@ describe('what is asked before a form is sent', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('[COM-22] takes the other reading as well, and writes it so that it can be read but one way', async () => {
+  it('[COM-22] accepts the other reading too, and writes it unambiguously', async () => {
     const submit = start({ initial: '2.150' })
     await enter()
     await answer('$ 2,15')
@@ -114,7 +114,7 @@ describe('what is asked before a form is sent', () => {
     expect(costo().value).toBe('2,15')
   })
 
-  it('[COM-22] goes back to the field, with what was typed, to correct it', async () => {
+  it('[COM-22] returns to the field with the typed text for a correction', async () => {
     const submit = start({ initial: '2.150' })
     await enter()
     await answer('Corregir')
@@ -126,7 +126,7 @@ describe('what is asked before a form is sent', () => {
     await dialog()
   })
 
-  it('[COM-22] [UI-17] asks nothing of a text that can be read one way', async () => {
+  it('[COM-22] [UI-17] asks nothing about a text with one reading', async () => {
     const submit = start({ initial: '' })
     for (const text of ['2150', '2,150', '2.15', '2.1500', '1.234,56', '1.234.567', '0.500']) {
       await userEvent.clear(costo())
@@ -137,7 +137,7 @@ describe('what is asked before a form is sent', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('[COM-21] [COM-22] asks one after the other where both are to be asked', async () => {
+  it('[COM-21] [COM-22] asks both questions one after the other', async () => {
     const submit = start({ initial: '2.150', stored: 2.15 })
     await enter()
     await answer('$ 2.150,00')

@@ -59,8 +59,8 @@ const C = oferta(3, {
   recargos: [flete(8)],
 })
 
-describe('an offer while it is typed', () => {
-  it('[COM-09] [COM-10] [COM-11] lands as the server will say', () => {
+describe('an offer being typed', () => {
+  it('[COM-09] [COM-10] [COM-11] has the cost in the plant that the server will compute', () => {
     expect([A, B, C].map((one) => puestoEnPlanta(one, plaza('m')))).toEqual([3492.72, 3450, 4773.214286])
     const yarda = (precio: number, recargos: RecargoNuevo[] = []) =>
       puestoEnPlanta(oferta(1, { precio, moneda: 'USD', unidad_compra: 'yd', recargos }), plaza('m'))
@@ -70,7 +70,7 @@ describe('an offer while it is typed', () => {
     expect(puestoEnPlanta(cuero, plaza('dm²'))).toBe(503.50882)
   })
 
-  it('[COM-12] [COM-13] with charges in order, each within its floor and cap, in any currency', () => {
+  it('[COM-12] [COM-13] applies charges in order, each with its minimum and maximum, in any currency', () => {
     const cien = (moneda: string, ...recargos: RecargoNuevo[]) =>
       puestoEnPlanta(oferta(1, { precio: 100, moneda, recargos }), plaza('un', 1400))
     const fijo = flete(5, { tipo: 'fijo' })
@@ -93,7 +93,7 @@ describe('an offer while it is typed', () => {
     expect([cono(6.3), cono(12.5), cono(50)]).toEqual([1.9899, 3.898125, 15.444])
   })
 
-  it('[COM-14] makes the supply cost what its choice says', () => {
+  it('[COM-14] gives the supply the cost of its choice', () => {
     const cost = (eleccion: 'menor' | 'ultima' | 'preferida', monto = 1485) =>
       costoPorOfertas([A, B, { ...C, preferida: true }], eleccion, plaza('m', monto))
     expect([cost('menor'), cost('menor', 1400), cost('ultima'), cost('preferida')]).toEqual([
@@ -102,7 +102,7 @@ describe('an offer while it is typed', () => {
     expect(costoPorOfertas([A], 'preferida', plaza('m'))).toBeNull()
   })
 
-  it('[COM-16] has no landed cost while a rate, the content or the unit is missing', () => {
+  it('[COM-16] has no cost in the plant without a rate, the content or the unit', () => {
     expect(puestoEnPlanta(A, plaza('m', null))).toBeNull()
     expect(puestoEnPlanta({ ...C, contenido: null }, plaza('m'))).toBeNull()
     expect(puestoEnPlanta(B, plaza(null))).toBeNull()
@@ -110,7 +110,7 @@ describe('an offer while it is typed', () => {
   })
 })
 
-it('[COM-16] says what an offer lacks to be landed, and only what it lacks', () => {
+it('[COM-16] says what an offer lacks for that cost, and only that', () => {
   const falta = (una: OfertaDicha, donde: Plaza) => {
     expect(puestoEnPlanta(una, donde)).toBeNull()
     return faltaDe(una, donde)

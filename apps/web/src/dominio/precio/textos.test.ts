@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
 import { porcientoBreve, porcientoDeLista } from './textos.ts'
 
-it('says percentages of a column with two decimals each, and a single one with those that it has', () => {
+it('writes percentages in a column with two decimals, and single ones with their own', () => {
   const format = createFormat({
     locale: 'es-AR',
     moneda: 'ARS',

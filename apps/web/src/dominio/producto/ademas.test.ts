@@ -23,15 +23,15 @@ const producto: Producto = {
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const { borradorDe, revisar } = edicionDe(TABLAS.productos, ADEMAS)
 
-describe('what a product says besides', () => {
-  it('[HAC-31] is nothing, and is not sent, where nobody says it', () => {
+describe('optional fields of a product', () => {
+  it('[HAC-31] are empty and not sent by default', () => {
     expect(borradorDe(format)(producto)).toEqual(SIN_MAS)
     expect(diceMas(SIN_MAS)).toBe(false)
     expect(leerAdemas(SIN_MAS)).toEqual({ body: {} })
     expect(etiquetasDe(producto)).toEqual([])
   })
 
-  it('reads a curve as it is typed, numbered sizes and names of several words among them', () => {
+  it('include a curve as typed, with numbered sizes and names of several words', () => {
     expect(leerCurva('S 1, M 2, XL')).toEqual([
       { nombre: 'S', peso: 1 },
       { nombre: 'M', peso: 2 },
@@ -44,7 +44,7 @@ describe('what a product says besides', () => {
     ])
   })
 
-  it('[HAC-17] [HAC-06] says what is wrong in the words of the server', () => {
+  it('[HAC-17] [HAC-06] are refused in the server’s words', () => {
     expect(faltaDeCurva(leerCurva('M, M'), 'El talle')).toBe('El talle M está repetido.')
     expect(faltaDeCurva(leerCurva('S 0, M 0'), 'El talle')).toBe('La curva no puede sumar 0.')
     expect(leerAdemas({ ...SIN_MAS, segunda_pct: '100' })).toEqual({
@@ -52,7 +52,7 @@ describe('what a product says besides', () => {
     })
   })
 
-  it('sends what is said, and of a change what is another', () => {
+  it('are sent if filled in; an edit sends the changed ones', () => {
     expect(leerAdemas({ ...SIN_MAS, vendible: 'no', segunda_pct: '2,5', talles: 'S 1, M 2' })).toEqual({
       body: {
         vendible: false,
@@ -74,7 +74,7 @@ describe('what a product says besides', () => {
     ])
   })
 
-  it('[HAC-21] narrows by line, season and whether it is sold', () => {
+  it('[HAC-21] filter by line, season and whether products are sold', () => {
     const passes = (search: object) => pasaVenta({ ...producto, linea: 'Hombre', vendible: false }, search)
     expect(
       [{}, { linea: 'Hombre' }, { linea: 'Mujer' }, { vendible: 'si' }, { vendible: 'no' }].map(passes),

@@ -16,7 +16,7 @@ afterEach(() => {
 const NADA = { lineas: [], temporadas: [], no_vendibles: false }
 const button = () => screen.queryByRole('button', { name: /^Filtros/, hidden: true })
 
-it('says what narrows a screen on the button that its filters wait behind, and takes it off by keyboard', async () => {
+it('shows the set filters on their button, and removes one by keyboard', async () => {
   const server = fakeContract().on(api.producto.venta, () => ({ ...NADA, lineas: ['Abrigo', 'Cuero'] }))
   const { screen: filtros, address } = addressed<VentaSearch>(FiltrosDeTotales, {
     linea: 'Cuero',
@@ -34,7 +34,7 @@ it('says what narrows a screen on the button that its filters wait behind, and t
   expect(document.activeElement).toBe(button())
 })
 
-it('offers no filters where no product says a line or a season, unless the address has one', async () => {
+it('hides the filters if no product has a line or season, unless the address sets one', async () => {
   const server = fakeContract().on(api.producto.venta, () => NADA)
   await showScreen(server, addressed<VentaSearch>(FiltrosDeTotales, {}).screen, 'user')
   await waitFor(() => expect(server.queryClient.isFetching()).toBe(0))
@@ -44,7 +44,7 @@ it('offers no filters where no product says a line or a season, unless the addre
   expect(button()?.textContent).toBe('Verano')
 })
 
-it('names the products that filters leave, as a sentence does', () => {
+it('names the filtered products in a phrase', () => {
   expect(ventaNombre({})).toBeNull()
   expect(ventaNombre({ temporada: 'Verano' })).toBe('la temporada Verano')
   expect(ventaNombre({ linea: 'Cuero', temporada: 'Verano', vendible: 'no' })).toBe(

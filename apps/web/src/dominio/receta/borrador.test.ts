@@ -28,20 +28,20 @@ const linea = (codigo: string, over: Partial<LineaBorrador> = {}): LineaBorrador
   ...over,
 })
 
-describe('a recipe being written', () => {
-  it('[COMP-19] changes a quantity and removes a line, the others untouched', () => {
+describe('a recipe being edited', () => {
+  it('[COMP-19] changes a quantity and removes a line, without touching the others', () => {
     const before = [linea('A'), linea('B')]
     expect(cambiarCantidad(before, 'B', '2,5')).toEqual([before[0], { ...before[1], cantidad: '2,5' }])
     expect(quitar(before, 'A')).toEqual([before[1]])
   })
 
-  it('[COMP-17] takes no ingredient twice', () =>
+  it('[COMP-17] has no ingredient twice', () =>
     expect(agregar([linea('A')], [linea('A', { cantidad: '9' }), linea('B')])).toEqual([
       linea('A'),
       linea('B'),
     ]))
 
-  it('keeps what was typed while it was being stored, as changes to what is stored', () => {
+  it('keeps what was typed during a save as changes to the stored recipe', () => {
     const enviado = [linea('A', { cantidad: '1,50' }), linea('B', { cantidad: '2' }), linea('C')]
     const guardadas = [
       linea('A', { cantidad: '1,5', guardada: 1.5, costo: 3 }),
@@ -63,13 +63,13 @@ describe('a recipe being written', () => {
     expect(cambiado(asentar(enviado, enviado, guardadas), guardadas.length)).toBe(false)
   })
 
-  it('shows the number that is stored where it is another than was sent', () => {
+  it('shows the stored number if it differs from the sent one', () => {
     const enviado = [linea('A', { cantidad: '0,1234567' })]
     const guardadas = [linea('A', { cantidad: '0,123457', guardada: 0.123457 })]
     expect(asentar(enviado, enviado, guardadas)).toEqual(guardadas)
   })
 
-  it('knows whether anything would be stored', () => {
+  it('knows whether a save would change anything', () => {
     expect(cambiado([linea('A')], 1)).toBe(false)
     expect(cambiado([linea('A', { cantidad: '1,00' })], 1)).toBe(false)
     expect(cambiado([linea('A', { cantidad: '1,01' })], 1)).toBe(true)
@@ -77,7 +77,7 @@ describe('a recipe being written', () => {
     expect(cambiado([linea('A', { guardada: null })], 1)).toBe(true)
   })
 
-  it('[COMP-16] finds the quantities that cannot be stored; one stored as 0 may stay', () =>
+  it('[COMP-16] finds the invalid quantities; one stored as 0 may stay', () =>
     expect(
       lineasInvalidas([
         linea('A', { cantidad: '0' }),
@@ -88,13 +88,13 @@ describe('a recipe being written', () => {
       ]).map(({ codigo_ingrediente }) => codigo_ingrediente),
     ).toEqual(['A', 'C', 'D']))
 
-  it('[COMP-23] marks the lines that a save refused, and unmarks them with the next', () => {
+  it('[COMP-23] marks the lines that a save refused, and clears the marks of the others', () => {
     const marked = marcar([linea('A'), linea('B')], [{ codigo_ingrediente: 'B', message: 'No existe' }])
     expect(marked.map(({ error }) => error)).toEqual([null, 'No existe'])
     expect(marcar(marked, []).map(({ error }) => error)).toEqual([null, null])
   })
 
-  it('[COMP-21] sends all lines with the kind that was chosen', () =>
+  it('[COMP-21] sends all lines with the chosen kind', () =>
     expect(paraGuardar([linea('A', { cantidad: '1.234,5' }), linea('B', { tipo: 'energia' })])).toEqual([
       { codigo_ingrediente: 'A', tipo: 'insumo', cantidad_ingrediente: 1234.5 },
       { codigo_ingrediente: 'B', tipo: 'energia', cantidad_ingrediente: 1 },
@@ -121,7 +121,7 @@ describe('a recipe being written', () => {
   } as Partial<Linea> as Linea
   const [leida] = borradorDe([guardada], String)
 
-  it('[HAC-05] sends back all that a line says, for a recipe that is saved whole forgets what is left out', () =>
+  it('[HAC-05] sends all data of a line, because a save of the whole recipe drops what is missing', () =>
     expect(paraGuardar([leida!])).toEqual([
       {
         codigo_ingrediente: 'TELA',
@@ -136,7 +136,7 @@ describe('a recipe being written', () => {
       },
     ]))
 
-  it('[HAC-24] knows another note, waste or account of the same number from what is stored', () => {
+  it('[HAC-24] detects another note, waste or calculation, also one with the same number', () => {
     expect(cambiado([leida!], 1)).toBe(false)
     expect(cambiado(cambiarHechura([leida!], 'TELA', { merma: '8,0' }), 1)).toBe(false)
     expect(cambiado(cambiarHechura([leida!], 'TELA', { merma: '9' }), 1)).toBe(true)
@@ -145,13 +145,13 @@ describe('a recipe being written', () => {
     expect(cambiado(cambiarHechura([linea('A')], 'A', { seccion: ' ' }), 1)).toBe(false)
   })
 
-  it('keeps what was typed of a line besides its quantity while it was being stored', () => {
+  it('keeps a line’s other data that were typed during a save', () => {
     const ahora = cambiarHechura([leida!], 'TELA', { merma: '12' })
     expect(asentar(ahora, [leida!], [leida!])[0]?.hechura?.merma).toBe('12')
     expect(asentar(ahora, ahora, [leida!])[0]?.hechura?.merma).toBe('8')
   })
 
-  it('[HAC-19] leaves out what it says of sizes and colours that another product does not have', () => {
+  it('[HAC-19] drops sizes and colours that the product does not have', () => {
     const antes = [leida!, linea('A')]
     const talle = [{ talle: 'S', peso: 1 }]
     const [sinColor, otra] = lineasPara(antes, { talles: talle, colores: [] })
@@ -162,7 +162,7 @@ describe('a recipe being written', () => {
     expect(loQueNoTiene(antes, igual, 'P')).toEqual([])
   })
 
-  it('[HAC-05] tells what is wrong with an account or with the waste', () =>
+  it('[HAC-05] reports an invalid calculation or waste', () =>
     expect(
       lineasInvalidas([
         linea('A', { cantidad: '1/0' }),

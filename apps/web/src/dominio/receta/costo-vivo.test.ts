@@ -44,14 +44,14 @@ describe('live cost of a line', () => {
     expect(costoDeLinea(linea({ cantidad: '' })).falta).toBe('cantidad_ilegible')
   })
 
-  it('[UI-12] has no total where the ingredient has no cost, and says what is missing', () => {
+  it('[UI-12] has no total if the ingredient has no cost, and says what is missing', () => {
     expect(costoDeLinea(linea({ costo: null }))).toMatchObject({ total: null, falta: 'sin_costo' })
     expect(costoDeLinea(linea({ costo: 0 })).falta).toBe('costo_cero')
     expect(costoDeLinea(linea({ cantidad: '0' })).falta).toBe('cantidad_cero')
     expect(costoDeLinea(linea()).falta).toBeNull()
   })
 
-  it('says so where the total leaves the exact range, rather than showing a wrong one', () => {
+  it('reports a total outside the exact range, rather than a wrong one', () => {
     expect(costoDeLinea(linea({ cantidad: '9000000000', costo: 2 }))).toMatchObject({
       total: null,
       falta: 'fuera_de_rango',
@@ -60,7 +60,7 @@ describe('live cost of a line', () => {
 })
 
 describe('live cost of a recipe', () => {
-  it('[COMP-24] adds up by kind to the whole, and counts the lines that lack something', () => {
+  it('[COMP-24] adds up by kind to the total, and counts the incomplete lines', () => {
     const { base, porParte, faltan } = costoDeReceta([
       linea({ codigo: 'A', cantidad: '2' }),
       linea({ codigo: 'B', tipo: 'mano_obra', cantidad: '0,5', costo: 10 }),
@@ -72,11 +72,11 @@ describe('live cost of a recipe', () => {
     expect(faltan).toBe(1)
   })
 
-  it('has no base where a line is out of range', () => {
+  it('has no base if a line is out of range', () => {
     expect(costoDeReceta([linea(), linea({ codigo: 'B', cantidad: '9000000000', costo: 2 })]).base).toBeNull()
   })
 
-  it('[COMP-24] says what the engine says, whatever the amounts', () => {
+  it('[COMP-24] equals the engine, whatever the amounts', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000_000 }).map((micros) => micros / 1e6)
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 20 }), (pairs) => {
@@ -94,7 +94,7 @@ describe('live cost of a recipe', () => {
   })
 })
 
-describe('waste, units, accounts and seconds while a recipe is written', () => {
+describe('waste, units, calculations and seconds of a recipe being edited', () => {
   const unidad = (codigo: string, dimension: 'longitud' | 'cantidad', num: number, den: number) =>
     [codigo, { codigo, nombre: '', dimension, num, den, del_programa: true, version: 1 }] as const
   const contexto: Contexto = {
@@ -114,20 +114,20 @@ describe('waste, units, accounts and seconds while a recipe is written', () => {
     return efectiva === null ? falta : formatMicro(efectiva)
   }
 
-  it('[HAC-01] [HAC-02] [HAC-04] takes what the server will take', () => {
+  it('[HAC-01] [HAC-02] [HAC-04] give the server’s consumption', () => {
     expect(efectiva('0,75', { merma: '8' })).toBe('0.810000')
     expect(efectiva('3,5', { merma: '5', unidad: 'yd' })).toBe('3.360420')
     expect(efectiva('1/24', { unidad: 'gruesa' }, 'un')).toBe('6.000000')
     expect(efectiva('210/2500', { merma: '5' })).toBe('0.088200')
   })
 
-  it('[HAC-03] [HAC-05] says what keeps it from counting', () => {
+  it('[HAC-03] [HAC-05] say why a line does not count', () => {
     expect(efectiva('1', { unidad: 'gruesa' })).toBe('unidad_ajena')
     expect(efectiva('1', { merma: 'x' })).toBe('merma_ilegible')
     for (const cantidad of ['1/0', '1//2', '/2']) expect(efectiva(cantidad, {})).toBe('cantidad_ilegible')
   })
 
-  it('[HAC-06] divides by what is good, and tells apart what that adds', () => {
+  it('[HAC-06] seconds divide the sum by the share of good units, and show what that adds', () => {
     const lineas = [linea({ cantidad: '37,294411', costo: 100 }), linea({ codigo: 'B', costo: 0.00009 })]
     const { base, segunda } = costoDeReceta(lineas, { ...contexto, segunda: micro(3) })
     expect(base && formatMicro(base)).toBe('3844.784732')
@@ -135,7 +135,7 @@ describe('waste, units, accounts and seconds while a recipe is written', () => {
   })
 })
 
-describe('sizes and colours while a recipe is written', () => {
+describe('sizes and colours of a recipe being edited', () => {
   const contexto = (talles: Record<string, number>, colores: Record<string, number> = {}): Contexto => ({
     ...SIN_CONTEXTO,
     variantes: variantesDe(
@@ -154,7 +154,7 @@ describe('sizes and colours while a recipe is written', () => {
     return base === null ? null : formatMicro(base)
   }
 
-  it('[HAC-13] [HAC-15] weighs the sizes, one that is not named as the line itself', () => {
+  it('[HAC-13] [HAC-15] weighs the sizes; one without a quantity takes the line’s own', () => {
     const lineas = [comun, jersey({ porTalle })]
     expect(base(lineas, contexto(CURVA))).toBe('4962.500000')
     expect(base(lineas, contexto({ S: 1, M: 1, L: 1, XL: 0 }))).toBe('4816.666667')
@@ -162,7 +162,7 @@ describe('sizes and colours while a recipe is written', () => {
     expect(base(lineas, SIN_CONTEXTO)).toBe('4800.000000')
   })
 
-  it('[HAC-14] [HAC-15] takes another ingredient for a colour, its quantity before that of the size, and 0 as none', () => {
+  it('[HAC-14] [HAC-15] takes another ingredient for a colour, its quantity before the size’s, and 0 as none', () => {
     const colores = { NEGRO: 3, BLANCO: 1 }
     const negra = { codigo: 'NEGRA', cantidad: '' }
     const lineas = (NEGRO: object) => [comun, jersey({ porTalle, porColor: { NEGRO } })]
@@ -176,7 +176,7 @@ describe('sizes and colours while a recipe is written', () => {
     )
   })
 
-  it('[HAC-16] takes a sub-product in the same size, and misses one that it does not have', () => {
+  it('[HAC-16] takes a sub-product in the same size, and reports a missing size', () => {
     const sub = linea({
       codigo: 'SUB',
       tipo: 'producto',

@@ -16,7 +16,7 @@ const GUARDADO = [linea('TELA', '0,75'), linea('HILO', '3,5'), linea('MEDIA', '1
 const de = (ahora: readonly LineaBorrador[]) => operacionesDe('FORRO', GUARDADO, ahora)
 const FORRO = { producto: 'FORRO' }
 
-it('[ESC-18] [VIV-14] says what is typed as operations to be tried, and nothing where it cannot say all', () => {
+it('[ESC-18] [VIV-14] expresses the typed recipe as operations, or as nothing if it cannot express all of it', () => {
   expect(de(GUARDADO)).toEqual([])
   // Data without influence on cost changes none.
   expect(de(cambiarHechura(GUARDADO, 'TELA', { nota: 'al hilo', seccion: 'Corte' }))).toEqual([])

@@ -24,14 +24,14 @@ const sector = (completos: number, de: number | null): PesosDelSector => ({
 
 const dominante = (borrador: readonly LineaBorrador[]) => dominanteDe(borrador)?.codigo ?? null
 
-describe('a line that makes most of its product', () => {
-  it('[COM-23] makes over 60 % of it, not exactly 60 %', () => {
+describe('a line with most of its product’s cost', () => {
+  it('[COM-23] has over 60 %, not exactly 60 %', () => {
     expect(dominante([linea('TELA', 60), linea('HILO', 40)])).toBeNull()
     expect(dominante([linea('TELA', 60.000001), linea('HILO', 40)])).toBe('TELA')
     expect(dominante([linea('HILO', 40), linea('TELA', 0.06, '1001')])).toBe('TELA')
   })
 
-  it('[COM-23] is none where the recipe is incomplete or has no amount: nobody knows of how much it is a part', () => {
+  it('[COM-23] does not exist in an incomplete recipe or one without amount, because shares are unknown', () => {
     expect(dominante([linea('TELA', 100), linea('HILO', null)])).toBeNull()
     expect(dominante([linea('TELA', 100), linea('HILO', 1, '0')])).toBeNull()
     expect(dominante([linea('TELA', 100), linea('HILO', 1, 'abc')])).toBeNull()
@@ -42,7 +42,7 @@ describe('a line that makes most of its product', () => {
     expect(dominante([linea('TELA', 100), linea('REGALO', 0)])).toBe('TELA')
   })
 
-  it('[COM-23] is unusual where it makes more than any line of another complete product of five', () => {
+  it('[COM-23] is unusual if it exceeds every line of another complete product, of at least five', () => {
     const tela = dominanteDe([linea('TELA', 90), linea('HILO', 10)])
     if (!tela) throw new Error('it makes 90 %')
     expect(esInusual(tela, sector(5, 89.999999))).toBe(true)
@@ -51,7 +51,7 @@ describe('a line that makes most of its product', () => {
     expect(esInusual(tela, sector(5, null))).toBe(true)
   })
 
-  it('[COM-23] is never said to be all of it where there is more', () => {
+  it('[COM-23] is never shown as 100 % if there are other lines', () => {
     const decimas = (...costos: number[]) => {
       const found = dominanteDe(costos.map((costo, index) => linea(`I${index}`, costo)))
       return found && decimasDe(found)

@@ -11,7 +11,7 @@ const receta = (producto: string): RecetaSinGuardar => ({
   escrito: NADA_ESCRITO,
 })
 
-it('[VIV-25] keeps a recipe for whoever typed it, and for nobody else', () => {
+it('[VIV-25] keeps a recipe for its author, and for nobody else', () => {
   const storage = memoryStorage()
   createSinGuardar(storage).keep('ana', 'uno', receta('JEAN'))
   const later = createSinGuardar(storage)
@@ -24,7 +24,7 @@ it('[VIV-25] keeps a recipe for whoever typed it, and for nobody else', () => {
   expect(storage.length).toBe(0)
 })
 
-it('[VIV-25] tells the newest first, and forgets after a week', () => {
+it('[VIV-25] lists the newest first, and forgets after a week', () => {
   let now = 0
   const kept = createSinGuardar(memoryStorage(), () => now)
   kept.keep('ana', 'uno', receta('JEAN'))
@@ -35,7 +35,7 @@ it('[VIV-25] tells the newest first, and forgets after a week', () => {
   expect(kept.list('ana').map(({ id }) => id)).toEqual(['dos'])
 })
 
-it('[VIV-25] says so to whoever listens, of another tab’s changes too', () => {
+it('[VIV-25] notifies subscribers, also of changes in other tabs', () => {
   const kept = createSinGuardar(memoryStorage())
   const heard = vi.fn()
   const stop = kept.subscribe(heard)
@@ -52,7 +52,7 @@ it('[VIV-25] says so to whoever listens, of another tab’s changes too', () => 
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('leaves alone what is not in its form', () => {
+it('ignores entries in another form', () => {
   const storage = memoryStorage({
     'telar-receta-sin-guardar ana a': 'cualquier cosa',
     'telar-receta-sin-guardar ana b': '{"forma":0}',

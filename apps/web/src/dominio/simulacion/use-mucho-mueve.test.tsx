@@ -77,7 +77,7 @@ const asked = async (despues: number, answer: string) => {
   return { title: title?.replace(/\u00a0/g, ' '), going }
 }
 
-it('[VIV-16] asks before the total moves by over a quarter, up or down, and goes on only if told to', async () => {
+it('[VIV-16] asks before the total changes by over a quarter, up or down, and continues only after a yes', async () => {
   expect(await asked(1250, '')).toEqual({ title: undefined, going: true })
   cleanup()
   expect(await asked(750, '')).toEqual({ title: undefined, going: true })
@@ -91,7 +91,7 @@ it('[VIV-16] asks before the total moves by over a quarter, up or down, and goes
   expect(await asked(700, 'Aplicar igual')).toEqual({ title: down, going: true })
 })
 
-it('[VIV-16] finds out what changes would do, and leaves the server to decide where that cannot be had', async () => {
+it('[VIV-16] loads the effect of changes, and leaves the decision to the server if that fails', async () => {
   const { server, confirmar } = setUp()
   server.on(api.simulacion.run, ({ body }) => {
     expect(body.cambios).toEqual(CAMBIOS)
@@ -105,7 +105,7 @@ it('[VIV-16] finds out what changes would do, and leaves the server to decide wh
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-it('[COM-23] asks about a line that makes too much of its product, before what else is asked', async () => {
+it('[COM-23] asks about a line with too large a share first', async () => {
   const { confirmar } = setUp()
   const inusuales = [{ codigo_producto: 'JEAN', codigo_ingrediente: 'REMACHE', decimas: 999 }]
   const going = confirmar({ ...que(1000), inusuales })

@@ -67,7 +67,7 @@ const fila = (categoria: string, hora: string) => (
   />
 )
 
-it('[VAL-29] an editor has no field for a grade until there is a wage besides MO', async () => {
+it('[VAL-29] an editor has no field for a grade until there is another wage than MO', async () => {
   await show([...SEMILLA, USD], fila('', '3000'))
   await Promise.resolve()
   expect(screen.queryByLabelText('categoria')).toBeNull()
@@ -77,7 +77,7 @@ it('[VAL-29] an editor has no field for a grade until there is a wage besides MO
   expect(await screen.findByLabelText('categoria')).toBeTruthy()
 })
 
-it('[VAL-08] says whose hour it is: that of the grade by its name, or one of the row', async () => {
+it('[VAL-08] names the source of an hour: the grade, or the row itself', async () => {
   const container = await show([...SEMILLA, OFICIAL], <Fuente codigo="OFICIAL" monto={5169.453233} />)
   await waitFor(() => expect(container.textContent).toBe('Oficial'))
   cleanup()
@@ -87,12 +87,12 @@ it('[VAL-08] says whose hour it is: that of the grade by its name, or one of the
   expect((await show([...SEMILLA, OFICIAL], <Fuente codigo={null} monto={3000} />)).textContent).toBe('')
 })
 
-it('[VAL-08] an empty hour shows what the grade is worth', async () => {
+it('[VAL-08] an empty hour shows the grade’s value', async () => {
   await show([...SEMILLA, OFICIAL], fila('OFICIAL', ''))
   await waitFor(() => expect(screen.getByLabelText('hora').getAttribute('placeholder')).toBe('5169,453233'))
 })
 
-it('[VAL-25] a price stands in its currency, before the cost in pesos', async () => {
+it('[VAL-25] a price is shown in its currency, before the cost in pesos', async () => {
   const container = await show(SEMILLA, <CostoCampo {...bound('costo', '1')} moneda="" consecuencia="" />)
   expect(container.textContent).not.toContain('Precio')
   cleanup()
@@ -106,14 +106,14 @@ it('[VAL-25] a price stands in its currency, before the cost in pesos', async ()
   expect(format$(<PrecioCosto precio={25.5} moneda={null} costo={25.5} />)).toBe('$ 25,50')
 })
 
-it('[VAL-29] a supply is sent as ever unless its price has a currency, had one, or takes one', () => {
+it('[VAL-29] a supply is sent with a price only if a currency is chosen or stored', () => {
   expect(precioDe({ costo: 5 })).toEqual({ costo: 5 })
   expect(precioDe({ costo: 5, moneda: 'USD' })).toEqual({ precio: 5, moneda: 'USD' })
   expect(precioDe({ costo: 5 }, 'USD')).toEqual({ precio: 5 })
   expect(precioDe({ costo: null, moneda: '' }, 'USD')).toEqual({ precio: null, moneda: '' })
 })
 
-it('knows what a unit is worth today, and pesos in a currency', () => {
+it('computes today’s value of a unit, and pesos in a currency', () => {
   expect(valeHoy([OFICIAL], 'OFICIAL')).toBe(5169.453233)
   expect(valeHoy([OFICIAL], 'USD')).toBeNull()
   expect(enMoneda(29.7, 1485)).toBe(0.02)

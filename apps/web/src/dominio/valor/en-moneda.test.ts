@@ -6,7 +6,7 @@ const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC
 const usd = { codigo: 'USD', nombre: 'Dólar', vale: 1485, desde: '2026-11-22' }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('[M8] writes every amount in another currency, and says at what it is worth', () => {
+it('[M8] writes every amount in another currency, and shows its rate', () => {
   const en = formatEn(format, usd)
   expect(plain(en.money(4969.128751))).toBe('US$ 3,35')
   expect(plain(en.exact(4969.128751))).toBe('US$ 3,346215')

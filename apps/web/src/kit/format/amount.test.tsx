@@ -19,7 +19,7 @@ const textsOf = (shown: ReactNode, selector: string) => {
 afterEach(cleanup)
 
 describe('[UI-12] an incomplete cost', () => {
-  it('is at least what is known of it, and never as bold as a cost', () => {
+  it('is shown as a minimum, and never as bold as a complete one', () => {
     const { container } = render(
       <FormatContext value={format}>
         <Amount value={12.5} incomplete className="font-semibold" />
@@ -29,14 +29,14 @@ describe('[UI-12] an incomplete cost', () => {
     expect(container.querySelector('.font-semibold')).toBeNull()
   })
 
-  it('is a dash where nothing of it is known; a 0 that is complete is a cost', () => {
+  it('is a dash if nothing of it is known; a complete 0 is a cost', () => {
     expect(textsOf(<Amount value={0} incomplete />, 'span')).toEqual(['—'])
     expect(textsOf(<Amount value={0} />, 'span')).toEqual(['$ 0,00'])
     expect(textsOf(<Amount value={0n} incomplete />, 'span')).toEqual(['—'])
     expect(textsOf(<Amount value={null} incomplete />, 'span')).toEqual(['—'])
   })
 
-  it('shows on its side of a move alone', () => {
+  it('is marked on its own side of a change only', () => {
     const move = { key: 'BOLSA', name: 'BOLSA', antes: 10, despues: 12 }
     const cells = (incompletos: { antes: boolean; despues: boolean }) =>
       textsOf(<MovesTable label="CDR" head="Producto" moves={[{ ...move, incompletos }]} />, 'td').slice(0, 2)

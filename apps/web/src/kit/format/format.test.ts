@@ -8,27 +8,27 @@ const argentina = createFormat({
 })
 
 describe('money', () => {
-  it('[UI-09] shows two decimals in the format of the installation', () => {
+  it('[UI-09] has two decimals in the format of the installation', () => {
     expect(argentina.money(1234.5)).toBe('$\u00a01.234,50')
     expect(argentina.money(0)).toBe('$\u00a00,00')
   })
 
-  it('[UI-09] follows the one setting', () => {
+  it('[UI-09] depends on one setting only', () => {
     const format = createFormat({ locale: 'en-US', moneda: 'USD', zona_horaria: 'UTC' })
     expect(format.money(1234.5)).toBe('$1,234.50')
   })
 
-  it('[UI-09] groups thousands also where the locale would spare the first', () => {
+  it('[UI-09] groups thousands even if the locale would leave the first one ungrouped', () => {
     const format = createFormat({ locale: 'es-ES', moneda: 'EUR', zona_horaria: 'UTC' })
     expect(format.money(1234.5)).toBe('1.234,50\u00a0€')
   })
 
-  it('rounds halves of the decimal away from zero, not of the double next to it', () => {
+  it('rounds halves of the decimal away from zero, not of the nearest double', () => {
     expect(argentina.money(1.005)).toBe('$\u00a01,01')
     expect(argentina.money(8.345)).toBe('$\u00a08,35')
   })
 
-  it('keeps sums exact that no double can hold', () => {
+  it('has exact sums beyond the range of a double', () => {
     expect(argentina.moneyMicros(9_007_199_254_740_993_010_000n)).toBe('$\u00a09.007.199.254.740.993,01')
   })
 
@@ -49,7 +49,7 @@ describe('decimals', () => {
     expect(argentina.quantity(12)).toBe('12')
   })
 
-  it('copies a number that a spreadsheet reads', () => {
+  it('copies a number that a spreadsheet can read', () => {
     expect(argentina.plain(3729.44119)).toBe('3729,441190')
   })
 
@@ -64,13 +64,13 @@ describe('dates', () => {
     expect(argentina.date('2026-03-05T15:00:00Z')).toBe('5/3/2026')
   })
 
-  it('[UI-11] shows the day of the installation, not of Greenwich', () => {
+  it('[UI-11] shows the day in the installation’s time zone, not in Greenwich', () => {
     expect(argentina.date('2026-03-05T02:00:00Z')).toBe('4/3/2026')
   })
 })
 
 describe('moments', () => {
-  it('[UI-11] shows hour and day where the installation stands', () => {
+  it('[UI-11] shows hour and day in the installation’s time zone', () => {
     expect(argentina.time('2026-03-05T02:05:00Z')).toBe('23:05')
     expect(argentina.day('2026-03-05T02:05:00Z')).toBe('2026-03-04')
   })

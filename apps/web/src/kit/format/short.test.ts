@@ -12,7 +12,7 @@ it('shows two decimals, halves away from zero', () => {
   expect(twoDecimals(us, 1_000_000n)).toBe('1.00')
 })
 
-it('shows the decimals that there are', () => {
+it('shows all decimals of an amount', () => {
   expect(quantityMicros(ar, 6_500_000n)).toBe('6,5')
   expect(quantityMicros(ar, 1_200_000_000n)).toBe('1.200')
   expect(quantityMicros(ar, 0n)).toBe('0')
@@ -20,12 +20,12 @@ it('shows the decimals that there are', () => {
   expect(quantityMicros(us, 27_373_160_000n)).toBe('27,373.16')
 })
 
-it('shows a whole per cent without decimal', () => {
+it('shows a whole per cent without a decimal', () => {
   expect(shortPercent(ar, 500)).toBe('50\u00a0%')
   expect(shortPercent(ar, 667)).toBe('66,7\u00a0%')
 })
 
-it('[VIV-04] never says that what moved an amount by less than a cent is nothing', () => {
+it('[VIV-04] never shows a change of less than a cent as zero', () => {
   const written = (micros: bigint) => moneyThatSays(ar, micros).replace('\u00a0', ' ')
   expect([2n, 4_999n, 5_000n, 0n].map(written)).toEqual(['$ 0,000002', '$ 0,004999', '$ 0,01', '$ 0,00'])
 })

@@ -48,7 +48,7 @@ const cellsOf = (row: Quote, compact: boolean) => {
   return [...container.querySelectorAll('td')].map(({ textContent }) => textContent)
 }
 
-it('[UI-01] a card labels its figures and leaves out what has nothing to say; a wide row keeps its mark', () => {
+it('[UI-01] a card labels its figures and leaves out empty ones; a wide row shows a dash', () => {
   expect(cellsOf({ total: '$ 10', day: '1/2/2026' }, true)).toEqual(['$ 10', 'Fecha1/2/2026'])
   expect(cellsOf({ total: '$ 10', day: null }, true)).toEqual(['$ 10'])
   expect(cellsOf({ total: '$ 10', day: null }, false)).toEqual(['$ 10', '—'])

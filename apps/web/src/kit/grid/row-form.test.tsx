@@ -86,7 +86,7 @@ const Editor = ({ begin, onSave = () => {}, onCancel = () => {} }: EditorProps) 
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-it('[UI-02] begins at its first field, with its text selected; Enter saves, Escape cancels', async () => {
+it('[UI-02] focuses its first field and selects its text; Enter saves, Escape cancels', async () => {
   const user = userEvent.setup()
   const onSave = vi.fn()
   const onCancel = vi.fn()
@@ -99,13 +99,13 @@ it('[UI-02] begins at its first field, with its text selected; Enter saves, Esca
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-it('[UI-02] begins at the field that people come to change, where the list names it', () => {
+it('[UI-02] focuses the field that the list names', () => {
   render(<Editor begin="costo" />)
   expect(document.activeElement).toBe(field('Costo'))
   expect(field('Costo').selectionEnd).toBe('1'.length)
 })
 
-it('[INS-03] goes to the first faulty field after a save, and stays where one types afterwards', async () => {
+it('[INS-03] focuses the first faulty field after a save, but not while somebody corrects it', async () => {
   const user = userEvent.setup()
   render(<Editor />)
   await user.clear(field('Detalle'))
@@ -133,7 +133,7 @@ it('[UI-05] Escape in an open list closes the list and keeps the editor', async 
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-it('[INS-04] takes a suggestion by arrow and Enter without saving', async () => {
+it('[INS-04] accepts a suggestion by arrow and Enter without saving', async () => {
   const user = userEvent.setup()
   const onSave = vi.fn()
   render(<Editor onSave={onSave} />)

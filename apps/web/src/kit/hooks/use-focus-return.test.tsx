@@ -42,13 +42,13 @@ const begin = async (onGone?: (event: Event) => void) => {
   return opener
 }
 
-it('gives the keyboard back to what had it', async () => {
+it('returns the focus to the element that had it', async () => {
   const opener = await begin()
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'first' }), { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-it('leaves it to a dialog that followed, whatever the first would do with it', async () => {
+it('leaves the focus to a second dialog, whatever the first would do', async () => {
   let asked = 0
   await begin(() => {
     asked += 1

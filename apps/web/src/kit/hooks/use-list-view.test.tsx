@@ -18,7 +18,7 @@ const ids = ({ current }: ReturnType<typeof list>) => current.shown.map(({ id })
 
 beforeEach(() => localStorage.clear())
 
-it('[VIV-26] shows the columns of always until others are chosen, and remembers the choice', () => {
+it('[VIV-26] shows the default columns until others are chosen, and remembers the choice', () => {
   const first = list()
   expect(ids(first)).toEqual(['nombre', 'grupo'])
   act(() => first.current.view.show('curva', true))
@@ -30,7 +30,7 @@ it('[VIV-26] shows the columns of always until others are chosen, and remembers 
   expect(later.current.view.tight).toBe(true)
 })
 
-it('[VIV-26] keeps the name of a row, and takes what cannot be read as nothing chosen', () => {
+it('[VIV-26] always shows the name column, and ignores unreadable data', () => {
   localStorage.setItem('telar-lista-prueba', '{"columns":{"nombre":false,"grupo":7}}')
   const first = list()
   expect(ids(first)).toEqual(['nombre', 'grupo'])
@@ -39,7 +39,7 @@ it('[VIV-26] keeps the name of a row, and takes what cannot be read as nothing c
   expect(ids(list())).toEqual(['nombre', 'grupo'])
 })
 
-it('what an address says of the columns goes before what is remembered, until one is chosen by hand', () => {
+it('the address wins over the remembered choice, until somebody chooses by hand', () => {
   const before = list()
   act(() => before.current.view.setTight(true))
   const left = vi.fn()

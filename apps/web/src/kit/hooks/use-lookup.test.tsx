@@ -17,7 +17,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const setUp = (exists: (code: string, signal: AbortSignal) => Promise<boolean>) =>
   renderHook(({ code }: { code: string }) => useExistence(code, exists), { initialProps: { code: '' } })
 
-it('[UI-14] asks once for the last text, 500 ms after typing stops and not sooner', async () => {
+it('[UI-14] looks up the last text once, 500 ms after typing stops', async () => {
   const exists = vi.fn(async () => true)
   const { rerender, result } = setUp(exists)
   for (const code of ['A', 'AB', 'ABC']) {
@@ -45,7 +45,7 @@ it('[UI-14] drops an answer to an older text', async () => {
   expect(result.current).toBe('free')
 })
 
-it('[UI-15] is running from the keystroke to the answer, and an empty field resets it and asks nothing', async () => {
+it('[UI-15] is running from the keystroke to the answer; an empty field resets it and looks nothing up', async () => {
   const exists = vi.fn(async () => false)
   const { rerender, result } = setUp(exists)
   expect(result.current).toBe('idle')
@@ -61,7 +61,7 @@ it('[UI-15] is running from the keystroke to the answer, and an empty field rese
   expect(exists).toHaveBeenCalledTimes(1)
 })
 
-it('[UI-15] empties at once what was being checked', async () => {
+it('[UI-15] an emptied field cancels the pending lookup', async () => {
   const exists = vi.fn(async () => true)
   const { rerender, result } = setUp(exists)
   rerender({ code: 'A' })
@@ -72,7 +72,7 @@ it('[UI-15] empties at once what was being checked', async () => {
   expect(result.current).toBe('idle')
 })
 
-it('[UI-16] takes a failed check for "does not exist", and logs it', async () => {
+it('[UI-16] counts a failed check as "does not exist", and logs it', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { rerender, result } = setUp(async () => {
     throw new Error('down')

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('text that is written to the address bar', () => {
+describe('text in the address', () => {
   it('is written once typing pauses', async () => {
     const { write, type, pause } = await typing()
     type('lo')
@@ -55,7 +55,7 @@ describe('text that is written to the address bar', () => {
     expect(write.mock.calls).toEqual([['lona']])
   })
 
-  it('is not written while somebody is on the way to another screen', async () => {
+  it('is not written once somebody is leaving for another screen', async () => {
     const { router, write, type, pause } = await typing()
     type('lona')
     act(() => void router.navigate({ to: '/producto' }))

@@ -10,7 +10,7 @@ const INSUMOS = csv(
   'Telas;A;;',
 )
 
-it('[VIV-24] takes the rows that are shown, in their order, each as the server wrote it', () => {
+it('[VIV-24] keeps the shown rows in their order, as the server wrote them', () => {
   expect(csvRows(INSUMOS, ['codigo'], ['HILO', 'TELA'])).toBe(
     csv(
       'grupo;codigo;detalle;costo',
@@ -24,14 +24,14 @@ it('[VIV-24] takes the rows that are shown, in their order, each as the server w
   expect(csvRows(INSUMOS, ['codigo'], [])).toBe(csv('grupo;codigo;detalle;costo'))
 })
 
-it('[VIV-24] takes all rows of a key that has several', () => {
+it('[VIV-24] keeps all rows of a key', () => {
   const recetas = csv('codigo_producto;ingrediente', 'P1;A', 'P2;A', 'P1;B')
   expect(csvRows(recetas, ['codigo_producto'], ['P1'])).toBe(
     csv('codigo_producto;ingrediente', 'P1;A', 'P1;B'),
   )
 })
 
-it('[VIV-24] knows a row by several columns, as titles have them in any order', () => {
+it('[VIV-24] identifies a row by several columns, in any order of titles', () => {
   const meses = csv('mes;producto;unidades', '2990-01;P1;5', '2990-02;P1;6', '2990-01;P2;7')
   expect(csvRows(meses, ['producto', 'mes'], [csvKey(['P1', '2990-02'])])).toBe(
     csv('mes;producto;unidades', '2990-02;P1;6'),

@@ -45,11 +45,11 @@ describe('parseDecimal', () => {
     '٣',
     'NaN',
     'Infinity',
-  ])('[UI-17] takes %j for no number', (typed) => {
+  ])('[UI-17] does not accept %j as a number', (typed) => {
     expect(parseDecimal(typed)).toBeNull()
   })
 
-  it('[UI-17] never reads more digits than a double holds as infinite', () => {
+  it('[UI-17] refuses a number with more digits than a double can hold', () => {
     expect(parseDecimal('9'.repeat(400))).toBeNull()
   })
 })
@@ -61,14 +61,14 @@ describe('decimalText', () => {
     [100, '100'],
     [0.000001, '0,000001'],
     [null, ''],
-  ])('[UI-17] starts the field of %d with %j, which reads back the same', (amount, text) => {
+  ])('[UI-17] begins the field of %d with %j, which reads back the same', (amount, text) => {
     expect(decimalText(format, amount)).toBe(text)
     expect(parseDecimal(text)).toBe(amount)
   })
 })
 
 describe('decimalHint', () => {
-  it('[UI-17] says how it reads a text that others would take for thousands', () => {
+  it('[UI-17] gives the reading of a text that may also mean thousands', () => {
     expect(decimalHint(format, '1.234')).toBe('Se lee 1,234. Si son miles, escribilo sin punto: 1234.')
     expect(decimalHint(format, '1.5')).toBeUndefined()
     expect(decimalHint(format, '1.234,5')).toBeUndefined()

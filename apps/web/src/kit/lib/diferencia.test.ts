@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { diferenciaOf, sumOf } from './diferencia.ts'
 
-it('[UI-12] tells an exact difference and its per cent, and none where an amount is missing', () => {
+it('[UI-12] computes an exact difference and its per cent, or none if an amount is missing', () => {
   expect(diferenciaOf(3_729_441_190n, 4_015_155_475n)).toEqual({ micros: 285_714_285n, centesimas: 766 })
   expect(diferenciaOf(1_000_000n, 998_500n)).toEqual({ micros: -1_500n, centesimas: -15 })
   expect(diferenciaOf(100n, 100n)).toEqual({ micros: 0n, centesimas: 0 })
@@ -15,7 +15,7 @@ it('[UI-12] tells an exact difference and its per cent, and none where an amount
   expect(diferenciaOf(100n, 200n, { antes: true, despues: true })).toEqual(parcial)
 })
 
-it('adds without binary fractions, and not at all where a part is missing', () => {
+it('adds exactly, or not at all if a part is missing', () => {
   expect(sumOf([0.1, 0.2])).toBe(300_000n)
   expect(sumOf([0.1, null])).toBeNull()
   expect(sumOf([])).toBe(0n)

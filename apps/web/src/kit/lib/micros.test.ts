@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { divide, microsText, sharesInTenths, sumMicros, tenthsOf, toMicros } from './micros.ts'
 
 describe('micro-units', () => {
-  it('reads every amount that six decimals can write', () => {
+  it('reads every amount with six decimals', () => {
     expect(toMicros(0.1)).toBe(100_000n)
     expect(toMicros(1.005)).toBe(1_005_000n)
     expect(toMicros(8_589_934_591.999999)).toBe(8_589_934_591_999_999n)
     expect(toMicros(-0.000001)).toBe(-1n)
   })
 
-  it('sums without the error of doubles, and skips what is missing', () => {
+  it('adds without the error of doubles, and skips missing amounts', () => {
     expect(sumMicros([0.1, 0.2, null])).toBe(300_000n)
   })
 
@@ -32,12 +32,12 @@ describe('shares', () => {
     expect(sharesInTenths([9999n, 1n])).toEqual([1000, 0])
   })
 
-  it('are nothing of nothing', () => {
+  it('are 0 if the whole is 0', () => {
     expect(sharesInTenths([0n, 0n])).toEqual([0, 0])
   })
 })
 
-it('counts shares in tenths of a per cent, and has none of nothing', () => {
+it('computes shares in tenths of a per cent, 0 of a whole of 0', () => {
   expect(tenthsOf(0, 0)).toBe(0)
   expect(tenthsOf(1, 2)).toBe(500)
   expect(tenthsOf(2, 3)).toBe(667)

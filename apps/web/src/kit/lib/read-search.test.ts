@@ -13,7 +13,7 @@ import {
 } from './read-search.ts'
 
 describe('the search parameters of a route', () => {
-  it('are those that it names, as far as they can be read', () => {
+  it('are the declared ones with valid values', () => {
     const read = search({ q: text, vista: oneOf(['historia']), desde: matching(/^\d{4}-\d{2}-\d{2}$/) })
     expect(read({ q: '1E5', vista: 'historia', desde: '2026-01-31', otra: 'x' })).toEqual({
       q: '1E5',
@@ -24,20 +24,20 @@ describe('the search parameters of a route', () => {
     expect(read({})).toEqual({})
   })
 
-  it('read codes as codes are written, and nothing out of blanks', () => {
+  it('trim and upper-case codes, and drop blanks', () => {
     const read = search({ producto: code })
     expect(read({ producto: ' buzo ' })).toEqual({ producto: 'BUZO' })
     expect(read({ producto: '  ' })).toEqual({})
   })
 
-  it('take a flag from a link and from a screen', () => {
+  it('read a flag from a link and from a screen', () => {
     const read = search({ incompletos: flag })
     expect(read({ incompletos: 'true' })).toEqual({ incompletos: true })
     expect(read({ incompletos: true })).toEqual({ incompletos: true })
     expect(read({ incompletos: 'sí' })).toEqual({})
   })
 
-  it('of a list order it by what it can be ordered by, in both directions', () => {
+  it('of a list accept its sorts, in both directions', () => {
     const read = listSearch(['codigo', 'costo'], { grupo: text })
     expect(read({ q: 'x', orden: '-costo', grupo: 'Telas' })).toEqual({
       q: 'x',
@@ -50,12 +50,12 @@ describe('the search parameters of a route', () => {
   })
 })
 
-it('keeps codes that look like numbers as they are written', () => {
+it('keeps codes that look like numbers as written', () => {
   expect(parseSearch('?producto=1E5&q=007')).toEqual({ producto: '1E5', q: '007' })
   expect(stringifySearch({ producto: '0012' })).toBe('?producto=0012')
 })
 
-it('leaves out what is not set', () => {
+it('leaves out empty values', () => {
   expect(stringifySearch({ q: '', sector: undefined, incompletos: true })).toBe('?incompletos=true')
   expect(stringifySearch({})).toBe('')
 })
@@ -65,7 +65,7 @@ describe('[NAV-13] the remembered location', () => {
     ['/resultados-cdr'],
     ['/resultados-cdr?sector=Textil&producto=001#abajo'],
     ['/resultados-cdr?q=//otro'],
-  ])('lets %s through', (path) => {
+  ])('accepts %s', (path) => {
     expect(safeRedirect(path)).toBe(path)
   })
 
@@ -85,7 +85,7 @@ describe('[NAV-13] the remembered location', () => {
     ['/.//otro.com'],
     ['/login'],
     ['/login?redirect=/login'],
-  ])('takes %s as /', (path) => {
+  ])('replaces %s by /', (path) => {
     expect(safeRedirect(path)).toBe('/')
   })
 })

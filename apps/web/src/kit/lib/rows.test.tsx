@@ -35,7 +35,7 @@ const shown = (over: Partial<Parameters<typeof useShownRows<Fila>>[0]>) =>
     }),
   ).result.current.shown
 
-it('[INS-01] sorts codes by their numbers, and a missing amount comes last in either direction', () => {
+it('[INS-01] sorts codes by their numbers, with missing amounts last in either direction', () => {
   expect(codigos(sortRows(FILAS, codigo, false))).toEqual(['A-9', 'A-10', 'B'])
   expect(codigos(sortRows(FILAS, costo, false))).toEqual(['B', 'A-10', 'A-9'])
   expect(codigos(sortRows(FILAS, costo, true))).toEqual(['A-10', 'B', 'A-9'])
@@ -46,19 +46,19 @@ it('[UI-19] finds text regardless of capitals and accents', () => {
   expect(codigos(shown({ query: 'a confec' }))).toEqual(['A-10'])
 })
 
-it('[UI-20] joins search and filters with "and"', () => {
+it('[UI-20] combines search and filters with "and"', () => {
   const cheap = (row: Fila) => row.costo === 1
   expect(codigos(shown({ query: 'confeccion', keep: cheap }))).toEqual(['B'])
   expect(codigos(shown({ query: 'calzado', keep: cheap }))).toEqual([])
 })
 
-it('[BIT-11] keeps the row being edited, whatever the filters say and even when it is deleted elsewhere', () => {
+it('[BIT-11] keeps the row being edited, whatever the filters and even if it is deleted elsewhere', () => {
   const edited = { codigo: 'A-9', sector: 'Calzado', costo: 5 }
   expect(codigos(shown({ query: 'confeccion', pinned: edited }))).toEqual(['A-9', 'A-10', 'B'])
   expect(codigos(shown({ rows: FILAS.slice(2), pinned: edited }))).toEqual(['A-9', 'B'])
 })
 
-it('[UI-04] keeps the row just stored in sight until search or filters change', () => {
+it('[UI-04] keeps the saved row in sight until search or filters change', () => {
   const options = { rows: FILAS, keyOf: codigo, textOf: texto, keep: all, sortBy: codigo, desc: false }
   const { result, rerender } = renderHook(
     ({ query, stored }: { query: string; stored: string | null }) =>
@@ -71,7 +71,7 @@ it('[UI-04] keeps the row just stored in sight until search or filters change', 
   expect(codigos(result.current.shown)).toEqual(['A-10', 'B'])
 })
 
-it('[UI-20] reads and writes the order of the address bar, the usual one as nothing', () => {
+it('[UI-20] reads and writes the order of the address, the default one as nothing', () => {
   expect(readOrder(undefined, 'codigo')).toEqual({ by: 'codigo', desc: false })
   expect(readOrder('-costo', 'codigo')).toEqual({ by: 'costo', desc: true })
   expect(writeOrder({ by: 'codigo', desc: false }, 'codigo')).toBeUndefined()

@@ -4,7 +4,7 @@ import { removeView, saveView, searchOf, viewSearch, viewsOf } from './saved-vie
 
 beforeEach(() => localStorage.clear())
 
-it('[VIV-24] a list is kept under a name as its address, of each list its own, and a name once', () => {
+it('[VIV-24] saves a list’s address under a name, separately for each list and once per name', () => {
   const telas = viewSearch({ q: 'tela', orden: '-costo', pagina: '3', ver: 'TELA', filas: undefined })
   expect(telas).toBe('orden=-costo&q=tela')
   saveView('/insumos', { name: 'Telas', search: 'q=x' })
@@ -17,7 +17,7 @@ it('[VIV-24] a list is kept under a name as its address, of each list its own, a
   expect(viewsOf('/producto')).toHaveLength(1)
 })
 
-it('takes what cannot be read as nothing saved', () => {
+it('counts unreadable data as no views', () => {
   localStorage.setItem('telar-vistas', '{"/insumos":[{"name":7},{"name":"A","search":"q=a"}],"/producto":1}')
   expect(viewsOf('/insumos')).toEqual([{ name: 'A', search: 'q=a' }])
   expect(viewsOf('/producto')).toEqual([])

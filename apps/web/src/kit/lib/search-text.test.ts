@@ -9,14 +9,14 @@ it('[UI-19] finds text regardless of capitals and accents', () => {
   expect(matches(searchable('Panuelo'), searchWords('panal'))).toBe(false)
 })
 
-it('wants every word, in any order', () => {
+it('requires every word, in any order', () => {
   const text = searchable('REM-01 Remera de algodón Confección')
   expect(matches(text, searchWords('  algodon   remera '))).toBe(true)
   expect(matches(text, searchWords('remera lino'))).toBe(false)
   expect(matches(text, searchWords(''))).toBe(true)
 })
 
-it('ranks what is found: code in full, beginning of the description, of a word, code, inside', () => {
+it('ranks matches: whole code, beginning of the description, of a word, code, inside', () => {
   const rows = [
     ['INT-1', 'Entretela'],
     ['TELA-9', 'Gabardina'],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createThemeStore } from './theme.ts'
 
-it('leaves a sheet white where the system turns dark while it prints', () => {
+it('keeps paper white if the system turns dark during a print', () => {
   const root = document.createElement('html')
   const system = Object.assign(new EventTarget(), { matches: false })
   createThemeStore(localStorage, root, system as unknown as MediaQueryList)

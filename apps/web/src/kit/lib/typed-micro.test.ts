@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { microOf, typedAmount, typedMicro } from './typed-micro.ts'
 
-it('reads what is typed into exact micro-units', () => {
+it('reads typed text as exact micro-units', () => {
   expect(typedMicro('7,5')).toBe(7_500_000)
   expect(typedMicro('0.1')).toBe(100_000)
   expect(typedMicro('0,0000005')).toBe(1)
 })
 
-it('has nothing for what is no amount: a formula must not take it for zero', () => {
+it('is null for an invalid amount, so that no formula counts it as zero', () => {
   for (const text of ['', ' ', 'abc', '-1', '9007199254,740992'])
     expect([text, typedMicro(text)]).toEqual([text, null])
   expect(microOf(null)).toBe(null)
   expect(microOf(0)).toBe(0)
 })
 
-it('tells a typed amount from none', () => {
+it('distinguishes a typed amount from invalid text', () => {
   expect(['0', '1.5', '-1', 'x', ''].map(typedAmount)).toEqual([0, 1.5, null, null, null])
 })

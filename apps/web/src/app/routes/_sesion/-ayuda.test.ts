@@ -41,20 +41,20 @@ const faultOf = (capitulo: Capitulo, href: string): string | null => {
 
 describe('the manual', () => {
   it.each(ALL.map((capitulo) => [capitulo.titulo, capitulo] as const))(
-    '%s: every link leads somewhere',
+    '%s: every link has a target',
     (_, capitulo) => {
       const faults = hrefsOf(capitulo.nodos).map((href) => faultOf(capitulo, href))
       expect(faults.filter((fault) => fault !== null)).toEqual([])
     },
   )
 
-  it('is named whole on its first page, each chapter once', () => {
+  it('lists every chapter once on its first page', () => {
     expect(sueltos()).toEqual([])
     expect(new Set(CAPITULOS.map(({ slug }) => slug)).size).toBe(CAPITULOS.length)
   })
 
   it.each(ALL.map((capitulo) => [capitulo.titulo, capitulo] as const))(
-    '%s: has one title, and no anchor twice',
+    '%s: has one title, and no repeated anchor',
     (_, { secciones }) => {
       expect(secciones.filter(({ nivel }) => nivel === 1)).toHaveLength(1)
       const ids = secciones.map(({ id }) => id)
@@ -62,7 +62,7 @@ describe('the manual', () => {
     },
   )
 
-  it.each(Object.entries(AYUDA))('says something of %s', (_, lugar) => {
+  it.each(Object.entries(AYUDA))('has a place for %s', (_, lugar) => {
     const [slug = '', ancla] = lugar.split('#')
     expect(missing(slug, ancla)).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('anchorOf', () => {
     ['Cómo se leen los números', 'cómo-se-leen-los-números'],
     ['¿Qué pasa? A → B', 'qué-pasa-a--b'],
     ['Segundo factor (TOTP)', 'segundo-factor-totp'],
-  ])('names «%s» as code hosts do', (heading, anchor) => {
+  ])('names «%s» like code hosts', (heading, anchor) => {
     expect(anchorOf(heading)).toBe(anchor)
   })
 })

@@ -37,7 +37,7 @@ const SCREENS = Object.entries(routesByPath)
   }))
 
 describe('the guard', () => {
-  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-12] [VIV-20] sends a visitor to sign in, from every screen, and knows the way back', async () => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-12] [VIV-20] sends a visitor from every screen to sign in, and back afterwards', async () => {
     expect(SCREENS.length).toBeGreaterThan(38)
     for (const { path } of SCREENS)
       expect(await enter(null, path)).toBe(
@@ -45,7 +45,7 @@ describe('the guard', () => {
       )
   })
 
-  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [VIV-20] sends a reader home from what is an administrator’s, and an administrator nowhere', async () => {
+  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [VIV-20] sends a reader from an administrator’s screen to the dashboard, and an administrator nowhere', async () => {
     for (const { path, adminOnly } of SCREENS) {
       expect([path, await enter('user', path)]).toEqual([path, adminOnly ? '/' : path])
       expect([path, await enter('admin', path)]).toEqual([path, path])

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-it('offers a sub-product that lacks something for at least what is known of it', () => {
+it('offers an incomplete sub-product with its minimal cost', () => {
   const show = (costo: number, incompleto: boolean) => {
     render(
       <FormatContext value={format}>

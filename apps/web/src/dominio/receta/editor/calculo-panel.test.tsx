@@ -58,7 +58,7 @@ const editar = (unidadIngrediente: string) => {
   return now
 }
 
-it('[HAC-09] [HAC-12] fills the quantity from a marker, is opened again with what it was given, and leaves with a typed one', async () => {
+it('[HAC-09] [HAC-12] computes the quantity from a marker, reopens with the same inputs, and is dropped for a typed quantity', async () => {
   const now = editar('yd')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Usar esta cantidad' }))
@@ -83,7 +83,7 @@ it('[HAC-09] [HAC-12] fills the quantity from a marker, is opened again with wha
   ])
 })
 
-it('[HAC-11] [HAC-12] adds the pieces of leather up, one waste upon the other', async () => {
+it('[HAC-11] [HAC-12] adds up the pieces of leather, with one waste on top of the other', async () => {
   const now = editar('pie²')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Quitar la pieza 1' }))

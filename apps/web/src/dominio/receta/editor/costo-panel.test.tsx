@@ -34,14 +34,14 @@ const pesos = (amount: number) => (amount * 1_000_000) as Micro
 
 afterEach(cleanup)
 
-describe('the cost of a recipe while it is written', () => {
-  it('[COMP-24] tells how far it is from what is stored where both are whole', () => {
+describe('the cost of a recipe being edited', () => {
+  it('[COMP-24] shows its difference from the stored recipe if both are complete', () => {
     expect(show([TELA], { base: pesos(80), incompleto: false })).toContain(
       'Guardado: $ 80,00 · +$ 20,00 (+25,0 %)',
     )
   })
 
-  it('shows no difference of amounts of which one lacks something', () => {
+  it('shows no difference if either is incomplete', () => {
     const partial = show([TELA], { base: pesos(80), incompleto: true })
     expect(partial).toContain('Guardado: ≥ $ 80,00')
     expect(partial).not.toContain('+$')
@@ -51,7 +51,7 @@ describe('the cost of a recipe while it is written', () => {
     expect(show([TELA, MANO], { base: pesos(100), incompleto: false })).not.toContain('Igual que lo guardado')
   })
 
-  it('shows what is known of each kind as no more than that', () => {
+  it('shows the incomplete cost of a kind as a minimum', () => {
     show([TELA, MANO, SUB], { base: pesos(150), incompleto: false })
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
     expect(rows[0]).toBe('Insumos$ 100,00')
@@ -59,7 +59,7 @@ describe('the cost of a recipe while it is written', () => {
     expect(rows[3]).toBe('Subproductos≥ $ 50,00')
   })
 
-  it('shows what seconds add to a cost that lacks something as no more than that', () => {
+  it('shows what seconds add to an incomplete cost as a minimum', () => {
     const conSegunda = { ...SIN_CONTEXTO, segunda: pesos(20) }
     const rows = (lineas: Parameters<typeof costoDeReceta>[0]) => {
       show(lineas, { base: pesos(125), incompleto: false }, conSegunda)
@@ -72,7 +72,7 @@ describe('the cost of a recipe while it is written', () => {
     expect(rows([TELA, MANO])).toBe('Segunda≥ $ 25,00')
   })
 
-  it('[HAC-23] counts a service as what others are paid for, not as a supply', () => {
+  it('[HAC-23] counts a service as work by others, not as a supply', () => {
     const LAVADO = { ...TELA, codigo: 'LAVADO', costo: 85.5, clase: 'servicio' as const }
     show([TELA, LAVADO], { base: pesos(185.5), incompleto: false })
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))

@@ -7,7 +7,7 @@ import { toastGuardadoFallido } from './toast-guardar.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 describe('why a composition was not saved', () => {
-  it('[ERR-11] words each line by its status', () => {
+  it('[ERR-11] describes each line by its status', () => {
     expect(textoDeRechazo(400, undefined)).toBe('Datos invalidos')
     expect(textoDeRechazo(400, 'La cantidad debe ser mayor a cero')).toBe('La cantidad debe ser mayor a cero')
     expect(textoDeRechazo(404, 'Ingrediente no existente (X)')).toBe('Recurso no encontrado')
@@ -15,12 +15,12 @@ describe('why a composition was not saved', () => {
     expect(textoDeRechazo(500, 'Algo falló')).toBe('Error interno del servidor')
   })
 
-  it('[ERR-11] tells a cycle in the words of the server, with its path', () => {
+  it('[ERR-11] describes a cycle in the server’s words, with its path', () => {
     const ciclo = 'La composición se contendría a sí misma: A → B → A'
     expect(textoDeRechazo(409, ciclo)).toBe(ciclo)
   })
 
-  it('[ERR-11] words the failures that have no lines', () => {
+  it('[ERR-11] describes the failures without lines', () => {
     expect(textosDeError(new ApiError(200, 'ilegible', []))).toEqual(['Respuesta invalida del servidor'])
     expect(textosDeError(new ApiError(502, 'ilegible', []))).toEqual(['Respuesta invalida del servidor'])
     expect(textosDeError(new ApiError(500, 'error_interno', ['Algo falló de nuestro lado.']))).toEqual([
@@ -32,7 +32,7 @@ describe('why a composition was not saved', () => {
     ])
   })
 
-  it('[ERR-11] names each line at fault', () => {
+  it('[ERR-11] names each faulty line', () => {
     const error = new ApiError(404, 'no_encontrado', ['Ingrediente no existente (X)'], {
       details: {
         lineas: [
@@ -44,7 +44,7 @@ describe('why a composition was not saved', () => {
     expect(textosDeError(error)).toEqual(['X: Recurso no encontrado', 'Y: Combinacion ya existe'])
   })
 
-  it('[ERR-11] [HAC-17] names what is missing where a colour of the line takes it', () => {
+  it('[ERR-11] [HAC-17] names the missing ingredient of a colour', () => {
     const message = 'Ingrediente no existente (TELA-N), primero deberias cargarlo'
     const error = new ApiError(404, 'no_encontrado', [message], {
       details: { lineas: [{ codigo_ingrediente: 'TELA', status: 404, message }] },
@@ -57,7 +57,7 @@ describe('why a composition was not saved', () => {
     expect(resumir(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'y 2 mas...'])
   })
 
-  it('[ERR-20] [ERR-12] tells a refusal by role in the words of the server, all else below one title, for 8 seconds', () => {
+  it('[ERR-20] [ERR-12] shows a refusal by role in the server’s words, everything else under one title, for 8 seconds', () => {
     const said = vi.spyOn(toast, 'error').mockReturnValue(1)
     toastGuardadoFallido(new ApiError(403, 'sin_permiso', ['No tenés permiso para hacer esto.']))
     expect(said).toHaveBeenLastCalledWith('No tenés permiso para hacer esto.')

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[MAS-09] says of a supply that it is bought no more as it is added, and takes what replaces it by one click', async () => {
+it('[MAS-09] warns that a supply is discontinued when it is added, and replaces it by one click', async () => {
   const added: string[] = []
   const server = fakeContract()
     .on(api.receta.ingrediente, ({ params: { codigo } }) => (codigo === 'HILO' ? HILO : HILO2))

@@ -23,7 +23,7 @@ const LINEA: LineaBorrador = {
   error: null,
 }
 
-it('[HAC-19] fills a row of sizes from so many per cent each, and takes colours, by keyboard alone', async () => {
+it('[HAC-19] fills in sizes by a percentage each, and replaces an ingredient for a colour, by keyboard only', async () => {
   const sent: { now: unknown } = { now: null }
   const Prueba = () => {
     const [borrador, setBorrador] = useState([LINEA])

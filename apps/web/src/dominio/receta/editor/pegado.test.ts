@@ -12,7 +12,7 @@ const cantidades = (...cells: string[]) =>
   leer(cells.map((cell) => `X\t${cell}`).join('\n')).renglones.map(({ cantidad }) => cantidad)
 
 describe('lines pasted from a spreadsheet', () => {
-  it('takes code and quantity from two columns, by tab, semicolon or blanks', () => {
+  it('reads code and quantity from two columns, separated by tab, semicolon or blanks', () => {
     const { renglones } = leer('tela-01\t1,5\r\nHILO;0,25\nBOTON 18  6\n\n')
     expect(renglones.map(({ numero, codigo, cantidad }) => [numero, codigo, cantidad])).toEqual([
       [1, 'TELA-01', 1.5],
@@ -24,21 +24,21 @@ describe('lines pasted from a spreadsheet', () => {
   it('keeps leading zeros of a code, and drops quotes and currency signs', () =>
     expect(leer('"00123"\t"$ 1.234,56"').renglones[0]).toMatchObject({ codigo: '00123', cantidad: 1234.56 }))
 
-  it('leaves column heads out and says so', () => {
+  it('ignores column heads and says so', () => {
     const { renglones, encabezado } = leer('Código\tCantidad\nTELA\t2')
     expect(renglones).toHaveLength(1)
     expect(encabezado).toBe('Código · Cantidad')
   })
 
-  it('reads numbers as Spanish spreadsheets write them', () =>
+  it('reads numbers in the format of Spanish spreadsheets', () =>
     expect(cantidades('1.234,56', ',5', '12', '1.234.567', '0,000001')).toEqual([
       1234.56, 0.5, 12, 1234567, 0.000001,
     ]))
 
-  it('reads a decimal point where nothing else can be meant', () =>
+  it('reads a decimal point if it can be nothing else', () =>
     expect(cantidades('0.75', '0.125', '12.5')).toEqual([0.75, 0.125, 12.5]))
 
-  it('reads 1.250 as its neighbours are written, and says how it was read', () => {
+  it('reads 1.250 like its neighbours, and says how it was read', () => {
     const miles = leer('A\t1.250\nB\t0,5').renglones[0]
     expect(miles).toMatchObject({
       cantidad: 1250,
@@ -51,7 +51,7 @@ describe('lines pasted from a spreadsheet', () => {
     })
   })
 
-  it('does not guess at what is no number', () =>
+  it('does not guess at an invalid number', () =>
     expect(cantidades('1,2,3', '1,234.5', 'dos', '1e3')).toEqual([null, null, null, null]))
 })
 
@@ -67,7 +67,7 @@ describe('checking pasted lines', () => {
       ({ error }) => error,
     )
 
-  it('[COMP-15] [COMP-16] [COMP-17] gives each line the error that it would have had in the form', () =>
+  it('[COMP-15] [COMP-16] [COMP-17] gives each line the same error as the form', () =>
     expect(errores('TELA\t1\nNADA\t1\nHILO\t0\nTELA\t2\nHILO\tx\n\t5')).toEqual([
       null,
       'Ingrediente no existente (NADA), primero deberias cargarlo',
@@ -77,11 +77,10 @@ describe('checking pasted lines', () => {
       'Falta el código',
     ]))
 
-  it('[COMP-17] knows what is in the list already', () =>
+  it('[COMP-17] finds the codes that are in the list already', () =>
     expect(errores('TELA\t1', ['TELA'])).toEqual(['Este componente ya esta en la lista']))
 
-  it('asks for a quantity where there is none', () =>
-    expect(errores('TELA')).toEqual(['La cantidad debe ser mayor a cero']))
+  it('requires a quantity', () => expect(errores('TELA')).toEqual(['La cantidad debe ser mayor a cero']))
 
   it('refuses the product itself', () =>
     expect(errores('P1\t1')).toEqual(['La composición se contendría a sí misma: P1 → P1']))

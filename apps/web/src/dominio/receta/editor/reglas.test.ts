@@ -11,9 +11,9 @@ const sinProducto = { codigo: 'P9', hallazgo: 'no_existe' as const }
 const sinIngrediente = { codigo: 'I9', hallazgo: 'no_existe' as const }
 
 describe('adding a component', () => {
-  it('finds nothing wrong with what can be added', () => expect(reparoAlAgregar(bien)).toBeNull())
+  it('accepts a valid component', () => expect(reparoAlAgregar(bien)).toBeNull())
 
-  it('[COMP-14] asks for the product first, whatever else is wrong', () =>
+  it('[COMP-14] requires the product first, whatever else is wrong', () =>
     expect(
       reparoAlAgregar({ producto: sinProducto, ingrediente: sinIngrediente, cantidad: 0, yaEsta: true }),
     ).toEqual(['producto', 'Producto no existente (P9), primero deberias cargarlo']))
@@ -31,7 +31,7 @@ describe('adding a component', () => {
     ]),
   )
 
-  it('[COMP-17] then refuses what is in the list already', () =>
+  it('[COMP-17] then refuses a code in the list already', () =>
     expect(reparoAlAgregar({ ...bien, yaEsta: true })).toEqual([
       'ingrediente',
       'Este componente ya esta en la lista',
@@ -45,14 +45,14 @@ describe('adding a component', () => {
     expect(reparoAlAgregar({ ...bien, ingrediente: { ...mismo, tipo: 'insumo' } })).toBeNull()
   })
 
-  it('says that nobody could tell where a look-up failed, not that the code does not exist', () =>
+  it('says that a look-up failed, not that the code does not exist', () =>
     expect(reparoAlAgregar({ ...bien, ingrediente: { codigo: 'I1', hallazgo: 'fallo' } })?.[1]).toBe(
       'No pudimos buscarlo. Probá de nuevo.',
     ))
 })
 
 describe('saving a composition', () => {
-  it('[COMP-20] asks for a code, then for a product that exists, then for a component', () => {
+  it('[COMP-20] requires a code, then an existing product, then a component', () => {
     const vacio = { codigo: '', hallazgo: 'no_existe' as const }
     expect(reparoAlGuardar({ producto: vacio, componentes: 0 })?.[1]).toBe('Ingresa el codigo del producto.')
     expect(reparoAlGuardar({ producto: sinProducto, componentes: 0 })?.[1]).toBe(
