@@ -13,7 +13,7 @@ import { SIN_ELEGIR } from './testing/opciones.ts'
 
 const contexto = { actor: 'prueba', requestId: null }
 
-/** Many rows between two that change: the file is held against the database in several pieces. */
+/** Many rows between two changed ones, so that the file is compared with the database in several batches. */
 const listOf = (costo: string): string =>
   [
     'codigo;detalle;grupo;costo',
@@ -29,7 +29,7 @@ describe('an import at the same time as other work', () => {
   })
   afterAll(() => server.close())
 
-  /** What an entry says of the price of TELA. */
+  /** The price of TELA before and after an entry. */
   const costOfTela = async (seq: number): Promise<{ antes: string; despues: string }> => {
     const { body } = await server.call('user', 'GET', `/bitacora/${seq}/cambios?limit=1`)
     const [{ antes, despues }] = body.filas
@@ -86,7 +86,7 @@ describe('an import at the same time as other work', () => {
   })
 
   it('[IMP-14] [BIT-01] applies to the data just before it, whatever was saved while its file was read', async () => {
-    // So that the other rows are nothing new.
+    // Stores the other rows first, so that only TELA changes later.
     await importar(server, 'insumos', listOf('888880'), { modo: 'aplicar' })
     let applied = false
     const saves = (async () => {

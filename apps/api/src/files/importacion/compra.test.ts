@@ -27,7 +27,7 @@ const ofertas = [
     preferida: true,
   },
   { proveedor: 'NORTE', precio: 3300, minimo: 500, desde: '2026-01-10' },
-  // The same but for the price: only the number tells them apart.
+  // The same offer at another price: only its number tells them apart.
   { proveedor: 'NORTE', precio: 3290, minimo: 500, desde: '2026-01-10' },
   {
     proveedor: 'NORTE',

@@ -9,7 +9,7 @@ const DICHOS = [
   /[^?] '(?<dicho>no es un número[^']*)'/g,
 ]
 
-/** What the sources of the importer say of rows, with `x` for what they put in. */
+/** The messages in the importer's sources, with `x` for inserted values. */
 const dichos = (): string[] =>
   readdirSync(import.meta.dirname)
     .filter((name) => /\.ts$/.test(name) && !/consejo|\.test\./.test(name))
@@ -24,7 +24,7 @@ const DEFECTO = consejoDeAviso('nada que se conozca')
 it('has advice for every message about a row', () => {
   const all = dichos()
   expect(all.length).toBeGreaterThan(50)
-  // What is only doubted is a sentence; why a row is rejected is made one later.
+  // Warnings end with a full stop; reasons for rejection get theirs later.
   const consejoDe = (dicho: string) =>
     dicho.endsWith('.') ? consejoDeAviso(dicho) : consejoDeRechazo(null, dicho)
   expect(all.filter((dicho) => consejoDe(dicho) === DEFECTO)).toEqual([])

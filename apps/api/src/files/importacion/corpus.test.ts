@@ -30,17 +30,17 @@ const folder = new URL('./corpus/', import.meta.url)
 const { files } = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as { files: Case[] }
 
 /**
- * Where the requirement decides otherwise than the collection, or takes the better of what it allows: lines that are
- * rejected although listed as accepted, and lines that are accepted although the file may be refused.
+ * Files for which the requirement differs from the collection or chooses the better of its options: lines rejected although listed as
+ * accepted, and lines accepted although the file may be refused.
  */
 const DECIDED: Record<string, { rejected?: number[]; accepted?: Row[] }> = {
-  // IMP-12: nobody can say which line of a repeated code is meant.
+  // IMP-12: it is unknown which line of a repeated code counts.
   '45_duplicados_por_mayusculas.csv': { rejected: [2, 3, 4] },
-  // The header is found below the titles.
+  // The header is found below the document's title.
   '53_titulo_antes_de_cabecera.csv': { accepted: [{ line: 5, codigo: 'HIL-1', costo: '89.40' }] },
-  // IMP-09: a currency sign is no number.
+  // IMP-09: an amount with a currency sign is not a number.
   '57_signo_peso.csv': { rejected: [2, 3, 4, 5, 6, 7, 8] },
-  // IMP-08: read by the rule, each with a warning.
+  // IMP-08: read in Spanish notation, each with a warning.
   '59_punto_decimal_ingles.csv': {
     accepted: ['123456', '5', '125', '894', '125', '123'].map((costo, i) => ({
       line: i + 2,
@@ -52,7 +52,7 @@ const DECIDED: Record<string, { rejected?: number[]; accepted?: Row[] }> = {
   '65_precision.csv': { rejected: [4] },
 }
 
-/** Files of which nothing can be used: the reason stands in the answer. */
+/** Files without usable rows, and a reason in the answer. */
 const NOTHING: Record<string, string> = {
   '15_sin_columna_costo.csv': 'Títulos leídos en la línea 1: grupo, codigo, detalle, precio.',
   '17_ninguna_fila_valida.csv': 'Línea 2, codigo: falta el valor.',
@@ -132,7 +132,7 @@ describe('a collection of real-world files', () => {
       const refused = new Set(preview.body.rechazadas.map((row: { linea: number }) => row.linea))
       for (const { line } of [...file.rejected, ...file.accepted])
         expect(refused.has(line)).toBe(!lines.has(line))
-      // What reads two ways is refused or pointed out, never silent.
+      // An amount with two readings is refused or noted, never silent.
       const noted = new Set(preview.body.advertencias.map((row: { linea: number }) => row.linea))
       for (const { line } of file.ambiguous) expect(refused.has(line) || noted.has(line)).toBe(true)
       expect(stored).toHaveLength(

@@ -51,7 +51,7 @@ describe('corrections of rows beside their file', () => {
     return server.call('admin', 'POST', '/importaciones/libro', payload, headers)
   }
 
-  /** The workbook of rejected rows, as bytes. */
+  /** Requests the workbook of rejected rows. */
   const rechazadas = async (contenido: Buffer | string, campos: Record<string, string>) => {
     const { payload, headers } = await formulario({ nombre: 'telas.xlsx', contenido }, campos)
     const authorization = `Bearer ${server.tokens.admin}`
@@ -157,7 +157,7 @@ describe('corrections of rows beside their file', () => {
       ],
     ])
 
-    // What could be taken is applied; the rest is mended, and needs no mapping any more.
+    // Valid rows are imported; the rest is mended in the workbook of rejected rows, which needs no mapping.
     const { body: seen } = await send('previa', [])
     const { body: done } = await send('aplicar', [], { huella: seen.huella })
     expect(done.hojas[0]).toMatchObject({ insertados: 1, rechazadas: 2 })

@@ -38,14 +38,14 @@ describe('a workbook with names of missing records', () => {
   }
   const recognise = async (): Promise<LibroReconocido['hojas']> => (await send('reconocer', {})).body.hojas
 
-  /** How somebody takes it who makes all that is missing. */
+  /** The choices of a person who creates everything that is missing. */
   const CREAR: PorCrear[] = [
     { tabla: 'valores', codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1000 },
     { tabla: 'sectores_productivos', nombre: 'JEANS' },
     { tabla: 'proveedores', codigo: 'TEXTIL-DEL-SUR', nombre: 'Textil del Sur' },
     { tabla: 'proveedores', codigo: 'HILANDEX', nombre: 'Hilandex' },
     { tabla: 'unidades', codigo: 'cono' },
-    // Asked for twice, and there already.
+    // One requested twice, and one that already exists.
     { tabla: 'sectores_productivos', nombre: 'Jeans' },
     { tabla: 'unidades', codigo: 'M' },
   ]

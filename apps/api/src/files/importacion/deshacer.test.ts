@@ -15,7 +15,7 @@ const contexto = { actor: 'prueba', requestId: null }
 
 const codes = Array.from({ length: 2_300 }, (_, i) => `K-${String(i).padStart(4, '0')}`)
 
-/** One new row and one that changes, of each table; then more rows than an entry of the journal keeps in itself. */
+/** For each table a new row and a changed one; then more rows than a journal entry holds itself. */
 const FILES: [tabla: string, contenido: string][] = [
   ['insumos', 'codigo;detalle;grupo;costo\nTELA;Tela;Telas;1500\nNUEVO;n;g;0,5\n'],
   [

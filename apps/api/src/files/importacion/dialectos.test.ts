@@ -18,7 +18,7 @@ interface Insumo {
   costo: number
 }
 
-/** Texts that every encoding holds, with all that a CSV has to quote. */
+/** Texts that fit every encoding, with all characters that a CSV must quote. */
 const text = fc
   .array(fc.constantFrom(...'abcXYZ 019áéñÜ€"\'=;,|\t.-+@'), { maxLength: 14 })
   .map((letters) => letters.join('').trim())

@@ -148,7 +148,7 @@ describe('an import with choices', () => {
     expect(seen.advertencias[0].lineas).toHaveLength(100)
     await importar(server, 'insumos', file, { modo: 'aplicar' })
     expect((await preview('insumos', file)).totales).toMatchObject({ sin_cambio: 150, advertencias: 0 })
-    // What moves costs stands above what only looks odd, the farthest jump first.
+    // Warnings that affect costs come first, the largest jump before the others.
     const ranked = await preview('insumos', 'codigo;costo\nENE-24;1\n9000;4\n9001;40\n')
     const lineas = (rows: { linea: number }[]) => rows.map(({ linea }) => linea)
     expect(lineas(ranked.advertencias)).toEqual([4, 3, 2])
@@ -167,7 +167,7 @@ describe('an import with choices', () => {
     ])
     await apply('insumos', file)
     expect((await preview('insumos', file)).totales).toMatchObject({ sin_cambio: 1 })
-    // A record that was called so before is still that one.
+    // An existing record with such a code is still found.
     await server.call('admin', 'POST', '/insumos/registrar', {
       codigo: 'A\u200bB',
       detalle: 'x',

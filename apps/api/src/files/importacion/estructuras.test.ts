@@ -23,7 +23,7 @@ const X = {
   sectores: ['Confección', 'Textil'],
 }
 
-/** None of whose steps is margin. */
+/** A structure without a margin. */
 const FLETE = {
   nombre: 'Flete',
   pasos: [{ nombre: 'Flete', sobre: 'costo', valor: 3, margen: false }],
@@ -127,7 +127,7 @@ describe('structures, lists and prices as files', () => {
     expect(told(await preview('precios', 'codigo;lista;precio\nCAMPERA;Enero;0\nFORRO;Enero;9\n'))).toEqual([
       [2, 'precio', 'El precio tiene que ser mayor a 0.'],
     ])
-    // Let go, it is reckoned again; and that is one entry, undone by one.
+    // A released list follows costs again; the release is one entry, undone by one.
     const loose = await server.call('admin', 'PUT', '/listas-precios/Enero', {
       nombre: 'Enero',
       soltar: true,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { formulario } from './testing/formulario.ts'
 
-/* Workbooks with a costing sheet for each product, and the costs that come of them, worked out by hand. */
+/* Workbooks with a costing sheet for each product, and the resulting costs, computed by hand. */
 
 type Fila = readonly (string | number)[]
 type Hojas = Record<string, readonly Fila[]>
@@ -66,7 +66,7 @@ describe('costing sheets', () => {
 
   const recognise = async (hojas: Hojas) =>
     ((await post(hojas, 'reconocer', {})).body as LibroReconocido).hojas
-  /** As a screen sends what was recognised, once somebody has said of which sector all is. */
+  /** The profile that a screen sends for the recognised sheets, with one sector for all. */
   const taken = (found: Awaited<ReturnType<typeof recognise>>) =>
     JSON.stringify({
       hojas: found.flatMap(({ hoja, tabla, fila, campos }) =>
@@ -96,7 +96,7 @@ describe('costing sheets', () => {
     tela * denim + 0.25 * 1850 + 480 + 210 + (3.5 + costura) * 120 + 1500 + costura
 
   it('[ASI-01] [ASI-03] [ASI-04] reads a sheet for each product as one list, and recognises the next workbook', async () => {
-    // It is one of what the factory has, by its name.
+    // The factory already has this supply, found by its name.
     const cierre = { codigo: 'CI-15', detalle: 'Cierre 15 cm', grupo: 'Avíos', costo: 480 }
     expect((await server.call('admin', 'POST', '/insumos/registrar', cierre)).status).toBe(201)
     const noviembre: Hojas = {

@@ -4,7 +4,7 @@ import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { importar } from './testing/formulario.ts'
 
-/** Five shirts of cloth and thread: half of each is cloth. */
+/** Five shirts of cloth and thread; cloth is half the cost of each. */
 const CAMISAS = ['A', 'B', 'C', 'D', 'E'].map((letra) => `CAMISA-${letra}`)
 
 let server: TestServer
@@ -51,12 +51,12 @@ const previa = async (filas: readonly string[]) => {
 
 it('[COM-23] the preview of a file of recipes asks about unusual quantities, one a sector', async () => {
   expect(await previa(['CAMISA-A;REMACHE;1,5'])).toBeUndefined()
-  // 60 % is not over 60 %.
+  // Exactly 60 % is not above 60 %.
   expect(await previa(['CAMISA-A;REMACHE;3'])).toBeUndefined()
   expect(await previa(['CAMISA-A;REMACHE;1500'])).toEqual([
     { codigo_producto: 'CAMISA-A', codigo_ingrediente: 'REMACHE', decimas: 999 },
   ])
-  // As usual as in another product of the file.
+  // If another product of the file has the same share, it is usual.
   expect(await previa(['CAMISA-A;REMACHE;1500', 'CAMISA-B;REMACHE;1500'])).toBeUndefined()
 })
 
@@ -73,7 +73,7 @@ it('[COM-23] the effect of changed lines asks about unusual quantities, that of 
   expect(await simular({ ...cantidad, cantidad: 1.5 })).toBeUndefined()
   expect(await simular({ tipo: 'costo_insumo', codigo: 'TELA', costo: 1000 })).toBeUndefined()
   const quitar = { tipo: 'quitar', ingrediente: 'HILO', productos: ['CAMISA-D'] }
-  // Of four that are complete nobody learns what is usual.
+  // Four complete products are too few to tell what is usual.
   const sinCamisa = ['TELA', 'HILO'].map((ingrediente) => ({
     tipo: 'quitar',
     ingrediente,

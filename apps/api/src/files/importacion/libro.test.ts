@@ -13,7 +13,7 @@ const fila = (...celdas: (string | number)[]) =>
     return typeof each === 'number' ? numero(each) : texto(each)
   })
 
-/** As factories have it: titles in row 4, subtitles by group, amounts as text, a note below. */
+/** A sheet as factories have it: titles in row 4, subtitles by group, amounts as text, a note below. */
 const MATERIALES = [
   fila('Avíos y Telas S.R.L.'),
   fila('Lista de precios — noviembre'),
@@ -81,7 +81,7 @@ describe('a workbook made elsewhere', () => {
   const base = async (codigo: string) =>
     (await server.call('user', 'GET', `/resultados-cdr/${codigo}/base`)).body
 
-  /** What was recognised, with a line made of a word for the sector and a price of dollars. */
+  /** The profile of the recognised sheets, with the word for the sector and the dollar prices mapped. */
   const perfilOf = ({ hojas }: LibroReconocido): HojaDePerfil[] =>
     hojas.map(({ hoja, tabla, fila, campos }) => ({
       hoja,

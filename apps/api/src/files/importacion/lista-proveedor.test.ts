@@ -165,7 +165,7 @@ describe('a supplier’s list with their codes', () => {
     const own = (rows: Row[]) =>
       rows.map(({ codigo, detalle, grupo, precio }) => [codigo, detalle, grupo, precio])
     expect(own(after)).toEqual(own(before))
-    // The second month nobody is asked again.
+    // In the second month there are no questions: the pairs are known.
     const again = await preview()
     expect(again.hojas[0]!.totales).toMatchObject({ sin_cambio: 3, sin_pareja: 1 })
     expect((await server.call('admin', 'POST', `/bitacora/${body.seq}/deshacer`)).status).toBe(201)
@@ -209,7 +209,7 @@ describe('a supplier’s list with their codes', () => {
     ])
     const base = async (n: number) => (await get(`/resultados-cdr/JEAN/base?fecha=${day(n)}`)).base_cdr
     expect([await base(0), await base(9), await base(10)]).toEqual([3819.685039, 3819.685039, 4547.244094])
-    // Whoever marks another one today means it from today on.
+    // Preferring another offer today counts from today on.
     const otra = { proveedor: 'HILADOS', codigo_proveedor: 'X', precio: 5, preferida: true }
     await post('/insumos/DENIM-12/ofertas', otra)
     expect(await marks()).toEqual([
@@ -241,7 +241,7 @@ describe('a supplier’s list with their codes', () => {
         { columna: 'unidad', cantidad: 1 },
       ],
     })
-    // The thread falls to a tenth by its choice, of which no price of the file tells.
+    // The cost of the thread falls to a tenth because its choice changes, not because of a price in the file.
     expect(seen.cdr.saltos).toEqual({ cantidad: 1, costos: [{ codigo: 'HILO-40', antes: 10, despues: 1 }] })
     const { body } = await send(hoja, { modo: 'aplicar', huella: seen.huella }, lista)
     expect((await get('/insumos?q=TACHA'))[0]).toMatchObject({

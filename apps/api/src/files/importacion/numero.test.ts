@@ -105,7 +105,7 @@ describe('leerNumero', () => {
           ? Number(number.replaceAll(',', ''))
           : null
         if (english === null || 'motivo' in read || Number(read.valor) === english) return
-        // Two groups of three can only be thousands, in either language's own way.
+        // Two groups of three digits can only be thousands, in Spanish and in English.
         if (/^[1-9]\d{0,2}(\.\d{3}){2,}$/.test(number)) return
         expect(read.avisos).toContainEqual(AMBIGUOUS)
       }),

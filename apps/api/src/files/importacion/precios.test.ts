@@ -89,7 +89,7 @@ describe('columns of files that refer to a valor', () => {
       [12, 'moneda', 'No existe la moneda GBP.'],
       [13, 'precio', 'No puede ser negativo.'],
     ])
-    // Beside a cost and without a currency it is some other price.
+    // Beside a cost, a price without a currency is some other price.
     const seed = await preview('insumos', 'codigo;costo;precio\nTELA;U$S 0,35;7\nHILO;1;7\n')
     expect(told(seed)).toEqual([[2, 'costo', 'No es un número: sacale la moneda.']])
     expect([seed.ignoradas, seed.cambiadas[0].cambios[0].despues]).toEqual([['precio'], 1])
@@ -118,7 +118,7 @@ describe('columns of files that refer to a valor', () => {
     expect(told(refused)).toEqual([
       [2, 'costo', 'El costo de BOTON sale de US$ 0,02: cambiá ese precio, o pasalo a propio en ARS.'],
     ])
-    // A supplier's list says the currency beside the seed's column.
+    // A supplier's list gives the currency beside the column of the first edition.
     expect((await preview('insumos', 'codigo;costo;moneda\nBOTON;0,02;U$S\n')).totales).toMatchObject({
       sin_cambio: 1,
     })
@@ -175,7 +175,7 @@ describe('columns of files that refer to a valor', () => {
       const { totales, rechazadas } = await preview(tabla, contenido)
       expect([tabla, rechazadas, totales.nuevas + totales.cambiadas]).toEqual([tabla, [], 0])
     }
-    // The dollar moves, and the price of the file is still the price.
+    // The dollar changes, but the price in the file is still the same.
     await post('/valores/USD/vigencias', { desde: '2026-01-01', monto: 1 })
     await post('/valores', { codigo: 'GBP', nombre: 'Libra', clase: 'moneda', monto: 1900 })
     expect((await preview('insumos', files[0]![1])).totales).toMatchObject({ cambiadas: 0, rechazadas: 0 })

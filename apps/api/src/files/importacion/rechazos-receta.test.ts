@@ -60,7 +60,7 @@ describe('a recipe with rejected lines', () => {
     await server.call('admin', 'POST', '/cierres', { nombre: 'A medias' })
     expect(await incompleteInSql()).toEqual(['CAMPERA', 'CUERPO', 'FORRO'])
 
-    // The same file once more changes nothing; the half that was rejected, mended, makes it whole.
+    // The same file again changes nothing. With the rejected lines mended, the recipe is complete.
     expect((await apply(file, conRechazos)).seq).toBeNull()
     expect((await base('FORRO')).incompleto).toBe(true)
     expect(await preview(`${LINEAS}FORRO;HILO;3,5\n`)).toMatchObject({

@@ -89,7 +89,7 @@ describe('a list with one code at several prices', () => {
         { codigo: 'TE-01', linea: 5, precio: 6100, moneda: null, por },
       ],
     })
-    // Amounts of two currencies are not told apart; and a row that cannot be read may be the one that is meant.
+    // Amounts in two currencies cannot be compared, and an unreadable row may be the one that counts.
     const distintas =
       'AV-01 está repetido en las líneas 6, 7, en monedas o unidades distintas: no se puede decir cuál es el menor o el mayor.'
     expect(rechazadas.slice(0, 3)).toEqual([
@@ -131,7 +131,7 @@ describe('a list with one code at several prices', () => {
       return (body as VistaDeLibro).hojas
     }
     const asked = await see(hojasCon())
-    // A code at one price is taken once, without a question.
+    // If all rows of a code have the same price, the first counts without asking.
     expect(asked.map(({ nuevas }) => nuevas.map(({ codigo }) => codigo))).toEqual([
       ['B-11', 'H-01'],
       ['M-20'],
@@ -167,7 +167,7 @@ describe('a list with one code at several prices', () => {
         por: { linea: 2, precio: 49, moneda: null, hoja: 'Mercería' },
       },
     ])
-    // Nobody can say which one stands where the two sheets are taken in different ways.
+    // With different choices for the two sheets, it is unknown which row counts.
     const [one, other] = await see([hojasCon('menor')[0]!, hojasCon('mayor')[1]!])
     expect([one!.rechazadas.length, other!.rechazadas.length]).toEqual([1, 1])
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { formulario } from './testing/formulario.ts'
 
-/* Workbooks as factories keep them, taken as they are recognised, and the costs that come of them, worked out by hand. */
+/* Workbooks as factories keep them, imported as recognised, and the resulting costs, computed by hand. */
 
 type Hojas = Record<string, readonly (readonly (string | number)[])[]>
 

@@ -20,7 +20,7 @@ import { createTestServer, serveTest, type TestServer } from '../../testing/serv
 import { respaldar, restaurar } from '../respaldo/respaldo.service.ts'
 import { type Archivo, formulario, importar } from './testing/formulario.ts'
 
-/** What a factory answers, products and lists named as `usarTodo` makes them. */
+/** Questions to a factory, with the products and lists that `usarTodo` makes. */
 const PREGUNTAS = [
   '/resultados-cdr?limit=100',
   '/resultados-cdr-mantencion',
@@ -40,10 +40,10 @@ const PREGUNTAS = [
   '/faltantes',
 ]
 
-/** What comes back: prices go out as they are worked out of costs, and in by list. */
+/** The tables that are imported again. Exported prices are computed from costs; imported ones belong to a list. */
 const DE_VUELTA = TABLAS_IMPORTABLES
 
-/** Sheets as they were recognised. */
+/** The profile of the recognised sheets. */
 const perfilDe = (hojas: readonly HojaReconocida[]): string =>
   JSON.stringify({
     hojas: hojas.map(
@@ -89,7 +89,7 @@ describe('the workbook of all tables', () => {
     for (const { tabla, totales, rechazadas, nuevas, cambiadas } of seen.hojas) {
       expect([tabla, rechazadas, nuevas, cambiadas]).toEqual([tabla, [], [], []])
       expect(totales).toMatchObject({ filas: totales.sin_cambio })
-      // A table that the factory has nothing of would prove nothing.
+      // An empty table would prove nothing.
       expect([tabla, totales.filas > 0]).toEqual([tabla, true])
     }
     expect(seen.cdr).toMatchObject({ cambian: 0, incompletan: 0 })
@@ -151,7 +151,7 @@ describe('the workbook of all tables', () => {
     expect(history.at(-1).entrada).toMatchObject({ seq, despues: { archivo: 'noviembre.xlsx' } })
     expect(await get(past)).toEqual(before)
     const { productos } = await get(`/bitacora/${seq}/efecto`)
-    // 2 × 0,30 USD at 1.485; 4 × 25,50; one at 2,40 USD more; and 3 % of seconds of these.
+    // 2 × USD 0.30 at 1485; 4 × 25.50; one more at USD 2.40; and 3 % seconds of their sum.
     expect(productos[0]).toMatchObject({
       codigo_producto: 'REMERA',
       puente: { materiales: 891, receta: 102, cantidades: 3564, segunda: 140.938144 },

@@ -15,7 +15,7 @@ const COLUMNAS = TablaImportable.options.flatMap((tabla) =>
     columna,
   })),
 )
-/** As many as the characters that are left of a cell before an expression of squares sees it. */
+/** Most steps per character of a cell: regular expressions of quadratic time must get at most so many characters. */
 const STEPS = 1_000
 
 const NOMBRES = {
@@ -84,7 +84,7 @@ describe('the work of mapping a sheet', () => {
     const hoja = ancho(40)
     const characters = hoja.renglones.reduce((sum, { celdas }) => sum + celdas.join('').length, 0)
     const steps = await pasosDe(() => reconocer(hoja))
-    // Of each cell the title is read once, and once more for each table; composing accents counts as the square of a title.
+    // Each title is read once, and once more per table. Composing accents counts with the square of its length.
     const each = 12 * (TablaImportable.options.length + 10)
     expect([...steps].filter(([, count]) => count > each * characters)).toEqual([])
 

@@ -143,7 +143,7 @@ describe('valores and their days in files', () => {
     })
     const [costs, valores] = [await base('CAMPERA'), await get('/valores')]
     const days = await get('/valores/USD/vigencias')
-    // A date cell, the same day as text, and a day ahead.
+    // A date cell, the same date as text, and a future date.
     const file = await libro({
       vigencias: [
         [texto('valor'), texto('desde'), texto('monto')],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { conFichas } from './fichas.ts'
 import { hojaDe, rows } from './testing/hoja.ts'
 
-/** What lists of costing sheets say of each table's fields. */
+/** The values of a table's fields in the lists made from costing sheets. */
 const dichas = (hojas: readonly HojaEntera[], tabla: TablaImportable, campos: readonly string[]) => {
   const found = conFichas(hojas).find(({ fichas }) => fichas?.campos.has(tabla))!
   const perfil = { hoja: found.hoja, tabla, fila: 1, campos: [...found.fichas!.campos.get(tabla)!] }
@@ -79,7 +79,7 @@ it('[ASI-01] reads the product from the sheet’s name, and piecework as a price
     ['Confección · Remera lisa', '2300.000000', 'servicio'],
     ['Confección · Buzo canguro', '4100.000000', 'servicio'],
   ])
-  // One of them alone may be anything.
+  // A single such sheet may be anything.
   expect(conFichas(hojas.slice(0, 1))[0]!.fichas).toBeUndefined()
 })
 

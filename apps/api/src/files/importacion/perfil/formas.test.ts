@@ -466,7 +466,7 @@ it('[ASI-03] M32: reads the month of volumes from the sheet, not from the last m
     ['concepto', 'venta'],
     ['periodo', '2026-09'],
   ])
-  // Of two it is neither, and is asked for.
+  // With two months it takes neither, and people have to choose.
   expect(periodo('De octubre 2026 a noviembre 2026')).toEqual([['concepto', 'venta']])
   expect(periodo('Ropa')).toEqual([['concepto', 'venta']])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
 
-/* Sheets as factories keep them, each with what makes it hard to guess. */
+/* Sheets as factories keep them, each with a trait that makes it hard to recognise. */
 
 it('[ASI-01] reads three lines of titles below group headings, and warns if all prices include tax', async () => {
   const hoja = hojaDe(
@@ -144,7 +144,7 @@ it('[ASI-01] reads quantities with their unit, and minutes in a column of hours'
     ['SW-1', 'C001', '35 cm', 'm'],
   )
   const { perfil: otro } = await guess(conUnidad)
-  // Centimetres in a column of metres are no number: nobody multiplies them in silence.
+  // Centimetres in a column of metres are refused, never converted silently.
   expect(rows(conUnidad, otro, ['cantidad_ingrediente', 'unidad']).said).toEqual([
     ['0.420000', 'Kgs'],
     ['no es un número', 'm'],

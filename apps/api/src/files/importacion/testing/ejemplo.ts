@@ -1,6 +1,6 @@
 import type { Catalogo } from '../../../catalog/carga/catalogo.ts'
 
-/** Texts that a file has to carry with care. */
+/** Texts that files may damage. */
 const TEXTS = [
   'liso',
   '=SUMA(A1)',
@@ -25,7 +25,7 @@ const AMOUNTS = ['0.000001', '1.234000', '1234.560000', '12.500000', '8589934591
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!
 const codes = CODES.slice(1)
 
-/** A small factory full of what breaks files. */
+/** A small factory full of values that may damage files. */
 export const ejemplo: Catalogo = {
   sectores_productivos: [
     { nombre: 'Confección', porcentaje_mantencion: 15 },
@@ -42,7 +42,7 @@ export const ejemplo: Catalogo = {
     descripcion: at(TEXTS, i),
     sector_productivo: i % 2 === 0 ? 'Confección' : 'Sector; "raro"',
     consumo_kw_std: '0',
-    // The edit form allows it, so a file that brings it back must not be refused.
+    // The form for changes allows 0, so a file that repeats it must not be refused.
     std_produccion: i === 0 ? '0' : at(AMOUNTS, i),
     horas_hombre_std: '8',
     valor_hora_hombre: at(AMOUNTS, i + 1),
@@ -69,7 +69,7 @@ export const ejemplo: Catalogo = {
       codigo_producto: `P${codigo}`,
       tipo: 'insumo' as const,
       codigo_ingrediente: at(CODES, i),
-      // A line may have lost its quantity; it is shown as incomplete, and stays.
+      // Lines may have a quantity of 0; they are incomplete but valid.
       cantidad_ingrediente: i === 1 ? '0' : at(AMOUNTS, i),
     },
     {

@@ -6,7 +6,7 @@ export interface Archivo {
   tipo?: string
 }
 
-/** A form as a browser sends it: the file, and other fields before it. */
+/** A form as a browser sends it, with the fields before the file. */
 export const formulario = async (
   { nombre, contenido, tipo = 'text/csv' }: Archivo,
   campos: Record<string, string> = {},

@@ -1,4 +1,4 @@
 import { opcionesDe } from '../opciones.ts'
 
-/** Nothing chosen, where pesos are counted. */
+/** The default choices, in an installation that counts in pesos. */
 export const SIN_ELEGIR = opcionesDe({}, { moneda: 'ARS', locale: 'es-AR' })

@@ -5,7 +5,7 @@ import { reconocer } from '../reconocer.ts'
 
 type Celdas = readonly (string | number)[]
 
-/** A sheet; a line without cells is blank. */
+/** Makes a sheet; a row without cells is blank. */
 export const hojaDe = (hoja: string, ...filas: readonly Celdas[]): HojaEntera => ({
   formato: 'xlsx',
   codificacion: null,
@@ -38,7 +38,7 @@ const readIn = (hoja: HojaEntera, perfil: HojaDePerfil, campos: readonly string[
   return { read, salteadas }
 }
 
-/** What each row says of these fields. */
+/** The values of these fields in each row, or the reasons why they are refused. */
 export const rows = (hoja: HojaEntera, perfil: HojaDePerfil, campos: readonly string[], repite = false) => {
   const { read, salteadas } = readIn(hoja, perfil, campos, repite)
   return {
@@ -47,7 +47,7 @@ export const rows = (hoja: HojaEntera, perfil: HojaDePerfil, campos: readonly st
   }
 }
 
-/** What is doubted of each row's fields. */
+/** The warnings about these fields in each row. */
 export const avisos = (hoja: HojaEntera, perfil: HojaDePerfil, campos: readonly string[]) =>
   readIn(hoja, perfil, campos, false).read.map((row) =>
     row.flatMap((cell) => ('valor' in cell ? (cell.avisos ?? []) : [])),
