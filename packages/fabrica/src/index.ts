@@ -1,6 +1,13 @@
 export { applyCambio, applyCambios, applyEntry } from './apply.ts'
 export { type Cambio, type CambioDe, cambioDe, inverso, type Movida } from './cambio.ts'
 export {
+  type CampoNombrado,
+  claseEnUso,
+  esGlobal,
+  motivoDeNombrar,
+  motivoDeRecargo,
+} from './clase-de-valor.ts'
+export {
   claseEnMasiva,
   claveEnMasiva,
   clavesDeEntrada,

@@ -1,6 +1,7 @@
 import type { Operacion } from '@telar/contract'
 import { formatMicro, type Micro, unidadLlamada } from '@telar/costing'
 import { VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
+import { motivoDeNombrar, motivoDeRecargo } from './clase-de-valor.ts'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { agregar, cantidad, merma, quitar, reemplazar, unidad, unidadDeUso } from './lineas.ts'
@@ -46,6 +47,8 @@ const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): v
 
 const recargo = (mesa: Mesa, { codigo, recargo_pct }: De<'recargo'>): void => {
   exigirValor(mesa, codigo)
+  const motivo = recargo_pct === 0 ? null : motivoDeRecargo(codigo, mesa.model.claseDeValor(codigo)!)
+  if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`)
   const fila = (recargo: Micro) => ({ codigo, recargo_pct: formatMicro(recargo) })
   mesa.mover('valores', fila(mesa.model.recargo(codigo)), fila(microDe(recargo_pct)))
 }
@@ -107,8 +110,18 @@ const valorNuevo = (
   return subida(porcentaje, redondeo)(efectivo)
 }
 
+/** @throws SinDestino, DomainError `datos_invalidos` for a valor of another class */
+const exigirCategoria = ({ model }: Mesa, categoria: string): void => {
+  const clase = model.claseDeValor(categoria)
+  const motivo = motivoDeNombrar('categoria', categoria, clase)
+  if (motivo === null) return
+  if (clase === undefined) throw new SinDestino(categoria, `${motivo}.`, 'datos_invalidos')
+  throw new DomainError('datos_invalidos', `${motivo}.`)
+}
+
 const manoObra = (mesa: Mesa, { codigo, ...campos }: De<'mano_obra'>): void => {
   mesa.exigir('mano_obra', codigo)
+  if (campos.categoria != null) exigirCategoria(mesa, campos.categoria)
   const now = mesa.model.manoObra(codigo)
   const dicho = {
     horas: micro(campos.horas),

@@ -16,6 +16,7 @@ export const VALORES = tabla({
     clase: opcion('la clase', ['moneda', 'salario', 'tarifa', 'indice'], {
       largo: 20,
       archivo: { obligatoria: true },
+      motor: 'clase',
     }),
     /** For a wage: social charges, added to each hour. */
     recargo_pct: monto('el recargo', 'porcentaje', { inicial: '0.000000', motor: 'recargo' }),

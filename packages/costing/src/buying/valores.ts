@@ -29,7 +29,11 @@ export const ME = 2
 
 const GLOBALS = ['MO', 'ME']
 
+/** What a valor is. No cost depends on it, only what may name it: a labour type names a wage, an energy row a tariff. */
+export type ClaseValor = 'moneda' | 'salario' | 'tarifa' | 'indice'
+
 interface Valor {
+  readonly clase: ClaseValor
   readonly recargo: Micro
   /** By day. */
   readonly vigencias: readonly Vigencia[]
@@ -117,14 +121,26 @@ export class Valores {
     return { ...vigencia, recargo, efectivo: typeof worth === 'number' ? worth : null }
   }
 
+  /** Undefined if there is no such valor. */
+  clase(codigo: string): ClaseValor | undefined {
+    const valor = this.#byCode.get(codigo)
+    return valor === undefined ? undefined : this.#valores[valor]?.clase
+  }
+
   /**
-   * Adds a valor without vigencia, or changes the surcharge of an existing one. @throws RangeError if the surcharge is not an
-   * amount
+   * Adds a valor without vigencia, or changes the surcharge of an existing one, and its class where that is given.
+   * @param clase by default the known one, and for a new valor a currency
+   * @throws RangeError if the surcharge is not an amount
    */
-  set(codigo: string, recargo: Micro): number[] {
+  set(codigo: string, recargo: Micro, clase?: ClaseValor): number[] {
     assertAmount(recargo, codigo)
     const valor = this.intern(codigo)
-    return this.#put(valor, { recargo, vigencias: this.#valores[valor]?.vigencias ?? [] })
+    const known = this.#valores[valor]
+    return this.#put(valor, {
+      clase: clase ?? known?.clase ?? 'moneda',
+      recargo,
+      vigencias: known?.vigencias ?? [],
+    })
   }
 
   /** Removes a valor with its vigencias. */
@@ -153,10 +169,11 @@ export class Valores {
 
   #putVigencias(codigo: string, desde: Dia, those: readonly Vigencia[]): number[] {
     const valor = this.require(codigo)
-    const { recargo, vigencias } = this.#valores[valor]!
+    const known = this.#valores[valor]!
+    const { vigencias } = known
     const before = vigencias.filter((other) => other.desde < desde)
     const after = vigencias.filter((other) => other.desde > desde)
-    return this.#put(valor, { recargo, vigencias: [...before, ...those, ...after] })
+    return this.#put(valor, { ...known, vigencias: [...before, ...those, ...after] })
   }
 
   #put(valor: number, known: Valor | undefined): number[] {

@@ -1,7 +1,7 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { Contada, Eleccion } from '../buying/ofertas.ts'
 import { compile, Ofertas } from '../buying/ofertas.ts'
-import type { Dia, Vigencia } from '../buying/valores.ts'
+import type { ClaseValor, Dia, Vigencia } from '../buying/valores.ts'
 import { ME, MO, PROPIA, Valores } from '../buying/valores.ts'
 import { grownFloats, grownInts } from '../exact/arrays.ts'
 import { costoUnitario } from '../exact/formulas.ts'
@@ -211,21 +211,21 @@ export class Costs {
 
   /** Sets the hourly value of every labour type without a grade, from today on. Their own values are removed (design D9). */
   setValorHora(valorHora: Micro): void {
-    this.#setGlobal('MO', valorHora)
+    this.#setGlobal('MO', 'salario', valorHora)
     const own = this.withOwnHour()
     this.setManoObra(own.map(([node, row]) => [node, { ...row, valorHora: null }] as const))
   }
 
   /** Sets the price per kW of every energy row without a tariff, from today on. Their own values are removed (design D9). */
   setValorKw(valorKw: Micro): void {
-    this.#setGlobal('ME', valorKw)
+    this.#setGlobal('ME', 'tarifa', valorKw)
     const own = this.withOwnKw()
     this.setEnergia(own.map(([node, row]) => [node, { ...row, valorKw: null }] as const))
   }
 
-  /** Adds a valor without vigencia, or changes the surcharge of an existing one. */
-  setValor(codigo: string, recargo: Micro): void {
-    this.#follow(this.valores.set(codigo, recargo))
+  /** Adds a valor without vigencia, or changes the surcharge of an existing one, and its class where that is given. */
+  setValor(codigo: string, recargo: Micro, clase?: ClaseValor): void {
+    this.#follow(this.valores.set(codigo, recargo, clase))
   }
 
   /** Removes a valor that nothing depends on. */
@@ -314,8 +314,8 @@ export class Costs {
     if (valor !== this.hangs[node]) this.#write('hangs')[node] = valor
   }
 
-  #setGlobal(codigo: string, monto: Micro): void {
-    if (!this.valores.has(codigo)) this.setValor(codigo, ZERO)
+  #setGlobal(codigo: string, clase: ClaseValor, monto: Micro): void {
+    if (!this.valores.has(codigo)) this.setValor(codigo, ZERO, clase)
     this.setVigencia(codigo, { desde: this.valores.dia, monto })
   }
 

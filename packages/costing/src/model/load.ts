@@ -1,6 +1,6 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { Eleccion } from '../buying/ofertas.ts'
-import type { Dia, Valores } from '../buying/valores.ts'
+import type { ClaseValor, Dia, Valores } from '../buying/valores.ts'
 import type { LineaDicha } from '../costs/compile-line.ts'
 import { compileLine, keepLines } from '../costs/compile-line.ts'
 import type { Costs } from '../costs/costs.ts'
@@ -24,6 +24,8 @@ export interface Columnas {
   readonly dia?: Dia
   readonly valores?: {
     readonly codigo: readonly string[]
+    /** No column: all are currencies. */
+    readonly clase?: readonly ClaseValor[]
     /** Percentages in micro-units. */
     readonly recargo: Float64Array
     /** In any order. */
@@ -139,12 +141,12 @@ function intern(model: Factory, kind: Kind, codigo: string): number {
 /** Runs first, while no row depends on a valor, so that nothing needs updating. */
 function loadValores(
   valores: Valores,
-  { codigo, recargo, vigencias }: NonNullable<Columnas['valores']>,
+  { codigo, clase, recargo, vigencias }: NonNullable<Columnas['valores']>,
 ): void {
   for (const [i, code] of codigo.entries()) {
     if (valores.has(code))
       throw new CambioRechazado({ tipo: 'duplicado', ingrediente: 'valor', codigo: code })
-    valores.set(code, recargo[i]! as Micro)
+    valores.set(code, recargo[i]! as Micro, clase?.[i])
   }
   for (const [i, valor] of vigencias.valor.entries()) {
     const code = codigo[valor]

@@ -1,5 +1,5 @@
 import type { Oferta } from '../buying/oferta.ts'
-import type { Dia } from '../buying/valores.ts'
+import type { ClaseValor, Dia } from '../buying/valores.ts'
 import type { EmptyFactory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, PrecioPropio, Producto } from '../costs/records.ts'
 import { assertOferta, assertStd } from '../costs/records.ts'
@@ -259,9 +259,15 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#settle()
   }
 
-  /** Adds a valor without amount, or changes the surcharge of an existing one, a percentage in micro-units. */
-  setValor(codigo: string, { recargo }: { readonly recargo: Micro }): void {
-    this.costs.setValor(codigo, recargo)
+  /**
+   * Adds a valor without amount, or changes the surcharge of an existing one, a percentage in micro-units, and its class where
+   * that is given.
+   */
+  setValor(
+    codigo: string,
+    { recargo, clase }: { readonly recargo: Micro; readonly clase?: ClaseValor | undefined },
+  ): void {
+    this.costs.setValor(codigo, recargo, clase)
     this.#settle()
   }
 

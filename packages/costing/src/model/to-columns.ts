@@ -65,6 +65,7 @@ function valoresOf({ costs }: Factory): NonNullable<Columnas['valores']> {
   const vigencias = present.flatMap(([, valor], i) => valor.vigencias.map((vigencia) => ({ ...vigencia, i })))
   return {
     codigo: present.map(([codigo]) => codigo),
+    clase: present.map(([, { clase }]) => clase),
     recargo: Float64Array.from(present, ([, { recargo }]) => recargo),
     vigencias: {
       valor: Int32Array.from(vigencias, ({ i }) => i),

@@ -1,5 +1,5 @@
 import type { Oferta } from '../buying/oferta.ts'
-import type { Dia, EnVigor, Vigencia } from '../buying/valores.ts'
+import type { ClaseValor, Dia, EnVigor, Vigencia } from '../buying/valores.ts'
 import { PROPIA } from '../buying/valores.ts'
 import { Costs } from '../costs/costs.ts'
 import type { Factory } from '../costs/factory.ts'
@@ -221,6 +221,11 @@ export class CostView implements Factory {
   valor(codigo: string): EnVigor | null {
     const { valores } = this.costs
     return valores.inForce(valores.require(codigo))
+  }
+
+  /** The class of a valor; undefined if there is none with this code. */
+  claseDeValor(codigo: string): ClaseValor | undefined {
+    return this.costs.valores.clase(codigo)
   }
 
   /** Whether a valor with this code exists. */

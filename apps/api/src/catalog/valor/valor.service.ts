@@ -8,7 +8,16 @@ import type {
   VigenciaEscrita,
   VigenciaNueva,
 } from '@telar/contract'
-import { DomainError, VARIOS, valeSiempreUno } from '@telar/fabrica'
+import {
+  type CampoNombrado,
+  claseEnUso,
+  DomainError,
+  esGlobal,
+  motivoDeNombrar,
+  motivoDeRecargo,
+  VARIOS,
+  valeSiempreUno,
+} from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { type Lector, listBitacora } from '../../store/journal/bitacora.service.ts'
@@ -18,7 +27,6 @@ import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
 import * as repo from './valor.repo.ts'
-import { type CampoNombrado, claseEnUso, esGlobal, motivoDeNombrar, motivoDeRecargo } from './valor.texts.ts'
 
 const unknown = (codigo: string) => `No existe el valor ${codigo}.`
 
@@ -34,10 +42,6 @@ const assertRecargo = (codigo: string, clase: string, recargo: number | undefine
   const motivo = motivoDeRecargo(codigo, clase)
   if (motivo !== null) throw new DomainError('datos_invalidos', `${motivo}.`, { campos: ['recargo_pct'] })
 }
-
-/** The same for a stored valor. @throws DomainError `datos_invalidos` */
-export const assertPuedeRecargo = async (tx: Executor, codigo: string, recargo: number): Promise<void> =>
-  assertRecargo(codigo, (await repo.find(tx, codigo))?.clase ?? '', recargo)
 
 /** Refuses a field that names an unknown valor, or one of another class. @throws DomainError `datos_invalidos` */
 export const assertValor = async (

@@ -12,7 +12,6 @@ import {
   VARIOS,
 } from '@telar/fabrica'
 import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
-import { assertPuedeRecargo, assertValor } from '../../catalog/valor/valor.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { movedSince, newsAfter } from '../../store/journal/follow.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'
@@ -33,26 +32,11 @@ const MAX_CAMBIADAS = 20
 /** How often a change is tried again because somebody wrote meanwhile. */
 const VUELTAS = 20
 
-/** Grades and valores with a surcharge must be of their class, which only the database knows. */
-const assertClases = async ({ database: { db } }: Deps, cambios: readonly Operacion[]): Promise<void> => {
-  for (const [indice, op] of cambios.entries()) {
-    try {
-      if (op.tipo === 'mano_obra') await assertValor(db, 'categoria', op.categoria)
-      if (op.tipo === 'recargo') await assertPuedeRecargo(db, op.codigo, op.recargo_pct)
-    } catch (cause) {
-      if (!(cause instanceof DomainError)) throw cause
-      throw new DomainError(cause.code, `Cambio ${indice + 1}: ${cause.message}`, { cause })
-    }
-  }
-}
-
 /** What operations would do to every CDR. Writes nothing. @throws DomainError as `ensayar` */
 export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promise<Simulacion> => {
   const publicada = await publicadaAl(deps)
   const estado = await deps.costeo.alDia()
-  const simulacion = toSimulacion(estado, ensayar(estado.model, cambios, deps.config.moneda), publicada)
-  await assertClases(deps, cambios)
-  return simulacion
+  return toSimulacion(estado, ensayar(estado.model, cambios, deps.config.moneda), publicada)
 }
 
 type DeTabla = Fila & { tabla: NombreTabla }
@@ -150,7 +134,6 @@ const escribirMovidas = (
  */
 export const aplicar = async (deps: Deps, contexto: Contexto, pedido: Pedido): Promise<Simulacion> => {
   const { costeo, config } = deps
-  await assertClases(deps, pedido.cambios)
   const publicada = await publicadaAl(deps)
   for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
     await assertStill(deps, pedido)

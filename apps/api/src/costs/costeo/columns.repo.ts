@@ -62,8 +62,9 @@ const readCatalogue = async (db: Executor, tabla: (typeof TABLAS)[NombreIngredie
 }
 
 const readValores = async (db: Executor): Promise<NonNullable<Columnas['valores']>> => {
-  const { codigo, recargo } = await readColumns(db, 'valores', 'codigo', {
+  const { codigo, clase, recargo } = await readColumns(db, 'valores', 'codigo', {
     codigo: 'codigo',
+    clase: 'clase',
     recargo: micros('recargo_pct'),
   })
   const { valor, desde, monto } = await readColumns(db, 'vigencias', 'valor, desde', {
@@ -74,6 +75,7 @@ const readValores = async (db: Executor): Promise<NonNullable<Columnas['valores'
   const at = new Map((codigo as string[]).map((code, i) => [code, i]))
   return {
     codigo: codigo as string[],
+    clase: clase as NonNullable<NonNullable<Columnas['valores']>['clase']>,
     recargo: amounts(recargo),
     vigencias: {
       valor: Int32Array.from(valor as string[], (code) => at.get(code)!),

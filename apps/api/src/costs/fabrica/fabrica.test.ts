@@ -35,7 +35,14 @@ describe('an engine outside the server', () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
     await usarTodo(server)
     await call('PUT', '/insumos/ETIQUETA', { detalle: 'Etiqueta', grupo: 'Avíos', costo: 5 })
+    await call('POST', '/valores', {
+      codigo: 'MEDIO',
+      nombre: 'Medio oficial',
+      clase: 'salario',
+      monto: 4100,
+    })
     const cambios = [
+      { tipo: 'mano_obra', codigo: 'MO-COSTURA', categoria: 'MEDIO' },
       { tipo: 'porcentaje_grupo', grupo: 'Telas', porcentaje: 7.5 },
       { tipo: 'mantencion', sector: 'Confección', porcentaje: 21 },
     ]
@@ -77,6 +84,7 @@ describe('an engine outside the server', () => {
       expected.push((await server.call('user', method, path(), body)).body)
     }
     expect({ after, answered: JSON.parse(JSON.stringify(answered)) }).toEqual({ after, answered: expected })
+    return asked.body
   }
 
   it('[ESC-17] [ESC-18] follows the journal and answers like the server, to the last digit, after every kind of entry', async () => {
@@ -128,6 +136,26 @@ describe('an engine outside the server', () => {
       await expectSame(`undo of ${seq}`)
     }
     expect(cargas).toBe(1)
+  })
+
+  it('[ESC-08] [MAS-08] refuses a grade or a surcharge of another class at once, as the server does', async () => {
+    const clase = (clase: string) => call('PUT', '/valores/MEDIO', { nombre: 'Medio oficial', clase })
+    expect((await expectSame('nothing')).no_aplican).toEqual([])
+    await clase('tarifa')
+    expect((await expectSame('another class')).no_aplican).toEqual([
+      { indice: 0, texto: 'MEDIO no es un salario: este cambio no se aplica.' },
+    ])
+    for (const op of [
+      { tipo: 'mano_obra', codigo: 'MO-COSTURA', categoria: 'MEDIO' },
+      { tipo: 'recargo', codigo: 'MEDIO', recargo_pct: 20 },
+    ]) {
+      const cuerpo = { cambios: [op] }
+      const { status, body } = await call('POST', '/simulaciones', cuerpo)
+      expect([status, body.message]).toEqual([400, expect.stringContaining('salario')])
+      expect(() => taller.responder({ tipo: 'simulacion', cuerpo })).toThrow(body.message)
+    }
+    await clase('salario')
+    expect((await expectSame('its class again')).no_aplican).toEqual([])
   })
 
   it('[ESC-17] reloads the whole factory only if it cannot follow an entry', async () => {

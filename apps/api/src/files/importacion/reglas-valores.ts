@@ -1,12 +1,13 @@
 import { formatMicro, multiply, OUT_OF_RANGE } from '@telar/costing'
-import { microOf, valeSiempreUno } from '@telar/fabrica'
-import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
 import {
   type CampoNombrado,
   claseEnUso,
+  microOf,
   motivoDeNombrar,
   motivoDeRecargo,
-} from '../../catalog/valor/valor.texts.ts'
+  valeSiempreUno,
+} from '@telar/fabrica'
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
 import { isMatriz } from '../../store/vale.ts'
 import { CERO, type Valor } from './columna.ts'
 import type { Guardado } from './guardado.ts'

@@ -15,7 +15,7 @@ const NOMBRABLES = {
 /** A field that names a valor. */
 export type CampoNombrado = keyof typeof NOMBRABLES
 
-// Used by form and import; the caller adds the full stop.
+// Used by forms, imports and operations; each of them adds the full stop.
 
 export const claseEnUso = (codigo: string): string => `${codigo} está en uso: su clase no se cambia`
 
