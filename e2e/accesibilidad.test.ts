@@ -178,7 +178,7 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
       await turn()
     })
 
-    it.each(SCREENS)('%s opens, speaks Spanish, fits, and bars nobody', async (path) => {
+    it.each(SCREENS)('%s opens, speaks Spanish, fits, and has no accessibility violation', async (path) => {
       const { failures } = watched
       failures.length = 0
       await visit(page, path)
@@ -190,7 +190,7 @@ describe('[NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [NAV-21] [NAV-22] every s
       expect(failures).toEqual([])
     })
 
-    it('the import assistant, its preview and a row under correction fit, and bar nobody', async () => {
+    it('the import assistant, its preview and a row under correction fit, and have no accessibility violation', async () => {
       watched.failures.length = 0
       await page.goto('/importacion')
       await page.locator('input[type=file]').setInputFiles({

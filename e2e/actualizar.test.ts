@@ -75,7 +75,7 @@ const previewOf = async (page: Page) => {
 }
 
 describe('the update centre', () => {
-  it('[ACT-01] [ACT-02] leads to the two values by two cards, and its bar stands at 0 while nothing runs', async () => {
+  it('[ACT-01] [ACT-02] has a card for each of the two values, and a bar at 0 while nothing runs', async () => {
     const page = await open('/actualizar')
     await page.getByRole('heading', { name: 'Actualizar costos', level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -97,7 +97,7 @@ describe('the update centre', () => {
 })
 
 describe('a global value', () => {
-  it('[ACT-06] [VIV-16] tells how many rows have a value of their own, which the new one replaces', async () => {
+  it('[ACT-06] [VIV-16] shows how many rows have a value of their own, which the new one replaces', async () => {
     await setValues(3000, 89.4)
     const page = await open('/actualizarMO')
     await expect.poll(() => actual(page)).toContain('$ 3.000,00')
@@ -117,7 +117,7 @@ describe('a global value', () => {
     await page.getByText(/valor propio/).waitFor({ state: 'detached' })
   })
 
-  it('[ACT-06] [ACT-07] [ACT-09] [CDR-05] [COST-20] [BIT-11] does on saving exactly what the preview said, and open screens follow', async () => {
+  it('[ACT-06] [ACT-07] [ACT-09] [CDR-05] [COST-20] [BIT-11] changes exactly what the preview showed, and open screens follow', async () => {
     await setValues(3000, 89.4)
     const watcher = await open('/resultados-cdr?producto=CAMPERA', 'user')
     const panel = watcher.getByRole('dialog', { name: 'Referencia CAMPERA' })
@@ -158,7 +158,7 @@ describe('a global value', () => {
     await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('$\u00a03.500,00')
   })
 
-  it('[ACT-06] [COST-21] can be set with the keyboard alone', async () => {
+  it('[ACT-06] [COST-21] can be set by keyboard only', async () => {
     await setValues(3500, 89.4)
     const page = await open('/actualizar')
     await page.getByTitle('89,400000').waitFor()
@@ -184,7 +184,7 @@ describe('a global value', () => {
     expect((await resultados()).get('CAMPERA')?.base_cdr).toBe(4016.101904)
   })
 
-  it('shows the ten largest movers with the way to them, and comes back to what was typed', async () => {
+  it('lists the ten largest changes with links, and keeps the typed value on the way back', async () => {
     const page = await open('/actualizarMO?valor=4000')
     await settled(page)
     const first = impact(page).locator('ol > li').first()

@@ -32,7 +32,7 @@ describe('a server that cannot start', () => {
     for (const path of [folder, filled]) await rm(path, { recursive: true, force: true })
   })
 
-  it('tells every mistake of its configuration, a line each, and touches nothing', async () => {
+  it('reports every mistake in its configuration, one a line, and touches nothing', async () => {
     const { code, said } = await start({
       DATA_DIR: join(folder, 'nada'),
       PORT: 'ochenta',
@@ -46,7 +46,7 @@ describe('a server that cannot start', () => {
     expect(said).not.toContain('    at ')
   })
 
-  it('[STO-03] tells who holds the data folder', async () => {
+  it('[STO-03] says who holds the data folder', async () => {
     const { code, said } = await start({ DATA_DIR: running.dataDir, PORT: '0' })
     expect(code).toBe(1)
     expect(said).toContain('la está usando otro proceso de Telar')
@@ -54,7 +54,7 @@ describe('a server that cannot start', () => {
     expect((await fetch(`${running.address}/health`)).status).toBe(200)
   })
 
-  it('tells that its port is taken', async () => {
+  it('reports a taken port', async () => {
     const taken: Server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
@@ -64,7 +64,7 @@ describe('a server that cannot start', () => {
     expect(said).toContain(`El puerto ${port} ya está en uso`)
   })
 
-  it('tells that PostgreSQL does not answer, without its password', async () => {
+  it('reports that PostgreSQL does not answer, without its password', async () => {
     const { code, said } = await start({
       DATABASE_URL: 'postgres://telar:secreta@127.0.0.1:1/telar',
       PORT: '0',
@@ -74,7 +74,7 @@ describe('a server that cannot start', () => {
     expect(said).not.toContain('secreta')
   })
 
-  it('tells that the data folder cannot be one', async () => {
+  it('reports an impossible data folder', async () => {
     const file = join(folder, 'archivo')
     await writeFile(file, 'x')
     const { code, said } = await start({ DATA_DIR: file, PORT: '0' })
@@ -84,7 +84,7 @@ describe('a server that cannot start', () => {
 })
 
 describe('a running server', () => {
-  it('says how it is, finishes on SIGTERM, and prints no administrator the second time', async () => {
+  it('reports its health, stops on SIGTERM, and prints no administrator the second time', async () => {
     const server = await startServer('main')
     const health = await (await fetch(`${server.address}/health`)).json()
     expect(health).toMatchObject({ status: 'ok', db: 'pglite', seq: 1 })

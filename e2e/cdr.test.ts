@@ -27,7 +27,7 @@ const producto = async (codigo_producto: string, lineas: readonly (readonly [str
 }
 
 describe('the list of CDR', () => {
-  it('[CDR-04] [CDR-06] [UI-13] says why a cost is incomplete or out of range, here and in the totals above it', async () => {
+  it('[CDR-04] [CDR-06] [UI-13] says why a cost is incomplete or out of range, here and in the totals above', async () => {
     await producto('SIN-RECETA', [])
     await admin('POST', '/insumos/registrar', { codigo: 'ORO', detalle: 'Oro', grupo: 'X', costo: 1_000_000 })
     await producto('ENORME', [['ORO', 10_000]])
@@ -60,7 +60,7 @@ describe('the list of CDR', () => {
 })
 
 describe('the breakdown', () => {
-  it('[COST-13] [BIT-06] tells of each ingredient where it is used, how much of that it makes, and who changed it last', async () => {
+  it('[COST-13] [BIT-06] shows for each ingredient where it is used, its share there, and who changed it last', async () => {
     await admin('PUT', '/insumos/BOTON', { detalle: 'Detalle de BOTON', grupo: 'Referencia', costo: 26 })
     await admin('PUT', '/insumos/BOTON', { detalle: 'Detalle de BOTON', grupo: 'Referencia', costo: 25.5 })
     const page = await open('/resultados-cdr?producto=CAMPERA', 'user')
@@ -89,7 +89,7 @@ describe('the breakdown', () => {
     expect(new URL(page.url()).searchParams.get('sector')).toBe('Confección')
   })
 
-  it('tells of a labour type who changed its value for all', async () => {
+  it('shows for a labour type who changed the global value', async () => {
     await admin('PUT', '/tabla-config/matriz_mano', { valor: 3100 })
     await admin('PUT', '/tabla-config/matriz_mano', { valor: 3000 })
     const page = await open('/resultados-cdr?producto=CUERPO', 'user')
@@ -102,7 +102,7 @@ describe('the breakdown', () => {
       .waitFor()
   })
 
-  it('is used with the keyboard alone: from list to panel, along the tree, into what is told of a line', async () => {
+  it('works by keyboard only: from list to panel, along the tree, into a line’s details', async () => {
     const page = await open('/resultados-cdr?q=referencia', 'user')
     await rowOf(page, 'CAMPERA').waitFor()
     await page.keyboard.press('/')

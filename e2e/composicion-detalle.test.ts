@@ -25,7 +25,7 @@ describe('the detailed composition', () => {
   const cantidad = (page: Page, ingrediente: string, producto: string) =>
     page.getByRole('textbox', { name: `Cantidad de ${ingrediente} en ${producto}` })
 
-  it('[DET-01] [DET-02] [UI-01] lists lines, preselects a product, and ignores a code that none has', async () => {
+  it('[DET-01] [DET-02] [UI-01] lists lines, preselects a product, and ignores an unknown code', async () => {
     const page = await openList('user', '/detalle-composicion?productId=jea-rec-azu')
     expect(await heads(page)).toEqual([
       'Producto',
@@ -93,7 +93,7 @@ describe('the detailed composition', () => {
     await rowOf(page, 'ZX-B').getByText('Sin cantidad').waitFor()
   })
 
-  it('[CONC-05] [CONC-06] meets what another administrator did to the line', async () => {
+  it('[CONC-05] [CONC-06] reports what another administrator did to the line', async () => {
     await seed('ZX-CONC', { 'ACC-BOTJEA': 1, 'ACC-CIEM5': 1 })
     const page = await openList('admin', '/detalle-composicion?productId=ZX-CONC')
     await page.getByRole('button', { name: 'Editar ACC-BOTJEA de ZX-CONC' }).click()

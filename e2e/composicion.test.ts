@@ -27,7 +27,7 @@ interface Fila {
 }
 
 describe('the list of compositions', () => {
-  it('[COMP-01] [COMP-04] [COMP-05] [COMP-07] [UI-01] [UI-08] pages by ten, with actions by role', async () => {
+  it('[COMP-01] [COMP-04] [COMP-05] [COMP-07] [UI-01] [UI-08] shows ten rows a page, with actions by role', async () => {
     const all = (await other('GET', '/composiciones')).body as Fila[]
     const pages = Math.ceil(all.length / 10)
     const page = await openList('user')
@@ -97,7 +97,7 @@ describe('the list of compositions', () => {
     await page.getByText(`Mostrando 10 de ${all.length} productos`).waitFor()
   })
 
-  it('[COMP-06] [UI-13] colours a row by its ingredients, and says why in words', async () => {
+  it('[COMP-06] [UI-13] colours a row by its state, and gives the reason in words', async () => {
     await supply('ZZ-BIEN', 10)
     await supply('ZZ-GRATIS', 0)
     await supply('ZZ-SIN', null)
@@ -132,7 +132,7 @@ describe('the list of compositions', () => {
     }
   })
 
-  it('[COMP-08] stores the description in place, for real', async () => {
+  it('[COMP-08] saves the description in place on the real server', async () => {
     await seed('ZY-DESC', { 'ACC-BOTJEA': 1 })
     const page = await openList('admin', '/composicion?producto=ZY-DESC')
     await page.getByRole('button', { name: 'Editar descripción de ZY-DESC' }).click()

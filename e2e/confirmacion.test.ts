@@ -49,7 +49,7 @@ const endsOf = async (file: Download, frase?: string): Promise<unknown[]> => {
 const WHOLE_BACKUP = [expect.objectContaining({ formato: 'telar-respaldo' }), { fin: true }]
 
 describe('long after signing in', () => {
-  it('[AUTH-24] a person is asked who it is before it invites another; nothing typed is lost, and the rest goes by itself', async () => {
+  it('[AUTH-24] an invitation asks for a proof first; nothing typed is lost, and the call then continues by itself', async () => {
     const page = await open('/usuarios')
     await page.getByRole('button', { name: 'Invitar' }).click()
     await page.getByLabel('Correo electrónico').fill('nueva@telar.test')
@@ -77,7 +77,7 @@ describe('long after signing in', () => {
     await page.context().close()
   })
 
-  it('[AUTH-24] so it is before the key of the sessions is changed, over the question that stays, and all of it is told in Accesos', async () => {
+  it('[AUTH-24] so does a new signing key, above the question that stays open, and Accesos lists all of it', async () => {
     const page = await open('/usuarios')
     await page.getByRole('button', { name: 'Todos' }).click()
     await page.getByRole('menuitem', { name: 'Cambiar la llave de las sesiones' }).click()
@@ -111,7 +111,7 @@ describe('long after signing in', () => {
     await page.context().close()
   })
 
-  it('[AUTH-24] so it is before a backup is downloaded, and what it is sealed with stays typed meanwhile, and no longer', async () => {
+  it('[AUTH-24] so does a backup, whose typed passphrase stays meanwhile, and no longer', async () => {
     const FRASE = 'urdimbre de algodón crudo'
     const page = await open('/exportacion')
     const button = page.getByRole('button', { name: 'Descargar respaldo' })
@@ -173,7 +173,7 @@ describe('long after signing in', () => {
     await page.context().close()
   })
 
-  it('[AUTH-19] so it is before a second factor is enrolled, and by its code before it is taken away', async () => {
+  it('[AUTH-19] so does enrolling a second factor; removing it asks for its code', async () => {
     const page = await open('/cuenta')
     const dialog = page.getByRole('alertdialog', { name: 'Activar el segundo factor' })
     await page.getByRole('button', { name: 'Activar' }).click()

@@ -12,7 +12,7 @@ const { address, admin, open, openVisitor } = setStage()
 const openWith = async (account: Account): Promise<Page> => enter(await openVisitor(), account)
 
 describe('a second factor', () => {
-  it('[AUTH-18] [AUTH-19] [LOGIN-05] is enrolled in Mi cuenta, and from then on asked for before entering', async () => {
+  it('[AUTH-18] [AUTH-19] [LOGIN-05] is enrolled in Mi cuenta, and from then on required at sign-in', async () => {
     const account = await newAccount(address(), admin, 'Elena Factor')
     const page = await openWith(account)
     await home(page)
@@ -66,7 +66,7 @@ describe('a second factor', () => {
 })
 
 describe('my account', () => {
-  it('[AUTH-24] gives programs a token that reads the CDR, until it is revoked', async () => {
+  it('[AUTH-24] creates a token with which programs read the CDR, until it is revoked', async () => {
     const page = await openWith(await newAccount(address(), admin, 'Félix Planilla'))
     await home(page)
     await page.goto('/cuenta')
@@ -89,7 +89,7 @@ describe('my account', () => {
     expect((await askWith(address(), token, '/resultados-cdr')).status).toBe(401)
   })
 
-  it('closes another session, which is then at the door', async () => {
+  it('ends another session, which then shows the sign-in screen', async () => {
     const account = await newAccount(address(), admin, 'Gina Sesiones')
     const here = await openWith(account)
     await home(here)
@@ -134,7 +134,7 @@ describe('my account', () => {
 })
 
 describe('a second factor for everybody', () => {
-  it('[AUTH-19] is asked of whoever has none before anything else, once an administrator says so', async () => {
+  it('[AUTH-19] must be enrolled before anything else, once an administrator demands it', async () => {
     const account = await newAccount(address(), admin, 'Inés Exigida')
     const page = await open('/usuarios')
     const exigir = page.getByRole('switch', { name: 'Exigir segundo factor a todos' })

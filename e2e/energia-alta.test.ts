@@ -9,7 +9,7 @@ const { admin, open } = setStage(cargarManoObra)
 const crear = rowMaker(admin, PATH, nueva)
 
 describe('a new energy matrix', () => {
-  it('[EN-06] [EN-07] [EN-08] [EN-18] [EN-19] [EN-20] [UI-14] [UI-15] [UI-18] [UI-21] costs it as it is typed, and creates it', async () => {
+  it('[EN-06] [EN-07] [EN-08] [EN-18] [EN-19] [EN-20] [UI-14] [UI-15] [UI-18] [UI-21] computes the costs while typing, and creates the row', async () => {
     await crear('TOMADA-01')
     const page = await open('/matriz-energetica')
     await page.getByRole('link', { name: /Agregar/ }).click()
@@ -76,7 +76,7 @@ describe('a new energy matrix', () => {
 })
 
 describe('the energy matrix', () => {
-  it('[EN-05] renames a row, and every recipe that uses it keeps it and its cost', async () => {
+  it('[EN-05] renames a row, and recipes keep it and its cost', async () => {
     type Linea = { codigo_producto: string; codigo_ingrediente: string }
     const lineas = async () => (await admin('GET', '/recetas-normalizada')).body as Linea[]
     const energias = (await admin('GET', PATH)).body as { codigo_energia: string }[]

@@ -36,7 +36,7 @@ describe('the export screen', () => {
     }
   })
 
-  it('[EXP-02] [EXP-03] [ROLE-14] [ROLE-18] saves each table under the name of its card, with the token in the header', async () => {
+  it('[EXP-02] [EXP-03] [ROLE-14] [ROLE-18] saves each table under its card’s name, with the token in the header', async () => {
     const page = await open()
     const calls = callsOf(page, 'GET', '/export')
     for (const nombre of TARJETAS) {
@@ -54,7 +54,7 @@ describe('the export screen', () => {
     }
   })
 
-  it('[EXP-02] [EXP-06] [EXP-11] saves as CSV by keyboard alone, with the values of the screens', async () => {
+  it('[EXP-02] [EXP-06] [EXP-11] saves as CSV by keyboard only, with the values of the screens', async () => {
     const page = await open()
     const radios = tarjeta(page, 'CDR').getByRole('radio')
     await radios.first().focus()

@@ -9,7 +9,7 @@ const { admin, open } = setStage(cargarReferencia)
 const { insumo, cdrOf } = historyOf(admin)
 
 describe('the past', () => {
-  it('[BIT-09] shows every cost as it was at a closing, says so, and leads back to today', async () => {
+  it('[BIT-09] shows every cost as it was at a closing, says so, and links back to today', async () => {
     const page = await open('/cierres')
     const list = page.getByRole('list', { name: 'Cierres' })
     const nombre = unico('Antes')
@@ -56,7 +56,7 @@ describe('the past', () => {
     await page.getByText(/^Mostrando/).waitFor()
   })
 
-  it('[BIT-10] draws how a product’s CDR got to be what it is, and tells it change by change', async () => {
+  it('[BIT-10] shows how a product’s CDR developed, as a chart and change by change', async () => {
     await insumo('TELA', 1234.56)
     await insumo('TELA', 1300)
     const page = await open('/resultados-cdr?producto=FORRO', 'user')
@@ -79,7 +79,7 @@ describe('the past', () => {
     await page.getByRole('region', { name: /^Entrada/ }).waitFor()
   })
 
-  it('[UI-12] shows an incomplete cost as one, in its history and between two moments', async () => {
+  it('[UI-12] marks an incomplete cost in its history and between two moments', async () => {
     const completo = unico('Completo')
     await admin('POST', '/cierres', { nombre: completo })
     await insumo('HILO', null)
@@ -102,7 +102,7 @@ describe('the past', () => {
     await insumo('HILO', 0.333333)
   })
 
-  it('[BIT-10] adds up, part by part, from one moment to another', async () => {
+  it('[BIT-10] explains the difference of two moments by parts that add up', async () => {
     const base = unico('Base')
     await insumo('TELA', 1300)
     await admin('POST', '/cierres', { nombre: base })

@@ -24,7 +24,7 @@ const openEntry = async (page: Page, seq: number): Promise<Locator> => {
 }
 
 describe('the journal', () => {
-  it('[BIT-06] tells whoever may read who changed what, from what to what, and what that did to costs', async () => {
+  it('[BIT-06] shows every reader who changed what, before and after, and the effect on costs', async () => {
     await insumo('BOTON', 25.5)
     const seq = await insumo('BOTON', 30)
     const page = await open('/', 'user')
@@ -49,7 +49,7 @@ describe('the journal', () => {
     await page.getByRole('dialog', { name: 'Referencia CAMPERA' }).waitFor()
   })
 
-  it('[BIT-06] is narrowed by kind, code, person and day, in the address', async () => {
+  it('[BIT-06] filters by kind, code, person and day, in the address', async () => {
     await insumo('HILO', 0.4)
     const page = await open('/historial', 'user')
     await page.getByRole('combobox', { name: 'Qué', exact: true }).click()
@@ -70,7 +70,7 @@ describe('the journal', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('[BIT-06] tells of one record all that changed it, from the record’s own row', async () => {
+  it('[BIT-06] shows all changes of one record, from the record’s own row', async () => {
     const page = await open('/insumos?q=detalle%20de%20tela')
     await rowOf(page, 'TELA').getByRole('link', { name: 'Historia de Detalle de TELA' }).click()
     await page.waitForURL('**/historial?entidad=insumo&clave=TELA')
@@ -79,7 +79,7 @@ describe('the journal', () => {
     expect(await entryOf(page, 'HILO').count()).toBe(0)
   })
 
-  it('[BIT-11] says that something new was written, and leaves what one reads where it is', async () => {
+  it('[BIT-11] announces newer entries without moving what somebody reads', async () => {
     const page = await open('/historial', 'user')
     const first = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem').nth(1)
     await first.waitFor()
@@ -94,7 +94,7 @@ describe('the journal', () => {
     await bar.waitFor({ state: 'detached' })
   })
 
-  it('[BIT-06] goes on as far as there is anything, a part at a time', async () => {
+  it('[BIT-06] loads older entries in parts, to the end', async () => {
     for (let costo = 1; costo <= 150; costo++) await insumo('HILO', costo)
     const page = await open('/historial?q=HILO', 'user')
     const scroller = page.getByRole('list', { name: 'Cambios' }).locator('..')
@@ -111,7 +111,7 @@ describe('the journal', () => {
 })
 
 describe('an undo', () => {
-  it('[BIT-07] says what it will do, does it, and marks what was undone', async () => {
+  it('[BIT-07] shows what it will do, does it, and marks the undone entry', async () => {
     await insumo('BOTON', 30)
     const before = await cdrOf('CAMPERA')
     const seq = await insumo('BOTON', 99)
@@ -136,7 +136,7 @@ describe('an undo', () => {
     await entryOf(page, `deshizo la entrada ${seq}`).waitFor()
   })
 
-  it('[BIT-08] is refused in words where something later changed the same, with the way there', async () => {
+  it('[BIT-08] is refused with a reason if something later changed the same, with a link to it', async () => {
     const seq = await insumo('BOTON', 41)
     const later = await insumo('BOTON', 42)
     const page = await open('/')
@@ -151,7 +151,7 @@ describe('an undo', () => {
     expect(await insumoOf('BOTON')).toMatchObject({ costo: 42 })
   })
 
-  it('[BIT-08] is refused where what it would take away is used by now, naming by what', async () => {
+  it('[BIT-08] is refused if it would remove something in use, and names the use', async () => {
     const codigo = unico('CR')
     await admin('POST', '/insumos/registrar', { codigo, detalle: 'Cierre', grupo: 'A', costo: 5 })
     const seq = ((await admin('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]!.seq

@@ -11,7 +11,7 @@ const { admin } = stage
 const open = (path = '/importacion'): Promise<Page> => stage.open(path)
 
 describe('the import screen', () => {
-  it('keeps the table in the address, and reads the template of each one', async () => {
+  it('keeps the table in the address, and reads its template for each one', async () => {
     const page = await open('/importacion?tabla=productos')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -34,8 +34,8 @@ describe('the import screen', () => {
   })
 })
 
-describe('what is asked of a file that can be taken in more than one way', () => {
-  it('[COM-20] [COM-21] [COM-22] leaves texts and empty prices until one chooses, and asks about prices before they are applied', async () => {
+describe('the choices for a file', () => {
+  it('[COM-20] [COM-21] [COM-22] keeps texts and empty prices unless requested, and asks about prices before it applies them', async () => {
     for (const [codigo, costo] of [
       ['E2E-ELEGIR', 100],
       ['E2E-VACIO', 5],
@@ -73,7 +73,7 @@ describe('what is asked of a file that can be taken in more than one way', () =>
     for (const codigo of ['E2E-ELEGIR', 'E2E-VACIO']) await admin('DELETE', `/insumos/${codigo}`)
   })
 
-  it('[ASI-09] takes a recipe without its rejected lines on request, and its editor says which until it is saved', async () => {
+  it('[ASI-09] stores a recipe without its rejected lines on request, and its editor names them until it is saved', async () => {
     const producto = {
       codigo_producto: 'E2E-MEDIA',
       descripcion_producto: 'Prenda',

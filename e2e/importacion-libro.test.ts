@@ -10,7 +10,7 @@ const { admin } = stage
 const fila = (...celdas: (string | number)[]) =>
   celdas.map((each) => (typeof each === 'number' ? numero(each) : texto(each)))
 
-it('[ASI-01] [ASI-04] [ASI-12] fits a workbook made elsewhere, shows what all of it would do, applies it and takes it back', async () => {
+it('[ASI-01] [ASI-04] [ASI-12] maps a workbook made elsewhere, shows the effect of all sheets, applies and undoes it', async () => {
   const page = await stage.open('/importacion')
   await choose(page, {
     name: 'fabrica.xlsx',

@@ -40,8 +40,8 @@ const usado = async (): Promise<Insumo & { costo: number }> => {
   throw new Error('The example factory uses no supply.')
 }
 
-describe('what a file would do', () => {
-  it('[IMP-13] [IMP-14] [IMP-15] [IMP-16] [IMP-20] shows what a file would do, row by row, and writes nothing', async () => {
+describe('the import of a file', () => {
+  it('[IMP-13] [IMP-14] [IMP-15] [IMP-16] [IMP-20] shows its effect row by row, and writes nothing', async () => {
     const tela = await usado()
     const sin = (await insumos()).find(({ codigo, costo }) => codigo !== tela.codigo && costo !== null)!
     const page = await open()
@@ -86,7 +86,7 @@ describe('what a file would do', () => {
     expect([...hosts]).toEqual([address()])
   })
 
-  it('[IMP-16] [IMP-17] [IMP-21] [IMP-24] [BIT-07] applies as previewed, all by keyboard, and takes it back', async () => {
+  it('[IMP-16] [IMP-17] [IMP-21] [IMP-24] [BIT-07] applies as previewed, by keyboard only, and undoes it', async () => {
     const tela = await usado()
     const before = { insumos: await insumos(), cdrs: await cdrs() }
     const page = await open()
@@ -133,7 +133,7 @@ describe('what a file would do', () => {
     expect(await cdrs()).toEqual(before.cdrs)
   })
 
-  it('[IMP-19] offers a new preview when the data changed since the one on screen', async () => {
+  it('[IMP-19] offers a new preview if the data have changed since the last one', async () => {
     const tela = await usado()
     const page = await open()
     await preview(page, csv(['codigo;costo', `${tela.codigo};${text(tela.costo + 10)}`]))
@@ -154,7 +154,7 @@ describe('what a file would do', () => {
     await put(tela.costo)
   })
 
-  it('waits, with its preview, for whoever goes to look at a product', async () => {
+  it('keeps file and preview while somebody looks at a product', async () => {
     const tela = await usado()
     const page = await open()
     await preview(page, csv(['codigo;costo', `${tela.codigo};${text(tela.costo * 2)}`]))
@@ -178,7 +178,7 @@ describe('what a file would do', () => {
     await page.getByRole('heading', { name: 'Importación deshecha' }).waitFor()
   })
 
-  it('[IMP-14] gives the rejected rows back as a file to mend', async () => {
+  it('[IMP-14] exports the rejected rows as a file for correction', async () => {
     const page = await open()
     await preview(page, csv(['codigo;detalle;costo', 'E2E-1;uno;1', 'E2E-2;=dos;barato']))
     const [file] = await Promise.all([

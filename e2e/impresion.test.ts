@@ -29,7 +29,7 @@ const codes = (page: Page) =>
     .locator('tr[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('.figures')?.textContent ?? ''))
 
-it('[VIV-23] prints a list whole: all rows of the filter, heads on each page, no menu and no button, black on white', async () => {
+it('[VIV-23] prints a whole list: all filtered rows, heads on each page, no menu and no button, black on white', async () => {
   const page = await open('/resultados-cdr', 'user')
   await page.emulateMedia({ colorScheme: 'dark' })
   const all = Number(/Mostrando (\d+) de/.exec(await page.getByText(/^Mostrando \d+ de/).innerText())?.[1])
@@ -54,7 +54,7 @@ it('[VIV-23] prints a list whole: all rows of the filter, heads on each page, no
   expect(await page.locator('tr[data-row]').count()).toBeLessThan(all)
 })
 
-it('[VIV-23] says on paper what narrows a list, in the words of the screen', async () => {
+it('[VIV-23] prints the filters in words', async () => {
   const page = await open('/resultados-cdr?sector=Calzado&vendible=si&incompletos=true', 'user')
   await page.getByText(/^Mostrando \d+ de/).waitFor()
   await onPaper(page, () =>
@@ -63,7 +63,7 @@ it('[VIV-23] says on paper what narrows a list, in the words of the screen', asy
 })
 
 /** Supplies without a price would need a switch of the import (COM-20); there is none among these. */
-it('[VIV-24] shows, prints and exports the same rows, and the import takes them as unchanged', async () => {
+it('[VIV-24] shows, prints and exports the same rows, and the import reads them back as unchanged', async () => {
   const page = await open('/insumos?q=acabado&orden=-costo')
   await page.getByText(/^Mostrando \d+ de/).waitFor()
   const printed = await onPaper(page, async () => {

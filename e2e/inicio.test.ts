@@ -18,7 +18,7 @@ describe('the dashboard', () => {
     ['admin', 5],
     ['user', 0],
   ] as const)(
-    '[DASH-01] [DASH-02] [DASH-03] [VIV-09] welcomes %s and leads to the six modules',
+    '[DASH-01] [DASH-02] [DASH-03] [VIV-09] welcomes %s and links to the six modules',
     async (who, editable) => {
       const page = await open('/', who)
       await page.getByRole('region', { name: 'Bienvenida' }).waitFor()
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('[UI-13] tells what is missing at its root, and leads to where it can be put right', async () => {
+  it('[UI-13] traces incomplete costs to the missing data, and links to where they can be entered', async () => {
     const page = await open('/')
     const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })
     await missing.getByRole('link', { name: 'El insumo CUE-VEG26 no tiene costo' }).click()
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     await page.getByText(`Mostrando ${count} de`).waitFor()
   })
 
-  it('[VIV-03] [VIV-04] [VIV-08] says what moved and why, adding up, and of a closing too', async () => {
+  it('[VIV-03] [VIV-04] [VIV-08] says what changed and why, with parts that add up, also at a closing', async () => {
     const price = (costo: number) =>
       admin('PUT', '/insumos/ACA-CERA', {
         detalle: 'Cera de abeja para canto (kg)',
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('[VIV-07] takes the cost that is missing in place, and the line goes', async () => {
+  it('[VIV-07] saves a missing cost in place, and its line disappears', async () => {
     const page = await open('/')
     const missing = page.getByRole('region', { name: 'Qué falta para completar los costos' })
     const field = missing.getByRole('textbox', { name: 'Costo de SUE-BIO26' })
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     expect(await reader.getByRole('textbox', { name: 'Costo de SUE-BIO26' }).count()).toBe(0)
   })
 
-  it('[BIT-06] [BIT-11] tells what changed lately, by whom, as soon as it does', async () => {
+  it('[BIT-06] [BIT-11] lists the latest changes with their authors, as soon as they happen', async () => {
     const page = await open('/', 'user')
     const changes = page.getByRole('region', { name: 'Últimos cambios' })
     await changes.getByRole('listitem').first().waitFor()

@@ -29,7 +29,7 @@ const rowOf = (page: Page, codigo: string) =>
 const shown = (page: Page) => page.getByText(/^Mostrando /)
 
 describe('the list of supplies', () => {
-  it('[INS-01] [INS-02] [UI-01] [UI-09] [UI-10] [UI-12] shows name, code, group and cost, and finds by each of them', async () => {
+  it('[INS-01] [INS-02] [UI-01] [UI-09] [UI-10] [UI-12] shows name, code, group and cost, and finds a row by each of them', async () => {
     const page = await openList('user')
     expect(await page.getByRole('columnheader', { name: 'Acciones' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Agregar insumo' }).count()).toBe(0)
@@ -57,7 +57,7 @@ describe('the list of supplies', () => {
     )
   })
 
-  it('[VIV-14] [VIV-15] tells what a cost would move while it is typed, what it moved, and takes it back', async () => {
+  it('[VIV-14] [VIV-15] shows the effect of a cost while it is typed and after the save, and undoes it', async () => {
     const page = await openList('admin', '/insumos?q=ACA-CERA')
     const entries = async () => ((await other('GET', '/bitacora?limit=1')).body as { seq: number }[])[0]!.seq
     const seq = await entries()
@@ -83,7 +83,7 @@ describe('the list of supplies', () => {
 })
 
 describe('editing a supply in its row', () => {
-  it('[INS-03] [UI-04] [UI-17] [CONC-04] takes comma or point, an empty group, and no empty detail or cost', async () => {
+  it('[INS-03] [UI-04] [UI-17] [CONC-04] accepts comma or point and an empty group, but no empty detail or cost', async () => {
     const page = await openList('admin', '/insumos?q=aca-laca')
     const writes = writesOf(page)
     await page.getByRole('button', { name: /^Editar Laca/ }).click()
@@ -121,7 +121,7 @@ describe('editing a supply in its row', () => {
     expect(writes).toHaveLength(1)
   })
 
-  it('[CONC-05] shows both costs as money, and what was typed survives thinking it over', async () => {
+  it('[CONC-05] shows both costs as money, and keeps the typed ones while somebody thinks it over', async () => {
     const page = await openList('admin', '/insumos?q=aca-cera')
     await page.getByRole('button', { name: /^Editar Cera/ }).click()
     const costo = page.getByRole('textbox', { name: 'Costo' })
@@ -140,7 +140,7 @@ describe('editing a supply in its row', () => {
     await rowOf(page, 'ACA-CERA').getByText('$\u00a016.000,00').waitFor()
   })
 
-  it('[CONC-05] lets each field that two people changed be chosen by itself', async () => {
+  it('[CONC-05] offers the choice for each field that two people changed', async () => {
     const guardar = async (detalle: string, costo: number) => {
       const { status } = await other('PUT', '/insumos/ACA-CERA', {
         detalle,
@@ -168,7 +168,7 @@ describe('editing a supply in its row', () => {
     })
   })
 
-  it('[BIT-11] is seen in a list that was opened before the page began to follow', async () => {
+  it('[BIT-11] is visible in a list that was opened before the page began to follow', async () => {
     const page = await openBlank('admin')
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -186,7 +186,7 @@ describe('editing a supply in its row', () => {
     await rowOf(page, 'ACA-CERA').getByText('$\u00a07.777,00').waitFor()
   })
 
-  it('[BIT-11] is seen at once in an open CDR page and in an open list, whose editor stays', async () => {
+  it('[BIT-11] is visible at once in an open CDR page and in an open list, whose editor stays', async () => {
     const list = await openList('admin', '/insumos?grupo=Acabado+de+cuero')
     await list.getByRole('button', { name: /^Editar Pintura de canto negra/ }).click()
     const detalle = list.getByRole('textbox', { name: 'Detalle' })
@@ -212,7 +212,7 @@ describe('editing a supply in its row', () => {
 })
 
 describe('deleting a supply', () => {
-  it('[ERR-08] is refused where a product uses it; [UI-06] [UI-07] otherwise it goes after asking', async () => {
+  it('[ERR-08] is refused if a product uses it; [UI-06] [UI-07] otherwise it asks first', async () => {
     await other('POST', '/insumos/registrar', { codigo: 'LIBRE', detalle: 'Libre', grupo: 'Hilos', costo: 0 })
     const page = await openList('admin', '/insumos?q=aca-cera')
     await page.getByRole('button', { name: /^Eliminar Cera/ }).click()
@@ -236,7 +236,7 @@ describe('deleting a supply', () => {
 })
 
 describe('a new supply', () => {
-  it('[INS-04] [INS-05] [INS-06] [INS-07] [UI-18] [UI-21] [ERR-13] asks for all four, is created once, and empties the form', async () => {
+  it('[INS-04] [INS-05] [INS-06] [INS-07] [UI-18] [UI-21] [ERR-13] requires all four fields, is created once, and empties the form', async () => {
     const page = await open('/cargarInsumo')
     const writes = writesOf(page)
     const grupo = page.getByLabel('Grupo')
@@ -286,7 +286,7 @@ describe('a new supply', () => {
     await rowOf(page, 'HIL-NUEVO').getByText('$\u00a00,00').waitFor()
   })
 
-  it('[COM-22] is asked about in the form of a new supply; Enter answers nothing, and nothing is saved before', async () => {
+  it('[COM-22] asks about two readings of its cost; Enter gives no answer, and nothing is saved before', async () => {
     const page = await open('/cargarInsumo')
     const writes = writesOf(page)
     await page.getByLabel('Grupo').fill('Avíos')

@@ -9,7 +9,7 @@ const { admin, open } = setStage()
 const crear = rowMaker(admin, PATH, nueva)
 
 describe('a new labour matrix', () => {
-  it('[MO-05] [MO-06] [MO-07] [MO-18] [MO-19] [MO-20] [MO-21] [MO-22] [UI-14] [UI-15] [UI-18] [UI-21] costs it as it is typed, and creates it', async () => {
+  it('[MO-05] [MO-06] [MO-07] [MO-18] [MO-19] [MO-20] [MO-21] [MO-22] [UI-14] [UI-15] [UI-18] [UI-21] computes the costs while typing, and creates the type', async () => {
     await crear('TOMADO-01')
     const page = await open('/mano-obra')
     await page.getByRole('link', { name: /Agregar/ }).click()

@@ -8,7 +8,7 @@ const { open } = setStage()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 describe('the manual', () => {
-  it('opens from the menu for a reader, leads on by its links, and back', async () => {
+  it('opens from the menu for a reader, and its links lead on and back', async () => {
     const page = await open('/', 'user')
     await menuEntry(page, 'Manual').click()
     await title(page, 'Manual de Telar').waitFor()
@@ -43,7 +43,7 @@ describe('the manual', () => {
     expect(await page.locator('article a[href="/accesos"]').count()).toBe(0)
   })
 
-  it('opens from a screen where it speaks of it, at an address that can be passed on', async () => {
+  it('opens from a screen at the chapter about it, at an address that can be shared', async () => {
     const page = await open('/importacion')
     await page.getByRole('banner').getByRole('link', { name: 'Ayuda de esta pantalla' }).click()
     await title(page, 'Importar y exportar').waitFor()
@@ -63,7 +63,7 @@ describe('the manual', () => {
     await page.getByText('El manual no tiene ese capítulo').waitFor()
   })
 
-  it('is searched by keys alone, whatever the accents, and remembers what was searched', async () => {
+  it('is searched by keyboard only, ignoring accents, and keeps the search in the address', async () => {
     const page = await open('/ayuda')
     await page.keyboard.press('/')
     // A pause after a space loses nothing of the text.
@@ -82,7 +82,7 @@ describe('the manual', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('mantencion sector')
   })
 
-  it('folds its chapters away on a telephone', async () => {
+  it('folds its index on a phone', async () => {
     const page = await open('/ayuda/glosario')
     await page.setViewportSize({ width: 390, height: 844 })
     const chapters = page.getByRole('navigation', { name: 'Capítulos del manual' })

@@ -34,7 +34,7 @@ const landing = async (page: Page, path: string): Promise<string> => {
 
 describe('the guard', () => {
   // `-guardia.test.ts` checks every route and role.
-  it('[NAV-01] [NAV-02] [NAV-07] [VIV-20] sends a visitor to sign in, and back to where they wanted to go', async () => {
+  it('[NAV-01] [NAV-02] [NAV-07] [VIV-20] sends a visitor to sign in, and then to the requested screen', async () => {
     const page = await openVisitor()
     for (const path of ['/', '/insumos', '/usuarios'])
       expect([path, await landing(page, path)]).toEqual([path, '/login'])
@@ -44,7 +44,7 @@ describe('the guard', () => {
     await page.waitForURL(`**${NEW.at(-1)}`)
   })
 
-  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] [VIV-20] lets a reader browse, and sends him home from what is an administrator’s', async () => {
+  it('[NAV-01] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] [NAV-08] [NAV-09] [NAV-10] [UI-01] [VIV-20] lets readers browse, and sends them from an administrator’s screen to the dashboard', async () => {
     const page = await openBlank('user')
     const title = page.getByRole('heading', { level: 1 })
     await landing(page, '/')
@@ -68,7 +68,7 @@ describe('the guard', () => {
     expect(await landing(page, '/login')).toBe('/')
   })
 
-  it('[NAV-11] shows 404 and the way home for any other address', async () => {
+  it('[NAV-11] shows 404 with a link home for any other address', async () => {
     const page = await open('/no/hay/nada', 'user')
     await page.getByText('404').first().waitFor()
     await page
@@ -81,7 +81,7 @@ describe('the guard', () => {
     await visitor.getByText('404').first().waitFor()
   })
 
-  it('[NAV-12] [NAV-13] remembers the whole address asked for, and leaves the site for none', async () => {
+  it('[NAV-12] [NAV-13] remembers the whole requested address, but none outside the site', async () => {
     const page = await openVisitor()
     await page.goto('/resultados-cdr?q=jean&orden=-base_cdr')
     await page.waitForURL('**/login**')
@@ -97,7 +97,7 @@ describe('the guard', () => {
     }
   })
 
-  it('[NAV-14] [AUTH-02] [AUTH-04] shows Loading... and nothing else until the first check ends, however it ends', async () => {
+  it('[NAV-14] [AUTH-02] [AUTH-04] shows only Loading... until the first check ends, however it ends', async () => {
     const page = await openBlank('admin')
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ describe('the guard', () => {
 })
 
 describe('the frame', () => {
-  it('[NAV-15] [NAV-16] [NAV-17] [AUTH-01] names the product, the person and the role, and offers the way out', async () => {
+  it('[NAV-15] [NAV-16] [NAV-17] [AUTH-01] shows the product’s name, the person, their role, and the way out', async () => {
     for (const [who, badge] of [
       ['admin', 'Administrador'],
       ['user', 'Usuario'],
@@ -137,7 +137,7 @@ describe('the frame', () => {
     }
   })
 
-  it('[NAV-18] [NAV-19] [NAV-20] [NAV-21] [NAV-22] [VIV-19] [VIV-20] has a menu with every screen that works, the present one marked: as a rail on a wide screen, behind a button elsewhere', async () => {
+  it('[NAV-18] [NAV-19] [NAV-20] [NAV-21] [NAV-22] [VIV-19] [VIV-20] has a menu with every finished screen, the present one marked: a rail on a wide screen, behind a button otherwise', async () => {
     const menuOf = async (who: 'admin' | 'user', width: number) => {
       const page = await open('/producto', who)
       await page.setViewportSize({ width, height: 800 })
@@ -180,7 +180,7 @@ describe('the frame', () => {
     }
   })
 
-  it('[VIV-19] folds the rail to icons that say their names, and remembers it', async () => {
+  it('[VIV-19] folds the rail to icons with tooltips, and remembers that', async () => {
     const page = await open('/insumos', 'user')
     const cierres = menuEntry(page, 'Cierres')
     const width = async () => (await cierres.boundingBox())?.width ?? 0
@@ -202,7 +202,7 @@ describe('the frame', () => {
 })
 
 describe('a call of the browser', () => {
-  it('[ROLE-18] carries the token in its header and never in its address', async () => {
+  it('[ROLE-18] carries its token in the header and never in the address', async () => {
     const page = await openBlank('admin')
     const seen: { url: string; authorized: boolean }[] = []
     page.on('request', (request) => {

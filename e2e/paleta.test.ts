@@ -18,7 +18,7 @@ const search = async (page: Page, text: string): Promise<void> => {
 }
 
 describe('the palette', () => {
-  it('[VIV-17] finds records by words in any order, each with its cost, and gives the keyboard back', async () => {
+  it('[VIV-17] finds records by words in any order, each with its cost, and returns the focus', async () => {
     const page = await open('/insumos', 'user')
     const field = page.getByRole('searchbox')
     await field.focus()
@@ -42,7 +42,7 @@ describe('the palette', () => {
     await page.getByText('No encontramos nada.').waitFor()
   })
 
-  it('[VIV-17] goes to what is found, be Enter ever so early', async () => {
+  it('[VIV-17] opens the first result, even if Enter is pressed early', async () => {
     const page = await open('/', 'user')
     await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
     await hasFocus(box(page))
@@ -60,7 +60,7 @@ describe('the palette', () => {
     await page.getByRole('heading', { level: 1, name: 'Panel de Control' }).waitFor()
   })
 
-  it('[VIV-17] begins with what was typed while its code was on its way, and none of it reaches the field below', async () => {
+  it('[VIV-17] begins with the text typed before its code was loaded, and keeps that out of the field below', async () => {
     const page = await open('/insumos', 'user')
     const field = page.getByRole('searchbox')
     await field.focus()
@@ -84,7 +84,7 @@ describe('the palette', () => {
     expect(await field.inputValue()).toBe('')
   })
 
-  it('[VIV-17] offers what changes anything to administrators alone', async () => {
+  it('[VIV-17] offers changing actions to administrators only', async () => {
     const reader = await open('/', 'user')
     for (const text of ['agregar insumo', 'importacion', 'usuarios']) {
       await search(reader, text)
@@ -99,7 +99,7 @@ describe('the palette', () => {
 })
 
 describe('the list of keys', () => {
-  it('[VIV-18] opens by ? outside a field, those of the screen first', async () => {
+  it('[VIV-18] opens with ? outside a field, with the screen’s own keys first', async () => {
     const page = await open('/insumos')
     const keys = page.getByRole('dialog', { name: 'Teclas' })
     await page.getByRole('row').nth(1).waitFor()

@@ -22,7 +22,7 @@ const pick = async (page: Page, email: string, entry: string): Promise<void> => 
 }
 
 describe('people', () => {
-  it('[AUTH-24] [NAV-17] [LOGIN-05] are invited by a link that is shown once, and enter by it once', async () => {
+  it('[AUTH-24] [NAV-17] [LOGIN-05] are invited by a link shown once, which works once', async () => {
     const email = `${crypto.randomUUID()}@telar.demo`
     const page = await open('/')
     await openFromHeader(page, DEMO.admin.email, 'Usuarios')
@@ -70,7 +70,7 @@ describe('people', () => {
     await home(late)
   })
 
-  it('[AUTH-24] keep one administrator: the last is neither demoted, suspended nor removed', async () => {
+  it('[AUTH-24] always include an administrator: the last one is neither demoted, suspended nor removed', async () => {
     const page = await open('/usuarios')
     for (const [entry, answer] of [
       ['Suspender', 'Suspender'],
@@ -96,7 +96,7 @@ describe('people', () => {
     await rowOf(page, DEMO.admin.email).getByText('Administrador').waitFor()
   })
 
-  it('[CONC-04] [CONC-05] [CONC-06] keep what another administrator changed meanwhile, the role above all', async () => {
+  it('[CONC-04] [CONC-05] [CONC-06] keep another administrator’s changes, above all of the role', async () => {
     const { id, email } = await newAccount(address(), admin, 'Jaun Dos', 'admin')
     const page = await open('/usuarios?q=dos')
     await pick(page, email, 'Cambiar datos y rol')
@@ -135,7 +135,7 @@ describe('people', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  it('[AUTH-24] [AUTH-20] are suspended at once, and let in again', async () => {
+  it('[AUTH-24] [AUTH-20] are suspended and reactivated with immediate effect', async () => {
     const account = await newAccount(address(), admin, 'Dora Suspendida')
     const other = await openWith(account)
     await home(other)
@@ -159,8 +159,8 @@ describe('people', () => {
   })
 })
 
-describe('what happened at the door', () => {
-  it('[AUTH-24] [BIT-06] is told to administrators, beside the journal: by person, kind and day, in an address to hand on', async () => {
+describe('the access log', () => {
+  it('[AUTH-24] [BIT-06] is shown to administrators beside the journal: by person, kind and day, with a shareable address', async () => {
     const account = await newAccount(address(), admin, 'Quique Puerta')
     const guest = await openVisitor()
     await guest.goto('/login')
@@ -210,7 +210,7 @@ describe('what happened at the door', () => {
 })
 
 describe('a forgotten password', () => {
-  it('[AUTH-24] is asked for at the door, and replaced by a link of an administrator', async () => {
+  it('[AUTH-24] is requested on the sign-in screen, and replaced by an administrator’s link', async () => {
     const account = await newAccount(address(), admin, 'Julio Olvido')
     const page = await openVisitor()
     await page.goto('/login')

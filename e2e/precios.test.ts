@@ -49,7 +49,7 @@ const { admin, open } = setStage(async (admin) => {
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)!.length
 
 describe('precios', () => {
-  it('[PRE-15] [PRE-17] the sheet has the figures of the CDR, and prints on one A4 without menu or buttons', async () => {
+  it('[PRE-15] [PRE-17] the sheet has the figures of the CDR, and prints on one A4 page without menu or buttons', async () => {
     const page = await open('/ficha/LARGO')
     await page
       .getByLabel('Imagen de LARGO')
@@ -80,7 +80,7 @@ describe('precios', () => {
     await page.getByText('No existe el producto NADIE.').waitFor()
   })
 
-  it('[PRE-13] [PRE-11] once a list is published, what is about to change says whose margin it eats', async () => {
+  it('[PRE-13] [PRE-11] once a list is published, a change’s preview shows its effect on margins', async () => {
     const page = await open('/precios?vista=listas')
     await page.getByRole('textbox', { name: 'Nueva lista' }).fill('Otoño')
     await page.keyboard.press('Enter')

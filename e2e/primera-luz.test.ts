@@ -18,7 +18,7 @@ describe('the first run of an empty installation', () => {
     await server.stop()
   })
 
-  it('[AUTH-21] [AUTH-22] [NAV-12] [VIV-13] prints one administrator, who must choose a password before anything else', async () => {
+  it('[AUTH-21] [AUTH-22] [NAV-12] [VIV-13] creates one administrator, who must choose a password before anything else', async () => {
     const [, email, oneTime] = /correo\s+(\S+)\s+contraseña\s+(\S+)/.exec(server.output())!
     const page = await openPage(server.address)
     await page.goto('/resultados-cdr')
@@ -42,7 +42,7 @@ describe('the first run of an empty installation', () => {
     session = page
   })
 
-  it('[VIV-11] loads the example factory to look around in, and takes it back', async () => {
+  it('[VIV-11] loads the example factory for a trial, and removes it again', async () => {
     const probar = session.getByRole('button', { name: 'Probar con la fábrica de ejemplo' })
     await probar.click()
     await session.getByRole('button', { name: 'Deshacer' }).click()
@@ -50,7 +50,7 @@ describe('the first run of an empty installation', () => {
     await probar.waitFor()
   })
 
-  it('[VIV-10] [VIV-12] leads to a first CDR in four steps, ticked by what there is', async () => {
+  it('[VIV-10] [VIV-12] leads to a first CDR in four steps, ticked as they are done', async () => {
     const steps = session.getByRole('listitem').filter({ has: session.getByText(/^[1-4]$/) })
     const region = session.getByRole('region', { name: 'Cuatro pasos hasta tu primer CDR' })
     const done = region.getByText('Listo')
@@ -86,7 +86,7 @@ describe('the first run of an empty installation', () => {
 describe('the example factory', () => {
   const { address, openVisitor } = setStage()
 
-  it('[AUTH-23] [LOGIN-05] [CDR-01] [UI-09] [UI-10] shows a CDR that a published sheet proves, with what it is made of', async () => {
+  it('[AUTH-23] [LOGIN-05] [CDR-01] [UI-09] [UI-10] shows a CDR that equals a published sheet, with its parts', async () => {
     const page = await openVisitor()
     await page.goto('/')
     await page.waitForURL('**/login**')
@@ -109,7 +109,7 @@ describe('the example factory', () => {
     await page.getByText(/Mostrando 0 de 568 productos/).waitFor()
   })
 
-  it('[AUTH-05] [NAV-02] [NAV-05] signs out for good: keys cleared, screens closed, the session dead on the server', async () => {
+  it('[AUTH-05] [NAV-02] [NAV-05] signs out completely: storage cleared, screens closed, the session ended on the server', async () => {
     const page = await openVisitor()
     await page.goto('/login')
     await signIn(page, DEMO.admin.email, DEMO.admin.password)

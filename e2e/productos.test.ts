@@ -16,7 +16,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const shown = (page: Page) => page.getByText(/^Mostrando /)
 
 describe('the list of products', () => {
-  it('[PROD-01] [PROD-04] [UI-01] [UI-08] [UI-11] shows everyone the same columns, and actions to administrators only', async () => {
+  it('[PROD-01] [PROD-04] [UI-01] [UI-08] [UI-11] shows everybody the same columns, and actions to administrators only', async () => {
     const page = await openList('user')
     const heads = page.getByRole('columnheader')
     expect(
@@ -35,7 +35,7 @@ describe('the list of products', () => {
     await admin.waitForURL('**/cargarProducto')
   })
 
-  it('[PROD-02] [PROD-03] [UI-19] [UI-20] [UI-22] narrows by search, product and sector, joined, and in the address', async () => {
+  it('[PROD-02] [PROD-03] [UI-19] [UI-20] [UI-22] combines search, product and sector, in the address', async () => {
     const page = await openList('user')
     const all = await shown(page).textContent()
     expect(all).toMatch(/^Mostrando (\d+) de \1 productos$/)
@@ -71,7 +71,7 @@ describe('the list of products', () => {
 })
 
 describe('editing a product in its row', () => {
-  it('[CONC-06] [BIT-11] keeps the editor of a product that is deleted meanwhile, then says so and takes the row away', async () => {
+  it('[CONC-06] [BIT-11] keeps the editor of a product that was deleted meanwhile, then says so and removes the row', async () => {
     const nuevo = { codigo_producto: 'FUGAZ', descripcion_producto: 'Fugaz', sector_productivo: 'Textil' }
     expect((await other('POST', '/productos', nuevo)).status).toBe(201)
     const page = await openList('admin', '/producto?q=FUGAZ')
@@ -89,7 +89,7 @@ describe('editing a product in its row', () => {
 })
 
 describe('deleting a product', () => {
-  it('[PROD-07] [PROD-08] [UI-06] [UI-07] asks first, and takes it away with its recipe', async () => {
+  it('[PROD-07] [PROD-08] [UI-06] [UI-07] asks first, and deletes it with its recipe', async () => {
     const page = await openList('admin', '/producto?producto=ALPA-ROJ')
     const writes = writesOf(page)
     const button = page.getByRole('button', { name: /^Eliminar Alpargata/ })

@@ -19,7 +19,7 @@ const planilla = (name: string) =>
   ) as Planilla
 
 describe('a new composition', () => {
-  it('[COMP-10] [COMP-11] [COMP-13] [COMP-18] [COMP-21] [COMP-22] [UI-18] takes a published sheet by keyboard alone, and gives its printed CDR', async () => {
+  it('[COMP-10] [COMP-11] [COMP-13] [COMP-18] [COMP-21] [COMP-22] [UI-18] enters a published sheet by keyboard only, with its printed CDR', async () => {
     const { receta, base_cdr, sector } = planilla('conf-camisa-woven')
     await product('MI-CAMISA', sector)
     const page = await open('/cargarComposicion')
@@ -76,7 +76,7 @@ describe('a new composition', () => {
     expect(body).toMatchObject({ base_cdr: Number(base_cdr), incompleto: false })
   })
 
-  it('[COMP-12] takes a published sheet with all kinds from a spreadsheet, line by line checked before', async () => {
+  it('[COMP-12] pastes a published sheet of all kinds from a spreadsheet, checked line by line', async () => {
     const { receta, base_cdr, sector } = planilla('marr-guantes-ug')
     await product('MIS-GUANTES', sector)
     const page = await open('/cargarComposicion?producto=MIS-GUANTES')
@@ -103,7 +103,7 @@ describe('a new composition', () => {
     expect(body).toMatchObject({ base_cdr: Number(base_cdr) })
   })
 
-  it('[COMP-10] [COMP-12] [UI-22] picks long codes and any of two kinds that share one', async () => {
+  it('[COMP-10] [COMP-12] [UI-22] finds long codes, and lets the person choose between two kinds with one code', async () => {
     const largo = 'INSUMO-DE-20-LETRAS-'
     await supply(largo, 7)
     await supply('DOBLE', 2)
@@ -147,7 +147,7 @@ describe('a new composition', () => {
     expect(body).toMatchObject({ lineas: [{ codigo_ingrediente: 'DOBLE', tipo: 'producto' }, {}] })
   })
 
-  it('[COMP-11] finds words in any order, the nearest first, and more than eight', async () => {
+  it('[COMP-11] finds words in any order, the best matches first, and more than eight', async () => {
     await product('BUSCA')
     const enter = (codigo: string, detalle: string) =>
       other('POST', '/insumos/registrar', { grupo: 'Prueba', codigo, detalle, costo: 1 })
@@ -176,7 +176,7 @@ describe('a new composition', () => {
     await expect.poll(async () => (await offered()).length).toBe(1)
   })
 
-  it('[ERR-11] refuses a cycle three levels long on every way in, naming its path', async () => {
+  it('[ERR-11] refuses a cycle of three levels on every way in, naming its path', async () => {
     for (const codigo of ['NIVEL1', 'NIVEL2', 'NIVEL3', 'SUELTO']) await product(codigo)
     await supply('BASE')
     await recipe('NIVEL1', { NIVEL2: 1, BASE: 1 })
@@ -213,7 +213,7 @@ describe('a new composition', () => {
   })
 })
 
-describe('a line that makes most of its product', () => {
+describe('a line with most of its product’s cost', () => {
   /** A sector of the example factory in which no product is mostly one line. */
   const SECTOR = 'Marroquinería'
   const question = 'TELA es el 99,9 % del costo de TAPADO. ¿Está bien la cantidad?'

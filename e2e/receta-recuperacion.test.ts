@@ -33,8 +33,8 @@ const signInAgain = async (page: Page, { email, password }: { email: string; pas
 }
 const offer = (page: Page) => page.getByRole('button', { name: 'Recuperar lo que estabas cargando' })
 
-describe('what is typed outlives the session', () => {
-  it('[VIV-25] [AUTH-06] warns at 14:00 of idleness, and stays for whoever wants to', async () => {
+describe('typed values outlive the session', () => {
+  it('[VIV-25] [AUTH-06] a warning at 14:00 of idleness lets people stay', async () => {
     const page = await openWithClock('/insumos')
     await page.clock.fastForward('13:50')
     expect(await page.getByText('Tu sesión se cierra en 1 minuto.').count()).toBe(0)
@@ -52,7 +52,7 @@ describe('what is typed outlives the session', () => {
     await warning.waitFor({ state: 'detached' })
   })
 
-  it('[VIV-25] keeps a new recipe for the person who typed it, and offers it to nobody else', async () => {
+  it('[VIV-25] a new recipe is kept for its author, and offered to nobody else', async () => {
     await product('DE-ANOCHE')
     await supply('NOCHE-A')
     await supply('NOCHE-B')
@@ -96,7 +96,7 @@ describe('what is typed outlives the session', () => {
     expect(await offer(page).count()).toBe(0)
   })
 
-  it('[VIV-25] [CONC-05] keeps the changes of a recipe, and shows both where somebody saved it meanwhile', async () => {
+  it('[VIV-25] [CONC-05] the changes of a recipe are kept, and shown with the version that somebody else saved', async () => {
     await supply('TURNO-A')
     await supply('TURNO-B')
     await seed('DE-A-DOS', { 'TURNO-A': 1 })
@@ -121,7 +121,7 @@ describe('what is typed outlives the session', () => {
     expect(await offer(page).count()).toBe(0)
   })
 
-  it('[VIV-25] forgets what is dismissed', async () => {
+  it('[VIV-25] a dismissed recipe is dropped', async () => {
     await supply('FUERA-A')
     await seed('FUERA', { 'FUERA-A': 1 })
     const page = await openWithClock('/editarComposicion/FUERA')
@@ -137,7 +137,7 @@ describe('what is typed outlives the session', () => {
   })
 })
 
-it('[COMP-18] leaves what is typed while the code before is looked up', async () => {
+it('[COMP-18] typing continues while the previous code is looked up', async () => {
   await product('APURO')
   await supply('APURO-A')
   await supply('APURO-B')

@@ -8,7 +8,7 @@ const { admin: other, open, openBlank } = setStage()
 const { product, recipe, stored, supply } = catalogueOf(other)
 
 describe('the editor of a recipe', () => {
-  it('[COMP-24] [COMP-25] [COMP-26] [CONC-04] [NAV-08] stores all changes in one call, or none', async () => {
+  it('[COMP-24] [COMP-25] [COMP-26] [CONC-04] [NAV-08] saves all changes in one call, or none', async () => {
     await product('EDITA')
     for (const codigo of ['E1', 'E2', 'E3']) await supply(codigo)
     await recipe('EDITA', { E1: 1, E2: 2.5 })
@@ -54,7 +54,7 @@ describe('the editor of a recipe', () => {
     }
   })
 
-  it('[COMP-25] goes on being written while it is stored, and needs nothing more once it is', async () => {
+  it('[COMP-25] can be edited during a save, and needs nothing else afterwards', async () => {
     await product('SIGUE')
     for (const codigo of ['S1', 'S2', 'S3']) await supply(codigo)
     await recipe('SIGUE', { S1: 1, S2: 1, S3: 1 })
@@ -102,7 +102,7 @@ describe('the editor of a recipe', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it("[CONC-03] [CONC-05] shows two administrators each other's changes, and joins them", async () => {
+  it('[CONC-03] [CONC-05] shows two administrators each other’s changes, and joins them', async () => {
     await product('DOSMANOS')
     for (const codigo of ['D1', 'D2', 'D3', 'D4']) await supply(codigo)
     await recipe('DOSMANOS', { D1: 1, D2: 1 })
@@ -154,7 +154,7 @@ describe('the editor of a recipe', () => {
     expect(await stored('DOSMANOS')).toEqual({ D1: 6, D2: 9, D3: 3 })
   })
 
-  it('[BIT-11] keeps an opened sub-product while a fresh load of it fails', async () => {
+  it('[BIT-11] keeps an opened sub-product while its refetch fails', async () => {
     await product('ABRE')
     await product('DENTRO')
     await supply('AB1')
@@ -176,7 +176,7 @@ describe('the editor of a recipe', () => {
     expect(await page.getByText('No pudimos cargar su receta.').count()).toBe(0)
   })
 
-  it('starts from a copy, brings a removed line back, and asks before typed work is lost', async () => {
+  it('starts from a copy, restores a removed line, and asks before typed values are lost', async () => {
     await product('COPIA')
     const page = await open('/cargarComposicion?producto=COPIA')
     await found(page, 'Producto').getByText('Producto COPIA').waitFor()

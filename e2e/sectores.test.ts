@@ -30,7 +30,7 @@ const cellsOf = async (page: Page, sector: string) => {
 }
 
 describe('the summary by sector', () => {
-  it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals, and leads to what is incomplete in it', async () => {
+  it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals, with links to its incomplete products', async () => {
     const page = await open('/resultados-cdr-mantencion', 'user')
     await rowOf(page, 'Textil').waitFor()
     expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
@@ -66,7 +66,7 @@ const field = (page: Page, sector: string) => page.getByLabel(`% de mantención 
 const badge = (page: Page, sector: string) => form(page, sector).locator('[data-tone=neutral]')
 
 describe('the maintenance of each sector', () => {
-  it('[MANT-06] [COST-16] [COST-18] [BIT-11] previews and saves one sector, base costs stay, and open pages follow', async () => {
+  it('[MANT-06] [COST-16] [COST-18] [BIT-11] shows the effect and saves one sector; base costs stay, and open pages follow', async () => {
     const watcher = await open('/resultados-cdr-mantencion', 'user')
     await rowOf(watcher, 'Confección').waitFor()
     const before = await sectores()

@@ -25,7 +25,7 @@ const chooseFile = async (page: Page, file: ReturnType<typeof csv>): Promise<voi
 }
 
 describe('without a mouse', () => {
-  it('[BIT-07] [EXP-01] imports, takes it back from the history, and exports every table', async () => {
+  it('[BIT-07] [EXP-01] imports, undoes it from the history, and exports every table', async () => {
     await admin('POST', '/insumos/registrar', {
       codigo: 'TECLA',
       detalle: 'Tecla',
@@ -70,7 +70,7 @@ describe('without a mouse', () => {
     await admin('DELETE', '/insumos/TECLA')
   })
 
-  it('[AUTH-18] [AUTH-19] enrols a second factor, and enters by a recovery code', async () => {
+  it('[AUTH-18] [AUTH-19] enrols a second factor, and signs in with a recovery code', async () => {
     const account = await newAccount(address(), admin, 'Tadeo Teclado')
     const page = await enter(await openVisitor(), account)
     await home(page)
@@ -110,8 +110,8 @@ describe('without a mouse', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('stays where it was when what had it goes away', async () => {
+describe('the focus', () => {
+  it('stays near its place when the focused element disappears', async () => {
     const account = await newAccount(address(), admin, 'Clara Claves')
     const page = await enter(await openVisitor(), account)
     await home(page)

@@ -65,7 +65,7 @@ const SCREENS = [
   '/volumenes?vista=nuevo',
 ]
 
-it('a finger finds every button and field of a screen', async () => {
+it('every button and field of a screen is large enough for a finger', async () => {
   const page = await openPhone('/')
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   for (const path of SCREENS) {
@@ -79,7 +79,7 @@ it('a finger finds every button and field of a screen', async () => {
   await page.context().close()
 })
 
-it('a message leaves the title, its buttons, the menu and the foot of the screen free', async () => {
+it('a toast covers neither the title and its buttons, nor the menu, nor the foot of the screen', async () => {
   const page = await openPhone('/insumos?q=ACA-CERA')
   await page.getByRole('button', { name: /^Editar/ }).click()
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ it('a message leaves the title, its buttons, the menu and the foot of the screen
   await page.context().close()
 })
 
-it('a message of three lines is no taller than the header', async () => {
+it('a toast of three lines is no taller than the header', async () => {
   const page = await openPhone('/cierres')
   await page.getByLabel('Nombre', { exact: true }).fill('Cierre de la temporada de verano 2026')
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ it('a message of three lines is no taller than the header', async () => {
   await page.context().close()
 })
 
-it('[NAV-15] [NAV-17] the account opens below the role, with its e-mail in full', async () => {
+it('[NAV-15] [NAV-17] the account menu opens below the role, with the whole e-mail', async () => {
   const page = await openPhone('/')
   const role = page.getByRole('banner').getByText('Administrador')
   await page
@@ -122,7 +122,7 @@ it('[NAV-15] [NAV-17] the account opens below the role, with its e-mail in full'
   await page.context().close()
 })
 
-it('a finger finds the links of the manual', async () => {
+it('the links of the manual are large enough for a finger', async () => {
   const page = await openPhone('/ayuda/primeros-pasos')
   const heights = await page
     .getByRole('article')

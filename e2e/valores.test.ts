@@ -27,7 +27,7 @@ const baseOf = async (codigo: string, fecha = '') =>
   ).base_cdr
 
 describe('valores', () => {
-  it('[VAL-27] [VAL-14] are created, and get an amount ahead whose effect is shown before and is that of saving, and taken back', async () => {
+  it('[VAL-27] [VAL-14] are created and get a future amount, whose effect is previewed, equals that of the save, and is undone', async () => {
     const page = await open('/valores')
     await page.getByRole('link', { name: 'Nuevo valor' }).first().click()
     await page.getByRole('button', { name: 'Guardar valor' }).click()
@@ -76,7 +76,7 @@ describe('valores', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(2)
   })
 
-  it('[VAL-20] are a list and charts without actions to a user', async () => {
+  it('[VAL-20] show readers a list and charts without actions', async () => {
     const page = await open('/valores', 'user')
     await page.getByRole('link', { name: 'EUR' }).click()
     await page.getByRole('img', { name: /^EUR a lo largo del tiempo/ }).waitFor()

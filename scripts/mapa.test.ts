@@ -8,7 +8,7 @@ const rows = table
   .filter((line) => line.startsWith('| `/'))
   .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)))
 
-it('says of every screen where its endpoints stand, and names no folder that is not there', () => {
+it('the map lists the endpoints’ folder for every screen, and only existing folders', () => {
   const routes = rows.flatMap(([, named]) => named!)
   const folders = rows.flatMap(([, , named]) => named!)
   const screens = readdirSync('apps/web/src/pantallas').map((name) => (name === 'inicio' ? '/' : `/${name}`))
@@ -16,7 +16,7 @@ it('says of every screen where its endpoints stand, and names no folder that is 
   expect(folders.filter((name) => !existsSync(`apps/api/src/${name}`) && !existsSync(name))).toEqual([])
 })
 
-it('names no file that is not there', () => {
+it('the map lists only existing files', () => {
   const named = [...mapa.matchAll(/`((?:apps|packages|scripts|docs|e2e|bench)\/[^`<]+)`/g)].map(
     ([, path]) => path!,
   )

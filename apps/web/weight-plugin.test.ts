@@ -22,14 +22,14 @@ const BUILD = [
   chunk('later', 500),
 ]
 
-it('counts each file once, with the frame for those who are signed in', () => {
+it('counts each file once, with the frame for screens after sign-in', () => {
   const weights = weigh(BUILD)
   expect(weights.get('')).toEqual({ files: 2, kB: expect.closeTo(120, -1) })
   expect(weights.get('login')).toEqual({ files: 3, kB: expect.closeTo(123, -1) })
   expect(weights.get('_sesion/insumos')).toEqual({ files: 6, kB: expect.closeTo(150, -1) })
 })
 
-it('names what is heavier than it may be, and says nothing of the rest', () => {
+it('lists the routes above their limits, and no others', () => {
   const weights = weigh(BUILD)
   const limits = { shell: 1_000, door: 1_000, screen: 1_000, files: 30 }
   expect(excessOf(weights, limits)).toEqual([])

@@ -26,7 +26,7 @@ describe('walls', () => {
     ])
   })
 
-  it('stops reads of a factory that may have moved on since it was asked for, and no others', () => {
+  it('stops reads of a factory after an await that may have changed it, and no others', () => {
     const [file] = filesOf(READ_AT_ONCE) as [string]
     const source = readFileSync(join(FIXTURES, READ_AT_ONCE, file), 'utf8')
     const marked = source.split('\n').flatMap((line, i) => (line.endsWith('// late') ? [i + 1] : []))

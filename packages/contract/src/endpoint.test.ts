@@ -7,7 +7,7 @@ const endpoints = Object.values(api).flatMap((noun): Endpoint[] => Object.values
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const writes = endpoints.filter((endpoint) => endpoint.method !== 'GET')
 
-it('[BIT-11] every write says what it makes old, and a question with a body that it is none', () => {
+it('[BIT-11] every write declares what it makes stale; only questions with a body declare nothing', () => {
   const questions = writes.filter(({ toca }) => toca.length === 0)
   expect(questions.map(named)).toEqual([
     'POST /simulaciones',
@@ -21,7 +21,7 @@ it('[BIT-11] every write says what it makes old, and a question with a body that
   ])
 })
 
-it('[BIT-11] what a read is made of, some write touches', () => {
+it('[BIT-11] everything that a read declares is touched by some write', () => {
   const touched = new Set(writes.flatMap(({ toca }) => (toca === 'todo' ? [] : toca)))
   // No endpoint touches `perfil`: only the command line writes such entries.
   const read = new Set(endpoints.flatMap(({ lee = [] }) => lee).filter((word) => word !== 'perfil'))
@@ -51,7 +51,7 @@ const within = (root: z.core.$ZodType): Set<z.core.$ZodType> => {
   return found
 }
 
-it('[ESC-01] [ESC-02] no answer passes a transform, which only goes one way: the server could not write it', () => {
+it('[ESC-01] [ESC-02] no answer has a transform, because those work one way only, and the server could not write it', () => {
   const oneWay = endpoints.filter(({ response }) =>
     [...within(response)].some(({ _zod }) => _zod.def.type === 'transform'),
   )

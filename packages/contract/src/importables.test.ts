@@ -4,7 +4,7 @@ import { columnasQueFaltan } from './importables.ts'
 const faltan = (tabla: Parameters<typeof columnasQueFaltan>[0], ...hay: string[]) =>
   columnasQueFaltan(tabla, (nombre) => hay.includes(nombre)).map(({ nombre }) => nombre)
 
-it('[ASI-01] [ASI-05] asks for what one column needs to stand for another, and not for both', () => {
+it('[ASI-01] [ASI-05] requires only one of two columns that can replace each other', () => {
   expect(faltan('ofertas', 'precio')).toContain('insumo')
   const conCodigos = faltan('ofertas', 'precio', 'codigo_proveedor')
   expect([conCodigos.includes('insumo'), conCodigos.includes('proveedor')]).toEqual([false, true])

@@ -71,7 +71,7 @@ const texts = <T extends object>(amounts: T) =>
   )
 
 describe('the price of a product', () => {
-  it('[PRE-03] is its cost with the layers of the structure, rounded once, and VAT', () => {
+  it('[PRE-03] is its cost with the steps of the structure, rounded once, and VAT', () => {
     expect(texts(priced(equis(), CAMPERA))).toMatchObject({
       neto: '7084.510785',
       final: '8572.258050',
@@ -79,14 +79,14 @@ describe('the price of a product', () => {
     })
   })
 
-  it('[PRE-04] tells a margin on the price from a mark-up on the cost', () => {
+  it('[PRE-04] distinguishes a margin on the price from a mark-up on the cost', () => {
     const recargo = paso('Recargo sobre costo', 'costo', '30', { margen: true })
     expect(formatMicro(priced(estructura([margen('30')]), CAMPERA).neto)).toBe('5327.773129')
     expect(formatMicro(priced(estructura([recargo]), CAMPERA).neto)).toBe('4848.273547')
     expect(texts(priced(estructura([recargo]), CAMPERA)).margen).toBe('23.076923')
   })
 
-  it('[PRE-05] takes amounts in a currency, and by the labour minute', () => {
+  it('[PRE-05] includes amounts in a currency, and by the labour minute', () => {
     const fijos = [
       paso('Etiqueta', 'fijo', '0.5', { moneda: 'USD' }),
       paso('Estructura', 'fijo', '12', { por: 'minuto' }),
@@ -110,7 +110,7 @@ describe('the price of a product', () => {
     expect(num * 7n).toBe(240_000_000n * den)
   })
 
-  it('[PRE-06] is made a round one as a step of its own, before VAT', () => {
+  it('[PRE-06] is rounded commercially in a step of its own, before VAT', () => {
     const round = (modo: 'arriba' | 'abajo' | 'cercano') =>
       texts(priced(equis(undefined, { redondeo: { multiplo: m('10'), modo } }), CAMPERA))
     expect(round('arriba')).toMatchObject({
@@ -122,7 +122,7 @@ describe('the price of a product', () => {
     expect(round('abajo').neto).toBe('7080.000000')
   })
 
-  it('[PRE-09] turns a price that the market gives round', () => {
+  it('[PRE-09] is solved back from a market price', () => {
     expect(texts(turned(equis(), CAMPERA, '7000'))).toEqual({
       cdr: '3683.035714',
       brecha: '46.405476',
@@ -130,7 +130,7 @@ describe('the price of a product', () => {
     })
   })
 
-  it('[PRE-04] [PRE-09] agrees with the published cases of target cost and margin', () => {
+  it('[PRE-04] [PRE-09] equals the published cases of target cost and margin', () => {
     const { datos, esperado } = JSON.parse(
       readFileSync(new URL('../golden/costo-objetivo-y-margen.json', import.meta.url), 'utf8'),
     )
@@ -154,7 +154,7 @@ describe('the price of a product', () => {
     expect(priced(estructura([ganancia]), m(String(recargo.costo))).neto).toBe(m('12'))
   })
 
-  it('has none where it leaves the exact range', () => {
+  it('is missing outside the exact range', () => {
     expect(precioDe(estructura([margen('99.999999')]), m('9000000'), entorno)).toEqual({
       tipo: 'fuera_de_rango',
     })
@@ -205,7 +205,7 @@ describe('any structure', () => {
     return { net, rounded, final: half(rounded * (up + BigInt(iva)), up) }
   }
 
-  it('[PRE-03] [PRE-14] gives the price of the formula, and steps that add up to it', () => {
+  it('[PRE-03] [PRE-14] gives the formula’s price, with steps that add up to it', () => {
     fc.assert(
       fc.property(estructuraOf, amount, (one, cdr) => {
         const { neto, final, ...precio } = priced(one, cdr)
@@ -222,7 +222,7 @@ describe('any structure', () => {
     )
   })
 
-  it('[PRE-09] is turned round exactly: what a price allows gives that price', () => {
+  it('[PRE-09] is solved back exactly: the allowed cost gives that price', () => {
     fc.assert(
       fc.property(estructuraOf, amount, (shaped, cdr) => {
         const one = { ...shaped, redondeo: null }
@@ -236,14 +236,14 @@ describe('any structure', () => {
   })
 })
 
-describe('what a price earns', () => {
-  it('[PRE-08] is what is left after all steps but the margin: at the price of the structure, its margin to the digit', () => {
+describe('the earnings of a price', () => {
+  it('[PRE-08] are the rest after all steps but the margin: at the structure’s own price its margin, to a micro-unit', () => {
     const { neto, escalones } = priced(equis(), CAMPERA)
     const own = escalones().find(({ paso: of }) => of?.margen)!.monto
     expect(Math.abs(gananciaDe(equis(), CAMPERA, neto, entorno)! - own)).toBeLessThanOrEqual(1)
   })
 
-  it('[PRE-08] falls by what the cost rises, and no margin of it', () => {
+  it('[PRE-08] fall by the rise of the cost and of the steps on it', () => {
     const steps = [paso('Indirectos', 'costo', '12'), margen('30')]
     const [before, after] = ['100', '110'].map((cdr) =>
       gananciaDe(estructura(steps), m(cdr), m('200'), entorno),

@@ -4,7 +4,7 @@ import { weaknesses } from './password-policy.ts'
 import { createPasswords, generatePassword, hashPassword } from './passwords.ts'
 
 describe('a one-time password', () => {
-  it('[AUTH-21] is easy to read, never twice the same, and one that could be chosen', () => {
+  it('[AUTH-21] is easy to read, never repeated, and valid as a chosen one', () => {
     const many = Array.from({ length: 200 }, generatePassword)
     expect(new Set(many).size).toBe(200)
     for (const password of many) {
@@ -14,7 +14,7 @@ describe('a one-time password', () => {
   })
 })
 
-it('a hash costs what OWASP asks for: 19 MiB, twice over', async () => {
+it('a hash costs what OWASP recommends: 19 MiB, two passes', async () => {
   const stored = await hashPassword('lanzadera y peine')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const { verify } = createPasswords()
@@ -25,7 +25,7 @@ it('a hash costs what OWASP asks for: 19 MiB, twice over', async () => {
 describe('the rules for a chosen password', () => {
   const EMAIL = 'juana.perez@ejemplo.com'
 
-  it('[AUTH-22] know thousands of passwords that everybody tries, all of a length that would be allowed', () => {
+  it('[AUTH-22] include thousands of common passwords, all of an allowed length', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000)
     for (const password of COMMON_PASSWORDS) {
       expect(password).toBe(password.normalize('NFC').toLowerCase())
@@ -62,7 +62,7 @@ describe('the rules for a chosen password', () => {
     'poiuytrewq',
     'mnbvcxzñlk',
     'lmnñopqrs',
-  ])('[AUTH-22] refuse %s because anybody would guess it', (password) => {
+  ])('[AUTH-22] refuse %s because it is easy to guess', (password) => {
     expect(weaknesses(password, EMAIL)).toEqual(['pwned'])
   })
 
@@ -78,7 +78,7 @@ describe('the rules for a chosen password', () => {
 })
 
 describe('hashing', () => {
-  it('[LOGIN-07] takes every character of a long password into account, and never accepts for nobody', async () => {
+  it('[LOGIN-07] uses every character of a long password, and never accepts one without a hash', async () => {
     const passwords = createPasswords()
     const long = 'ñ'.repeat(200)
     const stored = await passwords.hash(long)
@@ -87,7 +87,7 @@ describe('hashing', () => {
     expect(await passwords.verify(null, long)).toBe(false)
   })
 
-  it('[AUTH-25] refuses work beyond its queue, and goes on after', async () => {
+  it('[AUTH-25] refuses work beyond its queue, and continues afterwards', async () => {
     const passwords = createPasswords()
     const asked = await Promise.allSettled(Array.from({ length: 210 }, () => passwords.verify('', 'x')))
     const overloaded = asked.filter(

@@ -76,7 +76,7 @@ describe('compare', PATIENT, () => {
     )
   })
 
-  it('[VIV-04] tells products that are incomplete in either state apart, and of them neither a rise nor a fall', () => {
+  it('[VIV-04] counts products that are incomplete in either state separately, and neither as a rise nor as a fall', () => {
     const factory = (tela: number | null, hilo: number): CostModel => {
       const target = new CostModel()
       target.setSector('S', 10)
@@ -101,7 +101,7 @@ describe('compare', PATIENT, () => {
     expect(back).toMatchObject({ diferencia: -2_000_000, incompletos: { productos: 1, despues: 66_000_000 } })
   })
 
-  it('[COST-20] names what moved', () => {
+  it('[COST-20] names the causes', () => {
     const factory = (price: number, wage: number, meters: number): CostModel => {
       const target = new CostModel()
       target.setInsumo('TELA', { costo: price as Micro, grupo: '' })
@@ -159,7 +159,7 @@ describe('explain', PATIENT, () => {
     )
   })
 
-  it('keeps to its depth and budget, and says where it stopped', () => {
+  it('stops at its depth and budget, and says where', () => {
     const target = new CostModel()
     const products = Array.from({ length: 30 }, (_, i) => `P${i}`)
     for (const codigo of products) target.setProducto(codigo, { sector: 'S' })
@@ -205,7 +205,7 @@ describe('shares', PATIENT, () => {
 })
 
 describe('whereUsed', PATIENT, () => {
-  it('[COST-14] a contribution is what the CDR loses when the ingredient costs nothing', () => {
+  it('[COST-14] a contribution is what the CDR would lose if the ingredient were free', () => {
     fc.assert(
       fc.property(model, pick(SUPPLIES), (target, codigo) => {
         const uses = whereUsed(target, 'insumo', codigo)
@@ -261,7 +261,7 @@ describe('whereUsed', PATIENT, () => {
     ])
   })
 
-  it('says where more of it may be than is known: its own cost lacks something, or a quantity is 0', () => {
+  it('marks a use that may be larger than known: the cost is incomplete, or a quantity is 0', () => {
     const target = new CostModel()
     target.setInsumo('HILO', { costo: 1_000_000 as Micro, grupo: '' })
     target.setInsumo('SIN PRECIO', { costo: null, grupo: '' })

@@ -12,7 +12,7 @@ const index = (...fotos: FotoCostos[]) =>
   chainIndex(fotos.slice(1).map((despues, i) => costLinks(fotos[i]!, despues)))
 
 describe('[VIV-06] the cost index', () => {
-  it('is 100 at first, and moves with what the same products cost', () => {
+  it('begins at 100, and follows the cost of the same products', () => {
     const series = index(
       foto({ A: ['Textil', 100], B: ['Calzado', 300] }),
       foto({ A: ['Textil', 110], B: ['Calzado', 300] }),
@@ -25,7 +25,7 @@ describe('[VIV-06] the cost index', () => {
     ])
   })
 
-  it('does not move with products that come, go, or change their sector', () => {
+  it('is not affected by products that are added, removed or moved to another sector', () => {
     const series = index(
       foto({ A: ['Textil', 100], B: ['Calzado', 300] }),
       foto({ A: ['Textil', 100], B: ['Textil', 300], C: ['Textil', 9_000] }),
@@ -37,7 +37,7 @@ describe('[VIV-06] the cost index', () => {
     ])
   })
 
-  it('has no value where there is nothing to compare, and goes on from the last', () => {
+  it('has no value if there is nothing to compare, and continues from the last value', () => {
     const full = foto({ A: ['Textil', 100] })
     const dear = foto({ A: ['Textil', 150] })
     expect(index(full, dear, foto({}), foto({}), dear, full)[0]!.valores).toEqual([
@@ -52,7 +52,7 @@ describe('[VIV-06] the cost index', () => {
     expect(index(full)[0]!.valores).toEqual([null])
   })
 
-  it('takes complete products only, with their maintenance', () => {
+  it('counts complete products only, with maintenance', () => {
     const model = new CostModel()
     model.setSector('Textil', 10)
     model.setInsumo('TELA', { costo: 2_000_000 as Micro, grupo: '' })

@@ -5,7 +5,7 @@ import { costJumps, unitCosts } from './cost-jumps.ts'
 
 const insumo = (costo: number | null) => ({ costo: costo as Micro | null, grupo: '', unidad: 'm' })
 
-it('[COM-21] finds each cost that jumps, whatever moved it: a price, a rate, what one unit brings', () => {
+it('[COM-21] finds each cost that jumps, whatever the cause: a price, a rate, a content', () => {
   const model = new CostModel()
   model.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })
   model.setUnidad('cono', { dimension: 'cantidad', num: 1, den: 1 })

@@ -27,8 +27,8 @@ const factory = () => {
   return model
 }
 
-describe('what part of a cost is a currency', () => {
-  it('[M9] is the whole of what is made of it alone, and of others what their lines of it come to', () => {
+describe('the share of a currency in a cost', () => {
+  it('[M9] is the whole cost of a product priced in it alone, and otherwise the sum of its lines', () => {
     const model = factory()
     const shares = currencyShares(model)
     const kit = model.base('KIT').base!
@@ -38,7 +38,7 @@ describe('what part of a cost is a currency', () => {
     expect(shares.producto('TEJIDO')).toEqual([])
   })
 
-  it('sums up over the products of a sector, whichever of them contains another', () => {
+  it('adds up over a sector’s products, even if some contain others', () => {
     const model = factory()
     const shares = currencyShares(model)
     expect(shares.sector('Confección')).toEqual([
@@ -47,7 +47,7 @@ describe('what part of a cost is a currency', () => {
     expect(shares.sector('Textil')).toEqual([])
   })
 
-  it('rises with the currency by as much as the cost does', () => {
+  it('rises with the currency by as much as the cost', () => {
     const model = factory()
     const before = {
       base: model.base('CAMPERA').base!,
@@ -59,7 +59,7 @@ describe('what part of a cost is a currency', () => {
     )
   })
 
-  it('counts what seconds lose with it, and nothing of what has no amount', () => {
+  it('includes its part of the losses by seconds, and is nothing without an amount', () => {
     const model = factory()
     const all = model.base('KIT').base!
     model.setProducto('KIT', { sector: 'Confección', segunda: micro(3) })

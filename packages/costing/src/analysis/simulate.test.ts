@@ -90,7 +90,7 @@ const results = (target: CostModel) =>
   new Map(Array.from(target.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
 
 describe('a fork', PATIENT, () => {
-  it('[COST-30] moves what making the changes moves, and leaves the model alone', () => {
+  it('[COST-30] changes like the model itself, and leaves the model alone', () => {
     fc.assert(
       fc.property(scenario, fc.nat(3), ([target, cambios], top) => {
         const [before, sectorsBefore] = [results(target), target.sectores()]
@@ -133,7 +133,7 @@ describe('a fork', PATIENT, () => {
 })
 
 describe('an effect', () => {
-  it('counts cost and completeness: one reason less for an incomplete product moves nothing', () => {
+  it('counts changes of cost and completeness; one reason less for an incomplete product is no change', () => {
     const factory = new CostModel()
     factory.setInsumo('ENORME', { costo: micro(9_000_000_000_000_000n), grupo: 'g' })
     factory.setInsumo('SIN PRECIO', { costo: null, grupo: 'g' })

@@ -7,8 +7,8 @@ import { baseMaterials, heaviestSupplies } from './supply-weights.ts'
 
 const UNIT = 1_000_000
 
-describe('[VIV-05] the supplies that weigh most', () => {
-  it('weigh what is in every product and sub-product of it, with maintenance', () => {
+describe('[VIV-05] the supplies with the largest shares', () => {
+  it('count every product and sub-product that contains them, with maintenance', () => {
     const model = new CostModel()
     model.setSector('S', 10)
     model.setInsumo('TELA', { costo: (5 * UNIT) as Micro, grupo: '' })
@@ -27,7 +27,7 @@ describe('[VIV-05] the supplies that weigh most', () => {
     expect(heaviestSupplies(model, 1).map(({ codigo }) => codigo)).toEqual(['BOTON'])
   })
 
-  it('add up to the total of a factory in which nothing is rounded and nothing but supplies costs', () => {
+  it('add up to the total of a factory without rounding and with costs of supplies only', () => {
     const whole = fc.integer({ min: 1, max: 9 })
     const lines = fc.array(fc.tuple(fc.nat(5), whole), { minLength: 1, maxLength: 6 })
     fc.assert(
@@ -60,7 +60,7 @@ describe('[VIV-05] the supplies that weigh most', () => {
     )
   })
 
-  it('are in order and exact, whatever is missing or out of range', () => {
+  it('are sorted and exact, whatever is missing or out of range', () => {
     fc.assert(
       fc.property(catalogo, (cat) => {
         const model = CostModel.fromColumns(columnsOf(cat))
@@ -72,7 +72,7 @@ describe('[VIV-05] the supplies that weigh most', () => {
   })
 })
 
-describe('what a product is made of in the end', () => {
+describe('the base materials of a product', () => {
   const model = new CostModel()
   model.setSector('S', 10)
   model.setInsumo('TELA', { costo: (5 * UNIT) as Micro, grupo: '' })
@@ -84,7 +84,7 @@ describe('what a product is made of in the end', () => {
   model.setLinea('CAMPERA', 'producto', 'FORRO', (3 * UNIT) as Micro)
   model.setLinea('OTRA', 'producto', 'CAMPERA', UNIT as Micro)
 
-  it('is each thing once, with all that its sub-products take of it, what has no price first', () => {
+  it('contain each one once with its total quantity through sub-products, those without price first', () => {
     expect(baseMaterials(model, 'CAMPERA')).toEqual([
       { tipo: 'insumo', codigo: 'SIN-PRECIO', cantidad: 4 * UNIT, costo: null, total: null },
       { tipo: 'insumo', codigo: 'TELA', cantidad: 7 * UNIT, costo: 5 * UNIT, total: 35 * UNIT },

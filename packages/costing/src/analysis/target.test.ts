@@ -10,7 +10,7 @@ const line =
     (Math.floor((2 * value * num + den) / (2 * den)) + rest) as Micro
 
 describe('solve', () => {
-  it('[ESC-12] comes as near as any value does, and moves the lever no further than it must', () => {
+  it('[ESC-12] comes as near as any value, and changes the lever no further than necessary', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

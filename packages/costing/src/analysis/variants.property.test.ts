@@ -68,117 +68,109 @@ const each = (check: (cat: Catalogo, model: CostModel, codigo: string) => void, 
     { numRuns },
   )
 
-describe(
-  '[HAC-16] what is told of a cost where sub-products are taken in the same size or colour',
-  PATIENT,
-  () => {
-    it('[M9] currencies add up, with what is priced in the own one, to the CDR exactly, each to what it comes to', () => {
-      each((cat, model, codigo) => {
-        const { base } = model.base(codigo)
-        const partes = currencyShares(model).producto(codigo)
-        const foreign = partes.reduce((sum, { monto }) => sum + BigInt(monto), 0n)
-        expect(partes.every(({ monto }) => monto > 0)).toBe(true)
-        expect(foreign).toBeLessThanOrEqual(BigInt(base ?? 0))
-        if (!isInRange(cat, codigo)) return
-        const all = contenido(cat, codigo)
-        for (const moneda of ['USD', 'OFICIAL', 'T3'])
-          expectNear(
-            partes.find((parte) => parte.moneda === moneda)?.monto ?? 0,
-            costOf(
-              cat,
-              all,
-              (tipo, insumo) => tipo === 'insumo' && cat.insumos.get(insumo)!.moneda === moneda,
-            ),
-            all,
-          )
-        const own = BigInt(base!) - foreign
-        const isOwn = (tipo: string, insumo: string) =>
-          tipo !== 'insumo' || cat.insumos.get(insumo)!.moneda === null
-        expectNear(Number(own), costOf(cat, all, isOwn), all)
-      })
-    })
-
-    it('[COST-14] the kinds of what a product is made of add up to its CDR, each to what it comes to', () => {
-      each((cat, model, codigo) => {
-        const { base } = model.base(codigo)
-        const split = shares(model, codigo)
-        expect(allShares(model).get(codigo)).toEqual(split?.profunda)
-        if (base === null || split === null) return
-        const { directa, profunda } = split
-        for (const parts of [directa, profunda])
-          expect(Object.values(parts).reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(base))
-        expect(Math.min(...Object.values(profunda))).toBeGreaterThanOrEqual(0)
-        if (!isInRange(cat, codigo)) return
-        const all = contenido(cat, codigo)
-        const isService = (insumo: string) => cat.insumos.get(insumo)!.clase === 'servicio'
-        const partOf = (tipo: string, insumo: string) =>
-          tipo === 'insumo' && isService(insumo) ? 'terceros' : tipo
-        for (const [part, monto] of Object.entries(profunda))
-          expectNear(
-            monto,
-            costOf(cat, all, (tipo, insumo) => partOf(tipo, insumo) === part),
-            all,
-          )
-      })
-    })
-
-    it('labour minutes are exact', () => {
-      each((cat, model, codigo) => {
-        const all = contenido(cat, codigo)
-        let [num, den] = [0n, 1n]
-        for (const labour of LABOUR) {
-          const { horas, std } = cat.manoObra.get(labour)!
-          if (std === null || std <= 0n) continue
-          const minutes = por(all.get(`mano_obra ${labour}`) ?? NADA, {
-            num: horas * 60n * 1_000_000n,
-            den: std,
-          })
-          ;[num, den] = [num * minutes.den + minutes.num * den, den * minutes.den]
-        }
-        const told = minutosDe(model)(codigo)
-        expect(told.num * den).toBe(num * told.den)
-      })
-    })
-
-    it('[COST-14] quantities of an ingredient, wherever it is used, are exact to the sixth decimal', () => {
-      each((cat, model, codigo) => {
-        const all = contenido(cat, codigo)
-        for (const [tipo, codes] of [['insumo', SUPPLIES] as const, ['producto', PRODUCTS] as const])
-          for (const its of codes) {
-            const use = whereUsed(model, tipo, its).find(({ producto }) => producto === codigo)
-            if (use === undefined) continue
-            const units = inMicro(all.get(`${tipo} ${its}`) ?? NADA)
-            expect(use.cantidad).toBe(units < LIMIT ? Number(units) : null)
-          }
-      }, 40)
-    })
-
-    it('[COST-14] a sub-product that cost nothing would cost nothing in any size or colour', () => {
-      each((cat, model, codigo) => {
-        const free = { ...cat, productos: new Map(cat.productos), insumos: new Map(cat.insumos) }
-        free.insumos.set('GRATIS', { costo: 0n, moneda: null, grupo: '' })
-        const lineas = [{ tipo: 'insumo' as const, codigo: 'GRATIS', cantidad: 1_000_000n }]
-        free.productos.set(codigo, { ...cat.productos.get(codigo)!, lineas })
-        for (const { producto, contribucion } of whereUsed(model, 'producto', codigo)) {
-          if (!isInRange(cat, producto)) continue
-          expect(BigInt(contribucion!)).toBe(cdr(cat, producto).base! - cdr(free, producto).base!)
-        }
-      }, 40)
-    })
-
-    it('[HAC-16] everything added up is what recipes take at the bottom, rounded once', () => {
-      each((cat, model, codigo) => {
-        if (!isInRange(cat, codigo)) return
-        const all = contenido(cat, codigo)
-        const materials = new Map(
-          baseMaterials(model, codigo).map((one) => [`${one.tipo} ${one.codigo}`, one.cantidad]),
+describe('[HAC-16] parts of a cost if sub-products have the product’s own size or colour', PATIENT, () => {
+  it('[M9] currencies, with the own one, add up to the CDR exactly, each with its exact amount', () => {
+    each((cat, model, codigo) => {
+      const { base } = model.base(codigo)
+      const partes = currencyShares(model).producto(codigo)
+      const foreign = partes.reduce((sum, { monto }) => sum + BigInt(monto), 0n)
+      expect(partes.every(({ monto }) => monto > 0)).toBe(true)
+      expect(foreign).toBeLessThanOrEqual(BigInt(base ?? 0))
+      if (!isInRange(cat, codigo)) return
+      const all = contenido(cat, codigo)
+      for (const moneda of ['USD', 'OFICIAL', 'T3'])
+        expectNear(
+          partes.find((parte) => parte.moneda === moneda)?.monto ?? 0,
+          costOf(cat, all, (tipo, insumo) => tipo === 'insumo' && cat.insumos.get(insumo)!.moneda === moneda),
+          all,
         )
-        for (const tipo of ['insumo', 'mano_obra', 'energia'])
-          for (const its of namesIn(all, tipo)) {
-            const units = inMicro(all.get(`${tipo} ${its}`)!)
-            if (units < LIMIT) expect(materials.get(`${tipo} ${its}`) ?? 0).toBe(Number(units))
-          }
-      })
+      const own = BigInt(base!) - foreign
+      const isOwn = (tipo: string, insumo: string) =>
+        tipo !== 'insumo' || cat.insumos.get(insumo)!.moneda === null
+      expectNear(Number(own), costOf(cat, all, isOwn), all)
     })
-  },
-)
+  })
+
+  it('[COST-14] the kinds of ingredient add up to the CDR, each with its exact amount', () => {
+    each((cat, model, codigo) => {
+      const { base } = model.base(codigo)
+      const split = shares(model, codigo)
+      expect(allShares(model).get(codigo)).toEqual(split?.profunda)
+      if (base === null || split === null) return
+      const { directa, profunda } = split
+      for (const parts of [directa, profunda])
+        expect(Object.values(parts).reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(base))
+      expect(Math.min(...Object.values(profunda))).toBeGreaterThanOrEqual(0)
+      if (!isInRange(cat, codigo)) return
+      const all = contenido(cat, codigo)
+      const isService = (insumo: string) => cat.insumos.get(insumo)!.clase === 'servicio'
+      const partOf = (tipo: string, insumo: string) =>
+        tipo === 'insumo' && isService(insumo) ? 'terceros' : tipo
+      for (const [part, monto] of Object.entries(profunda))
+        expectNear(
+          monto,
+          costOf(cat, all, (tipo, insumo) => partOf(tipo, insumo) === part),
+          all,
+        )
+    })
+  })
+
+  it('labour minutes are exact', () => {
+    each((cat, model, codigo) => {
+      const all = contenido(cat, codigo)
+      let [num, den] = [0n, 1n]
+      for (const labour of LABOUR) {
+        const { horas, std } = cat.manoObra.get(labour)!
+        if (std === null || std <= 0n) continue
+        const minutes = por(all.get(`mano_obra ${labour}`) ?? NADA, {
+          num: horas * 60n * 1_000_000n,
+          den: std,
+        })
+        ;[num, den] = [num * minutes.den + minutes.num * den, den * minutes.den]
+      }
+      const told = minutosDe(model)(codigo)
+      expect(told.num * den).toBe(num * told.den)
+    })
+  })
+
+  it('[COST-14] quantities of an ingredient, on any level, are exact to the sixth decimal', () => {
+    each((cat, model, codigo) => {
+      const all = contenido(cat, codigo)
+      for (const [tipo, codes] of [['insumo', SUPPLIES] as const, ['producto', PRODUCTS] as const])
+        for (const its of codes) {
+          const use = whereUsed(model, tipo, its).find(({ producto }) => producto === codigo)
+          if (use === undefined) continue
+          const units = inMicro(all.get(`${tipo} ${its}`) ?? NADA)
+          expect(use.cantidad).toBe(units < LIMIT ? Number(units) : null)
+        }
+    }, 40)
+  })
+
+  it('[COST-14] a free sub-product would cost nothing in any size or colour', () => {
+    each((cat, model, codigo) => {
+      const free = { ...cat, productos: new Map(cat.productos), insumos: new Map(cat.insumos) }
+      free.insumos.set('GRATIS', { costo: 0n, moneda: null, grupo: '' })
+      const lineas = [{ tipo: 'insumo' as const, codigo: 'GRATIS', cantidad: 1_000_000n }]
+      free.productos.set(codigo, { ...cat.productos.get(codigo)!, lineas })
+      for (const { producto, contribucion } of whereUsed(model, 'producto', codigo)) {
+        if (!isInRange(cat, producto)) continue
+        expect(BigInt(contribucion!)).toBe(cdr(cat, producto).base! - cdr(free, producto).base!)
+      }
+    }, 40)
+  })
+
+  it('[HAC-16] total quantities are those of the recipes on the lowest level, rounded once', () => {
+    each((cat, model, codigo) => {
+      if (!isInRange(cat, codigo)) return
+      const all = contenido(cat, codigo)
+      const materials = new Map(
+        baseMaterials(model, codigo).map((one) => [`${one.tipo} ${one.codigo}`, one.cantidad]),
+      )
+      for (const tipo of ['insumo', 'mano_obra', 'energia'])
+        for (const its of namesIn(all, tipo)) {
+          const units = inMicro(all.get(`${tipo} ${its}`)!)
+          if (units < LIMIT) expect(materials.get(`${tipo} ${its}`) ?? 0).toBe(Number(units))
+        }
+    })
+  })
+})

@@ -61,7 +61,7 @@ const factory = (eleccion: 'propio' | 'menor' | 'ultima' | 'preferida' = 'ultima
   return model
 }
 
-describe('buying, told', () => {
+describe('explanations of buying', () => {
   let model: CostModel
   beforeEach(() => {
     model = factory()
@@ -73,7 +73,7 @@ describe('buying, told', () => {
     return compareProduct(before, snapshot(model, 'X')).puente
   }
 
-  it('[COM-29] a line tells the offer that it is bought by', () => {
+  it('[COM-29] a line shows the offer that it is bought by', () => {
     const [paso] = explain(model, 'X').hijos[0]!.pasos
     expect(paso).toMatchObject({
       tipo: 'compra',
@@ -90,7 +90,7 @@ describe('buying, told', () => {
     expect(explain(model, 'X').hijos[0]!.pasos.map(({ tipo }) => tipo)).toEqual(['cambio'])
   })
 
-  it('[COM-29] another offer, charge, content or choice is bridged apart from prices and rates', () => {
+  it('[COM-29] another offer, charge, content or choice is a part of the bridge separate from prices and rates', () => {
     expect(bridge(() => model.setOferta('TELA', 2, B))).toMatchObject({
       compra: -42_720_000,
       materiales: 0,
@@ -104,7 +104,7 @@ describe('buying, told', () => {
     expect(own).toMatchObject({ compra: 0, materiales: 100_000_000 })
   })
 
-  it('[COM-29] [VAL-26] the dollar comes first, upon the old offer', () => {
+  it('[COM-29] [VAL-26] the dollar is counted first, on the old offer', () => {
     const both = bridge(() => {
       model.setVigencia('USD', 100, micro(1500))
       model.setOferta('TELA', 1, { ...A, recargos: [cobro('pct_acumulado', 10)] })
@@ -172,7 +172,7 @@ type Estado = {
 }
 
 describe('any offer', PATIENT, () => {
-  it('[COM-09] [COM-11] [COM-12] [COM-13] lands to the last digit as exact fractions say', () => {
+  it('[COM-09] [COM-11] [COM-12] [COM-13] costs to the last digit what exact fractions give', () => {
     const model = factory('menor')
     fc.assert(
       fc.property(unaOferta, (one) => {
@@ -185,7 +185,7 @@ describe('any offer', PATIENT, () => {
     )
   })
 
-  it('[COM-29] bridges into parts that add up, whatever the offers, rates and choices of either state', () => {
+  it('[COM-29] is bridged into parts that add up, whatever the offers, rates and choices of either state', () => {
     const state = fc.record({
       eleccion: fc.constantFrom('propio' as const, 'menor' as const, 'ultima' as const, 'preferida' as const),
       ofertas: fc.array(unaOferta, { maxLength: 3 }),

@@ -78,25 +78,25 @@ describe('offers', () => {
     return costo('UNO')
   }
 
-  it('[COM-09] land as rounded(chain(price × currency) ÷ content)', () => {
+  it('[COM-09] cost rounded(chain(price × currency) ÷ content)', () => {
     expect(puesta('m', A)).toBe(3492.72)
     expect(puesta('m', B)).toBe(3450)
     expect(puesta('m', C)).toBe(4773.214286)
     expect(puesta('m', oferta(6.3, 'USD', { contenido: { num: 5000, den: 1 } }))).toBe(1.8711)
   })
 
-  it('[COM-10] need no content within one dimension', () => {
+  it('[COM-10] need no content if the units have the same dimension', () => {
     expect(puesta('m', oferta(1.95, 'USD', { unidadCompra: 'yd' }))).toBe(3166.830709)
     expect(puesta('un', oferta(14350, null, { unidadCompra: 'mil' }))).toBe(14.35)
     expect(puesta('dm²', oferta(3.15, 'USD', { unidadCompra: 'pie²' }))).toBe(503.50882)
   })
 
-  it('[COM-11] round once only', () => {
+  it('[COM-11] are rounded once only', () => {
     const recargos = [cobro('pct_precio', 12)]
     expect(puesta('m', oferta(1.01, 'USD', { unidadCompra: 'yd', recargos }))).toBe(1837.086614)
   })
 
-  it('[COM-12] run their charges in order', () => {
+  it('[COM-12] apply their charges in order', () => {
     const chain = (tipo: Recargo['tipo']) => [cobro(tipo, -20), cobro(tipo, 10), cobro('fijo', 5)]
     expect(puesta(null, oferta(100, null, { recargos: chain('pct_acumulado') }))).toBe(93)
     expect(puesta(null, oferta(100, null, { recargos: chain('pct_precio') }))).toBe(95)
@@ -106,14 +106,14 @@ describe('offers', () => {
     expect(puesta(null, oferta(100, 'USD', { recargos: chain('pct_acumulado') }))).toBe(130200)
   })
 
-  it('[COM-13] keep a charge within floor and cap', () => {
+  it('[COM-13] limit a charge by its minimum and maximum', () => {
     const recargos = [cobro('pct_precio', 5, { piso: micro(0.4), tope: micro(2) })]
     const cono = (precio: number) =>
       puesta('m', oferta(precio, 'USD', { contenido: { num: 5000, den: 1 }, recargos }))
     expect([cono(6.3), cono(12.5), cono(50)]).toEqual([1.9899, 3.898125, 15.444])
   })
 
-  it('[COM-13] a fixed charge and its floor are in a currency of their own', () => {
+  it('[COM-13] a fixed charge and its minimum have their own currency', () => {
     const recargos = [
       cobro('fijo', 1, { moneda: 'USD' }),
       cobro('pct_precio', 1, { moneda: 'USD', piso: micro(2) }),
@@ -121,12 +121,12 @@ describe('offers', () => {
     expect(puesta(null, oferta(100, null, { recargos }))).toBe(100 + 1485 + 2970)
   })
 
-  it('[COM-12] charges that take more than all of the price leave no cost', () => {
+  it('[COM-12] charges above the whole price leave no cost', () => {
     expect(puesta(null, oferta(100, null, { recargos: [cobro('fijo', -100)] }))).toBe(0)
     expect(puesta(null, oferta(100, null, { recargos: [cobro('fijo', -100.000001)] }))).toBeNull()
   })
 
-  it('[COM-14] count by choice, and *menor* again as a rate moves', () => {
+  it('[COM-14] count by the supply’s choice, and *menor* is chosen anew when a rate changes', () => {
     for (const [i, una] of [A, B, C].entries()) model.setOferta('ARCIEL', i + 1, una)
     expect(costo()).toBe(3450)
     model.setVigencia('USD', 0, micro(1400))
@@ -146,7 +146,7 @@ describe('offers', () => {
     expect([...model.copy().codigos('insumo')].map((codigo) => costo(codigo))).toEqual([3450])
   })
 
-  it('[COM-15] [COM-28] turn to expired ones only where none is valid, and to none that is ahead', () => {
+  it('[COM-15] [COM-28] expired ones count only if none is valid, and future ones never', () => {
     model.setOferta('ARCIEL', 1, { ...B, precio: micro(10), hasta: 99 })
     expect(costo()).toBe(10)
     model.setOferta('ARCIEL', 2, { ...B, precio: micro(30), desde: 50, hasta: 120 })
@@ -169,7 +169,7 @@ describe('offers', () => {
     expect(model.enDia(110).unitCost('insumo', 'ARCIEL').costo).toBe(3450e6)
   })
 
-  it('[COM-16] say why a supply has no cost, and *menor* passes over an offer without', () => {
+  it('[COM-16] say why a supply has no cost, and *menor* skips an offer without one', () => {
     expect(motivo()).toEqual({ tipo: 'insumo_sin_oferta', codigo: 'ARCIEL' })
     model.setOferta('ARCIEL', 1, { ...C, contenido: null })
     expect(motivo()).toEqual({ tipo: 'insumo_sin_contenido', codigo: 'ARCIEL', compra: 'kg', uso: 'm' })
@@ -180,7 +180,7 @@ describe('offers', () => {
     expect(motivo()).toEqual({ tipo: 'insumo_sin_valor', codigo: 'ARCIEL', valor: 'EUR' })
   })
 
-  it('[COM-08] [COM-16] a percentage is of no currency, unless its floor or cap is', () => {
+  it('[COM-08] [COM-16] a percentage needs no currency, unless its minimum or maximum does', () => {
     const enEuros = { ...cobro('pct_acumulado', 10), moneda: 'EUR' }
     expect(puesta('m', { ...B, recargos: [enEuros] })).toBe(3795)
     expect(puesta('m', { ...B, recargos: [{ ...enEuros, tope: 5e6 }] })).toBeNull()
@@ -190,7 +190,7 @@ describe('offers', () => {
     expect(costo('UNO')).toBe(3550)
   })
 
-  it('[COM-10] follow the units', () => {
+  it('[COM-10] follow changes of units', () => {
     model.setOferta('ARCIEL', 1, { ...B, unidadCompra: 'yd' })
     const before = costo()
     model.setUnidad('yd', { dimension: 'longitud', num: 2, den: 1 })
@@ -202,7 +202,7 @@ describe('offers', () => {
     expect(() => model.removeUnidad('yd')).toThrow('is used by ARCIEL')
   })
 
-  it('[COM-24] of a fork go their own way, entered, changed and removed in any order', () => {
+  it('[COM-24] in a fork are independent, whatever the order of changes', () => {
     for (const [id, una] of [
       [3, C],
       [1, A],
@@ -225,7 +225,7 @@ describe('offers', () => {
     expect(fork.unitCost('insumo', 'ARCIEL').costo).toBe(3492.72e6)
   })
 
-  it('[COM-24] are tried in a simulation', () => {
+  it('[COM-24] can be tried in a simulation', () => {
     model.setProducto('X', { sector: 'S' })
     model.setLinea('X', 'insumo', 'ARCIEL', micro(1))
     model.setOferta('ARCIEL', 1, B)

@@ -76,8 +76,8 @@ const base = (producto: string, model: Pick<CostModel, 'base'> = fabrica): strin
   text(model.base(producto).base)
 const motivos = (producto: string): string[] => fabrica.base(producto).motivos.map(textoMotivo)
 
-describe('what is in force', () => {
-  it('[VAL-02] the vigencia with the greatest day that is not after it', () => {
+describe('the amount in force', () => {
+  it('[VAL-02] is the vigencia with the latest day not after the given one', () => {
     fabrica.setVigencia('USD', HOY + 20, m('1550'))
     fabrica.setVigencia('USD', HOY + 10, m('1500'))
     const on = (day: number) => text(fabrica.enDia(HOY + day).valor('USD')?.monto)
@@ -86,11 +86,11 @@ describe('what is in force', () => {
     expect(fabrica.enDia(HOY + 12).valor('USD')?.desde).toBe(HOY + 10)
   })
 
-  it('[VAL-07] counts the hour of a wage with its surcharge, rounded once', () => {
+  it('[VAL-07] of a wage includes its surcharge, rounded once', () => {
     expect(text(fabrica.valor('OFICIAL')!.efectivo)).toBe('5169.453233')
   })
 
-  it('[VAL-08] takes the hour of a row from itself, its grade, or MO', () => {
+  it('[VAL-08] of a row’s hour comes from itself, its grade, or MO', () => {
     expect(base('CAMPERA')).toBe('3729.44119')
     costura({ categoria: 'OFICIAL' })
     expect(text(fabrica.unitCost('mano_obra', 'MO-COSTURA').costo)).toBe('5907.946552')
@@ -108,7 +108,7 @@ describe('what is in force', () => {
     })
   })
 
-  it('[VAL-09] takes energy likewise', () => {
+  it('[VAL-09] of energy likewise', () => {
     energia({ tarifa: 'T3-PUNTA' })
     expect(text(fabrica.unitCost('energia', 'EN-COSTURA').costo)).toBe('40.125')
     expect(base('CAMPERA')).toBe('3731.490297')
@@ -116,7 +116,7 @@ describe('what is in force', () => {
     expect(base('CAMPERA')).toBe('3729.44119')
   })
 
-  it('[VAL-14] lets a day ahead move nothing before it comes', () => {
+  it('[VAL-14] of a future day changes nothing before', () => {
     costura({ categoria: 'OFICIAL' })
     fabrica.setVigencia('OFICIAL', HOY + 9, m('4438.485'))
     expect(base('CAMPERA')).toBe('4969.128751')
@@ -128,7 +128,7 @@ describe('what is in force', () => {
     expect(base('CAMPERA')).toBe('4969.128751')
   })
 
-  it('[VAL-13] lets all rows follow a new global value but those that name a grade or tariff', () => {
+  it('[VAL-13] a new global value changes all rows but those with a grade or tariff', () => {
     costura({ valorHora: m('2500') })
     fabrica.setValorHoraGlobal(m('3500'))
     expect(base('CAMPERA')).toBe('4015.155475')
@@ -139,8 +139,8 @@ describe('what is in force', () => {
   })
 })
 
-describe('what lacks', () => {
-  it('[VAL-18] says which valor is not in force, and no more once it is', () => {
+describe('missing amounts', () => {
+  it('[VAL-18] name the valor that is not in force, until it is', () => {
     boton('0.02', 'EUR')
     costura({ categoria: 'MEDIO-OFICIAL' })
     energia({ tarifa: 'T1' })
@@ -161,12 +161,12 @@ describe('what lacks', () => {
     expect(motivos('CAMPERA')).toEqual([])
   })
 
-  it('[VAL-18] names what lacks in the row itself before what it hangs on', () => {
+  it('[VAL-18] name a gap in the row itself before one in what it depends on', () => {
     fabrica.setInsumo('BOTON', { costo: null, moneda: 'EUR', grupo: '' })
     expect(motivos('CAMPERA')).toEqual(['El insumo BOTON no tiene costo'])
   })
 
-  it('[COST-28] reports a price that its currency takes out of range', () => {
+  it('[COST-28] a price out of range in its currency is reported', () => {
     boton('1000000', 'USD')
     fabrica.setVigencia('USD', HOY, m('1000000'))
     expect(motivos('CAMPERA')).toEqual([
@@ -174,7 +174,7 @@ describe('what lacks', () => {
     ])
   })
 
-  it('[VAL-19] refuses to remove a valor that something hangs on or names', () => {
+  it('[VAL-19] a valor that something depends on or names cannot be removed', () => {
     boton('0.02', 'USD')
     costura({ categoria: 'OFICIAL', valorHora: m('1') })
     expect(causeOf(() => fabrica.removeValor('USD'))).toMatchObject({ tipo: 'en_uso', usos: ['BOTON'] })
@@ -188,7 +188,7 @@ describe('what lacks', () => {
   })
 })
 
-describe('what moved', () => {
+describe('the bridge of values', () => {
   const bridge = (producto: string, change: () => void) => {
     const before = snapshot(fabrica, producto)
     const [base, pct] = [fabrica.base(producto).base!, 15]
@@ -199,7 +199,7 @@ describe('what moved', () => {
     return { puente: puente!, mantencion: text(maintenance(now) - maintenance(base)) }
   }
 
-  it('[VAL-26] tells a wage agreement apart', () => {
+  it('[VAL-26] shows a wage agreement as its own part', () => {
     costura({ categoria: 'OFICIAL' })
     const { puente, mantencion } = bridge('CUERPO', () => fabrica.setVigencia('OFICIAL', HOY, m('4438.485')))
     expect([text(puente.paritaria), mantencion]).toEqual(['177.238396', '26.58576'])
@@ -207,7 +207,7 @@ describe('what moved', () => {
     expect(puente.mano_obra).toBe(0)
   })
 
-  it('[VAL-26] tells the dollar before the price, at the old price', () => {
+  it('[VAL-26] counts the dollar before the price, at the old price', () => {
     boton('0.02', 'USD')
     const dollar = () => fabrica.setVigencia('USD', HOY, m('1603.8'))
     expect(bridge('CAMPERA', dollar)).toMatchObject({
@@ -225,7 +225,7 @@ describe('what moved', () => {
     })
   })
 
-  it('[VAL-26] leaves MO and ME, and a change of currency, in their parts of old', () => {
+  it('[VAL-26] counts MO and ME, and a change of currency, in the usual parts', () => {
     const { puente } = bridge('CAMPERA', () => {
       fabrica.setVigencia('ME', HOY, m('100'))
       boton('0.02', 'USD')
@@ -239,7 +239,7 @@ describe('what moved', () => {
     })
   })
 
-  it('[VAL-27] a new value shows what saving it gives, also on the day from which it counts', () => {
+  it('[VAL-27] a new value shows the same effect as saving it, also on a future day', () => {
     boton('0.02', 'USD')
     const ahead = fabrica.enDia(HOY + 30)
     const fork = CostModel.fork(ahead, { recetas: false })

@@ -116,7 +116,7 @@ describe('sizes and colours without explosion', PATIENT, () => {
     )
   })
 
-  it('[HAC-32] stays exact through any sequence of changes, in a copy as well', () => {
+  it('[HAC-32] stays exact through any sequence of changes, also in a copy', () => {
     fc.assert(
       fc.property(
         catalogoHecho,
@@ -144,7 +144,7 @@ describe('sizes and colours without explosion', PATIENT, () => {
     )
   })
 
-  it('[ESC-03] forks go their own ways side by side, forks of forks as well, and leave what they were made of alone', () => {
+  it('[ESC-03] forks, and forks of forks, are independent of each other and of their origin', () => {
     const steps = fc.array(fc.tuple(fc.nat(3), mutation), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(catalogoHecho, steps, eitherWay, (cat, mutations, share) => {

@@ -72,7 +72,7 @@ describe('calculators', () => {
     expect([en(encoge, yd), conMerma(encoge, yd, 5)]).toEqual([1_294_367, 1_359_085])
   })
 
-  it('[HAC-11] leather with one waste upon the other, and thread by its stitches', () => {
+  it('[HAC-11] leather with one waste on top of the other, and thread by its stitches', () => {
     const cuero: Calculo = {
       tipo: 'cuero',
       piezas: [

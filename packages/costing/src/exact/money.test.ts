@@ -87,7 +87,7 @@ describe('reading and writing', PATIENT, () => {
     expect(formatMicro(-1 as Micro)).toBe('-0.000001')
   })
 
-  it('[DATA-13] JSON numbers go and come back below 2³³ units', () => {
+  it('[DATA-13] JSON numbers round-trip below 2³³ units', () => {
     const below = fc.bigInt(0n, 2n ** 33n * 1_000_000n - 1n)
     fc.assert(
       fc.property(below, (value) => {

@@ -12,7 +12,7 @@ const unidades = () => {
   return known
 }
 
-it('[COM-01] [COM-10] a unit is so many of another of its dimension, exactly', () => {
+it('[COM-01] [COM-10] converts exactly between units of one dimension', () => {
   const known = unidades()
   const [yd, m, kg] = ['yd', 'm', 'kg'].map((codigo) => known.intern(codigo))
   expect(known.factor(yd!, m!)).toEqual({ num: 1143n, den: 1250n })
@@ -23,7 +23,7 @@ it('[COM-01] [COM-10] a unit is so many of another of its dimension, exactly', (
   expect(known.factor(yd!, m!)).toEqual({ num: 1n, den: 1250n })
 })
 
-it('[COM-04] a unit in which a supply is used stays, in a copy of the model too', () => {
+it('[COM-04] a supply’s unit cannot be removed, in a copy of the model neither', () => {
   const model = new CostModel()
   model.setUnidad('m', metro)
   model.setInsumo('TELA', { costo: null, grupo: '', unidad: 'm' })
@@ -33,7 +33,7 @@ it('[COM-04] a unit in which a supply is used stays, in a copy of the model too'
   expect(() => model.removeUnidad('m')).toThrow('unidad m is not in the model')
 })
 
-it('[COM-02] refuses what is no fraction above 0', () => {
+it('[COM-02] refuses anything but a fraction above 0', () => {
   for (const side of [0, -1, 1.5, Number.NaN]) {
     expect(() => new CostModel().setUnidad('m', { ...metro, num: side })).toThrow('no fraction')
     expect(() => new CostModel().setUnidad('m', { ...metro, den: side })).toThrow('no fraction')

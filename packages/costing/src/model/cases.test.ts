@@ -99,7 +99,7 @@ describe.each(hojas)('published sheet $sheet', (hoja) => {
     expect(incompleto).toBe(false)
   })
 
-  it('[COST-14] differs from the unrounded value by its roundings and no more', () => {
+  it('[COST-14] differs from the unrounded value only by its roundings', () => {
     const difference = Math.abs(Number(base) - Number(micro(hoja.base_cdr_sin_redondeo)))
     expect(difference).toBeLessThanOrEqual(roundingBound(cat, hoja.producto))
   })
@@ -107,7 +107,7 @@ describe.each(hojas)('published sheet $sheet', (hoja) => {
 
 const impresas = hojas.filter(({ impreso }) => impreso.valor !== null && impreso.estado.startsWith('right'))
 
-it.each(impresas)('[COST-14] sheet $sheet agrees with print, to its printed precision', (hoja) => {
+it.each(impresas)('[COST-14] sheet $sheet equals the print, to its printed precision', (hoja) => {
   const { base } = CostModel.fromColumns(columnsOf(catalogoDe(hoja))).base(hoja.producto)
   const { valor, por, entre } = hoja.impreso
   const decimals = valor!.split('.')[1]?.length ?? 0
@@ -115,7 +115,7 @@ it.each(impresas)('[COST-14] sheet $sheet agrees with print, to its printed prec
   expect(round(BigInt(base!) * BigInt(por), BigInt(entre) * scale) * scale).toBe(micro(valor!))
 })
 
-it('[COST-14] all twenty-five sheets are here, sixteen of them with a right figure in print', () => {
+it('[COST-14] all twenty-five sheets are here, sixteen of them with a correct printed figure', () => {
   expect(hojas).toHaveLength(25)
   expect(impresas.length).toBe(16)
 })

@@ -63,7 +63,7 @@ function product(codigo: string, cantidad: string, costo: string): void {
   receta(codigo, ['insumo', `I-${codigo}`, cantidad])
 }
 
-it('[ESC-02] a fork in which supplies get another group and products another sector leaves the factory its own', () => {
+it('[ESC-02] other groups and sectors in a fork do not change the factory’s own', () => {
   const fork = CostModel.fork(fabrica, { recetas: false })
   fork.setInsumo('TELA', { costo: m('1'), grupo: 'Géneros' })
   fork.setProducto('CAMPERA', { sector: 'Textil' })
@@ -91,7 +91,7 @@ describe('amounts', () => {
     expect(fabrica.lineas('FORRO')[1]!.valor_cdr).toBe(fabrica.lineas('FORRO')[1]!.costo_total)
   })
 
-  it('[COST-28] reports 2⁵³ micro-units as an error, and is exact one below', () => {
+  it('[COST-28] reports 2⁵³ micro-units as an error, and is exact just below', () => {
     product('BAJO', '1', '9007199254.740991')
     product('TOPE', '1000000', '10000')
     expect(base('BAJO')).toBe('9007199254.740991')
@@ -111,13 +111,13 @@ describe('amounts', () => {
     expect(fabrica.base('SOBRE').incompleto).toBe(false)
   })
 
-  it('[COST-28] reports a labour cost out of range at its row and below', () => {
+  it('[COST-28] reports a labour cost out of range at its row and in the products', () => {
     fabrica.setManoObra('MO-COSTURA', { horas: m('1000000'), valorHora: m('1000000'), stdProduccion: m('1') })
     expect(fabrica.unitCost('mano_obra', 'MO-COSTURA').costo).toBeNull()
     expect(motivos('CUERPO')).toEqual(['mano_obra_fuera_de_rango MO-COSTURA'])
   })
 
-  it('[COST-28] a sector whose total is out of range has none', () => {
+  it('[COST-28] a sector with a total out of range has none', () => {
     product('A', '1', '9007199254.740991')
     const [sector] = fabrica.sectores()
     expect(sector).toMatchObject({ base: null, conMantencion: null, incompleto: true })
@@ -202,7 +202,7 @@ describe('the factory', () => {
     expect(fabrica.lineas('CAMPERA')[1]!.costo_mano_obra).toBe(0)
   })
 
-  it('[COST-13] [COST-17] three levels, and no energy but what has a line', () => {
+  it('[COST-13] [COST-17] three levels, and energy only for its lines', () => {
     expect([base('FORRO'), base('CUERPO'), base('CAMPERA')]).toEqual([
       '927.086666',
       '3568.459047',
@@ -215,7 +215,7 @@ describe('the factory', () => {
     expect(base('CAMPERA')).toBe('4495.545713')
   })
 
-  it('[COST-16] maintenance stays outside', () => {
+  it('[COST-16] maintenance is added outside the product', () => {
     fabrica.setSector('Confección', 50)
     expect(base('CAMPERA')).toBe('3729.44119')
   })
@@ -255,7 +255,7 @@ describe('the factory', () => {
     ])
   })
 
-  it('[COST-23] [COST-26] a missing price flags what depends on it, until it is there', () => {
+  it('[COST-23] [COST-26] a missing price flags everything that depends on it, until it is entered', () => {
     fabrica.setInsumo('BOTON', { costo: null, grupo: 'Avíos' })
     expect(base('CAMPERA')).toBe('3576.44119')
     expect(fabrica.base('CAMPERA').motivos.map(textoMotivo)).toEqual(['El insumo BOTON no tiene costo'])
@@ -267,7 +267,7 @@ describe('the factory', () => {
     expect(fabrica.sectores()[0]!.incompleto).toBe(false)
   })
 
-  it('[COST-24] [COST-26] every kind of fault, up to the top', () => {
+  it('[COST-24] [COST-26] every kind of fault flags everything up to the top', () => {
     fabrica.setLinea('FORRO', 'insumo', 'HILO', m('0'))
     expect(motivos('FORRO')).toEqual(['cantidad_cero HILO'])
     expect(motivos('CUERPO')).toEqual(['producto_incompleto FORRO'])
@@ -322,7 +322,7 @@ describe('the factory', () => {
     }
   })
 
-  it('refuses to remove what is in use, and names where', () => {
+  it('refuses to remove a record in use, and names its uses', () => {
     expect(() => fabrica.remove('insumo', 'TELA')).toThrow('TELA is used by FORRO (1 in all)')
     expect(() => fabrica.remove('mano_obra', 'MO-COSTURA')).toThrow('CUERPO, EN-COSTURA (2 in all)')
     expect(() => fabrica.remove('producto', 'FORRO')).toThrow(CambioRechazado)
@@ -349,7 +349,7 @@ describe('the factory', () => {
     { porTalle: '{"S":"1.100000"}' },
     { porTalle: '{"XXL":"1.100000"}' },
     { porColor: '{"NEGRO":["insumo","HILO",null]}' },
-  ])('sets a quantity alone only where a line is no more than one, which %o is', (detalle) => {
+  ])('sets only the quantity of a line without other data; %o has some', (detalle) => {
     fabrica.setProducto('FORRO', {
       sector: 'Confección',
       talles: '[["S",1],["M",2]]',
@@ -367,7 +367,7 @@ describe('the factory', () => {
     expect(base('FORRO')).not.toBe(before)
   })
 
-  it('refuses values that are no amounts, and stays as it was', () => {
+  it('refuses invalid amounts, and stays as it was', () => {
     for (const costo of [-1, 0.5, Number.NaN, 2 ** 53] as Micro[]) {
       expect(() => fabrica.setInsumo('TELA', { costo, grupo: '' })).toThrow(RangeError)
       expect(() => fabrica.setLinea('FORRO', 'insumo', 'TELA', costo)).toThrow(RangeError)

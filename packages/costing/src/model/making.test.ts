@@ -38,7 +38,7 @@ function moved(antes: CostModel, despues: CostModel, producto: string): Partial<
   )
 }
 
-describe('what moved a cost, told by how things are made', () => {
+describe('causes of a change in how products are made', () => {
   const forro = (detalle: DetalleLinea, cantidad = '0.75') => {
     const model = new CostModel()
     model.setInsumo('TELA', { costo: micro('1234.56'), grupo: '' })
@@ -47,7 +47,7 @@ describe('what moved a cost, told by how things are made', () => {
     return model
   }
 
-  it('[HAC-30] waste by itself, and beside a quantity that changed with it', () => {
+  it('[HAC-30] waste alone, and beside a changed quantity', () => {
     const merma = { merma: micro('8') }
     expect(moved(forro({}), forro(merma), 'FORRO')).toEqual({ merma: micro('74.0736') })
     expect(moved(forro(merma), forro({}), 'FORRO')).toEqual({ merma: -micro('74.0736') })
@@ -59,7 +59,7 @@ describe('what moved a cost, told by how things are made', () => {
     })
   })
 
-  it('[HAC-30] what a sub-product costs in the variants that are taken of it is its own part, and no seconds', () => {
+  it('[HAC-30] a sub-product’s cost in its variants is its own part, separate from seconds', () => {
     const conjunto = (roja: string, pesos = '[["NEGRO",3],["ROJO",1]]') => {
       const model = new CostModel()
       for (const [codigo, costo] of [['TELA', '100'] as const, ['TELA-R', roja] as const])
@@ -81,7 +81,7 @@ describe('what moved a cost, told by how things are made', () => {
     })
   })
 
-  it('[HAC-30] the weights of a curve, which are no quantities; a size that takes more is one', () => {
+  it('[HAC-30] the weights of a curve, which are not quantities; a size that takes more is a quantity', () => {
     const pareja = '[["S",1],["M",1],["L",1],["XL",1]]'
     expect(estilo(CURVA).base('REMERA').base).toBe(micro('4962.5'))
     expect(moved(estilo(CURVA), estilo(pareja), 'REMERA')).toEqual({ curva: micro('6.25') })
@@ -93,8 +93,8 @@ describe('what moved a cost, told by how things are made', () => {
   })
 })
 
-describe('what lines that vary count for besides their cost', () => {
-  it('[HAC-13] minutes and sensitivity are those of the mean of the curve', () => {
+describe('other figures of lines that vary', () => {
+  it('[HAC-13] minutes and sensitivity are the means over the curve', () => {
     const model = estilo(CURVA)
     model.setManoObra('COSTURA', { horas: micro('1'), valorHora: micro('1000'), stdProduccion: micro('1') })
     model.setLinea('REMERA', 'mano_obra', 'COSTURA', micro('0.5'), {
@@ -108,7 +108,7 @@ describe('what lines that vary count for besides their cost', () => {
     expect(first!.peso / 1e6).toBeCloseTo(31.625, 6)
   })
 
-  it('[HAC-16] a sub-product that is taken in the same size counts in the sizes that are taken of it', () => {
+  it('[HAC-16] a sub-product in the same size counts in exactly those sizes', () => {
     const model = estilo(CURVA)
     model.setSector('Confección', 0)
     model.setProducto('CONJUNTO', { sector: 'Confección', talles: '[["S",1],["XL",1]]' })
@@ -127,7 +127,7 @@ describe('what lines that vary count for besides their cost', () => {
     expect(enXL!.hijos[0]).toMatchObject({ efectiva: micro('1.45'), costo_total: micro('3625') })
   })
 
-  it('[COM-14] [HAC-16] what was sold of a size takes the supplies of that size', () => {
+  it('[COM-14] [HAC-16] sales of a size use the supplies of that size', () => {
     const model = estilo(CURVA)
     const ajena = {
       unidadCompra: null,

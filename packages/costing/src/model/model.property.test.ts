@@ -87,7 +87,7 @@ describe('the roll-up against the oracle', PATIENT, () => {
   })
 })
 
-it('tells the costs of a whole catalogue as it tells each', () => {
+it('the costs of a whole catalogue equal the single ones', () => {
   fc.assert(
     fc.property(catalogo, (cat) => {
       const model = CostModel.fromColumns(columnsOf(cat))
@@ -327,7 +327,7 @@ describe('the incremental roll-up', PATIENT, () => {
     )
   })
 
-  it('[COST-30] a copy is equal, and goes its own way', () => {
+  it('[COST-30] a copy is equal and independent', () => {
     fc.assert(
       fc.property(catalogo, fc.array(mutation, { minLength: 1, maxLength: 15 }), (cat, mutations) => {
         const model = CostModel.fromColumns(columnsOf(cat))
@@ -380,7 +380,7 @@ describe('the incremental roll-up', PATIENT, () => {
     )
   })
 
-  it('[COST-28] comes back exactly from out of range', () => {
+  it('[COST-28] returns exactly from out of range', () => {
     fc.assert(
       fc.property(quantity, amount, amount, fc.boolean(), (cantidad, first, second, together) => {
         const model = new CostModel()

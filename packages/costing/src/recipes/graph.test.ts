@@ -64,7 +64,7 @@ describe('shapes of recipes', PATIENT, () => {
     expect(model.base('P0').base).toBe(2 ** 25 * ONE)
   })
 
-  it('[COST-30] a chain of 20,000 products, and one that is entered from the top down', () => {
+  it('[COST-30] a chain of 20,000 products, also when entered from the top down', () => {
     for (const [count, fromTop] of [
       [20_000, false],
       [300, true],
@@ -99,7 +99,7 @@ describe('shapes of recipes', PATIENT, () => {
     expect(model.lineas('P').map(({ codigo }) => codigo)).toEqual(lineas.map(({ codigo }) => codigo))
   })
 
-  it('[COST-30] recipes that grow and shrink many times keep their lines', () => {
+  it('[COST-30] recipes that grow and shrink repeatedly keep their lines', () => {
     const model = modelWith(names(40))
     const telas = Array.from({ length: 37 }, (_, i): Linea => ({ ...tela, codigo: `TELA-${i}` }))
     for (const { codigo } of telas) model.setInsumo(codigo, { costo: ONE, grupo: 'Telas' })
@@ -120,7 +120,7 @@ describe('cycles in loaded data', PATIENT, () => {
   const subs = [[1, 5], [0], [2], [0], [3], []]
   const load = (): CostModel => CostModel.fromColumns(columns(subs, () => true))
 
-  it('[COST-27] has no amount for what lies on one, and flags what uses it', () => {
+  it('[COST-27] leaves products on one without an amount, and flags those that use them', () => {
     const model = load()
     expect(model.base('P0')).toMatchObject({ base: null, incompleto: true })
     expect(model.base('P0').motivos).toContainEqual({ tipo: 'ciclo', ruta: ['P0', 'P1', 'P0'] })
@@ -137,7 +137,7 @@ describe('cycles in loaded data', PATIENT, () => {
   it.each([
     ['one edit after the other', false],
     ['in a batch', true],
-  ])('[COST-26] costs everything as soon as the cycle is cut: %s', (_, together) => {
+  ])('[COST-26] costs everything as soon as the cycle is removed: %s', (_, together) => {
     const loaded = load()
     const before = [...loaded.resultados()]
     const model = CostModel.fork(loaded, { recetas: true })
@@ -158,13 +158,13 @@ describe('cycles in loaded data', PATIENT, () => {
     expect([...model.resultados()].some(({ incompleto }) => incompleto)).toBe(false)
   })
 
-  it('[COST-27] still refuses another cycle meanwhile', () => {
+  it('[COST-27] still refuses another cycle', () => {
     const model = load()
     expect(() => model.setLinea('P5', 'producto', 'P4', ONE)).toThrow('P5 → P4 → P3 → P0 → P5')
     expect(model.base('P5').base).toBe(ONE)
   })
 
-  it('[COST-30] lets a product above a cycle go, and another come in its place', () => {
+  it('[COST-30] removes a product above a cycle, and adds another in its place', () => {
     const model = load()
     const others = ['P0', 'P1', 'P2', 'P3', 'P5']
     const before = others.map((codigo) => model.base(codigo))

@@ -70,17 +70,17 @@ describe('CSV', () => {
     expect(await cellOf('texto', text)).toBe(expected)
   })
 
-  it('[EXP-07] leaves a number a number', async () => {
+  it('[EXP-07] keeps a number a number', async () => {
     expect(await cellOf('monto', '-5.000000')).toBe('-5,000000')
   })
 
-  it('[EXP-06] follows summer time of the zone', async () => {
+  it('[EXP-06] follows daylight saving time of the zone', async () => {
     const hoja = hojaOf('fecha', [Date.UTC(2026, 0, 1, 3, 30), Date.UTC(2026, 6, 1, 3, 30)])
     // Santiago is three hours behind in January and four in July.
     expect(await written(hoja, 'America/Santiago')).toContain('1/1/2026;1/1/2026\r\n30/6/2026;30/6/2026')
   })
 
-  it('[EXP-06] [EXP-07] gives every text back once the apostrophe is taken off', async () => {
+  it('[EXP-06] [EXP-07] gives every text back once the apostrophe is removed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileCell, { minLength: 1, maxLength: 40 }), async (texts) => {
         const rows: string[][] = parse(await written(hojaOf('texto', texts)), {

@@ -31,7 +31,7 @@ const valuesOf = async (file: Buffer) =>
   (await readXlsx(file)).map(({ rows }) => rows.slice(1).map((row) => row.map((cell) => cell?.value)))
 
 describe('XLSX', () => {
-  it('[EXP-09] writes the parts that a workbook needs, each of them XML', async () => {
+  it('[EXP-09] writes the parts of a workbook, all of them valid XML', async () => {
     const file = await written(hojaOf('uno', []), hojaOf('dos', [['007', '1.500000', 0, true]]))
     expect([...(await readParts(file)).keys()]).toEqual([
       '[Content_Types].xml',
@@ -51,7 +51,7 @@ describe('XLSX', () => {
     expect(styles).toContain('formatCode="d/m/yyyy"')
   })
 
-  it('[EXP-09] writes amounts as decimal text to the last digit, and leaves out what is not there', async () => {
+  it('[EXP-09] writes amounts as decimal text to the last digit, and leaves out empty cells', async () => {
     const amounts = ['1234.500000', '100.000000', '0.000000', '0.000001', '9007199254.740991', '-3.100000']
     const file = await written(
       hojaOf(
@@ -72,7 +72,7 @@ describe('XLSX', () => {
     expect(sheet!.filter).toBe('A1:BH2')
   })
 
-  it('[EXP-09] gives every text back, whatever is in it, and types it as text', async () => {
+  it('[EXP-09] gives every text back, whatever it contains, and types it as text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileCell, { minLength: 1, maxLength: 40 }), async (texts) => {
         const [sheet] = await readXlsx(
@@ -92,13 +92,13 @@ describe('XLSX', () => {
     )
   })
 
-  it('writes many rows in the order in which they come', async () => {
+  it('writes many rows in their order', async () => {
     const rows = Array.from({ length: 3_217 }, (_, i): Celda[] => [`C${i}`, `${i}.000000`, 0, i % 2 === 0])
     const [values] = await valuesOf(await written(hojaOf('x', rows)))
     expect(values!.map(([code]) => code)).toEqual(rows.map(([code]) => code))
   })
 
-  it('fails where a row cannot be made, instead of ending early', async () => {
+  it('fails if a row cannot be made, instead of ending early', async () => {
     const hoja = { ...hojaOf('x', []), filas: 2_000 }
     const broken: Hoja = {
       ...hoja,
@@ -110,7 +110,7 @@ describe('XLSX', () => {
     await expect(written(broken)).rejects.toThrow('no hay fila')
   })
 
-  it('makes no more rows than are taken', async () => {
+  it('makes no more rows than are requested', async () => {
     let made = 0
     const hoja: Hoja = {
       ...hojaOf('x', []),

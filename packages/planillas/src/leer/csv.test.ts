@@ -20,7 +20,7 @@ describe('leerCsv', () => {
     ['UTF-16 BE', 'utf16be', '\ufeff'],
     ['UTF-16 LE', 'utf16le', ''],
     ['Windows-1252', 'win1252', ''],
-  ])('[IMP-10] tells %s by its bytes (%s, mark "%s")', (codificacion, encoding, mark) => {
+  ])('[IMP-10] recognises %s by its bytes (%s, mark "%s")', (codificacion, encoding, mark) => {
     const bytes = iconv.encode(`${mark}código;costo €`, encoding)
     expect(decodificar(bytes)).toEqual({ texto: 'código;costo €', codificacion })
   })
@@ -50,7 +50,7 @@ describe('leerCsv', () => {
     },
   )
 
-  it('[IMP-10] counts physical lines through quotes, blank rows and mixed line ends', async () => {
+  it('[IMP-10] counts physical lines across quotes, blank rows and mixed line ends', async () => {
     const text = 'codigo;costo\r\n"A\r\nB\nC";1\r\r\n;;\nD;2\r\nE;3'
     expect(await rowsOf(text)).toEqual([
       [1, 'codigo', 'costo'],
@@ -60,7 +60,7 @@ describe('leerCsv', () => {
     ])
   })
 
-  it('[IMP-05] takes the 007 out of ="007", and nothing out of other formulas', async () => {
+  it('[IMP-05] reads 007 from ="007", and nothing from other formulas', async () => {
     expect(await rowsOf('codigo;costo\n="007";="1,5"\n"=""008""";=1+1\n\'="009";2')).toEqual([
       [1, 'codigo', 'costo'],
       [2, '007', '1,5'],
@@ -69,7 +69,7 @@ describe('leerCsv', () => {
     ])
   })
 
-  it('takes no quote for a separator', async () => {
+  it('does not mistake a quote for a separator', async () => {
     expect(await rowsOf('sep="\ncodigo;costo\nA;1')).toEqual([
       [1, 'sep="'],
       [2, 'codigo', 'costo'],
@@ -77,7 +77,7 @@ describe('leerCsv', () => {
     ])
   })
 
-  it('[IMP-10] takes quotes that are none as they stand', async () => {
+  it('[IMP-10] reads stray quotes as they are', async () => {
     expect(await rowsOf('codigo;costo;x\nA;1;Tela 60" ancho\nB;2;"con ""comillas"" y ; adentro"')).toEqual([
       [1, 'codigo', 'costo', 'x'],
       [2, 'A', '1', 'Tela 60" ancho'],
@@ -97,13 +97,13 @@ describe('leerCsv', () => {
     ['a quote in a row below', 'A;"abierta;5\r\nB;d;6\r\nC;e "x";7\r\n'],
     ['a quoted cell in a row below', 'A;"abierta;5\r\nB;"d";6\r\n'],
     ['a quoted cell of the same row', 'A;"abierta;5;"d";6\r\n'],
-  ])('[IMP-11] takes an open quote that meets %s for what it is', async (_what, rows) => {
+  ])('[IMP-11] reports an open quote that meets %s', async (_what, rows) => {
     await expect(read(`codigo;detalle;costo\r\n${rows}`)).rejects.toThrow(
       'la fila que empieza en la línea 2 abre una comilla que no se cierra donde termina la celda.',
     )
   })
 
-  it('[IMP-10] finds a quoted field behind the space that some write after a separator', async () => {
+  it('[IMP-10] reads a quoted field after a space behind the separator', async () => {
     expect(await rowsOf('codigo, detalle, costo\nA, "Tela, fina" , "1.234,56"\nB, "YKK" 60", 5')).toEqual([
       [1, 'codigo', ' detalle', ' costo'],
       [2, 'A', 'Tela, fina', '1.234,56'],
@@ -111,7 +111,7 @@ describe('leerCsv', () => {
     ])
   })
 
-  it('[IMP-10] reads every well-formed text as csv-parse does', () => {
+  it('[IMP-10] reads every well-formed text like csv-parse', () => {
     const piece = fc.constantFrom('"', '""', ';', '\n', '\r\n', '\r', 'a', 'ñ', ' ', '🧵')
     const cell = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''))
     const quoted = cell.map((text) => `"${text.replaceAll('"', '""')}"`)
@@ -139,7 +139,7 @@ describe('leerCsv', () => {
     )
   })
 
-  it('stops at a record without end, whatever its length', async () => {
+  it('stops at an endless record', async () => {
     const endless = `codigo;costo\nA;1\n${'x'.repeat(300_000)}`
     await expect(read(endless)).rejects.toThrow('la fila que empieza en la línea 3 es demasiado larga')
     await expect(read(`codigo;costo\n"${'a;1\n'.repeat(50_000)}`)).rejects.toThrow(

@@ -20,7 +20,7 @@ const rowsOf = async (text: string): Promise<Renglon[]> => {
 }
 
 describe('Lector', () => {
-  it('brings all rows below the header, in their order, however many there are', async () => {
+  it('returns all rows below the header in their order, however many', async () => {
     const lines = Array.from({ length: 5_001 }, (_, i) => `C${i};${i}`)
     const rows = await rowsOf(`Lista de precios\ncodigo;costo\n${lines.join('\n')}`)
     expect(rows.map(({ linea, celdas }) => `${linea};${celdas.join(';')}`)).toEqual(
@@ -28,7 +28,7 @@ describe('Lector', () => {
     )
   })
 
-  it('says what it found out about a file, several at once', async () => {
+  it('describes several files at once', async () => {
     const book = await libro({
       Precios: [
         [texto('CODIGO'), texto('Costo')],
@@ -51,7 +51,7 @@ describe('Lector', () => {
     expect(none).toMatchObject({ encabezado: null, parecido: { linea: 2, reconocidos: [] } })
   })
 
-  it('tells which row of which sheet comes nearest to a header, and what it lacks', async () => {
+  it('says which row of which sheet is the nearest to a header, and what it lacks', async () => {
     const book = await libro({
       Portada: [[texto('Empresa'), texto('SRL')]],
       Resumen: [[texto('Detalle')]],
@@ -66,13 +66,13 @@ describe('Lector', () => {
     })
   })
 
-  it('fails in the words for whoever sent the file', async () => {
+  it('fails with a message for the person who sent the file', async () => {
     const failure = lector.leer(Buffer.from('%PDF-1.4'), PEDIDO)
     await expect(failure).rejects.toBeInstanceOf(ArchivoIlegible)
     await expect(failure).rejects.toThrow('Formato inválido')
   })
 
-  it('gives a file up that takes too long', async () => {
+  it('gives up on a file that takes too long', async () => {
     const hurried = new Lector(1)
     try {
       await expect(hurried.leer(Buffer.from('codigo;costo\nA;1'), PEDIDO)).rejects.toThrow(

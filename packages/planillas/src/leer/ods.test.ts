@@ -15,7 +15,7 @@ const leer = async (bytes: Buffer) =>
   ])
 
 describe('a workbook of LibreOffice', () => {
-  it('reads texts, numbers, dates, per cents, truth values and what formulas came to', async () => {
+  it('reads texts, numbers, dates, percentages, booleans and results of formulas', async () => {
     const bytes = await ods(
       tabla('Lista', [
         fila([
@@ -55,7 +55,7 @@ describe('a workbook of LibreOffice', () => {
     ])
   })
 
-  it('keeps cells in their columns and rows on their lines, whatever is written once for many', async () => {
+  it('keeps cells in their columns and rows on their lines, even if written once for many', async () => {
     const blank = celda('table:number-columns-repeated="2"')
     const bytes = await ods(
       tabla('Lista', [
@@ -68,7 +68,7 @@ describe('a workbook of LibreOffice', () => {
     expect(await leer(bytes)).toEqual([['Lista', [1, 'a'], [2, 'a'], [6, '', '', 'c']]])
   })
 
-  it('passes over hidden sheets at first, comments, and what other files held', async () => {
+  it('skips hidden sheets at first, comments, and copies of other files', async () => {
     const note = '<office:annotation><text:p>ojo</text:p></office:annotation><text:p>x</text:p>'
     const bytes = await ods(
       tabla('Oculta', [fila([texto('codigo')])], 'ta2'),
@@ -83,7 +83,7 @@ describe('a workbook of LibreOffice', () => {
     expect(first.hoja).toBe('Oculta')
   })
 
-  it('[IMP-25] refuses what grows without end', async () => {
+  it('[IMP-25] refuses a file that grows without end', async () => {
     const million = ods(tabla('L', [fila([texto('x')], 1_000_000)]))
     await expect(leer(await million)).rejects.toThrow('más de 250.000 filas')
     const bomb = await zip({ 'content.xml': Buffer.alloc(200 * 2 ** 20, ' ') })
@@ -92,7 +92,7 @@ describe('a workbook of LibreOffice', () => {
     await expect(leer(await zip({ 'content.xml': lol }))).rejects.toThrow(NO_ES_PLANILLA)
   })
 
-  it('[IMP-02] refuses in words what is no sheet, or is sealed', async () => {
+  it('[IMP-02] refuses other files and protected ones with a message', async () => {
     for (const content of ['', '<a/>', Buffer.from([1, 2, 3, 0]), contenido('')])
       await expect(leer(await zip({ 'content.xml': content }))).rejects.toThrow(NO_ES_PLANILLA)
   })

@@ -46,7 +46,7 @@ const formatted = async (code: string): Promise<Buffer> =>
   })
 
 describe('the work of reading a file', () => {
-  it('grows with a CSV, and not with the square of a cell in it', async () => {
+  it('grows with a CSV, not with the square of a cell in it', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText(30_000), async (made) => {
         const text = textOf(made)
@@ -64,7 +64,7 @@ describe('the work of reading a file', () => {
     )
   })
 
-  it('grows with a workbook, and not with the square of a text, reference or format in it', async () => {
+  it('grows with a workbook, not with the square of a text, reference or format in it', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText(20_000), async (made) => {
         const inside = escaped(textOf(made))

@@ -17,19 +17,19 @@ const cellsOf = async (bytes: Buffer, hoja = 'insumos') =>
   (await leerXlsx(bytes, [hoja], () => true))[0].renglones.map(({ linea, celdas }) => [linea, ...celdas])
 
 describe('an Excel workbook', () => {
-  it('tells which rows nobody sees', async () => {
+  it('says which rows are hidden', async () => {
     const bytes = await libro({ insumos: [[texto('A')], [texto('B')]] }, [], [], [2])
     const [{ renglones }] = await leerXlsx(bytes, ['insumos'], () => true)
     expect(renglones.map(({ oculta }) => oculta)).toEqual([undefined, true])
   })
 
-  it('refuses a sheet that goes on to the right, and passes over cells without anything there', async () => {
+  it('refuses an endlessly wide sheet, and skips empty cells', async () => {
     const far = (inside: string) => libro({ insumos: [[texto('A'), celda('r="XFD1"', inside)]] })
     await expect(cellsOf(await far('<v>1</v>'))).rejects.toThrow('más allá de la columna 1.000')
     expect(await cellsOf(await far(''))).toEqual([[1, 'A']])
   })
 
-  it('reads texts, numbers, truth values, errors, dates and the stored value of formulas', async () => {
+  it('reads texts, numbers, booleans, errors, dates and the stored values of formulas', async () => {
     const shared = [
       '<si><t>compartido</t></si>',
       '<si><r><t>en </t></r><r><t>partes</t></r><rPh><t>no</t></rPh></si>',
@@ -58,7 +58,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  it('[ASI-10] tells a formula whose value was not stored from one that came to nothing', async () => {
+  it('[ASI-10] distinguishes a formula without a stored value from an empty result', async () => {
     const bytes = await libro({
       H: [
         [
@@ -85,13 +85,13 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  it('prefers the sheet named as the table', async () => {
+  it('prefers the sheet named like the table', async () => {
     const bytes = await libro({ Notas: [[texto('nada')]], ' Matriz Mano': [[texto('esta')]] })
     expect(await cellsOf(bytes, 'matriz_mano')).toEqual([[1, 'esta']])
     expect(await cellsOf(bytes, 'productos')).toEqual([[1, 'nada']])
   })
 
-  it('passes over sheets that are hidden, and those without a header', async () => {
+  it('skips hidden sheets, and those without a header', async () => {
     const bytes = await libro(
       {
         Oculta: [[texto('codigo')]],
@@ -107,7 +107,7 @@ describe('an Excel workbook', () => {
     expect((await leerXlsx(bytes, ['insumos'], () => false))[0].hoja).toBe('Portada')
   })
 
-  it('[IMP-05] reads a number with the zeros that it is shown with', async () => {
+  it('[IMP-05] reads a number with the zeros of its format', async () => {
     const bytes = await libro({ H: [[numero(7, 4), numero(1234567, 4), numero('7.5', 4), numero(-7, 4)]] })
     expect(await cellsOf(bytes)).toEqual([[1, '00007', '1234567', 7.5, -7]])
   })
@@ -118,7 +118,7 @@ describe('an Excel workbook', () => {
     await expect(leerXlsx(await zip({ [file]: 'x' }), ['insumos'], () => true)).rejects.toThrow(message)
   })
 
-  it('[IMP-25] stops inflating what grows without end, whatever its header says', async () => {
+  it('[IMP-25] stops inflating an endless file, whatever its header says', async () => {
     const row = `<row><c t="inlineStr"><is><t>${' '.repeat(1_000)}</t></is></c></row>`
     const bomb = await libro({ H: [['</row>', row.repeat(200_000), '<row>']] })
     expect(bomb.length).toBeLessThan(2_000_000)
@@ -155,13 +155,13 @@ describe('an Excel workbook', () => {
     ['a workbook without its sheet', () => zip({ 'xl/workbook.xml': '<workbook/>' })],
     ['broken XML', () => zip({ 'xl/workbook.xml': '<workbook><sheets>' })],
     ['only the mark of a ZIP', async () => Buffer.from('PK\x03\x04')],
-  ])('refuses %s in words', async (_what, bytes) => {
+  ])('refuses %s with a message', async (_what, bytes) => {
     await expect(leerXlsx(await bytes(), ['insumos'], () => true)).rejects.toThrow(INVALIDO)
   })
 })
 
 describe('formatoDe', () => {
-  it('[IMP-02] goes by the content', async () => {
+  it('[IMP-02] is decided by the content', async () => {
     expect(formatoDe(await libro({ H: [] }))).toBe('libro')
     expect(formatoDe(Buffer.from('codigo;costo\nA\0B;1'))).toBe('csv')
     expect(formatoDe(Buffer.from('\ufeffcodigo;costo', 'utf16le'))).toBe('csv')

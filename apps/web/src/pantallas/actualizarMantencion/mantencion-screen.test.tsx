@@ -35,7 +35,7 @@ const show = (server: ReturnType<typeof serve>['server']) =>
 const form = (sector: string) => screen.findByRole('form', { name: `Mantención de ${sector}`, hidden: true })
 const labelOf = (sector: string) => `% de mantención de ${sector}`
 
-it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] takes three digits, settles them on leaving, and refuses what is no percentage', async () => {
+it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] accepts three digits, tidies them on leaving, and refuses anything but a percentage', async () => {
   const { server, puts } = serve()
   const { person, field, fill, said } = await show(server)
   const save = within(await form('Textil')).getByRole<HTMLButtonElement>('button', {
@@ -63,7 +63,7 @@ it('[MANT-01] [MANT-03] [MANT-04] [MANT-05] takes three digits, settles them on 
   expect(puts()).toEqual([])
 })
 
-it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentage unasked, and says what failed', async () => {
+it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another person’s percentage without a question, and reports failures', async () => {
   const { server, guardados, puts } = serve()
   const at = await show(server)
   const { person, field, fill, press, told } = at
@@ -97,7 +97,7 @@ it('[CONC-04] [CONC-05] [ERR-18] [ERR-20] never overwrites another’s percentag
   expect(field(labelOf('Calzado')).value).toBe('35')
 })
 
-it('[MANT-02] [ERR-02] shows that it loads, that it failed, and that there are none', async () => {
+it('[MANT-02] [ERR-02] shows that it is loading, that it failed, or that there are no sectors', async () => {
   const { server } = serve()
   let fail = () => {}
   server.on(

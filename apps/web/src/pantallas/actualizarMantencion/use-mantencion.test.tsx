@@ -56,7 +56,7 @@ const setUp = (efecto = que(100, 105)) => {
   return { result, call: answers }
 }
 
-it('[CONC-05] asks again when yet another person stored meanwhile', async () => {
+it('[CONC-05] asks again if yet another person saved meanwhile', async () => {
   const { result, call } = setUp()
   act(() => result.current.change('15'))
   call.mockRejectedValueOnce(conflictWith(sectorAt(2, 11)))
@@ -71,7 +71,7 @@ it('[CONC-05] asks again when yet another person stored meanwhile', async () => 
   expect(result.current.conflict).toBeNull()
 })
 
-it('lets go of the question when the answer to it fails otherwise', async () => {
+it('closes the question if the save fails for another reason', async () => {
   const { result, call } = setUp()
   act(() => result.current.change('15'))
   call.mockRejectedValueOnce(conflictWith(sectorAt(2, 11)))
@@ -82,7 +82,7 @@ it('lets go of the question when the answer to it fails otherwise', async () => 
   expect(result.current.texto).toBe('15')
 })
 
-it('[VIV-16] asks before it moves the total by over a quarter, and stores nothing unless told to', async () => {
+it('[VIV-16] asks before it changes the total by over a quarter, and stores nothing without a yes', async () => {
   const { result, call } = setUp(que(100, 130))
   act(() => result.current.change('60'))
   const saveAndAnswer = async (answer: string) => {
@@ -102,20 +102,20 @@ it('[VIV-16] asks before it moves the total by over a quarter, and stores nothin
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('[ERR-18] says what the server said, else the status, else that something failed', () => {
+it('[ERR-18] shows the server’s message, else one for the status, else a general one', () => {
   expect(fallaText(new ApiError(400, 'datos_invalidos', ['Uno', 'Dos']))).toBe('Uno, Dos')
   expect(fallaText(new ApiError(502, 'ilegible', []))).toBe('No se pudo actualizar (HTTP 502)')
   expect(fallaText(noAnswer(new Error('down')))).toBe('Ocurrió un error')
 })
 
-it('[MANT-03] takes at most three digits and nothing else', () => {
+it('[MANT-03] keeps at most three digits and nothing else', () => {
   expect(soloDigitos('12a3')).toBe('123')
   expect(soloDigitos('-1,5')).toBe('15')
   expect(soloDigitos('1000')).toBe('100')
   expect(soloDigitos('abc')).toBe('')
 })
 
-it('[MANT-04] on leaving reverts an empty field, and clamps and tidies any other', () => {
+it('[MANT-04] restores an empty field on leaving, and clamps and tidies any other', () => {
   expect(asentar('', 7)).toBe('7')
   expect(asentar('150', 7)).toBe('100')
   expect(asentar('007', 1)).toBe('7')

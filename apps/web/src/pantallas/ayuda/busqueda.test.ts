@@ -15,19 +15,19 @@ const capitulo: Capitulo = {
 const found = (query: string) => buscar([capitulo], query).map(({ seccion: { id } }) => id)
 
 describe('searching the manual', () => {
-  it('finds words in any order, without capitals and accents', () => {
+  it('finds words in any order, ignoring capitals and accents', () => {
     expect(found('COMPRA ENERGIA')).toEqual([''])
   })
 
-  it('puts sections first whose titles hold the words', () => {
+  it('lists sections with the words in their titles first', () => {
     expect(found('energia')).toEqual(['energía', ''])
   })
 
-  it('counts the words of the chapter with those of its sections', () => {
+  it('counts the words of a chapter for all its sections', () => {
     expect(found('insumos consumo')).toEqual(['energía'])
   })
 
-  it('shows the text as it is written around the word', () => {
+  it('shows the original text around the match', () => {
     expect(buscar([capitulo], 'energia')[1]?.extracto).toEqual([
       'Lo que se compra, con su ',
       'energía',

@@ -93,7 +93,7 @@ const setUp = async () => {
   }
 }
 
-it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuses in order, and says why', async () => {
+it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] reports the first error in order', async () => {
   const { producto, write, amount, enter, press, refuses, lines, sent, fill, save } = await setUp()
   const nobody = 'Producto no existente (NADIE), primero deberias cargarlo'
   await save()
@@ -139,7 +139,7 @@ it('[COMP-13] [COMP-14] [COMP-15] [COMP-16] [COMP-17] [COMP-19] [COMP-20] refuse
   expect(sent()).toEqual([])
 })
 
-it('[COMP-23] [ERR-11] [ERR-12] [UI-21] loses nothing when a save fails, and marks the lines at fault', async () => {
+it('[COMP-23] [ERR-11] [ERR-12] [UI-21] loses nothing when a save fails, and marks the faulty lines', async () => {
   const { server, producto, add, press, said, lines, sent, field, person, save } = await setUp()
   const codigos = [1, 2, 3, 4, 5, 6].map((n) => `ORD-${n}`)
   await producto('ORDEN')
@@ -169,7 +169,7 @@ it('[COMP-23] [ERR-11] [ERR-12] [UI-21] loses nothing when a save fails, and mar
   expect(lines()).toEqual([])
 })
 
-it('[HAC-19] goes into the sizes of a line and out again by keyboard, whether they were shown or not', async () => {
+it('[HAC-19] Alt with an arrow enters a line’s sizes and leaves them, shown before or not', async () => {
   const { server, producto, add, person, field } = await setUp()
   const talles = ['S', 'M'].map((talle) => ({ talle, peso: 1 }))
   server.on(api.producto.get, () => ({ ...ORDEN, talles, colores: [] }) as unknown as Producto)

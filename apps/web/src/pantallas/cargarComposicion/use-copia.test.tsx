@@ -40,7 +40,7 @@ const linea = (codigo_ingrediente: string): Linea => ({
   version: 1,
 })
 
-it('joins the copied recipe once: a line that was taken out stays out', async () => {
+it('adds the copied recipe once: a removed line stays removed', async () => {
   const { on, asked, wrapper: Server } = fakeContract()
   on(api.receta.get, () => ({
     codigo_producto: 'CAMISA',

@@ -41,7 +41,7 @@ const setUp = async (valor: number | null = 89.4) => {
   }
 }
 
-it('[EN-09] [EN-10] [EN-11] [EN-12] [EN-13] [EN-14] [EN-15] [EN-16] tells one failure at a time, in order, and sends nothing', async () => {
+it('[EN-09] [EN-10] [EN-11] [EN-12] [EN-13] [EN-14] [EN-15] [EN-16] reports one error at a time, in order, and sends nothing', async () => {
   const at = await setUp()
   const { person, field, fill, choose, faults, sent } = at
   const fails = (words: string, field: HTMLElement) => at.fails(GUARDAR, words, field)
@@ -85,7 +85,7 @@ const complete = async ({ fill, choose }: Pick<Awaited<ReturnType<typeof setUp>>
   await screen.findByText('Disponible')
 }
 
-it('[EN-17] asks for a kWh that is worth something', async () => {
+it('[EN-17] requires a kWh with a value', async () => {
   const at = await setUp(null)
   await complete(at)
   await at.save()
@@ -93,7 +93,7 @@ it('[EN-17] asks for a kWh that is worth something', async () => {
   expect(at.sent()).toEqual([])
 })
 
-it('[ERR-15] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
+it('[ERR-15] [UI-16] reports a refused creation, and keeps the typed values', async () => {
   const at = await setUp()
   // After a failed check the server decides.
   at.server.on(api.energia.exists, () => {

@@ -17,14 +17,14 @@ const press = (key: string, value: string) => {
   return onChange.mock.calls[0]?.[0]
 }
 
-it('[EN-06] steps by a hundredth, exactly, and not below one', () => {
+it('[EN-06] steps by a hundredth, exactly, and never below one step', () => {
   expect(press('ArrowUp', '')).toBe('0,01')
   expect(press('ArrowUp', '0,29')).toBe('0,3')
   expect(press('ArrowDown', '1.234,5')).toBe('1234,49')
   expect(press('ArrowDown', '0,01')).toBe('0,01')
 })
 
-it('leaves other keys, and text that is no number, alone', () => {
+it('ignores other keys, and text that is no number', () => {
   expect(press('Enter', '1')).toBe(undefined)
   expect(press('ArrowUp', 'abc')).toBe(undefined)
 })

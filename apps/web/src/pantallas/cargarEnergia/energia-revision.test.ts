@@ -68,16 +68,16 @@ const romper = (reglas: readonly Regla[]) =>
     Object.assign({}, ...reglas.map(({ codigos }) => codigos)) as Partial<Codigos>,
   )
 
-it.each(REGLAS)('[$id] refuses it, and says why beside its field', (regla) => {
+it.each(REGLAS)('[$id] reports the error beside its field', (regla) => {
   expect(romper([regla])).toEqual([regla.campo, regla.texto])
 })
 
-it('[EN-09] tells only the first failure, in the order of the form', () => {
+it('[EN-09] reports only the first error, in the form’s order', () => {
   for (const [place, { campo, texto }] of REGLAS.entries())
     expect(romper(REGLAS.slice(place))).toEqual([campo, texto])
 })
 
-it('[EN-11] [EN-13] [EN-09] needs both codes, each before what follows it', () => {
+it('[EN-11] [EN-13] [EN-09] requires both codes, each before the following fields', () => {
   expect(falla({ ...COMPLETO, codigo_mano_obra: '', codigo_energia: '' })).toEqual([
     'codigo_mano_obra',
     'Por favor ingresa el código de mano de obra.',
@@ -88,12 +88,12 @@ it('[EN-11] [EN-13] [EN-09] needs both codes, each before what follows it', () =
   ])
 })
 
-it('[EN-16] takes text that is no number for a missing one', () => {
+it('[EN-16] counts text that is no number as missing', () => {
   for (const texto of ['', 'abc', '-1', '0,0000001'])
     expect([texto, falla({ ...COMPLETO, consumo_kw_std: texto })?.[0]]).toEqual([texto, 'consumo_kw_std'])
 })
 
-it('[EN-07] [UI-17] sends numbers as they are meant, an empty std as null', () => {
+it('[EN-07] [UI-17] sends numbers as numbers, and an empty std as null', () => {
   expect(revisar(COMPLETO, 89.4, BIEN)).toEqual({
     body: {
       sector_productivo: 'Confección',

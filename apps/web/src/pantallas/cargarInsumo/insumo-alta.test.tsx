@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[COM-20] [INS-05] enters a supply without price by a tick in place of its cost', async () => {
+it('[COM-20] [INS-05] creates a supply without a price by a tick instead of its cost', async () => {
   const server = fakeContract()
     .on(api.valor.list, () => [])
     .on(api.insumo.list, () => [])

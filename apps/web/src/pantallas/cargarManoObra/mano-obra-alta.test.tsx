@@ -36,7 +36,7 @@ const setUp = async (valor: number | null = 3000) => {
   }
 }
 
-it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] tells one failure at a time, in order, and sends nothing', async () => {
+it('[MO-08] [MO-09] [MO-10] [MO-11] [MO-12] [MO-13] [MO-14] [MO-15] [MO-17] reports one error at a time, in order, and sends nothing', async () => {
   const at = await setUp()
   const { person, field, fill, choose, faults, sent } = at
   const fails = (words: string, field: HTMLElement) => at.fails(GUARDAR, words, field)
@@ -81,7 +81,7 @@ const complete = async ({ fill, choose }: Pick<Awaited<ReturnType<typeof setUp>>
   await screen.findByText('Disponible')
 }
 
-it('[MO-16] asks for an hour that is worth something', async () => {
+it('[MO-16] requires an hour with a value', async () => {
   const at = await setUp(null)
   await complete(at)
   await at.save()
@@ -91,7 +91,7 @@ it('[MO-16] asks for an hour that is worth something', async () => {
   expect(at.sent()).toEqual([])
 })
 
-it('[ERR-16] [ERR-20] [UI-16] says what kept it from being created, and keeps what was typed', async () => {
+it('[ERR-16] [ERR-20] [UI-16] reports a refused creation, and keeps the typed values', async () => {
   const at = await setUp()
   // After a failed check the server decides.
   at.server.on(api.manoObra.exists, () => {

@@ -44,37 +44,37 @@ const REGLAS: readonly [id: string, roto: Partial<Valores>, campo: string, texto
   ],
 ]
 
-it.each(REGLAS)('[%s] refuses it, and says why beside its field', (_id, roto, campo, texto) => {
+it.each(REGLAS)('[%s] reports the error beside its field', (_id, roto, campo, texto) => {
   expect(falla({ ...COMPLETO, ...roto })).toEqual([campo, texto])
 })
 
-it('[MO-08] tells only the first failure, in the order of the form', () => {
+it('[MO-08] reports only the first error, in the form’s order', () => {
   for (const [place, [, , campo]] of REGLAS.entries()) {
     const roto = Object.assign({}, ...REGLAS.slice(place).map(([, parte]) => parte)) as Partial<Valores>
     expect(falla({ ...COMPLETO, ...roto })?.[0]).toBe(campo)
   }
 })
 
-it('[MO-08] [MO-11] tells that a code is taken after that there is one, and before all that follows', () => {
+it('[MO-08] [MO-11] reports a taken code after a missing one, and before everything else', () => {
   const texto = 'Ya existe una matriz con ese código de mano de obra.'
   expect(falla(COMPLETO, 3000, true)).toEqual(['codigo_mano_obra', texto])
   expect(falla({ ...COMPLETO, descripcion: '' }, 3000, true)).toEqual(['codigo_mano_obra', texto])
   expect(falla({ ...COMPLETO, sector_productivo: '' }, 3000, true)?.[0]).toBe('sector_productivo')
 })
 
-it('[MO-16] [MO-08] needs the hourly value, and says so before the hours of a shift', () => {
+it('[MO-16] [MO-08] requires the hourly value before the hours of a shift', () => {
   const texto = 'Por favor ingresa un valor por hora hombre válido mayor a 0.'
   for (const valor of [null, 0])
     expect(falla({ ...COMPLETO, horas_por_turno: '0' }, valor)).toEqual(['valor_hora_hombre', texto])
 })
 
-it('[MO-14] [MO-15] [MO-17] takes text that is no number for a missing one', () => {
+it('[MO-14] [MO-15] [MO-17] counts text that is no number as missing', () => {
   for (const campo of ['std_produccion', 'horas_hombre_std', 'horas_por_turno'] as const)
     for (const texto of ['abc', '1,2,3', '-1', '0,0000001'])
       expect([texto, falla({ ...COMPLETO, [campo]: texto })?.[0]]).toEqual([texto, campo])
 })
 
-it('[MO-13] [MO-05] [UI-17] sends numbers as they are meant, an empty optional one as null', () => {
+it('[MO-13] [MO-05] [UI-17] sends numbers as numbers, and an empty optional one as null', () => {
   expect(revisar(COMPLETO, 3000, false)).toEqual({
     body: {
       sector_productivo: 'Confección',
@@ -93,7 +93,7 @@ it('[MO-13] [MO-05] [UI-17] sends numbers as they are meant, an empty optional o
   })
 })
 
-it('[MO-05] [MO-13] does not take what is no number for none, nor for zero', () => {
+it('[MO-05] [MO-13] reads invalid text neither as nothing nor as zero', () => {
   expect(falla({ ...COMPLETO, producto_calculado_std: 'abc' })?.[0]).toBe('producto_calculado_std')
   expect(falla({ ...COMPLETO, consumo_kw_std: '' })?.[0]).toBe('consumo_kw_std')
 })

@@ -60,7 +60,7 @@ const setUp = async (como?: string) => {
 }
 const undefinedIn = (summary: HTMLElement) => summary.textContent?.match(/Sin definir/g)?.length
 
-it('[PROD-09] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [UI-18] is checked in order, mirrored, created, and the form emptied', async () => {
+it('[PROD-09] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [UI-18] checks in order, shows a summary, creates, and empties the form', async () => {
   const at = await setUp()
   const { person, codigo, fill, fails, choose, resumen, said, sent } = at
   expect(undefinedIn(resumen)).toBe(3)
@@ -94,7 +94,7 @@ it('[PROD-09] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [UI-18] is checked in orde
   ])
 })
 
-it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the code is free, and holds saving meanwhile', async () => {
+it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the code is free, and cannot be saved meanwhile', async () => {
   const { person, codigo, guardar, server } = await setUp()
   await person.type(codigo, 'alpa-cru')
   expect(screen.getByText('...')).toBeTruthy()
@@ -108,7 +108,7 @@ it('[PROD-10] [PROD-11] [PROD-12] [UI-14] [UI-15] says while typing whether the 
   expect(rests(guardar)).toBe(false)
 })
 
-it('[UI-16] [ERR-14] lets the server decide where the check failed, and goes back to the code', async () => {
+it('[UI-16] [ERR-14] leaves the decision to the server if the check failed, and focuses a taken code', async () => {
   const { server, codigo, fill, choose, field, refused } = await setUp()
   vi.spyOn(console, 'warn').mockReturnValue()
   server.on(api.producto.exists, sinRed)
@@ -122,7 +122,7 @@ it('[UI-16] [ERR-14] lets the server decide where the check failed, and goes bac
   expect(field(DESCRIPCION).value).toBe('Repetida')
 })
 
-it('[HAC-19] goes on to the recipe by Ctrl+Enter, and only where it was saved by that', async () => {
+it('[HAC-19] Ctrl+Enter saves and opens the recipe; a later plain save does not', async () => {
   const { person, codigo, fill, choose, said, sent, went } = await setUp()
   await person.type(codigo, 'estilo-1')
   await screen.findByText('Código válido')
@@ -144,7 +144,7 @@ it('[HAC-19] goes on to the recipe by Ctrl+Enter, and only where it was saved by
   expect(sent()).toHaveLength(2)
 })
 
-it('is like another product in all but its code and description, and takes its recipe along', async () => {
+it('copies another product except for code and description, and opens its recipe as a copy', async () => {
   const { person, codigo, fill, sent, went } = await setUp('ALPA-CRU')
   await person.type(codigo, 'alpa-negra')
   await screen.findByText('Código válido')

@@ -80,7 +80,7 @@ const show = async (precios: PrecioMovido[] | undefined, uno = { producto: 'JEAN
   await showScreen(server, <CompararScreen search={search} onSearch={() => undefined} tabs={null} />, 'user')
 }
 
-it('[COM-29] tells of one product what each price was made of, from whom and since when, and by how much it moved', async () => {
+it('[COM-29] shows for one product the parts of each price, supplier and day, and how much it changed', async () => {
   await show([PRECIO])
   await screen.findByRole('heading', { name: 'Qué movió Jean', hidden: true })
   const list = screen.getByRole('list', { name: /^De qué se hace cada precio/, hidden: true })
@@ -92,13 +92,13 @@ it('[COM-29] tells of one product what each price was made of, from whom and sin
   )
 })
 
-it('[VAL-29] [COM-28] tells nothing of it where no price is made of anything', async () => {
+it('[VAL-29] [COM-28] hides that section if no price has parts', async () => {
   await show(undefined)
   await screen.findByRole('heading', { name: 'Qué movió Jean', hidden: true })
   expect(screen.queryByRole('heading', { name: /De qué se hace/, hidden: true })).toBeNull()
 })
 
-it('[COM-29] leads from each product that moved, and from each sub-product whose price did, to what moved it', async () => {
+it('[COM-29] links each changed product, and each sub-product with another price, to its own comparison', async () => {
   await show(undefined, {})
   const jean = await screen.findByRole('link', { name: 'Jean', hidden: true })
   expect(jean.getAttribute('href')).toMatch(/^\/comparar\?.*producto=JEAN/)

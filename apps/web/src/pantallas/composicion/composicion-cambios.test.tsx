@@ -53,7 +53,7 @@ const setUp = async () => {
 const shown = (words: string) => waitFor(() => rowOf(words))
 const DESCRIPCION = 'Descripción'
 
-it('[COMP-08] [UI-04] [UI-05] [CONC-04] [ERR-10] stores the description of the product in place', async () => {
+it('[COMP-08] [UI-04] [UI-05] [CONC-04] [ERR-10] saves the product’s description in place', async () => {
   const { press, fill, field, person, said, puts, refused, server, store } = await setUp()
   await shown('ZY-UNA')
   await press('Editar descripción de ZY-UNA')
@@ -79,7 +79,7 @@ it('[COMP-08] [UI-04] [UI-05] [CONC-04] [ERR-10] stores the description of the p
   })
 })
 
-it('[CONC-05] shows both descriptions where another administrator was first', async () => {
+it('[CONC-05] shows both descriptions if another administrator saved first', async () => {
   const { press, fill, guardadas, said } = await setUp()
   await shown('ZY-DOS')
   await press('Editar descripción de ZY-DOS')
@@ -98,7 +98,7 @@ it('[CONC-05] shows both descriptions where another administrator was first', as
   expect((await shown('ZY-DOS')).textContent).toContain('La mía')
 })
 
-it('[COMP-09] [UI-06] [UI-07] [ERR-07] deletes a whole composition after asking, and says that it failed', async () => {
+it('[COMP-09] [UI-06] [UI-07] [ERR-07] deletes a whole composition after a question, and reports a failure', async () => {
   const { press, server, guardadas, said } = await setUp()
   await shown('ZY-UNA')
   const ask = async () => {
@@ -120,7 +120,7 @@ it('[COMP-09] [UI-06] [UI-07] [ERR-07] deletes a whole composition after asking,
   expect(server.asked(api.receta.remove).at(-1)).toMatchObject({ params: { codigo_producto: 'ZY-UNA' } })
 })
 
-it('[ERR-01] tells a server that answers with an error from one that does not answer', async () => {
+it('[ERR-01] distinguishes a server that answers with an error from one that does not answer', async () => {
   const { server, press } = await setUp()
   const again = async (answer: () => never, words: string) => {
     cleanup()

@@ -49,7 +49,7 @@ const setUp = async (total = CODES.length) => {
 
 const rows = () => document.querySelectorAll('tr[data-row]').length
 
-it('[VIV-23] prints every page of a list that shows one, by its button and by the key, and is as it was after', async () => {
+it('[VIV-23] prints all pages, by its button and by Ctrl+P, and then shows the same page as before', async () => {
   await setUp()
   const printed: number[] = []
   const print = vi.fn(() => {
@@ -67,7 +67,7 @@ it('[VIV-23] prints every page of a list that shows one, by its button and by th
   await waitFor(() => expect(printed).toEqual([13, 13]))
 })
 
-it('[VIV-23] says why more rows than a browser lays out on paper are not printed', async () => {
+it('[VIV-23] explains why too many rows cannot be printed', async () => {
   const { said } = await setUp(5_001)
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -76,7 +76,7 @@ it('[VIV-23] says why more rows than a browser lays out on paper are not printed
   expect(print).not.toHaveBeenCalled()
 })
 
-it('[VIV-24] exports the lines of all compositions of the filter, and of no other', async () => {
+it('[VIV-24] exports the lines of exactly the filtered compositions', async () => {
   const { said } = await setUp()
   const files: Blob[] = []
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importeDe, lineaNueva } from './borrador.ts'
 
-it('tells of a line, while it is typed, the amount to which the server rounds it', () => {
+it('rounds the amount of a line being typed like the server', () => {
   const importe = (precio: string, cantidad: string, descuento = '') =>
     importeDe({ ...lineaNueva(1), precio, cantidad, descuento }, null)
   // As doubles, all of these lie below the exact half.

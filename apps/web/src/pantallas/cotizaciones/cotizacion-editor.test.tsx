@@ -79,7 +79,7 @@ const enviado = (server: ReturnType<typeof fakeContract>) =>
 
 const precio = () => screen.getByLabelText<HTMLInputElement>('Precio unitario del renglón 1')
 
-it('a line takes the price of the size and colour that it names, and is sent with them', async () => {
+it('a line takes and sends the price of its size and colour', async () => {
   const server = abierto()
   const at = await showScreen(server, <CotizacionEditor desde={null} misma={false} />, 'admin')
   await at.choose('Producto del renglón 1', 'CAMISA · camisa')
@@ -99,7 +99,7 @@ it('a line takes the price of the size and colour that it names, and is sent wit
   })
 })
 
-it('another product lets go of the size, and says where there is no price', async () => {
+it('another product drops the size, and a missing price is reported', async () => {
   const at = await showScreen(abierto(), <CotizacionEditor desde={null} misma={false} />, 'admin')
   await at.choose('Producto del renglón 1', 'CAMISA · camisa')
   await at.choose('Talle del renglón 1', 'L')
@@ -108,7 +108,7 @@ it('another product lets go of the size, and says where there is no price', asyn
   expect(await screen.findByText(/No tiene precio hoy/)).toBeTruthy()
 })
 
-it('a published list asks the same of all sizes', async () => {
+it('a published list has the same price for all sizes', async () => {
   const at = await showScreen(abierto(), <CotizacionEditor desde={null} misma={false} />, 'admin')
   await at.choose('Producto del renglón 1', 'CAMISA · camisa')
   await at.choose('Talle del renglón 1', 'L')
@@ -117,7 +117,7 @@ it('a published list asks the same of all sizes', async () => {
   await waitFor(() => expect(precio().placeholder).toBe('150'))
 })
 
-it('says beside each field what is wrong, sends nothing, and loses nothing where the server refuses', async () => {
+it('shows each error beside its field, sends nothing, and loses nothing if the server refuses', async () => {
   const server = abierto()
   const at = await showScreen(server, <CotizacionEditor desde={null} misma={false} />, 'admin')
   await at.press('Guardar borrador')

@@ -61,7 +61,7 @@ const show = (server: ReturnType<typeof serve>['server'], role: 'admin' | 'user'
   showScreen(server, <DetalleLista sectores={['Textil']} search={{}} onSearch={() => {}} />, role)
 const shown = (words: string) => waitFor(() => rowOf(words))
 
-it('[DET-06] [ERR-07] deletes a line after asking, and says that it failed', async () => {
+it('[DET-06] [ERR-07] deletes a line after a question, and reports a failure', async () => {
   const { server, guardadas } = serve()
   const { press, said } = await show(server, 'admin')
   await shown('BOTON')
@@ -84,7 +84,7 @@ it('[DET-06] [ERR-07] deletes a line after asking, and says that it failed', asy
   await shown('HILO')
 })
 
-it('[ERR-01] tells a server that answers with an error from one that does not answer', async () => {
+it('[ERR-01] distinguishes a server that answers with an error from one that does not answer', async () => {
   const { server, lines } = serve()
   server.on(api.receta.list, () => {
     throw new ApiError(500, 'ajena', [])
@@ -108,7 +108,7 @@ const RECETA = {
   lineas_rechazadas: null,
 }
 
-it('[UI-05] [BIT-11] keeps a quantity that is being typed on another page, and dims rows until theirs are there', async () => {
+it('[UI-05] [BIT-11] keeps a quantity being typed on another page, and dims the old rows until the new ones arrive', async () => {
   const { server } = serve()
   let come = () => {}
   server
@@ -151,7 +151,7 @@ it('[UI-05] [BIT-11] keeps a quantity that is being typed on another page, and d
   await waitFor(() => expect(screen.queryByText('BOTON')).toBeNull())
 })
 
-it('[COM-23] asks about a quantity that makes most of its product, and saves it by ‘Guardar igual’', async () => {
+it('[COM-23] asks about a quantity with most of its product’s cost, and saves it on ‘Guardar igual’', async () => {
   const { server, guardadas } = serve()
   server
     .on(api.receta.get, () => ({ ...RECETA, lineas: guardadas.todas() }))

@@ -11,7 +11,7 @@ const mia = receta({ A: 2, B: 1, C: 5, NUEVA: 1 })
 const suya = receta({ A: 1, B: 3, C: 7, D: 1, OTRA: 4 })
 
 describe('two people and one recipe', () => {
-  it('[CONC-05] shows line by line where they differ, and whose change it is', () =>
+  it('[CONC-05] shows line by line where they differ, and who changed it', () =>
     expect(diferenciasDe(abierta, mia, suya)).toEqual([
       { codigo: 'A', mia: 2, suya: 1, cambio: 'mio' },
       { codigo: 'B', mia: 1, suya: 3, cambio: 'suyo' },
@@ -21,7 +21,7 @@ describe('two people and one recipe', () => {
       { codigo: 'OTRA', mia: null, suya: 4, cambio: 'suyo' },
     ]))
 
-  it('[CONC-05] joins the changes of both: no line that anybody wrote is lost', () =>
+  it('[CONC-05] joins both people’s changes without losing a line', () =>
     expect(Object.fromEntries(combinar(abierta, mia, suya))).toEqual({
       A: 'mia',
       B: 'suya',

@@ -140,7 +140,7 @@ const Comparar = () => {
   return <EscenariosScreen elegidos={elegidos} onElegidos={setElegidos} />
 }
 
-it('[ESC-05] [ESC-08] stand as columns beside today, up to eight, each saying what it leaves out; a ninth is refused in words', async () => {
+it('[ESC-05] [ESC-08] show up to eight as columns beside today, each with what it leaves out, and refuse a ninth', async () => {
   const { on } = await setUp('user', <Comparar />)
   const falla = { indice: 0, texto: 'HILO ya no existe: este cambio no se aplica.' }
   on(api.escenario.resultado, ({ params: { id } }) => ({
@@ -158,7 +158,7 @@ it('[ESC-05] [ESC-08] stand as columns beside today, up to eight, each saying wh
   expect(row.querySelectorAll('td')).toHaveLength(9)
 })
 
-it('[ESC-05] go out as a file that a spreadsheet reads', () => {
+it('[ESC-05] can be exported for a spreadsheet', () => {
   const columnas = [1, 2].map((n) => ({ escenario: escenario(n), resultado: resultado(n) }))
   expect(escenariosCsv(columnas)).toBe(
     '\uFEFFCódigo;Producto;Sector;Hoy;Paritaria 1;Paritaria 2;Le falta\r\n' +
@@ -166,7 +166,7 @@ it('[ESC-05] go out as a file that a spreadsheet reads', () => {
   )
 })
 
-it('[ESC-19] are edited and deleted by the version that was seen', async () => {
+it('[ESC-19] are edited and deleted by the version that the person saw', async () => {
   const { asked, press } = await setUp('admin', <EscenarioDetalle id="e1" />)
   await press('Editar')
   fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Otro nombre' } })
@@ -184,7 +184,7 @@ it('[ESC-19] are edited and deleted by the version that was seen', async () => {
   expect(asked(api.escenario.remove)).toEqual([expect.objectContaining({ params: { id: 'e1' }, ifMatch: 4 })])
 })
 
-it('[ESC-19] two people on one: what both wrote stands side by side and is chosen field by field, and a deleted one is made again', async () => {
+it('[ESC-19] edited by two people, show both versions field by field; a deleted one is created again', async () => {
   const suya = { ...escenario(1), nota: 'la de ella', version: 5 }
   const { on, asked, press } = await setUp('admin', <EscenarioDetalle id="e1" />)
   on(api.escenario.update, () => {
@@ -212,7 +212,7 @@ it('[ESC-19] two people on one: what both wrote stands side by side and is chose
   expect(asked(api.escenario.create).map(({ body }) => body.nombre)).toEqual(['El mío'])
 })
 
-it('[ESC-04] [ESC-19] an operation stays ticked off where another person puts one before it', async () => {
+it('[ESC-04] [ESC-19] keep an operation unticked if another person inserts one before it', async () => {
   const [a, b] = [1, 2].map((n) => escenario(n).cambios[0]!)
   const { on, queryClient } = await setUp('admin', <EscenarioDetalle id="e1" />)
   const ticks = () =>
@@ -230,13 +230,13 @@ it('[ESC-04] [ESC-19] an operation stays ticked off where another person puts on
   await waitFor(() => expect(ticks()).toEqual([true, false]))
 })
 
-it('[ESC-19] [MAS-10] are read by every signed-in person, who changes none', async () => {
+it('[ESC-19] [MAS-10] are readable for every signed-in person, who can change none', async () => {
   await setUp('user', <EscenarioDetalle id="e1" />)
   await screen.findByText('Paritaria 1')
   for (const name of ['Editar', 'Borrar', 'Aplicar']) expect(screen.queryByText(name)).toBeNull()
 })
 
-it('[ESC-20] explain a figure line by line, those marked that the scenario changes, down to where it does', async () => {
+it('[ESC-20] explain a figure line by line, with the changed lines marked, at any depth', async () => {
   await setUp('user', <EscenarioDetalle id="e1" />)
   const table = await screen.findByLabelText('De qué está hecho CAMPERA, hoy y en Paritaria 1')
   const marks = () =>
@@ -254,14 +254,14 @@ it('[ESC-20] explain a figure line by line, those marked that the scenario chang
   expect(marks()).toEqual(cambian)
 })
 
-it('[ESC-06] are held against today, another one or a closing', async () => {
+it('[ESC-06] are compared with today, another scenario or a closing', async () => {
   const { asked } = await setUp('user', <EscenarioDetalle id="e1" />)
   await screen.findByText('No hay ninguna diferencia.')
   expect(asked(api.escenario.comparacion).map(({ query }) => query)).toEqual([{ limit: 1 }])
   expect(screen.getByRole('combobox', { name: 'De' }).textContent).toBe('Hoy')
 })
 
-it('[ESC-10] are left pending for a day where all that is ticked are values, and nowhere else', async () => {
+it('[ESC-10] can be scheduled for a day if all ticked operations are values, and only then', async () => {
   await setUp('admin', <EscenarioDetalle id="e1" />)
   await screen.findByText('Aplicar')
   expect(screen.queryByText('Dejar pendiente')).toBeNull()

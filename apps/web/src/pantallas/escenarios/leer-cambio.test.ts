@@ -99,7 +99,7 @@ const CASOS: readonly (readonly [Partial<BorradorCambio>, Operacion])[] = [
   ],
 ]
 
-it('[ESC-02] says every operation of the list, none before it is whole', () => {
+it('[ESC-02] builds every kind of operation once it is complete', () => {
   for (const [dicho, op] of CASOS) {
     const borrador = { ...VACIO, ...dicho }
     expect(leerCambio(borrador)).toEqual({ op, numero: null, std: null })
@@ -109,7 +109,7 @@ it('[ESC-02] says every operation of the list, none before it is whole', () => {
   expect(new Set(CASOS.map(([{ tipo }]) => tipo))).toEqual(new Set(Object.keys(CLASES)))
 })
 
-it('[ESC-01] [MAS-08] tells what is wrong with a number as the form of it does', () => {
+it('[ESC-01] [MAS-08] reports a number’s error in the words of its own form', () => {
   const fault = (dicho: Partial<BorradorCambio>) =>
     leerCambio({ ...VACIO, uno: CUERO, opcion: 'X', ...dicho })
   for (const [dicho, texto] of [

@@ -29,7 +29,7 @@ const setUp = async () => {
   return { ...at, server, saved }
 }
 
-it('[ERR-19] says what the server says when an export fails, and can be tried again', async () => {
+it('[ERR-19] shows the server’s message if an export fails, and allows another try', async () => {
   const { refused, press, server, saved, told } = await setUp()
   const down = new ApiError(503, 'no_disponible', ['La base de datos no responde.'])
   await refused('Exportar Mano de Obra', api.exportacion.tabla, down, 'Error en exportación')
@@ -41,7 +41,7 @@ it('[ERR-19] says what the server says when an export fails, and can be tried ag
   await waitFor(() => expect(saved).toEqual(['Mano de Obra.xlsx']))
 })
 
-it('shows that a table is on its way, and asks for it once', async () => {
+it('shows that a table is being exported, and requests it once', async () => {
   const { press, server, saved, person } = await setUp()
   let arrive = () => {}
   server.on(

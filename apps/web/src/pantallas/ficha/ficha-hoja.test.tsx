@@ -64,7 +64,7 @@ const show = (incompleto: boolean) => {
   return amounts
 }
 
-it('shows what is known of a cost that lacks something as no more than that, from its lines to its price', () => {
+it('shows an incomplete cost as a minimum, from its lines to its price', () => {
   expect(show(false).filter((text) => text.includes('≥'))).toEqual([])
   expect(show(true)).toEqual([
     '$ 10,00',

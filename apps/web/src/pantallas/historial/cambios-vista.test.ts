@@ -10,10 +10,10 @@ const format = createFormat({
 /** Intl puts no-break spaces between sign and amount. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' '))
 
-describe('[BIT-06] what an entry changed', () => {
+describe('[BIT-06] the changes of an entry', () => {
   const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.000000', version: 1 }
 
-  it('is told field by field, from what to what, in words', () => {
+  it('are shown field by field, before and after, in words', () => {
     const [cambio] = plain(
       registrosCambiados(
         [
@@ -36,7 +36,7 @@ describe('[BIT-06] what an entry changed', () => {
     })
   })
 
-  it('has no value on the side where the row is not', () => {
+  it('have no value on the side without the row', () => {
     const [alta] = plain(registrosCambiados([{ tabla: 'insumos', antes: null, despues: boton }], format))
     expect(alta.campos[0]).toEqual({ nombre: 'Costo', antes: '—', despues: '$ 10,00' })
     const linea = {
@@ -52,7 +52,7 @@ describe('[BIT-06] what an entry changed', () => {
     })
   })
 
-  it('tells of global values and of maintenance', () => {
+  it('include global values and maintenance', () => {
     const cambios = plain(
       registrosCambiados(
         [
@@ -76,7 +76,7 @@ describe('[BIT-06] what an entry changed', () => {
     ])
   })
 
-  it('is counted, by kind of row', () => {
+  it('are counted by kind of row', () => {
     const tablas = [
       { tabla: 'insumos' as const, altas: 1, modificadas: 1200, bajas: 0 },
       { tabla: 'productos' as const, altas: 0, modificadas: 0, bajas: 1 },

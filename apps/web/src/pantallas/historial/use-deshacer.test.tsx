@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const entrada = { seq: 7, entidad: 'insumo', clave: 'LONA' } as Entrada
 
-it('[BIT-08] tells a refusal in its dialog, which nobody closes while it is on the way', async () => {
+it('[BIT-08] shows a refusal in its dialog, which cannot be closed during the call', async () => {
   let refuse: (error: ApiError) => void = () => {}
   const answer = new Promise<never>((_, reject) => {
     refuse = reject

@@ -23,11 +23,11 @@ describe('files', () => {
     ['precios.txt', 'text/plain', false],
     ['precios.csv.exe', 'application/octet-stream', false],
     ['csv', '', false],
-  ])('[IMP-02] [ASI-10] takes %s of type %j: %s', (name, type, expected) => {
+  ])('[IMP-02] [ASI-10] accepts %s of type %j: %s', (name, type, expected) => {
     expect(esAdmitido({ name, type })).toBe(expected)
   })
 
-  it('takes rows that a spreadsheet copies for a file, and leaves a word alone', async () => {
+  it('accepts rows copied from a spreadsheet as a file, and ignores a single word', async () => {
     const pegado = (text: string, files: File[] = []) =>
       archivoPegado({ files: files as unknown as FileList, getData: () => text })
     const rows = pegado('codigo\tcosto\nA\t1,5\n')
@@ -38,7 +38,7 @@ describe('files', () => {
   })
 
   it.each(TablaImportable.options)(
-    'gives a template for %s with every column that all know and one row',
+    'has a template for %s with every general column and one row',
     async (tabla) => {
       const [header, example, end, ...rest] = (await textOf(plantillaDe(tabla))).split('\r\n')
       const columnas = COLUMNAS_IMPORTABLES[tabla].filter(({ aUso }) => !aUso)

@@ -17,8 +17,8 @@ const fila = (despues: readonly string[] | null, linea = 5, antes = ['A', 'x']):
   despues,
 })
 
-describe('rows that are corrected beside their file', () => {
-  it('remember what the file says, however often they are corrected, and are forgotten once they say it again', () => {
+describe('corrections of rows beside their file', () => {
+  it('remember the file’s cells, and disappear once the row equals the file again', () => {
     const once = conCorregida([], fila(['A', '1']))
     const twice = conCorregida(once, fila(['A', '2'], 5, ['A', '1']))
     expect(twice).toEqual([fila(['A', '2'])])
@@ -28,7 +28,7 @@ describe('rows that are corrected beside their file', () => {
     expect(sinCorregida([...twice, fila(null, 6)], twice[0]!)).toEqual([fila(null, 6)])
   })
 
-  it('are told to the server by the cells that differ', () => {
+  it('are sent as the differing cells', () => {
     expect(campoDe([])).toEqual({})
     expect(JSON.parse(campoDe([fila(['A', '1', '2']), fila(null, 6)]).correcciones!)).toEqual([
       {
@@ -43,7 +43,7 @@ describe('rows that are corrected beside their file', () => {
     ])
   })
 
-  it('ask for the columns that are read, and for cells beyond the last title', () => {
+  it('offer the columns that are read, and cells beyond the last title', () => {
     const columnas = { encabezado: ['Cód.', '', 'Obs.'], posiciones: { codigo: 0, costo: 1 } }
     expect(columnasUsadas(columnas, ['A', '1', 'x', '', '85'])).toEqual([0, 1, 4])
     expect([0, 1, 27].map((i) => tituloDe(columnas, i))).toEqual(['Cód.', 'Columna B', 'Columna AB'])

@@ -44,7 +44,7 @@ const previaCon = (correcciones: readonly Correccion[]): VistaPrevia => {
   })
 }
 
-it('a rejected row is corrected where it is told, by keyboard, and applied so with the rest', async () => {
+it('a rejected row is corrected in place, by keyboard, and imported with the rest', async () => {
   const server = fakeContract()
   const sent = (): Correccion[][] =>
     server

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { conColumna, consultaDe, eleccionInicial } from './eleccion.ts'
 
-describe('what is taken of a file', () => {
-  it('[IMP-18] leaves the texts of known supplies alone until they are asked for', () => {
+describe('the choices for a file', () => {
+  it('[IMP-18] keep the texts of existing supplies unless requested', () => {
     const eleccion = eleccionInicial('insumos')
     expect(consultaDe(eleccion)).toEqual({ columnas: 'costo' })
     const also = conColumna(eleccion, 'insumos', 'detalle', true)
@@ -10,7 +10,7 @@ describe('what is taken of a file', () => {
     expect(consultaDe(conColumna(also, 'insumos', 'costo', false))).toEqual({ columnas: 'detalle' })
   })
 
-  it('takes all of other tables until a column is left', () => {
+  it('import all columns of other tables until one is removed', () => {
     const eleccion = eleccionInicial('productos')
     expect(consultaDe(eleccion)).toEqual({})
     expect(consultaDe(conColumna(eleccion, 'productos', 'sector_productivo', false))).toEqual({
@@ -18,7 +18,7 @@ describe('what is taken of a file', () => {
     })
   })
 
-  it('[COM-20] [ASI-09] asks for what is chosen beside the columns', () => {
+  it('[COM-20] [ASI-09] are sent in the query', () => {
     const todo = { columnas: null, sinPrecio: true, sinConvertir: true, conRechazos: true }
     expect(consultaDe(todo)).toEqual({
       precios_vacios: 'sin_precio',

@@ -39,12 +39,12 @@ describe('an import', () => {
     expect(percent(...ELEGIDO, ...REVISADO, { tipo: 'limpiar' })).toBe(0)
   })
 
-  it('[IMP-21] clears the file when it is applied, and keeps the result', () => {
+  it('[IMP-21] removes the file once it is applied, and keeps the result', () => {
     const end = after(...ELEGIDO, ...REVISADO, ...APLICADO)
     expect(end).toMatchObject({ archivo: null, previa: null, resultado, deshacer: 'ofrecido', pedido: null })
   })
 
-  it('[IMP-22] keeps the file after a failure, and the preview where it still holds', () => {
+  it('[IMP-22] keeps the file after a failure, and the preview if it still holds', () => {
     expect(after(...ELEGIDO, REVISANDO, fallo())).toMatchObject({
       archivo,
       etapa: 'leido',
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(after(...ELEGIDO, ...REVISADO, fallo(), { tipo: 'limpiar' })).toEqual(INICIO)
   })
 
-  it('forgets what was read for another table, and keeps the file', () => {
+  it('drops the preview for another table, and keeps the file', () => {
     const otra = { tipo: 'otra_tabla', tabla: 'recetas' } as const
     const leido = {
       ...INICIO,
@@ -86,12 +86,12 @@ describe('an import', () => {
     expect(after(otra)).toEqual({ ...INICIO, tabla: 'recetas', eleccion: eleccionInicial('recetas') })
   })
 
-  it('goes on being applied, whatever table is looked at', () => {
+  it('continues to be applied, whichever table is shown', () => {
     const aplicando = after(...ELEGIDO, ...REVISADO, APLICANDO)
     expect(paraTabla(aplicando, 'recetas')).toBe(aplicando)
   })
 
-  it('[IMP-24] offers the undo once, and again where it failed', () => {
+  it('[IMP-24] offers the undo once, and again if it failed', () => {
     const undoing = [...ELEGIDO, ...REVISADO, ...APLICADO, { tipo: 'deshaciendo', pedido: de } as const]
     expect(after(...undoing, { tipo: 'no_deshecho', de }).deshacer).toBe('ofrecido')
     expect(after(...undoing, { tipo: 'deshecho', de })).toMatchObject({ deshacer: 'hecho', etapa: 'nada' })
@@ -101,7 +101,7 @@ describe('an import', () => {
     ['a preview', { tipo: 'revisado', de, previa }],
     ['a failure', fallo()],
     ['an undo', { tipo: 'deshecho', de }],
-  ])('lets %s go by that is answered after another file was chosen', (_, late) => {
+  ])('ignores %s of a former file', (_, late) => {
     const otro = new AbortController()
     const now = after(
       ...ELEGIDO,
@@ -114,12 +114,12 @@ describe('an import', () => {
     expect(reducir(now, late)).toBe(now)
   })
 
-  it('lets an answer go by that comes after the session ended', () => {
+  it('ignores an answer after the end of the session', () => {
     expect(reducir(INICIO, { tipo: 'aplicado', de, resultado })).toBe(INICIO)
   })
 })
 
-it('[IMP-06] [ASI-01] tells a file of which every row is refused from one whose titles nobody knows', () => {
+it('[IMP-06] [ASI-01] distinguishes a file with only refused rows from one with unknown titles', () => {
   const none = 'No se encontraron filas válidas con columnas: codigo, costo.'
   expect(sinFilasValidas([none, 'Línea 2, costo: no es un número.'])).toBe(true)
   expect(sinFilasValidas([none, 'Títulos leídos en la línea 1: Cód., Precio.'])).toBe(false)

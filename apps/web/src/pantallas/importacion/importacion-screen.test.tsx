@@ -35,7 +35,7 @@ const open = async () => {
   }
 }
 
-it('[IMP-01] [IMP-02] [IMP-03] shows where the file goes, and begins with nothing but a CSV', async () => {
+it('[IMP-01] [IMP-02] [IMP-03] shows where to drop the file, and does nothing without one', async () => {
   const { server, press, said, told, percent } = await open()
   screen.getByText('Arrastrá un archivo hasta acá')
   screen.getByText(/^No cambies el orden ni los títulos de las columnas/)
@@ -77,7 +77,7 @@ it('[IMP-04] [IMP-11] [IMP-22] shows why a file cannot be read, in a card and a 
   }
 })
 
-it('[IMP-22] says that it does not know whether it was stored when the answer gets lost, and how to find out', async () => {
+it('[IMP-22] says if it is unknown whether the import was stored, and how to find out', async () => {
   const { server, press, said, choose, alert } = await open()
   server.on(api.importacion.tabla, () => unaPrevia({ totales: { ...UNA_FILA, nuevas: 1 } }))
   await choose(PRECIOS)
@@ -97,7 +97,7 @@ it('[IMP-22] says that it does not know whether it was stored when the answer ge
   expect(alert()).toBe('')
 })
 
-it('[IMP-23] drops file, preview, cards and progress by the clear button', async () => {
+it('[IMP-23] the clear button removes file, preview, cards and progress', async () => {
   const { server, press, choose, percent } = await open()
   server.on(api.importacion.tabla, () => unaPrevia({ totales: { ...UNA_FILA, nuevas: 1 } }))
   await choose(PRECIOS)

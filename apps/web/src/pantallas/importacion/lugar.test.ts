@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lugarEn } from './lugar.ts'
 
-it('[ASI-04] says in which sheet a line stands, of several that are read as one', () => {
+it('[ASI-04] names the sheet of a line, if several are read as one', () => {
   const partes = [
     { hoja: 'JN-102', desde: 1 },
     { hoja: 'JN-103', desde: 26 },

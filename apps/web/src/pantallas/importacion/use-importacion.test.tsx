@@ -36,7 +36,7 @@ const conHojas = (answer: () => Promise<LibroReconocido>) => {
   return result
 }
 
-it('[ASI-03] [ASI-18] knows a file again as soon as it is chosen, and asks nothing new of one that nobody has fitted', async () => {
+it('[ASI-03] [ASI-18] recognises a mapped file as soon as it is chosen, and does not ask about any other', async () => {
   const known = { archivo: 'octubre.xlsx', despues: null }
   const libro = (recuerdo: HojaReconocida['recuerdo']): LibroReconocido => ({
     nombre: 'lista.xlsx',

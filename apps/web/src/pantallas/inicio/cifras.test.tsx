@@ -49,7 +49,7 @@ const counts = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])
 
-it('[VIV-07] counts in one place what is missing, old prices, values ahead and the changes of the week, each with its way', async () => {
+it('[VIV-07] counts missing data, old prices, future values and the week’s changes, each with a link', async () => {
   await showScreen(factory(), <Cifras alcance={{}} />)
   await waitFor(() =>
     expect(counts()).toEqual([
@@ -61,7 +61,7 @@ it('[VIV-07] counts in one place what is missing, old prices, values ahead and t
   )
 })
 
-it('[HAC-21] [VIV-08] counts as of a day, and of some products alone: what changed up to it, and what was ahead of it then', async () => {
+it('[HAC-21] [VIV-08] counts as of another day and for some products: changes up to it, and values future at that time', async () => {
   const server = factory()
   await showScreen(server, <Cifras alcance={{ fecha: '2026-06-10', vendible: 'si' }} />)
   await waitFor(() => expect(counts()[2]![0]).toMatch(/^Valores pendientesel primero, desde el 1\/8\/2026/))

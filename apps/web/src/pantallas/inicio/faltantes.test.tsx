@@ -32,7 +32,7 @@ const TEXTIL = {
   incompletos: 3,
 }
 
-it('[VIV-07] says in its place that what is missing could not be loaded, and loads it again', async () => {
+it('[VIV-07] reports in its place that missing data could not be loaded, and loads them again', async () => {
   const server = fakeContract()
     .on(api.cdr.sectores, () => [TEXTIL])
     .on(api.revisar.faltantes, sinRed)

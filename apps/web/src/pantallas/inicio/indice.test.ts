@@ -9,7 +9,7 @@ const serie = (sector: string | null, ...valores: (number | null)[]) => ({
 })
 
 describe('[VIV-06] the index, drawn', () => {
-  it('goes from moment to moment, broken where there is no value', () => {
+  it('runs from moment to moment, broken where there is no value', () => {
     const dibujo = dibujoDe(
       { fechas: FECHAS, series: [serie(null, 100, 110, 120), serie('A', 100, null, 120)] },
       CAJA,
@@ -19,7 +19,7 @@ describe('[VIV-06] the index, drawn', () => {
     expect(dibujo.x(Date.parse('2026-01-06T00:00:00Z'))).toBe(25)
   })
 
-  it('keeps 100 in sight, and the names of lines apart', () => {
+  it('shows 100, and keeps the names of lines apart', () => {
     const dibujo = dibujoDe(
       {
         fechas: FECHAS,
@@ -33,7 +33,7 @@ describe('[VIV-06] the index, drawn', () => {
     expect(rotulos[2]! - rotulos[1]!).toBeGreaterThanOrEqual(15)
   })
 
-  it('is nothing where there is one moment only, or no value', () => {
+  it('is nothing with a single moment, or without values', () => {
     expect(dibujoDe({ fechas: FECHAS.slice(0, 1), series: [serie(null, 100)] }, CAJA)).toBeNull()
     expect(dibujoDe({ fechas: FECHAS, series: [serie(null, null, null, null)] }, CAJA)).toBeNull()
   })

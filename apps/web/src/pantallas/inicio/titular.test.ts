@@ -29,7 +29,7 @@ const cascada = (antes: bigint, partes: Partial<Cascada['partes']>): Cascada => 
   aparte: { productos: 0, antes: 0n, despues: 0n },
 })
 
-it('[VIV-03] says how a total moved, and because of what above all', () => {
+it('[VIV-03] says how a total changed, and the main cause', () => {
   expect(titularDe(cascada(1_000n, { mano_obra: 30n, materiales: 20n, energia: -8n }))).toEqual({
     sentido: 'mas',
     decimas: 42,
@@ -47,7 +47,7 @@ it('[VIV-03] says how a total moved, and because of what above all', () => {
   expect(titularDe(cascada(0n, { receta: 5n })).sentido).toBe('desde_cero')
 })
 
-it('[VIV-04] tells the parts by their size, and none that did not move', () => {
+it('[VIV-04] lists the parts by size, without those of 0', () => {
   const told = (partes: Partial<Cascada['partes']>) =>
     pasosPorTamano(cascada(1_000n, partes)).map(({ label, micros }) => [label, micros])
   expect(told({ energia: 5n, materiales: -7n, mano_obra: 6n })).toEqual([

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[ERR-02] says that the supplies could not be loaded, and loads them again', async () => {
+it('[ERR-02] reports that the supplies could not be loaded, and loads them again', async () => {
   const server = fakeContract()
     .on(api.insumo.list, sinRed)
     .on(api.valor.list, () => [])
@@ -42,7 +42,7 @@ const LIBRE: Insumo = {
   version: 1,
 }
 
-it('[ERR-07] says that a supply could not be deleted, and keeps it', async () => {
+it('[ERR-07] reports that a supply could not be deleted, and keeps it', async () => {
   const server = fakeContract()
     .on(api.insumo.list, () => [LIBRE])
     .on(api.insumo.remove, sinRed)
@@ -57,7 +57,7 @@ it('[ERR-07] says that a supply could not be deleted, and keeps it', async () =>
   rowOf('LIBRE')
 })
 
-it('[UI-06] a question before a delete that is left gives the keyboard back to the button that asked', async () => {
+it('[UI-06] a cancelled question before a delete returns the focus to the button that asked', async () => {
   const server = fakeContract()
     .on(api.insumo.list, () => [LIBRE])
     .on(api.valor.list, () => [])
@@ -92,7 +92,7 @@ const setUp = async (insumo: Insumo) => {
   return { ...at, server, type, costo }
 }
 
-it('[COM-22] [COM-21] asks in a row which of two costs is meant, and then whether a thousand times as much is right', async () => {
+it('[COM-22] [COM-21] asks about two readings of a cost, and then about a cost a thousand times as large', async () => {
   const { type, press, costo, field, said } = await setUp({ ...LIBRE, costo: 2.15, precio: 2.15 })
   await type('2.150')
   await asks('¿$ 2.150,00 o $ 2,15?')
@@ -108,7 +108,7 @@ it('[COM-22] [COM-21] asks in a row which of two costs is meant, and then whethe
   expect(costo()).toBe(2.15)
 })
 
-it('[COM-21] saves a cost over three times or under a third of what it was only by ‘Guardar igual’', async () => {
+it('[COM-21] saves a cost over three times or under a third of the stored one only on ‘Guardar igual’', async () => {
   const { type, costo, said, press } = await setUp({ ...LIBRE, costo: 1234.56, precio: 1234.56 })
   await type('3703,68')
   await waitFor(() => expect(said).toEqual(['Guardado exitoso']))
@@ -124,7 +124,7 @@ it('[COM-21] saves a cost over three times or under a third of what it was only 
   await waitFor(() => expect(costo()).toBe(1234.5))
 })
 
-it('[COM-20] makes a supply one without price by a tick, which says what it leaves incomplete', async () => {
+it('[COM-20] a tick removes a supply’s price, and says how many products become incomplete', async () => {
   const { server, type, costo, said, press, person, field } = await setUp({
     ...LIBRE,
     costo: 2.15,

@@ -15,11 +15,11 @@ it.each([
   ['[LOGIN-11]', new AuthRetryableFetchError('Bad gateway', 502), 'Error al iniciar sesión'],
   ['[LOGIN-11]', new AuthUnknownError('<html>', new SyntaxError()), 'Error al iniciar sesión'],
   ['[LOGIN-11]', new Error('x'), 'Error al iniciar sesión'],
-])('%s maps %o by its code, not its message', (_, error, text) => {
+])('%s explains %o by its code, not its message', (_, error, text) => {
   expect(loginErrorText(error, null)).toBe(text)
 })
 
-it('[LOGIN-09] says how long a throttled sign-in has to wait', () => {
+it('[LOGIN-09] says how long a throttled sign-in must wait', () => {
   const throttled = refused('over_request_rate_limit', 429)
   expect(loginErrorText(throttled, 42)).toBe('Demasiados intentos. Probá de nuevo en 42 s.')
   expect(loginErrorText(throttled, null)).toBe('Demasiados intentos. Probá de nuevo en unos minutos.')

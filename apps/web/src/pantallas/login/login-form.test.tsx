@@ -60,7 +60,7 @@ it('[LOGIN-01] has an e-mail field and a hidden password', () => {
   expect(password.type).toBe('password')
 })
 
-it('[LOGIN-02] shows and hides what was typed without losing it', async () => {
+it('[LOGIN-02] shows and hides the typed password without losing it', async () => {
   const { user, password } = setUp()
   await user.type(password, 'secreta')
   await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
@@ -69,7 +69,7 @@ it('[LOGIN-02] shows and hides what was typed without losing it', async () => {
   expect([password.type, password.value]).toEqual(['password', 'secreta'])
 })
 
-it('[LOGIN-03] sends nothing while a field is missing or the e-mail is none', async () => {
+it('[LOGIN-03] sends nothing while a field is missing or the e-mail invalid', async () => {
   const { user, email, password, button, signIn } = setUp()
   await user.click(button)
   expect(screen.getByText('Ingresá tu correo electrónico.')).toBeTruthy()
@@ -87,7 +87,7 @@ it('[LOGIN-03] sends a password of one letter', async () => {
   expect(signIn).toHaveBeenCalledExactlyOnceWith('ana@telar.test', 'a')
 })
 
-it('[LOGIN-04] [UI-21] says that it is working, and sends once', async () => {
+it('[LOGIN-04] [UI-21] shows that it is working, and sends once', async () => {
   let finish = () => {}
   const { user, email, password, button, signIn } = setUp(
     () =>
@@ -106,7 +106,7 @@ it('[LOGIN-04] [UI-21] says that it is working, and sends once', async () => {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
 })
 
-it('[LOGIN-05] says that it worked', async () => {
+it('[LOGIN-05] reports success', async () => {
   const success = vi.spyOn(toast, 'success')
   const { user, email, password } = setUp()
   await user.type(email, 'ana@telar.test')
@@ -114,7 +114,7 @@ it('[LOGIN-05] says that it worked', async () => {
   expect(success).toHaveBeenCalledWith('Inicio de sesión exitoso')
 })
 
-it('[LOGIN-06] says the same inline and in a destructive toast', async () => {
+it('[LOGIN-06] shows a failure inline and in a destructive toast', async () => {
   const error = vi.spyOn(toast, 'error')
   const { user, email, password } = setUp(async () => {
     throw new AuthApiError('x', 400, 'invalid_credentials')
@@ -130,7 +130,7 @@ it.each([
   ['/auth/v1', /un administrador lo va a ver y te va a mandar un enlace/],
   ['https://acceso.telar.test/auth/v1', /te llega un mensaje para elegir otra/],
 ])(
-  '[AUTH-17] [AUTH-24] says who answers a forgotten password, with the service at %s',
+  '[AUTH-17] [AUTH-24] says who handles a forgotten password, with the service at %s',
   async (auth_url, text) => {
     const success = vi.spyOn(toast, 'success')
     const { user, email } = setUp(undefined, auth_url)

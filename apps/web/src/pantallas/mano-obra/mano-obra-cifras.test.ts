@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { unaManoObra } from '../../testing/matrices.ts'
 import { resumir } from './mano-obra-cifras.tsx'
 
-it('[MO-01] sums up all rows exactly, each average rounded once', () => {
+it('[MO-01] adds up all rows exactly, and rounds each average once', () => {
   const resumen = resumir([
     unaManoObra({ valor_hora_hombre: 3000, horas_hombre_std: 8 }),
     unaManoObra({ valor_hora_hombre: 4000, horas_hombre_std: 6, estado: 'inactivo' }),
@@ -15,7 +15,7 @@ it('[MO-01] sums up all rows exactly, each average rounded once', () => {
   })
 })
 
-it('[MO-01] adds tenths without the errors of a double', () => {
+it('[MO-01] adds tenths without the errors of doubles', () => {
   const tipos = Array.from({ length: 10 }, () =>
     unaManoObra({ valor_hora_hombre: 0.1, horas_hombre_std: 0.7 }),
   )
@@ -23,7 +23,7 @@ it('[MO-01] adds tenths without the errors of a double', () => {
   expect(resumir(tipos).horas.exact).toBe(700_000n)
 })
 
-it('[MO-01] has zeros with no rows', () => {
+it('[MO-01] is 0 without rows', () => {
   const cero = { shown: 0n, exact: 0n }
   expect(resumir([])).toEqual({ tipos: 0, valorHora: cero, horas: cero, activos: 0 })
 })

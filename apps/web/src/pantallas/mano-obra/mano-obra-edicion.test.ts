@@ -11,7 +11,7 @@ const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC
 const TIPO = unaManoObra({ horas_hombre_std: 0.333333, valor_hora_hombre: 1234.5 })
 const borrador = borradorDe(format)(TIPO)
 
-it('[MO-03] sends the four fields of an edit, exactly as they are stored where they were not touched', () => {
+it('[MO-03] sends the four fields of an edit, untouched ones exactly as stored', () => {
   expect(revisar(format)(borrador, TIPO)).toEqual({
     body: {
       descripcion: 'Costura',
@@ -22,7 +22,7 @@ it('[MO-03] sends the four fields of an edit, exactly as they are stored where t
   })
 })
 
-it('[MO-03] sends any other field only when it changes', () => {
+it('[MO-03] sends any other field only if it changed', () => {
   const cambiado = { ...borrador, std_produccion: '10', producto_calculado_std: '5', estado: 'inactivo' }
   expect(revisar(format)(cambiado, TIPO)).toMatchObject({
     body: { std_produccion: 10, producto_calculado_std: 5, estado: 'inactivo' },
@@ -35,14 +35,14 @@ it('[MO-03] sends any other field only when it changes', () => {
 })
 
 it.each(['descripcion', 'sector_productivo', 'horas_hombre_std', 'valor_hora_hombre'] as const)(
-  '[MO-03] needs %s',
+  '[MO-03] requires %s',
   (campo) => {
     const revisado = revisar(format)({ ...borrador, [campo]: ' '.trim() }, TIPO)
     expect('faults' in revisado && Object.keys(revisado.faults)).toEqual([campo])
   },
 )
 
-it('[MO-03] refuses what is no amount', () => {
+it('[MO-03] refuses an invalid amount', () => {
   for (const texto of ['abc', '-1', '1,2,3'])
     for (const campo of ['horas_hombre_std', 'std_produccion', 'producto_calculado_std'] as const)
       expect('faults' in revisar(format)({ ...borrador, [campo]: texto }, TIPO)).toBe(true)

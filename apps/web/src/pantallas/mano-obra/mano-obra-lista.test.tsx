@@ -38,7 +38,7 @@ const shown = (words: string) => waitFor(() => rowOf(words))
 const form = () => screen.findByRole('form', { name: /^Editar/, hidden: true })
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role, { hidden: true })).toBeNull())
 
-it('[MO-01] [MO-02] [UI-01] [UI-09] [UI-12] [UI-19] [UI-20] shows every type with its costs, and cards over all of them', async () => {
+it('[MO-01] [MO-02] [UI-01] [UI-09] [UI-12] [UI-19] [UI-20] shows every type with its costs, and cards for all of them', async () => {
   const planchado = operacion('LISTA-01', {
     descripcion: 'Planchá de lista',
     horas_hombre_std: 7.5,
@@ -80,7 +80,7 @@ it('[MO-01] [MO-02] [UI-01] [UI-09] [UI-12] [UI-19] [UI-20] shows every type wit
   await screen.findByText('Mostrando 2 de 2 tipos de mano de obra')
 })
 
-it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in place, with the keyboard alone', async () => {
+it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in place, by keyboard only', async () => {
   const at = await setUp([operacion('EDIT-01'), operacion('EDIT-02')], 'admin')
   const { person, field, fill, said, puts } = at
   const HORAS = 'Horas hombre STD'
@@ -143,7 +143,7 @@ it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in pla
   })
 })
 
-it('[CONC-05] [CONC-06] never overwrites what another person saved meanwhile', async () => {
+it('[CONC-05] [CONC-06] never overwrites another person’s save without a question', async () => {
   const { press, fill, guardadas, said } = await setUp([operacion('CONC-01')], 'admin')
   await shown('CONC-01')
   await press('Editar Operación CONC-01')
@@ -166,7 +166,7 @@ it('[CONC-05] [CONC-06] never overwrites what another person saved meanwhile', a
   await waitFor(() => expect(screen.queryByText('CONC-01')).toBeNull())
 })
 
-it('[UI-06] [UI-07] [ERR-07] [ERR-08] deletes after asking, and says where a type is used', async () => {
+it('[UI-06] [UI-07] [ERR-07] [ERR-08] deletes after a question, and lists the uses of a type', async () => {
   const { press, server, said, guardadas } = await setUp(
     [operacion('BAJA-01'), operacion('BAJA-02')],
     'admin',
@@ -207,7 +207,7 @@ it('[UI-06] [UI-07] [ERR-07] [ERR-08] deletes after asking, and says where a typ
   expect(refused.getByText('EN-BAJA').closest('a')?.getAttribute('href')).toBe('/matriz-energetica?q=EN-BAJA')
 })
 
-it('[ERR-03] says that labour could not be loaded, and loads it again', async () => {
+it('[ERR-03] reports that labour could not be loaded, and loads it again', async () => {
   const at = await setUp([operacion('LISTA-01')], 'user')
   at.server.on(api.manoObra.list, () => {
     throw new ApiError(500, 'ajena', [])
@@ -223,7 +223,7 @@ it('[ERR-03] says that labour could not be loaded, and loads it again', async ()
   await shown('LISTA-01')
 })
 
-it('[COM-22] [UI-17] asks which value of an hour is meant, and reads hours as ever', async () => {
+it('[COM-22] [UI-17] asks about two readings of an hour’s value, but not of hours', async () => {
   const { fill, press, said, puts, guardadas } = await setUp([operacion('EDIT-01')], 'admin')
   await shown('EDIT-01')
   await press('Editar Operación EDIT-01')

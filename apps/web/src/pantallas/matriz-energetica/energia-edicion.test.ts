@@ -11,7 +11,7 @@ const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC
 const EQUIPO = unaEnergia()
 const borrador = borradorDe(format)(EQUIPO)
 
-it('[EN-04] [EN-05] sends the six fields of an edit, the code among them', () => {
+it('[EN-04] [EN-05] sends the six fields of an edit, code included', () => {
   expect(revisar(format)({ ...borrador, codigo_energia: ' EN-2 ' }, EQUIPO)).toEqual({
     body: {
       codigo_energia: 'EN-2',
@@ -31,12 +31,12 @@ it.each([
   'consumo_kw_std',
   'sector_productivo',
   'codigo_mano_obra',
-] as const)('[EN-04] needs %s', (campo) => {
+] as const)('[EN-04] requires %s', (campo) => {
   const revisado = revisar(format)({ ...borrador, [campo]: '' }, EQUIPO)
   expect('faults' in revisado && Object.keys(revisado.faults)).toEqual([campo])
 })
 
-it('[EN-03] [EN-07] gives a std of its own, and gives it up again', () => {
+it('[EN-03] [EN-07] sends an own std, and null for an emptied one', () => {
   expect(revisar(format)({ ...borrador, std_produccion: '10' }, EQUIPO)).toMatchObject({
     body: { std_produccion: 10 },
   })

@@ -42,7 +42,7 @@ const show = (server: ReturnType<typeof serve>['server'], role: 'admin' | 'user'
   showScreen(server, addressed<EnergiaSearch>(EnergiaLista, {}).screen, role)
 const shown = (words: string) => waitFor(() => rowOf(words))
 
-it('[EN-01] [EN-02] [EN-03] [UI-01] shows every row with its costs, an inherited std marked, and cards over all of them', async () => {
+it('[EN-01] [EN-02] [EN-03] [UI-01] shows every row with its costs, marks an inherited std, and has cards for all rows', async () => {
   const propio = { std_produccion: 10, std_produccion_aplicable: 10, costo_energia_unidad: 22.35 }
   const { server } = serve(
     equipo('LISTA-01'),
@@ -67,7 +67,7 @@ it('[EN-01] [EN-02] [EN-03] [UI-01] shows every row with its costs, an inherited
   expect(screen.queryByText('Acciones')).toBeNull()
 })
 
-it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and says what the server has against it', async () => {
+it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and shows the server’s refusal', async () => {
   const { server, guardadas } = serve(equipo('EDIT-01'), equipo('EDIT-02'))
   const at = await show(server, 'admin')
   const { field, fill, press, faults, said } = at
@@ -145,7 +145,7 @@ it('[EN-04] [UI-04] [CONC-04] [ERR-09] [ERR-10] edits a row, and says what the s
   })
 })
 
-it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] says why a load or a delete failed', async () => {
+it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] reports a failed load or delete', async () => {
   const { server, guardadas } = serve(equipo('BAJA-01'), equipo('QUEDA-01'))
   server.on(api.energia.list, sinRed)
   const { press, said } = await show(server, 'admin')
@@ -172,7 +172,7 @@ it('[ERR-03] [ERR-07] [ERR-09] [UI-06] [UI-07] says why a load or a delete faile
   await waitFor(() => expect(screen.queryByText('BAJA-01')).toBeNull())
 })
 
-it('[COM-22] [UI-17] asks which value of a kWh is meant, and reads kW as ever', async () => {
+it('[COM-22] [UI-17] asks about two readings of a kWh’s value, but not of kW', async () => {
   const { server, guardadas } = serve(equipo('EDIT-01'))
   const { fill, press, said } = await show(server, 'admin')
   await shown('EDIT-01')

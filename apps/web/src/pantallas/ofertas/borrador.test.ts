@@ -10,8 +10,8 @@ const format = createFormat({
 const BIEN = { ...enBlanco('2026-11-22'), proveedor: 'ARCIEL-SA', precio: '2,10' }
 const con = (recargo: object) => faltasDe({ ...BIEN, recargos: [{ ...recargoNuevo(1), ...recargo }] })
 
-describe('an offer as it is typed', () => {
-  it('[COM-07] is refused beside the field that is wrong', () => {
+describe('an offer being typed', () => {
+  it('[COM-07] is refused beside the faulty field', () => {
     expect(faltasDe(BIEN)).toEqual({})
     expect(faltasDe({ ...BIEN, precio: '' }).precio).toBe('Por favor ingresá el precio.')
     expect(faltasDe({ ...BIEN, precio: '-1,5' }).precio).toBe('El precio no puede ser negativo.')
@@ -21,7 +21,7 @@ describe('an offer as it is typed', () => {
       expect(faltasDe({ ...BIEN, contenido }).contenido).toBe('El contenido tiene que ser mayor a 0.')
   })
 
-  it('[COM-08] with each charge', () => {
+  it('[COM-08] is checked charge by charge', () => {
     expect(con({ valor: '5' })).toEqual({ 'nombre-1': 'Por favor ingresá el nombre del recargo.' })
     expect(con({ nombre: 'x' })).toEqual({ 'valor-1': 'Por favor ingresá el valor del recargo.' })
     expect(con({ nombre: 'x', valor: '-100,5' })).toEqual({ 'valor-1': 'Un descuento no pasa de 100 %.' })
@@ -31,7 +31,7 @@ describe('an offer as it is typed', () => {
     })
   })
 
-  it('[COM-06] reads what one unit of purchase brings as an exact fraction, and writes it as it was', () => {
+  it('[COM-06] reads the content of a purchase unit as an exact fraction, and writes it as typed', () => {
     const brought = ['5000', '4,2', '21/5', '1/3', '0,000001'].map(leerContenido)
     expect(brought).toEqual([
       { num: 5000, den: 1 },

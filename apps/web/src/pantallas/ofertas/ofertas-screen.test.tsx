@@ -87,7 +87,7 @@ const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO]) => {
   return { server, type, submit, title, ...at }
 }
 
-it('[COM-21] asks before a content that lost its thousands makes the thread a thousand times as dear', async () => {
+it('[COM-21] asks about a content read as 5 instead of 5,000, which makes the thread a thousand times as dear', async () => {
   const { server, type, submit, title } = await open('1')
   await screen.findByLabelText('Cuánto trae 1 cono')
   type('Cuánto trae 1 cono', '5.000')
@@ -99,7 +99,7 @@ it('[COM-21] asks before a content that lost its thousands makes the thread a th
   await waitFor(() => expect(server.asked(api.oferta.update)).toHaveLength(1))
 })
 
-it('[COM-22] asks about an amount of a charge as about a price, and keeps what was typed', async () => {
+it('[COM-22] asks about two readings of a charge’s amount, and keeps the typed values', async () => {
   const { server, type, submit, title } = await open('1')
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar recargo', hidden: true }))
   type('Nombre del recargo 1', 'Flete')
@@ -115,7 +115,7 @@ it('[COM-22] asks about an amount of a charge as about a price, and keeps what w
   })
 })
 
-it('[COM-07] [COM-08] says beside each field what is wrong with it, and sends nothing', async () => {
+it('[COM-07] [COM-08] shows each error beside its field, and sends nothing', async () => {
   const { server, type, submit } = await open('1')
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar recargo', hidden: true }))
   type('Nombre del recargo 1', 'Flete')
@@ -137,13 +137,13 @@ it('[COM-07] [COM-08] says beside each field what is wrong with it, and sends no
   expect(server.asked(api.oferta.update)).toEqual([])
 })
 
-it('[COM-24] says what one unit of purchase brings, also where the units know it', async () => {
+it('[COM-24] shows the content of a purchase unit, also if the units give it', async () => {
   await open(undefined, [CONO, { ...CONO, id: 2, unidad_compra: 'cm', contenido: null }])
   await screen.findByText('1 cono = 5000 m')
   await screen.findByText('1 cm = 0,01 m')
 })
 
-it('[COM-14] [COM-16] tells before the offer that counts is deleted what its supply costs without it', async () => {
+it('[COM-14] [COM-16] shows the supply’s cost without an offer before the offer is deleted', async () => {
   const preguntar = async (ofertas: readonly Oferta[]) => {
     await open(undefined, ofertas)
     const [first] = await screen.findAllByRole('button', { name: /^Eliminar/, hidden: true })
@@ -168,7 +168,7 @@ it('[COM-14] [COM-16] tells before the offer that counts is deleted what its sup
   ).not.toContain('sin ella')
 })
 
-it('[COM-21] asks before quantities of recipes that name no unit come to mean another one', async () => {
+it('[COM-21] asks before recipe quantities without a unit change their meaning', async () => {
   const { server, submit, title, press } = await open()
   const uso = (codigo_producto: string, en_su_unidad: boolean) =>
     ({ codigo_producto, en_su_unidad }) as UsoEnProducto

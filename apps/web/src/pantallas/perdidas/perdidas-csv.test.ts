@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { perdidasCsv } from './perdidas-csv.ts'
 
-it('[HAC-08] writes the rows that are shown as a file, to the last digit', () => {
+it('[HAC-08] writes the shown rows as a file, to the last digit', () => {
   const campera = {
     codigo_producto: 'CAMPERA',
     descripcion_producto: 'Campera; larga',

@@ -53,7 +53,7 @@ const abierto = (otras: Estructura[] = []) =>
 const enviado = (server: ReturnType<typeof fakeContract>) =>
   server.asked(api.estructura.update).at(-1)?.body as EstructuraNueva | undefined
 
-it('[PRE-07] a structure is for sectors, lines and single products, each chosen and taken out on its own', async () => {
+it('[PRE-07] a structure’s sectors, lines and products are added and removed one by one', async () => {
   const server = abierto()
   const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
   await at.person.click(await screen.findByLabelText('Hombre'))
@@ -67,7 +67,7 @@ it('[PRE-07] a structure is for sectors, lines and single products, each chosen 
   expect(enviado(server)).toMatchObject({ sectores: ['Corte'], lineas: ['Hombre'], productos: ['GORRA'] })
 })
 
-it('[PRE-07] says what another structure has, and beside the part that was refused why', async () => {
+it('[PRE-07] marks what another structure has, and shows a refusal beside its part', async () => {
   const server = abierto([{ ...X, nombre: 'Tienda', productos: ['FALDA'], lineas: ['Mujer'] }])
   const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
   await at.person.click(await screen.findByLabelText('Mujer (tiene Tienda)'))

@@ -53,7 +53,7 @@ const shown = (words: string) => waitFor(() => rowOf(words))
 const rows = () => document.querySelectorAll('tr[data-row]').length
 const said = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy())
 
-it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and says so when loading fails', async () => {
+it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and reports a failure', async () => {
   const { server, guardados } = serve(unProducto('ALPA'))
   let fail = () => {}
   server.on(
@@ -72,7 +72,7 @@ it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and says so when 
   await shown('ALPA')
 })
 
-it('[PROD-01] holds ten thousand products, of which only those in sight exist, and moves along them by keys', async () => {
+it('[PROD-01] shows ten thousand products while rendering only those in sight, and moves along them by keys', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     unProducto(`P-${String(index).padStart(5, '0')}`, {
       descripcion_producto: index % 2 === 0 ? `Camisa ${index}` : `Pantalón ${index}`,
@@ -100,7 +100,7 @@ it('[PROD-01] holds ten thousand products, of which only those in sight exist, a
   await shown('P-09999')
 })
 
-it('[PROD-06] [UI-02] [UI-03] [UI-04] [CONC-04] by keyboard alone: Escape discards, Enter saves, focus comes back', async () => {
+it('[PROD-06] [UI-02] [UI-03] [UI-04] [CONC-04] by keyboard only: Escape discards, Enter saves, the focus returns', async () => {
   const { server, puts } = serve(unProducto('CRUDA'), unProducto('NEGRA'), unProducto('ROJA'))
   const at = await show(server, 'admin')
   const { person, field, fill, press } = at
@@ -137,7 +137,7 @@ it('[PROD-06] [UI-02] [UI-03] [UI-04] [CONC-04] by keyboard alone: Escape discar
   await waitFor(() => expect(field('Descripción').value).toBe('Alpargata ROJA'))
 })
 
-it('[CONC-05] [UI-05] [ERR-10] shows both versions when somebody else was quicker, and loses nothing on a failure', async () => {
+it('[CONC-05] [UI-05] [ERR-10] shows both versions if somebody else saved first, and loses nothing on a failure', async () => {
   const { server, guardados, puts } = serve(unProducto('ALPA'))
   const { press, fill, field, refused, said } = await show(server, 'admin')
   await shown('ALPA')
@@ -179,7 +179,7 @@ it('[CONC-05] [UI-05] [ERR-10] shows both versions when somebody else was quicke
   expect(puts()).toHaveLength(before)
 })
 
-it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before it deletes, says that it failed, or what uses it', async () => {
+it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before a delete, and reports a failure or the uses', async () => {
   const { server, guardados } = serve(unProducto('ALPA'), unProducto('SUELA'))
   const { press, said } = await show(server, 'admin')
   const ask = async () => {
@@ -213,7 +213,7 @@ it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before it deletes, says tha
   await waitFor(() => expect(screen.queryByText('ALPA')).toBeNull())
 })
 
-it('[HAC-21] [ERR-10] renames the line by which it is narrowed, and says beside the field that the name is taken', async () => {
+it('[HAC-21] [ERR-10] renames the filtered line, and reports a taken name beside the field', async () => {
   const { server } = serve(unProducto('ALPA', { linea: 'Urbana' }), unProducto('BOTA', { linea: 'Campo' }))
   server.on(api.producto.renameLinea, ({ body }) => {
     if (body.nombre === 'Campo')

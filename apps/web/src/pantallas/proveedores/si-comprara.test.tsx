@@ -46,7 +46,7 @@ const SIN_EFECTO: Simulacion = {
   margenes: null,
 }
 
-it('[COM-24] takes of the other supplier what holds today, the cheapest of it, and names what is not offered', async () => {
+it('[COM-24] uses the other supplier’s cheapest valid offers, and lists the supplies without one', async () => {
   const server = fakeContract()
     .on(api.proveedor.list, () => [
       { codigo: 'B', nombre: 'Be' } as Proveedor,

@@ -23,7 +23,7 @@ const TEXTIL = {
   incompletos: 0,
 }
 
-it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it loads, that it failed, and loads again', async () => {
+it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it is loading or failed, and loads again', async () => {
   let fail = () => {}
   const server = fakeContract()
     .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))

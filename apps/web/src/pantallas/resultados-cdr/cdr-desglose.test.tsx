@@ -62,7 +62,7 @@ const plain = (element: Element | null | undefined) => (element?.textContent ?? 
 const lineOf = (codigo: string) => screen.getByText(codigo, { selector: 'table td *' }).closest('tr')!
 const barOf = (row: Element) => row.querySelector<HTMLElement>('[style*=width]')!.style.width
 
-it('says each line in one account that is right as it is printed, beside a bar to the largest', async () => {
+it('shows each line with its printed arithmetic, and a bar relative to the largest', async () => {
   await show(DESGLOSE)
   const line = lineOf('HILO')
   expect(plain(line)).toContain('12 × $ 0,5958 = $ 7,15')
@@ -72,20 +72,20 @@ it('says each line in one account that is right as it is printed, beside a bar t
   expect(Number.parseFloat(barOf(line))).toBeCloseTo(12.5, 6)
 })
 
-it('adds up all that is in it, sub-products opened, with the whole quantity', async () => {
+it('adds up all materials with their total quantities, through sub-products', async () => {
   await show(DESGLOSE)
   fireEvent.click(screen.getByText('Todo sumado'))
   const rows = within(screen.getByRole('table', { name: 'Todo lo que lleva, sumado' })).getAllByRole('row')
   expect(rows.slice(1).map(plain)).toEqual(['FibraInsumo · FIBRA96 kg × $ 0,5958 = $ 57,20$ 57,2088,9 %'])
 })
 
-it('has no such choice where no line is a sub-product', async () => {
+it('has no such view without sub-products', async () => {
   const { materiales: _, ...sin } = DESGLOSE
   await show({ ...sin, lineas: [hilo] })
   expect(screen.queryByText('Todo sumado')).toBeNull()
 })
 
-it('marks in the drawing the line that is pressed, and among the lines the part that is', async () => {
+it('marks a pressed line in the chart, and a pressed part among the lines', async () => {
   const press = await show(DESGLOSE)
   fireEvent.click(screen.getByText('Por dentro'))
   const part = (name: string) =>

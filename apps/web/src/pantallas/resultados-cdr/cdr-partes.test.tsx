@@ -40,7 +40,7 @@ const show = (incompleto: boolean): string => {
   return text
 }
 
-it('says which part of a cost is in another currency, and no part of a cost that lacks something', () => {
+it('shows the share of a cost in other currencies, but none of an incomplete cost', () => {
   expect(show(false)).toContain('42,0 % de este costo es USD$ 42,00')
   const partial = show(true)
   expect(partial).toContain('De lo que se sabe, en USD≥ $ 42,00')

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on demand, and says when it cannot', async () => {
+it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, reloads on demand, and reports a failure', async () => {
   const server = fakeContract()
     .on(api.cdr.list, sinRed)
     .on(api.valor.list, () => [])
@@ -53,7 +53,7 @@ it('[CDR-01] [CDR-02] [CDR-03] [ERR-04] shows every product, loads again on dema
   expect(screen.queryByText('REM-01')).toBeNull()
 })
 
-it('[ERR-20] says once to whoever may not see costs that it is so', async () => {
+it('[ERR-20] says once that the person may not see costs', async () => {
   const words = 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'
   const server = fakeContract()
     .on(api.cdr.list, () => {
@@ -76,7 +76,7 @@ const conDos = () =>
     .on(api.valor.list, () => [])
     .on(api.producto.list, () => [])
 
-it('[UI-20] folds its filters behind one button where a panel leaves them no room', async () => {
+it('[UI-20] folds its filters behind a button if a panel leaves no room', async () => {
   const Medida = () => {
     const [times, setTimes] = useState(0)
     return (
@@ -101,7 +101,7 @@ it('[UI-20] folds its filters behind one button where a panel leaves them no roo
   screen.getByLabelText('Solo incompletos')
 })
 
-it('[CDR-01] shows its own order where a link asks for one that is not here', async () => {
+it('[CDR-01] uses its default order if the address has an unknown one', async () => {
   await showScreen(conDos(), <Pantalla orden={'-nada' as CdrSearch['orden']} />, 'user')
   await waitFor(() => rowOf('A'))
   const codes = [...document.querySelectorAll('tr[data-row]')].map(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cdrSearch } from './cdr-search.ts'
 
-it('reads the address and drops what makes no sense in it', () => {
+it('reads the address and ignores invalid values', () => {
   expect(cdrSearch({ q: 'x', incompletos: 'true', orden: '-base_cdr', producto: '001' })).toEqual({
     q: 'x',
     incompletos: true,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { unResultado } from '../../testing/datos.ts'
 import { totalesOf } from './cdr-totales.tsx'
 
-it('adds up exactly and counts what is incomplete', () => {
+it('adds up exactly and counts incomplete products', () => {
   const sinImporte = unResultado({ base_cdr: null, cdr_mantencion: null, incompleto: true })
   expect(
     totalesOf([

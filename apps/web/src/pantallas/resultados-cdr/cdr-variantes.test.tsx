@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-it('[HAC-19] shows sizes by colours with how far each is from the mean, and opens the one that is pressed', async () => {
+it('[HAC-19] shows sizes by colours with their differences from the mean, and opens a pressed one', async () => {
   const { on, wrapper: Server } = fakeContract()
   on(api.cdr.variantes, () =>
     [

@@ -20,7 +20,7 @@ const setUp = () => {
   return { result, onSearch, rest }
 }
 
-it('follows the arrow keys once they rest', () => {
+it('follows the arrow keys after a pause', () => {
   const { result, onSearch, rest } = setUp()
   result.current.follow('BOLSO')
   result.current.follow('CAMPERA')
@@ -28,7 +28,7 @@ it('follows the arrow keys once they rest', () => {
   expect(onSearch.mock.calls).toEqual([[{ producto: 'CAMPERA' }, { replace: true }]])
 })
 
-it('stays closed, although an arrow key came just before', () => {
+it('stays closed, even if an arrow key was pressed just before', () => {
   const { result, onSearch, rest } = setUp()
   result.current.follow('BOLSO')
   result.current.close()
@@ -36,7 +36,7 @@ it('stays closed, although an arrow key came just before', () => {
   expect(onSearch.mock.calls).toEqual([[{ producto: undefined }, { replace: true }]])
 })
 
-it('leaves the keyboard in the list at the next arrow after Enter on the row that is open', () => {
+it('leaves the focus in the list at the next arrow after Enter on the open row', () => {
   const focus = vi.fn()
   const { result, rerender } = renderHook(({ producto }) => usePanel(producto, vi.fn(), { current: null }), {
     initialProps: { producto: 'LONA' },
@@ -48,7 +48,7 @@ it('leaves the keyboard in the list at the next arrow after Enter on the row tha
   expect(focus).toHaveBeenCalledOnce()
 })
 
-it('stays at the product that was chosen, although an arrow key came just before', () => {
+it('stays at the chosen product, even if an arrow key was pressed just before', () => {
   const { result, onSearch, rest } = setUp()
   result.current.follow('BOLSO')
   result.current.open('CAMPERA', 'pointer')

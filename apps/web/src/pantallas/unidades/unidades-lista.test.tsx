@@ -72,7 +72,7 @@ const editar = async () => {
   return screen.findByRole('form', { name: /^Editar/, hidden: true })
 }
 
-it('[COM-02] [VIV-14] tells while the fraction of a unit is typed what it does to the costs', async () => {
+it('[COM-02] [VIV-14] shows the effect of a unit’s fraction on costs while it is typed', async () => {
   const { server, fill, press, puts } = await setUp(EFECTO)
   await editar()
   fill('Nombre', 'Rollo grande')
@@ -87,7 +87,7 @@ it('[COM-02] [VIV-14] tells while the fraction of a unit is typed what it does t
   expect(puts()[0]?.body).toEqual({ nombre: 'Rollo grande', dimension: 'longitud', num: 40, den: 1 })
 })
 
-it('[COM-21] asks before the fraction of a unit makes a cost ten times what it is, and goes back to it', async () => {
+it('[COM-21] asks before a fraction multiplies a cost by ten, and returns to the field', async () => {
   const { fill, press, puts } = await setUp(SALTO)
   await editar()
   fill('Equivale a', '5')
@@ -102,7 +102,7 @@ it('[COM-21] asks before the fraction of a unit makes a cost ten times what it i
   await waitFor(() => expect(puts()).toHaveLength(1))
 })
 
-it('[COM-02] says beside its field what is wrong with a fraction, and keeps what was typed', async () => {
+it('[COM-02] shows a fraction’s error beside its field, and keeps the typed values', async () => {
   const { fill, press, puts, field, faults } = await setUp(EFECTO)
   await editar()
   for (const typed of ['0', '-3', '1,5', 'x', '']) {
@@ -114,7 +114,7 @@ it('[COM-02] says beside its field what is wrong with a fraction, and keeps what
   expect(puts()).toEqual([])
 })
 
-it('calls a unit without name by its code, and what it measures as the list does', async () => {
+it('calls a unit without a name by its code, and its dimension as in the list', async () => {
   const guardadas = almacen<Unidad>(({ codigo }) => codigo, [{ ...ROLLO, nombre: '' }])
   const server = fakeContract()
     .on(api.valor.list, () => [])

@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, its effect first, as one entry', async () => {
+it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, after showing the effect, as one entry', async () => {
   const { server, moved } = setUp()
   const { person, press, fill, said } = await showScreen(
     server,
@@ -127,7 +127,7 @@ it.each([
   ['Cantidad ×', 'mano_obra', '1,1', { tipo: 'cantidad', porcentaje: 10 }],
   ['Merma', 'energia', '8', { tipo: 'merma', merma_pct: 8 }],
 ] as const)(
-  '[MAS-01] [MAS-02] [MAS-05] tries what ‘%s’ of a %s does to the ticked line',
+  '[MAS-01] [MAS-02] [MAS-05] shows the effect of ‘%s’ of a %s on the ticked line',
   async (accion, tipo, texto, op) => {
     const { server } = setUp()
     const { person, press, fill } = await showScreen(
@@ -150,7 +150,7 @@ it.each([
   },
 )
 
-it('[MAS-03] tells what cannot be made before anything is, and offers no second try of it', async () => {
+it('[MAS-03] reports an impossible change before it is made, and offers no retry', async () => {
   const { server } = setUp()
   const circulo = 'La composición se contendría a sí misma: CUERPO → CAMPERA → CUERPO'
   server.on(api.simulacion.run, () => {
@@ -163,7 +163,7 @@ it('[MAS-03] tells what cannot be made before anything is, and offers no second 
   expect(alert.closest('[role=alert]')?.querySelector('button')).toBeNull()
 })
 
-it('[MAS-10] [MAS-13] shows every signed-in person where it is used, to take away as a file, and nothing to tick', async () => {
+it('[MAS-10] [MAS-13] shows every signed-in person the uses, with an export and nothing to tick', async () => {
   const { server } = setUp()
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -183,7 +183,7 @@ it('[MAS-10] [MAS-13] shows every signed-in person where it is used, to take awa
   )
 })
 
-it('[MAS-01] [MAS-13] of a past moment it is only looked at and taken away, as of then', async () => {
+it('[MAS-01] [MAS-13] at a past moment can only be read and exported', async () => {
   const { server } = setUp()
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   server.on(api.exportacion.tabla, () => new Blob(['codigo_producto;codigo_ingrediente\r\n']))
@@ -220,7 +220,7 @@ it.each([
     'Cuesta —Ninguna oferta cuenta',
   ],
 ])(
-  '[COM-29] [COM-18] says what a unit costs, by whom, how and since when; used or not',
+  '[COM-29] [COM-18] shows a unit’s cost with supplier, steps and day, used or not',
   async (costo, texto) => {
     const { server } = setUp()
     server.on(api.cdr.costo, () => costo).on(api.uso.list, () => [])

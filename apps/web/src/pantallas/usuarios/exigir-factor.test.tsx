@@ -8,7 +8,7 @@ import { ExigirFactor } from './exigir-factor.tsx'
 
 afterEach(cleanup)
 
-it('says of a rule that could not be read that it is not known, not that it is off', async () => {
+it('shows a setting that could not be loaded as unknown, not as off', async () => {
   let answered = false
   const { on, wrapper } = fakeContract()
   on(api.persona.ajustes, () => {

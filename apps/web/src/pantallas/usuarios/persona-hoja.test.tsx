@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leaves the keyboard at a button that could not do its work', async () => {
+it('keeps the focus on the button after a failure', async () => {
   const server = fakeContract().on(api.persona.create, sinRed)
   const onSaved = vi.fn()
   const { person, said, field } = await showScreen(

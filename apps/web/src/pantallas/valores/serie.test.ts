@@ -12,14 +12,14 @@ const format = createFormat({
 const vigencia = (desde: string, monto: number) => ({ desde, monto, nota: '' })
 const USD = [vigencia('2026-11-01', 1485), vigencia('2026-12-10', 1500), vigencia('2026-12-20', 1550)]
 
-it('[VAL-02] reads what is in force on a day', () => {
+it('[VAL-02] finds the amount in force on a day', () => {
   expect(enVigor(USD, '2026-10-31')).toBeUndefined()
   expect(enVigor(USD, '2026-12-09')?.monto).toBe(1485)
   expect(enVigor(USD, '2026-12-10')?.monto).toBe(1500)
   expect(enVigor(USD, '2999-12-31')?.monto).toBe(1550)
 })
 
-it('[VAL-07] writes a wage with its surcharge, and any other amount as it is', () => {
+it('[VAL-07] shows a wage with its surcharge, and any other amount plainly', () => {
   expect(efectivoDe(4187.25, 23.457)).toBe(5169.453233)
   const text = montoText(format, 4187.25, { recargo_pct: 23.457 })
   expect(text.replace(/\s/g, ' ')).toBe('4.187,25 + 23,457 % = 5.169,45')
@@ -35,7 +35,7 @@ it('[VAL-28] raises by a percentage as the server does: half away from zero at t
   expect(subido(100, -101)).toBeNull()
 })
 
-it('[VAL-14] says what is pending, the year where it is another', () => {
+it('[VAL-14] shows a pending amount, with the year if it differs', () => {
   expect(pendienteText(format, USD[1]!, '2026-11-22')).toBe('Pendiente: 1.500,00 desde el 10/12')
   expect(pendienteText(format, vigencia('2027-01-05', 1600), '2026-11-22')).toBe(
     'Pendiente: 1.600,00 desde el 5/1/2027',
@@ -43,7 +43,7 @@ it('[VAL-14] says what is pending, the year where it is another', () => {
   expect(desdeText('1900-01-01')).toBe('desde siempre')
 })
 
-it('[VAL-27] draws a step a day, up to what is pending, with room for today; what always held begins with the drawing', () => {
+it('[VAL-27] draws one step a day up to the pending amounts, with room for today; the first amount begins at the left edge', () => {
   expect(dibujoDe([], '2026-11-22')).toBeNull()
   const { escalones, desde, hasta, hoy } = dibujoDe(USD, '2026-11-22')!
   expect(escalones.map(({ despues }) => despues?.valor)).toEqual([1485, 1500, 1550])

@@ -58,7 +58,7 @@ const setUp = async () => {
   return { ...server, result, onDone, choose }
 }
 
-it('[VAL-28] sends several as one write, each by its own way, and offers to take it back', async () => {
+it('[VAL-28] sends several as one write, each with its own kind of change, and offers the undo', async () => {
   const { result, asked, choose, onDone, on, newest } = await setUp()
   act(() => result.current.setTodos('6'))
   await choose('OFICIAL')
@@ -84,7 +84,7 @@ it('[VAL-28] sends several as one write, each by its own way, and offers to take
   expect(toast.success).toHaveBeenLastCalledWith('Se deshizo')
 })
 
-it('[VAL-28] raises what is in force on that day, not today', async () => {
+it('[VAL-28] raises the amount in force on that day, not today’s', async () => {
   const { result, choose } = await setUp()
   act(() => result.current.setDesde('2026-12-10'))
   await choose('OFICIAL')
@@ -94,7 +94,7 @@ it('[VAL-28] raises what is in force on that day, not today', async () => {
   )
 })
 
-it('[VAL-05] [VAL-17] says what is wrong beside the valor that it is wrong with, whoever finds it', async () => {
+it('[VAL-05] [VAL-17] shows each error beside its valor, whether found here or by the server', async () => {
   const { result, asked, choose, on, onDone } = await setUp()
   await choose('MEDIO')
   await choose('OFICIAL')
@@ -116,7 +116,7 @@ it('[VAL-05] [VAL-17] says what is wrong beside the valor that it is wrong with,
   expect(result.current.elegidos.OFICIAL?.texto).toBe('4200')
 })
 
-it('[VAL-28] chooses a whole group at once, keeps what is typed of those that were chosen, and takes it off', async () => {
+it('[VAL-28] ticks a whole group at once, keeps the typed values of ticked ones, and unticks it', async () => {
   const { result, choose } = await setUp()
   await choose('PEON')
   act(() => result.current.change('PEON', { modo: 'monto', texto: '3200' }))

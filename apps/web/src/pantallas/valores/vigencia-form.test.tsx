@@ -62,7 +62,7 @@ const setUp = () => {
   return { ...server, onDone, type, press }
 }
 
-it('[VAL-05] says beside the field what is wrong, and sends nothing', async () => {
+it('[VAL-05] shows the error beside its field, and sends nothing', async () => {
   const { asked, type, press } = setUp()
   await press('Guardar monto')
   expect(screen.getByText('Por favor ingresá el monto.')).toBeTruthy()
@@ -74,7 +74,7 @@ it('[VAL-05] says beside the field what is wrong, and sends nothing', async () =
   expect(asked(api.valor.fijar)).toEqual([])
 })
 
-it('[VAL-22] [CONC-05] shows what that day has by now beside what was typed, and stores mine on choice', async () => {
+it('[VAL-22] [CONC-05] shows that day’s present amount beside the typed one, and overwrites it on request', async () => {
   const { asked, type, press, on, onDone } = setUp()
   on(api.valor.fijar, () => {
     throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
@@ -94,7 +94,7 @@ it('[VAL-22] [CONC-05] shows what that day has by now beside what was typed, and
   expect(toast.success).toHaveBeenCalledWith('USD vale 1.500,00 desde el 22/11/2026', expect.anything())
 })
 
-it('[VAL-27] tries what is typed on the day that is chosen', async () => {
+it('[VAL-27] shows the effect on the chosen day', async () => {
   const { asked, type } = setUp()
   type('Desde el día', '2026-12-10')
   type('Nuevo monto', '1500')

@@ -49,7 +49,7 @@ const volumen: Volumen = {
 /** Lists need this of a browser, and jsdom lacks it. */
 Element.prototype.scrollTo ??= () => {}
 
-it('M32: sums up the month that has volumes last, and names what no total counts', async () => {
+it('M32: adds up the last month with volumes, and lists the products outside the totals', async () => {
   const server = fakeContract()
     .on(api.volumen.periodos, () => ['2990-02', '2990-01'])
     .on(api.volumen.mes, ({ params: { periodo } }) => ({
@@ -64,7 +64,7 @@ it('M32: sums up the month that has volumes last, and names what no total counts
   expect(screen.getByText(/no suma/).textContent).toBe('Sin su costo entero, no suma: SINRECETA.')
 })
 
-it('M32: says how to begin where no month has any, and compares nothing', async () => {
+it('M32: explains how to begin while there are no volumes, and compares nothing', async () => {
   const server = fakeContract()
     .on(api.volumen.periodos, () => [])
     .on(api.volumen.mes, ({ params: { periodo } }) => ({ periodo, totales: [], filas: [] }))
@@ -74,7 +74,7 @@ it('M32: says how to begin where no month has any, and compares nothing', async 
   expect(screen.queryByText('Contra otro mes')).toBeNull()
 })
 
-it('M32: tells the difference of two months by price, volume and mix, which add up to it', async () => {
+it('M32: splits the difference of two months into price, volume and mix, which add up to it', async () => {
   const moved = { antes: 1000.1, despues: 1500.3, diferencia: 500.2 }
   const partes = { precio: -100.05, volumen: 700.2, mezcla: -99.95 }
   const server = fakeContract()
@@ -103,7 +103,7 @@ it('M32: tells the difference of two months by price, volume and mix, which add 
   ])
 })
 
-it('M32: a new volume names its product and quantity, and takes a size of that product', async () => {
+it('M32: a new volume has a product and a quantity, and one of the product’s sizes', async () => {
   const done = vi.fn()
   const server = fakeContract()
     .on(api.producto.list, () => [CAMISA])

@@ -24,7 +24,7 @@ const reconocida: HojaReconocida = {
   recuerdo: null,
 }
 
-it('[ASI-12] makes suppliers and currencies of words, each once, as soon as it is known what one is worth', () => {
+it('[ASI-12] creates suppliers and currencies for words, once each, as soon as their value is known', () => {
   const palabra = 'Metal & Cía. S.A.'
   const suyos = conNuevas(mapeoDe(reconocida), 'proveedor', [{ crea: 'proveedor', palabra, monto: '' }])
   const enDolares = conNuevas(suyos, 'moneda', [{ crea: 'moneda', palabra: 'U$S', monto: '' }])
@@ -49,7 +49,7 @@ it('[ASI-12] makes suppliers and currencies of words, each once, as soon as it i
   expect(perfilDe([{ ...conTasa, tomar: false }], '').crear).toBeUndefined()
 })
 
-it('[ASI-05] [ASI-12] makes the supplier that a whole list is of, once it has a name, and lets it go for one that there is', () => {
+it('[ASI-05] [ASI-12] creates the supplier of a whole list once it has a name, and drops it for an existing one', () => {
   const lista = mapeoDe({ ...reconocida, campos: reconocida.campos.slice(1) })
   const sinNombre = conProveedor(lista, { nombre: '' })
   expect([leFalta(sinNombre), perfilDe([sinNombre], '').crear]).toEqual([true, undefined])

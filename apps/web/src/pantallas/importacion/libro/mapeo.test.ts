@@ -33,7 +33,7 @@ const reconocida: HojaReconocida = {
 }
 
 describe('a mapping', () => {
-  it("[ASI-05] [ASI-06] asks of a supplier's list whose it is, and rewrites no text that is not ticked", () => {
+  it('[ASI-05] [ASI-06] asks for the supplier of a supplier’s list, and changes only ticked texts', () => {
     const lista = mapeoDe({
       ...reconocida,
       tabla: 'ofertas',
@@ -53,7 +53,7 @@ describe('a mapping', () => {
     expect(nombreDeCampo('ofertas', 'contenido')).toBe('Contenido')
   })
 
-  it('[ASI-01] asks for a field until it comes from somewhere', () => {
+  it('[ASI-01] requires a field until it has a source', () => {
     const mapeo = mapeoDe(reconocida)
     expect(leFalta(mapeo)).toBe(true)
     expect(leFalta(conFuente(mapeo, 'costo', 'columna:Precio'))).toBe(false)
@@ -69,7 +69,7 @@ describe('a mapping', () => {
     expect(nombreDeCampo('productos', 'sector_productivo')).toBe('Sector')
   })
 
-  it('[ASI-06] [ASI-12] says to the server where each field comes from, and changes only prices of what is known', () => {
+  it('[ASI-06] [ASI-12] tells the server the source of each field, and updates only prices of existing records', () => {
     const priced = conDetalle(conFuente(mapeoDe(reconocida), 'costo', 'columna:Precio'), 'costo', {
       formula: '× USD',
     })
@@ -85,7 +85,7 @@ describe('a mapping', () => {
     expect(perfilDe([{ ...grouped, tomar: false }], '').hojas).toEqual([])
   })
 
-  it('[ASI-03] is that of the last time where there was one', () => {
+  it('[ASI-03] equals the one from last time, if any', () => {
     const recuerdo = { archivo: 'octubre.xlsx', despues: null, solo_actualizar: true }
     const mapeo = mapeoDe({ ...reconocida, recuerdo })
     expect(mapeo).toMatchObject({ toma: null, soloActualizar: true, comoArchivo: false })
@@ -96,7 +96,7 @@ describe('a mapping', () => {
     ])
   })
 
-  it('shows the fields of the first edition, and the others when they are known or asked for', () => {
+  it('shows the fields of the first edition, and others if mapped or requested', () => {
     const mapeo = mapeoDe(reconocida)
     expect(camposDe(mapeo, false)).toEqual(['codigo', 'detalle', 'grupo', 'costo'])
     expect(camposDe(mapeo, true)).toContain('unidad')

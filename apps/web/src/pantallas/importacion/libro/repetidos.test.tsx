@@ -64,7 +64,7 @@ const vistaDe = ({ hojas }: PerfilDeLibro): VistaDeLibro => {
   }
 }
 
-it('[ASI-05] asks which row of a code stands that has several prices, and tells those that are left out', async () => {
+it('[ASI-05] asks which row counts for a code with several prices, and lists the others', async () => {
   const asked: PerfilDeLibro[] = []
   const server = fakeContract()
     .on(api.insumo.list, () => [])

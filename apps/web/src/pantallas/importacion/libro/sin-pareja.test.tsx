@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-it('[ASI-05] pairs what a supplier sells by hand, with what is suggested, and leaves the rest', () => {
+it('[ASI-05] pairs a supplier’s articles with suggested supplies by hand, and leaves the rest', () => {
   const { on, wrapper } = fakeContract()
   on(api.insumo.list, () => [{ codigo: 'REMACHES', detalle: 'Remaches' } as Insumo])
   const hoja = {
@@ -45,7 +45,7 @@ it('[ASI-05] pairs what a supplier sells by hand, with what is suggested, and le
   expect(onEmparejar).toHaveBeenCalledExactlyOnceWith({ 'H-200': 'REMACHES' })
 })
 
-it('[ASI-12] pairs all that recipes call by name with what each is likeliest to be, in two clicks', () => {
+it('[ASI-12] pairs all names of recipes with their likeliest records in two clicks', () => {
   const { on, wrapper } = fakeContract()
   on(api.insumo.list, () => [])
   on(api.producto.list, () => [])

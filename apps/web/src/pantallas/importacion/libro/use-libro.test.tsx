@@ -31,7 +31,7 @@ const RECONOCIDO: LibroReconocido = {
   ],
 }
 
-it('keeps how a file is fitted while one looks at another screen, and begins anew with another file', async () => {
+it('keeps the mapping of a file during a visit to another screen, and starts anew with another file', async () => {
   let asked = 0
   const call = (async () => {
     asked += 1
@@ -65,7 +65,7 @@ it('keeps how a file is fitted while one looks at another screen, and begins ane
   expect(asked).toBe(2)
 })
 
-it('[ASI-01] previews at once a file of which every row was refused, so that its cells are corrected there', async () => {
+it('[ASI-01] previews a file with only refused rows at once, so that its cells can be corrected', async () => {
   const asked: (string | null)[] = []
   const call = (async (_endpoint: unknown, { form }: { form: FormData }) => {
     asked.push(form.get('modo') as string | null)
