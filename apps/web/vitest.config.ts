@@ -6,8 +6,8 @@ export default defineProject({
   plugins: [manual()],
   resolve: { conditions: ['@telar/source'] },
   ssr: { resolve: { conditions: ['@telar/source'], externalConditions: ['@telar/source'] } },
-  // Files share modules, which hold no state; each file that needs a document gets a new one. Tests replace functions with
-  // spies and restore them, because a module replaced by `vi.mock` would stay replaced in the next files.
+  // Files share modules, which hold no state, and the document, which each test leaves as it found it. Tests replace
+  // functions with spies and restore them, because a module replaced by `vi.mock` would stay replaced in the next files.
   test: {
     name: 'web',
     isolate: false,

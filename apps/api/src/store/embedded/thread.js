@@ -1,8 +1,6 @@
 // The thread in which the embedded PostgreSQL runs, so that no statement and no flush to the disk delays the server's
 // answers. It speaks PostgreSQL's own protocol: bytes in, bytes out. Plain JavaScript, since Node starts a thread without
 // loading TypeScript, and runs from source start this same file.
-// of the server. It speaks PostgreSQL's own protocol: bytes in, bytes out. Plain JavaScript, since Node starts a thread by
-// itself and loads no TypeScript; whoever runs from source starts this same file.
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
