@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Rows per statement. They travel as one JSON parameter, and other requests must get their turn at the embedded database. */
 const ROWS = 1_000
 
@@ -11,4 +13,41 @@ export const chunks = function* <T>(items: Iterable<T>, size = ROWS): Generator<
     some = []
   }
   if (some.length > 0) yield some
+}
+
+/** Cuts a sequence as `chunks` does. Other requests run after each piece, before the next one is asked for. */
+export const inTurns = async function* <T>(items: Iterable<T>, size = ROWS): AsyncGenerator<readonly T[]> {
+  for (const some of chunks(items, size)) {
+    yield some
+    await setImmediate()
+  }
+}
+
+/** Items sorted or merged before other requests run: some ten milliseconds. */
+const SORTED = 20_000
+
+type Compare<T> = (one: T, other: T) => number
+
+/** Two sorted lists as one; of equal items those of the first list come first. */
+const merged = async <T>(one: readonly T[], other: readonly T[], compare: Compare<T>): Promise<T[]> => {
+  const all: T[] = []
+  let [i, k] = [0, 0]
+  while (i < one.length && k < other.length) {
+    all.push(compare(one[i]!, other[k]!) <= 0 ? one[i++]! : other[k++]!)
+    if (all.length % SORTED === 0) await setImmediate()
+  }
+  return all.concat(one.slice(i), other.slice(k))
+}
+
+/** Sorts as `toSorted` does, equal items in their order, a piece at a time: other requests run in between. */
+export const sortedInTurns = async <T>(items: readonly T[], compare: Compare<T>): Promise<readonly T[]> => {
+  let runs: (readonly T[])[] = []
+  for await (const some of inTurns(items, SORTED)) runs.push(some.toSorted(compare))
+  while (runs.length > 1) {
+    const next: (readonly T[])[] = []
+    for (let i = 0; i < runs.length; i += 2)
+      next.push(i + 1 < runs.length ? await merged(runs[i]!, runs[i + 1]!, compare) : runs[i]!)
+    runs = next
+  }
+  return runs[0] ?? []
 }

@@ -264,10 +264,11 @@ export const missingKeys = async (
 
 /** Raises the version of the recipes of these products. */
 export const raiseRecipes = async (tx: Executor, codigos: readonly unknown[]): Promise<void> => {
-  if (codigos.length === 0) return
-  await tx.execute(sql`
-    update productos set version_receta = version_receta + 1
-     where codigo_producto in ${codesOf(codigos)}`)
+  for (const chunk of chunks(codigos)) {
+    await tx.execute(sql`
+      update productos set version_receta = version_receta + 1
+       where codigo_producto in ${codesOf(chunk)}`)
+  }
 }
 
 /** Raises the version of these valores, whose vigencias changed. */

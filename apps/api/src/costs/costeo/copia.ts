@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { columnsOf, type TipoIngrediente } from '@telar/costing'
 import type { Descripciones, Fabrica, Leida } from '@telar/fabrica'
 
-/** An equal factory, independent of the given one. */
-export const copyOf = <F extends Fabrica>(fabrica: F): F => {
+/** An equal factory, independent of the given one as it is now. Other requests run in the middle. */
+export const copyOf = async <F extends Fabrica>(fabrica: F): Promise<F> => {
   const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
   const descripciones: Descripciones = {
     insumo: new Map(insumo),
@@ -11,13 +12,15 @@ export const copyOf = <F extends Fabrica>(fabrica: F): F => {
     energia: new Map(energia),
     proveedor: new Map(proveedor),
   }
-  return {
+  const copia = {
     ...fabrica,
-    model: fabrica.model.copy(),
     descripciones,
     estructuras: new Map(fabrica.estructuras),
     ventas: new Map(fabrica.ventas),
   }
+  const model = fabrica.model.snapshot()
+  await setImmediate()
+  return { ...copia, model: model() }
 }
 
 /** A factory as columns, from which an engine elsewhere can be made. */

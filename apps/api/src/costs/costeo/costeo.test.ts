@@ -100,6 +100,27 @@ describe('Costeo', () => {
     expect([after.seq, after.model]).toEqual([seq + 3, model])
   })
 
+  it('[BIT-13] prepares many changes on a copy, and takes it once they are committed', async () => {
+    await replaceCatalogo(referenceFactory)
+    const costeo = new Costeo(test.database)
+    const { seq: desde } = await costeo.alDia()
+    const before = await basesByEngine(costeo)
+    const cambio: Cambio = (await writePrice('TELA', '1500.000000')).cambio
+    const other = new Costeo(test.database)
+    const preparada = await costeo.preparar(desde, 2_000, [cambio])
+    expect(preparada).not.toBeNull()
+    expect(await costeo.preparar(desde, 1, [cambio])).toBeNull()
+    expect(await costeo.preparar(desde + 1, 2_000, [cambio])).toBeNull()
+    const gone = { codigo_producto: 'FORRO', codigo_ingrediente: 'NADA', tipo: 'insumo' }
+    const unknown: Cambio = { tabla: 'recetas', clave: 'FORRO/NADA', antes: gone, despues: null }
+    expect(await costeo.preparar(desde, 2_000, [unknown])).toBeNull()
+    costeo.adelantar({ desde, seq: desde + 1, cambios: [], preparada })
+    const after = await basesByEngine(costeo)
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await basesByEngine(other))
+    expect((await costeo.alDia()).model).toBe(preparada!.model)
+  })
+
   it('[BIT-12] [BIT-13] does not count a change as done if it could neither follow nor load it', async () => {
     await replaceCatalogo(referenceFactory)
     const costeo = new Costeo(test.database)

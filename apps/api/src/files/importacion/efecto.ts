@@ -25,7 +25,7 @@ import { chunks } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
 
 /** Changes tried before other requests get their turn. */
-const CAMBIOS = 5_000
+const CAMBIOS = 2_000
 
 /** Number of named largest movers. */
 const TOP = 10
@@ -152,8 +152,12 @@ export const efectoDe = async (
   await setImmediate()
   const recetas = await probar(copia, cambios)
   const after = model.sectores()
+  const lista = moved(before, model, descripciones)
+  await setImmediate()
+  const preguntas = { ...toInusuales(model, recetas), ...toSaltos(costos, model, dichos) }
+  await setImmediate()
   return summary(
-    moved(before, model, descripciones),
+    lista,
     sectores.map((sector, i) => sectorMove(sector, after[i]!)),
     seMueven(
       publicada,
@@ -161,7 +165,7 @@ export const efectoDe = async (
       margenesDe(estado, publicada),
       (tipo, codigo) => descripciones[tipo].get(codigo) ?? '',
     ),
-    { ...toInusuales(model, recetas), ...toSaltos(costos, model, dichos) },
+    preguntas,
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Cambio, cambioDe } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
+import { inTurns } from '../../store/chunks.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
 
@@ -56,23 +57,27 @@ export const corregidas = ({ correcciones }: Pick<Reparto['opciones'], 'correcci
  * @param archivo name of the file
  * @param lineas for recipes, the stored lines with the dates that the database sets; else null
  */
-export const toEntrada = (archivo: string, plan: Plan, lineas: readonly Fila[] | null) => {
+export const toEntrada = async (archivo: string, plan: Plan, lineas: readonly Fila[] | null) => {
   const { tabla, nuevas, cambiadas, quitadas, notas } = plan
   const otras = plan.consecuencias.filter((each) => each.tabla === tabla.nombre)
+  const filas: Fila[] = []
+  if (lineas === null)
+    for await (const some of inTurns([...nuevas, ...cambiadas]))
+      for (const fila of some) filas.push(rowAfter(plan, fila))
   return {
     entidad: 'importacion' as const,
     clave: tabla.nombre,
     accion: 'importacion',
     antes: {
-      filas: [...quitadas, ...cambiadas.map(({ guardada }) => guardada), ...otras.map(({ antes }) => antes)],
+      filas: quitadas.concat(
+        cambiadas.map(({ guardada }) => guardada),
+        otras.map(({ antes }) => antes),
+      ),
       ...productosDe(notas, 'antes'),
     },
     despues: {
       ...productosDe(notas, 'despues'),
-      filas: lineas ?? [
-        ...[...nuevas, ...cambiadas].map((fila) => rowAfter(plan, fila)),
-        ...otras.map(({ antes, despues }) => raised(despues, antes)),
-      ],
+      filas: lineas ?? filas.concat(otras.map(({ antes, despues }) => raised(despues, antes))),
       ...(archivo !== '' && { archivo }),
       ...corregidas(plan.opciones),
     },

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
-import { chunks } from '../../store/chunks.ts'
+import { chunks, inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 import { nextNumeros } from '../../store/numero.ts'
 import { deleteFilas, insertFilas, momentoDe, raiseRecipes, updateFilas } from '../../store/rows.ts'
 import { rowOf } from './entrada.map.ts'
 import type { Cambiada, FilaPlaneada, Nota, Reparto } from './reparto.ts'
+
+/** Lines whose products are noted before other requests run. */
+const VISTAS = 20_000
 
 /** Rows built at once for storing: all rows of a large file would take as much memory as their plan. */
 const A_LA_VEZ = 10_000
@@ -86,12 +89,10 @@ export const storeLines = async (tx: Executor, plan: Reparto): Promise<Fila[]> =
   const momento = await momentoDe(tx)
   await storeRows(tx, plan, momento)
   await storeNotas(tx, notas)
-  const all = [...nuevas, ...cambiadas]
-  const touched = [
-    ...all.map(({ valores }) => valores.codigo_producto),
-    ...quitadas.map((fila) => fila.codigo_producto),
-    ...notas.map(({ codigo }) => codigo),
-  ]
-  await raiseRecipes(tx, [...new Set(touched)])
-  return linesAt(plan, all, momento)
+  const lineas = await linesAt(plan, [...nuevas, ...cambiadas], momento)
+  const touched = new Set<unknown>(notas.map(({ codigo }) => codigo))
+  for await (const some of inTurns(lineas.concat(quitadas), VISTAS))
+    for (const { codigo_producto } of some) touched.add(codigo_producto)
+  await raiseRecipes(tx, [...touched])
+  return lineas
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import { inTurns } from '../../store/chunks.ts'
 import type { Valor } from './columna.ts'
 import { enArchivo } from './de-variante.ts'
 import { limpio } from './limpio.ts'
@@ -30,10 +31,16 @@ export interface FilaLeida {
   sinLinea?: true
 }
 
+/** Rows of which a column is looked at before other requests run. */
+const VISTAS = 20_000
+
 /** The distinct values of a column. */
-export const distinct = (filas: readonly FilaLeida[], columna: string): string[] => [
-  ...new Set(filas.map(({ valores }) => valores[columna] as string)),
-]
+export const distinct = async (filas: readonly FilaLeida[], columna: string): Promise<string[]> => {
+  const found = new Set<string>()
+  for await (const some of inTurns(filas, VISTAS))
+    for (const { valores } of some) found.add(valores[columna] as string)
+  return [...found]
+}
 
 /** Why a row is left out. */
 export interface Rechazo {

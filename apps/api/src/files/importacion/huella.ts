@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { byCodePoint } from '@telar/fabrica'
 import { claveDe } from '@telar/tablas'
-import { chunks } from '../../store/chunks.ts'
+import { inTurns, sortedInTurns } from '../../store/chunks.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
 const byKey = (a: { clave: string }, b: { clave: string }): number => byCodePoint(a.clave, b.clave)
@@ -33,10 +32,8 @@ export const huellaDe = async ({
 }: Reparto): Promise<string> => {
   const hash = createHash('sha256').update(tabla.nombre)
   // Hashes in batches between turns of the event loop; row by row would take three times as long.
-  for (const filas of chunks([...nuevas.toSorted(byKey), ...cambiadas.toSorted(byKey)])) {
-    hash.update(filas.map(tell).join('\0\0'))
-    await setImmediate()
-  }
+  const sorted = [...(await sortedInTurns(nuevas, byKey)), ...(await sortedInTurns(cambiadas, byKey))]
+  for await (const filas of inTurns(sorted)) hash.update(filas.map(tell).join('\0\0'))
   for (const { tabla: otra, antes } of consecuencias)
     hash.update(`\0\0${otra}\0${claveDe(otra, antes)}\0${antes.version}`)
   for (const fila of quitadas) hash.update(`\0\0${claveDe('recetas', fila)}`)

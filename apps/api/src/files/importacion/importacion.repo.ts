@@ -31,7 +31,7 @@ import { type Catalogo, CODES, columnaPedida, isIn, rowsBy } from './registros.r
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 
 /** Products per query of lines; other requests can run between two queries. */
-const PRODUCTS = 250
+const PRODUCTS = 100
 
 /** Units by code, in capitals or not (COM-03). */
 const unidadesPor = async (db: Executor, claves: readonly string[]): Promise<Map<string, Fila>> => {
@@ -82,7 +82,7 @@ const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila
 const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
   const stored = new Map<string, Fila>()
   const shared = compartir()
-  for (const codes of chunks(distinct(filas, 'codigo_producto'), PRODUCTS)) {
+  for (const codes of chunks(await distinct(filas, 'codigo_producto'), PRODUCTS)) {
     for (const fila of await linesOfProducts(db, codes)) stored.set(claveDe('recetas', fila), shared(fila))
   }
   return stored
@@ -159,7 +159,7 @@ const readListas = async (db: Executor): Promise<Guardado['listas']> => {
 }
 
 /** Codes that rows refer to, of products, supplies, labour and energy. */
-const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): string[] => {
+const referencesOf = async (tabla: TablaImportable, filas: readonly FilaLeida[]): Promise<string[]> => {
   if (tabla === 'volumenes') return distinct(filas, 'producto')
   if (tabla === 'precios') return distinct(filas, 'codigo_producto')
   if (tabla === 'estructuras')
@@ -167,9 +167,9 @@ const referencesOf = (tabla: TablaImportable, filas: readonly FilaLeida[]): stri
   if (tabla === 'matriz_energia') return distinct(filas, 'codigo_mano_obra')
   if (tabla !== 'recetas') return []
   const named = [
-    ...distinct(filas, 'codigo_producto'),
-    ...distinct(filas, 'codigo_ingrediente'),
-    ...distinct(filas, 'ingrediente_del_color'),
+    ...(await distinct(filas, 'codigo_producto')),
+    ...(await distinct(filas, 'codigo_ingrediente')),
+    ...(await distinct(filas, 'ingrediente_del_color')),
   ]
   return [...new Set(named)].filter(Boolean)
 }
@@ -204,7 +204,7 @@ export const readGuardado = async (
   return {
     filasDe: filasDe ?? (await registros()),
     sectores: await readSectores(db),
-    porOferta: tabla === 'insumos' ? await readPorOferta(db, distinct(filas, 'codigo')) : new Map(),
+    porOferta: tabla === 'insumos' ? await readPorOferta(db, await distinct(filas, 'codigo')) : new Map(),
     hoy,
     unidades,
     compra: ofertas?.compra ?? SIN_COMPRA,
@@ -214,7 +214,7 @@ export const readGuardado = async (
     estructuras: DE_PRECIOS.has(tabla) ? await readEstructuras(db) : new Map(),
     listas: DE_PRECIOS.has(tabla) ? await readListas(db) : new Map(),
     enUso: await enUsoDe(db, tabla, filas),
-    tiposDe: await readTipos(db, referencesOf(tabla, filas)),
+    tiposDe: await readTipos(db, await referencesOf(tabla, filas)),
     notas: tabla === 'recetas' ? await readNotas(db) : new Map(),
     ejesDe: await readEjes(db, tabla === 'recetas' ? filas : []),
     nombradas: await readNombradas(db, tabla === 'productos' ? filas : []),

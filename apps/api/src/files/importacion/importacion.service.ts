@@ -151,8 +151,9 @@ class SinCambios extends Error {
   }
 }
 
-const escribeAlgo = ({ nuevas, cambiadas, notas, consecuencias }: Plan): boolean =>
-  nuevas.length + cambiadas.length + notas.length + consecuencias.length > 0
+/** Rows that a plan writes. */
+const cuantosDe = ({ nuevas, cambiadas, quitadas, notas, consecuencias }: Plan): number =>
+  nuevas.length + cambiadas.length + quitadas.length + notas.length + consecuencias.length
 
 /** @throws DomainError `datos_cambiaron` if the plan no longer has the previewed fingerprint */
 export const assertSame = (plan: { huella: string }, huella: string | undefined): void => {
@@ -199,18 +200,20 @@ export const aplicar = async (
     await seqUpTo(database.db, null),
   )
   try {
-    const { plan, desde, seq } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
+    const { plan, ...adelanto } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const { plan, desde } = await enFirme(tx, leido!)
       // Frees the rows: they take as much memory as the plan, which no longer needs them.
       leido = null
       assertValidas(plan)
       assertSame(plan, huella)
-      if (!escribeAlgo(plan)) throw new SinCambios(plan)
+      if (cuantosDe(plan) === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)
-      return { plan, desde, seq: await anotar(toEntrada(subido.nombre, plan, lineas)) }
+      const preparada = costeo.preparar(desde, cuantosDe(plan), toCambios(plan))
+      const seq = await anotar(await toEntrada(subido.nombre, plan, lineas))
+      return { plan, desde, seq, preparada: await preparada }
     })
-    costeo.adelantar({ desde, seq, cambios: toCambios(plan) })
-    return toAplicada(plan, seq)
+    costeo.adelantar({ ...adelanto, cambios: toCambios(plan) })
+    return toAplicada(plan, adelanto.seq)
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
     return toAplicada(error.plan, null)

@@ -299,7 +299,7 @@ const porNombre = async (db: Executor, ajustada: HojaAjustada, planes: readonly 
 
 /** Closes all plans together: a recipe may stand in several sheets, and one rejected line holds it back in all. */
 const cerrarTodas = async (repartidas: readonly Repartida[]): Promise<Plan[]> => {
-  const juntas = juntasDe(repartidas.filter(({ plan }) => plan.tabla.nombre === 'recetas'))
+  const juntas = await juntasDe(repartidas.filter(({ plan }) => plan.tabla.nombre === 'recetas'))
   const planes: Plan[] = []
   for (const repartida of repartidas) planes.push(await cerrar(...trasCerrar(repartida, juntas, planes)))
   return planes

@@ -11,7 +11,8 @@ import {
 } from '@telar/contract'
 import { type Entry, numberOf, VARIOS } from '@telar/fabrica'
 import type { CeldaLeida as Celda } from '@telar/planillas'
-import type { Fila } from '@telar/tablas'
+import type { Fila, NombreTabla } from '@telar/tablas'
+import { inTurns } from '../../store/chunks.ts'
 import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
 import { DEL_INSUMO_CAMBIA } from './ofertas.ts'
@@ -187,8 +188,11 @@ export const toLibroAplicado = (planeadas: readonly Planeada[], seq: number | nu
   return { modo: 'aplicar', hojas, seq, message }
 }
 
+/** A row of an entry about several tables. */
+type EnVarias = Fila & { tabla: NombreTabla }
+
 /** @param lineas the stored lines of each sheet of recipes, with the dates that the database sets */
-export const toEntradaDeLibro = (
+export const toEntradaDeLibro = async (
   nombre: string,
   {
     nota,
@@ -197,19 +201,17 @@ export const toEntradaDeLibro = (
   }: Pick<PedidoDeLibro, 'nota' | 'perfil' | 'correcciones'>,
   { planeadas, creadas }: { planeadas: readonly Planeada[]; creadas: readonly Creada[] },
   lineas: readonly (readonly Fila[] | null)[],
-): Entry => {
-  const parts = planeadas.map(({ plan }, i) => ({
-    tabla: plan.tabla.nombre,
-    ...toEntrada(nombre, plan, lineas[i]!),
-  }))
-  const image = (lado: 'antes' | 'despues') => {
+): Promise<Entry> => {
+  const parts: ({ tabla: TablaImportable } & Awaited<ReturnType<typeof toEntrada>>)[] = []
+  for (const [i, { plan }] of planeadas.entries())
+    parts.push({ tabla: plan.tabla.nombre, ...(await toEntrada(nombre, plan, lineas[i]!)) })
+  const image = async (lado: 'antes' | 'despues') => {
     const productos = parts.flatMap(({ [lado]: side }) => side.productos ?? [])
+    const filas: EnVarias[] = lado === 'despues' ? enEntrada(creadas) : []
+    for (const { tabla, [lado]: side } of parts)
+      for await (const some of inTurns(side.filas)) for (const fila of some) filas.push({ ...fila, tabla })
     return {
-      filas: [
-        ...(lado === 'despues' ? enEntrada(creadas) : []),
-        ...parts.flatMap(({ tabla, [lado]: { filas } }) => filas.map((fila) => ({ ...fila, tabla }))),
-        ...planeadas.flatMap(({ plan }) => enOtraTabla(plan).map((each) => each[lado])),
-      ],
+      filas: filas.concat(planeadas.flatMap(({ plan }) => enOtraTabla(plan).map((each) => each[lado]))),
       ...(productos.length > 0 && { productos }),
     }
   }
@@ -217,9 +219,9 @@ export const toEntradaDeLibro = (
     entidad: 'masivo',
     clave: VARIOS,
     accion: LIBRO,
-    antes: image('antes'),
+    antes: await image('antes'),
     despues: {
-      ...image('despues'),
+      ...(await image('despues')),
       archivo: nombre,
       perfil: planeadas.map(
         ({ ajustada: { perfil, titulos } }): HojaRecordada => ({

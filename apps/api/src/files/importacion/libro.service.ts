@@ -173,7 +173,7 @@ export const aplicarLibro = async (
   const abierto = await abrir(deps, subido, namesOf(pedido.perfil))
   const before = await planearLibro(database.db, deps, abierto, pedido, await seqUpTo(database.db, null))
   try {
-    const { leido, seq, cambios } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
+    const { leido, ...adelanto } = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
       const now = await seqUpTo(tx, null)
       const leido = now === before.desde ? before : await planearLibro(tx, deps, abierto, pedido, now)
       assertSame(leido, pedido.huella)
@@ -182,11 +182,13 @@ export const aplicarLibro = async (
         await insertFilas(tx, tabla, [fila])
       const lineas = []
       for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
-      const entry = toEntradaDeLibro(abierto.nombre, pedido, leido, lineas)
-      return { leido, seq: await anotar(entry), cambios: cambiosDeEntrada(entry) }
+      const entry = await toEntradaDeLibro(abierto.nombre, pedido, leido, lineas)
+      const cambios = cambiosDeEntrada(entry)
+      const preparada = costeo.preparar(leido.desde, cambios.length, cambios)
+      return { leido, desde: leido.desde, seq: await anotar(entry), cambios, preparada: await preparada }
     })
-    costeo.adelantar({ desde: leido.desde, seq, cambios })
-    return toLibroAplicado(leido.planeadas, seq)
+    costeo.adelantar(adelanto)
+    return toLibroAplicado(leido.planeadas, adelanto.seq)
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
     return toLibroAplicado(error.leido.planeadas, null)

@@ -285,7 +285,7 @@ export const repartir = async (
 /** Decides on recipes with rejected lines and computes the fingerprint. @param juntas the recipes of all sheets, if there are several */
 export const cerrar = async ({ plan, tandas, guardado }: Repartida, juntas?: Juntas): Promise<Plan> => {
   if (plan.tabla.nombre === 'recetas') {
-    const all = juntas ?? juntasDe([{ plan, tandas }])
+    const all = juntas ?? (await juntasDe([{ plan, tandas }]))
     resolverRechazos(plan, tandas, guardado.notas, all)
     if (plan.opciones.comoArchivo) plan.quitadas = await sobrantes(tandas, guardado, all)
   }

@@ -1,7 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
 import { claveDe, type Fila } from '@telar/tablas'
+import { inTurns } from '../../store/chunks.ts'
 import { type Rechazo, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { Repartida, Reparto, Retenida } from './reparto.ts'
+
+/** Stored lines looked at before other requests run. */
+const LINEAS = 20_000
+
+/** Batches one by one; other requests run in between. */
+async function* porTurnos(tandas: readonly Tanda[]): AsyncGenerator<Tanda> {
+  for (const tanda of tandas) {
+    yield tanda
+    await setImmediate()
+  }
+}
 
 /** Rejected lines by product; lines whose product is unreadable are left out. */
 type PorProducto = ReadonlyMap<string, readonly Rechazo[]>
@@ -14,6 +27,7 @@ const productoDe = ({ valores }: { valores: Readonly<Record<string, string | nul
  * lines are rejected for that reason, so that the file to mend holds them too.
  */
 const retener = (plan: Reparto, tandas: readonly Tanda[], rejected: PorProducto): void => {
+  if (rejected.size === 0) return
   const isHeld = (fila: Parameters<typeof productoDe>[0]): boolean => rejected.has(productoDe(fila))
   const held = [...plan.nuevas, ...plan.cambiadas].filter(isHeld)
   if (held.length === 0) return
@@ -97,20 +111,28 @@ export const adoptar = (plan: Reparto, tandas: readonly Tanda[]): void => {
   for (const fila of tandas.flatMap(({ filas }) => filas)) productos.set(fila.linea, productoDe(fila))
   for (const { linea, producto } of plan.rechazos) if (producto !== null) productos.set(linea, producto)
   const lineas = [...productos.keys()].sort((a, b) => a - b)
-  plan.rechazos = plan.rechazos.map((rechazo) => {
-    const above = isOrphan(rechazo) ? lineas.findLast((linea) => linea < rechazo.linea) : undefined
-    return above === undefined ? rechazo : { ...rechazo, producto: productos.get(above)! }
-  })
+  let at = 0
+  plan.rechazos = plan.rechazos
+    .toSorted((a, b) => a.linea - b.linea)
+    .map((rechazo) => {
+      while (at < lineas.length && lineas[at]! < rechazo.linea) at += 1
+      const above = lineas[at - 1]
+      return above === undefined || !isOrphan(rechazo)
+        ? rechazo
+        : { ...rechazo, producto: productos.get(above)! }
+    })
 }
 
 /** The recipes of all sheets of a file together: one recipe may stand in several sheets. */
 export interface Juntas {
   rechazos: PorProducto
-  /** Keys of the lines that are not to be removed: all readable ones of the file. */
+  /** Keys of the lines that are not to be removed: all readable ones of the file; empty if recipes keep lines that it lacks. */
   claves: ReadonlySet<string>
 }
 
-export const juntasDe = (hojas: readonly { plan: Reparto; tandas: readonly Tanda[] }[]): Juntas => {
+export const juntasDe = async (
+  hojas: readonly { plan: Reparto; tandas: readonly Tanda[] }[],
+): Promise<Juntas> => {
   const rechazos = new Map<string, Rechazo[]>()
   for (const rechazo of hojas.flatMap(({ plan }) => plan.rechazos)) {
     const { producto } = rechazo
@@ -119,8 +141,11 @@ export const juntasDe = (hojas: readonly { plan: Reparto; tandas: readonly Tanda
     if (known === undefined) rechazos.set(producto, [rechazo])
     else known.push(rechazo)
   }
-  const claves = hojas.flatMap(({ tandas }) => tandas.flatMap(({ filas }) => filas.map(({ clave }) => clave)))
-  return { rechazos, claves: new Set(claves) }
+  const claves = new Set<string>()
+  if (hojas.some(({ plan }) => plan.opciones.comoArchivo))
+    for await (const { filas } of porTurnos(hojas.flatMap(({ tandas }) => tandas)))
+      for (const { clave } of filas) claves.add(clave)
+  return { rechazos, claves }
 }
 
 /** The same once earlier plans are applied, so that no later plan notes or removes the same again. */
@@ -149,12 +174,14 @@ export const sobrantes = async (
 ): Promise<Fila[]> => {
   const [first] = tandas
   if (first === undefined) return []
-  const productos = new Set(
-    tandas.flatMap(({ filas }) => filas.map(productoDe)).filter((codigo) => !rechazos.has(codigo)),
-  )
-  return Array.from(await filasDe(first)).flatMap(([clave, fila]) =>
-    productos.has(fila.codigo_producto as string) && !claves.has(clave) ? [fila] : [],
-  )
+  const productos = new Set<string>()
+  for await (const { filas } of porTurnos(tandas))
+    for (const fila of filas) if (!rechazos.has(productoDe(fila))) productos.add(productoDe(fila))
+  const gone: Fila[] = []
+  for await (const some of inTurns(await filasDe(first), LINEAS))
+    for (const [clave, fila] of some)
+      if (productos.has(fila.codigo_producto as string) && !claves.has(clave)) gone.push(fila)
+  return gone
 }
 
 /**

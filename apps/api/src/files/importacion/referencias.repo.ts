@@ -38,7 +38,7 @@ export const readUnidadesDeLineas = async (
   db: Executor,
   filas: readonly FilaLeida[],
 ): Promise<Guardado['unidadesDeLineas']> => {
-  const codigos = distinct(
+  const codigos = await distinct(
     filas.filter(({ valores }) => valores.unidad !== undefined),
     'codigo',
   )
@@ -101,7 +101,7 @@ export const readEnUso = async (db: Executor, filas: readonly FilaLeida[]): Prom
     sql`select codigo from valores
          where codigo in (select moneda from insumos union select categoria from matriz_mano
                           union select tarifa from matriz_energia union select moneda from ofertas)
-           and ${isIn(valores.codigo, distinct(filas, 'codigo'))}`,
+           and ${isIn(valores.codigo, await distinct(filas, 'codigo'))}`,
   )
   return new Set([...Object.values(VALOR_GLOBAL), ...rows.map(({ codigo }) => codigo)])
 }

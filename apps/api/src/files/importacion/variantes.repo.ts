@@ -14,7 +14,7 @@ const nombresDe = (texto: string): string[] => ejeDe(texto).map(([nombre]) => no
 export const readEjes = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guardado['ejesDe']> => {
   const named = filas.filter(({ valores }) => valores.talle || valores.color)
   const ejes = new Map<string, Ejes>()
-  for (const codes of chunks(distinct(named, 'codigo_producto'), CODES)) {
+  for (const codes of chunks(await distinct(named, 'codigo_producto'), CODES)) {
     const rows = await db
       .select({ codigo: productos.codigo_producto, talles: productos.talles, colores: productos.colores })
       .from(productos)
@@ -34,7 +34,7 @@ export const readNombradas = async (
     ({ valores: { talles, colores } }) => talles !== undefined || colores !== undefined,
   )
   const counted = new Map<string, number>()
-  for (const codes of chunks(distinct(named, 'codigo_producto'), CODES)) {
+  for (const codes of chunks(await distinct(named, 'codigo_producto'), CODES)) {
     const rows = await rowsOf<{ codigo: string; eje: string; nombre: string; lineas: number }>(
       db,
       sql`select codigo_producto as codigo, eje, nombre, count(*)::int as lineas

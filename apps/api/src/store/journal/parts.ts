@@ -1,7 +1,14 @@
-import { byCodePoint, claseEnMasiva, claveEnMasiva, codigoEnMasiva, type Entry } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
+import {
+  byCodePoint,
+  claseEnMasiva,
+  claveEnMasiva,
+  codigoEnMasiva,
+  columnaEnMasiva,
+  type Entry,
+} from '@telar/fabrica'
+import { type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { chunks } from '../chunks.ts'
+import { chunks, inTurns, sortedInTurns } from '../chunks.ts'
 import type { Executor } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
 import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
@@ -14,6 +21,9 @@ import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 
 /** Rows per part, and most rows of an entry without parts. */
 const FILAS = 1_000
+
+/** Rows put in order before other requests run. */
+const EN_ORDEN = 10_000
 
 /** Parts per question. */
 const TANDAS = 4
@@ -38,19 +48,44 @@ interface Ordenado {
   codigo: string
 }
 
-/** The fields of an entry needed for splitting it. */
-type Guardable = Pick<Entry, 'entidad' | 'clave'> & Images
+type Entidad = Pick<Entry, 'entidad' | 'clave'>
 
-const paresDe = ({ entidad, clave, antes, despues }: Guardable): Par[] => {
+/** The fields of an entry needed for splitting it. */
+type Guardable = Entidad & Images
+
+const paresDe = ({ entidad, clave }: Entidad, antes: readonly Fila[], despues: readonly Fila[]): Par[] => {
   const claveDe = (fila: Fila): string => claveEnMasiva(entidad, clave, fila)
-  const pares = filasDe(antes).map((fila): Par => ({ antes: fila, despues: null }))
+  const pares = antes.map((fila): Par => ({ antes: fila, despues: null }))
   const byClave = new Map(pares.map((par) => [claveDe(par.antes!), par]))
-  for (const fila of filasDe(despues)) {
+  for (const fila of despues) {
     const par = byClave.get(claveDe(fila))
     if (par === undefined) pares.push({ antes: null, despues: fila })
     else par.despues = fila
   }
   return pares
+}
+
+/**
+ * Rows that can be before and after of each other, together: those of one code where the code is part of their key, as the lines
+ * of a product are; else all. A key for each of all rows at once would take much memory.
+ */
+const juntasDe = async (entry: Guardable): Promise<Iterable<Record<Imagen, Fila[]>>> => {
+  const { entidad, clave } = entry
+  const isKept = (tabla: string): boolean =>
+    (TABLAS[tabla as NombreTabla].clave as readonly string[]).includes(columnaEnMasiva(entidad, tabla))
+  const juntas = new Map<string, Record<Imagen, Fila[]>>()
+  for (const imagen of IMAGENES) {
+    for await (const some of inTurns(filasDe(entry[imagen]), EN_ORDEN)) {
+      for (const fila of some) {
+        const tabla = entidad === 'masivo' ? (fila.tabla as string) : clave
+        const codigo = entidad === 'config' || isKept(tabla) ? codigoEnMasiva(entidad, clave, fila) : ''
+        const known = juntas.get(codigo)
+        if (known !== undefined) known[imagen].push(fila)
+        else juntas.set(codigo, { antes: [], despues: [], [imagen]: [fila] })
+      }
+    }
+  }
+  return juntas.values()
 }
 
 export interface Tanda {
@@ -85,25 +120,33 @@ const columnasDe = (pares: readonly Par[]): Pick<Tanda, 'comun' | Imagen> => {
 
 const ORDER: Readonly<Record<string, string>> = { '10': 'a', '11': 'b', '01': 'c' }
 
+/** All pairs, in the order of their codes; those of one code in the order of the entry. */
+const ordenados = async (entry: Guardable): Promise<readonly Ordenado[]> => {
+  const pares: Ordenado[] = []
+  for await (const some of inTurns(await juntasDe(entry), FILAS))
+    for (const { antes, despues } of some)
+      for (const par of paresDe(entry, antes, despues))
+        pares.push({ par, codigo: codigoEnMasiva(entry.entidad, entry.clave, (par.despues ?? par.antes)!) })
+  return sortedInTurns(pares, (a, b) => byCodePoint(a.codigo, b.codigo))
+}
+
 /** Makes the parts one at a time, so that other work can run while each is stored. */
-function* tandasDe(entry: Guardable): Generator<Tanda> {
-  const pares = paresDe(entry)
-    .map(
-      (par): Ordenado => ({
-        par,
-        codigo: codigoEnMasiva(entry.entidad, entry.clave, (par.despues ?? par.antes)!),
-      }),
-    )
-    .sort((a, b) => byCodePoint(a.codigo, b.codigo))
+async function* tandasDe(entry: Guardable): AsyncGenerator<Tanda> {
   const formOf = ({ par: { antes, despues } }: Ordenado): string =>
     `${Number(antes !== null)}${Number(despues !== null)}${claseEnMasiva(entry.entidad, (despues ?? antes)!)}`
-  const forms = [...new Set(pares.map(formOf))]
+  const byForm = new Map<string, Ordenado[]>()
+  for await (const some of inTurns(await ordenados(entry), EN_ORDEN)) {
+    for (const par of some) {
+      const form = formOf(par)
+      const known = byForm.get(form)
+      if (known === undefined) byForm.set(form, [par])
+      else known.push(par)
+    }
+  }
   // Deleted rows come first, new ones last.
-  const alike = forms
-    .sort((a, b) => byCodePoint(ORDER[a.slice(0, 2)]!, ORDER[b.slice(0, 2)]!))
-    .map((form) => pares.filter((par) => formOf(par) === form))
+  const forms = [...byForm.keys()].sort((a, b) => byCodePoint(ORDER[a.slice(0, 2)]!, ORDER[b.slice(0, 2)]!))
   let tanda = 0
-  for (const each of alike.flatMap((pares) => [...chunks(pares, FILAS)])) {
+  for (const each of forms.flatMap((form) => [...chunks(byForm.get(form)!, FILAS)])) {
     tanda += 1
     const [desde, hasta] = [each[0]!.codigo, each.at(-1)!.codigo]
     yield { tanda, desde, hasta, ...columnasDe(each.map(({ par }) => par)) }
@@ -113,7 +156,7 @@ function* tandasDe(entry: Guardable): Generator<Tanda> {
 /** An entry for storing: the rows of a large one are removed, to be stored in parts. */
 export const partir = <E extends Guardable>(
   entry: E,
-): { cabeza: Omit<E, Imagen> & Images & { en_tandas: boolean }; tandas: Iterable<Tanda> } => {
+): { cabeza: Omit<E, Imagen> & Images & { en_tandas: boolean }; tandas: AsyncIterable<Tanda> | [] } => {
   const isLarge = IMAGENES.some((imagen) => filasDe(entry[imagen]).length > FILAS)
   if (!isLarge) return { cabeza: { ...entry, en_tandas: false }, tandas: [] }
   const { antes, despues } = entry
@@ -124,8 +167,12 @@ export const partir = <E extends Guardable>(
 }
 
 /** Stores the parts of an entry that is already in the journal. */
-export const insertTandas = async (tx: Executor, seq: number, tandas: Iterable<Tanda>): Promise<void> => {
-  for (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
+export const insertTandas = async (
+  tx: Executor,
+  seq: number,
+  tandas: AsyncIterable<Tanda> | [],
+): Promise<void> => {
+  for await (const tanda of tandas) await tx.insert(bitacora_tandas).values({ seq, ...tanda })
 }
 
 type Leida = Pick<Tanda, 'tanda' | 'comun' | Imagen>
