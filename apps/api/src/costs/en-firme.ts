@@ -3,16 +3,16 @@ import { newestSeq } from '../store/journal/read.ts'
 import { type Contexto, type Escritura, escribir } from '../store/tx.ts'
 import type { Deps } from './deps.ts'
 
-/** Each writer that comes in between makes the computed answer stale; this many in a row mean an overloaded server. */
+/** Each writer that comes first makes the computed answer stale; so many in a row mean an overloaded server. */
 const TRIES = 10
 
 /** Something was written since the answer was computed. */
 class Retry extends Error {}
 
 /**
- * Stores what the engine answers, computed from the very factory that the write meets. `read` asks the database for
- * what `reckon` also needs. `write` calls `assertFresh` once it has looked at its row. @throws DomainError
- * `ocupado` while writes never pause
+ * Stores an answer of the engine, and makes sure that the factory has not changed since it was computed. `read` asks the database for
+ * other data that `reckon` needs. `write` must call `assertFresh` after it has read its row.
+ * @throws DomainError `ocupado` if other writes never pause
  */
 export const enFirme = async <P, R, T>(
   deps: Deps,
@@ -22,7 +22,7 @@ export const enFirme = async <P, R, T>(
   write: (escritura: Escritura & { assertFresh: () => Promise<void> }, reckoned: R) => Promise<T>,
 ): Promise<T> => {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    // Any write from here on makes stale what is read.
+    // Any write after this `seq` makes the answer stale.
     const { seq } = await deps.costeo.alDia()
     const leido = await read()
     const estado = await deps.costeo.alDia()

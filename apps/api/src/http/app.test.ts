@@ -30,7 +30,7 @@ const pictureOf = (): FormData => {
 
 const COTIZACION = { cliente: 'Tienda', lineas: [{ codigo_producto: 'CAMPERA', cantidad: 1, precio: 10 }] }
 
-/** Every write with a body that an administrator would be let through with. */
+/** Every write, with a body that is accepted from an administrator. */
 const VALID: Record<string, { path: string; body?: unknown; status: number }> = {
   'POST /api/estructuras': {
     path: '/estructuras',
@@ -309,7 +309,7 @@ const SAMPLES: Record<string, string> = {
   producto: 'CAMPERA',
 }
 
-/** A row that stands throughout, in place of the one that comes and goes. */
+/** Rows that always exist, in place of those that the tests create and delete. */
 const PRESENT: Record<string, string> = {
   'PUT /api/productos/:codigo_producto': 'CAMPERA',
   'PUT /api/insumos/:codigo': 'TELA',
@@ -332,14 +332,14 @@ const writeOf = (route: string) => {
   return declared
 }
 
-/** What a question needs that comes with a body. */
+/** Bodies of questions with a body. */
 const QUESTION: Record<string, unknown> = {
   '/api/export/all': { tables: ['insumos'] },
   '/api/objetivos': { producto: 'CAMPERA', cdr: 3600 },
   '/api/simulaciones': { cambios: [{ tipo: 'valor_hora', valor: 3500 }] },
 }
 
-/** What a read needs in its address. */
+/** Required queries of reads. */
 const QUERY: Record<string, string> = {
   '/api/export': '?table=insumos&format=csv',
   '/api/fabrica/novedades': '?desde=0',
@@ -354,7 +354,7 @@ const pathOf = (url: string): string =>
 
 describe('the server', () => {
   let server: TestServer
-  /** A scenario that stands: the server names it. */
+  /** Creates a scenario; returns the id that the server gave it. */
   const escenario = async (): Promise<string> => {
     const cambios = [{ tipo: 'valor', codigo: 'MO', porcentaje: 6 }]
     const body = { nombre: `Escenario ${await newestSeq(server.database.db)}`, cambios }

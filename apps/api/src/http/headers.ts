@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
-/** The screens use none of these, and nothing injected into them may either. */
+/** Features of the device that no screen uses, and that injected code must not use either. */
 const NOTHING_OF_THE_DEVICE =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 

@@ -13,7 +13,7 @@ type LoggedError = {
   cause?: LoggedError
 }
 
-/** What the log records of a failure: never the values of a statement, however deep they are nested. */
+/** The part of a failure for the log: never the values of a statement, however deep they are nested. */
 const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code } = error as NodeJS.ErrnoException

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
  */
 const ARRIVAL = { headersTimeout: MINUTE_MS / 3, requestTimeout: 5 * MINUTE_MS }
 
-/** What Node's parser refuses, by its codes. Any other code means that it is no HTTP at all. */
+/** Refusals of Node's parser, by its codes. Any other code means that the input is not HTTP at all. */
 const REFUSALS: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['pedido_lento', 'El pedido tardó demasiado en llegar.'],
   HPE_HEADER_OVERFLOW: ['cabeceras_muy_grandes', 'Las cabeceras del pedido son demasiado grandes.'],

@@ -69,7 +69,7 @@ const toNodo = (nodo: NodoExplicado, estado: DeNodos, montos: Montos): NodoDesgl
 export const toNodos = (nodos: readonly NodoExplicado[], estado: DeNodos, montos: Montos): NodoDesglose[] =>
   nodos.map((nodo) => toNodo(nodo, estado, montos)).sort((a, b) => byCodePoint(a.codigo, b.codigo))
 
-/** Left out where no line is a sub-product: then the lines are the materials. */
+/** The materials of all levels; left out if no line is a sub-product, because the lines then show them. */
 export const toMateriales = (
   codigo: string,
   lineas: readonly NodoExplicado[],

@@ -2,7 +2,7 @@ import { type Micro, microToNumber, type PasoDeCompra, UNIT } from '@telar/costi
 import { fechaDe } from '@telar/fabrica'
 import type { Montos } from '../../store/escritura.ts'
 
-/** What is needed to write steps in words. */
+/** The means to write steps in words. */
 export interface Escritor {
   montos: Montos
   /** Name of a supplier; empty for an unknown code. */

@@ -25,7 +25,7 @@ const tipoOf = (causa: Motivo['causa']): Faltante['tipo'] => {
 
 const raizOf = ({ causa, codigo, texto }: Motivo, producto: string): [clave: string, raiz: Raiz] => {
   const tipo = tipoOf(causa)
-  // A supply without cost is one thing to fix, however many products use it; a line of quantity 0 is one in each product.
+  // A supply without cost is one cause, however many products use it; a line of quantity 0 is one cause per product.
   if (tipo !== 'producto' && codigo !== null) return [`${causa} ${codigo}`, { tipo, codigo, causa, texto }]
   const own =
     causa === 'sin_receta' ? `El producto ${producto} no tiene composición` : `${producto}: ${texto}`
@@ -33,8 +33,8 @@ const raizOf = ({ causa, codigo, texto }: Motivo, producto: string): [clave: str
 }
 
 /**
- * Why products are incomplete, traced down to what is really missing. First what completes most products once it
- * is fixed, then what blocks most.
+ * Why products are incomplete, traced down to the root causes. First the causes that alone keep most products incomplete, then those
+ * that affect most products.
  */
 export const faltasDe = (incompletos: readonly Incompleto[]): Falta[] => {
   const motivosDe = new Map(incompletos.map(({ codigo, motivos }) => [codigo, motivos]))

@@ -112,7 +112,7 @@ export const toPasos = (pasos: readonly Paso[], escritor: Escritor): PasoDto[] =
 const enUnidad = (texto: string, unidad: string | null | undefined): string =>
   unidad ? `${texto} ${unidad}` : texto
 
-/** The words for what a line takes, where the entered number alone does not tell it. */
+/** The steps of a line's quantity, if the entered number alone does not explain it. */
 export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): PasoDto[] => {
   const { tipo, codigo, detalle, efectiva } = nodo
   if (detalle === undefined) return []

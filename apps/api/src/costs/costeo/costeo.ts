@@ -68,7 +68,7 @@ const PAST_KEPT = 3
 
 /**
  * The only holder of the costing engine. It follows the journal: before it answers a question, it applies every entry up to
- * the newest committed `seq`. So whoever wrote on any server sees the write here.
+ * the newest committed `seq`. So people see here what they wrote on any server.
  */
 export class Costeo {
   readonly #db: Executor
@@ -98,7 +98,7 @@ export class Costeo {
     return this.#current?.seq ?? 0
   }
 
-  /** How often the engine refused what the database holds, and so read its inputs afresh. */
+  /** How often the engine refused the database's contents, and so read its inputs afresh. */
   get divergencias(): number {
     return this.#divergencias
   }
@@ -283,7 +283,7 @@ export class Costeo {
   }
 
   /**
-   * `applyEntry`; also false where the engine refuses what the database holds. Then the two differ, and the database is right.
+   * `applyEntry`; also false if the engine refuses the database's contents. Then the two differ, and the database is right.
    */
   #followed(seq: number, apply: () => boolean): boolean {
     try {

@@ -11,7 +11,7 @@ import { type Codigos, inKeyOrder, type Lineas, roomFor } from './orden-de-clave
 /** How many pages of the table one answer covers: about 40,000 lines, few enough to free their memory soon. */
 const PAGES_A_CHUNK = 600
 
-/** What the engine takes of a line besides its quantity; few lines have any of it. */
+/** Columns of a line that the engine reads besides its quantity; few lines fill any. */
 const DETALLES = columnasDelMotor(TABLAS.recetas).filter(([motor]) => motor !== 'cantidad')
 
 const VALORES = sql.raw(
@@ -44,7 +44,7 @@ const linesOf = (pages: SQL, separator: string): SQL => sql`
     from recetas
    where ${pages}`
 
-/** A line that says more than its quantity: its key, and its details in the order of DETALLES. */
+/** A line with more than a quantity: its key, and its details in the order of DETALLES. */
 type Detallada = [producto: string, tipo: TipoIngrediente, ingrediente: string, ...valores: unknown[]]
 
 const detailsOf = (pages: SQL): SQL => sql`

@@ -37,8 +37,8 @@ export interface Cifras {
 }
 
 /**
- * What the factory tells of a line: the price by its list or structure, today's price by its structure for the product and
- * for the line's size and colour, and the cost of the latter.
+ * A line's amounts from the factory: the price by its list or structure; today's price by its structure, for the product and for the
+ * line's size and colour; and the cost of that size and colour.
  */
 export interface Tasada {
   descripcion: string
@@ -156,7 +156,7 @@ const toLinea = (calculada: Calculada, emitida: boolean, conCostos: boolean): Li
   }
 }
 
-/** By how much its lines that have a price today fall short of what they would come to today. */
+/** By how many per cent the total falls short of today's; only of lines with a price now and then. Null: none. */
 const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number | null => {
   let [antes, ahora] = [0n, 0n]
   for (const { linea, neto, hoy } of lineas) {

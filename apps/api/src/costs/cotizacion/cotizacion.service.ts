@@ -42,7 +42,7 @@ const nada = (codigo: string, motivo: string): Tasada => ({
   motivos: [motivo],
 })
 
-/** Null where the factory does not have it. */
+/** Null if the factory does not have the product or variant. */
 const orNull = <T>(ask: () => T): T | null => {
   try {
     return ask()
@@ -85,7 +85,7 @@ const tasada = (
   return { ...comun, variante: named, precio: hoyVariante, motivos }
 }
 
-/** What lines are priced by: a list, or null where there is no list of that name; without a name, each product's structure. */
+/** The source of prices: a list, or null if no list has that name; without a name, each product's structure. */
 const contraDe = async (deps: Deps, lista: string | null): Promise<Contra | null> => {
   if (lista === null) return {}
   return contraDeLista(deps, lista).catch((cause: unknown) => {

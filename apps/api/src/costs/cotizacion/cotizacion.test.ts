@@ -17,7 +17,7 @@ describe('/cotizaciones-clientes', () => {
     (await call('POST', '/cotizaciones-clientes', { cliente: 'Tienda Sur', ...body })).body
   const DIEZ = { lineas: [{ codigo_producto: 'BOLSO', cantidad: 10, descuento_pct: 5 }] }
 
-  /** A cost of 100, 30 of it in dollars, and 20 % on it: 120, and 21 % of VAT. */
+  /** A cost of 100, 30 of it in dollars; with 20 % added 120, plus 21 % VAT. */
   beforeEach(async () => {
     server = await createTestServer()
     const usd = { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1500, desde: '2020-01-01' }

@@ -23,7 +23,7 @@ describe('the past', () => {
   const get = async (path: string) => (await server.call('user', 'GET', path)).body
   const admin = (...[method, path, body]: Call) => server.call('admin', method, path, body)
   const seq = () => newestSeq(server.database.db)
-  /** When the newest entry was made, as the address of a question about the past carries it. */
+  /** The time of the newest entry, escaped for a URL. */
   const now = async () => {
     const [entrada] = await get('/bitacora?limit=1')
     return encodeURIComponent(entrada.at)

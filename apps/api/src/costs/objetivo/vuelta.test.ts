@@ -51,7 +51,7 @@ describe('a target', () => {
   it('[ESC-14] is solved back through the charges of an offer', async () => {
     const palanca = { tipo: 'precio_oferta', insumo: 'CUERO', id: ofertas.A }
     expect(await base()).toBe(115)
-    // Without levers that of the offer which counts, and not an own price.
+    // Without levers it takes that of the counting offer, not of an own price.
     for (const [cdr, precio] of [
       [115, 100],
       [100, 86.363636],

@@ -48,7 +48,7 @@ export const contraCongelada = ({ estructura, precios }: ListaCongelada): Contra
   solo: 'publicados',
 })
 
-/** What the products of a list are priced by and compared with. */
+/** A list as a source of prices: entered ones if it is live, published ones to compare with if it is frozen. */
 const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.ListaRow): Promise<Contra> => {
   const precios = preciosPorProducto(await repo.preciosOf(db, nombre))
   const comun = { estructura: estructura ?? undefined }
@@ -57,7 +57,7 @@ const contraDe = async (db: Executor, { nombre, estructura, publicada }: repo.Li
     : { ...comun, publicados: precios, solo: 'publicados' }
 }
 
-/** What the prices of a file are computed by: a list, or all that is sold. @throws DomainError `no_encontrado` */
+/** The prices of an exported file: those of a list, or of all sold products. @throws DomainError `no_encontrado` */
 export const contraDeLista = async (deps: Deps, nombre: string | undefined): Promise<Contra> => {
   const { db } = deps.database
   if (nombre !== undefined) return contraDe(db, found(await repo.find(db, nombre), unknown(nombre)))

@@ -228,7 +228,7 @@ describe('/listas-precios', () => {
     expect(await asked('?fecha=cierre:Deshecha')).toEqual([null, null, null])
     const [row] = await get('/listas-precios/Otoño/precios?fecha=cierre:Publicada')
     expect(row).toMatchObject({ codigo_producto: 'BOLSO', precio_publicado: 120 })
-    // Taken back and put back again, it holds from then on.
+    // Undone and redone, the list counts again from then on.
     expect((await call('POST', `/bitacora/${undo}/deshacer`)).status).toBe(201)
     await call('POST', '/cierres', { nombre: 'Otra vez' })
     await dolar(1500)

@@ -32,7 +32,7 @@ import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
 import { productoDe } from '../variedad.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
-/** What products are priced by, and what their prices are compared with. */
+/** The source of products' prices, and the published prices to compare them with. */
 export interface Contra {
   /** The structure for all; undefined: each product's own. */
   estructura?: string | undefined

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import * as repo from './volumen.repo.ts'
 
 /**
- * Units of each product, size and colour in the last twelve months with entries: what was sold or, if no sale was ever entered, what was
- * made. Not both: the products made of what was made would count it twice.
+ * Units of each product, size and colour in the twelve months up to the last entry: sold ones or, if no sale was ever entered, made ones.
+ * Never both, since a unit that was made and then sold would count twice.
  */
 export const consumoDelAnio = async ({ database: { db } }: Pick<Deps, 'database'>): Promise<Consumo> => {
   for (const concepto of ['venta', 'produccion'] as const) {

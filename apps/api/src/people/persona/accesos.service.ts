@@ -16,7 +16,7 @@ export interface AccesosFilter {
   limit: number
 }
 
-/** What happened at the door, newest first. */
+/** Sign-in events, newest first. */
 export const listAccesos = async (
   { database, config: { zonaHoraria } }: Pick<Ground, 'database' | 'config'>,
   { persona, tipo, desde, hasta, antes_de, limit }: AccesosFilter,

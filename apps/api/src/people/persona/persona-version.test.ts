@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const admin = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
-/** Changes a person as somebody who saw that version; without `seen`, as somebody who does not say. */
+/** Changes a person with the version seen; without `seen`, without a version. */
 const put = (id: string, change: object, seen?: number) =>
   server.call(
     'admin',
