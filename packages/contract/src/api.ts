@@ -79,7 +79,7 @@ export const api = {
   libro: enAreas(AMBAS, libro),
   exportacion,
   respaldo: enAreas(AMBAS, respaldo),
-  /** No areas here: what an entry touched says who sees it. */
+  /** No areas here: the rows of each entry decide who sees it. */
   bitacora,
   historia: enAreas(COSTOS, historia),
   acceso,

@@ -88,7 +88,7 @@ export interface NodoDesglose {
   calculo?: Calculo | undefined
   /** Waste, per cent, added to the quantity. */
   merma_pct: number
-  /** What the line takes of its ingredient, waste included. */
+  /** The quantity of the ingredient that the line uses, waste included. */
   cantidad_efectiva: number
   /** Section of the recipe; empty: none. */
   seccion: string

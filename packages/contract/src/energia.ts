@@ -50,7 +50,7 @@ export const EnergiaNueva = z.strictObject({
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>
 
-/** What the edit form changes; `codigo_energia` renames the row (D12). */
+/** The fields of the edit form; `codigo_energia` renames the row (D12). */
 export const EnergiaCambio = z.strictObject({
   codigo_energia: codigo('codigo_energia', COMPLETA_REQUERIDOS),
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),

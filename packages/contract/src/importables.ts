@@ -80,8 +80,8 @@ export const columnasQueFaltan = (
 }
 
 /**
- * The same for fields that somebody mapped. `moneda` never lacks: the price names its currency, or is in the installation's.
- * Where column titles are a field, the cells are the quantities. A supply that costs what its offers say needs no price.
+ * The same for the fields of a profile. `moneda` is never missing: the price names its currency, or is in the installation's. If
+ * column titles are a field, the cells are the quantities. A supply whose cost comes from its offers needs no price.
  */
 export const camposQueFaltan = (
   tabla: (typeof TABLAS_IMPORTABLES)[number],

@@ -5,7 +5,7 @@ import { ListaDePrecio } from './precio.ts'
 import { PARTES_DE_PUENTE } from './puente.ts'
 import { ConceptoVolumen } from './volumen.ts'
 
-/** What reduced a margin: a part of the bridge of the CDR, or the price structure. */
+/** A cause of a reduced margin: a part of the bridge of the CDR, or the price structure. */
 const ParteDeMargen = z.enum(['estructura', ...PARTES_DE_PUENTE.map(({ parte }) => parte)] as const)
 
 /** A product that earns less than before at its published price. */

@@ -88,7 +88,7 @@ const LISTA = [
       porcentaje: porcentaje.optional(),
     })
     .superRefine(soloUno(({ precio }) => precio, OPERACION_TEXTOS.sinPrecio)),
-  /** Makes this offer the preferred one, so that the supply costs what it does. */
+  /** Makes this offer the preferred one, so that the supply's cost comes from it. */
   z.strictObject({ tipo: z.literal('oferta'), insumo: Codigo, id: idDeOferta }),
   /** Unit of use, and source of the cost; a field left out is unchanged, and quantities in recipes keep their numbers. */
   z.strictObject({

@@ -4,7 +4,7 @@ import { MAX_ENTERO } from './limites.ts'
 import { plano } from './plano.ts'
 import { UNIDAD_TEXTOS } from './unidad-textos.ts'
 
-/** What a unit measures. */
+/** The dimensions of units. */
 export const Dimension = z.enum(
   ['longitud', 'masa', 'superficie', 'volumen', 'cantidad', 'tiempo', 'energia'],
   { error: UNIDAD_TEXTOS.dimension },

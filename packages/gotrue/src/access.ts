@@ -10,7 +10,7 @@ import { createRemoteReader } from './remote-reader.ts'
 /** The next thing that a person must do before anything else; `null`: nothing. */
 type Pendiente = 'segundo_factor' | 'clave' | 'activar_segundo_factor' | null
 
-/** Who calls. */
+/** The caller of a request. */
 export interface Caller {
   id: string
   email: string
@@ -44,7 +44,7 @@ export interface Rule {
   soloSesion?: boolean | undefined
 }
 
-/** Who calls, and what they may do. */
+/** Finds out who calls, and decides whether they may. */
 export interface Access {
   /**
    * The holder of an access token or a personal token.

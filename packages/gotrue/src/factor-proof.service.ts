@@ -8,7 +8,7 @@ import { PURPOSE } from './vault.ts'
 
 const TOTP_CODE = /^\d{6}$/
 
-/** What proves a second factor: the step of a code, or the hash of a recovery code. */
+/** The proof of a second factor: the step of a code, or the hash of a recovery code. */
 type Proof = { method: 'totp'; step: number } | { method: 'recovery_code'; hash: string }
 
 /** Whether a text has the form of a code at all: six digits, or a recovery code. */

@@ -62,7 +62,7 @@ export const deleteTokensOfAll = async ({ q, t }: Executor): Promise<void> => {
   await q.delete(t.personal_tokens)
 }
 
-/** What access control needs about the holder of a personal token. */
+/** The data of a personal token's holder for access control. */
 export interface TokenBearerRow {
   token: Pick<PersonalTokenRow, 'id' | 'scope' | 'expires_at' | 'last_used_at'>
   user: Pick<UserRow, 'id' | 'email' | 'banned_until' | 'must_change_password'>

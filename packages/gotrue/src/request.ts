@@ -79,7 +79,7 @@ export const bearerOf = (request: FastifyRequest): Bearer => {
 
 const MAX_USER_AGENT = 300
 
-/** Address and program of a request, as far as it says. */
+/** Address and user agent of a request, as far as known. */
 export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
   ip,
   userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,

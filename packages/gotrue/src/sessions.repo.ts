@@ -24,7 +24,7 @@ export const findSession = async (
   return row ?? null
 }
 
-/** What access control needs about the holder of a token. */
+/** The data of an access token's holder for access control. */
 export interface BearerRow {
   user: Pick<UserRow, 'id' | 'email' | 'banned_until' | 'must_change_password'>
   /** Null: ended, or another person's. */

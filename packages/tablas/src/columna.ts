@@ -1,13 +1,13 @@
-/** What kind of amount it is for people: money, a quantity, or a percentage. */
+/** The kind of an amount for people: money, a quantity, or a percentage. */
 export type Medida = 'dinero' | 'cantidad' | 'porcentaje'
 
-/** What an import needs to know of a column beyond its description. */
+/** Data of a column that only imports need. */
 export interface EnArchivo {
   /** A file without it is refused, and its cells may not be empty. */
   readonly obligatoria?: true
   /** Other titles that mean the same column. */
   readonly alias?: readonly string[]
-  /** What a new record gets where the file lacks the column, if that differs from the database's default. */
+  /** The value of a new record if the file lacks the column; only if it differs from the database's default. */
   readonly inicial?: string
   /** Amounts only: the import may not set a known record to 0 either. */
   readonly nuncaCero?: true
@@ -17,10 +17,10 @@ export interface EnArchivo {
   readonly palabras?: Readonly<Record<string, string>>
 }
 
-/** What one column of a table is. Code that stores, journals, imports, exports or names a column reads it here. */
+/** The description of one column. Code that stores, journals, imports, exports or names a column reads it. */
 export interface Columna {
   readonly clase: 'codigo' | 'texto' | 'monto' | 'entero' | 'opcion' | 'dia' | 'lista'
-  /** As a sentence names it, with its article: 'el costo'. */
+  /** Its name in a sentence, with its article: 'el costo'. */
   readonly nombre: string
   /** Amounts only. */
   readonly medida?: Medida

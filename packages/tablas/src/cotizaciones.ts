@@ -1,7 +1,7 @@
 import { dia, entero, lista, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** What was quoted to customers. A draft follows today's prices; once issued it keeps the figures of that day. */
+/** Quotations to customers. A draft follows today's prices; once issued it keeps the figures of that day. */
 export const COTIZACIONES = tabla({
   nombre: 'cotizaciones',
   entidad: 'cotizacion',
@@ -13,7 +13,7 @@ export const COTIZACIONES = tabla({
   columnas: {
     /** Made by the server, so that links to it stay valid from the draft on. */
     id: texto('el identificador', { largo: 36, interna: true }),
-    /** Given when the quotation is issued, one more than the last; null: it is a draft. */
+    /** Assigned at issue, one more than the last; null: a draft. */
     numero: entero('el número', 'cantidad', { nulo: true, interna: true }),
     cliente: texto('el cliente', { largo: 100 }),
     nota: texto('la nota', { largo: 600, inicial: '' }),

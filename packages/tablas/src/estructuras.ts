@@ -11,7 +11,7 @@ export interface PasoGuardado {
   readonly margen: boolean
 }
 
-/** The way from a CDR to its price (model M29): ordered steps, commercial rounding, VAT, and what the structure is for. */
+/** The way from a CDR to its price (model M29): ordered steps, commercial rounding, VAT, and the products that it is for. */
 export const ESTRUCTURAS = tabla({
   nombre: 'estructuras',
   entidad: 'estructura',
@@ -29,7 +29,7 @@ export const ESTRUCTURAS = tabla({
       largo: 10,
       inicial: 'cercano',
     }),
-    /** What the structure is chosen for: a product first, then its line, then its sector. */
+    /** The products, lines and sectors that the structure is chosen for, in this order of priority. */
     productos: lista('los productos', { inicial: '[]' }),
     lineas: lista('las líneas', { inicial: '[]' }),
     sectores: lista('los sectores', { inicial: '[]' }),

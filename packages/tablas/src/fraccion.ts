@@ -6,7 +6,7 @@ export interface Fraccion {
 
 const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b))
 
-/** A fraction as files have it: '21/5', '5000'. */
+/** A fraction in the form of files: '21/5', '5000'. */
 export const escribirFraccion = ({ num, den }: Fraccion): string =>
   den === 1 ? String(num) : `${num}/${den}`
 
@@ -16,7 +16,7 @@ const decimales = (whole: string, decimals: string): Fraccion => {
   return { num: num / by, den: den / by }
 }
 
-/** Reads '21/5', '5000' or '4,2'; null for anything else. Also for '1.000', which some mean as a thousand and others as one. */
+/** Reads '21/5', '5000' or '4,2'; null for anything else, even for '1.000', which may mean a thousand or one. */
 export const leerFraccion = (texto: string): Fraccion | null => {
   const { num, den } = /^\s*(?<num>\d{1,10})\s*\/\s*(?<den>\d{1,10})\s*$/.exec(texto)?.groups ?? {}
   if (num !== undefined) return { num: Number(num), den: Number(den) }

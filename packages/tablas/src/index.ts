@@ -56,7 +56,7 @@ export type NombreCatalogo = Exclude<
   NombreTabla,
   'recetas' | 'vigencias' | 'precios' | 'ofertas' | 'volumenes'
 >
-/** What an entry is about: a row of a table, or one of the two global values with the rows that follow it (D9). */
+/** The subject of an entry: a row of a table, or one of the two global values with the rows that follow it (D9). */
 export type Entidad = (typeof TABLAS)[NombreTabla]['entidad'] | 'config'
 
 export const NOMBRES = Object.keys(TABLAS) as NombreTabla[]

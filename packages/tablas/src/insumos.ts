@@ -1,7 +1,7 @@
 import { codigo, dia, monto, opcion, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** What the cost of a supply comes from: its own price, or one of its offers (model M13). */
+/** The source of a supply's cost: its own price, or one of its offers (model M13). */
 export const ELECCION = opcion('la elección', ['propio', 'preferida', 'ultima', 'menor'], {
   largo: 20,
   inicial: 'propio',
@@ -22,7 +22,7 @@ export const INSUMOS = tabla({
     codigo: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo_insumo', 'cod'] } }),
     detalle: texto('el detalle', { archivo: { alias: ['descripcion'], inicial: '' } }),
     grupo: texto('el grupo', { inicial: '', motor: 'grupo' }),
-    /** The price as it was entered, in its currency. */
+    /** The price as entered, in its currency. */
     costo: monto('el costo', 'dinero', { nulo: true, motor: 'costo', archivo: { obligatoria: true } }),
     /** Null: the installation's currency. */
     moneda: codigo('la moneda', {
@@ -32,7 +32,7 @@ export const INSUMOS = tabla({
       aUso: true,
       archivo: { alias: ['divisa', 'currency'] },
     }),
-    /** The unit of use, one of which costs `costo`; null: not told. */
+    /** The unit of use, to which `costo` refers; null: none given. */
     unidad: codigo('la unidad', {
       comoSeEscribe: true,
       nulo: true,

@@ -4,7 +4,7 @@ import { tabla } from './tabla.ts'
 /** The key of its one row. */
 export const ID_MEMBRETE = 'membrete'
 
-/** The name under which sheets and quotations go out: one row at most. */
+/** The letterhead of sheets and quotations: one row at most. */
 export const MEMBRETE = tabla({
   nombre: 'membrete',
   entidad: 'membrete',

@@ -34,7 +34,7 @@ const DESDE = dia('desde qué día vale', { motor: 'desde' })
 const HASTA = dia('hasta qué día vale', { nulo: true, motor: 'hasta' })
 const PREFERIDA = opcion('si es la preferida', ['si', 'no'], { largo: 2, inicial: 'no', motor: 'preferida' })
 
-/** What suppliers ask for supplies, each offer with its chain of charges (model M11, M12). */
+/** Suppliers' offers for supplies, each with its chain of charges (model M11, M12). */
 export const OFERTAS = tabla({
   nombre: 'ofertas',
   entidad: 'oferta',
@@ -51,7 +51,7 @@ export const OFERTAS = tabla({
     precio: PRECIO,
     moneda: MONEDA,
     unidad_compra: UNIDAD_COMPRA,
-    /** Units of use in one unit of purchase, as a fraction; null: the two units tell it. */
+    /** Units of use in one unit of purchase, as a fraction; null: the two units imply it. */
     contenido_num: entero('el contenido', 'cantidad', { nulo: true, motor: 'contenidoNum' }),
     contenido_den: entero('el divisor del contenido', 'cantidad', { nulo: true, motor: 'contenidoDen' }),
     minimo: MINIMO,

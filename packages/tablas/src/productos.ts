@@ -14,7 +14,7 @@ export const PRODUCTOS = tabla({
     codigo_producto: codigo('el código', { archivo: { obligatoria: true, alias: ['codigo'] } }),
     descripcion_producto: texto('la descripción', { archivo: { obligatoria: true, alias: ['descripcion'] } }),
     sector_productivo: sector({ motor: 'sector' }),
-    /** How many of 100 made are no good (model M18). */
+    /** Seconds: the number of bad units among 100 made (model M18). */
     segunda_pct: monto('la segunda', 'porcentaje', {
       inicial: '0.000000',
       motor: 'segunda',

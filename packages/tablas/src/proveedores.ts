@@ -1,7 +1,7 @@
 import { codigo, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** Who sells supplies (model M11). */
+/** Suppliers (model M11). */
 export const PROVEEDORES = tabla({
   nombre: 'proveedores',
   entidad: 'proveedor',

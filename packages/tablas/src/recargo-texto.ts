@@ -1,8 +1,8 @@
 import { PROPIA, type RecargoGuardado } from './recargos.ts'
 
 /*
- * Charges as files have them, each with its name, in order: 'Flete: 12 % acumulado | Seguro: 5 % piso 0,4 tope 2 USD'. A
- * name that could be read as something else stands in quotes.
+ * The form of charges in files, in order, each with its name: 'Flete: 12 % acumulado | Seguro: 5 % piso 0,4 tope 2 USD'. A name that
+ * could mean something else stands in quotes.
  */
 
 /** '12.500000' as people write it: '12,5'. */
@@ -109,7 +109,7 @@ const leerUno = (texto: string, piezas: readonly Pieza[], propia: string): Leido
 }
 
 /**
- * Reads the charges of a file; or tells why they cannot be read.
+ * Reads the charges of a file. Returns the charges, or why they cannot be read.
  * @param propia the installation's currency
  */
 export const leerPalabras = (texto: string, propia: string): Leido<RecargoGuardado[]> => {

@@ -29,7 +29,7 @@ export const RECETAS = tabla({
       aUso: true,
       archivo: { alias: ['merma', 'desperdicio'] },
     }),
-    /** The quantity as it was typed, if that was a fraction: '1/24'. It counts exactly. */
+    /** The quantity as typed, if it was a fraction: '1/24'. Costs use it exactly. */
     expresion: texto('la cuenta', {
       largo: 60,
       nulo: true,
@@ -62,7 +62,7 @@ export const RECETAS = tabla({
       interna: true,
       motor: 'porColor',
     }),
-    /** Which variant of a sub-product is taken. */
+    /** Whether the line uses the same size or colour of a sub-product. */
     mismo: opcion('la misma variante', ['ninguno', 'talle', 'color', 'talle_color'], {
       largo: 20,
       inicial: 'ninguno',

@@ -1,6 +1,6 @@
 import type { Columna } from './columna.ts'
 
-/** What an ingredient can be, in the order in which a bare code is looked up (D2). */
+/** The kinds of ingredients, in the order in which a bare code is looked up (D2). */
 export type TipoIngrediente = 'insumo' | 'producto' | 'mano_obra' | 'energia'
 
 /** A row, or the columns of it that a write touched, by column name. Amounts are decimal text. */
@@ -14,13 +14,13 @@ export type FilaDe<T extends Tabla> = {
   readonly [K in keyof T['columnas']]: Guardado<T['columnas'][K]>
 }
 
-/** What a write touched of a row: its key, and any of the other columns. */
+/** The part of a row that a write touched: its key, and any of the other columns. */
 export type Tocada<T extends Tabla> = Partial<FilaDe<T>> & Pick<FilaDe<T>, T['clave'][number]>
 
-/** How the rows of a table look in files, where that differs from how they are stored. */
+/** The form of a table's rows in files, if it differs from the stored one. */
 interface EnArchivos {
   readonly columnas: Readonly<Record<string, Columna>>
-  /** What a file may also say of the rows that these belong to. It is stored there, not here. */
+  /** Further columns of a file, about the rows that these belong to. They are stored there, not here. */
   readonly ademas: Readonly<Record<string, Columna>>
   /** Columns that identify a row of a file; any of them may be empty. */
   readonly clave: readonly string[]
@@ -32,13 +32,13 @@ interface EnArchivos {
 
 /** The description of a table: the only place that knows it. */
 export interface Tabla {
-  /** As the database names it. */
+  /** Its name in the database. */
   readonly nombre: string
-  /** As the journal names an entry about one row of it. */
+  /** The journal's name for an entry about one of its rows. */
   readonly entidad: string
   /** One row in a sentence, with its article: 'el insumo'. */
   readonly uno: string
-  /** One row, and several, where rows are counted: '1 insumo', '2 insumos'. */
+  /** One row and several in a count: '1 insumo', '2 insumos'. */
   readonly contadas: readonly [una: string, varias: string]
   /** All its rows together: 'mano de obra'. */
   readonly conjunto: string

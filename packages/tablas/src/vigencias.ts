@@ -1,7 +1,7 @@
 import { codigo, dia, monto, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
-/** What a valor is worth from a day on, until its next vigencia; one a day (model M1). */
+/** The amount of a valor from a day on, until its next vigencia; one a day (model M1). */
 export const VIGENCIAS = tabla({
   nombre: 'vigencias',
   entidad: 'vigencia',

@@ -70,8 +70,8 @@ const ensureToday = async (database: Database): Promise<void> => {
 }
 
 /**
- * Adds the example's people and factory, or what is missing after an interrupted first start. What somebody has deleted
- * since stays deleted.
+ * Adds the example's people and factory, or completes them after an interrupted first start. Records that people deleted later stay
+ * deleted.
  * @throws StartupError if the data is not the example's; then nothing is written
  */
 export const ensureDemo = async (

@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from '../testing/server.ts'
 const PASSWORD = 'una-clave-para-probar'
 const PARTE = 'No tenés acceso a esta parte de Telar. Pedíselo a un administrador.'
 
-/** What shows neither costs nor prices, or checks by itself. People and accounts belong to administrators, or to oneself. */
+/** Nouns that show neither costs nor prices, or check by themselves. People and accounts belong to administrators, or to oneself. */
 const DE_TODOS = [
   'perfil',
   'producto',

@@ -38,7 +38,7 @@ export const operatorOf = (request: FastifyRequest) => {
   return { id, email, ...deviceOf(request), ...writingOf(request) }
 }
 
-/** What a request may read of the journal. Programs manage no people, so they read nothing about them either. */
+/** The parts of the journal that a request may read. Programs manage no people, so they read nothing about them either. */
 export const readerOf = (request: FastifyRequest): { vePersonas: boolean; areas: readonly Area[] | null } => {
   const { rol, alcance, areas } = callerOf(request)
   return { vePersonas: rol === 'admin' && alcance === null, areas: areas as readonly Area[] | null }

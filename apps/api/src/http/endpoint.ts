@@ -10,7 +10,7 @@ import {
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** What a handler gets: the request, validated and typed by the contract. */
+/** The argument of a handler: the request, validated and typed by the contract. */
 export interface Call<E extends Endpoint> {
   params: Params<E>
   query: Query<E>
@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** What a success looks like, for the serializer and the OpenAPI page: JSON, or a file of one of several types. */
+/** The form of a success, for the serializer and the OpenAPI page: JSON, or a file of one of several types. */
 const successOf = ({ archivo, response }: Endpoint) =>
   archivo === undefined
     ? response

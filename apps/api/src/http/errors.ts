@@ -87,7 +87,7 @@ const classify = (error: FastifyError, requestId: string): Failure => {
     if (typeof code === 'string' && NOT_NOW.test(code)) return UNAVAILABLE
     if (typeof message === 'string' && NO_CONNECTION.test(message)) return UNAVAILABLE
   }
-  // What the framework itself refuses is the caller's fault, too.
+  // Refusals by the framework itself are the caller's fault, too.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'datos_invalidos', messages: ['El pedido no se puede leer.'] }
   }

@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 type Read = () => number | Promise<number>
 
 /**
- * What one server reports about itself to Prometheus. Each server has its own. Code that knows a number registers how to
+ * The numbers that one server reports about itself to Prometheus. Each server has its own. Code that knows a number registers how to
  * read it, and is asked at each scrape.
  */
 export class Metrics {

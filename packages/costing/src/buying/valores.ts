@@ -29,7 +29,7 @@ export const ME = 2
 
 const GLOBALS = ['MO', 'ME']
 
-/** What a valor is. No cost depends on it, only what may name it: a labour type names a wage, an energy row a tariff. */
+/** The class of a valor. No cost depends on it. It only decides which rows may name the valor: labour types wages, energy rows tariffs. */
 export type ClaseValor = 'moneda' | 'salario' | 'tarifa' | 'indice'
 
 interface Valor {

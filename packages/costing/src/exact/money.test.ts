@@ -23,7 +23,7 @@ const PATIENT = { timeout: 60_000 }
 
 const MAX = BigInt(LIMIT) - 1n
 
-/** Anywhere in range, with the places where a split or a rounding could go wrong. */
+/** Amounts anywhere in range, with those near which a split or a rounding could go wrong. */
 const magnitude = fc.oneof(
   fc.bigInt(0n, MAX),
   fc.bigInt(0n, 10_000_000n),

@@ -42,7 +42,7 @@ interface DetalleCuenta {
 }
 
 /**
- * What a recipe line takes of its ingredient, in the ingredient's unit: quantity × factor × (1 + merma /
+ * The quantity of its ingredient that a recipe line uses, in the ingredient's unit: quantity × factor × (1 + merma /
  * 100), rounded once (model M17).
  * @param cantidad as entered, in millionths
  */

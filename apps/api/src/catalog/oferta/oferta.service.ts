@@ -45,7 +45,7 @@ const assertContenido = async (
 }
 
 /**
- * The offer to store: the body, and for what it leaves out the stored values.
+ * The offer to store: the fields of the body, and the stored values of fields left out.
  * @throws DomainError `datos_invalidos` for an unknown reference, or if the days cross
  */
 const valuesOf = async (

@@ -207,7 +207,7 @@ describe('writing recipes', () => {
       { 'if-match': `"${receta.version}"` },
     )
     expect(replaced.status).toBe(200)
-    // The answer gives the new version to whoever goes on from it.
+    // The answer contains the new version, for the next write.
     expect((await server.call('user', 'GET', `${RECETAS}/${producto}`)).body).toMatchObject({
       version: receta.version + 1,
       lineas: replaced.body,

@@ -29,10 +29,10 @@ const MAX_NOMBRADAS = 200
 /** The most changed rows that an answer names. */
 const MAX_CAMBIADAS = 20
 
-/** How often a change is tried again because somebody wrote meanwhile. */
+/** How often a change is tried again because others wrote meanwhile. */
 const VUELTAS = 20
 
-/** What operations would do to every CDR. Writes nothing. @throws DomainError as `ensayar` */
+/** The effect of operations on every CDR. Writes nothing. @throws DomainError as `ensayar` */
 export const simular = async (deps: Deps, cambios: readonly Operacion[]): Promise<Simulacion> => {
   const publicada = await publicadaAl(deps)
   const estado = await deps.costeo.alDia()
@@ -74,7 +74,7 @@ interface Pedido {
 
 const CATALOGOS = { insumos: 'insumo', matriz_mano: 'mano_obra', matriz_energia: 'energia' } as const
 
-/** Rows that operations name and that somebody else changed after `seq`; the first of them. */
+/** Rows that operations name and that others changed after `seq`; the first of them. */
 const cambiadas = async (db: Executor, seq: number, cambios: readonly Operacion[]): Promise<Uso[]> => {
   const nombradas = new Set(
     cambios.flatMap((op) => ('codigos' in op ? (op.codigos ?? []) : 'codigo' in op ? [op.codigo] : [])),
@@ -128,7 +128,7 @@ const escribirMovidas = (
 
 /**
  * Makes operations for good, all or none, as one entry. Computes their effect once, as `simular` does, and again each time
- * that somebody else writes meanwhile.
+ * that others write meanwhile.
  * @throws DomainError as `ensayar`; `datos_cambiaron` where the effect that the person saw no longer
  * holds, or nothing would change
  */

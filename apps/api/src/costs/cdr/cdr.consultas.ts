@@ -214,7 +214,7 @@ const consultas = {
       }))
   },
 
-  /** What a unit of each of these valores is worth; null where none is in force. */
+  /** The value of one unit of each of these valores; null if no vigencia is in force. */
   valen: ({ model }: Estado, codigos: readonly string[]): (Pick<Cotizacion, 'vale' | 'desde'> | null)[] =>
     codigos.map((codigo) => {
       const vigor = model.hayValor(codigo) ? model.valor(codigo) : null

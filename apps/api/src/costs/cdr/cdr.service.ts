@@ -60,7 +60,7 @@ export const getDesglose = async (
   return enMomento(deps, fecha, 'desglose', codigo, { profundidad, talle, color }, { locale, moneda }, dias)
 }
 
-/** What a unit of an ingredient costs, and how that is computed. @throws DomainError `no_encontrado` */
+/** The unit cost of an ingredient, and how it is computed. @throws DomainError `no_encontrado` */
 export const getCosto = (
   deps: Deps,
   { tipo, codigo }: { tipo: TipoIngrediente; codigo: string },
@@ -98,7 +98,7 @@ export const listSectores = (
   { fecha, ...filter }: FiltroDeVenta & AlMomento,
 ): Promise<TotalSector[]> => enMomento(deps, fecha, 'sectores', filter)
 
-/** What makes costs incomplete. */
+/** The causes of incomplete costs. */
 export const listFaltantes = (
   deps: Deps,
   { fecha, limit, ...filter }: { limit: number } & FiltroDeVenta & AlMomento,
@@ -114,7 +114,7 @@ export const listInsumosDePeso = (
 export const getPreciosARevisar = async (deps: Deps, { fecha }: AlMomento): Promise<PreciosARevisar> =>
   enMomento(deps, fecha, 'aRevisar', await diasDe(deps), await consumoDelAnio(deps))
 
-/** What waste and seconds cost, the largest loss first. */
+/** The cost of waste and seconds by product, the largest loss first. */
 export const listPerdidas = (
   deps: Deps,
   { fecha, limit, ...filter }: { limit?: number | undefined } & FiltroDeVenta & AlMomento,

@@ -34,7 +34,7 @@ const recargoTexto = (
 
 const MILLION = BigInt(UNIT)
 
-/** What one unit of purchase brings: a decimal if six digits are enough, else the fraction. */
+/** The content of one unit of purchase: a decimal if six digits are enough, else the fraction. */
 const traeTexto = ({ num, den }: PasoDeCompra['trae'], { cantidad }: Montos): string =>
   (num * MILLION) % den === 0n ? cantidad(Number((num * MILLION) / den) as Micro) : `${num}/${den}`
 

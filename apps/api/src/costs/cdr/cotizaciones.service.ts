@@ -3,7 +3,7 @@ import { listValores } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
 
-/** What each foreign currency is worth at a moment. Currencies without a value then are left out. */
+/** The value of each foreign currency at a moment. Currencies without a value then are left out. */
 export const listCotizaciones = async (
   deps: Deps,
   { fecha }: { fecha?: string | undefined },

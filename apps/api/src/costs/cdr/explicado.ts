@@ -5,7 +5,7 @@ import type { Montos } from '../../store/escritura.ts'
 import { escritorDe, toPasos } from './pasos.ts'
 
 /**
- * What a unit of an ingredient costs in a factory, in the form of a product's breakdown. @throws CambioRechazado 'desconocido'
+ * The unit cost of an ingredient in a factory, in the form of a product's breakdown. @throws CambioRechazado 'desconocido'
  */
 export const toCostoExplicado = (
   estado: Pick<Estado, 'model' | 'descripcion'>,

@@ -118,7 +118,7 @@ it('[VAL-25] [HAC-29] explains each step of a cost with its starting day', async
     '2,5 kW × $ 112,35 ÷ 7 = $ 40,13',
   ])
 
-  // Ahead, with the amount of that day; where none is in force, the reason says so instead.
+  // On a future day, with the amount of that day; if none is in force, the reason says so instead.
   await write('POST', '/valores/USD/vigencias', { desde: day(5), monto: 1500 })
   expect(await pasosOf('BOTON', `?fecha=${day(6)}`)).toMatchObject([
     { texto: 'US$ 0,02 × 1.500,00 = $ 30,00', desde: day(5) },

@@ -305,8 +305,8 @@ export class Costeo {
   }
 
   /**
-   * Applies what was written since; false where only a fresh load helps. `seq` moves on only after the change it stands
-   * for: if that load fails too, the next question meets the same entry again.
+   * Applies later entries; false if only a fresh load helps. `seq` rises only after an entry is applied: if that load fails
+   * too, the next question meets the same entry again.
    */
   async #follow(current: Fabrica & { seq: number }): Promise<boolean> {
     const { dia, entradas } = await newsAfter(this.#db, current.seq)
@@ -318,7 +318,7 @@ export class Costeo {
     return true
   }
 
-  /** The factory after what it was told of a write; null where only a fresh load helps. */
+  /** The factory after the write announced to `adelantar`; null if only a fresh load helps. */
   #goAhead(): (Fabrica & { seq: number }) | null {
     const [current, adelanto] = [this.#current, this.#adelanto]
     this.#adelanto = null

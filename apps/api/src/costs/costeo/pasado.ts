@@ -7,15 +7,14 @@ export type { PastEntry } from '../../store/journal/back.ts'
 const SIN_COSTO = new Set(['tabla_config', 'volumenes', 'cotizaciones', 'escenarios', 'membrete'])
 
 /**
- * Whether an entry tells that a table which costs depend on was changed past the application. The journal does not know
- * what the table held before.
+ * Whether an entry is a change past the application of a table that costs depend on. The journal does not know the table's contents
+ * before it.
  */
 export const esExterna = (entry: PastEntry): boolean =>
   cambiosDe(entry) === null && !SIN_COSTO.has(entry.entidad)
 
 /**
- * What an entry changed. @throws DomainError `sin_historia` for a change past the application: the journal
- * does not know what was before it
+ * The changes of an entry. @throws DomainError `sin_historia` for a change past the application, before which the contents are unknown
  */
 export const cambiosPasados = (entry: PastEntry): Cambio[] => {
   const cambios = cambiosDe(entry)
@@ -30,7 +29,7 @@ export const cambiosPasados = (entry: PastEntry): Cambio[] => {
 /**
  * Takes entries back from an engine, the newest first, so that it stands as it did before the last of them. Updates the
  * recipes once for all of them.
- * @param unknown tables to leave as they are: nobody knows what they held, and nothing asked for depends on them
+ * @param unknown tables to leave as they are: their contents then are unknown, and nothing in question depends on them
  * @throws DomainError `sin_historia`
  */
 export const takeBack = (

@@ -201,7 +201,7 @@ describe('/cotizaciones-clientes', () => {
       const now = await get(`/cotizaciones-clientes/${id}`)
       expect([now.neto, now.total, now.lineas[0].precio_unitario]).toEqual([was.neto, was.total, 84])
       await hilo(70)
-      // As it was stored before prices of variants were known: its price was that of the mean.
+      // The form stored before variants had prices: the price is that of the mean.
       const mean = { descripcion: 'Camisa', precio: '168.000000', neto: '336.000000', iva: '21.000000' }
       const cifras = {
         lineas: [1, 2].map(() => ({ ...mean, base: '140.000000' })),

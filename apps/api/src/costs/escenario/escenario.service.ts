@@ -112,7 +112,7 @@ export const removeEscenario = (
     await anotar({ entidad: 'escenario', clave: id, accion: 'baja', antes: entryOf(row), despues: null })
   })
 
-/** Tries what is still possible of a scenario, now or at a moment. @throws DomainError `no_encontrado`, `sin_historia` */
+/** Tries the still possible operations of a scenario, now or at a moment. @throws DomainError `no_encontrado`, `sin_historia` */
 const ensayarEscenario = async (deps: Deps, id: string, fecha: string | undefined) => {
   const cambios = operacionesDe(await theOne(deps.database.db, id))
   const punto = fecha === undefined ? undefined : await puntoAl(deps, fecha)
@@ -121,7 +121,7 @@ const ensayarEscenario = async (deps: Deps, id: string, fecha: string | undefine
 }
 
 /**
- * What a scenario does to every product, now or at a moment. Writes nothing. @throws DomainError
+ * The effect of a scenario on every product, now or at a moment. Writes nothing. @throws DomainError
  * `no_encontrado`, `sin_historia`
  */
 export const getResultado = async (

@@ -55,7 +55,7 @@ export const viajar = async (deps: Deps): Promise<Readable> => {
   return Readable.from(porTurnos(empacar(viajera)), { objectMode: false })
 }
 
-/** What was written after the last entry that an engine elsewhere has applied. */
+/** The entries after the last one that an engine elsewhere has applied. */
 export const novedadesDesde = async (
   { database: { db } }: Deps,
   desde: number,

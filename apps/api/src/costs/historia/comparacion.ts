@@ -121,7 +121,7 @@ export const compararEstados = (
     : compareOne(antes, despues, producto, escritura)
 
 /**
- * What moved costs between two entries, of all products or of one.
+ * The causes of changed costs between two entries, of all products or of one.
  * @throws DomainError `no_encontrado`, `sin_historia`
  */
 export const compararEntre = async (

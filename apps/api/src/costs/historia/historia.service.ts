@@ -10,10 +10,10 @@ import type { ConCosto } from './dependencias.ts'
 import { puntoAl } from './momento.service.ts'
 
 /**
- * Why something costs what it does: the entries between two moments that changed the CDR of a product, or the unit cost of
- * an ingredient, each with the value before and after, the oldest first (BIT-10). The first one may be a change past the
- * application, before which nobody knows the cost. @throws DomainError `no_encontrado` for something that existed at
- * neither moment, `sin_historia`
+ * The history of a cost: the entries between two moments that changed the CDR of a product, or the unit cost of an ingredient, each
+ * with the value before and after, the oldest first (BIT-10). The first one may be a change past the application, before which the cost
+ * is unknown.
+ * @throws DomainError `no_encontrado` if the record existed at neither moment, `sin_historia`
  */
 export const listHistoria = async (
   deps: Deps,
@@ -36,7 +36,7 @@ export const listHistoria = async (
   return moves.map(({ seq, ...move }) => ({ entrada: bySeq.get(seq)!, ...move }))
 }
 
-/** What moved costs between two moments. @throws DomainError `no_encontrado`, `sin_historia` */
+/** The causes of changed costs between two moments. @throws DomainError `no_encontrado`, `sin_historia` */
 export const comparar = async (
   deps: Deps,
   {
@@ -57,7 +57,7 @@ export const comparar = async (
   return deps.pasado.preguntar('comparar', from, to, { ...cuanto, escritura: { locale, moneda } })
 }
 
-/** What one entry did to costs. @throws DomainError `no_encontrado`, `sin_historia` */
+/** The effect of one entry on costs. @throws DomainError `no_encontrado`, `sin_historia` */
 export const efectoDe = async (deps: Deps, seq: number, limit: number): Promise<Comparacion> => {
   await assertEntrada(deps, seq)
   // Both on one day, so that only the entry makes the difference.

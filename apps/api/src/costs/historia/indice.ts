@@ -82,7 +82,7 @@ export const eslabonesEntre = async (
 }
 
 /**
- * What each product cost with maintenance at each of these points, by code, in micro-units; null where it did not exist or
+ * The cost of each product with maintenance at each of these points, by code, in micro-units; null if it did not exist or
  * was incomplete. Points before a cut are left out, so there are costs for the newest points only.
  * @param puntos the oldest first, one at least
  */

@@ -53,7 +53,7 @@ const caidaDe = (was: Elegido, is: Elegido, precio: Micro, unidades: bigint | un
   return { was, is, precio, antes, perdida, unidades, total }
 }
 
-/** What took the margin, by parts; null where a part leaves the exact range. */
+/** The causes of a lost margin, by parts; null if a part leaves the exact range. */
 const partesDe = (
   antes: Estado,
   despues: Estado,

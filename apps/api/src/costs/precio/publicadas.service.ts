@@ -36,8 +36,7 @@ const enTablas = async ({ database: { db } }: Deps, dia: string | undefined): Pr
   }))
 
 /**
- * Published lists by the journal, as they were after `seq`: a publication that was taken back later still tells which
- * prices were asked before.
+ * Published lists by the journal, as they were after `seq`: even a publication that was undone later shows which prices were asked then.
  */
 const enBitacora = async ({ database: { db } }: Deps, seq: number): Promise<Encontrada[]> => {
   const entries = await enVigorAl(db, { entidad: 'lista_precios', accion: 'publicar', seq })

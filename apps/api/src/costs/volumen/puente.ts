@@ -23,7 +23,7 @@ export interface Movimiento {
 const share = (a: bigint, b: bigint, c: bigint): bigint => (c < 0n ? divide(-a * b, -c) : divide(a * b, c))
 
 /**
- * What moved the value of a product. `precio`: what its cost did to the units of the later month. `volumen`: the move if
+ * Why the value of a product moved. `precio`: the effect of its cost on the units of the later month. `volumen`: the move if
  * all products had grown alike. `mezcla`: the rest of its units, at the older cost. A product without an older cost takes
  * the later one, so that all of it is volume and mix, and the other way round.
  * @param total units of all products in both months

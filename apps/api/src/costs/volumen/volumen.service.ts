@@ -42,7 +42,7 @@ const filasDe = async (
   return rows.filter(({ producto }) => isWanted(producto))
 }
 
-/** Units of a month, at what it would cost to make them again at its end. */
+/** Units of a month, at their replacement cost at its end. */
 export const getMes = async (deps: Deps, periodo: string, filter: FiltroDeVenta): Promise<MesDeVolumen> => {
   const { totales, filas } = mesDe(await conCosto(deps, periodo, await filasDe(deps, periodo, filter)))
   return {
@@ -87,7 +87,7 @@ const toMovido = ({ antes, despues, precio, volumen, mezcla }: Movimiento): Volu
   partes: { precio: sumNumber(precio), volumen: sumNumber(volumen), mezcla: sumNumber(mezcla) },
 })
 
-/** What moved the value of one concept between two months. */
+/** The causes of a changed value of one concept between two months. */
 export const compararMeses = async (
   deps: Deps,
   {

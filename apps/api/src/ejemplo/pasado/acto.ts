@@ -11,7 +11,7 @@ import type { Catalogo } from '../../catalog/carga/catalogo.ts'
 
 type Tabla = 'insumos' | 'recetas' | 'ofertas' | 'volumenes'
 
-/** One thing that somebody did: one write, one journal entry. */
+/** One act of a person: one write, one journal entry. */
 export type Acto =
   | { hace: 'catalogo'; catalogo: Catalogo }
   | { hace: 'importa'; tabla: Tabla; archivo: string; titulos: string[]; filas: string[][] }

@@ -13,7 +13,7 @@ import { pasosDe } from './pasos.ts'
 
 /**
  * The start of the example's past: for a new example, or for one whose past an earlier start began; null without a
- * past. The second entry tells these apart.
+ * past. The second journal entry shows which of these it is.
  */
 export const inicioDelPasado = async (
   { db }: Database,

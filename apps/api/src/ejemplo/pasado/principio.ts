@@ -30,7 +30,7 @@ export const altasDe = (hoy: Catalogo, datos: Datos): Alta[] => {
     usos.set(codigo_ingrediente, users.add(codigo_producto))
   }
   const productos = new Set(hoy.productos.map((p) => p.codigo_producto))
-  // What only later products use was added with the first of them.
+  // Ingredients that only later products use were added with the first of these products.
   for (let moved = true; moved; ) {
     moved = false
     for (const [codigo, users] of usos) {

@@ -91,7 +91,7 @@ const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
   monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
 ]
 
-/** What a product is called, and of which sector it is. */
+/** The code, the name and the sector of a product. */
 type ProductoCdr = Pick<ProductoFoto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
 
 /** The currency of an exported CDR, and the value of one unit of it. */

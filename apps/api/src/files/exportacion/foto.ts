@@ -147,7 +147,7 @@ const moment = async (deps: Deps, partes: ReadonlySet<Parte>, { dia, lista }: Pe
 
 type Read = (deps: Deps, partes: ReadonlySet<Parte>, pedida: Pedida) => Promise<Foto | null>
 
-/** Page by page, without blocking writers; null if somebody wrote meanwhile. */
+/** Page by page, without blocking writers; null if others wrote meanwhile. */
 const readOpenly: Read = async (deps, partes, pedida) => {
   const { db } = deps.database
   const momento = await moment(deps, partes, pedida)

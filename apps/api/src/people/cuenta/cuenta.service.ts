@@ -44,7 +44,7 @@ export const getCuenta = async (deps: AuthDeps, { id }: Propia): Promise<Cuenta>
   }
 }
 
-/** What the person must give to prove who they are: the password alone is not enough if they have a second factor. */
+/** The kind of proof that the person must give: the password alone is not enough if they have a second factor. */
 export const pruebaDe = async (deps: AuthDeps, { id }: Propia): Promise<{ pide: Prueba }> => ({
   pide: (await findPerson(deps, id)).hasFactor ? 'codigo' : 'clave',
 })
@@ -77,7 +77,7 @@ const askedFor = (campo: string, text: string): DomainError =>
 export const listSesiones = async (deps: AuthDeps, { id }: Propia, ownId: string | null): Promise<Sesion[]> =>
   (await listSessions(deps, id)).map((row) => toSesion(row, ownId))
 
-/** What the person did, and what was done to their account. */
+/** Events of sign-in by the person, and about their account. */
 export const listOwnAccesos = async ({ database }: AuthDeps, { id }: Propia): Promise<EventoAcceso[]> => {
   const rows = await readEvents(database.db, {
     userId: id,

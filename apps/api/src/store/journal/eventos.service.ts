@@ -19,7 +19,7 @@ interface Listener {
 
 /**
  * The growing journal, for every open screen. One poll of the newest `seq` serves all of them, and sees the writes of every
- * server on the database. It polls only while somebody listens.
+ * server on the database. It polls only while screens listen.
  */
 export class Eventos {
   readonly #database: Database
