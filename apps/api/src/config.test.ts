@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 describe('TRUST_PROXY', () => {
   it.each(['127.0.0.1', '::1, 10.0.0.0/8', 'loopback,fd00::/8'])(
-    '%s is taken, by the framework too',
+    '%s is accepted, by the framework too',
     (list) => {
       const { trustProxy } = readConfig({ TRUST_PROXY: list })
       expect(trustProxy).toHaveLength(list.split(',').length)

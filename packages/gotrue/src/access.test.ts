@@ -22,24 +22,28 @@ const A: Rule = { acceso: 'admin' }
 
 describe('what a caller may do', () => {
   it.each<[string, Caller, Rule]>([
-    ['an administrator, everything', ADMIN, { ...A, confirma: true, soloSesion: true }],
-    ['a reader, what is for all', READER, S],
+    ['an administrator do everything', ADMIN, { ...A, confirma: true, soloSesion: true }],
+    ['a reader call what is for everybody', READER, S],
     [
-      'whoever sees some areas, what is of one of them',
+      'a person who sees some areas call what shows one of them',
       { ...READER, areas: ['a', 'b'] },
       { ...S, areas: ['a'] },
     ],
-    ['whoever sees none, what is of none', { ...READER, areas: [] }, S],
-    ['a program, what its owner may', PROGRAM, A],
-    ['one without profile, to ask who they are', { ...ADMIN, rol: null }, { ...S, sinPerfil: true }],
-    ['one with a one-time password, the same', { ...ADMIN, pendiente: 'clave' }, { ...S, sinPerfil: true }],
+    ['a person who sees no area call what shows none', { ...READER, areas: [] }, S],
+    ['a program do what its owner may', PROGRAM, A],
+    ['a person without profile ask who they are', { ...ADMIN, rol: null }, { ...S, sinPerfil: true }],
     [
-      'one half inside, to finish signing in',
+      'a person with a one-time password ask the same',
+      { ...ADMIN, pendiente: 'clave' },
+      { ...S, sinPerfil: true },
+    ],
+    [
+      'a person without the second code complete the sign-in',
       { ...READER, pendiente: 'segundo_factor' },
       { ...S, entrando: true },
     ],
     [
-      'one who must enrol a factor, what enrolling asks',
+      'a person who must enrol a factor make the calls of enrolling',
       { ...READER, pendiente: 'activar_segundo_factor' },
       { ...S, antesDeActivar: true },
     ],
@@ -48,26 +52,31 @@ describe('what a caller may do', () => {
   })
 
   it.each<[AuthErrorReason, string, Caller, Rule]>([
-    ['not_admin', 'a reader who would write', READER, A],
-    ['no_profile', 'whoever has no profile', { ...ADMIN, rol: null }, S],
+    ['not_admin', 'a write by a reader', READER, A],
+    ['no_profile', 'a person without profile', { ...ADMIN, rol: null }, S],
     // People who know only the password do not learn what the account may do.
     [
       'factor_pending',
-      'a reader half inside, before anything else',
+      'a reader without the second code, before anything else',
       { ...READER, pendiente: 'segundo_factor' },
       A,
     ],
     [
       'not_in_area',
-      'whoever does not see all of it',
+      'a person who does not see all its areas',
       { ...READER, areas: ['a'] },
       { ...S, areas: ['a', 'b'] },
     ],
-    ['password_pending', 'one with a one-time password', { ...ADMIN, pendiente: 'clave' }, S],
-    ['factor_required', 'one who must enrol a factor', { ...ADMIN, pendiente: 'activar_segundo_factor' }, S],
-    ['token_reads_only', 'a program that only reads', { ...PROGRAM, alcance: 'lectura' }, A],
-    ['not_for_programs', 'a program that would manage people', PROGRAM, { ...A, soloSesion: true }],
-    ['reauthentication_needed', 'who cannot prove who they are', PROGRAM, { ...A, confirma: true }],
+    ['password_pending', 'a person with a one-time password', { ...ADMIN, pendiente: 'clave' }, S],
+    [
+      'factor_required',
+      'a person who must enrol a factor',
+      { ...ADMIN, pendiente: 'activar_segundo_factor' },
+      S,
+    ],
+    ['token_reads_only', 'a write by a program that only reads', { ...PROGRAM, alcance: 'lectura' }, A],
+    ['not_for_programs', 'a program that manages people', PROGRAM, { ...A, soloSesion: true }],
+    ['reauthentication_needed', 'a program that cannot prove an identity', PROGRAM, { ...A, confirma: true }],
   ])('[ROLE-17] %s refuses %s', async (reason, _who, caller, rule) => {
     await expect(permit(caller, rule)).rejects.toMatchObject({ reason })
   })

@@ -33,33 +33,30 @@ describe('on its own origin', () => {
 
   it.each([
     ['an answer', '/api/productos', 200],
-    ['a record that is not there', '/api/productos/NADIE', 404],
-    ['a question that cannot be read', '/api/productos?limit=x', 400],
-    ['an address that is none of ours', '/api/nada', 404],
+    ['a missing record', '/api/productos/NADIE', 404],
+    ['an invalid query', '/api/productos?limit=x', 400],
+    ['an unknown address', '/api/nada', 404],
     ['a visitor', '/api/productos', 401, {}],
-    ['somebody who may not', '/api/personas', 403],
-    ['the door', '/auth/v1/health', 200],
-    ['who is refused at the door', '/auth/v1/user', 401, {}],
-    ['who asks how it is', '/health', 200, {}],
+    ['a person without permission', '/api/personas', 403],
+    ['sign-in', '/auth/v1/health', 200],
+    ['a visitor refused by sign-in', '/auth/v1/user', 401, {}],
+    ['the health check', '/health', 200, {}],
     ['the stream', '/api/eventos', 200],
-    ['who asks at an address that cannot be decoded', '/%', 400, {}],
-    ['who asks for a record that cannot be decoded', '/api/productos/%E0%A4', 400],
-  ])(
-    '[STO-04] sends %s the headers that keep a browser safe',
-    async (_whom, path, status, given?: object) => {
-      const authorization = `Bearer ${server.tokens.user}`
-      const hangUp = new AbortController()
-      const response = await fetch(`${address}${path}`, {
-        headers: { ...(given ?? { authorization }) },
-        signal: hangUp.signal,
-      })
-      // The stream would go on for minutes.
-      hangUp.abort()
-      expect(response.status).toBe(status)
-      const headers = Object.fromEntries(response.headers)
-      expectSafe(headers)
-    },
-  )
+    ['an undecodable address', '/%', 400, {}],
+    ['a record with an undecodable code', '/api/productos/%E0%A4', 400],
+  ])('[STO-04] sends the security headers with %s', async (_whom, path, status, given?: object) => {
+    const authorization = `Bearer ${server.tokens.user}`
+    const hangUp = new AbortController()
+    const response = await fetch(`${address}${path}`, {
+      headers: { ...(given ?? { authorization }) },
+      signal: hangUp.signal,
+    })
+    // The stream would go on for minutes.
+    hangUp.abort()
+    expect(response.status).toBe(status)
+    const headers = Object.fromEntries(response.headers)
+    expectSafe(headers)
+  })
 
   /** Sends raw bytes; returns status, headers and body of everything received until the connection closed. */
   const sendRaw = async (bytes: string) => {
@@ -74,9 +71,9 @@ describe('on its own origin', () => {
   }
 
   it.each([
-    ['what is no HTTP', 'HOLA\r\n\r\n', 400, 'datos_invalidos'],
+    ['text other than HTTP', 'HOLA\r\n\r\n', 400, 'datos_invalidos'],
     [
-      'a length that is no number',
+      'an invalid length',
       'GET /api/productos HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
       400,
       'datos_invalidos',

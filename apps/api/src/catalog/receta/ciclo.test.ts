@@ -60,16 +60,11 @@ describe('enCiclo', () => {
 
   it.each<[string, Step[], Step[], number]>([
     ['two levels', [], Array.from({ length: MANY }, (_, i) => step(`P${i % 999}`, `S${i % 1_000}`)), 0],
-    ['a chain that is there already', chain, chain, 0],
+    ['a stored chain', chain, chain, 0],
     ['a chain from below, above a cycle', [step(`P${MANY - 1}`, 'A'), step('A', 'A')], chain.toReversed(), 0],
     ['a ring', [], ring, 1],
     ['a ring from below', [], ring.toReversed(), 1],
-    [
-      'what stands there the other way round',
-      chain,
-      chain.map((s) => step(s.subproducto, s.producto)),
-      MANY - 1,
-    ],
+    ['a stored chain backwards', chain, chain.map((s) => step(s.subproducto, s.producto)), MANY - 1],
   ])('[COST-27] handles many steps quickly: %s', (_, pasos, nuevos, closed) => {
     expect([...enCiclo(pasos, nuevos)]).toHaveLength(closed)
   })

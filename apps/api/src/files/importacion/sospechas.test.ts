@@ -6,11 +6,11 @@ const MAL_CODIFICADO = ['Los acentos se ven mal: guardá el archivo como CSV UTF
 describe('doubts about a text', () => {
   it.each([
     ['UTF-8 read as Windows-1252', 'PaÃ±o'],
-    ['quotes of UTF-8 read so', 'tela â€œÃ‰liteâ€\u009d'],
+    ['quotes in UTF-8 read as Windows-1252', 'tela â€œÃ‰liteâ€\u009d'],
     ['the code page of DOS', 'Pa¤o'],
-    ['a capital of DOS', '¥AND£'],
-    ['an old Mac', 'mec‡nico'],
-    ['a character that is lost', 'Pa\ufffdo'],
+    ['a capital in the code page of DOS', '¥AND£'],
+    ['the code page of an old Mac', 'mec‡nico'],
+    ['a lost character', 'Pa\ufffdo'],
   ])('[IMP-10] %s', (_what, text) => {
     expect(sospechasDeTexto(text)).toEqual(expect.arrayContaining(MAL_CODIFICADO))
   })

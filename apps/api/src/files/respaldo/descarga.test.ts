@@ -98,7 +98,11 @@ describe('a downloaded backup', () => {
     ['too short', 'corta', 'La frase tiene que tener al menos 12 caracteres.'],
     ['empty', '', 'La frase tiene que tener al menos 12 caracteres.'],
     ['too long', 'x'.repeat(1_025), 'La frase admite hasta 1.024 caracteres.'],
-    ['of no environment', 'lanzadera\0de quebracho', 'La frase tiene caracteres que no se pueden usar.'],
+    [
+      'impossible in an environment variable',
+      'lanzadera\0de quebracho',
+      'La frase tiene caracteres que no se pueden usar.',
+    ],
     ['a number', 12, 'La frase tiene que ser un texto.'],
     ['missing', undefined, 'La frase tiene que ser un texto.'],
   ])('[API-01] refuses a passphrase that is %s, beside its field', async (_, frase, message) => {

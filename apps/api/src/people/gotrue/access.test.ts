@@ -90,7 +90,7 @@ describe('an invalid token', () => {
     ],
     ['with algorithm none', (token) => new UnsecuredJWT(claimsOf(token)).encode()],
     [
-      'with a symmetric key made of our public one',
+      'with a symmetric key made from our public one',
       async (token) => {
         const { kid } = await signerOf()
         const secret = new TextEncoder().encode(
@@ -100,7 +100,7 @@ describe('an invalid token', () => {
       },
     ],
     [
-      'signed by another key that it brings along',
+      'signed by another key that it contains',
       async (token) => {
         const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
         const { kid } = await signerOf()
@@ -119,7 +119,7 @@ describe('an invalid token', () => {
     ['of another issuer', (token) => resigned(token, { iss: 'http://otra.example/auth/v1' })],
     ['for another audience', (token) => resigned(token, { aud: 'anon' })],
     ['without session', (token) => resigned(token, { session_id: undefined })],
-    ['with a session that is no UUID', (token) => resigned(token, { session_id: "' or 1=1" })],
+    ['with an invalid session id', (token) => resigned(token, { session_id: "' or 1=1" })],
     [
       "with somebody else's session",
       async (token) => {

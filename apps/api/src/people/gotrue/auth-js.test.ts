@@ -122,7 +122,7 @@ describe('a password change', () => {
 
   it.each([
     [
-      'without the current one, though signed in just now',
+      'without the current one, even right after a sign-in',
       { password: NEW_PASSWORD },
       400,
       'current_password_required',
@@ -133,7 +133,7 @@ describe('a password change', () => {
       400,
       'current_password_invalid',
     ],
-    ['to the same', { password: PASSWORD, current_password: PASSWORD }, 422, 'same_password'],
+    ['if both are the same', { password: PASSWORD, current_password: PASSWORD }, 422, 'same_password'],
   ])('[AUTH-14] is refused %s', async (_case, attributes, status, code) => {
     const { email } = await server.addPerson()
     const { client } = await signedIn(email)
@@ -213,11 +213,11 @@ describe('other changes of the own account', () => {
 
   it.each([
     ['too many members', Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`k${n}`, n]))],
-    ['a member with too long a name', { ['k'.repeat(65)]: 1 }],
+    ['a member with a name that is too long', { ['k'.repeat(65)]: 1 }],
     ['a member without a name', { '': 1 }],
-    ['more bytes than a token carries, though fewer characters', { nota: 'ñ'.repeat(1_200) }],
-    ['a name that is no text', { name: { de: 'pila' } }],
-    ['a name of many pages', { name: 'x'.repeat(201) }],
+    ['more bytes than a token can carry, in fewer characters', { nota: 'ñ'.repeat(1_200) }],
+    ['a name other than text', { name: { de: 'pila' } }],
+    ['a name that is too long', { name: 'x'.repeat(201) }],
   ])('[AUTH-14] refuse %s, say why, and write nothing', async (_case, data) => {
     const { email } = await server.addPerson()
     const { client } = await signedIn(email)

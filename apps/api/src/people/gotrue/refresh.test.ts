@@ -93,8 +93,8 @@ describe('a refresh token', () => {
   it.each([
     ['malformed', () => 'no-es-un-token', 'validation_failed'],
     ['mistyped', () => `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`, 'validation_failed'],
-    ['with a tail', () => `${first}=`, 'validation_failed'],
-    ['of the older kind', () => 'abcdefghij12', 'refresh_token_not_found'],
+    ['with an extra character', () => `${first}=`, 'validation_failed'],
+    ['in the older format', () => 'abcdefghij12', 'refresh_token_not_found'],
     [
       'of another session',
       () => encodeRefreshToken(crypto.randomUUID(), 'AAAA', 0),
