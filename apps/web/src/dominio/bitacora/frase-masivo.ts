@@ -5,7 +5,7 @@ import { operacionEnPalabras } from '../operacion/en-palabras.ts'
 import { type Fila, filasOf, textOf } from './fila.ts'
 import { enumerar } from './frase-campos.ts'
 
-/** Up to this many operations are told one by one; more are counted. */
+/** Up to this many operations are listed; more are counted. */
 const TOLD = 2
 
 interface Masivo {

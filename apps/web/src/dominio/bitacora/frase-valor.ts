@@ -5,7 +5,7 @@ import { amountInFull } from '../../kit/format/short.ts'
 import { amountOf, type Fila, filasOf, type Registro, textOf } from './fila.ts'
 import { enumerar } from './frase-campos.ts'
 
-/** Up to this many valores are told by code; more are counted. */
+/** Up to this many valores are listed by code; more are counted. */
 const TOLD = 3
 
 const montoDe = (fila: Fila, format: Format): string => {

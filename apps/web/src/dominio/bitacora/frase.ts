@@ -7,7 +7,7 @@ import { masivo } from './frase-masivo.ts'
 import { acceso, perfil, persona } from './frase-persona.ts'
 import { altaDeValor, vigencia } from './frase-valor.ts'
 
-/** Up to this many fields are told one by one; more are counted. */
+/** Up to this many fields are listed; more are counted. */
 const TOLD = 2
 
 interface ConFormato extends Registro {
@@ -179,7 +179,7 @@ const cotizacion = (registro: ConFormato): string => {
     : `cambió los renglones de ${que}`
 }
 
-/** Tells what was done with the picture; its fingerprint means nothing to people. */
+/** Says what was done with the picture, because its fingerprint means nothing to people. */
 const membrete = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
   if (accion === 'baja') return 'quitó el membrete de la fábrica'

@@ -19,8 +19,8 @@ export const useRenglones = ({ lineas, resultado }: Desglose) => {
   const [abiertos, setAbiertos] = useState<ReadonlySet<string>>(new Set())
   const [fichas, setFichas] = useState<ReadonlySet<string>>(new Set())
 
-  // A line that is missing shows as loading, and tells what to load. A loaded sub-product may show more open ones below
-  // it, which the next render requests.
+  // A missing line shows as loading, and its code is requested. A loaded sub-product may contain more open ones, which the
+  // next render requests.
   const [asked, setAsked] = useState<readonly string[]>([])
   const answers = useQueries({
     queries: asked.map((codigo) =>

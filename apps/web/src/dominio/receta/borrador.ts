@@ -181,8 +181,8 @@ export const lineasParaCopiar = (
     .map((linea) => ({ ...linea, guardada: null }))
 
 /**
- * The lines for a product, without what they say of sizes and colours that it does not have; lines that say nothing of
- * that kind are the same objects.
+ * The lines for a product, without data of sizes and colours that it does not have. Lines without such data stay the same
+ * objects.
  */
 export const lineasPara = (
   borrador: Borrador,

@@ -53,7 +53,7 @@ interface FallaProps {
 const Falla = ({ error, solo, retrying, retry }: FallaProps) => {
   const texto = error.messages.join(' ')
   const passes = error.passing || error.status === 429
-  // Of a single change nobody needs to be told which one it is.
+  // A single change needs no number.
   const why = solo ? texto.replace(/^Cambio 1: /, '') : texto
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">

@@ -72,7 +72,7 @@ const Alta = ({ sectores, modelo }: Props) => {
   const call = useCall()
   const format = useFormat()
   const navigate = useNavigate()
-  /** Whether the next submission goes on to the recipe, and whether the running one does. */
+  /** Whether the next submission opens the recipe afterwards, and whether the running one does. */
   const seguir = useRef({ pedido: false, sigue: false })
   useKeys(KEYS)
   const armar = (producto: string) =>
