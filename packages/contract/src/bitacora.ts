@@ -13,6 +13,8 @@ export const Entrada = z.object({
   actor: z.string(),
   /** E-mail of that person, where this installation knows it. */
   persona: z.string().nullable(),
+  /** The name that this person has given; null: none. */
+  nombre: z.string().nullable(),
   request_id: z.string().nullable(),
   entidad: z.string(),
   clave: z.string(),
@@ -29,6 +31,10 @@ export const Entrada = z.object({
   despues: z.unknown(),
 })
 export type Entrada = z.output<typeof Entrada>
+
+/** Somebody who wrote an entry. */
+export const Autor = Entrada.pick({ nombre: true }).extend({ persona: z.string() })
+export type Autor = z.output<typeof Autor>
 
 /** The tables whose rows the journal keeps. */
 export const TablaBitacora = z.enum(NOMBRES)
@@ -93,9 +99,9 @@ export const bitacora = {
     method: 'GET',
     path: '/bitacora/personas',
     acceso: 'sesion',
-    resumen: 'Los correos de quienes escribieron algo, en orden',
+    resumen: 'Quiénes escribieron algo, por correo',
     status: 200,
-    response: z.array(z.string()),
+    response: z.array(Autor),
   }),
   cambios: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Area, CambiosDeEntrada, Entrada } from '@telar/contract'
+import type { Area, Autor, CambiosDeEntrada, Entrada } from '@telar/contract'
 import { cambiosDe, DomainError, esDePersonas } from '@telar/fabrica'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
@@ -68,8 +68,8 @@ export const listBitacora = async (
   return withUndos(db, entries)
 }
 
-/** E-mails of everybody who wrote something that the reader may see. */
-export const listPersonas = ({ database }: Ground, { vePersonas, areas }: Lector): Promise<string[]> =>
+/** Everybody who wrote something that the reader may see. */
+export const listPersonas = ({ database }: Ground, { vePersonas, areas }: Lector): Promise<Autor[]> =>
   listAuthors(database.db, { sinPersonas: !vePersonas, areas })
 
 const NO_ESTA = (seq: number): string => `No hay una entrada ${seq} en la bitácora.`

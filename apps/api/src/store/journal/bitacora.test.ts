@@ -43,7 +43,15 @@ describe('GET /bitacora', () => {
     expect(load.map(({ entidad }) => entidad)).toContain('catalogo')
     expect(load.map((each) => each.seq)).not.toContain(seq)
     expect(await list('quien=nadie@prueba.local')).toEqual([])
-    expect((await server.call('user', 'GET', '/bitacora/personas')).body).toEqual(['admin@prueba.local'])
+    const autores = async () => (await server.call('user', 'GET', '/bitacora/personas')).body
+    const admin = { persona: 'admin@prueba.local', nombre: null }
+    expect(await autores()).toEqual([admin])
+    expect(mine).toMatchObject(admin)
+    const [{ id }] = (await server.call('admin', 'GET', '/personas')).body as [{ id: string }]
+    await done('PUT', `/personas/${id}`, { nombre: 'Ana Paz', rol: 'admin' })
+    const [named] = await list('quien=admin@prueba.local&entidad=insumo&limit=1')
+    expect(named).toMatchObject({ ...admin, nombre: 'Ana Paz' })
+    expect(await autores()).toEqual([{ ...admin, nombre: 'Ana Paz' }])
   })
 
   it('[BIT-06] filters by the beginning of a key, without wildcards, ignoring capitals', async () => {

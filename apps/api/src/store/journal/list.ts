@@ -1,7 +1,8 @@
-import type { Area } from '@telar/contract'
+import type { Area, Autor } from '@telar/contract'
 import { DE_PERSONAS, SIN_COSTO } from '@telar/fabrica'
 import { and, asc, desc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../executor.ts'
+import { nombreDado } from '../quien.ts'
 import { bitacora, users } from '../schema/index.ts'
 import { sinAjenas, tieneAjenas, visibles } from './areas.ts'
 import { aboutRecord, beginsWith } from './of-record.ts'
@@ -57,6 +58,7 @@ const listed = async (db: Executor, where: SQL | undefined, limit: number, areas
       antes: shown(bitacora.antes),
       despues: shown(bitacora.despues),
       persona: users.email,
+      nombre: nombreDado,
       ajenas: tieneAjenas(areas),
     })
     .from(bitacora)
@@ -119,16 +121,15 @@ export const listEntriesOf = (db: Executor, seqs: readonly number[], areas: read
     areas,
   )
 
-/** E-mails of the authors of the filtered entries, in order. */
-export const listAuthors = async (
+/** The authors of the filtered entries, by e-mail. */
+export const listAuthors = (
   db: Executor,
   { sinPersonas, areas = null }: Pick<EntryFilter, 'sinPersonas' | 'areas'>,
-): Promise<string[]> => {
+): Promise<Autor[]> => {
   const which = and(sql`true`, sinPersonas ? aboutNobody() : undefined, visibles(areas))
-  const rows = await db
-    .select({ email: users.email })
+  return db
+    .select({ persona: users.email, nombre: nombreDado })
     .from(users)
     .where(sql`exists (select 1 from ${bitacora} where ${bitacora.actor} = ${users.id}::text and ${which})`)
     .orderBy(asc(users.email))
-  return rows.map(({ email }) => email)
 }

@@ -14,6 +14,7 @@ const entrada = (over: Partial<Entrada>): Entrada => ({
   at: '2026-03-05T12:00:00Z',
   actor: '045facbe-9381-48f3-bf96-f7f8c48c1f94',
   persona: 'ana@telar.test',
+  nombre: null,
   request_id: null,
   entidad: 'insumo',
   clave: 'BOT-1',
@@ -290,6 +291,7 @@ describe('[BIT-06] the sentence for an entry', () => {
 
 it('names the author', () => {
   expect(quienOf(entrada({}))).toBe('ana@telar.test')
+  expect(quienOf(entrada({ nombre: 'Ana Paz' }))).toBe('Ana Paz')
   expect(quienOf(entrada({ persona: null }))).toBe('Alguien')
   expect(quienOf(entrada({ persona: null, actor: 'sistema' }))).toBe('El sistema')
 })

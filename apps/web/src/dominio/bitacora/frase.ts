@@ -1,4 +1,4 @@
-import type { Entrada } from '@telar/contract'
+import type { Autor, Entrada } from '@telar/contract'
 import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
@@ -249,12 +249,17 @@ export const fraseOf = (entrada: Entrada, format: Format): string => {
   return frase({ actor, antes, despues, clave, accion, format })
 }
 
-/** The author: a person's e-mail, the command line, or the system. */
-export const quienOf = ({ persona: email, actor }: Entrada): string => {
-  if (email) return email
+/** The author: a person by name, or by e-mail if they have given none; the command line, or the system. */
+export const quienOf = ({ nombre, persona: email, actor }: Entrada): string => {
+  const person = nombre ?? email
+  if (person) return person
   if (actor === 'línea de comandos') return 'La línea de comandos'
   return /^[0-9a-f-]{36}$/.test(actor) ? 'Alguien' : 'El sistema'
 }
+
+/** The name of the author with this e-mail; the e-mail if they have given none. */
+export const nombreDe = (email: string, autores: readonly Autor[]): string =>
+  autores.find(({ persona }) => persona === email)?.nombre ?? email
 
 /** The product whose cost an entry is about, if it still has a page. */
 export const productoOf = ({ entidad, clave, accion, antes, despues }: Entrada): string | null => {

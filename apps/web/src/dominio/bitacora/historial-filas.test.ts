@@ -16,6 +16,7 @@ const entrada = (seq: number, over: Partial<Entrada> = {}): Entrada => ({
   at: '2026-03-05T12:00:00Z',
   actor: 'prueba',
   persona: null,
+  nombre: null,
   request_id: null,
   entidad: 'insumo',
   clave: 'BOT-1',

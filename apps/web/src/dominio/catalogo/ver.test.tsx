@@ -15,6 +15,7 @@ const PUNTO = {
     at: '2026-03-01T12:00:00Z',
     actor: 'x',
     persona: 'ana@telar.local',
+    nombre: null,
     request_id: null,
     entidad: 'insumo',
     clave: 'HILO',

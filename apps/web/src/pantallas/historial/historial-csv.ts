@@ -1,6 +1,6 @@
-import type { Entrada } from '@telar/contract'
+import type { Autor, Entrada } from '@telar/contract'
 import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
-import { fraseOf, quienOf } from '../../dominio/bitacora/frase.ts'
+import { fraseOf, nombreDe, quienOf } from '../../dominio/bitacora/frase.ts'
 import type { HistorialSearch } from '../../dominio/bitacora/historial-search.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
@@ -21,13 +21,13 @@ export const historialCsv = (entradas: readonly Entrada[], format: Format): stri
   ])
 
 /** The filters in words, for a printed page. */
-export const filtrosEnPalabras = (search: HistorialSearch): string[] => {
+export const filtrosEnPalabras = (search: HistorialSearch, autores: readonly Autor[]): string[] => {
   const { entidad, clave, q, quien, desde, hasta, entrada } = search
   return [
     entidad && presentacionDe(entidad).plural,
     clave,
     q?.trim() && `“${q.trim()}”`,
-    quien,
+    quien && nombreDe(quien, autores),
     desde && `desde el ${dayText(desde)}`,
     hasta && `hasta el ${dayText(hasta)}`,
     entrada && `desde la entrada ${entrada}`,

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '@telar/contract'
+import type { Autor } from '@telar/contract'
 import { X } from 'lucide-react'
-import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { presentacionDe } from '../../dominio/bitacora/entidades.ts'
+import { nombreDe } from '../../dominio/bitacora/frase.ts'
 import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
 import { Button } from '../../kit/button.tsx'
 import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
@@ -19,6 +18,8 @@ const TODO = '*'
 interface Props {
   search: HistorialSearch
   onSearch: (patch: Partial<HistorialSearch>) => void
+  /** Everybody who wrote something. */
+  autores: readonly Autor[]
   /** Arrow down moves the focus to the list. */
   onLeave: () => void
 }
@@ -43,12 +44,11 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
 )
 
 /** Filters the journal; the address holds all filters. */
-export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
-  const personas = useQuery(consulta(api.bitacora.personas))
+export const HistorialFiltros = ({ search, onSearch, autores, onLeave }: Props) => {
   const narrow = useMediaQuery(NARROW)
   const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q || undefined }))
   const { entidad, clave, quien, desde, hasta } = search
-  const known = personas.data ?? []
+  const known = autores.map(({ persona }) => persona)
   const people = quien === undefined || known.includes(quien) ? known : [...known, quien]
   const options = opcionesEntidad(useIsAdmin(), useVe())
   const kinds = options.some(({ value }) => value === entidad)
@@ -87,7 +87,7 @@ export const HistorialFiltros = ({ search, onSearch, onLeave }: Props) => {
           value={quien ?? TODO}
           options={[
             { value: TODO, label: 'Todas las personas' },
-            ...people.map((email) => ({ value: email, label: email })),
+            ...people.map((email) => ({ value: email, label: nombreDe(email, autores) })),
           ]}
           onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
           className="w-44 @min-[70rem]/page:w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"

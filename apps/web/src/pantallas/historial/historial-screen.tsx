@@ -1,9 +1,10 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Entrada } from '@telar/contract'
+import { api, type Entrada } from '@telar/contract'
 import { ArrowUp, History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { allPages } from '../../datos/all-pages.ts'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
+import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { conDeshecha } from '../../dominio/bitacora/historial-filas.ts'
 import {
@@ -78,6 +79,7 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
   const format = useFormat()
   const queryClient = useQueryClient()
   const scroller = useRef<HTMLDivElement>(null)
+  const autores = useQuery(consulta(api.bitacora.personas)).data ?? []
   const filtro = filtroDe(search)
   const desde = search.entrada === undefined ? undefined : Number(search.entrada)
   const options = bitacoraQueries.historial(filtro, desde)
@@ -132,8 +134,8 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
       title="Historial"
       lead="Todo lo que se escribió en Telar: quién, cuándo, qué, y qué le hizo a los costos."
       tabs={tabs}
-      filtered={filtrosEnPalabras(search)}
-      filters={<HistorialFiltros search={search} onSearch={onSearch} onLeave={leave} />}
+      filtered={filtrosEnPalabras(search, autores)}
+      filters={<HistorialFiltros search={search} onSearch={onSearch} autores={autores} onLeave={leave} />}
       tools={
         <>
           <ExportarBoton
