@@ -1,21 +1,21 @@
--- What reports ask in SQL, and what it is reckoned with. Run whole after the migrations whenever this file changed: each
--- statement replaces what it finds. A migration drops beforehand what gets another signature.
+-- The views for reports in SQL, and the functions behind them. The server runs the whole file after the migrations whenever
+-- it has changed; each statement replaces the object of its name. A migration must drop a function before its signature changes.
 --> statement-breakpoint
 
--- Text as it is searched: without capitals and without accents.
+-- A text for searches, without capitals and accents.
 CREATE OR REPLACE FUNCTION sin_acentos(texto text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT lower(regexp_replace(normalize(texto, NFD), '[\u0300-\u036f]', '', 'g'))
 $$;
 --> statement-breakpoint
 
--- round(a × b / c, 6), half away from zero, of amounts that are not negative and c > 0.
--- div() is exact, where numeric division would round once before round() does.
+-- round(a × b / c, 6), half away from zero, for a × b >= 0 and c > 0.
+-- div() is exact; a numeric division would round once before round() does.
 CREATE OR REPLACE FUNCTION cociente_redondeado(a numeric, b numeric, c numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT div(2000000 * a * b + c, 2 * c) * 0.000001
 $$;
 --> statement-breakpoint
 
--- A result that the engine could not hold exactly has no amount (null).
+-- Null for a result that the engine could not hold exactly.
 CREATE OR REPLACE FUNCTION en_rango(monto numeric) RETURNS numeric LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT CASE WHEN monto < 9007199254.740992 THEN monto END
 $$;
@@ -27,12 +27,12 @@ CREATE OR REPLACE FUNCTION dia_de(instante timestamptz) RETURNS date LANGUAGE sq
 $$;
 --> statement-breakpoint
 
--- Today, by the database's clock: every server on it is on the same day, whatever its own clock says.
+-- Today by the database's clock, so that all its servers have the same day, whatever their own clocks say.
 CREATE OR REPLACE FUNCTION hoy() RETURNS date LANGUAGE sql STABLE AS $$ SELECT dia_de(ahora()) $$;
 --> statement-breakpoint
 
--- What one unit of a valor is worth on a day, surcharge included; null where no vigencia is in force. The amount has six
--- decimals already, so only what is added to it is rounded.
+-- The value of one unit of a valor on a day, surcharge included; null if no vigencia is in force. Only the surcharge is
+-- rounded, because the amount has six decimals already.
 CREATE OR REPLACE FUNCTION valor_al(codigo_valor varchar, dia date) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT en_rango(g.monto + round(g.monto * v.recargo_pct * 0.01, 6))
     FROM valores v JOIN vigencias g ON g.valor = v.codigo
@@ -41,9 +41,9 @@ CREATE OR REPLACE FUNCTION valor_al(codigo_valor varchar, dia date) RETURNS nume
 $$;
 --> statement-breakpoint
 
--- What an offer costs in the plant on a day, pesos per unit of use: the chain of charges upon price × currency, over what one
--- unit of purchase brings, rounded once. A percentage counts by 0.01, so that nothing is divided before the end. Null where a
--- currency has no value, nobody says what it brings, or the charges take more than all of the price.
+-- The cost of an offer in the plant on a day, in pesos per unit of use: price × currency with the chain of charges, divided by
+-- the content of the purchase unit, rounded once. Percentages are multiplied by 0.01, so that the only division is the last
+-- step. Null if a currency has no value, the content is unknown, or the charges take more than the whole price.
 CREATE OR REPLACE FUNCTION puesto_en_planta(oferta ofertas, unidad_de_uso varchar, dia date) RETURNS numeric
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -68,14 +68,14 @@ BEGIN
            (r.valor ->> 'piso')::numeric AS piso, (r.valor ->> 'tope')::numeric AS tope
       FROM jsonb_array_elements(oferta.recargos::jsonb) WITH ORDINALITY r(valor, n) ORDER BY r.n
   LOOP
-    -- An empty code is the installation's own currency, none at all that of the offer.
+    -- An empty code is the installation's currency, and null that of the offer.
     vale := CASE WHEN coalesce(recargo.moneda, oferta.moneda, '') = '' THEN 1
                  ELSE valor_al(coalesce(recargo.moneda, oferta.moneda), dia) END;
     cargo := recargo.valor * CASE recargo.tipo WHEN 'pct_precio' THEN precio * 0.01
                                                WHEN 'pct_acumulado' THEN suma * 0.01 ELSE vale END;
     cargo := least(cargo, coalesce(recargo.tope * vale, cargo));
     cargo := greatest(cargo, coalesce(recargo.piso * vale, cargo));
-    -- A currency without a value leaves no sum where the charge says an amount in it. A percentage without bounds says none.
+    -- Makes the sum null if the charge has an amount in a currency without a value. A percentage without bounds has no amount.
     suma := suma + cargo + CASE WHEN recargo.tipo = 'fijo' OR recargo.piso IS NOT NULL OR recargo.tope IS NOT NULL
                                 THEN 0 * vale ELSE 0 END;
   END LOOP;
@@ -83,8 +83,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- The offer from which the cost of a supply comes on a day, by its choice, and that cost; no row where none counts. Expired
--- ones stand in only where none is valid, and none counts before it begins.
+-- The offer that gives a supply its cost on a day, by the supply's choice, and that cost; no row if none counts. Expired offers
+-- count only if none is valid, and future ones never.
 CREATE OR REPLACE FUNCTION oferta_que_cuenta(codigo_insumo varchar, eleccion varchar, unidad_de_uso varchar, dia date)
 RETURNS TABLE (id varchar, proveedor varchar, desde date, hasta date, puesto numeric) LANGUAGE sql STABLE AS $$
   WITH empezadas AS MATERIALIZED (
@@ -104,7 +104,7 @@ RETURNS TABLE (id varchar, proveedor varchar, desde date, hasta date, puesto num
 $$;
 --> statement-breakpoint
 
--- Unit cost of every ingredient that is no product, on a day; null where it has none.
+-- Unit cost of every supply, labour type and energy row on a day; null if it has none.
 CREATE OR REPLACE FUNCTION costos_unitarios_al(dia date)
 RETURNS TABLE (tipo text, codigo varchar, descripcion varchar, costo numeric) LANGUAGE sql STABLE AS $$
   WITH vale AS MATERIALIZED (SELECT v.codigo, valor_al(v.codigo, dia) AS efectivo FROM valores v)
@@ -133,8 +133,8 @@ $$;
 CREATE OR REPLACE VIEW costos_unitarios AS SELECT * FROM costos_unitarios_al(hoy());
 --> statement-breakpoint
 
--- What a recipe line takes of its ingredient, waste included: the typed account counts exactly, where there is one. One unit
--- of the line is num / den of the ingredient's.
+-- The consumption of a recipe line in its ingredient's unit, waste included. A typed calculation counts as an exact fraction.
+-- One unit of the line is num / den units of the ingredient.
 CREATE OR REPLACE FUNCTION cantidad_efectiva(cantidad numeric, expresion varchar, merma_pct numeric, num numeric, den numeric)
 RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
@@ -149,7 +149,7 @@ RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
 $$;
 --> statement-breakpoint
 
--- How many of a supply's units one unit of a line is; 0 where they measure different things.
+-- How many of a supply's units one unit of a line is; 0 if they have different dimensions.
 CREATE OR REPLACE FUNCTION factor_de_unidad(unidad_linea varchar, codigo_insumo varchar, OUT num numeric, OUT den numeric)
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN unidad_linea IS NULL THEN 1 ELSE coalesce(max(l.num::numeric * u.den), 0) END,
@@ -161,7 +161,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 --> statement-breakpoint
 
--- Every step from a product to a sub-product, those that a line takes only for some colour among them.
+-- Every step from a product to a sub-product, including those that a line uses only for some colour.
 CREATE OR REPLACE VIEW pasos_de_receta AS
   SELECT codigo_producto AS producto, producto AS subproducto FROM recetas WHERE producto IS NOT NULL
   UNION ALL
@@ -170,7 +170,7 @@ CREATE OR REPLACE VIEW pasos_de_receta AS
    WHERE r.por_color <> '' AND c.value ->> 0 = 'producto';
 --> statement-breakpoint
 
--- Products so ordered that each stands after its sub-products. A recipe that contains itself gets no place (n is null).
+-- Products in an order in which each comes after its sub-products. `n` is null for a product that contains itself.
 CREATE OR REPLACE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varchar, n bigint) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE niveles (codigo_producto, nivel) AS (
     SELECT p.codigo_producto, 0::bigint FROM productos p
@@ -187,8 +187,8 @@ CREATE OR REPLACE FUNCTION orden_de_costeo() RETURNS TABLE (codigo_producto varc
 $$;
 --> statement-breakpoint
 
--- What the variants of a product cost on the mean of those of one size, of one colour, or of all (null). `celdas` holds of each
--- size and colour its weights, its cost (null: out of range) and whether something is missing.
+-- The mean cost of a product's variants of one size, of one colour, or of all (null). `celdas` has for each size and colour its
+-- weights, its cost (null if out of range) and whether it is incomplete.
 CREATE OR REPLACE FUNCTION media_de_variantes(celdas jsonb, un_talle text, un_color text, OUT costo numeric, OUT falta boolean)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN bool_and(costo IS NOT NULL OR peso = 0) THEN cociente_redondeado(sum(peso * costo), 1, sum(peso)) END,
@@ -203,10 +203,10 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 --> statement-breakpoint
 
--- The CDR of every product on a day, each computed once, sub-products first. What is missing contributes 0 and flags the product
--- and all that contain it; a result out of range, or a recipe that contains itself, has no amount (null). Lines that are the same
--- for all sizes and colours are summed once; those that vary are added to that for each variant, and the product costs the mean
--- of its variants by their weights.
+-- The CDR of every product on a day, each computed once, sub-products first. A missing cost counts as 0, and flags the product
+-- and all products that contain it. The CDR is null if it is out of range or the recipe contains itself. Lines that are equal for
+-- all sizes and colours are added up once. Lines that vary are added to that sum for each variant, and the CDR is the mean of the
+-- variants by their weights.
 CREATE OR REPLACE FUNCTION cdr_calculado(dia date) RETURNS TABLE (producto varchar, base numeric, incompleto boolean)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -214,7 +214,7 @@ DECLARE
   codigos varchar[] := array_fill(NULL::varchar, ARRAY[total]);
   bases numeric[] := array_fill(0.000000, ARRAY[total]);
   faltas boolean[] := array_fill(false, ARRAY[total]);
-  -- Of products whose lines vary, what each variant costs.
+  -- The variants of each product with lines that vary.
   celdas jsonb[] := array_fill(NULL::jsonb, ARRAY[total]);
   unitarios jsonb;
   lugares jsonb;
@@ -260,7 +260,7 @@ BEGIN
       LEFT JOIN orden s ON s.codigo_producto = r.producto
       LEFT JOIN costos_unitarios_al(dia) c ON c.codigo = r.codigo_ingrediente AND c.tipo = r.tipo
      UNION ALL
-    -- One more, so that the last product is brought to its end like any other.
+    -- An extra row at the end, because the loop completes a product when it meets the next one.
     SELECT NULL, NULL, false, NULL, NULL, NULL, false, 0, '', '', false, NULL, NULL, 0, NULL, 0, NULL, '', '', ''
      ORDER BY 2 NULLS LAST, 1 NULLS LAST
   LOOP
@@ -282,7 +282,7 @@ BEGIN
             otra := coalesce(varia.por_color -> celda.color, jsonb_build_array(varia.tipo, varia.codigo, NULL));
             dicha := coalesce(otra ->> 2, varia.por_talle ->> celda.talle)::numeric;
             cantidad := varia.cantidad;
-            -- What a colour takes instead may be measured in another unit than what it stands in for.
+            -- A colour's own ingredient may have another unit than the line's ingredient.
             IF dicha IS NOT NULL OR varia.unidad IS NOT NULL THEN
               SELECT * INTO medida FROM factor_de_unidad(varia.unidad, CASE WHEN otra ->> 0 = 'insumo' THEN otra ->> 1 END);
               cantidad := cantidad_efectiva(coalesce(dicha, varia.escrita), CASE WHEN dicha IS NULL THEN varia.expresion END,
@@ -309,7 +309,7 @@ BEGIN
               unitario := (unitarios ->> ((otra ->> 0) || ' ' || (otra ->> 1)))::numeric;
             END IF;
             suma := suma + en_rango(round(cantidad * coalesce(unitario, 0), 6));
-            -- Without 0 of it being asked for, 0 is a quantity that is missing.
+            -- A quantity of 0 is complete only if it was entered for this size or colour; otherwise it is missing.
             IF NOT (dicha IS NOT NULL AND cantidad = 0) AND (unitario IS NULL OR cantidad = 0 OR ajena) THEN
               falta := true;
             END IF;
@@ -369,7 +369,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- The CDR of every product on any day, by the inputs of now.
+-- The CDR of every product on any day, from the present inputs.
 CREATE OR REPLACE FUNCTION resultados_cdr_al(dia date)
 RETURNS TABLE (codigo_producto varchar, sector_productivo varchar, descripcion_producto varchar, base_cdr numeric,
                cdr_mantencion numeric, incompleto boolean) LANGUAGE sql STABLE AS $$
@@ -382,7 +382,7 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE VIEW resultados_cdr AS SELECT * FROM resultados_cdr_al(hoy());
 --> statement-breakpoint
--- A line that varies stands as it is where no size or colour says anything.
+-- A line that varies is shown with its general quantity and ingredient.
 CREATE OR REPLACE VIEW recetas_normalizada AS
   SELECT codigo_producto, codigo_ingrediente, tipo, descripcion_ingrediente, cantidad_ingrediente, costo_ingrediente,
          CASE WHEN tipo = 'mano_obra' THEN costo_total ELSE 0 END AS costo_mano_obra,
