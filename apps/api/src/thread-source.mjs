@@ -1,5 +1,5 @@
-// Where a thread of whoever runs from source starts: Node starts a thread by itself and loads no TypeScript. The tests have
-// made a bundle of it (testing/global-programs.ts), since a loader takes six times as long; all others bring the loader along.
+// The start of a thread if Telar runs from source, because Node starts threads without loading TypeScript. Tests have a bundle of the
+// program (testing/global-programs.ts), since a loader takes six times as long; all others use the loader.
 import { workerData } from 'node:worker_threads'
 
 const bundles = process.env.TELAR_BUNDLES

@@ -1,6 +1,5 @@
 // The thread that keeps the lock of a data folder. Plain JavaScript, since Node starts a thread without loading TypeScript,
 // and runs from source start this same file.
-// TypeScript; whoever runs from source starts this same file.
 import { readFileSync, utimesSync, writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
@@ -23,6 +22,6 @@ setInterval(() => {
   try {
     beat()
   } catch {
-    // A disk that does not answer now may answer at the next beat. If somebody took the lock meanwhile, that beat sees it.
+    // A disk that does not answer now may answer at the next beat. If another process took the lock meanwhile, that beat sees it.
   }
 }, EVERY_MS)

@@ -45,7 +45,7 @@ export interface Guardado {
   /** Price structures and lists by name, if the table is about prices. */
   estructuras: ReadonlyMap<string, Fila>
   listas: ReadonlyMap<string, { publicada: boolean }>
-  /** Valores of the file whose class may not change. */
+  /** Valores of the file whose class may not change; for a file of units, the units whose dimension may not change. */
   enUso: ReadonlySet<string>
   /** Catalogues that have a code, in the order in which a bare code is looked up (D2). */
   tiposDe: (codigo: string) => readonly TipoIngrediente[]

@@ -14,8 +14,8 @@ const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * PGlite starts PostgreSQL with `-F` (no fsync), so an acknowledged commit could be lost when the machine fails. These are
- * the same parameters without `-F`, and with a flush method that its file system really has.
+ * PGlite starts PostgreSQL with `-F` (no fsync), so that an acknowledged commit could be lost if the machine fails. These are
+ * its parameters without `-F`, and with a flush method that its file system really has.
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
@@ -40,8 +40,8 @@ const port = /** @type {MessagePort} */ (parentPort)
 const operationsOf = (module) => /** @type {{ NODEFS: Operations }} */ (module).NODEFS
 
 /**
- * Files of the data folder, none of which is made readable for other accounts: PGlite gives each file the mode that was
- * asked for, whatever the umask says.
+ * Files of the data folder, which other accounts cannot read. Needed because PGlite gives each file the requested mode, whatever the
+ * umask.
  */
 class PrivateFiles extends NodeFS {
   /** @override @param {Parameters<NodeFS['init']>} given */
@@ -85,7 +85,7 @@ const simpleQuery = (statement) => {
   return message
 }
 
-/** Ends what the previous connection left open: there is one backend, and it outlives connections. */
+/** Ends everything that the previous connection left open, because the only backend outlives connections. */
 const forget = async () => {
   for (const statement of ['rollback', 'discard all']) await exchange(simpleQuery(statement), () => undefined)
 }
@@ -120,7 +120,7 @@ const serve = async (bytes, connection) => {
   })
 }
 
-/** One action after the other, in the order in which they were asked for. */
+/** Runs actions one after the other, in the order of the requests. */
 let done = Promise.resolve()
 /** @param {() => void | Promise<void>} action */
 const next = (action) => {
