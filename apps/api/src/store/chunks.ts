@@ -28,7 +28,7 @@ const SORTED = 20_000
 
 type Compare<T> = (one: T, other: T) => number
 
-/** Two sorted lists as one; of equal items those of the first list come first. */
+/** Merges two sorted lists; of equal items, those of the first list come first. */
 const merged = async <T>(one: readonly T[], other: readonly T[], compare: Compare<T>): Promise<T[]> => {
   const all: T[] = []
   let [i, k] = [0, 0]
@@ -39,7 +39,7 @@ const merged = async <T>(one: readonly T[], other: readonly T[], compare: Compar
   return all.concat(one.slice(i), other.slice(k))
 }
 
-/** Sorts as `toSorted` does, equal items in their order, a piece at a time: other requests run in between. */
+/** Like `toSorted`, stable, but in batches, between which other requests can run. */
 export const sortedInTurns = async <T>(items: readonly T[], compare: Compare<T>): Promise<readonly T[]> => {
   let runs: (readonly T[])[] = []
   for await (const some of inTurns(items, SORTED)) runs.push(some.toSorted(compare))

@@ -51,8 +51,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
-   * `copy` in two steps, each of about half of its time. The second one makes what the model was at the first, whatever changes
-   * in between.
+   * `copy` in two steps of about equal time: this call, and the returned function. The copy is of the model at this call, whatever
+   * changes in between.
    */
   snapshot(): () => CostModel {
     const sectors = new Sectors(this.sectors)

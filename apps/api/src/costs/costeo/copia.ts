@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { columnsOf, type TipoIngrediente } from '@telar/costing'
 import type { Descripciones, Fabrica, Leida } from '@telar/fabrica'
 
-/** An equal factory, independent of the given one as it is now. Other requests run in the middle. */
+/** A copy of the factory as it is at the call, independent of it. Other requests can run once before it is ready. */
 export const copyOf = async <F extends Fabrica>(fabrica: F): Promise<F> => {
   const { insumo, producto, mano_obra, energia, proveedor } = fabrica.descripciones
   const descripciones: Descripciones = {

@@ -135,11 +135,11 @@ export class Costeo {
   }
 
   /**
-   * The factory with many changes that are about to be committed, for `adelantar`. Made on a copy, a piece at a time, so that
-   * questions are answered in between: applied at once, 200,000 changes would take a second.
-   * @param desde the newest entry; the caller holds the writers' lock, so that none follows before its own
-   * @param cuantos how many changes: of a few a copy would take longer than they do
-   * @returns null where it is not worth a copy, the engine stands at another entry, or it refuses the changes: `adelantar`
+   * The factory with many changes that are about to be committed, for `adelantar`. Applies them to a copy in batches, between
+   * which questions are answered: at once, 200,000 changes would take a second.
+   * @param desde the newest entry; the caller holds the writers' lock, so that no other entry comes before the caller's own
+   * @param cuantos number of changes; for a few, copying would take longer than applying
+   * @returns null if there are too few changes, if the engine is at another entry, or if it refuses a change; `adelantar`
    * then applies them at once
    */
   async preparar(desde: number, cuantos: number, cambios: Iterable<Cambio>): Promise<Fabrica | null> {

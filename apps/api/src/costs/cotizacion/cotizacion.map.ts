@@ -156,7 +156,7 @@ const toLinea = (calculada: Calculada, emitida: boolean, conCostos: boolean): Li
   }
 }
 
-/** By how many per cent the total falls short of today's; only of lines with a price now and then. Null: none. */
+/** By how many per cent the total falls short of today's, counting only lines with a price on both days. Null: none. */
 const faltaDelTotal = (lineas: readonly Calculada[], decimales: number): number | null => {
   let [antes, ahora] = [0n, 0n]
   for (const { linea, neto, hoy } of lineas) {

@@ -126,7 +126,7 @@ export const adoptar = (plan: Reparto, tandas: readonly Tanda[]): void => {
 /** The recipes of all sheets of a file together: one recipe may stand in several sheets. */
 export interface Juntas {
   rechazos: PorProducto
-  /** Keys of the lines that are not to be removed: all readable ones of the file; empty if recipes keep lines that it lacks. */
+  /** Keys of the lines that must not be removed: all readable ones of the file. Empty if recipes keep lines that the file lacks. */
   claves: ReadonlySet<string>
 }
 

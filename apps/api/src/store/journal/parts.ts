@@ -22,7 +22,7 @@ import { type EnColumnas, enColumnas, enFilas } from './columnas.ts'
 /** Rows per part, and most rows of an entry without parts. */
 const FILAS = 1_000
 
-/** Rows put in order before other requests run. */
+/** Number of rows grouped before other requests can run. */
 const EN_ORDEN = 10_000
 
 /** Parts per question. */
@@ -66,8 +66,8 @@ const paresDe = ({ entidad, clave }: Entidad, antes: readonly Fila[], despues: r
 }
 
 /**
- * Rows that can be before and after of each other, together: those of one code where the code is part of their key, as the lines
- * of a product are; else all. A key for each of all rows at once would take much memory.
+ * Groups of rows among which the rows before and after the write are paired. If a code is part of the key, as the product is for recipe
+ * lines, each code is a group; else all rows are one. Keys of all rows at once would take much memory.
  */
 const juntasDe = async (entry: Guardable): Promise<Iterable<Record<Imagen, Fila[]>>> => {
   const { entidad, clave } = entry
