@@ -11,7 +11,7 @@ const { admin } = stage
 const open = (path = '/importacion'): Promise<Page> => stage.open(path)
 
 describe('the import screen', () => {
-  it('keeps the table in the address, and reads its template for each one', async () => {
+  it('keeps the table in the address, and reads the template that it offers', async () => {
     const page = await open('/importacion?tabla=productos')
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -53,7 +53,7 @@ describe('the data of an export', () => {
     expect(formatMicro(foto.resultados.get('CAMPERA')!.base!)).toBe('5376.441190')
   })
 
-  it('[EXP-11] is of one moment, even if writes continue through all attempts but the last', async () => {
+  it('[EXP-11] is of one moment, even if writes spoil every try that does not block them', async () => {
     const prices = [1, 2, 3, 4, 5, 6]
     const costeo = new CosteoAtrasado(deps, async () => {
       const price = prices.shift()
