@@ -1,4 +1,7 @@
-/** `npm run bench` runs all benchmarks; `-- --large` uses 100,000 products. */
+/**
+ * `npm run bench` runs all benchmarks but `motor.ts`, which needs a build and a browser. With `-- --large`, `server.ts`
+ * and `exportacion.ts` use 100,000 products.
+ */
 await import('./costing.ts')
 await import('./variantes.ts')
 await import('./compras.ts')

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Lists the acceptance rows that no test names, by area: `npx tsx scripts/filas.ts ../shared/acceptance.md`. A test
- * names a row by its id in brackets in its title.
+ * Lists the acceptance rows of a file that no test names, by area: `npm run rows -- FILE`. A test names a row by its id
+ * in brackets in its title.
  */
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Which acceptance file?')
