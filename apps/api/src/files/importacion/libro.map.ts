@@ -68,7 +68,7 @@ const avisoDe = (
 }
 
 const MUESTRA = 5
-/** At most so many names left out of costing sheets are shown. */
+/** At most so many names of each kind are shown for costing sheets: left out, added up, or with an amount that differs. */
 const MAX_AFUERA = 30
 
 export const toReconocida = (

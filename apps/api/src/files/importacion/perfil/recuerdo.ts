@@ -61,8 +61,7 @@ interface Recordada {
 
 /**
  * How a sheet with these titles was read last time, wherever they are now: one result per table that it was read as; none if it
- * is the first such sheet.
- * @param elegido name of the file, and of the only profile to consider
+ * is the first such sheet. `archivo` is the name of the file, `perfil` that of the only profile to consider.
  */
 export const recordar = (
   { hoja: name, oculta, renglones }: HojaCruda & { oculta?: true },
