@@ -137,6 +137,10 @@ export const buildApp = async ({
   app.addHook('onReady', async () => {
     await deps.costeo.alDia()
   })
+  // The thread of the past starts before the first question about it: most people's first screen asks one.
+  app.addHook('onListen', () => {
+    pasado.preguntar('preparar').catch((err: unknown) => app.log.debug({ err }, 'the past is not ready'))
+  })
   return app
 }
 

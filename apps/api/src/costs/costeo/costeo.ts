@@ -63,8 +63,14 @@ const CAMBIOS = 2_000
 /** Lines of recipes that are copied in the time that one change takes. */
 const LINEAS_COPIADAS = 10
 
-/** How many past moments are kept ready: the two of a comparison, and one that a chart's reader goes back to. */
-const PAST_KEPT = 3
+/** How many past moments are kept ready: as many as the report of a closing asks about, two closings and the ends of their months. */
+const PAST_KEPT = 4
+
+/** A past moment that is kept ready. */
+interface Pasada {
+  fabrica: Fabrica & { seq: number }
+  estado: Estado
+}
 
 /**
  * The only holder of the costing engine. It follows the journal: before it answers a question, it applies every entry up to
@@ -81,7 +87,8 @@ export class Costeo {
   #divergencias = 0
   #lecturas = 0
   #onDivergencia: (seq: number, error: unknown) => void = () => undefined
-  readonly #past = new Map<string, Estado>()
+  /** By `seq`, the one least recently asked for first. */
+  readonly #past = new Map<number, Pasada>()
   #second = 0
 
   constructor(database: Database)
@@ -169,22 +176,37 @@ export class Costeo {
     const then = dia ?? (isPast ? await dayOf(this.#db, seq) : null)
     const present = await this.alDia()
     if (seq >= present.seq) return enDia(present, then ?? present.model.dia)
-    const key = `${seq} ${then}`
-    const known = this.#past.get(key)
-    if (known !== undefined) return known
-    const fabrica = await this.copiaEn(seq)
-    if (then !== null) fabrica.model.setDia(then)
-    const estado = estadoOf({ ...fabrica, seq })
-    this.#past.set(key, estado)
+    const day = then ?? present.model.dia
+    const pasada = this.#past.get(seq) ?? (await this.#reach(seq, day))
+    this.#past.delete(seq)
+    this.#past.set(seq, pasada)
     const [oldest] = this.#past.keys()
     if (this.#past.size > PAST_KEPT) this.#past.delete(oldest!)
-    return estado
+    return enDia(pasada.estado, day)
+  }
+
+  async #reach(seq: number, dia: Dia): Promise<Pasada> {
+    const fabrica = { ...(await this.copiaEn(seq)), seq }
+    fabrica.model.setDia(dia)
+    return { fabrica, estado: estadoOf(fabrica) }
   }
 
   /** A copy of the factory, including every committed write, for the caller to change freely. */
   async copia(): Promise<Fabrica & { seq: number }> {
     await this.alDia()
     return copyOf(this.#current!)
+  }
+
+  /** A copy of the earliest factory that is kept ready and not before the entry `seq`, on today's day: the way back from it is short. */
+  async #copiaHacia(seq: number): Promise<Fabrica & { seq: number }> {
+    await this.alDia()
+    const later = [...this.#past.keys()].filter((each) => each >= seq)
+    const pasada = this.#past.get(Math.min(...later))
+    if (pasada === undefined) return copyOf(this.#current!)
+    const copia = await copyOf(pasada.fabrica)
+    // Entries are taken back on the day on which they were surely applied.
+    copia.model.setDia(this.#current!.model.dia)
+    return copia
   }
 
   /** The factory as columns, from which an engine elsewhere can be made. */
@@ -195,10 +217,10 @@ export class Costeo {
 
   /** A copy of the factory as it was right after the entry `seq`. @throws as `enSeq` */
   async copiaEn(seq: number): Promise<Fabrica> {
-    const present = await this.copia()
-    const cancelled = [...(await this.anuladas(present.seq, seq)).keys()]
+    const nearest = await this.#copiaHacia(seq)
+    const cancelled = [...(await this.anuladas(nearest.seq, seq)).keys()]
     try {
-      return await this.#takenBack(present, seq, cancelled)
+      return await this.#takenBack(nearest, seq, cancelled)
     } catch (cause) {
       // Something between an entry and its undo needs the rows of both, so this time no pair is left out.
       if (!(cause instanceof CambioRechazado) || cancelled.length === 0) throw cause
@@ -214,8 +236,10 @@ export class Costeo {
    * @throws as `enSeq`, after it has shown all that it can
    */
   async recorrer(puntos: readonly Punto[], visit: (punto: Punto, fabrica: Fabrica) => void): Promise<void> {
-    const go = async (anuladas: (from: number, to: number) => Promise<readonly number[]>) => {
-      const copia = await this.copia()
+    const go = async (
+      copia: Fabrica & { seq: number },
+      anuladas: (from: number, to: number) => Promise<readonly number[]>,
+    ) => {
       const hoy = copia.model.dia
       for (const punto of puntos) {
         const { seq, dia = hoy } = punto
@@ -230,11 +254,12 @@ export class Costeo {
       }
     }
     try {
-      await go(async (from, to) => [...(await this.anuladas(from, to)).keys()])
+      const nearest = await this.#copiaHacia(puntos[0]?.seq ?? 0)
+      await go(nearest, async (from, to) => [...(await this.anuladas(from, to)).keys()])
     } catch (cause) {
       // Something between an entry and its undo needs the rows of both, so this time no pair is left out.
       if (!(cause instanceof CambioRechazado)) throw cause
-      await go(async () => [])
+      await go(await this.copia(), async () => [])
     }
   }
 
@@ -300,6 +325,7 @@ export class Costeo {
     if (current === null || !(await this.#follow(current))) {
       const { seq, ...columnada } = await this.#load()
       this.#lecturas += 1
+      this.#past.clear()
       this.#current = { seq, ...fabricaDe(columnada) }
     }
   }

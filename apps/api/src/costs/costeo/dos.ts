@@ -8,6 +8,8 @@ import type { Costeo, Punto } from './costeo.ts'
 export const bothStates = async (costeo: Costeo, a: Punto, b: Punto): Promise<[Estado, Estado]> => {
   const inOrder = a.seq <= b.seq
   const [early, late] = inOrder ? [a, b] : [b, a]
+  // From a later past moment, the way back to the earlier one is short.
+  if (late.seq < costeo.seq) await costeo.enSeq(late.seq, late.dia)
   for (;;) {
     const first = await costeo.enSeq(early.seq, early.dia)
     const isPresent = first.seq === costeo.seq

@@ -87,6 +87,11 @@ describe('history on the dashboard', () => {
     const fotos: FotoCostos[] = []
     for (const seq of seqs) fotos.push(costSnapshot((await costeo.enSeq(seq)).model))
     expect(eslabones).toEqual(fotos.slice(1).map((despues, i) => costLinks(fotos[i]!, despues)))
+    const otro = new Costeo(server.database)
+    const haciaAtras: FotoCostos[] = []
+    // The newest first: each way back begins at the moment before.
+    for (const seq of seqs.toReversed()) haciaAtras.unshift(costSnapshot((await otro.enSeq(seq)).model))
+    expect(haciaAtras).toEqual(fotos)
   })
 
   it('[VAL-24] [VIV-06] each point has the values of its day, future ones too, and the same answer every day', async () => {

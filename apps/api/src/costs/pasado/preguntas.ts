@@ -8,6 +8,10 @@ import { margenesPerdidosEntre } from '../precio/margenes.ts'
 
 /** The questions about the past that the thread answers. Moments are entries of the journal. */
 export const preguntas = {
+  /** Reads the factory, so that no later question waits for that. */
+  preparar: async (costeo: Costeo): Promise<void> => {
+    await costeo.alDia()
+  },
   movimientos: async (costeo: Costeo, de: ConCosto, desde: number, hasta: number) => {
     const movimientos = await movimientosDe(costeo, de, desde, hasta)
     // If its cost never moved, only a look at the factory tells whether it existed at all.
