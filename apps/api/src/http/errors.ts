@@ -30,7 +30,7 @@ const IN_USE: Failure = {
   messages: ['El registro está en uso, o le falta uno al que se refiere.'],
 }
 
-/** Errors that only a simultaneous write past the application can cause. */
+/** Errors that only a simultaneous write outside the application can cause. */
 const DATABASE_CODES: Record<string, Failure> = {
   // Since PostgreSQL 18, a refusal by `on delete restrict` has its own code.
   '23001': IN_USE,

@@ -169,7 +169,7 @@ export class Costeo {
    * The factory as it was right after the entry `seq`: the present one with every later entry taken back (BIT-09),
    * with the values of a day (M7).
    * @param dia undefined: the day of the entry; for the newest entry, today
-   * @throws DomainError `sin_historia` where a change past the application lies between
+   * @throws DomainError `sin_historia` where a change outside the application lies between
    */
   async enSeq(seq: number, dia?: Dia): Promise<Estado> {
     const isPast = seq < (await this.alDia()).seq

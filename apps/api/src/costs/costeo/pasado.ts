@@ -7,14 +7,14 @@ export type { PastEntry } from '../../store/journal/back.ts'
 const SIN_COSTO = new Set(['tabla_config', 'volumenes', 'cotizaciones', 'escenarios', 'membrete'])
 
 /**
- * Whether an entry is a change past the application of a table that costs depend on. The journal does not know the table's contents
+ * Whether an entry is a change outside the application of a table that costs depend on. The journal does not know the table's contents
  * before it.
  */
 export const esExterna = (entry: PastEntry): boolean =>
   cambiosDe(entry) === null && !SIN_COSTO.has(entry.entidad)
 
 /**
- * The changes of an entry. @throws DomainError `sin_historia` for a change past the application, before which the contents are unknown
+ * The changes of an entry. @throws DomainError `sin_historia` for a change outside the application, before which the contents are unknown
  */
 export const cambiosPasados = (entry: PastEntry): Cambio[] => {
   const cambios = cambiosDe(entry)

@@ -11,7 +11,7 @@ import { puntoAl } from './momento.service.ts'
 
 /**
  * The history of a cost: the entries between two moments that changed the CDR of a product, or the unit cost of an ingredient, each
- * with the value before and after, the oldest first (BIT-10). The first one may be a change past the application, before which the cost
+ * with the value before and after, the oldest first (BIT-10). The first one may be a change outside the application, before which the cost
  * is unknown.
  * @throws DomainError `no_encontrado` if the record existed at neither moment, `sin_historia`
  */

@@ -9,7 +9,7 @@ import type { Costeo, Punto } from '../costeo/costeo.ts'
 export interface Eslabones {
   /** The oldest first, without those before a cut. */
   eslabones: Eslabon[][]
-  /** Whether a change past the application came before the first of them, so that earlier costs are unknown. */
+  /** Whether a change outside the application came before the first of them, so that earlier costs are unknown. */
   corte: boolean
 }
 

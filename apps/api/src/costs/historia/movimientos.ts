@@ -17,7 +17,7 @@ export interface Movimiento {
   seq: number
   antes: Costo | null
   despues: Costo | null
-  /** Whether the change was made past the application, so that nobody knows the cost before it. */
+  /** Whether the change was made outside the application, so that nobody knows the cost before it. */
   corte: boolean
 }
 
@@ -36,7 +36,7 @@ class Recorrido {
   /** Entries about other things, the newest first, still to be taken back. */
   #others: PastEntry[] = []
   #rows: ReadonlySet<string>
-  /** Tables that were changed past the application, each with the newest such entry. Their contents before it are unknown. */
+  /** Tables that were changed outside the application, each with the newest such entry. Their contents before it are unknown. */
   readonly #desconocidas = new Map<string, PastEntry>()
   readonly moves: Movimiento[] = []
 
@@ -89,7 +89,7 @@ class Recorrido {
     return 'on'
   }
 
-  /** The effect of a change past the application is unknown: history ends there, unless the cost does not depend on that table. */
+  /** The effect of a change outside the application is unknown: history ends there, unless the cost does not depend on that table. */
   #passExterna(entry: PastEntry, hasta: number): 'on' | 'end' {
     if (dependsOnTable(this.#rows, entry.entidad)) return this.#cut(entry, hasta)
     if (!this.#desconocidas.has(entry.entidad)) this.#desconocidas.set(entry.entidad, entry)

@@ -18,7 +18,7 @@ const keyOf = (fila: Fila): string => claveDe('volumenes', fila)
 const otrasEn = async ({ database: { db }, costeo }: Deps, seq: number) => {
   const otras = new Map<string, repo.VolumenDicho | null>()
   const now = (await costeo.alDia()).seq
-  // The contents before a change past the application are unknown, so such a row is shown as it is now.
+  // The contents before a change outside the application are unknown, so such a row is shown as it is now.
   for await (const page of entriesBackOf(db, TABLAS.volumenes, now, seq))
     for (const entry of page)
       for (const { tabla, antes, despues } of (cambiosDe(entry) ?? []).toReversed()) {
