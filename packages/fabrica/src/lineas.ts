@@ -121,7 +121,7 @@ const textoDe = (entries: readonly (readonly [string, unknown])[]): string =>
 
 type Subir = (cantidad: Micro) => Micro
 
-/** A quantity of a variant after `subir`; 0 stays 0. @throws DomainError if another quantity would become 0 */
+/** A quantity of a variant after `subir`; 0 stays 0. @throws DomainError `datos_invalidos` if another quantity would become 0 */
 const moverTexto = (texto: string, subir: Subir): string => {
   const now = microOf(texto)
   const then = subir(now)
@@ -305,6 +305,7 @@ const soloEnColores = (linea: Linea, reemplazo: Reemplazo): Linea => {
 /**
  * Replaces an ingredient in lines and in their colours. The new one is of the same kind if its code exists in that kind. Only
  * ingredient and quantities change.
+ * @throws SinDestino, DomainError `datos_invalidos`, `duplicado` if a recipe already has the new one
  */
 export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   const { de, por } = op

@@ -53,7 +53,7 @@ export const conEstructura = (
 
 /**
  * The CDR for which the product's structure gives this net price.
- * @throws DomainError `no_encontrado` if it has no structure; `datos_invalidos` if no CDR gives that price
+ * @throws DomainError `datos_cambiaron` if it has no structure or no CDR, or if the structure gives no price
  */
 export const cdrParaPrecio = (estado: Estado, codigo: string, neto: Micro): Micro => {
   const { producto, estructura, entorno } = conEstructura(estado, {})(estado.model.producto(codigo))

@@ -176,8 +176,8 @@ const desdeElDia = (cambios: readonly Operacion[], desde: string, hoy: number): 
 
 /**
  * Makes the operations of a scenario for good, all or the chosen ones, as one entry (ESC-09).
- * @throws DomainError `no_encontrado`, `datos_cambiaron` where one of them no longer applies or the effect that
- * the person saw no longer holds
+ * @throws DomainError `no_encontrado`; `datos_invalidos` if none is chosen, or as `desdeElDia`; `datos_cambiaron` if one of them no
+ * longer applies, or the effect that the person saw no longer holds
  */
 export const aplicarEscenario = async (
   deps: Deps,

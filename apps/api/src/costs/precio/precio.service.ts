@@ -61,7 +61,10 @@ export const getPrecio = async (
 const difference = (antes: Micro | null, despues: Micro | null): number | null =>
   antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
 
-/** The causes of a changed net price between two moments: first the CDR, at the old structure, then the structure (PRE-22). */
+/**
+ * The causes of a changed net price between two moments: first the CDR, at the old structure, then the structure (PRE-22).
+ * @throws DomainError `no_encontrado` if the product has no CDR at either moment, `sin_historia`
+ */
 export const compararPrecio = async (
   deps: Deps,
   codigo: string,

@@ -43,7 +43,7 @@ export const abrir = async (
   }
 }
 
-/** The sheets that a profile names; null for a CSV, which has none. @throws DomainError for one sheet twice in the same table */
+/** The sheets that a profile names; null for a CSV. @throws DomainError `datos_invalidos` for one sheet twice in the same table */
 export const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
   const names = hojas.flatMap(({ hoja }) => (hoja === null ? [] : [hoja]))
   if (new Set(hojas.map(({ hoja, tabla }) => `${tabla} ${hoja}`)).size < hojas.length)
@@ -51,7 +51,7 @@ export const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => 
   return names.length === 0 ? null : names
 }
 
-/** A sheet with people's corrections applied. @throws DomainError if the file has no such sheet */
+/** A sheet with people's corrections applied. @throws DomainError `datos_invalidos` if the file has no such sheet */
 export const sheetOf = (
   { hojas }: Abierto,
   { hoja }: HojaDePerfil,

@@ -4,7 +4,7 @@ import type { Caller } from '@telar/gotrue'
 import type { Ground } from '../../store/ground.ts'
 import { seqUpTo } from '../../store/journal/bitacora.service.ts'
 
-/** The caller, and the `seq` from which their screens follow the journal. */
+/** The caller, and the `seq` from which their screens follow the journal. @throws DomainError `no_encontrado` without a profile */
 export const perfilDe = async (
   { database }: Ground,
   { id, rol, areas, pendiente }: Pick<Caller, 'id' | 'rol' | 'areas' | 'pendiente'>,
