@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { theBrowser } from './browser.ts'
 
-/** Folder for pictures and traces of failed journeys. `npx playwright show-trace` shows a trace. */
+/** Folder for pictures and traces of failed journeys. `npx playwright-core show-trace FILE` shows a trace. */
 const FOLDER = 'e2e/fallas'
 
 /** A file name from the names of test file and test. */
