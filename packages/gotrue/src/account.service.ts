@@ -45,7 +45,8 @@ const withFactors = async ({ database }: AuthDeps, user: UserRow): Promise<UserV
  * Changes the caller's own account in one write, with one journal entry that contains no secret. A new password ends the
  * person's other sessions and personal tokens. Unchanged data writes nothing.
  * @throws AuthError `insufficient_aal`, `current_password_required`, `current_password_invalid`, `weak_password`,
- * `same_password`, `over_request_rate_limit`, `email_change_disabled`, `validation_failed`
+ * `same_password`, `over_request_rate_limit`, `email_change_disabled`, `validation_failed`, `person_malformed`,
+ * `bearer_user_not_found`
  */
 export const changeAccount = async (
   deps: AuthDeps,

@@ -39,7 +39,7 @@ export interface FactorAnswer {
  * Verifies a factor. The session becomes aal2 with a new refresh token, and the older tokens become invalid. The person's
  * sessions without second factor end, and unfinished enrolments are deleted.
  * @throws AuthError `code_malformed`, `factor_not_found`, `challenge_not_found`, `challenge_expired`,
- * `mfa_verification_failed`, `over_request_rate_limit`, `factor_needs_aal2`
+ * `mfa_verification_failed`, `over_request_rate_limit`, `factor_needs_aal2`, `bearer_user_not_found`, `bearer_session_not_found`
  */
 export const verifyFactor = async (
   deps: AuthDeps,

@@ -55,7 +55,10 @@ export const invitePerson = async (
   return { person, link: links[0]! }
 }
 
-/** Gives a person a new link and invalidates the last one. The password stays valid until the link is used. */
+/**
+ * Gives a person a new link and invalidates the last one. The password stays valid until the link is used.
+ * @throws AuthError `user_not_found`, `person_suspended`
+ */
 export const newLink = async (deps: AuthDeps, id: string, autor: Operator): Promise<OneTimeLink> => {
   const links: OneTimeLink[] = []
   await onPerson(deps, id, autor, 'link_created', 'enlace nuevo', async (tx, { user }) => {

@@ -137,7 +137,7 @@ export const unlockPerson = async (deps: AuthDeps, id: string, autor: Operator):
   })
 }
 
-/** One write about a person that does not change their row. */
+/** One write about a person that does not change their row. @throws AuthError `user_not_found` */
 export const onPerson = (
   { database, now }: AuthDeps,
   id: string,
