@@ -41,7 +41,7 @@ type Busca = (codigo: string, signal: AbortSignal) => Promise<{ exists: boolean 
 export interface Codigo {
   /** The result so far, while the code is typed. */
   estado: Existence
-  /** Resolves once the lookup has ended. A failed one counts as no record. */
+  /** The result, looked up at once if it is not known yet. A failed lookup counts as no record. */
   existe: () => Promise<boolean>
 }
 

@@ -26,6 +26,9 @@ export const factorText = (format: Format, before: number, after: number): strin
   return ` (×${format.quantity(factor < 1 ? Number(factor.toPrecision(2)) : Math.round(factor * 100) / 100)})`
 }
 
-/** Money with two decimals, or with all of them if two would round it to zero: 2 micro-units → `$ 0,000002`. */
+/**
+ * Money with two decimals, or with all of them if two would round it to zero: 2 micro-units → `$ 0,000002`. `micros` is
+ * not negative.
+ */
 export const moneyThatSays = (format: Format, micros: bigint): string =>
   micros > 0n && micros < 5_000n ? format.moneyInFull(Number(micros) / 1e6) : format.moneyMicros(micros)

@@ -24,7 +24,7 @@ interface Props<R> {
   /** Whether it is ticked; undefined if rows cannot be ticked. */
   chosen: boolean | undefined
   onChoose: ChooseRow | undefined
-  /** The record's name, for the label of its box. */
+  /** The record's key, for the label of its box. */
   name: string
   onPress: (index: number, event: MouseEvent) => void
 }

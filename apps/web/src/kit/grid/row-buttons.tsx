@@ -36,7 +36,7 @@ interface Props {
   historyOf?: string
 }
 
-/** The buttons at the end of a row: history, edit, delete. */
+/** The buttons at the end of a row: `way`, uses, history, edit, delete. */
 export const RowButtons = ({ name, tabIndex, changes, history, uses, way, historyOf = name }: Props) => (
   <span className="inline-flex gap-0.5">
     {way && (

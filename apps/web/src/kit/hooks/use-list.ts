@@ -53,7 +53,7 @@ export interface List<R> {
   page: RefObject<HTMLElement | null>
   /** Whether rows show as cards. */
   compact: boolean
-  /** Whether the filters are behind a button: on a phone, or if a panel beside the list leaves no room. */
+  /** Whether the filters are behind a button, because the list is too narrow for them (`FOLDED_BELOW`). */
   folded: boolean
   /** Its columns and row height. */
   shape: ListView
