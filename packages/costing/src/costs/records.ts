@@ -56,7 +56,10 @@ export interface Producto {
   readonly colores?: string
 }
 
-/** Old data may have a std production of 0 or below. The row then has no cost (D7), and the result says why. */
+/**
+ * Accepts a std production of 0 or below, which old data may have: the row then has no cost (D7), and the result says why.
+ * @throws RangeError for anything else that is not an amount
+ */
 export function assertStd(std: Micro | null, codigo: string): void {
   if (std !== null && !isMicro(std))
     throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
