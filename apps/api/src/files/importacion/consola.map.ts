@@ -11,6 +11,7 @@ import {
 import { type Micro, microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
+import { lugarEn } from './perfil/fichas.ts'
 
 /** At most so many rows of each kind are printed; the counts include all. */
 const MAX_LINEAS = 20
@@ -29,8 +30,18 @@ interface Dicha {
   cantidad?: number
 }
 
-const dicha = ({ linea, codigo, columna, valor, motivo, que_hacer = '', cantidad = 1 }: Dicha): string => {
-  const where = cantidad > 1 ? `${cantidad} filas, la primera en la línea ${linea}` : `línea ${linea}`
+/** How a line is named: '7', or '3 de «JN-102»' in a list made of several sheets. */
+type Lugar = (linea: number) => string
+
+const lugarDe = ({ archivo: { partes } }: VistaDeHoja): Lugar =>
+  partes === undefined ? String : lugarEn(partes)
+
+const dicha = (
+  { linea, codigo, columna, valor, motivo, que_hacer = '', cantidad = 1 }: Dicha,
+  lugar: Lugar,
+): string => {
+  const where =
+    cantidad > 1 ? `${cantidad} filas, la primera en la línea ${lugar(linea)}` : `línea ${lugar(linea)}`
   const cell = columna === null || valor === '' || valor === codigo ? columna : `${columna} «${valor}»`
   return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo} ${que_hacer}`.trimEnd()
 }
@@ -39,30 +50,28 @@ const dicha = ({ linea, codigo, columna, valor, motivo, que_hacer = '', cantidad
 const valorEnPalabras = (valor: string | number | null): string =>
   valor === null || valor === '' ? '—' : typeof valor === 'number' ? enCifras(valor) : valor
 
-const nuevaEnPalabras = ({ linea, codigo, valores }: FilaNueva): string => {
+const nuevaEnPalabras = ({ linea, codigo, valores }: FilaNueva, lugar: Lugar): string => {
   const told = Object.entries(valores).filter(
     ([, valor]) => valor !== null && valor !== '' && valor !== codigo,
   )
   const cells = told.map(([columna, valor]) => `${columna} ${valorEnPalabras(valor)}`)
-  return `    línea ${linea}, ${[codigo, ...cells].join(', ')}`
+  return `    línea ${lugar(linea)}, ${[codigo, ...cells].join(', ')}`
 }
 
-const cambiadaEnPalabras = ({ linea, codigo, cambios }: FilaCambiada): string => {
+const cambiadaEnPalabras = ({ linea, codigo, cambios }: FilaCambiada, lugar: Lugar): string => {
   const cells = cambios.map(
     ({ columna, antes, despues }) => `${columna} ${valorEnPalabras(antes)} → ${valorEnPalabras(despues)}`,
   )
-  return `    línea ${linea}, ${codigo}: ${cells.join(', ')}`
+  return `    línea ${lugar(linea)}, ${codigo}: ${cells.join(', ')}`
 }
 
-const sinParejaEnPalabras = ({
-  linea,
-  codigo_proveedor,
-  detalle,
-  sugerencias,
-}: VistaDeHoja['sin_pareja'][number]): string => {
+const sinParejaEnPalabras = (
+  { linea, codigo_proveedor, detalle, sugerencias }: VistaDeHoja['sin_pareja'][number],
+  lugar: Lugar,
+): string => {
   const may = sugerencias.map(({ codigo }) => codigo).join(', ')
   const name = [codigo_proveedor, detalle].filter(Boolean).join(' · ')
-  return `    línea ${linea}, ${name}${may === '' ? '' : `: quizás ${may}`}`
+  return `    línea ${lugar(linea)}, ${name}${may === '' ? '' : `: quizás ${may}`}`
 }
 
 /** @param cantidad number of all rows; `filas` may hold only the first ones */
@@ -85,13 +94,10 @@ const primeras = <T>(
 const costoEnPalabras = ({ precio, moneda }: { precio: number | null; moneda: string | null }): string =>
   precio === null ? 'sin precio' : `a ${[enCifras(precio), moneda].filter(Boolean).join(' ')}`
 
-const repetidosEnPalabras = ({
-  codigos,
-  distintos,
-  vale,
-  cantidad,
-  dejadas,
-}: VistaDeHoja['repetidos']): string[] =>
+const repetidosEnPalabras = (
+  { codigos, distintos, vale, cantidad, dejadas }: VistaDeHoja['repetidos'],
+  lugar: Lugar,
+): string[] =>
   codigos > 0 && vale === null
     ? [
         `  Códigos que están más de una vez: ${codigos}, con precios distintos: ${distintos}. Con --repetidas decís cuál vale.`,
@@ -101,17 +107,22 @@ const repetidosEnPalabras = ({
         dejadas,
         cantidad,
         ({ linea, codigo, por, ...fila }) =>
-          `    línea ${linea}, ${codigo} ${costoEnPalabras(fila)}: vale la línea ${por.linea}, ${costoEnPalabras(por)}`,
+          `    línea ${lugar(linea)}, ${codigo} ${costoEnPalabras(fila)}: vale la línea ${lugar(por.linea)}, ${costoEnPalabras(por)}`,
       )
 
 const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
   const { archivo, tabla, totales, quitadas, rechazadas, advertencias } = hoja
   const { nuevas, cambiadas, sin_cambio, sin_pareja } = totales
+  const lugar = lugarDe(hoja)
+  const enSuLugar =
+    <T>(enPalabras: (fila: T, lugar: Lugar) => string) =>
+    (fila: T): string =>
+      enPalabras(fila, lugar)
   return [
     `${archivo.hoja === null ? '' : `${archivo.hoja} → `}${capital(TABLAS[tabla].conjunto)}`,
     `  Nuevas ${nuevas} · Cambiadas ${cambiadas} · Sin cambio ${sin_cambio} · Rechazadas ${totales.rechazadas} · Advertencias ${totales.advertencias}`,
-    ...primeras('Nuevas', hoja.nuevas, nuevas, nuevaEnPalabras),
-    ...primeras('Cambiadas', hoja.cambiadas, cambiadas, cambiadaEnPalabras),
+    ...primeras('Nuevas', hoja.nuevas, nuevas, enSuLugar(nuevaEnPalabras)),
+    ...primeras('Cambiadas', hoja.cambiadas, cambiadas, enSuLugar(cambiadaEnPalabras)),
     ...primeras(
       `Se quitan ${quitadas} líneas de composición`,
       hoja.se_quitan,
@@ -122,11 +133,11 @@ const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
       `Sin pareja, quedan afuera (filas: ${sin_pareja})`,
       hoja.sin_pareja,
       hoja.sin_pareja.length,
-      sinParejaEnPalabras,
+      enSuLugar(sinParejaEnPalabras),
     ),
-    ...repetidosEnPalabras(hoja.repetidos),
-    ...primeras('Rechazadas', rechazadas, totales.rechazadas, dicha),
-    ...primeras('Advertencias', advertencias, advertencias.length, dicha),
+    ...repetidosEnPalabras(hoja.repetidos, lugar),
+    ...primeras('Rechazadas', rechazadas, totales.rechazadas, enSuLugar(dicha)),
+    ...primeras('Advertencias', advertencias, advertencias.length, enSuLugar(dicha)),
   ]
 }
 
@@ -154,6 +165,13 @@ export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): stri
 
 const conComa = (decimas: number): string => `${enCifras(decimas / 10)}\u00a0%`
 
+/** Where a row that is asked about stands, with its sheet if the file has one. */
+const preguntada = (hoja: VistaDeHoja): Lugar => {
+  const { hoja: name, partes } = hoja.archivo
+  const lugar = lugarDe(hoja)
+  return partes === undefined && name !== null ? (linea) => `${lugar(linea)} de «${name}»` : lugar
+}
+
 /** The questions before applying: costs and prices that jump, prices that read two ways, lines that dominate a product's cost. */
 export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: VistaDeLibro): string[] => [
   ...(saltos
@@ -170,9 +188,11 @@ export const preguntasEnPalabras = ({ hojas, cdr: { inusuales = [], saltos } }: 
   ...(['saltos', 'dos_lecturas'] as const).flatMap((cual) => {
     const cantidad = hojas.reduce((sum, { preguntas }) => sum + preguntas[cual].cantidad, 0)
     if (cantidad === 0) return []
-    const filas = hojas.flatMap(({ preguntas }) => preguntas[cual].filas)
+    const filas = hojas.flatMap((hoja) =>
+      hoja.preguntas[cual].filas.map((fila) => dicha(fila, preguntada(hoja))),
+    )
     const what = cual === 'saltos' ? 'pasan de su triple o bajan de su tercio' : 'se leen de dos maneras'
-    return [`Precios que ${what}: ${cantidad}.`, ...filas.map(dicha)]
+    return [`Precios que ${what}: ${cantidad}.`, ...filas]
   }),
 ]
 

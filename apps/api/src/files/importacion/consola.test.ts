@@ -7,7 +7,9 @@ import { Pasado } from '../../costs/pasado/pasado.ts'
 import { newestSeq } from '../../store/journal/read.ts'
 import { referenceFactory } from '../../testing/reference-factory.ts'
 import { createTestServer, type TestServer, testConfig } from '../../testing/server.ts'
+import { preguntasEnPalabras, vistaEnPalabras } from './consola.map.ts'
 import { importarDeConsola, type PedidoDeConsola, SALIDAS } from './consola.ts'
+import { previsualizarLibro } from './libro.service.ts'
 import { formulario } from './testing/formulario.ts'
 
 const lista = (...precios: (readonly [string, number | string])[]) =>
@@ -53,15 +55,20 @@ describe('the import command', () => {
     await server.close()
   })
 
+  const deps = () => ({ config: testConfig(), database: server.database, lector, costeo, pasado })
   const run = async (bytes: Buffer, pedido: PedidoDeConsola) => {
     const said: string[] = []
-    const deps = { config: testConfig(), database: server.database, lector, costeo, pasado }
     const contexto = { actor: 'línea de comandos', requestId: null }
-    const salida = await importarDeConsola(deps, contexto, { nombre: 'dic.xlsx', bytes }, pedido, (lineas) =>
-      said.push(...lineas),
+    const salida = await importarDeConsola(
+      deps(),
+      contexto,
+      { nombre: 'dic.xlsx', bytes },
+      pedido,
+      (lineas) => said.push(...lineas),
     )
     return { salida, said: said.join('\n') }
   }
+  const previa = { modo: 'previa' as const, perfil: { hojas: [HOJA] } }
   const seq = () => newestSeq(server.database.db)
   const costo = async (codigo: string) =>
     (await server.call('user', 'GET', `/insumos?q=${codigo}`)).body[0].costo
@@ -100,6 +107,20 @@ describe('the import command', () => {
       despues: { archivo: 'dic.xlsx', nota: 'nocturna', perfil: [{ nombre: 'avios-sa' }] },
     })
     expect(await costo('BOTON')).toBe(30)
+  })
+
+  it('names lines of joined sheets, and rows that are asked about, as people find them', async () => {
+    const bytes = await lista(['BOTON', 3_000])
+    const { hojas, ...vista } = await previsualizarLibro(deps(), { nombre: 'dic.xlsx', bytes }, previa)
+    const [hoja] = hojas
+    expect(preguntasEnPalabras({ hojas, ...vista }).join('\n')).toContain('línea 3 de «Lista», BOTON')
+    const partes = [
+      { hoja: 'JN-101', desde: 0 },
+      { hoja: 'JN-102', desde: 1 },
+    ]
+    const joined = { ...vista, hojas: [{ ...hoja!, archivo: { ...hoja!.archivo, partes } }] }
+    expect(vistaEnPalabras(joined, testConfig()).join('\n')).toContain('línea 2 de «JN-102», BOTON')
+    expect(preguntasEnPalabras(joined).join('\n')).toContain('línea 2 de «JN-102», BOTON')
   })
 
   it('applies nothing that a screen would ask about, unless told to', async () => {
