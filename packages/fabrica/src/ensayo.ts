@@ -4,6 +4,7 @@ import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { FUERA, Mesa, SinDestino } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
+import { sinPunto } from './textos.ts'
 
 /** Operations tried on a copy of a factory; the factory itself is unchanged. Valid until it changes. */
 export interface Ensayo {
@@ -82,7 +83,7 @@ export const ensayar = (view: CostView, cambios: readonly Operacion[], moneda: s
 const whyNot = (falla: DomainError): string =>
   falla instanceof SinDestino
     ? `${falla.codigo} ya no existe: este cambio no se aplica.`
-    : `${falla.message.replace(/\.$/, '')}: este cambio no se aplica.`
+    : `${sinPunto(falla.message)}: este cambio no se aplica.`
 
 /** Tries every operation that is still possible. Refused ones are left out, and the result says why. */
 export const ensayarLoQueSirve = (

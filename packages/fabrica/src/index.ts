@@ -76,6 +76,7 @@ export {
   seUsaEn,
   sinEstructura,
   sinPrecio,
+  sinPunto,
   sinUnidad,
   unidadAjena,
   unidadDelPrograma,

@@ -1,6 +1,9 @@
 import type { PrecioProducto } from '@telar/contract'
 import type { SinPrecio } from '@telar/costing'
 
+/** A sentence without its full stop, to be part of another one. */
+export const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
+
 // Used by forms, imports and operations; each of them ends the sentence itself.
 
 export const valeSiempreUno = (codigo: string): string =>

@@ -201,8 +201,8 @@ export const consultasDePrecios = {
   },
 
   /** The net price of a product by this moment's structures. */
-  neto: (estado: Estado, codigo: string): { base: Micro | null; neto: Micro | null } => {
-    if (!estado.model.has('producto', codigo)) return { base: null, neto: null }
+  neto: (estado: Estado, codigo: string): { base: Micro | null; neto: Micro | null } | null => {
+    if (!estado.model.has('producto', codigo)) return null
     const { producto, precio } = tasador(estado, {})(estado.model.producto(codigo))
     return { base: producto.base, neto: precio === null || 'tipo' in precio ? null : precio.neto }
   },

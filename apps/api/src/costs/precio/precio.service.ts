@@ -63,27 +63,26 @@ const difference = (antes: Micro | null, despues: Micro | null): number | null =
 
 /**
  * The causes of a changed net price between two moments: first the CDR, at the old structure, then the structure (PRE-22).
- * @throws DomainError `no_encontrado` if the product has no CDR at either moment, `sin_historia`
+ * @throws DomainError `no_encontrado` if there is no such product at either moment, `sin_historia`
  */
 export const compararPrecio = async (
   deps: Deps,
   codigo: string,
   { desde, hasta }: { desde: string; hasta?: string | undefined },
 ): Promise<PrecioComparado> => {
-  const antes = await enMomento(deps, desde, 'neto', codigo)
-  const despues = await enMomento(deps, hasta, 'neto', codigo)
-  if (antes.base === null && despues.base === null)
+  const then = await enMomento(deps, desde, 'neto', codigo)
+  const now = await enMomento(deps, hasta, 'neto', codigo)
+  if (then === null && now === null)
     throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  const [antes, despues, base] = [then?.neto ?? null, now?.neto ?? null, now?.base ?? null]
   const between =
-    despues.base === null || antes.neto === null
-      ? null
-      : await enMomento(deps, desde, 'netoDe', codigo, despues.base)
-  const [cdr, estructura] = [difference(antes.neto, between), difference(between, despues.neto)]
+    base === null || antes === null ? null : await enMomento(deps, desde, 'netoDe', codigo, base)
+  const [cdr, estructura] = [difference(antes, between), difference(between, despues)]
   return {
     codigo_producto: codigo,
-    antes: resultNumber(antes.neto),
-    despues: resultNumber(despues.neto),
-    diferencia: difference(antes.neto, despues.neto),
+    antes: resultNumber(antes),
+    despues: resultNumber(despues),
+    diferencia: difference(antes, despues),
     partes: cdr === null || estructura === null ? null : { cdr, estructura },
   }
 }

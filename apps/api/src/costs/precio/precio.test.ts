@@ -241,11 +241,22 @@ describe('prices', () => {
     await call('PUT', '/estructuras/X', recargo('X', 50, { sectores: ['Confección'] }))
     await call('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 30 })
     expect((await get(`/precios/CAMPERA?fecha=${antes}`)).precio_neto).toBe(7084.510785)
-    const { diferencia, partes, despues } = await get(`/precios/CAMPERA/comparacion?desde=${antes}`)
+    const desdeAntes = `comparacion?desde=${antes}`
+    const { diferencia, partes, despues } = await get(`/precios/CAMPERA/${desdeAntes}`)
     expect(despues).toBe((await get('/precios/CAMPERA')).precio_neto)
     expect(Math.round((partes.cdr + partes.estructura) * 1e6)).toBe(Math.round(diferencia * 1e6))
     // Six buttons, each 4.50 dearer, through structure X.
     expect(partes.cdr).toBe(49.170732)
+    expect((await call('GET', `/precios/NADIE/${desdeAntes}`)).status).toBe(404)
+    await call('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 9_000_000_000 })
+    await call('POST', '/cierres', { nombre: 'Enorme' })
+    expect(await get(`/precios/CAMPERA/comparacion?desde=${encodeURIComponent('cierre:Enorme')}`)).toEqual({
+      codigo_producto: 'CAMPERA',
+      antes: null,
+      despues: null,
+      diferencia: null,
+      partes: null,
+    })
     await call('PUT', '/insumos/BOTON', { detalle: 'Botón', grupo: 'Avíos', costo: 25.5 })
     await call('POST', '/valores/USD/vigencias', { desde: day(9), monto: 2970 })
     const enDolares = [

@@ -1,4 +1,5 @@
 import { searchable } from '@telar/contract'
+import { sinPunto } from '@telar/fabrica'
 import type { z } from 'zod'
 import { isoDe } from './fecha.ts'
 import { codigoLimpio, limpio } from './limpio.ts'
@@ -78,8 +79,7 @@ const leerLimpio = (
 }
 
 /** Without the column's name at the beginning of the form's messages, because the row shows it. */
-const motivoDe = (error: z.ZodError): string =>
-  error.issues[0]!.message.replace(/^\w+: /, '').replace(/\.$/, '')
+const motivoDe = (error: z.ZodError): string => sinPunto(error.issues[0]!.message.replace(/^\w+: /, ''))
 
 /** Texts that only a length rule could refuse. Nearly all are, and the schema would take half of a file's reading time. */
 const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ][ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/

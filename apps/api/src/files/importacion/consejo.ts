@@ -1,3 +1,5 @@
+import { sinPunto } from '@telar/fabrica'
+
 /** Advice for messages about rows, found by their words, because each message comes from one place and has one reason. */
 type Consejo = readonly [dicho: RegExp, consejo: string]
 
@@ -168,7 +170,7 @@ export const consejoDeRepetido = (enLibro: boolean): string =>
  * @param repetido advice for a repeated code, if people can choose its row
  */
 export const consejoDeRechazo = (columna: string | null, motivo: string, repetido?: string): string => {
-  const bare = motivo.replace(/\.$/, '')
+  const bare = sinPunto(motivo)
   if (repetido !== undefined && REPETIDO.test(bare)) return repetido
   return (PRECIOS.has(columna) ? primero(DE_UN_PRECIO, bare) : undefined) ?? primero(CONSEJOS, bare) ?? SI_NO
 }

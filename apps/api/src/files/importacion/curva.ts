@@ -1,4 +1,5 @@
 import type { ProductoNuevo } from '@telar/contract'
+import { sinPunto } from '@telar/fabrica'
 import type { Columna } from './columna.ts'
 import { limpio } from './limpio.ts'
 import { BAR, escaped, piecesOf } from './lista-escrita.ts'
@@ -29,7 +30,7 @@ export const curva = (
       return [nombre.trim(), Number(peso.replace(',', '.'))] as const
     })
     const { error } = regla.safeParse(pairs.map(([nombre, peso]) => ({ [eje]: nombre, peso })))
-    if (error) return { motivo: error.issues[0]!.message.replace(/\.$/, '') }
+    if (error) return { motivo: sinPunto(error.issues[0]!.message) }
     return { valor: JSON.stringify(pairs) }
   },
   inicial: '',

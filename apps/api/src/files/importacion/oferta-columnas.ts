@@ -1,4 +1,5 @@
 import { InsumoNuevo, OFERTA_TEXTOS, VigenciaDeValor } from '@telar/contract'
+import { sinPunto } from '@telar/fabrica'
 import { escribirFraccion, leerFraccion } from '@telar/tablas'
 import { type Columna, codigo, dia } from './columna.ts'
 import { limpio } from './limpio.ts'
@@ -10,8 +11,6 @@ const textoDe = (celda: string | number): string => limpio(String(celda).slice(0
 
 /** Largest numerator or denominator of a fraction. */
 const MAX_LADO = 2_000_000_000
-
-const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
 /** Units of use per unit of purchase: '21/5', '5000' or '4,2'. */
 export const CONTENIDO: Columna = {

@@ -1,4 +1,5 @@
 import { OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
+import { sinPunto } from '@telar/fabrica'
 import { enPalabras, type Fila, leerFraccion, leerPalabras } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, rechazar, type Tanda } from './filas.ts'
@@ -7,8 +8,6 @@ import { monedaDe } from './precios.ts'
 import { Refused } from './refused.ts'
 import { assertNombrado, unidadNombrada } from './reglas-valores.ts'
 import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
-
-const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
 /** The currency of a price, in the price itself or in its column; undefined: not given. @throws Refused */
 const monedaDicha = (

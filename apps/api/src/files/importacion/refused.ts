@@ -9,6 +9,3 @@ export class Refused extends Error {
     this.fault = { columna, valor: valor ?? '', motivo }
   }
 }
-
-/** Removes the full stop: a reason goes on with the place of the row. */
-export const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -1,5 +1,5 @@
 import { EstructuraNueva } from '@telar/contract'
-import { numberOf } from '@telar/fabrica'
+import { numberOf, sinPunto } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import { pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
 import { estaPublicada } from '../../costs/precio/listas.service.ts'
@@ -11,8 +11,6 @@ import type { Opciones } from './opciones.ts'
 import { Refused } from './refused.ts'
 import { assertNombrado } from './reglas-valores.ts'
 import type { Reparto } from './reparto.ts'
-
-const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
 /** The column of a file that holds a field of a structure. */
 const columnaDe = (campo: PropertyKey | undefined): string =>
