@@ -29,6 +29,11 @@ const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_L
 /** An answer carries so many characters of rejected rows: enough for any file that people can mend by hand. */
 const MAX_CELDAS = 4_000_000
 
+/** Characters of one value that a rejected row shows: whoever sees them knows which cell it is. */
+const MAX_TEXTO = 2_000
+
+const acortado = (text: string): string => (text.length > MAX_TEXTO ? `${text.slice(0, MAX_TEXTO)}…` : text)
+
 /** A value for the answer: amounts as numbers, lists as text like in files. */
 const toValor = ({ columnas }: Tabla, columna: string, valor: Valor): string | number | null => {
   const { monto, escribir } = columnas[columna]!
@@ -86,11 +91,12 @@ const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>
 
 const toRechazadas = ({ tabla, opciones, rechazos }: Plan): FilaRechazada[] => {
   const repetido = tienePrecio(tabla) ? consejoDeRepetido(opciones.enLibro) : undefined
-  const toRechazada = ({ celdas, motivo, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
+  const toRechazada = ({ celdas, motivo, valor, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
     ...rechazo,
+    valor: acortado(valor),
     motivo: sentence(motivo),
     que_hacer: consejoDeRechazo(rechazo.columna, motivo, repetido),
-    celdas: toCeldas({ celdas }),
+    celdas: toCeldas({ celdas }).map(acortado),
   })
   const rows: FilaRechazada[] = []
   let size = 0

@@ -34,6 +34,10 @@ describe('files', () => {
     expect(rows && esAdmitido(rows)).toBe(true)
     expect(rows && (await textOf(rows))).toBe('codigo\tcosto\nA\t1,5\n')
     expect(pegado('', [new File([''], 'x.xlsx')])?.name).toBe('x.xlsx')
+    // Excel copies its cells as a picture too.
+    const png = new File([''], 'image.png', { type: 'image/png' })
+    expect(pegado('codigo\tcosto\nA\t1,5\n', [png])?.name).toBe('Pegado.csv')
+    expect(pegado('', [png])?.name).toBe('image.png')
     for (const text of ['', 'BOTON', 'una frase, con coma\n']) expect(pegado(text)).toBeNull()
   })
 

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
+import { esAdmitido } from './archivos.ts'
 
-/** Cells copied from a spreadsheet, as a file; null for a single word or sentence. */
+/** Cells copied from a spreadsheet, or a file of one; null for a single word or sentence. */
 export const archivoPegado = (pegado: Pick<DataTransfer, 'files' | 'getData'>): File | null => {
-  const [file] = pegado.files
-  if (file !== undefined) return file
+  const files = Array.from(pegado.files)
+  const planilla = files.find(esAdmitido)
+  if (planilla !== undefined) return planilla
   const text = pegado.getData('text/plain')
+  // Excel copies cells as text and as a picture: a picture counts only where there are no cells.
   return text.includes('\t') || text.trim().includes('\n')
     ? new File([text], 'Pegado.csv', { type: 'text/csv' })
-    : null
+    : (files[0] ?? null)
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
