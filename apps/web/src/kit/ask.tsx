@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 
@@ -12,11 +22,14 @@ export interface Asked<A extends string> {
   back: string
 }
 
+/** Resolves once focus is back where it was: with the answer, or null for the one that changes nothing. */
+type Ask = <A extends string>(question: Asked<A>) => Promise<A | null>
+
 interface Asking {
-  /** Resolves once focus is back where it was: with the answer, or null for the one that changes nothing. */
-  ask: <A extends string>(question: Asked<A>) => Promise<A | null>
-  /** Withdraws the open question, because the component that asked was unmounted. */
-  withdraw: () => void
+  /** @param asker the component that asks */
+  askFor: (asker: string) => Ask
+  /** Withdraws the open question if this component asked it, because it was unmounted. */
+  withdraw: (asker: string) => void
 }
 
 const AskContext = createContext<Asking | null>(null)
@@ -33,6 +46,7 @@ export const AskProvider = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<Pending | null>(null)
   const [open, setOpen] = useState(false)
   const answer = useRef<string | null>(null)
+  const lastAsker = useRef<string | null>(null)
 
   const close = useCallback((value: string | null) => {
     answer.current = value
@@ -41,17 +55,22 @@ export const AskProvider = ({ children }: { children: ReactNode }) => {
 
   const asking = useMemo<Asking>(
     () => ({
-      ask: <A extends string>(question: Asked<A>) =>
-        new Promise<A | null>((resolve) => {
-          answer.current = null
-          setPending({
-            question,
-            before: document.activeElement,
-            resolve: (value) => resolve(value as A | null),
-          })
-          setOpen(true)
-        }),
-      withdraw: () => close(null),
+      askFor:
+        (asker) =>
+        <A extends string>(question: Asked<A>) =>
+          new Promise<A | null>((resolve) => {
+            answer.current = null
+            lastAsker.current = asker
+            setPending({
+              question,
+              before: document.activeElement,
+              resolve: (value) => resolve(value as A | null),
+            })
+            setOpen(true)
+          }),
+      withdraw: (asker) => {
+        if (asker === lastAsker.current) close(null)
+      },
     }),
     [close],
   )
@@ -90,9 +109,10 @@ export const AskProvider = ({ children }: { children: ReactNode }) => {
 }
 
 /** Asks before a save: `if ((await ask({ … })) === null) return`. Enter gives no answer. */
-export const useAsk = (): Asking['ask'] => {
+export const useAsk = (): Ask => {
   const asking = use(AskContext)
   if (!asking) throw new Error('useAsk needs an AskProvider above it')
-  useEffect(() => asking.withdraw, [asking])
-  return asking.ask
+  const asker = useId()
+  useEffect(() => () => asking.withdraw(asker), [asking, asker])
+  return useMemo(() => asking.askFor(asker), [asking, asker])
 }
