@@ -22,3 +22,26 @@ it('the map lists only existing files', () => {
   )
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
+
+const TESTS = ['apps/api/src', 'packages', 'e2e'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`),
+)
+
+it('the security map quotes only titles of tests in the files that it names', () => {
+  const missing = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const files = [...line.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, name]) => name!)
+      if (files.length === 0) return []
+      const found = TESTS.filter((path) => files.some((name) => path.endsWith(`/${name}`) || path === name))
+      const texts = found.map((path) => readFileSync(path, 'utf8'))
+      const titles = [...line.matchAll(/"([^"]+)"/g)].map(([, title]) => title!.split('…')[0]!)
+      return [
+        ...files.filter((name) => !found.some((path) => path.endsWith(name))),
+        ...titles.filter((title) => !texts.some((text) => text.includes(title))),
+      ]
+    })
+  expect(missing).toEqual([])
+})

@@ -10,9 +10,6 @@ import { shares } from './shares.ts'
 import { snapshot } from './snapshot.ts'
 import { whereUsed } from './where-used.ts'
 
-/** Many runs: on a busy machine they take longer than the default allows. */
-const PATIENT = { timeout: 60_000 }
-
 const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))
 const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
 
@@ -38,7 +35,7 @@ const PARTS = [
   ...VALOR_PARTS,
 ] as const
 
-describe('compare', PATIENT, () => {
+describe('compare', () => {
   it('[COST-14] the parts of a bridge add up to the difference', () => {
     fc.assert(
       fc.property(pair, ([before, after]) => {
@@ -143,7 +140,7 @@ describe('compare', PATIENT, () => {
   })
 })
 
-describe('explain', PATIENT, () => {
+describe('explain', () => {
   it('[COST-09] [COST-14] every level of the tree adds up to the node above', () => {
     fc.assert(
       fc.property(model, pick(PRODUCTS), (target, producto) => {
@@ -184,7 +181,7 @@ describe('explain', PATIENT, () => {
   })
 })
 
-describe('shares', PATIENT, () => {
+describe('shares', () => {
   it('[COST-14] both splits add up to the base', () => {
     fc.assert(
       fc.property(model, pick(PRODUCTS), (target, producto) => {
@@ -204,7 +201,7 @@ describe('shares', PATIENT, () => {
   })
 })
 
-describe('whereUsed', PATIENT, () => {
+describe('whereUsed', () => {
   it('[COST-14] a contribution is what the CDR would lose if the ingredient were free', () => {
     fc.assert(
       fc.property(model, pick(SUPPLIES), (target, codigo) => {

@@ -17,9 +17,6 @@ import {
 } from '../testing/catalogue.ts'
 import { effect } from './simulate.ts'
 
-/** Many runs: on a busy machine they take longer than the default allows. */
-const PATIENT = { timeout: 60_000 }
-
 const model = catalogo.map((cat) => CostModel.fromColumns(columnsOf(cat)))
 const pick = (codes: readonly string[]) => fc.constantFrom(...codes)
 const amountOf = amount.map(micro)
@@ -89,7 +86,7 @@ const make = (target: CostModel, cambios: readonly Change[]): number => {
 const results = (target: CostModel) =>
   new Map(Array.from(target.resultados(), ({ codigo, base, incompleto }) => [codigo, { base, incompleto }]))
 
-describe('a fork', PATIENT, () => {
+describe('a fork', () => {
   it('[COST-30] changes like the model itself, and leaves the model alone', () => {
     fc.assert(
       fc.property(scenario, fc.nat(3), ([target, cambios], top) => {

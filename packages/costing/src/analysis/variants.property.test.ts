@@ -14,7 +14,6 @@ import { whereUsed } from './where-used.ts'
 
 /** The analyses of a cost, in factories whose products are used in the same size or colour. */
 
-const PATIENT = { timeout: 60_000 }
 const LIMIT = 2n ** 53n
 
 const NADA: Quebrado = { num: 0n, den: 1n }
@@ -68,7 +67,7 @@ const each = (check: (cat: Catalogo, model: CostModel, codigo: string) => void, 
     { numRuns },
   )
 
-describe('[HAC-16] parts of a cost if sub-products have the product’s own size or colour', PATIENT, () => {
+describe('[HAC-16] parts of a cost if sub-products have the product’s own size or colour', () => {
   it('[M9] currencies, with the own one, add up to the CDR exactly, each with its exact amount', () => {
     each((cat, model, codigo) => {
       const { base } = model.base(codigo)

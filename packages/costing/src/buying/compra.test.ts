@@ -10,7 +10,6 @@ import { landed } from '../testing/purchase.ts'
 import { explain } from '../view/explain.ts'
 import type { Oferta, Recargo } from './oferta.ts'
 
-const PATIENT = { timeout: 60_000 }
 const micro = (amount: number | string): Micro => parseMicro(String(amount)) as Micro
 const UNIT = 1_000_000n
 
@@ -171,7 +170,7 @@ type Estado = {
   segunda: number
 }
 
-describe('any offer', PATIENT, () => {
+describe('any offer', () => {
   it('[COM-09] [COM-11] [COM-12] [COM-13] costs to the last digit what exact fractions give', () => {
     const model = factory('menor')
     fc.assert(

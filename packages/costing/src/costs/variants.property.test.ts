@@ -25,8 +25,6 @@ import type { CostView } from '../view/view.ts'
 
 /** Random factories with waste, seconds, sizes and colours, against the oracle, which costs every variant by itself. */
 
-const PATIENT = { timeout: 60_000 }
-
 const oracleOf = (cat: Catalogo): Record<string, Veredicto> =>
   Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
 
@@ -106,7 +104,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 /** Only the climb, only full passes, and the real choice: a small factory would never climb by itself. */
 const eitherWay = fc.constantFrom(Number.POSITIVE_INFINITY, 0, 1 / 3)
 
-describe('sizes and colours without explosion', PATIENT, () => {
+describe('sizes and colours without explosion', () => {
   it('[HAC-32] [HAC-13] [HAC-14] [HAC-15] [HAC-16] full roll-up: amounts and reasons of any factory', () => {
     fc.assert(
       fc.property(catalogoHecho, (cat) => {

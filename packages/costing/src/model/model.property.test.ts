@@ -34,9 +34,6 @@ import { cdr, contains, withMaintenance } from '../testing/oracle.ts'
 import type { CostView } from '../view/view.ts'
 import { CostModel } from './model.ts'
 
-/** Many runs: on a busy machine they take longer than the default allows. */
-const PATIENT = { timeout: 60_000 }
-
 function oracleOf(cat: Catalogo): Record<string, Veredicto> {
   return Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
 }
@@ -47,7 +44,7 @@ function engineOf(model: CostView): Record<string, Veredicto> {
   )
 }
 
-describe('the roll-up against the oracle', PATIENT, () => {
+describe('the roll-up against the oracle', () => {
   it('[COST-14] [COST-15] [COST-24] full roll-up: amounts and reasons of any catalogue', () => {
     fc.assert(
       fc.property(catalogo, (cat) => {
@@ -306,7 +303,7 @@ function writeLine(cat: Catalogo, model: CostModel, producto: string, linea: Lin
 /** By the climb alone, by full passes alone, and as it would be chosen: a small factory would never climb. */
 const eitherWay = fc.constantFrom(Number.POSITIVE_INFINITY, 0, 1 / 3)
 
-describe('the incremental roll-up', PATIENT, () => {
+describe('the incremental roll-up', () => {
   it('[COST-30] [COST-26] [COST-27] equals the full one after every change of any sequence', () => {
     fc.assert(
       fc.property(

@@ -4,9 +4,6 @@ import type { Columnas } from '../model/load.ts'
 import { CostModel } from '../model/model.ts'
 import { causeOf, type Linea, setReceta } from '../testing/catalogue.ts'
 
-/** Many runs: on a busy machine they take longer than the default allows. */
-const PATIENT = { timeout: 60_000 }
-
 const ONE = 1_000_000 as Micro
 
 const sub = (codigo: string): Linea => ({ tipo: 'producto', codigo, cantidad: ONE })
@@ -51,7 +48,7 @@ function columns(subs: readonly (readonly number[])[], withTela: (product: numbe
   }
 }
 
-describe('shapes of recipes', PATIENT, () => {
+describe('shapes of recipes', () => {
   it('[COST-14] 26 products, each using all later ones: each is costed once', () => {
     const products = names(26)
     const model = modelWith(products)
@@ -115,7 +112,7 @@ describe('shapes of recipes', PATIENT, () => {
   })
 })
 
-describe('cycles in loaded data', PATIENT, () => {
+describe('cycles in loaded data', () => {
   // P0 ⇄ P1, P2 → P2, P3 uses P0, P4 uses P3, P5 is sound and used by P0.
   const subs = [[1, 5], [0], [2], [0], [3], []]
   const load = (): CostModel => CostModel.fromColumns(columns(subs, () => true))
