@@ -155,6 +155,30 @@ describe('prices', () => {
     expect((await net(equis({ redondeo: { multiplo: 10 } })))[0]).toBe(7080)
   })
 
+  it('[PRE-05] prices a size by its own labour minutes', async () => {
+    await call('POST', '/productos', {
+      codigo_producto: 'TALLADA',
+      descripcion_producto: 'De dos talles',
+      sector_productivo: 'Confección',
+      talles: ['S', 'L'].map((talle) => ({ talle, peso: 1 })),
+    })
+    // A unit of MO-COSTURA is 8 h ÷ 7: 480/7 minutes, $ 3428.571429. An S takes one, an L two.
+    const costura = { codigo_ingrediente: 'MO-COSTURA', cantidad_ingrediente: 1, por_talle: { L: 2 } }
+    await call('PUT', '/recetas-normalizada/TALLADA', [costura])
+    const pasos = [paso('Taller', 'fijo', 12, { por: 'minuto' }), paso('Margen', 'precio', 20)]
+    await call('POST', '/estructuras', { nombre: 'Otra', pasos })
+    const de = async (talle: string) => {
+      const detalle = await get(`/precios/TALLADA?estructura=Otra${talle}`)
+      return [detalle.base_cdr, detalle.minutos, detalle.precio_neto]
+    }
+    // (3428.571429 + 12 × 480/7) ÷ 0.8, twice that, and the mean of both.
+    expect(await de('&talle=S')).toEqual([3428.571429, 68.571429, 5314.285715])
+    expect(await de('&talle=L')).toEqual([6857.142858, 137.142857, 10628.57143])
+    expect(await de('')).toEqual([5142.857144, 102.857143, 7971.428573])
+    await call('DELETE', '/recetas-normalizada/TALLADA')
+    expect((await call('DELETE', '/productos/TALLADA')).status).toBe(204)
+  })
+
   it('[PRE-07] chooses the structure by product, line and sector, and says if there is none', async () => {
     const reason = [
       { causa: 'sin_estructura', codigo: 'CAMPERA', texto: 'CAMPERA no tiene estructura de precios' },
