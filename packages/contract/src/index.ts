@@ -208,7 +208,7 @@ export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo }
 export { SECTOR_TEXTOS } from './sector-textos.ts'
 export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
 export { TABLAS_IMPORTABLES } from './tablas-importables.ts'
-export { cuentaDeTitulo, precioConIva } from './titulo-de-precio.ts'
+export { cuentaDeTitulo, porCuantas, precioConIva } from './titulo-de-precio.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'
 export { UNIDAD_TEXTOS } from './unidad-textos.ts'
 export { TipoDeUso, UsoEnProducto } from './uso.ts'

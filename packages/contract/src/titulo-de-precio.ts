@@ -13,23 +13,34 @@ const plegado = (titulo: string): string =>
     .replace(/[\s._()]/g, '')
 
 /** 'Con IVA', 'c/IVA', 'IVA incl.'; not 'Precio + IVA', which excludes the tax. */
-const CON_IVA = /(coniva|c\/iva|ivainc)/
+const CON_IVA = /(coniva|c\/iva|ivainc|incluyen?(el)?iva)/
+const SIN_IVA = /(siniva|s\/iva|\+iva|masiva|noincl)/
 
-/** Whether the title says that the price includes VAT. */
-export const precioConIva = (titulo: string): boolean => CON_IVA.test(plegado(titulo))
+/** Whether a title, or a note on a sheet, says that the price includes VAT. */
+export const precioConIva = (titulo: string): boolean => {
+  const folded = plegado(titulo)
+  return CON_IVA.test(folded) && !SIN_IVA.test(folded)
+}
 
 /** Titles that say how many pieces a price is for. */
-const DE_MUCHAS: readonly (readonly [RegExp, string, string])[] = [
-  [/(x|por|\/)(1000|1\.000|mil(lar)?)(?!\d|[a-z])/, '÷ 1000', 'El título dice que es por mil.'],
-  [/(x|por|\/)(100|cien(to)?)(?!\d|[a-z])/, '÷ 100', 'El título dice que es por ciento.'],
-  [/(x|por|\/)(12|doc(ena)?s?)(?!\d|[a-z])/, '÷ 12', 'El título dice que es por docena.'],
+const DE_MUCHAS: readonly (readonly [RegExp, number, string])[] = [
+  [/(x|por|\/)(1000|1\.000|mil(lar(es)?)?)(?!\d|[a-z])/, 1000, 'por mil'],
+  [/(x|por|\/)(100|cien(to)?)(?!\d|[a-z])/, 100, 'por ciento'],
+  [/(x|por|\/)(12|doc(ena)?s?)(?!\d|[a-z])/, 12, 'por docena'],
 ]
+
+/** How many pieces a title says that its number is for, with the words for it; null: it does not say. */
+export const porCuantas = (titulo: string): { piezas: number; dicho: string } | null => {
+  // 'Tiempo por docena (min)': what is in brackets goes on after the word.
+  const parts = [titulo, ...titulo.split(/[()]/)].map(plegado)
+  const [, piezas, dicho] = DE_MUCHAS.find(([sign]) => parts.some((part) => sign.test(part))) ?? []
+  return piezas === undefined ? null : { piezas, dicho: dicho! }
+}
 
 /** The calculation that a price with this title most likely needs; null: none. Telar only suggests it. */
 export const cuentaDeTitulo = (titulo: string): CuentaDeTitulo | null => {
   if (precioConIva(titulo))
     return { formula: '÷ 1,21', motivo: 'El título dice que es con IVA, y un costo va sin IVA.' }
-  const folded = plegado(titulo)
-  const [, formula, motivo] = DE_MUCHAS.find(([sign]) => sign.test(folded)) ?? []
-  return formula === undefined ? null : { formula, motivo: motivo! }
+  const muchas = porCuantas(titulo)
+  return muchas && { formula: `÷ ${muchas.piezas}`, motivo: `El título dice que es ${muchas.dicho}.` }
 }

@@ -138,13 +138,24 @@ const ANTES =
   /^(?<moneda>[\p{L}\p{Sc}][\p{L}\p{Sc}./]{0,19}(?:-[\p{L}]{1,16})?)\s{0,9}(?<importe>[-\u2212\d.,]{1,60})$/u
 const DESPUES = /^(?<importe>[\d.,]{1,60})\s{0,9}(?<moneda>\p{Sc}|[\p{L}\p{Sc}]{3})$/u
 
-/** A price, with or without its currency: 'US$ 0,35', '0,35 USD'. */
+/** Words after a price without tax, of one piece: 'USD 3,20 + IVA', '$ 45.-', '$ 85 c/u'. */
+const ACLARACION =
+  /\s{0,9}(?:(?:\+|m[aá]s|sin)\s{0,3}i\.?v\.?a\.?|s\/\s?iva|c\/u\.?|cada un[ao]?|netos?|[.,]-{1,2})\s{0,9}$/iu
+
+/** The text of a price without the words that change nothing of it. 'IVA incluido' stays, and is refused. */
+export const sinAclaracion = (text: string): string => {
+  const bare = text.trim()
+  return bare.length > LARGO_DE_PRECIO ? bare : bare.replace(ACLARACION, '').replace(ACLARACION, '')
+}
+const LARGO_DE_PRECIO = 80
+
+/** A price, with or without its currency: 'US$ 0,35', '0,35 USD', 'USD 3,20 + IVA'. */
 export const precio = (importe: Columna): Columna => ({
   ...importe,
   leer: (celda, sinPrecio) => {
-    const text = typeof celda === 'string' ? limpio(celda.slice(0, MAX_LEIDO)).trim() : ''
+    const text = typeof celda === 'string' ? sinAclaracion(limpio(celda.slice(0, MAX_LEIDO))) : ''
     const said = (ANTES.exec(text) ?? DESPUES.exec(text))?.groups
-    if (said === undefined) return importe.leer(celda, sinPrecio)
+    if (said === undefined) return importe.leer(typeof celda === 'string' ? text : celda, sinPrecio)
     return { ...importe.leer(said.importe!, sinPrecio), moneda: said.moneda! }
   },
 })

@@ -130,7 +130,15 @@ const DE_DUDAS: readonly Consejo[] = [
   ],
   [/no se ven: se quitaron/, NADA],
   [
-    /es con IVA/,
+    /como su insumo/,
+    'Si se cuenta de a una, poné «un» en la unidad de esas líneas, o cambiá la unidad del insumo y su precio.',
+  ],
+  [
+    /se toman? por uno/,
+    'Con «Elegir hojas y columnas» poné en esa columna la cuenta que lo divide: ÷ 12, ÷ 100 o ÷ 1000.',
+  ],
+  [
+    /(es|son) con IVA/,
     'Con «Elegir hojas y columnas» poné en esa columna la cuenta ÷ 1,21, o elegí la que va sin IVA.',
   ],
   [

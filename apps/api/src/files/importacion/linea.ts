@@ -1,6 +1,6 @@
 import { Calculo } from '@telar/contract'
 import { sinPunto, unidadAjena } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
+import { cuantasTrae, type Fila } from '@telar/tablas'
 import { ejeDe } from '../../catalog/producto/producto.map.ts'
 import { calculoTexto } from '../../catalog/receta/calculo.ts'
 import { NO_DICEN_LO_MISMO, reckon } from '../../catalog/receta/cantidad.ts'
@@ -107,6 +107,27 @@ const sinUnidadPropia = (
   return true
 }
 
+/** Units of several pieces: '2' of a dozen may be two pieces. */
+const esDeVarias = (unidad: string): boolean =>
+  ['docena', 'gruesa', 'mil'].includes(unidad) || cuantasTrae(unidad) > 1
+
+/**
+ * Foreign workbooks often price trimmings by the dozen or the thousand, while recipes count them in pieces. Warns if a new line has no
+ * unit and its supply has such a unit.
+ */
+const dudarDeVarias = (
+  { opciones, avisos }: Reparto,
+  { linea, codigo }: FilaLeida,
+  { codigo_ingrediente: ingrediente, unidad, cantidad_ingrediente: cantidad }: Record<string, Valor>,
+  antes: Fila | undefined,
+  { unidadesDeUso }: Guardado,
+): void => {
+  const suya = unidadesDeUso.get(ingrediente!)
+  if (!opciones.enLibro || antes !== undefined || unidad || !suya || !esDeVarias(suya)) return
+  const motivo = `La línea no dice unidad: se cuenta por ${suya}, como su insumo.`
+  avisos.push({ linea, codigo, columna: 'cantidad_ingrediente', valor: cantidad ?? '', motivo })
+}
+
 /**
  * @throws Refused if the unit measures another dimension than the unit of use of the ingredient, or of a colour's ingredient
  * (HAC-03)
@@ -151,6 +172,7 @@ export const lineaDe = (
 ): Record<string, Valor> => {
   const said = unaDe(fila.valores, antes, guardado)
   const una = sinUnidadPropia(plan, fila, said, guardado) ? { ...said, unidad: null } : said
+  if (una.tipo === 'insumo') dudarDeVarias(plan, fila, una, antes, guardado)
   const variedad = { entera: plan.opciones.comoArchivo, rechazos: plan.rechazos }
   const linea = { ...una, ...conVariantes(fila, una.tipo!, antes, guardado, variedad) }
   assertUnidad(linea, antes, guardado)

@@ -34,6 +34,7 @@ const REASONS: readonly [RegExp, string][] = [
   [/^=/, 'no es un número sino una fórmula'],
   [/^#/, 'no es un número sino un error de la planilla'],
   [/%/, 'no es un número: sacale el signo %'],
+  [/\biva\b/i, 'no es un número: dice IVA, y un costo va sin IVA'],
   [/[\p{Sc}]|^[a-z/]{1,4}\.?\s*[\d.,]+$|[\d.,]\s*[a-z]{3}$/iu, 'no es un número: sacale la moneda'],
   [/^[\d.,]+e[+-]?\d+$/i, 'no es un número: escribilo con todas sus cifras, sin exponente'],
   [

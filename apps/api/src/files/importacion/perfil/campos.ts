@@ -70,8 +70,11 @@ const likeness = ({ normal, esOtro }: Titulo, campo: Campo): number => {
   return PRECIOS.has(campo.nombre) && like > 0 && NETO.test(normal) ? Math.min(1, like + MAS) : like
 }
 
-const likenessOf = (title: string, { propios, palabras, tipo }: Campo): number => {
-  if (title === '') return 0
+/** Wages of a day or a month, which are none of an hour. */
+const DE_OTRO_LAPSO = /diari|quincen|semana|mensual|(por|x|\/|de|del)(dia|mes|jornada|turno)/
+
+const likenessOf = (title: string, { nombre, propios, palabras, tipo }: Campo): number => {
+  if (title === '' || (nombre === 'valor_hora_hombre' && DE_OTRO_LAPSO.test(title))) return 0
   if (propios.has(title)) return 1
   const named = tipo === 'codigo' && DE_CODIGO.test(title) ? title.replace(DE_CODIGO, '') : ''
   if (named !== '' && palabras.some((word) => word.length > 3 && named.startsWith(word))) return 0.95

@@ -1,8 +1,10 @@
-import type { CampoDePerfil, TablaImportable } from '@telar/contract'
+import { type CampoDePerfil, porCuantas, type TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
+import { conRinde, conUnidad } from './consumo.ts'
 import { dichoUnaVez } from './de-un-mes.ts'
-import { columnasDeMatriz } from './matriz.ts'
+import { columnasDeMatriz, importeDe } from './matriz.ts'
+import { notasDe } from './notas.ts'
 import { separar } from './renglones.ts'
 import { partesDeSubtitulo } from './titulos.ts'
 
@@ -98,10 +100,14 @@ const conSubtitulo = (
   ]
 }
 
-/** Titles for the time of one unit, and how many of these time units make an hour. */
-const DE_TIEMPO: readonly (readonly [RegExp, string])[] = [
-  [/^(minutos?|mins?|sam|smv|tiempo(min(utos)?)?|tiempo.*min.*|min(utos)?(por|x|\/).*|tstd)$/, '60'],
-  [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, '3600'],
+/** Titles for the time of one unit or of several, and how many of these time units make an hour. */
+const DE_TIEMPO: readonly (readonly [RegExp, number])[] = [
+  [/^(minutos?|mins?|sam|smv|tiempo(min(utos)?)?|tiempo.*min.*|min(utos)?(por|x|\/).*|tstd)$/, 60],
+  [/^(segundos?|segs?|seg(undos)?(por|x|\/).*)$/, 3600],
+  [
+    /^(horas?|hs|hh|horashombre)(por|x|\/)(prenda|unidad|un?|par|pieza|producto|doc.*|12|cien.*|100|mil.*|1000)s?$/,
+    1,
+  ],
 ]
 
 /**
@@ -133,6 +139,18 @@ const conTarifa = (elegidas: readonly Elegida[], { celdas }: Renglon): Elegida[]
   ]
 }
 
+/** A day's wage, divided by the hours of a shift where a column says them; another way nobody knows what an hour costs. */
+const conJornal = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): Elegida[] => {
+  const turno = elegidas.find(({ campo }) => campo.campo === 'horas_por_turno')?.campo.columna
+  const position = cabeza.celdas.findIndex((celda) => DE_DIA.test(tituloNormal(String(celda ?? ''))))
+  if (turno === undefined || position < 0 || has(elegidas, 'valor_hora_hombre')) return [...elegidas]
+  const campo = { campo: 'valor_hora_hombre', columna: titulos[position]!, formula: `÷ [${turno}]` }
+  return [...elegidas.filter((each) => each.position !== position), { campo, position, score: 1 }]
+}
+
+/** Titles for a day's wage. */
+const DE_DIA = /^(jornal|valor|salario|sueldo|costo)(diario|(por|x|del?|\/)?(dia|jornada|turno))$/
+
 /** Titles for the price of a minute or an hour. */
 const DE_TARIFA =
   /^(?:\$|costo|valor|precio|tarifa)(?:\/|por|x|del?)?(min(?:utos?)?|hora)\.?(?:hombre|de.*)?$/
@@ -144,9 +162,12 @@ const conMinutos = (
   filas: readonly Renglon[],
 ): Elegida[] => {
   const found = cabeza.celdas.flatMap((celda, position) => {
-    const [, unidades] = DE_TIEMPO.find(([sign]) => sign.test(tituloNormal(String(celda ?? '')))) ?? []
+    const title = String(celda ?? '')
+    const [, enUna] = DE_TIEMPO.find(([sign]) => sign.test(tituloNormal(title))) ?? []
     const isSaid = filas.some(({ celdas }) => !isEmpty(celdas[position]))
-    return unidades === undefined || !isSaid ? [] : [{ position, unidades }]
+    if (enUna === undefined || !isSaid) return []
+    // 18 minutes for a dozen are 18 hours for 60 dozens.
+    return [{ position, unidades: String(enUna * (porCuantas(title)?.piezas ?? 1)) }]
   })[0]
   const hours = elegidas.find(({ campo }) => campo.campo === 'horas_hombre_std')
   if (found === undefined && hours === undefined && !has(elegidas, 'std_produccion'))
@@ -169,9 +190,12 @@ const conFraccion = (elegidas: readonly Elegida[], filas: readonly Renglon[]): E
   elegidas.map((elegida) => {
     const { campo, position } = elegida
     if (position === undefined || campo.campo !== 'merma_pct') return elegida
-    const said = filas.map(({ celdas }) => celdas[position]).filter((celda) => !isEmpty(celda) && celda !== 0)
-    const isPart =
-      said.length > 1 && said.every((celda) => typeof celda === 'number' && celda > 0 && celda < 1)
+    const said = filas
+      .map(({ celdas }) => celdas[position])
+      .filter((celda) => !isEmpty(celda))
+      .map((celda) => (String(celda).includes('%') ? null : importeDe(celda)))
+      .filter((part) => part !== 0)
+    const isPart = said.length > 1 && said.every((part) => part !== null && part > 0 && part < 1)
     return isPart ? { ...elegida, campo: { ...campo, formula: '× 100' } } : elegida
   })
 
@@ -274,12 +298,15 @@ export const completar = (
     TABLAS[tabla].clave[0]!,
   )
   const said = conSubtitulo(conArriba(elegidas, tabla, filas), tabla, arriba)
-  if (tabla === 'matriz_mano') return { elegidas: conMinutos(said, debajo, filas), columnas: [] }
+  if (tabla === 'matriz_mano')
+    return { elegidas: conJornal(conMinutos(said, debajo, filas), debajo), columnas: [] }
   if (tabla === 'productos' && arriba.bloques)
     return { elegidas: said, columnas: [...debajo.cabeza.celdas.keys()] }
   if (tabla === 'ofertas') return { elegidas: conInsumo(said, debajo), columnas: [] }
   if (tabla === 'volumenes') return { elegidas: conMes(said, debajo), columnas: [] }
-  return tabla === 'recetas'
-    ? conMatriz(conFraccion(said, filas), debajo, filas)
-    : { elegidas: said, columnas: [] }
+  if (tabla !== 'recetas') return { elegidas: said, columnas: [] }
+  const rendidas = conRinde(conFraccion(said, filas), debajo.cabeza, debajo.titulos, filas)
+  const deMatriz = conMatriz(rendidas, debajo, filas)
+  const notas = [debajo.hoja ?? '', ...notasDe(renglones.slice(0, fila + 1), fila)]
+  return { ...deMatriz, elegidas: conUnidad(deMatriz.elegidas, filas, notas) }
 }

@@ -2,7 +2,7 @@ import { type CampoDePerfil, searchable, type TablaImportable } from '@telar/con
 import { type CeldaLeida as Celda, tituloNormal } from '@telar/planillas'
 import type { Ficha, LineaDeFicha } from './ficha.ts'
 import type { Papel } from './ficha-titulos.ts'
-import { dicenMoneda } from './reconocer.ts'
+import { dicenMoneda } from './moneda.ts'
 import { monedaDeTitulo } from './titulos.ts'
 
 /*

@@ -3,7 +3,6 @@ import {
   COLUMNAS_IMPORTABLES,
   camposQueFaltan,
   type HojaDePerfil,
-  precioConIva,
   searchable,
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
@@ -16,6 +15,8 @@ import { SIN_VALOR, type Toma } from '../toma.ts'
 import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
 import { columnasDeMatriz, enMatriz, type RenglonDeMatriz } from './matriz.ts'
 import { cantidadSola, medidaDe, sinMedida } from './medida.ts'
+import { notasDe } from './notas.ts'
+import { dudoso, PRECIOS } from './precio-dudoso.ts'
 import { conAlgoPropio, llevadas, separar, sinIguales } from './renglones.ts'
 import { cabezaDe, palabraDe, partesDeSubtitulo, titulosDe } from './titulos.ts'
 
@@ -93,6 +94,8 @@ interface Ajuste {
   filas: readonly Renglon[]
   grupos: ReadonlyMap<number, string>
   nombres: Nombres
+  /** Texts outside the rows. */
+  notas: readonly string[]
   /** Removes the unit behind the number in a field's cell. */
   sola: (campo: CampoDePerfil) => (celda: Celda, renglon: Renglon) => Celda
 }
@@ -141,19 +144,14 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
   const bare = ajuste.sola(campo)
   const celda = (renglon: Renglon): Celda => bare(translate(stands(renglon)), renglon)
   const columna = ajuste.tabla.columnas[campo.campo] ?? moneda
-  const conIva = PRECIOS.has(campo.campo) && !campo.formula?.trim() && precioConIva(campo.columna ?? '')
-  const leerCelda = (found: Celda, sinPrecio?: boolean): ReturnType<Columna['leer']> => {
-    if (found === null) return { motivo: SIN_VALOR }
-    const lectura = columna.leer(found, sinPrecio)
-    if (!conIva || !('valor' in lectura) || !lectura.valor) return lectura
-    return { ...lectura, avisos: [...(lectura.avisos ?? []), AVISO_IVA] }
-  }
+  const leerCelda = (found: Celda, sinPrecio?: boolean): ReturnType<Columna['leer']> =>
+    found === null ? { motivo: SIN_VALOR } : columna.leer(found, sinPrecio)
   if (!campo.formula?.trim()) {
     return {
       nombre: campo.campo,
       columna,
       celda,
-      leer: (renglon, sinPrecio) => leerCelda(celda(renglon), sinPrecio),
+      leer: dudoso(ajuste, campo, (renglon, sinPrecio) => leerCelda(celda(renglon), sinPrecio)),
     }
   }
   const formula = formulaOf(ajuste, campo, position)
@@ -179,9 +177,6 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
   }
 }
 
-/** Warns on each price in a column whose title says that it includes VAT, unless a formula takes the tax off. */
-const AVISO_IVA = 'El título dice que el precio es con IVA, y se toma como costo.'
-
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const formulaOf = ({ perfil, nombres }: Ajuste, campo: CampoDePerfil, position: number | undefined) => {
@@ -203,7 +198,6 @@ function* pieces(filas: readonly Renglon[], matriz: readonly number[] | null): G
 }
 
 const CANTIDAD = 'cantidad_ingrediente'
-const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
 
 /** The quantity in a cell of a matrix. */
 const cantidadDe = ({ columnas }: Tabla): Toma => {
@@ -304,7 +298,8 @@ export const ajustar = (
       return found < 0 ? undefined : found
     },
   }
-  const sueltas = { perfil, tabla, titulos, filas: separadas.filas, grupos, nombres }
+  const notas = notasDe(hoja.renglones, at)
+  const sueltas = { perfil, tabla, titulos, filas: separadas.filas, grupos, nombres, notas }
   const ajuste: Ajuste = { ...sueltas, sola: solaEn(campos, { ...sueltas, sola: () => (celda) => celda }) }
   const matriz = isMatriz ? columnasDeMatriz(header, filas, new Set(posiciones.values())) : null
   if (matriz?.length === 0)

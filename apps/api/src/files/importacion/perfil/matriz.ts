@@ -1,4 +1,5 @@
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import { sinAclaracion } from '../columna.ts'
 import { FormulaFallida, numeroDe } from './formula.ts'
 import { esTotal } from './titulos.ts'
 
@@ -22,7 +23,9 @@ const MONEDA =
 export const esNumero = (celda: Celda | undefined): boolean => {
   if (celda === undefined || celda === null) return false
   try {
-    return numeroDe(typeof celda === 'string' ? celda.trim().replace(MONEDA, '').trim() : celda) !== null
+    return (
+      numeroDe(typeof celda === 'string' ? sinAclaracion(celda).replace(MONEDA, '').trim() : celda) !== null
+    )
   } catch (error) {
     if (error instanceof FormulaFallida) return false
     throw error
@@ -33,7 +36,7 @@ export const esNumero = (celda: Celda | undefined): boolean => {
 export const importeDe = (celda: Celda | undefined): number | null => {
   if (typeof celda === 'number') return celda
   if (!esNumero(celda)) return null
-  const found = numeroDe(String(celda).trim().replace(MONEDA, '').trim())
+  const found = numeroDe(sinAclaracion(String(celda)).replace(MONEDA, '').trim())
   return found === null ? null : Number(found.num) / Number(found.den)
 }
 

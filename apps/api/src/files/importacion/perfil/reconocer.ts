@@ -6,13 +6,15 @@ import {
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@telar/contract'
-import { type CeldaLeida as Celda, esEncabezado, type Renglon, tituloNormal } from '@telar/planillas'
+import { esEncabezado, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
 import { cellsAt, type Pareja, parejas, type Titulo, tituloLeido } from './campos.ts'
 import { conNombre, sinNombresDeCodigo } from './codigos.ts'
 import { completar, type Elegida } from './completar.ts'
+import { conMonedaEscrita, dicenMoneda, monedaDePrecio } from './moneda.ts'
+import { notasDe } from './notas.ts'
 import { HOJAS } from './palabras.ts'
-import { cabezaDe, continua, monedaDeTitulo, subtituloDe, titulosDe } from './titulos.ts'
+import { cabezaDe, continua, subtituloDe, titulosDe } from './titulos.ts'
 
 /** Titles are searched in so many rows from the top; data in so many rows below them. */
 export const BUSCADAS = 30
@@ -43,6 +45,8 @@ interface Mirada {
   named: readonly string[]
   /** Rows of data below it. */
   below: readonly Renglon[]
+  /** Texts outside the rows. */
+  notas: readonly string[]
 }
 
 /** Columns beyond these are not guessed; people choose them by hand. */
@@ -60,6 +64,7 @@ const miradaDe = ({ renglones }: HojaCruda, fila: number): Mirada => {
     titulos,
     named: titulos.map((title) => title.trim()),
     below: renglones.slice(fila + 1, fila + 1 + MIRADAS).filter((row) => subtituloDe(row) === null),
+    notas: notasDe(renglones, fila),
   }
 }
 
@@ -85,13 +90,6 @@ export const esCalculada = ({ renglones: [titulos] }: Pick<HojaCruda, 'renglones
   return (has('base_cdr') && !has('lista')) || (has('cliente') && has('precio_unitario'))
 }
 
-/** Whether amounts of a column carry a currency: then they are prices, not costs in the installation's own currency. */
-export const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
-  cells.some((celda) => {
-    const lectura = typeof celda === 'string' ? TABLAS.insumos.columnas.precio!.leer(celda) : {}
-    return 'moneda' in lectura && lectura.moneda !== undefined
-  })
-
 interface Candidata extends Conjetura {
   score: number
 }
@@ -103,16 +101,20 @@ const candidate = (
   tabla: TablaImportable,
   isChosen: boolean,
 ): Candidata => {
-  const { fila, normal, cabeza, titulos, named, below } = mirada
+  const { fila, normal, cabeza, titulos, named, below, notas } = mirada
   const columnas = COLUMNAS_IMPORTABLES[tabla]
-  const chosen = sinPrecioSuelto(parejas(mirada, tabla), tabla)
+  const takesMoneda = columnas.some(({ nombre }) => nombre === 'moneda')
+  const paired = parejas(mirada, tabla)
+  const chosen = sinPrecioSuelto(takesMoneda ? conMonedaEscrita(paired, below) : paired, tabla)
   const none = { tabla, fila, campos: [], completa: false, score: 0 }
   if (chosen.length === 0 && !isChosen) return none
   const completa = esEncabezado(named, columnas)
   const hasMoneda = chosen.some(({ campo }) => campo === 'moneda')
   const priced = hasMoneda ? undefined : chosen.find(({ campo }) => campo === 'costo' || campo === 'precio')
-  const takesMoneda = columnas.some(({ nombre }) => nombre === 'moneda')
-  const moneda = priced && takesMoneda && monedaDeTitulo(titulos[priced.position]!)
+  const moneda =
+    priced && takesMoneda
+      ? monedaDePrecio(titulos[priced.position]!, cellsAt(below, priced.position), notas)
+      : undefined
   const guessed = chosen.map(({ campo, position, score }): Elegida => {
     const isPrice =
       campo === 'costo' && !completa && (hasMoneda || moneda || dicenMoneda(cellsAt(below, position)))

@@ -8,6 +8,10 @@ const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean => {
   return /\d/.test(text) && !/\s/.test(text)
 }
 
+/** Lines of one text that name no group: the number of a page, a note. */
+const AJENO =
+  /^(p[aá]g(ina)?s?\b|hoja\s*(n[°º])?\s*\d|contin[uú]a|viene de|transporte|notas?\b|observ|importante|(los )?precios\b.{9}|impreso|fecha\b|vigen|actualizad|\*)/i
+
 /** The subtitle of the first rows; it is above the titles if each block repeats them. */
 const primerGrupo = (renglones: readonly Renglon[], at: number): string => {
   const [above, titulos] = [renglones[at - 1], renglones[at]!]
@@ -49,7 +53,7 @@ export const separar = (
     const subtitulo = isWide ? subtituloDe(renglon) : null
     if (isWide && esTotal(renglon, code)) salteadas += 1
     else if (subtitulo !== null && !isLoneCode(renglon, code)) {
-      grupo = subtitulo
+      if (!AJENO.test(subtitulo)) grupo = subtitulo
       salteadas += 1
     } else if (titulos.some(({ celdas }) => repiteTitulos(renglon, celdas))) salteadas += 1
     else {

@@ -5,6 +5,7 @@ import {
   conDetalle,
   conFuente,
   conToma,
+  cuentaOfrecida,
   esConocido,
   FIJO,
   haceFalta,
@@ -33,6 +34,19 @@ const reconocida: HojaReconocida = {
 }
 
 describe('a mapping', () => {
+  it('[ASI-12] offers the conversion that the title of a price asks for, or a line above the titles', () => {
+    const de = (columna: string, arriba: string) =>
+      cuentaOfrecida(mapeoDe({ ...reconocida, comienzo: [{ linea: 1, celdas: [arriba, ''] }] }), {
+        campo: 'costo',
+        columna,
+      })?.formula
+    expect(de('Precio x 1000', 'AVÍOS ONCE')).toBe('÷ 1000')
+    expect(de('Precio', 'PRECIOS POR DOCENA')).toBe('÷ 12')
+    expect(de('Precio', 'Precios con IVA incluido')).toBe('÷ 1,21')
+    expect(de('Precio', 'Los precios no incluyen IVA')).toBe(undefined)
+    expect(de('Precio', 'Venta por docena')).toBe(undefined)
+  })
+
   it('[ASI-05] [ASI-06] asks for the supplier of a supplier’s list, and changes only ticked texts', () => {
     const lista = mapeoDe({
       ...reconocida,

@@ -212,15 +212,26 @@ export const esNumero = ({ tabla }: Mapeo, campo: string): boolean =>
 
 const PRECIOS: readonly string[] = ['costo', 'precio']
 
-/** The conversion that a price's title suggests, if none is set. */
+/** The conversion that a price's title, or a line above it, suggests, if none is set. */
 export const cuentaOfrecida = (
-  { tabla }: Mapeo,
+  { tabla, reconocida }: Mapeo,
   campo: CampoDePerfil | undefined,
 ): ReturnType<typeof cuentaDeTitulo> => {
   const isPriced = tabla === 'insumos' || tabla === 'ofertas'
   if (!isPriced || campo?.columna === undefined || campo.formula?.trim() || !PRECIOS.includes(campo.campo))
     return null
-  return cuentaDeTitulo(campo.columna)
+  return cuentaDeTitulo(campo.columna) ?? cuentaDeNotas(reconocida)
+}
+
+/** The conversion that a line above the titles asks for: 'PRECIOS CON IVA INCLUIDO'. */
+const cuentaDeNotas = ({ comienzo, fila }: HojaReconocida): ReturnType<typeof cuentaDeTitulo> => {
+  const notas = comienzo
+    .filter(({ linea }) => linea < fila)
+    .flatMap(({ celdas }) => celdas.filter((celda) => /preci|lista|valor/i.test(celda)))
+  const [found] = notas.flatMap((nota) => cuentaDeTitulo(nota) ?? [])
+  return found === undefined
+    ? null
+    : { ...found, motivo: found.motivo.replace('El título dice', 'La hoja dice arriba') }
 }
 
 /** The label of a field: 'Costo'. */

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { guess, hojaDe, rows } from './testing/hoja.ts'
+
+/* Quantities, times and wages that count in what their titles say. */
+
+it('[ASI-12] counts quantities in the small unit that their title says', async () => {
+  for (const [titulo, unidad] of [
+    ['Consumo (g)', 'g'],
+    ['Cant. por unidad (cm)', 'cm'],
+    ['Consumo en gramos', 'g'],
+    ['Consumo cm/prenda', 'cm'],
+    ['Consumo (dm2)', 'dm²'],
+    ['Consumo (m)', undefined],
+    ['Consumo por prenda', undefined],
+  ] as const) {
+    const hoja = hojaDe('Recetas', ['Producto', 'Insumo', titulo], ['RM-1', 'N-01', 220])
+    const { de } = await guess(hoja)
+    expect([de('cantidad_ingrediente')?.columna, de('unidad')?.fijo]).toEqual([titulo, unidad])
+  }
+  const cm2 = hojaDe('Recetas', ['Producto', 'Insumo', 'Consumo (cm2)'], ['RM-1', 'N-01', 220])
+  const { de, perfil } = await guess(cm2)
+  expect(de('unidad')).toEqual({ fijo: 'm²' })
+  expect(rows(cm2, perfil, ['cantidad_ingrediente']).said).toEqual([['0.022000']])
+  // The column tells what the supplies are bought in.
+  const comprados = hojaDe(
+    'Recetas',
+    ['Producto', 'Insumo', 'Un.', 'Consumo (g)'],
+    ['RM-1', 'N-01', 'Kg', 220],
+    ['RM-1', 'B-01', 'un', 4],
+  )
+  const { perfil: deKilos } = await guess(comprados)
+  expect(rows(comprados, deKilos, ['cantidad_ingrediente', 'unidad']).said).toEqual([
+    ['220.000000', 'g'],
+    ['4.000000', 'un'],
+  ])
+})
+
+it('[ASI-12] takes what comes of a kilogram for the inverse of what a piece takes', async () => {
+  const hoja = hojaDe(
+    'Rendimientos',
+    ['Modelo', 'Tela', 'Rinde (prendas por kg)'],
+    ['BZ-1', 'FR-01', 2.5],
+    ['BZ-2', 'FR-01', '3,2'],
+  )
+  const { tabla, perfil } = await guess(hoja)
+  expect(tabla).toBe('recetas')
+  expect(rows(hoja, perfil, ['codigo_ingrediente', 'cantidad_ingrediente', 'unidad']).said).toEqual([
+    ['FR-01', '0.400000', 'kg'],
+    ['FR-01', '0.312500', 'kg'],
+  ])
+})
+
+it('[ASI-12] takes percentages that are written as texts of a part of one', async () => {
+  const hoja = hojaDe(
+    'Recetas',
+    ['Producto', 'Insumo', 'Cantidad', 'Desperdicio'],
+    ['B1', 'C1', 2, '0,12'],
+    ['B1', 'C2', 1, '0,05'],
+  )
+  const { perfil } = await guess(hoja)
+  expect(rows(hoja, perfil, ['merma_pct']).said).toEqual([['12.000000'], ['5.000000']])
+})
+
+it('[ASI-12] takes times for several pieces for what they are, and no wage of a day for that of an hour', async () => {
+  for (const [titulo, piezas] of [
+    ['Minutos', '60'],
+    ['Minutos x docena', '720'],
+    ['Tiempo por docena (min)', '720'],
+    ['Segundos por 100', '360000'],
+    ['Horas por par', '1'],
+  ] as const) {
+    const hoja = hojaDe(
+      'Operaciones',
+      ['Cód.', 'Operación', 'Sector', titulo],
+      ['OP-1', 'Cerrar', 'Costura', 18],
+    )
+    const { perfil } = await guess(hoja)
+    expect(rows(hoja, perfil, ['horas_hombre_std', 'std_produccion']).said).toEqual([
+      ['18.000000', `${piezas}.000000`],
+    ])
+  }
+  const titulos = ['Cód.', 'Puesto', 'Sector', 'Minutos', 'Jornal diario'] as const
+  const fila = ['JO-1', 'Cortador', 'Corte', 3, 48_000] as const
+  expect((await guess(hojaDe('Mano de obra', titulos, fila))).de('valor_hora_hombre')).toBe(undefined)
+  const conTurno = hojaDe('Mano de obra', [...titulos, 'Horas por turno'], [...fila, 9.6])
+  const { perfil } = await guess(conTurno)
+  expect(rows(conTurno, perfil, ['valor_hora_hombre', 'horas_por_turno']).said).toEqual([
+    ['5000.000000', '9.600000'],
+  ])
+})

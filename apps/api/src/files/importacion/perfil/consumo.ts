@@ -1,0 +1,111 @@
+import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
+import { unidadDe } from '@telar/tablas'
+import type { Elegida } from './completar.ts'
+import { esNumero } from './matriz.ts'
+
+/*
+ * What the title of a quantity says besides its name: 'Consumo (g)' counts in grams, and 'Rinde (prendas por kg)' is its inverse.
+ */
+
+/** Small units, in which consumption is written of supplies that are bought in larger ones; a title in metres says nothing new. */
+const CHICAS =
+  /(?:^|[\s(/]|\ben\s)(cms?|cent[ií]metros|mm|mil[ií]metros|grs?|g|gramos|ml|cc|dm2|dm²|cm2|cm²)\.?(?:\s?(?:\/|x|por)\s?[^()]*)?\)?$/i
+const COMO: Readonly<Record<string, string>> = { milimetros: 'mm', cc: 'ml', cm2: 'cm²' }
+/** Units that measure the same, by which such supplies are bought. */
+const GRANDES: Readonly<Record<string, readonly string[]>> = {
+  g: ['kg'],
+  cm: ['m', 'yd'],
+  mm: ['m', 'cm', 'yd'],
+  ml: ['l'],
+  'dm²': ['m²', 'pie²'],
+  'm²': ['pie²'],
+}
+/** Square centimetres are no unit of Telar: ten thousand of them are a square metre. */
+const CM2 = { unidad: 'm²', formula: '÷ 10000' }
+
+/** The small unit that a title or a note says; undefined: none. */
+const chicaDe = (titulo: string): string | undefined => {
+  const [, said] = CHICAS.exec(titulo.trim()) ?? []
+  if (said === undefined) return undefined
+  const plain = tituloNormal(said)
+  return COMO[plain] ?? unidadDe(plain, ['g', 'cm', 'mm', 'ml', 'dm²']) ?? undefined
+}
+
+const has = (elegidas: readonly Elegida[], campo: string): Elegida | undefined =>
+  elegidas.find((each) => each.campo.campo === campo)
+
+/**
+ * The unit that the title of the quantities says, where no column does. A column that names the larger unit in which such supplies are
+ * bought is read as the small one.
+ * @param notas texts that count in place of a title, for a matrix
+ */
+export const conUnidad = (
+  elegidas: readonly Elegida[],
+  filas: readonly Renglon[],
+  notas: readonly string[],
+): Elegida[] => {
+  const cantidad = has(elegidas, 'cantidad_ingrediente')
+  const titles = cantidad?.campo.columna === undefined ? notas : [cantidad.campo.columna]
+  const said = titles.flatMap((title) => chicaDe(title) ?? [])[0]
+  if (said === undefined || cantidad?.campo.formula !== undefined) return [...elegidas]
+  const { unidad, formula } = said === 'cm²' ? CM2 : { unidad: said, formula: undefined }
+  const scaled = elegidas.map((each) =>
+    each === cantidad && formula ? { ...each, campo: { ...each.campo, formula } } : each,
+  )
+  // The cells of a matrix are no column that a formula could scale.
+  if (formula && cantidad === undefined) return [...elegidas]
+  const own = has(scaled, 'unidad')
+  if (own === undefined)
+    return [...scaled, { campo: { campo: 'unidad', fijo: unidad }, position: undefined, score: 0 }]
+  if (own.position === undefined) return scaled
+  const words = new Set(filas.flatMap(({ celdas }) => textOf(celdas[own.position!]) || []))
+  const isLarge = (word: string) => unidadDe(word, GRANDES[unidad] ?? []) !== undefined
+  const palabras = Object.fromEntries(
+    Array.from(words).flatMap((word) => (isLarge(word) ? [[word, unidad]] : [])),
+  )
+  return Object.keys(palabras).length === 0
+    ? scaled
+    : scaled.map((each) => (each === own ? { ...own, campo: { ...own.campo, palabras } } : each))
+}
+
+const textOf = (celda: Celda | undefined): string => String(celda ?? '').trim()
+
+/** Titles for how many pieces come of one unit of a supply. */
+const RINDE =
+  /^(?:rinde|rendimiento|(?:prendas|pares|piezas|unidades)(?=(?:por|x|\/)(?:kg|kilo|m|metro|mts?|m2|pie2?|rollo|cono|l|litro)))/
+/** What such a sheet is about, in place of any supply. */
+const DE_TELA = /^(tela|cuero|hilado|material)s?\b/i
+const DE_UNA = /(?:por|x|\/)(kg|kilo|metro|mts?|m2|m²|pie2|pie²|m|litro|l|cono|rollo)\)?$/
+
+/** A quantity that is given as its inverse: 2,5 pieces of a kilogram are 1 ÷ 2,5 kilograms for each. */
+export const conRinde = (
+  elegidas: readonly Elegida[],
+  { celdas }: Renglon,
+  titulos: readonly string[],
+  filas: readonly Renglon[],
+): Elegida[] => {
+  if (has(elegidas, 'cantidad_ingrediente')) return [...elegidas]
+  const position = celdas.findIndex((celda, i) => {
+    if (!RINDE.test(tituloNormal(textOf(celda)))) return false
+    const said = filas.map((row) => row.celdas[i]).filter((cell) => textOf(cell) !== '')
+    return said.length > 0 && said.filter(esNumero).length * 2 >= said.length
+  })
+  if (position < 0) return [...elegidas]
+  const columna = titulos[position]!
+  const [, said = ''] = DE_UNA.exec(tituloNormal(textOf(celdas[position]))) ?? []
+  const unidad = unidadDe(said, ['kg', 'm', 'm²', 'pie²', 'l'])
+  const inverse = { campo: 'cantidad_ingrediente', columna, formula: `1 ÷ [${columna}]` }
+  const tela = has(elegidas, 'codigo_ingrediente')
+    ? -1
+    : celdas.findIndex((celda) => DE_TELA.test(textOf(celda)))
+  return [
+    ...elegidas.filter((each) => each.position !== position && each.position !== tela),
+    { campo: inverse, position, score: 1 },
+    ...(tela < 0
+      ? []
+      : [{ campo: { campo: 'codigo_ingrediente', columna: titulos[tela]! }, position: tela, score: 1 }]),
+    ...(unidad && !has(elegidas, 'unidad')
+      ? [{ campo: { campo: 'unidad', fijo: unidad }, position: undefined, score: 0 }]
+      : []),
+  ]
+}

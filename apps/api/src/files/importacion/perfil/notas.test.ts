@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { monedaDeNotas } from './notas.ts'
+import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
+
+/* What a sheet says of its prices outside their column, and what goes wrong in silence where nobody listens. */
+
+it('[ASI-11] takes the currency of prices from a note, from a column with another title, or from no sheet that only gives a rate', async () => {
+  const nota = hojaDe(
+    'Materias primas',
+    ['Precios expresados en dólares, no incluyen IVA'],
+    ['Código', 'Artículo', 'U.M.', 'Precio'],
+    ['N-01', 'Jersey 24/1', 'kg', 7.5],
+  )
+  const found = await guess(nota)
+  expect([found.de('precio'), found.de('moneda')]).toEqual([{ columna: 'Precio' }, { fijo: 'USD' }])
+  expect(avisos(nota, found.perfil, ['precio'])).toEqual([[]])
+  for (const titulo of ['Mon.', 'Tipo', '']) {
+    const columna = hojaDe(
+      'Materiales',
+      ['Cod', 'Material', 'Precio', titulo],
+      ['00125', 'Cuero', '3,20', 'USD'],
+      ['00230', 'Suela', 2850, '$'],
+    )
+    const { de } = await guess(columna)
+    expect([de('precio'), de('moneda')]).toEqual([{ columna: 'Precio' }, { columna: titulo || 'Columna D' }])
+  }
+  const rates = ['Dólar: $ 1.485', 'Precios en pesos, sujetos a la variación del dólar', 'Tipo de cambio USD']
+  expect(rates.map((nota) => monedaDeNotas([nota]))).toEqual([undefined, undefined, undefined])
+  const said = ['LISTA EN DÓLARES', 'Valores en U$S', '(en euros)']
+  expect(said.map((nota) => monedaDeNotas([nota]))).toEqual(['USD', 'USD', 'EUR'])
+  expect(monedaDeNotas(['LISTA EN DÓLARES', 'Los avíos, precios en euros'])).toBe(undefined)
+})
+
+it('[ASI-14] warns of prices that a note or a title says are with tax, or for a dozen', async () => {
+  const hoja = hojaDe(
+    'Lista',
+    ['AVÍOS ONCE'],
+    ['PRECIOS CON IVA INCLUIDO - POR DOCENA'],
+    ['Código', 'Descripción', 'Un.', 'Precio'],
+    ['V-01', 'Botón nácar', 'un', 1452],
+    ['V-02', 'Hebilla', 'docena', 2904],
+  )
+  const { perfil } = await guess(hoja)
+  const conIva = 'La hoja dice que los precios son con IVA, y se toman como costo.'
+  const docena = 'La hoja dice que los precios son por docena, y se toman por uno.'
+  expect(avisos(hoja, perfil, ['costo'])).toEqual([[conIva, docena], [conIva]])
+  const titulo = hojaDe('Lista', ['Código', 'Descripción', 'Precio x 100'], ['V-01', 'Ojalillo', 850])
+  const { perfil: porCien } = await guess(titulo)
+  expect(avisos(titulo, porCien, ['costo'])).toEqual([
+    ['El título dice que el precio es por ciento, y se toma por uno.'],
+  ])
+  const campos = porCien.campos.map((campo) =>
+    campo.campo === 'costo' ? { ...campo, formula: '÷ 100' } : campo,
+  )
+  expect(avisos(titulo, { ...porCien, campos }, ['costo'])).toEqual([[]])
+})
+
+it('[ASI-11] reads prices with the words that lists put behind them, and none that is with tax', async () => {
+  const hoja = hojaDe(
+    'Insumos',
+    ['Código', 'Descripción', 'Precio'],
+    ['B-01', 'Gabardina', 'USD 3,20 + IVA'],
+    ['B-02', 'Botón', '$ 45.-'],
+    ['B-03', 'Percha', '$ 85 c/u'],
+    ['B-04', 'Bolsa', '120 más IVA'],
+    ['B-05', 'Cierre', '$ 300 IVA inc.'],
+  )
+  const { perfil } = await guess(hoja)
+  expect(rows(hoja, perfil, ['precio']).said).toEqual([
+    ['3.200000'],
+    ['45.000000'],
+    ['85.000000'],
+    ['120.000000'],
+    ['no es un número: dice IVA, y un costo va sin IVA'],
+  ])
+})
+
+it('[ASI-01] takes neither the number of a page nor a note for the group of the rows below', async () => {
+  const hoja = hojaDe(
+    'Materiales',
+    ['Cod', 'Material', 'Precio'],
+    ['CUEROS'],
+    ['00125', 'Cuero', 3200],
+    ['Página 1'],
+    ['Cod', 'Material', 'Precio'],
+    ['00230', 'Suela', 2850],
+    ['Los precios no incluyen IVA'],
+    ['00231', 'Plantilla', 1420],
+  )
+  const { perfil } = await guess(hoja)
+  expect(rows(hoja, perfil, ['codigo', 'grupo']).said.map((row) => row.join(' '))).toEqual([
+    '00125 CUEROS',
+    '00230 CUEROS',
+    '00231 CUEROS',
+  ])
+})

@@ -1,0 +1,52 @@
+import { type CampoDePerfil, type HojaDePerfil, porCuantas, precioConIva } from '@telar/contract'
+import type { CeldaLeida as Celda } from '@telar/planillas'
+import type { Toma } from '../toma.ts'
+import { notaConIva, notaPorCuantas } from './notas.ts'
+
+/*
+ * Doubts about a price that is taken as it stands, although its title or a note on the sheet says that it is not the cost of one unit.
+ */
+
+/** Fields that are prices. */
+export const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
+
+const AVISO_IVA = 'El título dice que el precio es con IVA, y se toma como costo.'
+const AVISO_NOTA = 'La hoja dice que los precios son con IVA, y se toman como costo.'
+
+/** Units that hold several pieces: a price for a dozen is right where the unit is one. */
+const DE_VARIAS = /doc|ciento|cien|cto|mil|gruesa|100|12/i
+
+/** Warnings for the prices of a field, by the unit of each row. @param notas texts outside the rows */
+const dudasDePrecio = (
+  { columna = '', formula }: CampoDePerfil,
+  notas: readonly string[],
+): ((unidad: Celda) => readonly string[]) => {
+  if (formula?.trim()) return () => []
+  const iva = precioConIva(columna) ? AVISO_IVA : notaConIva(notas) ? AVISO_NOTA : undefined
+  const muchas = porCuantas(columna) ?? notaPorCuantas(notas)
+  const deMuchas =
+    muchas &&
+    (porCuantas(columna)
+      ? `El título dice que el precio es ${muchas.dicho}, y se toma por uno.`
+      : `La hoja dice que los precios son ${muchas.dicho}, y se toman por uno.`)
+  const deIva = iva === undefined ? [] : [iva]
+  return (unidad) => (deMuchas && !DE_VARIAS.test(String(unidad ?? '')) ? [...deIva, deMuchas] : deIva)
+}
+
+/** Warns on each price that a title or a note says is not the cost of one unit. */
+export const dudoso = (
+  { perfil, titulos, notas }: { perfil: HojaDePerfil; titulos: readonly string[]; notas: readonly string[] },
+  campo: CampoDePerfil,
+  leer: Toma['leer'],
+): Toma['leer'] => {
+  if (!PRECIOS.has(campo.campo)) return leer
+  const unidad = perfil.campos.find((each) => each.campo === 'unidad' || each.campo === 'unidad_compra')
+  const position = unidad?.columna === undefined ? -1 : titulos.indexOf(unidad.columna)
+  const dudas = dudasDePrecio(campo, notas)
+  return (renglon, sinPrecio) => {
+    const lectura = leer(renglon, sinPrecio)
+    if (!('valor' in lectura) || !lectura.valor) return lectura
+    const found = dudas(renglon.celdas[position] ?? unidad?.fijo ?? '')
+    return found.length === 0 ? lectura : { ...lectura, avisos: [...(lectura.avisos ?? []), ...found] }
+  }
+}
