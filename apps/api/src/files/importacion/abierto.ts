@@ -9,8 +9,8 @@ import { ArchivoIlegible } from '@telar/planillas'
 import { correctorDe } from './correcciones.ts'
 import type { ImportDeps } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
-import { esDeFichas } from './perfil/ficha-listas.ts'
-import { conFichas, type HojaDeLibro } from './perfil/fichas.ts'
+import type { HojaDeLibro } from './perfil/fichas.ts'
+import { conListas, esLista } from './perfil/listas.ts'
 
 /** The choices with which a workbook is imported. */
 export type Tomado = Omit<PedidoDeLibro, 'modo' | 'huella' | 'nota'>
@@ -34,9 +34,9 @@ export const abrir = async (
   const tablas = TABLAS_IMPORTABLES.map((tabla) => COLUMNAS_IMPORTABLES[tabla])
   try {
     // A list of costing sheets is made from sheets that the profile does not name, so all are read.
-    const named = hojas?.some(esDeFichas) ? null : hojas
+    const named = hojas?.some(esLista) ? null : hojas
     const leidas = await lector.hojas(bytes, { hojas: named, tablas })
-    return { nombre, hojas: named === null ? conFichas(leidas) : leidas }
+    return { nombre, hojas: named === null ? conListas(leidas) : leidas }
   } catch (cause) {
     if (!(cause instanceof ArchivoIlegible)) throw cause
     throw new DomainError('datos_invalidos', cause.message, { cause })

@@ -241,16 +241,18 @@ const porSuNombre = async (
   const codigos = new Map<TablaImportable, Codigos>()
   for (const each of named) {
     const { perfil, tabla } = each.ajustada
-    const tipo = tipoDe(tabla.nombre)
-    const [campo] = tabla.clave
+    // Offers name the supplies that the same sheet brings.
+    const de = tabla.nombre === 'ofertas' ? 'insumos' : tabla.nombre
+    const tipo = tipoDe(de)
+    const campo = tabla.nombre === 'ofertas' ? 'insumo' : tabla.clave[0]
     if (tipo === undefined || !perfil.campos.some((one) => one.campo === campo && one.nombre)) continue
     const own =
-      codigos.get(tabla.nombre) ??
+      codigos.get(de) ??
       new Codigos(
         [...(await readNombrados(db, [tipo])), ...(await traidosPor(hojas, tipo))],
         all.map(({ codigo }) => codigo),
       )
-    codigos.set(tabla.nombre, own)
+    codigos.set(de, own)
     const palabras = await palabrasDe(each.ajustada, campo!, own)
     each.ajustada = {
       ...ajustar(each.hoja, conPalabras(perfil, new Map([[campo!, palabras]])), valor, each.repite),

@@ -53,6 +53,7 @@ const avisoDe = (
   tabla: TablaImportable | null,
   campos: readonly CampoDePerfil[],
 ): string | null => {
+  if (tabla === null && hoja.enLista) return `Sus filas se toman de «${hoja.enLista}», una debajo de la otra.`
   if (tabla === null)
     return hoja.resumen || esCalculada(hoja)
       ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'
@@ -101,7 +102,7 @@ export const toReconocida = (
     campos: conNombres(debajo, nombres),
     sin_traducir: sinTraducir(debajo, nombres),
     aviso: avisoDe(hoja, tabla, campos),
-    ...(hoja.partes && { partes: hoja.partes.map((parte) => parte.hoja) }),
+    ...(hoja.fichas && hoja.partes && { partes: hoja.partes.map((parte) => parte.hoja) }),
     ...(hoja.fichas &&
       hoja.fichas.sumadas.length > 0 && { sumadas: hoja.fichas.sumadas.slice(0, MAX_AFUERA) }),
     ...(hoja.fichas &&

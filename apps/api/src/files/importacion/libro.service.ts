@@ -76,9 +76,12 @@ export const reconocerLibro = async (
     for (const { tabla, fila, campos } of said.length > 0 ? said : ([{}] as Partial<HojaDePerfil>[])) {
       const at = fila === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === fila)
       const known = deFichas?.find((each) => each.tabla === tabla)
-      const isResumen = hoja.resumen && tabla === undefined
+      const isResumen = (hoja.resumen || hoja.enLista) && tabla === undefined
       const found =
-        known ?? (await (isResumen ? SIN_TABLA : reconocer(hoja, { tabla, fila: at < 0 ? undefined : at })))
+        known ??
+        (await (isResumen
+          ? SIN_TABLA
+          : reconocer(hoja, { tabla: tabla ?? hoja.alLado, fila: at < 0 ? undefined : at })))
       // If people chose the table, they chose all tables of this sheet: none is added.
       const all = tabla === undefined ? porProveedor(hoja, found) : [found]
       for (const conjetura of all)

@@ -41,12 +41,13 @@ describe('workbooks of factories', () => {
   }
   const apply = async (hojas: Hojas, perfil: { hojas: HojaDePerfil[]; crear?: PorCrear[] }) => {
     const { huella } = await see(hojas, perfil)
-    const { status } = await post(hojas, 'libro', {
+    const { status, body } = await post(hojas, 'libro', {
       modo: 'aplicar',
       huella,
       perfil: JSON.stringify(perfil),
     })
     expect(status).toBe(200)
+    return body.seq as number
   }
   const cdr = async (codigo: string) =>
     (await server.call('admin', 'GET', `/resultados-cdr/${codigo}/base`)).body.base_cdr
@@ -112,5 +113,59 @@ describe('workbooks of factories', () => {
     const motivos = new Map(rechazadas.map(({ linea, motivo }) => [linea, motivo]))
     expect(motivos.get(3)).toBe('CI-01 no tiene unidad, y otra línea lo cuenta en cm: dásela en Insumos.')
     expect(motivos.get(4)).toBe('OP-01 no tiene unidad: la línea va sin unidad.')
+  })
+
+  it('[ASI-01] [ASI-04] takes the prices of suppliers side by side for offers, of which the least counts, and takes all back', async () => {
+    const hojas: Hojas = {
+      Comparativa: [
+        ['CUADRO COMPARATIVO DE PRECIOS'],
+        ['Código', 'Detalle', 'Un.', 'Textil Sur', 'Alpatex (US$)', 'La Estrella'],
+        ['PO-01', 'Popelina', 'm', 3100, 2.1, '-'],
+        ['EN-01', 'Entretela', 'm', '', '', '1.190,50'],
+        ['BO-01', 'Botón 18', 'docena', 540, '', 600],
+      ],
+      Productos: [
+        ['Código', 'Nombre', 'Sección'],
+        ['CM-01', 'Camisa', 'Camisería'],
+      ],
+      Recetas: [
+        ['Producto', 'Componente', 'Cantidad'],
+        ['CM-01', 'PO-01', 1.6],
+        ['CM-01', 'EN-01', 0.4],
+        ['CM-01', 'BO-01', 1],
+      ],
+    }
+    const nombres = { 'Textil Sur': 'TEXTIL-SUR', Alpatex: 'ALPATEX', 'La Estrella': 'LA-ESTRELLA' }
+    const perfil = {
+      hojas: (await recognise(hojas)).map((hoja) => ({
+        ...hoja,
+        campos: hoja.campos.map((campo) =>
+          campo.campo === 'proveedor' ? { ...campo, palabras: nombres } : campo,
+        ),
+      })),
+      crear: [
+        ...sectores('Camisería'),
+        ...Object.entries(nombres).map(
+          ([nombre, codigo]): PorCrear => ({ tabla: 'proveedores', codigo, nombre }),
+        ),
+        { tabla: 'valores', codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1400 } as const,
+      ],
+    }
+    const vistas = (await see(hojas, perfil)).hojas
+    expect(vistas.map(({ tabla, totales: { nuevas, rechazadas } }) => [tabla, nuevas, rechazadas])).toEqual([
+      ['insumos', 3, 0],
+      ['ofertas', 5, 0],
+      ['productos', 1, 0],
+      ['recetas', 3, 0],
+    ])
+    expect(vistas.at(-1)!.advertencias.map(({ motivo }) => motivo)).toEqual([
+      'La línea no dice unidad: se cuenta por docena, como su insumo.',
+    ])
+    const seq = await apply(hojas, perfil)
+    // 1.6 × 2.1 dollars of 1,400, which is less than 3,100, and 0.4 × 1,190.50, and a dozen at 540
+    expect(await cdr('CM-01')).toBe(1.6 * 2940 + 0.4 * 1190.5 + 540)
+    expect((await server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    const { body } = await server.call('admin', 'GET', '/proveedores')
+    expect(body.items ?? body).toEqual([])
   })
 })

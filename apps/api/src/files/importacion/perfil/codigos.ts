@@ -1,6 +1,6 @@
 import type { CampoDePerfil, TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, tituloNormal } from '@telar/planillas'
-import type { Elegida } from './completar.ts'
+import type { Elegida } from './elegida.ts'
 
 /*
  * Tells columns of codes from columns of names, and maps lists that have only names.

@@ -1,8 +1,9 @@
-import { type CampoDePerfil, porCuantas, type TablaImportable } from '@telar/contract'
+import { porCuantas, type TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
 import { conRinde, conUnidad } from './consumo.ts'
 import { dichoUnaVez } from './de-un-mes.ts'
+import { type Elegida, has } from './elegida.ts'
 import { columnasDeMatriz, importeDe } from './matriz.ts'
 import { notasDe } from './notas.ts'
 import { separar } from './renglones.ts'
@@ -12,13 +13,6 @@ import { partesDeSubtitulo } from './titulos.ts'
  * Fields that a sheet gives otherwise than in a column: in the subtitle above, in the cell above, in the titles themselves, or
  * as minutes. All of these are proposals that people see before they apply.
  */
-
-/** A field, its position if it is a column, and its weight in the guess. */
-export interface Elegida {
-  campo: CampoDePerfil
-  position: number | undefined
-  score: number
-}
 
 /** A sheet with a line that may be its titles. */
 interface Debajo {
@@ -34,9 +28,6 @@ interface Debajo {
 
 /** Number of rows examined, from the titles on. */
 const MIRADAS = 300
-
-const has = (elegidas: readonly Elegida[], campo: string): boolean =>
-  elegidas.some((each) => each.campo.campo === campo)
 
 const isEmpty = (celda: Celda | undefined): boolean => celda !== null && String(celda ?? '').trim() === ''
 

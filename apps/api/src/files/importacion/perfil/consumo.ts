@@ -1,6 +1,6 @@
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { unidadDe } from '@telar/tablas'
-import type { Elegida } from './completar.ts'
+import { type Elegida, has } from './elegida.ts'
 import { esNumero } from './matriz.ts'
 
 /*
@@ -31,7 +31,7 @@ const chicaDe = (titulo: string): string | undefined => {
   return COMO[plain] ?? unidadDe(plain, ['g', 'cm', 'mm', 'ml', 'dm²']) ?? undefined
 }
 
-const has = (elegidas: readonly Elegida[], campo: string): Elegida | undefined =>
+const find = (elegidas: readonly Elegida[], campo: string): Elegida | undefined =>
   elegidas.find((each) => each.campo.campo === campo)
 
 /**
@@ -44,7 +44,7 @@ export const conUnidad = (
   filas: readonly Renglon[],
   notas: readonly string[],
 ): Elegida[] => {
-  const cantidad = has(elegidas, 'cantidad_ingrediente')
+  const cantidad = find(elegidas, 'cantidad_ingrediente')
   const titles = cantidad?.campo.columna === undefined ? notas : [cantidad.campo.columna]
   const said = titles.flatMap((title) => chicaDe(title) ?? [])[0]
   if (said === undefined || cantidad?.campo.formula !== undefined) return [...elegidas]
@@ -54,7 +54,7 @@ export const conUnidad = (
   )
   // The cells of a matrix are no column that a formula could scale.
   if (formula && cantidad === undefined) return [...elegidas]
-  const own = has(scaled, 'unidad')
+  const own = find(scaled, 'unidad')
   if (own === undefined)
     return [...scaled, { campo: { campo: 'unidad', fijo: unidad }, position: undefined, score: 0 }]
   if (own.position === undefined) return scaled

@@ -13,7 +13,7 @@ import type { Nombres } from './traducir.ts'
  */
 
 /** Lines of one sheet in a combined list: its first line is `desde` + 1. */
-interface Parte {
+export interface Parte {
   hoja: string
   desde: number
 }
@@ -35,6 +35,10 @@ export interface HojaDeLibro extends HojaEntera {
   fichas?: DeFichas
   /** Whether it only summarises costing sheets. */
   resumen?: true
+  /** The list that is made of it, which is read in its place. */
+  enLista?: string
+  /** The table of a list that was made of a sheet with several records side by side. */
+  alLado?: TablaImportable
 }
 
 /** Combines the lines of sheets. @param fichas each with at least one line */

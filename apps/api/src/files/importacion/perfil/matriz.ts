@@ -12,7 +12,8 @@ export interface RenglonDeMatriz extends Renglon {
 /** People write these for no quantity. */
 const NADA = /^[-–—x×.\s]*$/i
 
-const isSaid = (celda: Celda | undefined): boolean =>
+/** Whether a cell says something: an amount or words, no dash and no zero. */
+export const isSaid = (celda: Celda | undefined): boolean =>
   celda === null || (typeof celda === 'number' ? celda !== 0 : !NADA.test(celda ?? ''))
 
 /** A currency before or behind an amount. Letters joined to the front of a number are a code ('M1'), except USD, EUR, ARS and BRL. */

@@ -56,6 +56,7 @@ export const COLUMNAS: Readonly<
       'neto',
       'siniva',
       'lista',
+      'contado',
     ],
     moneda: ['moneda', 'divisa', 'mon', 'mda'],
     unidad: ['unidad', 'um', 'umed', 'medida', 'un', 'unid'],

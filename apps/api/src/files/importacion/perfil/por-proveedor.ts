@@ -44,7 +44,7 @@ export const porProveedor = (hoja: HojaCruda, conjetura: Conjetura): readonly Co
   const proveedor = titulos.findIndex((titulo) => PROVEEDOR.test(tituloNormal(titulo)))
   const isPriced = (named('costo') ?? named('precio')) !== undefined
   if (codigo < 0 || proveedor < 0 || !isPriced) return [conjetura]
-  if (!isRepeated(hoja.renglones.slice(fila + 1), codigo, proveedor)) return [conjetura]
+  if (!hoja.alLado && !isRepeated(hoja.renglones.slice(fila + 1), codigo, proveedor)) return [conjetura]
   const ofertas = campos.flatMap((campo): CampoDePerfil[] => {
     const de = DE_OFERTA[campo.campo]
     return de === undefined ? [] : [{ ...campo, campo: de }]

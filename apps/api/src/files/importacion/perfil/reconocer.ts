@@ -10,7 +10,8 @@ import { esEncabezado, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
 import { cellsAt, type Pareja, parejas, type Titulo, tituloLeido } from './campos.ts'
 import { conNombre, sinNombresDeCodigo } from './codigos.ts'
-import { completar, type Elegida } from './completar.ts'
+import { completar } from './completar.ts'
+import type { Elegida } from './elegida.ts'
 import { conMonedaEscrita, dicenMoneda, monedaDePrecio } from './moneda.ts'
 import { notasDe } from './notas.ts'
 import { HOJAS } from './palabras.ts'
@@ -24,6 +25,8 @@ const MIRADAS = 20
 export interface HojaCruda {
   hoja: string | null
   renglones: readonly Renglon[]
+  /** A list made of records side by side; its titles are Telar's, and it is no template all the same. */
+  alLado?: TablaImportable
 }
 
 /** The best guess of what a sheet is. */
@@ -96,7 +99,7 @@ interface Candidata extends Conjetura {
 
 /** Scores a row as the titles of a table. */
 const candidate = (
-  { hoja, renglones }: HojaCruda,
+  { hoja, renglones, alLado }: HojaCruda,
   mirada: Mirada,
   tabla: TablaImportable,
   isChosen: boolean,
@@ -108,7 +111,7 @@ const candidate = (
   const chosen = sinPrecioSuelto(takesMoneda ? conMonedaEscrita(paired, below) : paired, tabla)
   const none = { tabla, fila, campos: [], completa: false, score: 0 }
   if (chosen.length === 0 && !isChosen) return none
-  const completa = esEncabezado(named, columnas)
+  const completa = alLado === undefined && esEncabezado(named, columnas)
   const hasMoneda = chosen.some(({ campo }) => campo === 'moneda')
   const priced = hasMoneda ? undefined : chosen.find(({ campo }) => campo === 'costo' || campo === 'precio')
   const moneda =
