@@ -47,6 +47,7 @@ export {
   puedenMover,
 } from './margenes.ts'
 export {
+  differenceNumber,
   enterosDe,
   microOf,
   numberOf,

@@ -7,6 +7,7 @@ import {
   OUT_OF_RANGE,
   type OutOfRange,
   parseMicro,
+  subtract,
   UNIT,
 } from '@telar/costing'
 
@@ -33,6 +34,10 @@ export const numberOrNull = (text: string | null): number | null => (text === nu
 /** A result of the engine as a JSON number; null if there is none, or if it leaves the exact range. */
 export const resultNumber = (value: Micro | OutOfRange | null): number | null =>
   value === null || value === OUT_OF_RANGE ? null : microToNumber(value)
+
+/** `despues` − `antes` as a JSON number; null if one of them is missing, or if it leaves the exact range. */
+export const differenceNumber = (antes: Micro | null, despues: Micro | null): number | null =>
+  antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
 
 /** `a × b`, both non-negative, in millionths, rounded once, half up. Exact for any size. */
 export const productoEntero = (a: Micro | bigint, b: Micro | bigint): bigint =>

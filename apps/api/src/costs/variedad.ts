@@ -2,6 +2,12 @@ import { parteDe, productoEn, type ResultadoProducto, type Variedad } from '@tel
 import { DomainError, type Estado } from '@telar/fabrica'
 
 /** @throws DomainError `no_encontrado` */
+export const assertProducto = ({ model }: Estado, codigo: string): void => {
+  if (model.has('producto', codigo)) return
+  throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+}
+
+/** @throws DomainError `no_encontrado` */
 export const sinVariante = (codigo: string, { talle, color }: Variedad): never => {
   const named = [
     talle === undefined ? [] : `talle ${talle}`,

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { useFocusReturn } from './hooks/use-focus-return.ts'
+import { focusWhole } from './modal.tsx'
 
 interface Props {
   open: boolean
@@ -32,12 +33,6 @@ export const Answers = ({ children }: { children: ReactNode }) => (
 
 type ContentProps = Omit<Props, 'open' | 'onDismiss'>
 
-/** Radix would focus the answer that changes nothing. */
-const focusQuestion = (event: Event) => {
-  event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.focus()
-}
-
 /** If one dialog opens another, it takes the focus back from this field before Radix has separated the two. */
 const focusField = (event: Event) => {
   event.preventDefault()
@@ -46,7 +41,7 @@ const focusField = (event: Event) => {
     target.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
 }
 
-const OPENED = { cancel: undefined, question: focusQuestion, field: focusField }
+const OPENED = { cancel: undefined, question: focusWhole, field: focusField }
 
 const Content = ({ title, children, answers, onClosed, wide = false, begin }: ContentProps) => (
   <Radix.Content

@@ -4,6 +4,9 @@ import type { PasoGuardado } from '@telar/tablas'
 import { decimalOf, inputsOf } from '../../store/rules.ts'
 import type { EstructuraRow, EstructuraValues } from './estructura.repo.ts'
 
+/** Columns with the products, lines and sectors for which a structure is chosen. */
+export const ALCANCES = ['productos', 'lineas', 'sectores'] as const
+
 const listOf = (json: string): string[] => JSON.parse(json) as string[]
 
 /** The stored steps of a row. */

@@ -6,7 +6,7 @@ import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/r
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import { assertValor } from '../valor/valor.service.ts'
-import { entryOf, pasosOf, toEstructura, toValues } from './estructura.map.ts'
+import { ALCANCES, entryOf, pasosOf, toEstructura, toValues } from './estructura.map.ts'
 import * as repo from './estructura.repo.ts'
 
 const unknown = (nombre: string) => `No existe la estructura ${nombre}.`
@@ -14,8 +14,6 @@ const unknown = (nombre: string) => `No existe la estructura ${nombre}.`
 /** By name. */
 export const listEstructuras = async ({ database }: Ground): Promise<Estructura[]> =>
   (await repo.list(database.db)).map(toEstructura)
-
-const ALCANCES = ['productos', 'lineas', 'sectores'] as const
 
 /**
  * With two structures for one product, line or sector it would be unclear which counts (PRE-07). @param nombre this

@@ -35,7 +35,7 @@ import { type Escritura, montosDe } from '../../store/escritura.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
-import { sinVariante } from '../variedad.ts'
+import { assertProducto, sinVariante } from '../variedad.ts'
 import { consultasDeVolumen } from '../volumen/volumen.consultas.ts'
 import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResultado } from './cdr.map.ts'
 import { toCostoExplicado } from './explicado.ts'
@@ -51,12 +51,6 @@ import {
 import { listUsos } from './usos.ts'
 
 /* Questions about a factory at a moment, present or past. */
-
-/** @throws DomainError `no_encontrado` */
-const assertProducto = ({ model }: Estado, codigo: string): void => {
-  if (model.has('producto', codigo)) return
-  throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
-}
 
 /** Computed once for each state of the factory. */
 const partesMoneda = ({ model, recordar }: Estado): PartesMoneda =>

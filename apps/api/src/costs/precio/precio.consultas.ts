@@ -15,7 +15,6 @@ import {
 } from '@telar/costing'
 import {
   conEstructura,
-  DomainError,
   type Elegido,
   type Estado,
   type PreciosDe,
@@ -29,7 +28,7 @@ import { pageOf, seOrdena } from '../../catalog/orden.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { toVenta } from '../cdr/cdr.map.ts'
 import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
-import { productoDe } from '../variedad.ts'
+import { assertProducto, productoDe } from '../variedad.ts'
 import { toEscalon, toMercado } from './precio.map.ts'
 
 /** The source of products' prices, and the published prices to compare them with. */
@@ -114,11 +113,6 @@ const toRow = (estado: Estado, tasado: Tasado, { dados, publicados }: Contra): P
     incompleto: motivos.length > 0,
     motivos,
   }
-}
-
-const assertProducto = ({ model }: Estado, codigo: string): void => {
-  if (model.has('producto', codigo)) return
-  throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
 }
 
 const counts = ({ venta }: Estado, { solo, publicados }: Contra, codigo: string): boolean =>

@@ -1,6 +1,6 @@
 import type { PrecioComparado, PrecioDetalle, PrecioProducto } from '@telar/contract'
-import { type Micro, microFromNumber, subtract, type Variedad } from '@telar/costing'
-import { DomainError, type PreciosDe, resultNumber } from '@telar/fabrica'
+import { microFromNumber, type Variedad } from '@telar/costing'
+import { DomainError, differenceNumber, type PreciosDe, resultNumber } from '@telar/fabrica'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
@@ -58,9 +58,6 @@ export const getPrecio = async (
   return { ...detalle, lista: held && { nombre: held.nombre, publicada: held.publicada } }
 }
 
-const difference = (antes: Micro | null, despues: Micro | null): number | null =>
-  antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
-
 /**
  * The causes of a changed net price between two moments: first the CDR, at the old structure, then the structure (PRE-22).
  * @throws DomainError `no_encontrado` if there is no such product at either moment, `sin_historia`
@@ -77,12 +74,12 @@ export const compararPrecio = async (
   const [antes, despues, base] = [then?.neto ?? null, now?.neto ?? null, now?.base ?? null]
   const between =
     base === null || antes === null ? null : await enMomento(deps, desde, 'netoDe', codigo, base)
-  const [cdr, estructura] = [difference(antes, between), difference(between, despues)]
+  const [cdr, estructura] = [differenceNumber(antes, between), differenceNumber(between, despues)]
   return {
     codigo_producto: codigo,
     antes: resultNumber(antes),
     despues: resultNumber(despues),
-    diferencia: difference(antes, despues),
+    diferencia: differenceNumber(antes, despues),
     partes: cdr === null || estructura === null ? null : { cdr, estructura },
   }
 }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
-import { CostModel, effect, type Micro, subtract, type TotalSector, unitCosts } from '@telar/costing'
+import { CostModel, effect, type Micro, type TotalSector, unitCosts } from '@telar/costing'
 import {
   applyCambios,
   byCodePoint,
   type Cambio,
   type Descripciones,
+  differenceNumber,
   type Estado,
   type Fabrica,
   type Margenes,
@@ -30,9 +31,6 @@ const CAMBIOS = 2_000
 /** Number of named largest movers. */
 const TOP = 10
 
-const difference = (antes: Micro | null, despues: Micro | null): number | null =>
-  antes === null || despues === null ? null : resultNumber(subtract(despues, antes))
-
 interface Foto {
   base: Micro | null
   incompleto: boolean
@@ -45,8 +43,8 @@ const sectorMove = (antes: TotalSector, despues: TotalSector): EfectoCdr['sector
   sector_productivo: antes.sector,
   antes: toTotalSector(antes),
   despues: toTotalSector(despues),
-  diferencia: difference(antes.base, despues.base),
-  diferencia_mantencion: difference(antes.conMantencion, despues.conMantencion),
+  diferencia: differenceNumber(antes.base, despues.base),
+  diferencia_mantencion: differenceNumber(antes.conMantencion, despues.conMantencion),
 })
 
 /** Existing products whose CDR, or its completeness, changes; by code. */
@@ -67,7 +65,7 @@ const moved = (
       antes_incompleto: foto.incompleto,
       despues: resultNumber(base),
       despues_incompleto: incompleto,
-      diferencia: difference(foto.base, base),
+      diferencia: differenceNumber(foto.base, base),
     })
   }
   return rows.sort(byCode)

@@ -1,7 +1,7 @@
 import { EstructuraNueva } from '@telar/contract'
 import { numberOf, sinPunto } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
-import { pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
+import { ALCANCES, pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
 import { estaPublicada } from '../../costs/precio/listas.service.ts'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, rechazar, type Tanda } from './filas.ts'
@@ -17,9 +17,6 @@ const columnaDe = (campo: PropertyKey | undefined): string =>
   campo === 'redondeo' ? 'redondeo_multiplo' : String(campo ?? 'pasos')
 
 const listOf = (json: Valor | undefined): string[] => JSON.parse(json ?? '[]') as string[]
-
-/** Columns with the products, lines and sectors for which a structure is chosen. */
-const ALCANCES = ['productos', 'lineas', 'sectores'] as const
 
 /** Those that the row names and the stored record does not. */
 const added = (alcance: string, valores: Fila, antes: Fila | undefined): string[] => {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import type { KeyGroup } from '../../../kit/keys.ts'
-import { Modal, ModalTitle } from '../../../kit/modal.tsx'
+import { focusWhole, Modal, ModalTitle } from '../../../kit/modal.tsx'
 
 const Tecla = ({ children }: { children: string }) => (
   <kbd className="inline-block min-w-6 rounded-md border bg-sunken px-1.5 py-0.5 text-center font-sans text-xs">
@@ -28,12 +28,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Focuses the dialog, so that it opens at its top and scrolls by keyboard. Its only control is the one that closes it. */
-const focusAll = (event: Event) => {
-  event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.focus()
-}
-
 /** The keys that work on the present screen. */
 export const TeclasDialog = ({ groups, onClose }: Props) => {
   // Keeps the list as it was on opening, whatever changes behind the dialog.
@@ -41,7 +35,8 @@ export const TeclasDialog = ({ groups, onClose }: Props) => {
   return (
     <Modal
       onClose={onClose}
-      onOpenAutoFocus={focusAll}
+      // So that it opens at its top and scrolls by keyboard. Its only control is the one that closes it.
+      onOpenAutoFocus={focusWhole}
       className="top-1/2 grid max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-1.5rem))] -translate-y-1/2 gap-5 overflow-y-auto p-6"
     >
       <ModalTitle className="font-semibold text-lg leading-snug tracking-tight">Teclas</ModalTitle>

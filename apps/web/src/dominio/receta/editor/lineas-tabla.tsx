@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { cn } from '../../../kit/cn.ts'
+import { Gap } from '../../../kit/grid/grid-skeleton.tsx'
 import { useLatest } from '../../../kit/hooks/use-latest.ts'
 import { ROLES } from '../../../kit/table-roles.ts'
 import type { Borrador } from '../borrador.ts'
@@ -200,7 +201,7 @@ export const LineasTabla = (props: Props) => {
             if (fila.clase === 'seccion')
               return (
                 <Fragment key={fila.clave}>
-                  {gap > 0 && <Hueco height={gap} compact={compact} />}
+                  {gap > 0 && <Gap height={gap} compact={compact} />}
                   <SeccionFila {...row} fila={fila} columns={columns} compact={compact} />
                 </Fragment>
               )
@@ -208,7 +209,7 @@ export const LineasTabla = (props: Props) => {
             const actual = linea.codigo === foco.actual
             return (
               <Fragment key={fila.clave}>
-                {gap > 0 && <Hueco height={gap} compact={compact} />}
+                {gap > 0 && <Gap height={gap} compact={compact} />}
                 {fila.clase === 'linea' ? (
                   <LineaFila
                     ref={virtualizer.measureElement}
@@ -254,15 +255,10 @@ export const LineasTabla = (props: Props) => {
             )
           })}
           {virtualizer.getTotalSize() + margin > drawn && (
-            <Hueco height={virtualizer.getTotalSize() + margin - drawn} compact={compact} />
+            <Gap height={virtualizer.getTotalSize() + margin - drawn} compact={compact} />
           )}
         </tbody>
       </table>
     </>
   )
 }
-
-/** Takes the height of the rows that are not rendered. */
-const Hueco = ({ height, compact }: { height: number; compact: boolean }) => (
-  <tr {...ROLES.row} aria-hidden className={compact ? 'block' : ''} style={{ height }} />
-)
