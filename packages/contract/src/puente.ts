@@ -89,10 +89,12 @@ export const pasosDe = ({ partes }: Cascada): readonly PasoPuente[] => {
     : [...told, { parte: OTROS, label: 'Otros', explica: 'de menos de un centavo', micros: joined }]
 }
 
-/** Only the steps that moved, the largest first. */
+/** Only the steps that moved, the largest first. Small moves that together round to no cent are left out. */
 export const pasosPorTamano = (cascada: Cascada): readonly PasoPuente[] =>
   pasosDe(cascada)
-    .filter(({ micros: amount }) => amount !== 0n)
+    .filter(
+      ({ parte, micros: amount }) => amount !== 0n && (parte !== OTROS || 2n * sizeOf(amount) >= CENTAVO),
+    )
     .sort((a, b) => Number(sizeOf(b.micros) - sizeOf(a.micros)))
 
 interface Incompleto {

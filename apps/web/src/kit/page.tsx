@@ -41,7 +41,13 @@ export const PageHead = ({
 }: HeadProps & { id: string }) => {
   useTabName(title)
   return (
-    <div className="flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
+    <div
+      className={cn(
+        'flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap',
+        // A title alone is in line with its buttons.
+        terse && !tabs && '@max-[37.5rem]/page:items-center',
+      )}
+    >
       <div className="min-w-0">
         <h1 id={id} className="font-semibold text-[1.375rem] leading-tight tracking-tight">
           {title}

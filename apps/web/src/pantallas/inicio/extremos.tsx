@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductoComparado } from '@telar/contract'
-import { momentoLabel } from '../../dominio/historia/momento.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -9,7 +8,7 @@ import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
-import { useVistazo } from './use-vistazo.ts'
+import { tramoText, useVistazo } from './use-vistazo.ts'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
@@ -114,9 +113,7 @@ export const Extremos = ({ alcance }: DeAlcance) => {
   return (
     <Panel
       title="Productos que más se movieron"
-      detail={
-        desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(alcance.fecha, format)}`
-      }
+      detail={tramoText(desde, alcance, format)}
       to={{ to: '/comparar', search: { desde, ...haciaComparar(alcance) }, text: 'Ver todos' }}
     >
       {error ? (

@@ -18,8 +18,8 @@ export const Perdidas = ({ alcance }: DeAlcance) => {
   if (!data?.length) return null
   return (
     <Panel
-      title="Plata perdida en merma y segunda"
-      detail="de cada producto"
+      title="Merma y segunda"
+      detail="lo que se pierde de cada producto"
       to={{ to: '/perdidas', search: alcance, text: 'Ver pérdidas' }}
     >
       <ol className="py-1.5" aria-label="Los que más pierden en merma y segunda">

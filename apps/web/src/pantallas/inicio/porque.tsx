@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { cascadaDe, OTROS, pasosPorTamano } from '@telar/contract'
 import { AparteNota } from '../../dominio/historia/mayores-comparados.tsx'
-import { momentoLabel } from '../../dominio/historia/momento.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type DeAlcance, haciaComparar } from './inicio-search.ts'
 import { Panel } from './panel.tsx'
-import { useVistazo } from './use-vistazo.ts'
+import { tramoText, useVistazo } from './use-vistazo.ts'
 
 /** The usual colours of the kinds of ingredient; other parts are neutral. */
 const FILL: Partial<Readonly<Record<string, string>>> = {
@@ -112,9 +111,7 @@ export const PorQue = ({ alcance }: DeAlcance) => {
   return (
     <Panel
       title="Por qué"
-      detail={
-        desde !== undefined && `${momentoLabel(desde, format)} → ${momentoLabel(alcance.fecha, format)}`
-      }
+      detail={tramoText(desde, alcance, format)}
       to={{ to: '/comparar', search: { desde, ...haciaComparar(alcance) }, text: 'Comparar' }}
       className="xl:h-full"
     >

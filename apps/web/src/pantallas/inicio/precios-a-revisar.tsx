@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type PreciosARevisar as Respuesta } from '@telar/contract'
+import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -21,16 +22,19 @@ const Barata = ({ barata }: { barata: Respuesta['mas_baratas'][number] }) => {
         to="/ofertas/$insumo"
         params={{ insumo: codigo }}
         title={`${detalle} (${codigo})`}
-        className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
+        className="min-w-0 flex-1 rounded-sm after:absolute after:inset-0"
       >
-        {detalle || codigo}
-        <span className="text-muted-foreground"> en {nombre_proveedor || proveedor}</span>
-      </Link>
-      {ahorro_anual !== null && (
-        <span className="shrink-0 text-muted-foreground text-xs">
-          <Amount value={ahorro_anual} /> al año
+        <span className="block truncate">{detalle || codigo}</span>
+        <span className="block truncate text-muted-foreground text-xs">
+          en {nombre_proveedor || proveedor}
+          {ahorro_anual !== null && (
+            <>
+              {' · '}
+              <Amount value={ahorro_anual} /> al año
+            </>
+          )}
         </span>
-      )}
+      </Link>
       <span className="figures w-13 shrink-0 text-right font-medium">{menos}</span>
     </li>
   )
@@ -57,6 +61,7 @@ const Cuentas = ({ dias, viejos, vencidas }: Pick<Respuesta, 'dias' | 'viejos' |
 export const PreciosARevisar = ({ alcance }: DeAlcance) => {
   const { fecha } = alcance
   const format = useFormat()
+  const [todas, setTodas] = useState(false)
   const { data } = useQuery(consulta(api.revisar.precios, { query: { fecha } }))
   if (!data || data.viejos + data.vencidas + data.mas_baratas.length === 0) return null
   const { dias, viejos, viejo_pct, mas_baratas, meses } = data
@@ -85,13 +90,19 @@ export const PreciosARevisar = ({ alcance }: DeAlcance) => {
             )}
           </h3>
           <ol className="py-1.5" aria-label="Insumos que se ofrecen más baratos">
-            {mas_baratas.slice(0, NOMBRADOS).map((barata) => (
+            {(todas ? mas_baratas : mas_baratas.slice(0, NOMBRADOS)).map((barata) => (
               <Barata key={barata.codigo} barata={barata} />
             ))}
           </ol>
-          {rest > 0 && (
-            <p className="px-5 pb-3 text-muted-foreground text-xs max-sm:px-4">
-              Y {format.integer(rest)} más.
+          {rest > 0 && !todas && (
+            <p className="px-5 pb-3 max-sm:px-4">
+              <button
+                type="button"
+                onClick={() => setTodas(true)}
+                className="reach rounded-md font-medium text-primary-text text-xs hover:underline"
+              >
+                {rest === 1 ? 'Ver el otro' : `Ver los otros ${format.integer(rest)}`}
+              </button>
             </p>
           )}
         </>

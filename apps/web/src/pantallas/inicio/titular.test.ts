@@ -61,5 +61,6 @@ it('[VIV-04] lists the parts by size, without those of 0', () => {
     ['Mano de obra', 10_000n],
     ['Otros', -9_991n],
   ])
-  expect(told({ curva: 8n, energia: 20_000n, merma: -8n })).toEqual([['Energía', 20_000n]])
+  // Together they may round to no cent.
+  expect(told({ curva: 8n, energia: 20_000n, merma: -5_007n })).toEqual([['Energía', 20_000n]])
 })
