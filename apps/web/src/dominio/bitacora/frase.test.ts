@@ -33,6 +33,23 @@ const boton = { codigo: 'BOT-1', detalle: 'Botón', grupo: 'Avíos', costo: '10.
 const linea = { codigo_producto: 'CAMPERA', codigo_ingrediente: 'BOT-1', cantidad_ingrediente: '6.000000' }
 
 describe('[BIT-06] the sentence for an entry', () => {
+  it('of a price list and a structure: by name, without their rows', () => {
+    const lista = (accion: string, antes: object | null, despues: object | null) =>
+      frase({ entidad: 'lista_precios', clave: 'Marzo', accion, antes, despues })
+    expect(lista('alta', null, { nombre: 'Marzo' })).toBe('armó la lista de precios «Marzo»')
+    expect(lista('publicar', { nombre: 'Marzo' }, { nombre: 'Marzo' })).toBe(
+      'publicó la lista de precios «Marzo»',
+    )
+    expect(lista('baja', { nombre: 'Marzo' }, null)).toBe('eliminó la lista de precios «Marzo»')
+    const cambio = { entidad: 'estructura', clave: 'Cuero', accion: 'cambio', antes: { nombre: 'Cuero' } }
+    expect(frase({ ...cambio, despues: { nombre: 'Cuero', pasos: [] } })).toBe(
+      'cambió la estructura de precios «Cuero»',
+    )
+    expect(frase({ ...cambio, despues: { nombre: 'Calzado' } })).toBe(
+      'renombró la estructura de precios «Cuero» a «Calzado»',
+    )
+  })
+
   it('of a quotation: its number and customer, and its lines without their JSON', () => {
     const fila = { id: 'a', numero: null, cliente: 'Tienda', nota: '', lineas: '[1]', fecha: null }
     const one = (accion: string, antes: object | null, despues: object | null) =>

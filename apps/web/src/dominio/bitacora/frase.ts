@@ -179,6 +179,17 @@ const cotizacion = (registro: ConFormato): string => {
     : `cambió los renglones de ${que}`
 }
 
+/** Their steps and products are lists, which a sentence cannot tell. */
+const dePrecios =
+  (que: string) =>
+  ({ accion, antes, despues, clave }: ConFormato): string => {
+    const [era, es] = [textOf(antes.nombre) || clave, textOf(despues.nombre) || clave]
+    if (accion === 'alta') return `armó ${que} «${es}»`
+    if (accion === 'baja') return `eliminó ${que} «${era}»`
+    if (accion === 'publicar') return `publicó ${que} «${es}»`
+    return era === es ? `cambió ${que} «${es}»` : `renombró ${que} «${era}» a «${es}»`
+  }
+
 /** Says what was done with the picture, because its fingerprint means nothing to people. */
 const membrete = (registro: ConFormato): string => {
   const { accion, antes, despues } = registro
@@ -210,6 +221,8 @@ const FRASES: Readonly<Record<string, (registro: ConFormato) => string>> = {
   masivo,
   escenario,
   volumen,
+  estructura: dePrecios('la estructura de precios'),
+  lista_precios: dePrecios('la lista de precios'),
   cotizacion,
   membrete,
   instalacion: () => 'dejó lista la instalación',
