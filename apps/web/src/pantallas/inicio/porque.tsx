@@ -66,7 +66,7 @@ const Partes = ({ alcance }: DeAlcance) => {
         {partes.map(({ parte, label, explica, micros }) => (
           <li
             key={parte}
-            className="relative grid grid-cols-[9.5rem_minmax(0,1fr)_8rem] items-center gap-x-3 px-5 py-1 transition-colors hover:bg-row-hover max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
+            className="relative grid grid-cols-[9.5rem_minmax(0,1fr)_8rem] items-center gap-x-3 px-5 py-1 print:grid-cols-[7rem_minmax(0,1fr)_auto] transition-colors hover:bg-row-hover max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
           >
             <Link
               to="/comparar"

@@ -111,7 +111,7 @@ interface TablaProps {
 }
 
 const Tabla = ({ titulo, valores, moneda, quien }: TablaProps) => (
-  <table {...ROLES.table} aria-label={titulo} className="w-full table-fixed max-sm:block">
+  <table {...ROLES.table} aria-label={titulo} data-even className="w-full table-fixed max-sm:block">
     <thead {...ROLES.rowgroup} className="text-muted-foreground text-xs max-sm:sr-only">
       <tr {...ROLES.row} className="border-b [&>th]:px-5 [&>th]:py-2 [&>th]:font-medium">
         <th {...ROLES.columnheader} scope="col" className="text-left">
