@@ -69,7 +69,7 @@ export const SearchBox = ({ label, placeholder, value, onChange, onLeave, classN
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="px-9"
+        className="text-ellipsis px-9"
       />
       {value ? (
         <button

@@ -17,7 +17,7 @@ export const CdrCabeza = ({ cantidad }: { cantidad: string }) => (
       <th scope="col" className="py-2 text-left font-medium">
         Ingrediente <span className="max-sm:hidden">· {cantidad} × costo = total</span>
       </th>
-      <th scope="col" className="w-28 py-2 pl-3 text-right font-medium">
+      <th scope="col" className="w-28 py-2 pl-3 text-right font-medium max-sm:w-24">
         Total
       </th>
       <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
@@ -125,7 +125,7 @@ const NodoFila = ({ renglon, current, marcado, mayor, ficha, onPress, onFicha }:
         !ficha && 'border-b',
       )}
     >
-      <td className="h-10 py-[3px]" style={indent(nivel)}>
+      <td className="h-10 py-[3px] max-sm:py-2" style={indent(nivel)}>
         <div className="flex items-start gap-2">
           <ChevronRight
             className={cn(
@@ -155,7 +155,10 @@ const NodoFila = ({ renglon, current, marcado, mayor, ficha, onPress, onFicha }:
                   event.stopPropagation()
                   onFicha()
                 }}
-                className={cn('-my-1.5', ficha && 'bg-primary-soft text-primary-text')}
+                className={cn(
+                  '-my-1.5 max-sm:-mx-2.5 max-sm:-my-3',
+                  ficha && 'bg-primary-soft text-primary-text',
+                )}
               >
                 <Info aria-hidden />
               </Button>
@@ -191,7 +194,7 @@ const NodoFila = ({ renglon, current, marcado, mayor, ficha, onPress, onFicha }:
           </div>
         </div>
       </td>
-      <td className="py-[3px] pl-3 text-right align-top font-medium text-[0.8125rem] leading-[1.125rem]">
+      <td className="py-[3px] pl-3 text-right align-top font-medium max-sm:py-2 max-sm:pl-1 text-[0.8125rem] leading-[1.125rem]">
         {fault && nodo.costo_total === null ? (
           <span className="text-destructive">{fault}</span>
         ) : (

@@ -72,7 +72,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
         aria-label={`Mantención de ${nombre}`}
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
-        <span className="flex items-center gap-2.5 sm:grid sm:grid-cols-[minmax(8.5rem,auto)_3.25rem_auto_auto] sm:justify-items-start">
+        <span className="flex items-center gap-2.5 max-sm:w-full sm:grid sm:grid-cols-[minmax(8.5rem,auto)_3.25rem_auto_auto] sm:justify-items-start">
           <SectorBadge sector={nombre} className="text-[0.8125rem]" />
           <Badge className="figures">
             <span className="sr-only">Ahora </span>
@@ -86,6 +86,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
             aria-label={`Renombrar ${nombre}`}
             title="Renombrar"
             onClick={() => setRenaming(true)}
+            className="max-sm:ml-auto"
           >
             <Pencil aria-hidden />
           </Button>
@@ -119,7 +120,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
               className="figures w-20 pr-7 text-right max-sm:w-full"
             />
             <span
-              className="pointer-events-none absolute top-2 right-3 text-muted-foreground text-sm"
+              className="pointer-events-none -translate-y-1/2 absolute top-1/2 right-3 text-muted-foreground text-sm"
               aria-hidden
             >
               %

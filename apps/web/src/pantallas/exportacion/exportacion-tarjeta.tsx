@@ -41,19 +41,26 @@ export const ExportacionTarjeta = ({ tabla, enCurso, onExportar, opciones }: Pro
           <p className="mt-0.5 text-pretty text-muted-foreground">{descripcion}</p>
         </div>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-5">
-        <Segmented label={`Formato de ${nombre}`} value={formato} options={FORMATOS} onChange={setFormato} />
-        {opciones}
-        <Button
-          variant="outline"
-          aria-label={`Exportar ${nombre}`}
-          icon={Download}
-          working={enCurso}
-          doing="Exportando…"
-          onClick={() => onExportar(formato)}
-        >
-          Exportar
-        </Button>
+      <div className="mt-auto grid gap-2 pt-5">
+        <div className="empty:hidden">{opciones}</div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            label={`Formato de ${nombre}`}
+            value={formato}
+            options={FORMATOS}
+            onChange={setFormato}
+          />
+          <Button
+            variant="outline"
+            aria-label={`Exportar ${nombre}`}
+            icon={Download}
+            working={enCurso}
+            doing="Exportando…"
+            onClick={() => onExportar(formato)}
+          >
+            Exportar
+          </Button>
+        </div>
       </div>
     </li>
   )

@@ -39,7 +39,7 @@ export const FichaScreen = ({ codigo, fecha }: Props) => {
     const { descripcion_producto: descripcion, sector_productivo: sector } = desglose.data.resultado
     return (
       <Page
-        title={descripcion}
+        title={descripcion || codigo}
         lead={
           <>
             Ficha de costo · <span className="figures">{codigo}</span> · {sector} ·{' '}

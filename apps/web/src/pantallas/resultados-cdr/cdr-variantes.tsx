@@ -58,7 +58,7 @@ const Celda = ({ variante, media, mayor, elegida, onElegir }: CeldaProps) => {
         aria-label={`${nombre}: ${base_cdr === null ? 'sin importe' : format.money(base_cdr)}${tenths === null ? '' : `, ${desvioTexto(tenths, format)}`}`}
         onClick={() => onElegir(on ? {} : { talle: talle ?? undefined, color: color ?? undefined })}
         className={cn(
-          'w-full min-w-22 rounded-md px-1.5 py-1 text-right hover:outline-2 hover:outline-border',
+          'w-full min-w-22 rounded-md px-1.5 py-1 text-right max-sm:min-w-18 max-sm:px-1 hover:outline-2 hover:outline-border',
           tonoDe(tenths, mayor),
           on && 'outline-2 outline-primary hover:outline-primary',
         )}
@@ -99,14 +99,14 @@ export const CdrVariantes = ({ codigo, ...rest }: Props) => {
           </Button>
         )}
       </div>
-      <div className="mt-2 overflow-x-auto pb-1 text-[0.8125rem]">
+      <div className="mt-2 overflow-x-auto pb-1 text-[0.8125rem] max-sm:text-xs">
         <table aria-label="CDR por talle y color">
           {colores.some((color) => color !== null) && (
             <thead className="text-muted-foreground text-xs">
               <tr>
                 <td />
                 {colores.map((color) => (
-                  <th key={color} scope="col" className="px-2 py-1 text-right font-medium">
+                  <th key={color} scope="col" className="px-2 py-1 text-right font-medium max-sm:px-1.5">
                     {color}
                   </th>
                 ))}
@@ -116,7 +116,7 @@ export const CdrVariantes = ({ codigo, ...rest }: Props) => {
           <tbody>
             {talles.map((talle) => (
               <tr key={talle}>
-                <th scope="row" className="sticky left-0 bg-card pr-3 text-left font-medium">
+                <th scope="row" className="sticky left-0 bg-card pr-3 max-sm:pr-1.5 text-left font-medium">
                   {talle}
                 </th>
                 {colores.map((color) => {
