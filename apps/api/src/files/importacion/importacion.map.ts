@@ -18,6 +18,7 @@ import { consejoDeAviso, consejoDeRechazo, consejoDeRepetido } from './consejo.t
 import { codigoPlegado } from './emparejar.ts'
 import type { Aviso, Rechazo } from './filas.ts'
 import type { Archivo } from './lectura.ts'
+import { comoSeVe } from './numero.ts'
 import type { Plan } from './plan.ts'
 import type { Cambiada, FilaPlaneada } from './reparto.ts'
 import { tienePrecio } from './repetidas.ts'
@@ -87,7 +88,7 @@ export const sentence = (text: string): string =>
   text.endsWith('.') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>
-  celdas.map((celda) => (typeof celda === 'number' ? String(celda).replace('.', ',') : (celda ?? '')))
+  celdas.map((celda) => (typeof celda === 'number' ? comoSeVe(celda) : (celda ?? '')))
 
 const toRechazadas = ({ tabla, opciones, rechazos }: Plan): FilaRechazada[] => {
   const repetido = tienePrecio(tabla) ? consejoDeRepetido(opciones.enLibro) : undefined

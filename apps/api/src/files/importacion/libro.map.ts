@@ -15,6 +15,7 @@ import type { Fila, NombreTabla } from '@telar/tablas'
 import { inTurns } from '../../store/chunks.ts'
 import { corregidas, enOtraTabla, toEntrada } from './entrada.map.ts'
 import { toVista } from './importacion.map.ts'
+import { comoSeVe } from './numero.ts'
 import { DEL_INSUMO_CAMBIA } from './ofertas.ts'
 import { type Creada, enEntrada } from './perfil/crear.ts'
 import type { HojaDeLibro } from './perfil/fichas.ts'
@@ -45,7 +46,7 @@ const LISTA = new Intl.ListFormat('es')
 const MAX_MUESTRA = 200
 
 const textos = (celdas: readonly Celda[]): string[] =>
-  celdas.map((celda) => String(celda ?? '').slice(0, MAX_MUESTRA))
+  celdas.map((celda) => (typeof celda === 'number' ? comoSeVe(celda) : (celda ?? '').slice(0, MAX_MUESTRA)))
 
 /** Says what was recognised in a sheet and which fields are missing (ASI-01); null if none is missing. */
 const avisoDe = (

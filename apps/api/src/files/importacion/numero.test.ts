@@ -1,7 +1,7 @@
 import { formatMicro, type Micro } from '@telar/costing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leerNumero } from './numero.ts'
+import { comoSeVe, leerNumero } from './numero.ts'
 
 const AMBIGUOUS = expect.stringContaining('también se puede leer')
 
@@ -112,4 +112,14 @@ describe('leerNumero', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it('shows a number as its cell does, without what floating point adds', () => {
+  expect([32.400000000000006, 15.120000000000001, 0.35, 1e6, 1 / 3].map(comoSeVe)).toEqual([
+    '32,4',
+    '15,12',
+    '0,35',
+    '1000000',
+    '0,333333333333333',
+  ])
 })

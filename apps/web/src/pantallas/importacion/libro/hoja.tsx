@@ -78,7 +78,8 @@ export const Hoja = ({ mapeo, tablas, faltas, otras, onMapear, onElegir, onAgreg
   const [todos, setTodos] = useState(false)
   const { reconocida, tabla, tomar } = mapeo
   const nombre = reconocida.hoja ?? 'El archivo'
-  const de = reconocida.recuerdo?.perfil
+  const proveedor = reconocida.campos.find(({ campo }) => campo === 'proveedor')?.fijo
+  const de = reconocida.recuerdo?.perfil ?? proveedor
   const options: { value: TablaImportable | typeof NADA; label: string }[] = [
     ...(tabla === null ? [{ value: NADA, label: 'Elegí qué es' } as const] : []),
     // A sheet may be of a table that the factory does not use yet.
