@@ -108,8 +108,9 @@ const setUp = () => {
             eleccion={eleccion}
             masivo={MASIVO}
             contadas={['insumo', 'insumos']}
-            onGone={() => {}}
+            onGone={() => screen.getByText('La lista').focus()}
           />
+          <button type="button">La lista</button>
         </AskProvider>
       </server.wrapper>
     </FormatContext>,
@@ -141,6 +142,8 @@ it('[VIV-21] [VIV-22] shows how many are chosen and the effect, and applies them
   })
   await waitFor(() => expect(limpiar).toHaveBeenCalledOnce())
   expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toBe('Se cambiaron 2 insumos')
+  // The keyboard goes on in the list.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('La lista'))
 })
 
 it('[VIV-22] names a row that was changed meanwhile, and keeps the choice', async () => {

@@ -56,9 +56,13 @@ export const EleccionBarra = ({ eleccion, masivo, contadas, onGone }: Props) => 
   const [accion, setAccion] = useState<Accion | null>(null)
   const { codigos, porElegir, elegirFiltrados } = eleccion
   const limpiar = () => {
-    setAccion(null)
     eleccion.limpiar()
     onGone()
+  }
+  // An open panel holds the focus until it has closed.
+  const applied = () => {
+    setAccion(null)
+    eleccion.limpiar()
   }
   return (
     <section
@@ -88,7 +92,8 @@ export const EleccionBarra = ({ eleccion, masivo, contadas, onGone }: Props) => 
           contadas={contadas}
           codigos={codigos}
           accion={accion}
-          onDone={limpiar}
+          onDone={applied}
+          onGone={onGone}
           onClose={() => setAccion(null)}
         />
       )}

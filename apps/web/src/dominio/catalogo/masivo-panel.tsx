@@ -1,5 +1,5 @@
 import { MAX_TEXTO } from '@telar/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Field } from '../../kit/field.tsx'
 import { DecimalField, SuggestField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -17,6 +17,8 @@ interface Props {
   accion: Accion
   /** Called after the change. */
   onDone: () => void
+  /** Takes the focus after the change, since the bar with the button that opened the panel is gone. */
+  onGone: () => void
   onClose: () => void
 }
 
@@ -68,8 +70,9 @@ const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo
 }
 
 /** A bulk action on the ticked rows: its form, its effect on every CDR, and the button to apply it (VIV-22). */
-export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose }: Props) => {
+export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone, onClose }: Props) => {
   const format = useFormat()
+  const done = useRef(false)
   const [texto, setTexto] = useState('')
   const [redondeo, setRedondeo] = useState('0')
   const [una, varias] = contadas
@@ -88,7 +91,11 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
       onClose={onClose}
       title={`${ACCIONES[accion]} · ${cuantas}`}
       className="w-[44rem]"
-      onCloseAutoFocus={(event) => event.preventDefault()}
+      onCloseAutoFocus={(event) => {
+        if (!done.current) return
+        event.preventDefault()
+        onGone()
+      }}
     >
       {/* The padding is inside the scrolling part, so that the sticky bar at its foot leaves no gap below. */}
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -112,7 +119,10 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onClose
           <AplicarCambios
             cambios={operaciones}
             hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}
-            onDone={onDone}
+            onDone={() => {
+              done.current = true
+              onDone()
+            }}
             onCancel={onClose}
           />
         </div>

@@ -51,14 +51,14 @@ const Celda = ({ variante, media, mayor, elegida, onElegir }: CeldaProps) => {
   const on = (elegida.talle ?? null) === talle && (elegida.color ?? null) === color
   const nombre = [talle, color].filter(Boolean).join(' / ')
   return (
-    <td className="p-0.5">
+    <td className="p-0.5 max-sm:p-px">
       <button
         type="button"
         aria-pressed={on}
         aria-label={`${nombre}: ${base_cdr === null ? 'sin importe' : format.money(base_cdr)}${tenths === null ? '' : `, ${desvioTexto(tenths, format)}`}`}
         onClick={() => onElegir(on ? {} : { talle: talle ?? undefined, color: color ?? undefined })}
         className={cn(
-          'w-full min-w-22 rounded-md px-1.5 py-1 text-right max-sm:min-w-18 max-sm:px-1 hover:outline-2 hover:outline-border',
+          'w-full min-w-22 rounded-md px-1.5 py-1 text-right max-sm:min-w-17 max-sm:px-0.5 hover:outline-2 hover:outline-border',
           tonoDe(tenths, mayor),
           on && 'outline-2 outline-primary hover:outline-primary',
         )}
@@ -106,7 +106,7 @@ export const CdrVariantes = ({ codigo, ...rest }: Props) => {
               <tr>
                 <td />
                 {colores.map((color) => (
-                  <th key={color} scope="col" className="px-2 py-1 text-right font-medium max-sm:px-1.5">
+                  <th key={color} scope="col" className="px-2 py-1 text-right font-medium max-sm:px-0.5">
                     {color}
                   </th>
                 ))}
@@ -116,7 +116,7 @@ export const CdrVariantes = ({ codigo, ...rest }: Props) => {
           <tbody>
             {talles.map((talle) => (
               <tr key={talle}>
-                <th scope="row" className="sticky left-0 bg-card pr-3 max-sm:pr-1.5 text-left font-medium">
+                <th scope="row" className="sticky left-0 bg-card pr-3 text-left max-sm:pr-1 font-medium">
                   {talle}
                 </th>
                 {colores.map((color) => {
