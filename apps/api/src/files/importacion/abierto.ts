@@ -10,7 +10,7 @@ import { correctorDe } from './correcciones.ts'
 import type { ImportDeps } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import type { HojaDeLibro } from './perfil/fichas.ts'
-import { conListas, esLista } from './perfil/listas.ts'
+import { conListas, esHecha } from './perfil/listas.ts'
 
 /** The choices with which a workbook is imported. */
 export type Tomado = Omit<PedidoDeLibro, 'modo' | 'huella' | 'nota'>
@@ -33,22 +33,23 @@ export const abrir = async (
 ): Promise<Abierto> => {
   const tablas = TABLAS_IMPORTABLES.map((tabla) => COLUMNAS_IMPORTABLES[tabla])
   try {
-    // A list of costing sheets is made from sheets that the profile does not name, so all are read.
-    const named = hojas?.some(esLista) ? null : hojas
-    const leidas = await lector.hojas(bytes, { hojas: named, tablas })
-    return { nombre, hojas: named === null ? conListas(leidas) : leidas }
+    const leidas = await lector.hojas(bytes, { hojas, tablas })
+    return { nombre, hojas: hojas === null ? conListas(leidas) : leidas }
   } catch (cause) {
     if (!(cause instanceof ArchivoIlegible)) throw cause
     throw new DomainError('datos_invalidos', cause.message, { cause })
   }
 }
 
-/** The sheets that a profile names; null for a CSV. @throws DomainError `datos_invalidos` for one sheet twice in the same table */
+/**
+ * The sheets that a profile names; null for all, as for a CSV and for lists that are made from sheets that no profile names.
+ * @throws DomainError `datos_invalidos` for one sheet twice in the same table
+ */
 export const namesOf = ({ hojas }: PedidoDeLibro['perfil']): string[] | null => {
   const names = hojas.flatMap(({ hoja }) => (hoja === null ? [] : [hoja]))
   if (new Set(hojas.map(({ hoja, tabla }) => `${tabla} ${hoja}`)).size < hojas.length)
     throw new DomainError('datos_invalidos', 'Una hoja está elegida dos veces para la misma tabla.')
-  return names.length === 0 ? null : names
+  return names.length === 0 || hojas.some(esHecha) ? null : names
 }
 
 /** A sheet with people's corrections applied. @throws DomainError `datos_invalidos` if the file has no such sheet */

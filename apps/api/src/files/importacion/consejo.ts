@@ -155,7 +155,7 @@ const DE_DUDAS: readonly Consejo[] = [
   [/acentos se ven mal/, 'Escribilo bien acá si son pocas filas; si no, guardá el archivo como CSV UTF-8.'],
   [/comilla quedó sin cerrar/, 'Mirá en el archivo si se juntaron dos filas.'],
   [/sin convertir/, 'Si no están en la moneda de acá, desactivá «Tomar esos precios sin convertir».'],
-  [/preferida|Sin lista es|sigue este|Dice el nombre/, NADA],
+  [/preferida|Sin lista es|sigue este|Dice el nombre|código que los tiene/, NADA],
 ]
 
 const SI_NO = `Corregí la celda, o ${DEJALA}.`

@@ -54,7 +54,7 @@ const avisoDe = (
   tabla: TablaImportable | null,
   campos: readonly CampoDePerfil[],
 ): string | null => {
-  if (tabla === null && hoja.enLista) return `Sus filas se toman de «${hoja.enLista}», una debajo de la otra.`
+  if (tabla === null && hoja.afuera) return hoja.afuera
   if (tabla === null)
     return hoja.resumen || esCalculada(hoja)
       ? 'Lo que dice esta hoja lo calcula el programa: queda afuera.'

@@ -26,6 +26,7 @@ import { readProveedores } from './ofertas.repo.ts'
 import { opcionesDe } from './opciones.ts'
 import { cambiosDeCreadas } from './perfil/crear.ts'
 import { conjeturasDe } from './perfil/fichas.ts'
+import { porModelo } from './perfil/por-modelo.ts'
 import { porProveedor } from './perfil/por-proveedor.ts'
 import { type Conjetura, reconocer } from './perfil/reconocer.ts'
 import { type Aplicado, recordar } from './perfil/recuerdo.ts'
@@ -76,14 +77,15 @@ export const reconocerLibro = async (
     for (const { tabla, fila, campos } of said.length > 0 ? said : ([{}] as Partial<HojaDePerfil>[])) {
       const at = fila === undefined ? -1 : hoja.renglones.findIndex((row) => row.linea === fila)
       const known = deFichas?.find((each) => each.tabla === tabla)
-      const isResumen = (hoja.resumen || hoja.enLista) && tabla === undefined
+      const isResumen = (hoja.resumen || hoja.afuera) && tabla === undefined
       const found =
         known ??
         (await (isResumen
           ? SIN_TABLA
           : reconocer(hoja, { tabla: tabla ?? hoja.alLado, fila: at < 0 ? undefined : at })))
       // If people chose the table, they chose all tables of this sheet: none is added.
-      const all = tabla === undefined ? porProveedor(hoja, found) : [found]
+      const all =
+        tabla === undefined ? porProveedor(hoja, found).flatMap((one) => porModelo(hoja, one)) : [found]
       for (const conjetura of all)
         reconocidas.push(toReconocida(hoja, { ...conjetura, ...(campos && { campos }) }, dichas, null))
     }

@@ -168,4 +168,36 @@ describe('workbooks of factories', () => {
     const { body } = await server.call('admin', 'GET', '/proveedores')
     expect(body.items ?? body).toEqual([])
   })
+
+  it('[ASI-04] takes curves, quantities by size and times by model in one go, and takes all back', async () => {
+    const hojas: Hojas = {
+      Artículos: [
+        ['Art.', 'Descripción', 'Sector'],
+        ['TC-1', 'Remera', 'Remeras'],
+      ],
+      Curvas: [['CURVA DE TALLES'], ['Art.', 'S', 'M', 'L'], ['TC-1', 1, 2, 1]],
+      Telas: [
+        ['Cód.', 'Tela', 'Un.', 'Costo'],
+        ['JE-1', 'Jersey', 'kg', 9500],
+      ],
+      Consumos: [
+        ['CONSUMO POR TALLE (g)'],
+        ['Art.', 'Cód. tela', 'S', 'M', 'L'],
+        ['TC-1', 'JE-1', 180, 200, 220],
+      ],
+      Tiempos: [
+        ['Modelo', 'Operación', 'Sector', 'Minutos', 'Valor hora'],
+        ['TC-1', 'Corte', 'Remeras', 2.5, 6000],
+        ['', 'Armado', 'Remeras', 12, 6600],
+      ],
+    }
+    const perfil = { hojas: await recognise(hojas), crear: sectores('Remeras') }
+    const vistas = (await see(hojas, perfil)).hojas
+    expect(vistas.flatMap(({ rechazadas }) => rechazadas)).toEqual([])
+    const seq = await apply(hojas, perfil)
+    // (180 + 2 × 200 + 220) ÷ 4 grams at 9,500 a kilogram, 2.5 minutes at 100 and 12 at 110
+    expect(await cdr('TC-1')).toBe(0.2 * 9500 + 2.5 * 100 + 12 * 110)
+    expect((await server.call('admin', 'POST', `/bitacora/${seq}/deshacer`)).status).toBe(201)
+    expect((await server.call('admin', 'GET', '/resultados-cdr/TC-1/base')).status).toBe(404)
+  })
 })

@@ -1,13 +1,13 @@
 import { porCuantas, type TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
-import { conRinde, conUnidad } from './consumo.ts'
+import { conMedidaDeTitulo, conRinde, conUnidad } from './consumo.ts'
 import { dichoUnaVez } from './de-un-mes.ts'
 import { type Elegida, has } from './elegida.ts'
 import { columnasDeMatriz, importeDe } from './matriz.ts'
 import { notasDe } from './notas.ts'
 import { separar } from './renglones.ts'
-import { partesDeSubtitulo } from './titulos.ts'
+import { partesDeSubtitulo, TALLE } from './titulos.ts'
 
 /*
  * Fields that a sheet gives otherwise than in a column: in the subtitle above, in the cell above, in the titles themselves, or
@@ -190,9 +190,6 @@ const conFraccion = (elegidas: readonly Elegida[], filas: readonly Renglon[]): E
     return isPart ? { ...elegida, campo: { ...campo, formula: '× 100' } } : elegida
   })
 
-/** Titles that are sizes: letters, numbers of clothes and shoes, 'T1'. */
-const TALLE = /^(?:talle?|t|n[°º])?\.?\s{0,3}(?:x{0,4}s|m|x{0,4}l|[2-6]xl|u|\d{1,2}(?:[.,]5)?)$/i
-
 /** A matrix of sizes: the other fields are in columns of their own, and each of these columns has the quantity for a size. */
 const conTalles = (
   elegidas: readonly Elegida[],
@@ -296,8 +293,10 @@ export const completar = (
   if (tabla === 'ofertas') return { elegidas: conInsumo(said, debajo), columnas: [] }
   if (tabla === 'volumenes') return { elegidas: conMes(said, debajo), columnas: [] }
   if (tabla !== 'recetas') return { elegidas: said, columnas: [] }
-  const rendidas = conRinde(conFraccion(said, filas), debajo.cabeza, debajo.titulos, filas)
-  const deMatriz = conMatriz(rendidas, debajo, filas)
+  const { cabeza, titulos } = debajo
+  const rendidas = conRinde(conFraccion(said, filas), cabeza, titulos, filas)
+  const medidas = conMedidaDeTitulo(rendidas, cabeza, titulos, filas)
+  const deMatriz = conMatriz(medidas, debajo, filas)
   const notas = [debajo.hoja ?? '', ...notasDe(renglones.slice(0, fila + 1), fila)]
   return { ...deMatriz, elegidas: conUnidad(deMatriz.elegidas, filas, notas) }
 }

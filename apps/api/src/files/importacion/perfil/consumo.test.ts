@@ -35,6 +35,19 @@ it('[ASI-12] counts quantities in the small unit that their title says', async (
   ])
 })
 
+it('[ASI-01] takes titles that are a unit or a currency for a quantity or a price', async () => {
+  const metros = hojaDe('Consumos', ['Modelo', 'Material', 'Metros'], ['JN-1', 'DE-01', 1.25])
+  const { de } = await guess(metros)
+  expect([de('cantidad_ingrediente'), de('unidad')]).toEqual([{ columna: 'Metros' }, { fijo: 'm' }])
+  const precios = hojaDe('Insumos', ['Cod.', 'Detalle', 'USD', '$'], ['UP-1', 'Neoprene', 6.5, 9100])
+  expect((await guess(precios)).de('costo')).toEqual({ columna: '$' })
+  const dolares = hojaDe('Insumos', ['Cod.', 'Detalle', 'U$S'], ['UP-1', 'Neoprene', 6.5])
+  const found = await guess(dolares)
+  expect([found.de('precio'), found.de('moneda')]).toEqual([{ columna: 'U$S' }, { fijo: 'USD' }])
+  const receta = hojaDe('Recetas', ['Código', 'Insumo', 'Cantidad'], ['UPP-1', 'UP-1', 0.9])
+  expect((await guess(receta)).de('codigo_producto')).toEqual({ columna: 'Código' })
+})
+
 it('[ASI-12] takes what comes of a kilogram for the inverse of what a piece takes', async () => {
   const hoja = hojaDe(
     'Rendimientos',

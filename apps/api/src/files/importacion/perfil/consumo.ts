@@ -70,6 +70,35 @@ export const conUnidad = (
 
 const textOf = (celda: Celda | undefined): string => String(celda ?? '').trim()
 
+/** Titles that are a unit, and the unit: 'Metros', 'Kilos'. */
+const DE_MEDIDA = /^(?:metros|mts?|kilos|kilogramos|kgs?|gramos|grs?|pies2?|pies²|dm2|litros)$/
+
+/** A column of numbers whose title is a unit is the quantity, where no other column is. */
+export const conMedidaDeTitulo = (
+  elegidas: readonly Elegida[],
+  { celdas }: Renglon,
+  titulos: readonly string[],
+  filas: readonly Renglon[],
+): Elegida[] => {
+  const needs = ['codigo_producto', 'codigo_ingrediente'].every((campo) => has(elegidas, campo))
+  if (!needs || has(elegidas, 'cantidad_ingrediente')) return [...elegidas]
+  const found = [...celdas.keys()].filter((i) => {
+    const said = filas.map((row) => row.celdas[i]).filter((cell) => textOf(cell) !== '')
+    return DE_MEDIDA.test(tituloNormal(textOf(celdas[i]))) && said.length > 0 && said.every(esNumero)
+  })
+  const [position, ...others] = found
+  if (position === undefined || others.length > 0) return [...elegidas]
+  const title = tituloNormal(textOf(celdas[position]))
+  const unidad = unidadDe(title.startsWith('pie') ? 'pie2' : title, ['m', 'kg', 'g', 'pie²', 'dm²', 'l'])
+  return [
+    ...elegidas.filter((each) => each.position !== position),
+    { campo: { campo: 'cantidad_ingrediente', columna: titulos[position]! }, position, score: 1 },
+    ...(unidad && !has(elegidas, 'unidad')
+      ? [{ campo: { campo: 'unidad', fijo: unidad }, position: undefined, score: 0 }]
+      : []),
+  ]
+}
+
 /** Titles for how many pieces come of one unit of a supply. */
 const RINDE =
   /^(?:rinde|rendimiento|(?:prendas|pares|piezas|unidades)(?=(?:por|x|\/)(?:kg|kilo|m|metro|mts?|m2|pie2?|rollo|cono|l|litro)))/

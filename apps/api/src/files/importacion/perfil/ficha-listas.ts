@@ -144,7 +144,7 @@ export const listaDeMateriales = (fichas: readonly Ficha[], afuera: readonly str
   const lineas = fichas.flatMap((ficha) => ficha.lineas)
   const own = deProducto()
   const rotulos = deRotulos(fichas)
-  const [unidad, cantidad, merma, moneda, importe] = (
+  const [unidad, cantidad, merma, deMoneda, importe] = (
     ['unidad', 'cantidad', 'merma', 'moneda', 'importe'] as const
   ).map((papel) => columnaDe(lineas, papel))
   // If no table of materials has prices, a price is the line's amount divided by its quantity.
@@ -175,10 +175,15 @@ export const listaDeMateriales = (fichas: readonly Ficha[], afuera: readonly str
   const extranjera = precio && monedaDeTitulo(precio.titulo)
   const says =
     precio && fichas.some((ficha) => dicenMoneda(ficha.lineas.map((line) => precio.celda(ficha, line))))
+  const moneda: Columna | undefined =
+    deMoneda ??
+    (extranjera || says || fichas.every((ficha) => ficha.moneda === undefined)
+      ? undefined
+      : { titulo: 'Moneda', celda: (ficha) => ficha.moneda ?? '' })
   const enUno = `[${importe?.titulo}] ÷ [${cantidad?.titulo}]`
   const costo: Dice = precio
     ? [moneda || extranjera || says ? 'precio' : 'costo', precio]
-    : ['costo', importe, { formula: enUno }]
+    : [moneda ? 'precio' : 'costo', importe, { formula: enUno }]
   // Used only if the sheets have prices or amounts. Without them, the supplies and their prices come from another list.
   const insumos: Lista['tablas'][number] = [
     'insumos',

@@ -2,6 +2,7 @@ import { searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
 import { type Papel, type Tabla, tablaEn } from './ficha-titulos.ts'
 import { esNumero, importeDe, sumaDe } from './matriz.ts'
+import { monedaDeNotas, notasDe } from './notas.ts'
 import { esTotal, partesDeSubtitulo, subtituloDe } from './titulos.ts'
 
 /*
@@ -40,6 +41,8 @@ export interface Ficha {
   afuera: readonly string[]
   /** Materials and work that are repeated, and therefore summed. */
   sumadas: readonly string[]
+  /** The foreign currency that a note says its prices are in. */
+  moneda?: string
   /** Names of lines whose amount differs from quantity × price. */
   noCierran: readonly string[]
 }
@@ -325,9 +328,11 @@ export const fichaDe = ({ hoja, renglones }: HojaEntera): Ficha | null => {
   if (!lineas.some(({ mano }) => !mano)) return null
   const { usados, ...producto } = dicho
   const juntas = sumadas(lineas)
+  const moneda = monedaDeNotas(notasDe(renglones, at))
   return {
     hoja,
     ...producto,
+    ...(moneda && { moneda }),
     rotulos: new Map([...rotulos].filter(([label]) => !usados.has(label))),
     lineas: juntas.lineas,
     afuera,

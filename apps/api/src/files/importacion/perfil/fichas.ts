@@ -35,8 +35,8 @@ export interface HojaDeLibro extends HojaEntera {
   fichas?: DeFichas
   /** Whether it only summarises costing sheets. */
   resumen?: true
-  /** The list that is made of it, which is read in its place. */
-  enLista?: string
+  /** Why it is left out: a sentence, where its contents are read with another sheet. */
+  afuera?: string
   /** The table of a list that was made of a sheet with several records side by side. */
   alLado?: TablaImportable
 }

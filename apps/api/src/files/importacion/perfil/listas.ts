@@ -1,23 +1,64 @@
+import type { CampoDePerfil, TablaImportable } from '@telar/contract'
 import type { HojaEntera } from '@telar/planillas'
-import { apilar } from './al-lado.ts'
+import { type AlLado, apilar } from './al-lado.ts'
 import { esDeFichas } from './ficha-listas.ts'
 import { conFichas, type HojaDeLibro } from './fichas.ts'
 import { proveedoresAlLado } from './proveedores-al-lado.ts'
+import { conCurvas, curvasDe, volumenesAlLado } from './talles-al-lado.ts'
 
 const POR_PROVEEDOR = ', por proveedor'
+const POR_TALLE = ', por talle'
+const DE_CURVA = /^Talles \(de «.+»\)$/
 
 /** Whether a sheet of a profile is none of the file, but a list that is made of its sheets. */
-export const esLista = (hoja: string): boolean => esDeFichas(hoja) || hoja.endsWith(POR_PROVEEDOR)
+const esLista = (hoja: string): boolean =>
+  esDeFichas(hoja) || hoja.endsWith(POR_PROVEEDOR) || hoja.endsWith(POR_TALLE)
+
+/** Whether a sheet of a profile takes something of sheets that no profile names. */
+export const esHecha = ({
+  hoja,
+  campos,
+}: {
+  hoja: string | null
+  campos: readonly CampoDePerfil[]
+}): boolean => (hoja !== null && esLista(hoja)) || campos.some(({ columna }) => DE_CURVA.test(columna ?? ''))
+
+/** How sheets have several records side by side, by the table that these are of. */
+const AL_LADO: readonly (readonly [TablaImportable, string, (hoja: HojaEntera) => AlLado | null])[] = [
+  ['insumos', POR_PROVEEDOR, proveedoresAlLado],
+  ['volumenes', POR_TALLE, volumenesAlLado],
+]
 
 /** A list of a sheet whose rows hold several records side by side, and the sheet itself; other sheets unchanged. */
 const conAlLado = (hoja: HojaDeLibro): readonly HojaDeLibro[] => {
   if (hoja.oculta || hoja.fichas) return [hoja]
-  const proveedores = proveedoresAlLado(hoja)
-  if (proveedores === null) return [hoja]
-  const nombre = `${hoja.hoja ?? 'Precios'}${POR_PROVEEDOR}`
-  return [apilar(nombre, 'insumos', proveedores), { ...hoja, enLista: nombre }]
+  for (const [tabla, suffix, find] of AL_LADO) {
+    const found = find(hoja)
+    if (found === null) continue
+    const nombre = `${hoja.hoja ?? 'El archivo'}${suffix}`
+    const afuera = `Sus filas se toman de «${nombre}», una debajo de la otra.`
+    return [apilar(nombre, tabla, found), { ...hoja, afuera }]
+  }
+  return [hoja]
+}
+
+/** Puts the curves of a sheet, as a column of sizes, to the sheet that lists its products. */
+const conSusCurvas = (hojas: readonly HojaDeLibro[], hoja: HojaDeLibro): readonly HojaDeLibro[] => {
+  const curvas = hoja.oculta || hoja.fichas ? null : curvasDe(hoja)
+  if (curvas === null) return hojas
+  const titulo = `Talles (de «${hoja.hoja}»)`
+  for (const other of hojas) {
+    if (other === hoja || other.oculta || other.fichas || other.alLado) continue
+    const found = conCurvas(other, curvas, titulo)
+    if (found === null) continue
+    const afuera = `Sus curvas se toman con «${other.hoja}», en la columna ${titulo}.`
+    return hojas.map((each) => (each === other ? found : each === hoja ? { ...hoja, afuera } : each))
+  }
+  return hojas
 }
 
 /** The sheets of a file with the lists that are made of them, each before what it is made of. @param hojas all sheets of the file */
-export const conListas = (hojas: readonly HojaEntera[]): readonly HojaDeLibro[] =>
-  conFichas(hojas).flatMap(conAlLado)
+export const conListas = (hojas: readonly HojaEntera[]): readonly HojaDeLibro[] => {
+  const listas = conFichas(hojas).flatMap(conAlLado)
+  return listas.reduce(conSusCurvas, listas)
+}

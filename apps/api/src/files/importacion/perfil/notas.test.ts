@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { conListas } from './listas.ts'
 import { monedaDeNotas } from './notas.ts'
+import { nombrar } from './por-nombre.ts'
 import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
 
 /* What a sheet says of its prices outside their column, and what goes wrong in silence where nobody listens. */
@@ -93,4 +95,33 @@ it('[ASI-01] takes neither the number of a page nor a note for the group of the 
     '00230 CUEROS',
     '00231 CUEROS',
   ])
+})
+
+it('[ASI-11] takes the currency of costing sheets from a note above their tables', () => {
+  const ficha = (codigo: string, nota: string) =>
+    hojaDe(
+      codigo,
+      ['FICHA DE COSTO', '', nota],
+      ['Artículo:', codigo],
+      ['Insumo', 'Unidad', 'Consumo', 'Precio'],
+      ['Taslan', 'm', 1.8, 4.2],
+    )
+  const monedas = (...notas: string[]) =>
+    conListas(notas.map((nota, i) => ficha(`CA-30${i + 1}`, nota)))[0]!.renglones.map(({ celdas }) =>
+      celdas.slice(-2).join(' '),
+    )
+  expect(monedas('Valores en USD', '')).toEqual(['Precio Moneda', '4.2 USD', '4.2 '])
+  // A rate is a label as any other.
+  expect(monedas('Dólar: 1400', '')).toEqual(['Precio Dólar', '4.2 1400', '4.2 '])
+})
+
+it('[ASI-14] takes a code without its leading zeros for the only one that has them', () => {
+  const dicha = (palabra: string) => ({ palabra, codigo: palabra, linea: 2, filas: 1 })
+  const nombrados = ['00071', '0072', '00072', '71-B'].map((codigo) => ({
+    codigo,
+    detalle: `Taco ${codigo}`,
+  }))
+  const { palabras, sinCodigo } = nombrar('codigo_ingrediente', ['71', '72', '73'].map(dicha), nombrados)
+  expect(palabras).toEqual({ '71': '00071' })
+  expect(sinCodigo.map(({ palabra }) => palabra)).toEqual(['72', '73'])
 })

@@ -42,7 +42,7 @@ export const COLUMNAS: Readonly<
 > = {
   insumos: {
     codigo: [...CODIGO, 'insumo', 'material'],
-    detalle: [...DETALLE, 'articulo'],
+    detalle: [...DETALLE, 'articulo', 'tela', 'avio', 'cuero'],
     grupo: ['grupo', 'rubro', 'familia', 'categoria', 'tipo', 'linea'],
     costo: [
       'costo',
@@ -57,6 +57,12 @@ export const COLUMNAS: Readonly<
       'siniva',
       'lista',
       'contado',
+      '$',
+      'pesos',
+      'u$s',
+      'us$',
+      'usd',
+      'dolares',
     ],
     moneda: ['moneda', 'divisa', 'mon', 'mda'],
     unidad: ['unidad', 'um', 'umed', 'medida', 'un', 'unid'],
@@ -66,9 +72,21 @@ export const COLUMNAS: Readonly<
     codigo_producto: [...CODIGO, 'producto', 'modelo', 'estilo'],
     descripcion_producto: [...DETALLE, 'prenda', 'producto', 'modelo', 'estilo'],
     sector_productivo: [...SECTOR, 'linea', 'tipo'],
+    talles: ['talles'],
   },
   recetas: {
-    codigo_producto: ['producto', 'codigoproducto', 'articulo', 'modelo', 'estilo', 'padre', 'prenda', 'art'],
+    codigo_producto: [
+      'producto',
+      'codigoproducto',
+      'articulo',
+      'modelo',
+      'estilo',
+      'padre',
+      'prenda',
+      'art',
+      'codigo',
+      'cod',
+    ],
     codigo_ingrediente: [
       'ingrediente',
       'insumo',

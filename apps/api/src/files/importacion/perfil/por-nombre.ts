@@ -66,7 +66,11 @@ export const comparable = (name: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Translates names of exactly one record to its code; returns the others with suggestions. */
+/** A code of digits, whose leading zeros a spreadsheet takes away where its cell is a number. */
+const NUMERO = /^\d{1,20}$/
+const sinCeros = (codigo: string): string => codigo.replace(/^0+(?=.)/, '')
+
+/** Translates names of exactly one record, and codes without their leading zeros, to its code; returns the others with suggestions. */
 export const nombrar = (
   campo: CampoConNombre,
   dichas: readonly Dicha[],
@@ -79,10 +83,17 @@ export const nombrar = (
     const known = byNombre.get(key)
     byNombre.set(key, known === undefined || known === codigo ? codigo : null)
   }
+  const byNumero = new Map<string, string | null>()
+  for (const { codigo } of dichas.some(({ palabra }) => NUMERO.test(palabra)) ? nombrados : []) {
+    if (!NUMERO.test(codigo)) continue
+    const key = sinCeros(codigo)
+    byNumero.set(key, byNumero.has(key) && byNumero.get(key) !== codigo ? null : codigo)
+  }
   const palabras: Record<string, string> = {}
   const open: Dicha[] = []
   for (const dicha of dichas) {
-    const codigo = byNombre.get(comparable(dicha.palabra)) ?? null
+    const deNumero = NUMERO.test(dicha.palabra) ? byNumero.get(sinCeros(dicha.palabra)) : undefined
+    const codigo = byNombre.get(comparable(dicha.palabra)) ?? deNumero ?? null
     if (codigo === null) open.push(dicha)
     else palabras[dicha.palabra] = codigo
   }
@@ -112,6 +123,8 @@ export const conPalabras = (
 
 const MOTIVO = 'Dice el nombre: se toma el código de lo que se llama así.'
 
+const MOTIVO_CEROS = 'Le faltan los ceros de adelante: se toma el código que los tiene.'
+
 const NO_ESTA: Readonly<Record<CampoConNombre, string>> = {
   codigo_producto: 'no existe el producto',
   codigo_ingrediente: 'no existe ingrediente',
@@ -126,12 +139,14 @@ export const decirNombres = (
 ): void => {
   const changed = new Map([...plan.nuevas, ...plan.cambiadas].map(({ linea, codigo }) => [linea, codigo]))
   for (const [campo, palabras] of porCampo) {
-    const known = new Set(Object.keys(palabras).map(searchable))
+    const known = new Map(Object.entries(palabras).map(([palabra, codigo]) => [searchable(palabra), codigo]))
     const toma = tomas.find(({ nombre }) => nombre === campo)!
     for (const renglon of Array.from(tandas()).flat()) {
       const [codigo, valor] = [changed.get(renglon.linea), palabraDe(toma.celda(renglon))]
-      if (codigo !== undefined && known.has(searchable(valor)))
-        plan.avisos.push({ linea: renglon.linea, codigo, columna: campo, valor, motivo: MOTIVO })
+      const suyo = known.get(searchable(valor))
+      if (codigo === undefined || suyo === undefined) continue
+      const motivo = NUMERO.test(valor) && sinCeros(valor) === sinCeros(suyo) ? MOTIVO_CEROS : MOTIVO
+      plan.avisos.push({ linea: renglon.linea, codigo, columna: campo, valor, motivo })
     }
   }
   const open = new Map<string, string>(

@@ -25,14 +25,14 @@ it('[ASI-01] takes a column of prices for each supplier for a list of offers, wh
     ['Total ítems: 3'],
   ]
   const [lista, hoja] = listaDe('Noviembre', ...filas)
-  expect([lista!.hoja, lista!.partes, hoja!.enLista]).toEqual([
+  expect([lista!.hoja, lista!.partes, hoja!.afuera]).toEqual([
     'Noviembre, por proveedor',
     [
       { hoja: 'Noviembre', desde: 0 },
       { hoja: 'Noviembre', desde: 7 },
       { hoja: 'Noviembre', desde: 14 },
     ],
-    'Noviembre, por proveedor',
+    'Sus filas se toman de «Noviembre, por proveedor», una debajo de la otra.',
   ])
   expect(dichas('Noviembre', ...filas)).toEqual([
     '1 | CUADRO COMPARATIVO DE PRECIOS',

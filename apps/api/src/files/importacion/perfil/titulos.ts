@@ -206,3 +206,6 @@ export const palabraDe = (celda: Celda | undefined): string =>
   String(celda ?? '')
     .trim()
     .slice(0, MAX_PALABRA)
+
+/** Titles that are sizes: letters, numbers of clothes and shoes, 'T1'. */
+export const TALLE = /^(?:talle?|t|n[°º])?\.?\s{0,3}(?:x{0,4}s|m|x{0,4}l|[2-6]xl|u|\d{1,2}(?:[.,]5)?)$/i
