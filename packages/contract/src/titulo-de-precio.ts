@@ -23,11 +23,20 @@ export const precioConIva = (titulo: string): boolean => {
 }
 
 /** Titles that say how many pieces a price is for. */
-const DE_MUCHAS: readonly (readonly [RegExp, number, string])[] = [
-  [/(x|por|\/)(1000|1\.000|mil(lar(es)?)?)(?!\d|[a-z])/, 1000, 'por mil'],
-  [/(x|por|\/)(100|cien(to)?)(?!\d|[a-z])/, 100, 'por ciento'],
-  [/(x|por|\/)(12|doc(ena)?s?)(?!\d|[a-z])/, 12, 'por docena'],
-]
+const DE_MUCHAS: readonly (readonly [RegExp, number, string])[] = (
+  [
+    ['1000|mil(?:lar(?:es)?)?', 1000, 'por mil'],
+    ['100|cien(?:to)?', 100, 'por ciento'],
+    ['12|doc(?:ena)?s?', 12, 'por docena'],
+  ] as const
+).map(([words, piezas, dicho]) => [
+  // 'x 100 pares', 'por docena de prendas'
+  new RegExp(
+    `(?:x|por|/)(?:${words})(?:de)?(?:prendas?|pares|par|unidades|unid|un?|piezas?|pzas?)?(?![\\da-z])`,
+  ),
+  piezas,
+  dicho,
+])
 
 /** How many pieces a title says that its number is for, with the words for it; null: it does not say. */
 export const porCuantas = (titulo: string): { piezas: number; dicho: string } | null => {

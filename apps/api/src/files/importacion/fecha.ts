@@ -1,6 +1,8 @@
 import { searchable } from '@telar/contract'
 
-const D_M_A = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2}|\p{L}{3,10}\.?)[/.-](?<a>\d{4}|\d{2})$/u
+/** '31/12/2026', '15-nov-26', '1 de noviembre de 2026'. */
+const D_M_A =
+  /^(?<d>\d{1,2})(?:[/.-]|\s(?:de\s)?)(?<m>\d{1,2}|\p{L}{3,10}\.?)(?:[/.-]|\s(?:del?\s)?)(?<a>\d{4}|\d{2})$/u
 const A_M_D = /^(?<a>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?:[T ][\d:.]*Z?)?$/
 
 export const MESES = [

@@ -1,7 +1,7 @@
 import { porCuantas, type TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
-import { conMedidaDeTitulo, conRinde, conUnidad } from './consumo.ts'
+import { conContenido, conMedidaDeTitulo, conMuchas, conRinde, conUnidad } from './consumo.ts'
 import { dichoUnaVez } from './de-un-mes.ts'
 import { type Elegida, has } from './elegida.ts'
 import { columnasDeMatriz, importeDe } from './matriz.ts'
@@ -292,11 +292,13 @@ export const completar = (
     return { elegidas: said, columnas: [...debajo.cabeza.celdas.keys()] }
   if (tabla === 'ofertas') return { elegidas: conInsumo(said, debajo), columnas: [] }
   if (tabla === 'volumenes') return { elegidas: conMes(said, debajo), columnas: [] }
+  if (tabla === 'insumos')
+    return { elegidas: conContenido(said, debajo.cabeza, debajo.titulos, filas), columnas: [] }
   if (tabla !== 'recetas') return { elegidas: said, columnas: [] }
   const { cabeza, titulos } = debajo
   const rendidas = conRinde(conFraccion(said, filas), cabeza, titulos, filas)
   const medidas = conMedidaDeTitulo(rendidas, cabeza, titulos, filas)
   const deMatriz = conMatriz(medidas, debajo, filas)
   const notas = [debajo.hoja ?? '', ...notasDe(renglones.slice(0, fila + 1), fila)]
-  return { ...deMatriz, elegidas: conUnidad(deMatriz.elegidas, filas, notas) }
+  return { ...deMatriz, elegidas: conUnidad(conMuchas(deMatriz.elegidas, notas), filas, notas) }
 }

@@ -48,6 +48,39 @@ it('[ASI-01] takes titles that are a unit or a currency for a quantity or a pric
   expect((await guess(receta)).de('codigo_producto')).toEqual({ columna: 'Código' })
 })
 
+it('[ASI-12] divides quantities that are for a dozen or a hundred, as their title or a note says', async () => {
+  for (const [titulo, nota, cantidad] of [
+    ['Consumo por docena', '', '0.100000'],
+    ['CANT. X 100 PARES', '', '0.012000'],
+    ['Consumo', 'CONSUMOS POR DOCENA DE PRENDAS', '0.100000'],
+    ['Consumo', 'Se venden por docena', '1.200000'],
+    ['Consumo por docena (g)', '', '0.100000'],
+  ] as const) {
+    const hoja = hojaDe('Recetas', [nota], ['Artículo', 'Insumo', titulo], ['BX-1', 'AL-1', 1.2])
+    const { perfil } = await guess(hoja)
+    expect(rows(hoja, perfil, ['cantidad_ingrediente']).said).toEqual([[cantidad]])
+  }
+})
+
+it('[ASI-12] divides the price of a package by what it holds, where every row says it', async () => {
+  const titulos = ['Código', 'Detalle', 'Presentación', 'Contenido', 'Precio'] as const
+  const hoja = hojaDe(
+    'Avíos',
+    titulos,
+    ['R1', 'Elástico', 'rollo', 25, 12_500],
+    ['R2', 'Hilo', 'cono', '5000', 4000],
+  )
+  const { perfil } = await guess(hoja, 'insumos')
+  expect(rows(hoja, perfil, ['costo']).said).toEqual([['500.000000'], ['0.800000']])
+  const otra = hojaDe(
+    'Avíos',
+    titulos,
+    ['R1', 'Elástico', 'rollo', 25, 12_500],
+    ['R3', 'Botón', 'un', '', 20],
+  )
+  expect((await guess(otra, 'insumos')).de('costo')).toEqual({ columna: 'Precio' })
+})
+
 it('[ASI-12] takes what comes of a kilogram for the inverse of what a piece takes', async () => {
   const hoja = hojaDe(
     'Rendimientos',

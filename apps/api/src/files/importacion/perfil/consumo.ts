@@ -1,7 +1,8 @@
+import { porCuantas } from '@telar/contract'
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { unidadDe } from '@telar/tablas'
 import { type Elegida, has } from './elegida.ts'
-import { esNumero } from './matriz.ts'
+import { esNumero, importeDe } from './matriz.ts'
 
 /*
  * What the title of a quantity says besides its name: 'Consumo (g)' counts in grams, and 'Rinde (prendas por kg)' is its inverse.
@@ -47,10 +48,18 @@ export const conUnidad = (
   const cantidad = find(elegidas, 'cantidad_ingrediente')
   const titles = cantidad?.campo.columna === undefined ? notas : [cantidad.campo.columna]
   const said = titles.flatMap((title) => chicaDe(title) ?? [])[0]
-  if (said === undefined || cantidad?.campo.formula !== undefined) return [...elegidas]
+  if (said === undefined) return [...elegidas]
   const { unidad, formula } = said === 'cm²' ? CM2 : { unidad: said, formula: undefined }
   const scaled = elegidas.map((each) =>
-    each === cantidad && formula ? { ...each, campo: { ...each.campo, formula } } : each,
+    each === cantidad && formula
+      ? {
+          ...each,
+          campo: {
+            ...each.campo,
+            formula: [each.campo.formula, formula].flatMap((one) => one ?? []).join(' '),
+          },
+        }
+      : each,
   )
   // The cells of a matrix are no column that a formula could scale.
   if (formula && cantidad === undefined) return [...elegidas]
@@ -69,6 +78,40 @@ export const conUnidad = (
 }
 
 const textOf = (celda: Celda | undefined): string => String(celda ?? '').trim()
+
+/** Quantities that their title, or a note, says are for several pieces: 'Consumo por docena', 'CANT. X 100 PARES'. */
+export const conMuchas = (elegidas: readonly Elegida[], notas: readonly string[]): Elegida[] =>
+  elegidas.map((each) => {
+    const { campo, columna, formula } = each.campo
+    if (campo !== 'cantidad_ingrediente' || columna === undefined || formula !== undefined) return each
+    const ofThese = notas.filter((nota) => /consum|cant|despiece|receta/i.test(nota))
+    const [muchas] = [columna, ...ofThese].flatMap((text) => porCuantas(text) ?? [])
+    return muchas === undefined ? each : { ...each, campo: { ...each.campo, formula: `÷ ${muchas.piezas}` } }
+  })
+
+/** Titles for how much a package holds whose price the list gives. */
+const CONTENIDO =
+  /^(contenido|trae|(cant(idad)?|metros|mts?|unidades)(por|x)(rollo|cono|caja|paquete|bulto|bolsa|pieza))$/
+
+/** A supply that is priced by the package costs its price by what the package holds, where all rows say how much. */
+export const conContenido = (
+  elegidas: readonly Elegida[],
+  { celdas }: Renglon,
+  titulos: readonly string[],
+  filas: readonly Renglon[],
+): Elegida[] => {
+  const position = celdas.findIndex((celda) => CONTENIDO.test(tituloNormal(textOf(celda))))
+  const amounts = filas.map((row) => importeDe(row.celdas[position]))
+  if (position < 0 || amounts.length === 0 || amounts.some((amount) => !amount)) return [...elegidas]
+  return elegidas.map((each) => {
+    const { campo, columna, formula } = each.campo
+    const isPrice =
+      (campo === 'costo' || campo === 'precio') && columna !== undefined && formula === undefined
+    // 'Precio por metro' is one already.
+    if (!isPrice || /(por|x|\/)\S/.test(tituloNormal(columna))) return each
+    return { ...each, campo: { ...each.campo, formula: `÷ [${titulos[position]}]` } }
+  })
+}
 
 /** Titles that are a unit, and the unit: 'Metros', 'Kilos'. */
 const DE_MEDIDA = /^(?:metros|mts?|kilos|kilogramos|kgs?|gramos|grs?|pies2?|pies²|dm2|litros)$/

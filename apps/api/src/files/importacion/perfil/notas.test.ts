@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isoDe } from '../fecha.ts'
 import { conListas } from './listas.ts'
 import { monedaDeNotas } from './notas.ts'
 import { nombrar } from './por-nombre.ts'
@@ -124,4 +125,9 @@ it('[ASI-14] takes a code without its leading zeros for the only one that has th
   const { palabras, sinCodigo } = nombrar('codigo_ingrediente', ['71', '72', '73'].map(dicha), nombrados)
   expect(palabras).toEqual({ '71': '00071' })
   expect(sinCodigo.map(({ palabra }) => palabra)).toEqual(['72', '73'])
+})
+
+it('[ASI-01] reads a day that is written out', () => {
+  const dichas = ['1 de noviembre de 2026', '1 nov 26', '15-nov-26', '1 de algo de 2026', 'noviembre de 2026']
+  expect(dichas.map(isoDe)).toEqual(['2026-11-01', '2026-11-01', '2026-11-15', null, null])
 })
