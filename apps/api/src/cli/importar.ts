@@ -10,7 +10,7 @@ import { Pasado } from '../costs/pasado/pasado.ts'
 import { importarDeConsola } from '../files/importacion/consola.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Database, openDatabase } from '../store/client.ts'
+import { type Database, openExisting } from '../store/client.ts'
 import { actorNamed } from '../store/journal/list.ts'
 
 const USO = [
@@ -90,7 +90,7 @@ runProgram(async () => {
   if (archivo === undefined || others.length > 0) throw new StartupError(USO.join('\n'))
   const [bytes, perfil] = [await readBytes(archivo), await readPerfil(values.perfil)]
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openExisting(config)
   const lector = new Lector()
   const costeo = new Costeo(database)
   const pasado = new Pasado(database, costeo, (error) => {

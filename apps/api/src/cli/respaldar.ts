@@ -5,7 +5,7 @@ import { respaldar } from '../files/respaldo/respaldo.service.ts'
 import { accesoEn } from '../people/gotrue/acceso.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
-import { openDatabase } from '../store/client.ts'
+import { openExisting } from '../store/client.ts'
 
 /** `npm run respaldar -- ARCHIVO`: writes a backup of the configured database into a new file. */
 runProgram(async () => {
@@ -17,7 +17,7 @@ runProgram(async () => {
   )
   if (exists) throw new StartupError(`Ya existe ${archivo}: elegí otro nombre.`)
   const config = readConfig()
-  const database = await openDatabase(config)
+  const database = await openExisting(config)
   try {
     const traits = await respaldar(database, archivo, config.fraseRespaldo)
     const operator = { id: null, email: 'línea de comandos', ip: null }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -8,7 +9,7 @@ import { StartupError } from '../startup-error.ts'
 import { acquireDirectoryLock } from './directory-lock.ts'
 import { checkDurability } from './durability.ts'
 import { Meanwhile } from './embedded/meanwhile.ts'
-import { type EmbeddedPostgres, openEmbedded } from './embedded/open.ts'
+import { type EmbeddedPostgres, existsEmbedded, openEmbedded } from './embedded/open.ts'
 import type { Executor } from './executor.ts'
 import type { ListSource } from './list.ts'
 import { shutDataDir } from './private.ts'
@@ -147,3 +148,17 @@ export const openPostgres = async (url: string, limits = LIMITS): Promise<Databa
 /** The database of the configuration: PostgreSQL if `DATABASE_URL` is set, else the embedded one. */
 export const openDatabase = ({ databaseUrl, dataDir }: Config): Promise<Database> =>
   databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl)
+
+/**
+ * `openDatabase` for commands on what is there. In a wrong folder they would make an empty database, and back it up, or import
+ * into it, as if all were well.
+ * @throws StartupError also where the folder has no embedded database
+ */
+export const openExisting = async (config: Config): Promise<Database> => {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl === undefined && !existsEmbedded(dataDir))
+    throw new StartupError(
+      `No hay datos de Telar en ${resolve(dataDir)}, y no se creó nada. Decí con DATA_DIR en qué carpeta están.`,
+    )
+  return openDatabase(config)
+}

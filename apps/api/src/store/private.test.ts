@@ -81,4 +81,10 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('a data folder', () =
     expect(await modeOf(archivo)).toBe('600')
     expect(await openOnes(dataDir)).toEqual([])
   })
+
+  it('without a database is not backed up as an empty one', async () => {
+    const nowhere = join(folder, 'otra')
+    expect(await run(RESPALDAR, [join(folder, 'b.respaldo')], { DATA_DIR: nowhere })).toBe(1)
+    expect(await readdir(folder)).not.toContain('otra')
+  })
 })

@@ -10,6 +10,7 @@ import {
 } from '@telar/contract'
 import { type Micro, microFromNumber } from '@telar/costing'
 import { TABLAS } from '@telar/tablas'
+import type { Config } from '../../config.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { lugarEn } from './perfil/fichas.ts'
 
@@ -202,3 +203,18 @@ export const afueraEnPalabras = (hojas: readonly HojaReconocida[]): string[] =>
     ({ hoja, aviso }) =>
       `${hoja ?? 'El archivo'} queda afuera. ${aviso ?? 'No se aplicó antes con ese nombre.'}`,
   )
+
+/** The warning of the screen about a file that was applied before a newer one of its kind. */
+export const yaAplicadaEnPalabras = (
+  hojas: readonly HojaReconocida[],
+  { locale, zonaHoraria }: Pick<Config, 'locale' | 'zonaHoraria'>,
+): string[] => [
+  ...new Set(
+    hojas.flatMap(({ recuerdo }) => {
+      if (!recuerdo?.despues) return []
+      const { archivo, at } = recuerdo.despues
+      const dia = new Date(at).toLocaleDateString(locale, { timeZone: zonaHoraria })
+      return `Este archivo ya se aplicó, y después «${archivo}», el ${dia}: si lo aplicás, vuelve lo de antes.`
+    }),
+  ),
+]

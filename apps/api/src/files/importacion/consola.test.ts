@@ -56,15 +56,11 @@ describe('the import command', () => {
   })
 
   const deps = () => ({ config: testConfig(), database: server.database, lector, costeo, pasado })
-  const run = async (bytes: Buffer, pedido: PedidoDeConsola) => {
+  const run = async (bytes: Buffer, pedido: PedidoDeConsola, nombre = 'dic.xlsx') => {
     const said: string[] = []
     const contexto = { actor: 'línea de comandos', requestId: null }
-    const salida = await importarDeConsola(
-      deps(),
-      contexto,
-      { nombre: 'dic.xlsx', bytes },
-      pedido,
-      (lineas) => said.push(...lineas),
+    const salida = await importarDeConsola(deps(), contexto, { nombre, bytes }, pedido, (lineas) =>
+      said.push(...lineas),
     )
     return { salida, said: said.join('\n') }
   }
@@ -107,6 +103,9 @@ describe('the import command', () => {
       despues: { archivo: 'dic.xlsx', nota: 'nocturna', perfil: [{ nombre: 'avios-sa' }] },
     })
     expect(await costo('BOTON')).toBe(30)
+    expect(said).not.toContain('ya se aplicó')
+    const old = await run(contenido, { perfil: 'avios-sa', probar: true }, 'nov.xlsx')
+    expect(old.said).toContain('Este archivo ya se aplicó, y después «dic.xlsx», el ')
   })
 
   it('names lines of joined sheets, and rows that are asked about, as people find them', async () => {

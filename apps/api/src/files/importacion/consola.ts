@@ -1,7 +1,12 @@
 import type { HojaReconocida, PedidoDeLibro, PerfilDeLibro, Repetidas } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { Contexto } from '../../store/tx.ts'
-import { afueraEnPalabras, preguntasEnPalabras, vistaEnPalabras } from './consola.map.ts'
+import {
+  afueraEnPalabras,
+  preguntasEnPalabras,
+  vistaEnPalabras,
+  yaAplicadaEnPalabras,
+} from './consola.map.ts'
 import type { ImportDeps } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import { aplicarLibro, previsualizarLibro, reconocerLibro } from './libro.service.ts'
@@ -47,7 +52,7 @@ const perfilDe = async (
   deps: ImportDeps,
   subido: Subido,
   name: string | undefined,
-): Promise<{ perfil: PerfilDeLibro; afuera: readonly HojaReconocida[] }> => {
+): Promise<{ perfil: PerfilDeLibro; avisos: string[] }> => {
   const { hojas } = await reconocerLibro(deps, subido, { perfil: name })
   const known = hojas.filter((hoja) => isKnown(hoja, name))
   if (known.length === 0) throw sinHojas(name, hojas)
@@ -62,7 +67,10 @@ const perfilDe = async (
         ...(recuerdo && eleccionesDe(recuerdo)),
       })),
     },
-    afuera: hojas.filter((hoja) => !known.includes(hoja)),
+    avisos: [
+      ...afueraEnPalabras(hojas.filter((hoja) => !known.includes(hoja))),
+      ...yaAplicadaEnPalabras(known, deps.config),
+    ],
   }
 }
 
@@ -84,11 +92,11 @@ export const importarDeConsola = async (
   { perfil: asked, repetidas, probar, sinPreguntar, ...elegido }: PedidoDeConsola,
   decir: (lineas: readonly string[]) => void,
 ): Promise<number> => {
-  const { perfil: known, afuera } =
-    typeof asked === 'object' ? { perfil: asked, afuera: [] } : await perfilDe(deps, subido, asked)
+  const { perfil: known, avisos } =
+    typeof asked === 'object' ? { perfil: asked, avisos: [] } : await perfilDe(deps, subido, asked)
   const perfil = repetidas === undefined ? known : conRepetidas(known, repetidas)
   const vista = await previsualizarLibro(deps, subido, { ...elegido, perfil, modo: 'previa' })
-  decir([...vistaEnPalabras(vista, deps.config), ...afueraEnPalabras(afuera)])
+  decir([...vistaEnPalabras(vista, deps.config), ...avisos])
   const preguntas = preguntasEnPalabras(vista)
   const rejected = vista.hojas.some(({ totales }) => totales.rechazadas > 0)
   const taken = rejected ? SALIDAS.rechazadas : SALIDAS.todo

@@ -94,13 +94,18 @@ const create = async (directory: string): Promise<void> => {
   await rename(unfinished, directory)
 }
 
+const directoryOf = (dataDir: string): string => join(dataDir, 'pg')
+
+/** Whether there is an embedded PostgreSQL under `dataDir`. */
+export const existsEmbedded = (dataDir: string): boolean => existsSync(directoryOf(dataDir))
+
 /**
  * Opens the embedded PostgreSQL under `dataDir`, and creates it on the first start.
  * @throws StartupError if an existing one cannot be opened; it is then left unchanged
  */
 export const openEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
-  const directory = join(dataDir, 'pg')
-  if (!existsSync(directory)) await create(directory)
+  const directory = directoryOf(dataDir)
+  if (!existsEmbedded(dataDir)) await create(directory)
   try {
     return await open(directory)
   } catch (cause) {
