@@ -1,4 +1,3 @@
-import type { RegisteredRouter } from '@tanstack/react-router'
 import {
   BookOpen,
   Boxes,
@@ -23,8 +22,8 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import type { Ruta } from '../../datos/session/areas.ts'
 
-type Ruta = keyof RegisteredRouter['routesByPath']
 /** Screens that need no parameter in their address, not counting the manual's optional chapter. */
 export type Direccion = Exclude<Ruta, `${string}/$${string}` | '/login' | '/invitacion'>
 

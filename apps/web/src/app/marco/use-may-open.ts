@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useOwnAccounts } from '../../datos/instalacion.ts'
 import { isForAdmins, isForOwnAccounts, useIsAdmin, useVe } from '../../datos/session/admin.ts'
-import { areasDe } from './areas.ts'
+import { areasDe } from '../../datos/session/areas.ts'
 import type { Direccion } from './menu-items.ts'
 
 /** Whether the route of a screen admits this person. */

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { toast } from 'sonner'
 import { useEnVivo } from '../../datos/live/use-en-vivo.ts'
+import { areasDe, type Ruta } from '../../datos/session/areas.ts'
 import { RecuperarAviso } from '../../dominio/receta/recuperar-aviso.tsx'
 import { AskProvider } from '../../kit/ask.tsx'
 import { TooltipProvider } from '../../kit/tooltip.tsx'
@@ -19,8 +21,15 @@ const ConMarco = () => {
 }
 
 export const Route = createFileRoute('/_sesion')({
-  beforeLoad: ({ context, location }) => {
-    if (context.session.get().status === 'signed-in') return
+  beforeLoad: ({ context, location, matches }) => {
+    const state = context.session.get()
+    if (state.status === 'signed-in') {
+      const to = matches.at(-1)!.fullPath as Ruta
+      // The dashboard itself sends people who may not see costs to another first screen.
+      if (to === '/' || areasDe(to).every((area) => state.user.areas.includes(area))) return
+      toast.error('No tenés acceso a esa parte de Telar. Pedíselo a un administrador.')
+      throw redirect({ to: '/', replace: true })
+    }
     const wanted = location.href
     throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted }, replace: true })
   },

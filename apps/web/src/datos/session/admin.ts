@@ -13,6 +13,12 @@ export const useVe = (): ((areas: readonly Area[]) => boolean) => {
   return useCallback((areas) => areas.every((area) => seen?.includes(area)), [seen])
 }
 
+/** Whether the person who is signed in may see costs. */
+export const veCostos = (session: Session): boolean => {
+  const state = session.get()
+  return state.status === 'signed-in' && state.user.areas.includes('costos')
+}
+
 /** `beforeLoad` of the dashboard, which shows only costs. People who may not see them start on another screen. */
 export const costosOnly = ({ context: { session } }: { context: { session: Session } }): void => {
   const state = session.get()

@@ -66,8 +66,10 @@ const Acciones = ({ costos }: { costos: boolean }) => (
 export const PreciosScreen = ({ search, onSearch }: Props) => {
   const admin = useIsAdmin()
   const costos = useVe()(['costos'])
-  const { data: estructuras } = useQuery(consulta(api.estructura.list))
-  const { vista, producto, lista, estructura: nombre } = search
+  const { data: estructuras } = useQuery({ ...consulta(api.estructura.list), enabled: costos })
+  const { producto, lista, estructura: nombre } = search
+  // Structures and lost margins show costs.
+  const vista = costos || search.vista === 'listas' ? search.vista : undefined
   const patch = (next: Partial<PreciosSearch>) => onSearch({ ...search, ...next }, true)
   if (admin && vista === 'estructura' && estructuras) {
     const editada = estructuras.find((one) => one.nombre === nombre) ?? null

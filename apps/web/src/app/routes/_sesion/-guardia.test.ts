@@ -7,18 +7,20 @@ import { parseSearch, stringifySearch } from '../../../kit/lib/read-search.ts'
 import { fakeContract } from '../../../testing/contrato.tsx'
 import { routeTree } from '../../routeTree.gen.ts'
 
-const sessionOf = (role: 'admin' | 'user' | null): Session => {
-  const user = { id: 'x', email: 'x@telar.local', role, areas: ['costos', 'precios'], token: 't', name: '' }
+const TODO: readonly string[] = ['costos', 'precios']
+
+const sessionOf = (role: 'admin' | 'user' | null, areas: readonly string[]): Session => {
+  const user = { id: 'x', email: 'x@telar.local', role, areas, token: 't', name: '' }
   const state = role === null ? { status: 'signed-out' } : { status: 'signed-in', user, due: null, seq: 9 }
   return { get: () => state, subscribe: () => () => {} } as unknown as Session
 }
 
 /** Opens an address with the app's own routes. */
-const enter = async (role: 'admin' | 'user' | null, address: string): Promise<string> => {
+const enter = async (role: 'admin' | 'user' | null, address: string, areas = TODO): Promise<string> => {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [address] }),
-    context: { session: sessionOf(role), queryClient: fakeContract().queryClient, ownAccounts: true },
+    context: { session: sessionOf(role, areas), queryClient: fakeContract().queryClient, ownAccounts: true },
     parseSearch,
     stringifySearch,
   } as never)
@@ -60,5 +62,25 @@ describe('the guard', () => {
       ]),
     )
     expect(await enter('user', '/login')).toBe('/')
+  })
+
+  it('sends people from the screens of an area that they do not see to their first screen', async () => {
+    const refused = async (areas: readonly string[], first: string) => {
+      const out: string[] = []
+      for (const { path } of SCREENS) {
+        const at = await enter('admin', path, areas)
+        if (at === path) continue
+        expect([path, at]).toEqual([path, first])
+        out.push(path)
+      }
+      return out
+    }
+    expect(await refused(['costos'], '/')).toEqual(
+      expect.arrayContaining(['/precios', '/cotizaciones', '/ficha/X']),
+    )
+    const costos = await refused(['precios'], '/precios')
+    expect(costos).toEqual(expect.arrayContaining(['/', '/insumos', '/perdidas', '/ficha/X', '/usos/X/X']))
+    expect(costos).not.toContain('/producto')
+    expect(await refused([], '/producto')).toEqual(expect.arrayContaining(['/precios', ...costos]))
   })
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
+import { veCostos } from '../../../datos/session/admin.ts'
 import { PreciosScreen } from '../../../pantallas/precios/precios-screen.tsx'
 import { preciosSearch } from '../../../pantallas/precios/precios-search.ts'
 
@@ -17,6 +18,8 @@ const Precios = () => {
 
 export const Route = createFileRoute('/_sesion/precios')({
   validateSearch: preciosSearch,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(consulta(api.estructura.list)),
+  loader: ({ context: { queryClient, session } }) => {
+    if (veCostos(session)) void queryClient.prefetchQuery(consulta(api.estructura.list))
+  },
   component: Precios,
 })

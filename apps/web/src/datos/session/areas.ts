@@ -1,16 +1,21 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Area } from '@telar/contract'
-import type { Direccion } from './menu-items.ts'
+
+/** Every screen, by the pattern of its address. */
+export type Ruta = keyof RegisteredRouter['routesByPath']
 
 const COSTOS = ['costos'] as const
 const PRECIOS = ['precios'] as const
+const LAS_DOS = ['costos', 'precios'] as const
 const NONE: readonly Area[] = []
 
 /** The areas that a screen shows. Screens not listed show neither costs nor prices, or only what the person may see. */
-const AREAS: Partial<Readonly<Record<Direccion, readonly Area[]>>> = {
+const AREAS: Partial<Readonly<Record<Ruta, readonly Area[]>>> = {
   '/': COSTOS,
   '/composicion': COSTOS,
   '/detalle-composicion': COSTOS,
   '/cargarComposicion': COSTOS,
+  '/editarComposicion/$codigo': COSTOS,
   '/insumos': COSTOS,
   '/cargarInsumo': COSTOS,
   '/mano-obra': COSTOS,
@@ -23,9 +28,13 @@ const AREAS: Partial<Readonly<Record<Direccion, readonly Area[]>>> = {
   '/actualizarMantencion': COSTOS,
   '/resultados-cdr': COSTOS,
   '/resultados-cdr-mantencion': COSTOS,
+  '/perdidas': COSTOS,
+  '/usos/$tipo/$codigo': COSTOS,
+  '/ficha/$codigo': LAS_DOS,
   '/importacion': COSTOS,
   '/valores': COSTOS,
   '/proveedores': COSTOS,
+  '/ofertas/$insumo': COSTOS,
   '/unidades': COSTOS,
   '/volumenes': COSTOS,
   '/escenarios/{-$id}': COSTOS,
@@ -35,4 +44,4 @@ const AREAS: Partial<Readonly<Record<Direccion, readonly Area[]>>> = {
   '/cotizaciones/{-$id}': PRECIOS,
 }
 
-export const areasDe = (to: Direccion): readonly Area[] => AREAS[to] ?? NONE
+export const areasDe = (to: Ruta): readonly Area[] => AREAS[to] ?? NONE
