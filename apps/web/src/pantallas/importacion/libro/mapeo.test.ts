@@ -4,12 +4,14 @@ import {
   camposDe,
   conDetalle,
   conFuente,
+  conMapeo,
   conToma,
   cuentaOfrecida,
   esConocido,
   FIJO,
   haceFalta,
   leFalta,
+  type Mapeo,
   mapeoDe,
   NADA,
   nombreDeCampo,
@@ -45,6 +47,37 @@ describe('a mapping', () => {
     expect(de('Precio', 'Precios con IVA incluido')).toBe('÷ 1,21')
     expect(de('Precio', 'Los precios no incluyen IVA')).toBe(undefined)
     expect(de('Precio', 'Venta por docena')).toBe(undefined)
+  })
+
+  it('asks once for the sector of a sheet that is read as several tables', () => {
+    const [productos, tareas, otra, propia] = (
+      ['productos', 'matriz_mano', 'insumos', 'productos'] as const
+    ).map((tabla, i) => ({ ...mapeoDe({ ...reconocida, tabla, campos: [] }), id: String(i) })) as [
+      Mapeo,
+      Mapeo,
+      Mapeo,
+      Mapeo,
+    ]
+    const conSector = (mapeo: Mapeo, fijo: string) =>
+      conDetalle(conFuente(mapeo, 'sector_productivo', FIJO), 'sector_productivo', { fijo })
+    const sectores = (mapeos: readonly Mapeo[]) =>
+      mapeos.map(({ campos }) => campos.find(({ campo }) => campo === 'sector_productivo')?.fijo)
+    const all = [productos, tareas, otra, conSector(propia, 'Calzado')]
+    const typed = conMapeo(all, conSector(productos, 'Tex'))
+    expect(sectores(typed)).toEqual(['Tex', 'Tex', undefined, 'Calzado'])
+    expect(sectores(conMapeo(typed, conSector(typed[0]!, 'Textil')))).toEqual([
+      'Textil',
+      'Textil',
+      undefined,
+      'Calzado',
+    ])
+    const own = conMapeo(typed, conSector(typed[1]!, 'Calzado'))
+    expect(sectores(own)).toEqual(['Calzado', 'Calzado', undefined, 'Calzado'])
+    const elsewhere = { ...tareas, reconocida: { ...tareas.reconocida, hoja: 'Otra' } }
+    expect(sectores(conMapeo([productos, elsewhere], conSector(productos, 'Tex')))).toEqual([
+      'Tex',
+      undefined,
+    ])
   })
 
   it('[ASI-05] [ASI-06] asks for the supplier of a supplier’s list, and changes only ticked texts', () => {

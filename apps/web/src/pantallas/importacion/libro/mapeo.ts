@@ -131,6 +131,34 @@ export const conDetalle = (mapeo: Mapeo, campo: string, detalle: Partial<CampoDe
   return known === undefined ? mapeo : conCampos(mapeo, campo, { ...known, ...detalle })
 }
 
+const SECTOR = 'sector_productivo'
+
+const sectorDe = ({ campos }: Mapeo): CampoDePerfil | undefined =>
+  campos.find(({ campo }) => campo === SECTOR)
+
+const llevaSector = ({ tabla }: Mapeo): boolean => tabla !== null && nombresDe(tabla).includes(SECTOR)
+
+/**
+ * The mappings of a file with this one changed. A sector for all rows of a sheet is asked once: the other tables that the same
+ * sheet is read as take it too, unless they already have another.
+ */
+export const conMapeo = (mapeos: readonly Mapeo[], mapeo: Mapeo): Mapeo[] => {
+  const sector = sectorDe(mapeo)?.fijo
+  const former = mapeos.find(({ id }) => id === mapeo.id)
+  const before = (former && sectorDe(former)?.fijo) ?? ''
+  const takesIt = (each: Mapeo): boolean => {
+    const own = sectorDe(each)
+    const isSame = own === undefined || (own.fijo !== undefined && ['', before].includes(own.fijo))
+    return llevaSector(each) && each.reconocida.hoja === mapeo.reconocida.hoja && isSame
+  }
+  return mapeos.map((each) => {
+    if (each.id === mapeo.id) return mapeo
+    return sector !== undefined && sector !== before && takesIt(each)
+      ? conCampos(each, SECTOR, { campo: SECTOR, fijo: sector })
+      : each
+  })
+}
+
 /** Pairs a supplier's codes with supplies, or words of a column with codes. */
 export const conParejas = (
   mapeo: Mapeo,

@@ -17,7 +17,17 @@ import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
-import { conParejas, esConocido, leFalta, type Mapeo, mapeoDe, nombreDe, perfilDe, tomadas } from './mapeo.ts'
+import {
+  conMapeo,
+  conParejas,
+  esConocido,
+  leFalta,
+  type Mapeo,
+  mapeoDe,
+  nombreDe,
+  perfilDe,
+  tomadas,
+} from './mapeo.ts'
 
 /** The choices for all sheets of a workbook. */
 type Opciones = Omit<Eleccion, 'columnas'>
@@ -263,7 +273,7 @@ export const useLibro = (
       put(({ mapeos }) => ({
         previa: null,
         fallo: null,
-        mapeos: mapeos.map((each) => (each.id === mapeo.id ? mapeo : each)),
+        mapeos: conMapeo(mapeos, mapeo),
       })),
     nombrar: (nombre: string) => put({ nombre }),
     pedirRechazadas: () => call(api.libro.rechazadas, { form: takenBy(libro.mapeos, libro.nombre) }),
