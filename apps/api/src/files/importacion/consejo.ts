@@ -133,6 +133,7 @@ const DE_DUDAS: readonly Consejo[] = [
     /como su insumo/,
     'Si se cuenta de a una, poné «un» en la unidad de esas líneas, o cambiá la unidad del insumo y su precio.',
   ],
+  [/se toman por una/, 'Dividí las cantidades en el archivo, y elegilo de nuevo.'],
   [
     /se toman? por uno/,
     'Con «Elegir hojas y columnas» poné en esa columna la cuenta que lo divide: ÷ 12, ÷ 100 o ÷ 1000.',

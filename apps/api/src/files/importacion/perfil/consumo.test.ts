@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guess, hojaDe, rows } from './testing/hoja.ts'
+import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
 
 /* Quantities, times and wages that count in what their titles say. */
 
@@ -60,6 +60,18 @@ it('[ASI-12] divides quantities that are for a dozen or a hundred, as their titl
     const { perfil } = await guess(hoja)
     expect(rows(hoja, perfil, ['cantidad_ingrediente']).said).toEqual([[cantidad]])
   }
+})
+
+it('[ASI-14] warns of a matrix of quantities that are for a dozen, which no column could divide', async () => {
+  const hoja = hojaDe(
+    'Consumos',
+    ['CONSUMOS POR DOCENA'],
+    ['Código', 'Material', 'JN1', 'JN2', 'JN3'],
+    ['TE-1', 'Denim', 14, 13, 12],
+  )
+  const { perfil } = await guess(hoja)
+  const motivo = 'La hoja dice que las cantidades son por docena, y se toman por una.'
+  expect(avisos(hoja, perfil, ['cantidad_ingrediente'])).toEqual([[motivo], [motivo], [motivo]])
 })
 
 it('[ASI-12] divides the price of a package by what it holds, where every row says it', async () => {

@@ -3,6 +3,7 @@ import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/pla
 import { unidadDe } from '@telar/tablas'
 import { type Elegida, has } from './elegida.ts'
 import { esNumero, importeDe } from './matriz.ts'
+import { DE_CONSUMO } from './notas.ts'
 
 /*
  * What the title of a quantity says besides its name: 'Consumo (g)' counts in grams, and 'Rinde (prendas por kg)' is its inverse.
@@ -84,7 +85,7 @@ export const conMuchas = (elegidas: readonly Elegida[], notas: readonly string[]
   elegidas.map((each) => {
     const { campo, columna, formula } = each.campo
     if (campo !== 'cantidad_ingrediente' || columna === undefined || formula !== undefined) return each
-    const ofThese = notas.filter((nota) => /consum|cant|despiece|receta/i.test(nota))
+    const ofThese = notas.filter((nota) => DE_CONSUMO.test(nota))
     const [muchas] = [columna, ...ofThese].flatMap((text) => porCuantas(text) ?? [])
     return muchas === undefined ? each : { ...each, campo: { ...each.campo, formula: `÷ ${muchas.piezas}` } }
   })

@@ -16,7 +16,7 @@ import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
 import { columnasDeMatriz, enMatriz, type RenglonDeMatriz } from './matriz.ts'
 import { cantidadSola, medidaDe, sinMedida } from './medida.ts'
 import { notasDe } from './notas.ts'
-import { dudoso, PRECIOS } from './precio-dudoso.ts'
+import { dudasDeConsumo, dudoso, PRECIOS } from './precio-dudoso.ts'
 import { conAlgoPropio, llevadas, separar, sinIguales } from './renglones.ts'
 import { cabezaDe, palabraDe, partesDeSubtitulo, titulosDe } from './titulos.ts'
 
@@ -200,7 +200,7 @@ function* pieces(filas: readonly Renglon[], matriz: readonly number[] | null): G
 const CANTIDAD = 'cantidad_ingrediente'
 
 /** The quantity in a cell of a matrix. */
-const cantidadDe = ({ columnas }: Tabla): Toma => {
+const cantidadDe = ({ columnas }: Tabla, dudas: readonly string[]): Toma => {
   const columna = columnas[CANTIDAD]!
   const celda = (renglon: Renglon): Celda => renglon.celdas[(renglon as RenglonDeMatriz).columna] ?? null
   return {
@@ -209,7 +209,9 @@ const cantidadDe = ({ columnas }: Tabla): Toma => {
     celda,
     leer: (renglon) => {
       const found = celda(renglon)
-      return found === null ? { motivo: SIN_VALOR } : columna.leer(found)
+      if (found === null) return { motivo: SIN_VALOR }
+      const lectura = columna.leer(found)
+      return 'motivo' in lectura ? lectura : { ...lectura, avisos: [...(lectura.avisos ?? []), ...dudas] }
     },
   }
 }
@@ -306,7 +308,9 @@ export const ajustar = (
     refuse(perfil, 'codigo_producto', 'No hay columnas con cantidades además de las elegidas.')
   const tomas = [
     ...campos.map((campo) => tomaDe(ajuste, campo)),
-    ...(isMatriz ? [cantidadDe(tabla)] : unidadesDichas(ajuste, campos)),
+    ...(isMatriz
+      ? [cantidadDe(tabla, dudasDeConsumo([hoja.hoja ?? '', ...notas]))]
+      : unidadesDichas(ajuste, campos)),
   ]
   // A supply with several suppliers is one record, whatever each of them calls it.
   const propias = campos.some(({ campo }) => PRECIOS.has(campo))

@@ -51,3 +51,6 @@ export const notaConIva = (notas: readonly string[]): boolean =>
 /** How many pieces notes say that prices are for; null: they do not say. */
 export const notaPorCuantas = (notas: readonly string[]): ReturnType<typeof porCuantas> =>
   notas.flatMap((nota) => (DE_PRECIOS.test(nota) ? (porCuantas(nota) ?? []) : []))[0] ?? null
+
+/** Notes of quantities, as recipes have them. */
+export const DE_CONSUMO = /consum|cant|despiece|receta/i

@@ -1,7 +1,7 @@
 import { type CampoDePerfil, type HojaDePerfil, porCuantas, precioConIva } from '@telar/contract'
 import type { CeldaLeida as Celda } from '@telar/planillas'
 import type { Toma } from '../toma.ts'
-import { notaConIva, notaPorCuantas } from './notas.ts'
+import { DE_CONSUMO, notaConIva, notaPorCuantas } from './notas.ts'
 
 /*
  * Doubts about a price that is taken as it stands, although its title or a note on the sheet says that it is not the cost of one unit.
@@ -49,4 +49,10 @@ export const dudoso = (
     const found = dudas(renglon.celdas[position] ?? unidad?.fijo ?? '')
     return found.length === 0 ? lectura : { ...lectura, avisos: [...(lectura.avisos ?? []), ...found] }
   }
+}
+
+/** Warnings for the quantities of a matrix, which no formula can divide. @param notas texts outside the rows, and the sheet's name */
+export const dudasDeConsumo = (notas: readonly string[]): readonly string[] => {
+  const [muchas] = notas.flatMap((nota) => (DE_CONSUMO.test(nota) ? (porCuantas(nota) ?? []) : []))
+  return muchas ? [`La hoja dice que las cantidades son ${muchas.dicho}, y se toman por una.`] : []
 }
