@@ -37,6 +37,16 @@ type Lugar = (linea: number) => string
 const lugarDe = ({ archivo: { partes } }: VistaDeHoja): Lugar =>
   partes === undefined ? String : lugarEn(partes)
 
+/** Switches of the screen that the advice for a row names, and the options of the command for them. */
+const OPCIONES = [
+  ['activá «Los precios vacíos quedan sin precio»', 'agregá --sin-precio'],
+  ['activá «Aplicar igual las recetas con líneas rechazadas»', 'agregá --con-rechazos'],
+  ['activá «Tomar esos precios sin convertir»', 'agregá --sin-convertir'],
+] as const
+
+const enConsola = (consejo: string): string =>
+  OPCIONES.reduce((text, [enPantalla, opcion]) => text.replace(enPantalla, opcion), consejo)
+
 const dicha = (
   { linea, codigo, columna, valor, motivo, que_hacer = '', cantidad = 1 }: Dicha,
   lugar: Lugar,
@@ -44,7 +54,7 @@ const dicha = (
   const where =
     cantidad > 1 ? `${cantidad} filas, la primera en la línea ${lugar(linea)}` : `línea ${lugar(linea)}`
   const cell = columna === null || valor === '' || valor === codigo ? columna : `${columna} «${valor}»`
-  return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo} ${que_hacer}`.trimEnd()
+  return `    ${[where, codigo, cell].filter(Boolean).join(', ')}: ${motivo} ${enConsola(que_hacer)}`.trimEnd()
 }
 
 /** An amount with a decimal comma; null and '' as a dash. */
