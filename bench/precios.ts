@@ -17,6 +17,8 @@ try {
   await fillDatabase(database.db, { productos, insumos, sectores, ...rest })
   const config = await instalar(database)
   const { app, headers } = await servir(database, config)
+  // A server that listens has the thread of the past ready.
+  await app.listen({ port: 0 })
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
     if (response.statusCode >= 300) throw new Error(`${url}: ${response.body}`)
