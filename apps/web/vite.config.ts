@@ -20,7 +20,7 @@ const chunks = [
   // Sign-in needs these, including its icons, and none of the groups below.
   {
     name: 'formularios',
-    test: /\/src\/kit\/(form|field|input|password-input|trama)\.tsx$|\/(use-tab-name|use-latch|save-error|skeleton)\.|\/icons\/(eye|eye-off|circle-alert)\./,
+    test: /\/src\/kit\/(form|field|input|password-input|trama)\.tsx$|\/src\/dominio\/acceso\/(acceso-pagina|form-alert)\.|\/(use-tab-name|use-latch|save-error|skeleton)\.|\/icons\/(eye|eye-off|circle-alert)\./,
   },
   { name: 'iconos', test: /\/lucide-react\//, minShareCount: 2 },
   { name: 'consultas', test: /\/@tanstack\/(react-query|query-core)\// },

@@ -33,7 +33,7 @@ export const Entrada = z.object({
 export type Entrada = z.output<typeof Entrada>
 
 /** Somebody who wrote an entry. */
-export const Autor = Entrada.pick({ nombre: true }).extend({ persona: z.string() })
+export const Autor = z.object({ persona: z.string(), nombre: z.string().nullable() })
 export type Autor = z.output<typeof Autor>
 
 /** The tables whose rows the journal keeps. */

@@ -1,8 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { useFocusReturn } from './hooks/use-focus-return.ts'
-import { focusWhole } from './modal.tsx'
+import { focusWhole, useFocusReturn } from './hooks/use-focus-return.ts'
 
 interface Props {
   open: boolean

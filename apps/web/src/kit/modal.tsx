@@ -5,12 +5,6 @@ import { useFocusReturn } from './hooks/use-focus-return.ts'
 
 export const ModalTitle = Dialog.Title
 
-/** Focuses the dialog itself instead of its first control. */
-export const focusWhole = (event: Event) => {
-  event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.focus()
-}
-
 type ContentProps = ComponentProps<typeof Dialog.Content>
 
 const Content = ({ className, onCloseAutoFocus, ...props }: ContentProps) => (

@@ -13,17 +13,16 @@ export const useVe = (): ((areas: readonly Area[]) => boolean) => {
   return useCallback((areas) => areas.every((area) => seen?.includes(area)), [seen])
 }
 
-/** Whether the person who is signed in may see costs. */
-export const veCostos = (session: Session): boolean => {
+/** Whether the person who is signed in may see an area. */
+export const ve = (area: Area, session: Session): boolean => {
   const state = session.get()
-  return state.status === 'signed-in' && state.user.areas.includes('costos')
+  return state.status === 'signed-in' && state.user.areas.includes(area)
 }
 
 /** `beforeLoad` of the dashboard, which shows only costs. People who may not see them start on another screen. */
 export const costosOnly = ({ context: { session } }: { context: { session: Session } }): void => {
-  const state = session.get()
-  if (state.status !== 'signed-in' || state.user.areas.includes('costos')) return
-  throw redirect({ to: state.user.areas.includes('precios') ? '/precios' : '/producto', replace: true })
+  if (ve('costos', session)) return
+  throw redirect({ to: ve('precios', session) ? '/precios' : '/producto', replace: true })
 }
 
 /** `beforeLoad` of a route for administrators: anyone else goes to the dashboard (NAV-07). */

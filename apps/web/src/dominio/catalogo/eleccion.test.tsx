@@ -119,6 +119,8 @@ const setUp = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ajustar %' }))
     fireEvent.change(screen.getByLabelText('Porcentaje'), { target: { value: '8' } })
     await screen.findByText('1 sin precio no cambia')
+    fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Porcentaje').form!)
+    expect(document.activeElement).toBe(screen.getByLabelText('Nota'))
     await waitFor(() => {
       const boton = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' })
       expect(rests(boton)).toBe(false)

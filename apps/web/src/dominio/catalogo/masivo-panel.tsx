@@ -73,6 +73,7 @@ const RedondeoField = ({ value, onChange }: { value: string; onChange: (redondeo
 export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone, onClose }: Props) => {
   const format = useFormat()
   const done = useRef(false)
+  const panel = useRef<HTMLDivElement>(null)
   const [texto, setTexto] = useState('')
   const [redondeo, setRedondeo] = useState('0')
   const [una, varias] = contadas
@@ -99,8 +100,15 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone,
     >
       {/* The padding is inside the scrolling part, so that the sticky bar at its foot leaves no gap below. */}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="grid gap-4 p-5 max-sm:p-4">
-          <div className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <div ref={panel} className="grid gap-4 p-5 max-sm:p-4">
+          <form
+            // Enter goes on to the form that applies, past the links of the whole effect.
+            onSubmit={(event) => {
+              event.preventDefault()
+              panel.current?.querySelector<HTMLElement>('input[name="nota"]')?.focus()
+            }}
+            className="grid max-w-xl grid-cols-2 gap-4 max-sm:grid-cols-1"
+          >
             {accion === 'agrupar' && masivo.agrupar ? (
               <GrupoField agrupar={masivo.agrupar} value={texto} onChange={setTexto} />
             ) : (
@@ -115,7 +123,7 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone,
               />
             )}
             {accion === 'ajustar' && <RedondeoField value={redondeo} onChange={setRedondeo} />}
-          </div>
+          </form>
           <AplicarCambios
             cambios={operaciones}
             hecho={codigos.length === 1 ? `Se cambió 1 ${una}` : `Se cambiaron ${cuantas}`}

@@ -1,5 +1,11 @@
 import { useState } from 'react'
 
+/** For `onOpenAutoFocus`: focuses the dialog itself instead of its first control. */
+export const focusWhole = (event: Event) => {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
+}
+
 const openDialogs = (): Element[] => [
   ...document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-state=open]'),
 ]

@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { focusWhole } from '../../../kit/hooks/use-focus-return.ts'
 import type { KeyGroup } from '../../../kit/keys.ts'
-import { focusWhole, Modal, ModalTitle } from '../../../kit/modal.tsx'
+import { Modal, ModalTitle } from '../../../kit/modal.tsx'
 
 const Tecla = ({ children }: { children: string }) => (
   <kbd className="inline-block min-w-6 rounded-md border bg-sunken px-1.5 py-0.5 text-center font-sans text-xs">

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../../datos/consulta.ts'
-import { veCostos } from '../../../datos/session/admin.ts'
+import { ve } from '../../../datos/session/admin.ts'
 import { PreciosScreen } from '../../../pantallas/precios/precios-screen.tsx'
 import { preciosSearch } from '../../../pantallas/precios/precios-search.ts'
 
@@ -19,7 +19,7 @@ const Precios = () => {
 export const Route = createFileRoute('/_sesion/precios')({
   validateSearch: preciosSearch,
   loader: ({ context: { queryClient, session } }) => {
-    if (veCostos(session)) void queryClient.prefetchQuery(consulta(api.estructura.list))
+    if (ve('costos', session)) void queryClient.prefetchQuery(consulta(api.estructura.list))
   },
   component: Precios,
 })
