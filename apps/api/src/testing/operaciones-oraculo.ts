@@ -19,6 +19,9 @@ const dentro = (value: bigint): bigint => (value < LIMITE ? value : rechazar())
 const subir = (value: bigint, pct: number): bigint => dentro(round(value * (CIEN + micros(pct)), CIEN))
 
 type Tipo = LineaOraculo['tipo']
+/** The one valor of a factory that is a wage grade, which labour may name and which may have a surcharge. */
+export const SALARIO = 'OFICIAL'
+
 const TIPOS: readonly Tipo[] = ['insumo', 'producto', 'mano_obra', 'energia']
 const mapaDe = (cat: Catalogo, tipo: Tipo): ReadonlyMap<string, unknown> =>
   ({ insumo: cat.insumos, producto: cat.productos, mano_obra: cat.manoObra, energia: cat.energia })[tipo]
@@ -139,11 +142,15 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
       else if (now !== null) fijar(cat, op.codigo, dia, subir(now, op.porcentaje!))
       return
     }
-    case 'recargo':
-      valorDe(cat, op.codigo).recargo = micros(op.recargo_pct)
+    case 'recargo': {
+      const fila = valorDe(cat, op.codigo)
+      if (op.codigo !== SALARIO) rechazar()
+      fila.recargo = micros(op.recargo_pct)
       return
+    }
     case 'mano_obra': {
       const fila = cat.manoObra.get(op.codigo) ?? rechazar()
+      if (op.categoria != null && op.categoria !== SALARIO) rechazar()
       const own = fila.valorHora ?? vale(cat, fila.categoria ?? 'MO')
       const valorHora =
         op.porcentaje === undefined

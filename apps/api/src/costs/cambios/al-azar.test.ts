@@ -21,7 +21,7 @@ import {
 } from '@telar/fabrica'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { delOraculo, MONEDA } from '../../testing/operaciones-oraculo.ts'
+import { delOraculo, MONEDA, SALARIO } from '../../testing/operaciones-oraculo.ts'
 
 /**
  * Random lists of operations on random factories: the shown effect, the effect of the entry, and the oracle's exact fractions
@@ -55,6 +55,7 @@ const modeloDe = (cat: Catalogo): CostModel => {
     columnsOf({ ...cat, productos: new Map([...cat.productos].map(([c, p]) => [c, { ...p, lineas: [] }])) }),
   )
   model.batch(() => {
+    model.setValor(SALARIO, { recargo: micro(cat.valores.get(SALARIO)!.recargo), clase: 'salario' })
     for (const [codigo, producto] of cat.productos) {
       model.setProducto(codigo, fichaOf(producto))
       for (const linea of producto.lineas)
@@ -124,7 +125,7 @@ const operacion = fc.oneof(
       codigo: de('M0', 'M1', 'M2', 'NADA'),
       horas: monto,
       std_produccion: monto,
-      categoria: de(null, 'OFICIAL'),
+      categoria: de(null, SALARIO, 'T3'),
     },
     { requiredKeys: ['tipo', 'codigo'] },
   ),

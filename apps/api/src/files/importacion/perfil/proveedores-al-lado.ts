@@ -53,8 +53,8 @@ const NO_ES_NOMBRE = new RegExp(
 
 /** Titles of a matrix: codes of products, and sizes. */
 const CODIGO_O_TALLE = /^(\S*\d\S*|x{0,4}[sl])$/i
-/** Titles that say that a sheet is of products. */
-const DE_PRODUCTO = /^(modelo|prenda|estilo)s?\b/i
+/** Titles that say that a sheet is of products, or of what customers were offered. */
+const DE_PRODUCTO = /^(modelo|prenda|estilo|cliente)s?\b/i
 
 /** Whether a word is one of prices of one list, and not the name of a supplier. */
 const esNombre = (name: string): boolean =>
