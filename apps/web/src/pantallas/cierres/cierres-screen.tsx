@@ -20,8 +20,8 @@ import { CierreAlta } from './cierre-alta.tsx'
 
 /** The report of a closing, for signing or for further work. */
 const FORMATOS = [
-  { formato: 'pdf', texto: 'Informe', icon: FileText },
-  { formato: 'xlsx', texto: 'Excel', icon: FileSpreadsheet },
+  { formato: 'pdf', texto: 'Informe', en: 'PDF', icon: FileText },
+  { formato: 'xlsx', texto: 'Excel', en: 'Excel', icon: FileSpreadsheet },
 ] as const
 
 const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre }) => {
@@ -48,12 +48,12 @@ const Fila = ({ cierre: { nombre, at, created_at, persona } }: { cierre: Cierre 
             Comparar con hoy
           </Link>
         </Button>
-        {informes.map(({ formato, texto, icon }) => (
+        {informes.map(({ formato, texto, en, icon }) => (
           <Bajar
             key={formato}
             compact
             icon={icon}
-            label={`Informe de ${nombre} en ${texto}`}
+            label={`Informe de ${nombre} en ${en}`}
             nombre={`Informe ${nombre}.${formato}`}
             pedir={(call) => call(api.historia.informe, { params: { cierre: nombre }, query: { formato } })}
           >
