@@ -153,8 +153,8 @@ export class Costeo {
     const current = this.#current
     if (current?.seq !== desde) return null
     if (cuantos < CAMBIOS || cuantos * LINEAS_COPIADAS < current.model.tamano().lineas) return null
-    const preparada = await copyOf(current)
     try {
+      const preparada = await copyOf(current)
       for (const some of chunks(cambios, CAMBIOS)) {
         await setImmediate()
         applyCambios(preparada, some)

@@ -31,6 +31,12 @@ export interface AlLado {
 /** Longest sheet that is read so, in rows: each row becomes several. */
 export const MAX_FILAS = 20_000
 
+/** The text of a title, as much of it as is looked at. */
+export const textOf = (celda: Celda | undefined): string =>
+  String(celda ?? '')
+    .slice(0, 120)
+    .trim()
+
 const cellOf = ({ celdas }: Renglon, from: number | string): Celda =>
   typeof from === 'string' ? from : (celdas[from] ?? '')
 

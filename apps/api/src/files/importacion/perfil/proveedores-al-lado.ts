@@ -1,5 +1,5 @@
-import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
-import { type AlLado, type Bloque, MAX_FILAS } from './al-lado.ts'
+import type { HojaEntera, Renglon } from '@telar/planillas'
+import { type AlLado, type Bloque, MAX_FILAS, textOf } from './al-lado.ts'
 import { esNumero, isSaid } from './matriz.ts'
 import { cabezaDe, continua, monedaDeTitulo, sinUnidad } from './titulos.ts'
 
@@ -11,11 +11,6 @@ import { cabezaDe, continua, monedaDeTitulo, sinUnidad } from './titulos.ts'
 /** Rows in which the titles are looked for, and rows below that are looked into. */
 const BUSCADAS = 30
 const MIRADAS = 40
-
-const textOf = (celda: Celda | undefined): string =>
-  String(celda ?? '')
-    .slice(0, 120)
-    .trim()
 
 /** What is said of each supplier, the price first. */
 const PARTES = ['Precio', 'Moneda', 'Vigencia', 'Cód. proveedor', 'Unidad de compra'] as const

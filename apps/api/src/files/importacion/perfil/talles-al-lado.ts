@@ -1,6 +1,6 @@
 import { searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
-import { type AlLado, MAX_FILAS } from './al-lado.ts'
+import { type AlLado, MAX_FILAS, textOf } from './al-lado.ts'
 import { columnasDeMatriz, importeDe, isSaid } from './matriz.ts'
 import { cabezaDe, continua, esTotal, subtituloDe, TALLE } from './titulos.ts'
 
@@ -10,11 +10,6 @@ import { cabezaDe, continua, esTotal, subtituloDe, TALLE } from './titulos.ts'
  */
 
 const BUSCADAS = 30
-
-const textOf = (celda: Celda | undefined): string =>
-  String(celda ?? '')
-    .slice(0, 120)
-    .trim()
 
 const DE_PRODUCTO = /^(c[oó]d(igo)?|art([ií]culo)?|modelo|producto|prenda|estilo|ref(erencia)?)\b/i
 const DE_COLOR = /^colou?r(es)?$/i
