@@ -43,7 +43,7 @@ const DE_INSUMO: readonly CampoAUso<InsumoFoto>[] = [
   },
   ...aUso<InsumoFoto>(TABLAS.insumos).map((nuevo) =>
     nuevo.nombre === 'precio_desde'
-      ? // Every price has a day: a factory that knows neither units nor offers is not told of it.
+      ? // Every price has a day. Factories that use neither units nor offers do not get this column.
         { ...nuevo, usa: (r: InsumoFoto) => r.unidad !== null || r.eleccion !== 'propio' }
       : nuevo,
   ),

@@ -27,10 +27,10 @@ import type { Tabla } from './tablas.ts'
 
 const first = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, MAX_FILAS_LISTADAS)
 
-/** An answer carries so many characters of rejected rows: enough for any file that people can mend by hand. */
+/** Most characters of rejected rows in an answer: enough for any file that people can mend by hand. */
 const MAX_CELDAS = 4_000_000
 
-/** Characters of one value that a rejected row shows: whoever sees them knows which cell it is. */
+/** Most characters that a rejected row shows of a value: enough to recognise the cell. */
 const MAX_TEXTO = 2_000
 
 const acortado = (text: string): string => (text.length > MAX_TEXTO ? `${text.slice(0, MAX_TEXTO)}…` : text)

@@ -5,14 +5,14 @@ import { isSaid } from './matriz.ts'
 import { esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
 
 /*
- * A sheet that has several records of one row side by side, as a price for each supplier, is read as a list in which each of them is a
- * row. People map that list as any other. Its lines keep their places in the sheet.
+ * Some sheets have several records side by side in each row, such as a price for each supplier. Such a sheet is read as a list
+ * with one row for each record, which people map like any other list. Its lines keep their places in the sheet.
  */
 
-/** Columns of one of the records: a position in the sheet, or what is the same in all rows. */
+/** The cells of one record in a row: each is a position in the sheet, or a text that is the same in all rows. */
 export type Bloque = readonly (number | string)[]
 
-/** A sheet, and how its columns stand side by side. */
+/** A sheet, with the columns of each of its records. */
 export interface AlLado {
   hoja: HojaEntera
   /** Position of its titles. */
@@ -21,17 +21,17 @@ export interface AlLado {
   titulos: readonly Celda[]
   /** Positions of the columns that are the same for all records of a row. */
   propias: readonly number[]
-  /** Titles of what the blocks say, in their order. */
+  /** Titles for the cells of a block, in order. */
   partes: readonly string[]
-  /** Which part has to be said, for a block to be a record. */
+  /** Position, among `partes`, of the cell that a block must fill to be a record. */
   dice: number
   bloques: readonly Bloque[]
 }
 
-/** Longest sheet that is read so, in rows: each row becomes several. */
+/** Longest sheet that becomes such a list, in rows, because each row becomes several. */
 export const MAX_FILAS = 20_000
 
-/** The text of a title, as much of it as is looked at. */
+/** The first 120 characters of a title. */
 export const textOf = (celda: Celda | undefined): string =>
   String(celda ?? '')
     .slice(0, 120)
@@ -40,11 +40,11 @@ export const textOf = (celda: Celda | undefined): string =>
 const cellOf = ({ celdas }: Renglon, from: number | string): Celda =>
   typeof from === 'string' ? from : (celdas[from] ?? '')
 
-/** Whether no block of a row says anything. */
+/** Whether no block of a row is a record. */
 const isMute = (renglon: Renglon, { bloques, dice }: AlLado): boolean =>
   bloques.every((bloque) => !isSaid(cellOf(renglon, bloque[dice]!)))
 
-/** The rows of one block. A row of which no block says anything stays in the first, for people to see. */
+/** The rows of one block. A row without any record is kept in the first block, so that people see it. */
 const filasDe = (alLado: AlLado, bloque: Bloque, desde: number, esPrimero: boolean): Renglon[] => {
   const { hoja, fila, titulos, propias, dice } = alLado
   return hoja.renglones.slice(fila + 1).flatMap((renglon): Renglon[] => {
@@ -60,9 +60,9 @@ const filasDe = (alLado: AlLado, bloque: Bloque, desde: number, esPrimero: boole
 }
 
 /**
- * The list. Notes above the titles go with it, since they may say a currency.
- * @param nombre what it is called
- * @param tabla the table that it is read as
+ * The list. It keeps the notes above the titles, which may give a currency.
+ * @param nombre name of the list
+ * @param tabla the table as which it is read
  */
 export const apilar = (nombre: string, tabla: TablaImportable, alLado: AlLado): HojaDeLibro => {
   const { hoja, fila, titulos, propias, partes: dichas, bloques } = alLado

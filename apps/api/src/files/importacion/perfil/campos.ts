@@ -70,7 +70,7 @@ const likeness = ({ normal, esOtro }: Titulo, campo: Campo): number => {
   return PRECIOS.has(campo.nombre) && like > 0 && NETO.test(normal) ? Math.min(1, like + MAS) : like
 }
 
-/** Wages of a day or a month, which are none of an hour. */
+/** Titles of wages for another period than an hour. */
 const DE_OTRO_LAPSO = /diari|quincen|semana|mensual|(por|x|\/|de|del)(dia|mes|jornada|turno)/
 
 const likenessOf = (title: string, { nombre, propios, palabras, tipo }: Campo): number => {

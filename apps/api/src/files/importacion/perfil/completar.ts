@@ -130,7 +130,7 @@ const conTarifa = (elegidas: readonly Elegida[], { celdas }: Renglon): Elegida[]
   ]
 }
 
-/** A day's wage, divided by the hours of a shift where a column says them; another way nobody knows what an hour costs. */
+/** Divides a day's wage by the hours of a shift, if a column has these. Without them the cost of an hour is unknown. */
 const conJornal = (elegidas: readonly Elegida[], { cabeza, titulos }: Debajo): Elegida[] => {
   const turno = elegidas.find(({ campo }) => campo.campo === 'horas_por_turno')?.campo.columna
   const position = cabeza.celdas.findIndex((celda) => DE_DIA.test(tituloNormal(String(celda ?? ''))))

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
 
-/* Quantities, times and wages that count in what their titles say. */
+/*
+ * Quantities, times and wages whose titles give the unit.
+ */
 
 it('[ASI-12] counts quantities in the small unit that their title says', async () => {
   for (const [titulo, unidad] of [
@@ -21,7 +23,7 @@ it('[ASI-12] counts quantities in the small unit that their title says', async (
   const { de, perfil } = await guess(cm2)
   expect(de('unidad')).toEqual({ fijo: 'm²' })
   expect(rows(cm2, perfil, ['cantidad_ingrediente']).said).toEqual([['0.022000']])
-  // The column tells what the supplies are bought in.
+  // This column has the unit of purchase.
   const comprados = hojaDe(
     'Recetas',
     ['Producto', 'Insumo', 'Un.', 'Consumo (g)'],

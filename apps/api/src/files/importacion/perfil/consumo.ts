@@ -6,14 +6,18 @@ import { esNumero, importeDe } from './matriz.ts'
 import { DE_CONSUMO } from './notas.ts'
 
 /*
- * What the title of a quantity says besides its name: 'Consumo (g)' counts in grams, and 'Rinde (prendas por kg)' is its inverse.
+ * Titles of quantities that also give a unit or an inverse: 'Consumo (g)' counts in grams, 'Rinde (prendas por kg)' is the
+ * inverse of a quantity.
  */
 
-/** Small units, in which consumption is written of supplies that are bought in larger ones; a title in metres says nothing new. */
+/**
+ * Small units of consumption. Their supplies are bought in larger ones, so that the title of the quantity matters; a title in
+ * metres tells nothing new.
+ */
 const CHICAS =
   /(?:^|[\s(/]|\ben\s)(cms?|cent[ií]metros|mm|mil[ií]metros|grs?|g|gramos|ml|cc|dm2|dm²|cm2|cm²)\.?(?:\s?(?:\/|x|por)\s?[^()]*)?\)?$/i
 const COMO: Readonly<Record<string, string>> = { milimetros: 'mm', cc: 'ml', cm2: 'cm²' }
-/** Units that measure the same, by which such supplies are bought. */
+/** For each small unit, the units in which such supplies are bought. */
 const GRANDES: Readonly<Record<string, readonly string[]>> = {
   g: ['kg'],
   cm: ['m', 'yd'],
@@ -22,10 +26,10 @@ const GRANDES: Readonly<Record<string, readonly string[]>> = {
   'dm²': ['m²', 'pie²'],
   'm²': ['pie²'],
 }
-/** Square centimetres are no unit of Telar: ten thousand of them are a square metre. */
+/** Telar has no square centimetres: ten thousand of them are a square metre. */
 const CM2 = { unidad: 'm²', formula: '÷ 10000' }
 
-/** The small unit that a title or a note says; undefined: none. */
+/** The small unit in a title or a note; undefined: none. */
 const chicaDe = (titulo: string): string | undefined => {
   const [, said] = CHICAS.exec(titulo.trim()) ?? []
   if (said === undefined) return undefined
@@ -37,9 +41,9 @@ const find = (elegidas: readonly Elegida[], campo: string): Elegida | undefined 
   elegidas.find((each) => each.campo.campo === campo)
 
 /**
- * The unit that the title of the quantities says, where no column does. A column that names the larger unit in which such supplies are
- * bought is read as the small one.
- * @param notas texts that count in place of a title, for a matrix
+ * Adds the unit from the title of the quantities, if no column gives it. In a column that names the larger unit of purchase, that
+ * word is read as the small unit.
+ * @param notas for a matrix: texts that count instead of a title
  */
 export const conUnidad = (
   elegidas: readonly Elegida[],
@@ -62,7 +66,7 @@ export const conUnidad = (
         }
       : each,
   )
-  // The cells of a matrix are no column that a formula could scale.
+  // A formula scales a column, and the cells of a matrix are not one.
   if (formula && cantidad === undefined) return [...elegidas]
   const own = find(scaled, 'unidad')
   if (own === undefined)
@@ -80,7 +84,9 @@ export const conUnidad = (
 
 const textOf = (celda: Celda | undefined): string => String(celda ?? '').trim()
 
-/** Quantities that their title, or a note, says are for several pieces: 'Consumo por docena', 'CANT. X 100 PARES'. */
+/**
+ * Divides quantities that are for several pieces, according to their title or a note: 'Consumo por docena', 'CANT. X 100 PARES'.
+ */
 export const conMuchas = (elegidas: readonly Elegida[], notas: readonly string[]): Elegida[] =>
   elegidas.map((each) => {
     const { campo, columna, formula } = each.campo
@@ -90,11 +96,11 @@ export const conMuchas = (elegidas: readonly Elegida[], notas: readonly string[]
     return muchas === undefined ? each : { ...each, campo: { ...each.campo, formula: `÷ ${muchas.piezas}` } }
   })
 
-/** Titles for how much a package holds whose price the list gives. */
+/** Titles for the content of a package. */
 const CONTENIDO =
   /^(contenido|trae|(cant(idad)?|metros|mts?|unidades)(por|x)(rollo|cono|caja|paquete|bulto|bolsa|pieza))$/
 
-/** A supply that is priced by the package costs its price by what the package holds, where all rows say how much. */
+/** Divides the price of a package by its content, if all rows give a content. */
 export const conContenido = (
   elegidas: readonly Elegida[],
   { celdas }: Renglon,
@@ -108,16 +114,16 @@ export const conContenido = (
     const { campo, columna, formula } = each.campo
     const isPrice =
       (campo === 'costo' || campo === 'precio') && columna !== undefined && formula === undefined
-    // 'Precio por metro' is one already.
+    // 'Precio por metro' is the price of one unit already.
     if (!isPrice || /(por|x|\/)\S/.test(tituloNormal(columna))) return each
     return { ...each, campo: { ...each.campo, formula: `÷ [${titulos[position]}]` } }
   })
 }
 
-/** Titles that are a unit, and the unit: 'Metros', 'Kilos'. */
+/** Titles that are just a unit: 'Metros', 'Kilos'. */
 const DE_MEDIDA = /^(?:metros|mts?|kilos|kilogramos|kgs?|gramos|grs?|pies2?|pies²|dm2|litros)$/
 
-/** A column of numbers whose title is a unit is the quantity, where no other column is. */
+/** Takes the column of numbers whose title is a unit as the quantity, if no other column is one. */
 export const conMedidaDeTitulo = (
   elegidas: readonly Elegida[],
   { celdas }: Renglon,
@@ -143,14 +149,14 @@ export const conMedidaDeTitulo = (
   ]
 }
 
-/** Titles for how many pieces come of one unit of a supply. */
+/** Titles for the number of pieces made from one unit of a supply. */
 const RINDE =
   /^(?:rinde|rendimiento|(?:prendas|pares|piezas|unidades)(?=(?:por|x|\/)(?:kg|kilo|m|metro|mts?|m2|pie2?|rollo|cono|l|litro)))/
-/** What such a sheet is about, in place of any supply. */
+/** Titles of the supply in such sheets. */
 const DE_TELA = /^(tela|cuero|hilado|material)s?\b/i
 const DE_UNA = /(?:por|x|\/)(kg|kilo|metro|mts?|m2|m²|pie2|pie²|m|litro|l|cono|rollo)\)?$/
 
-/** A quantity that is given as its inverse: 2,5 pieces of a kilogram are 1 ÷ 2,5 kilograms for each. */
+/** A quantity given as its inverse: if a kilogram makes 2.5 pieces, each takes 1 ÷ 2.5 kilograms. */
 export const conRinde = (
   elegidas: readonly Elegida[],
   { celdas }: Renglon,

@@ -35,9 +35,9 @@ export interface HojaDeLibro extends HojaEntera {
   fichas?: DeFichas
   /** Whether it only summarises costing sheets. */
   resumen?: true
-  /** Why it is left out: a sentence, where its contents are read with another sheet. */
+  /** Why it is left out, as a sentence: its contents are read with another sheet. */
   afuera?: string
-  /** The table of a list that was made of a sheet with several records side by side. */
+  /** The table of a list made from a sheet with several records side by side. */
   alLado?: TablaImportable
 }
 

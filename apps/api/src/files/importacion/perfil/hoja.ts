@@ -242,7 +242,7 @@ const unidadesDichas = (ajuste: Ajuste, campos: readonly CampoDePerfil[]): Toma[
   return [{ nombre: 'unidad', columna, celda, leer }]
 }
 
-/** Without rows that only name the group of the rows below. */
+/** Leaves out rows that only name the group of the rows below. */
 const conPropias = (
   filas: readonly Renglon[],
   { nombre }: Tabla,

@@ -10,11 +10,11 @@ const POR_PROVEEDOR = ', por proveedor'
 const POR_TALLE = ', por talle'
 const DE_CURVA = /^Talles \(de «.+»\)$/
 
-/** Whether a sheet of a profile is none of the file, but a list that is made of its sheets. */
+/** Whether a sheet of a profile is not in the file, but a list made from its sheets. */
 const esLista = (hoja: string): boolean =>
   esDeFichas(hoja) || hoja.endsWith(POR_PROVEEDOR) || hoja.endsWith(POR_TALLE)
 
-/** Whether a sheet of a profile takes something of sheets that no profile names. */
+/** Whether a sheet of a profile is made from sheets that the profile does not name, or contains a column of one. */
 export const esHecha = ({
   hoja,
   campos,
@@ -23,13 +23,16 @@ export const esHecha = ({
   campos: readonly CampoDePerfil[]
 }): boolean => (hoja !== null && esLista(hoja)) || campos.some(({ columna }) => DE_CURVA.test(columna ?? ''))
 
-/** How sheets have several records side by side, by the table that these are of. */
+/** Finds records side by side in a sheet, by their table. */
 const AL_LADO: readonly (readonly [TablaImportable, string, (hoja: HojaEntera) => AlLado | null])[] = [
   ['insumos', POR_PROVEEDOR, proveedoresAlLado],
   ['volumenes', POR_TALLE, volumenesAlLado],
 ]
 
-/** A list of a sheet whose rows hold several records side by side, and the sheet itself; other sheets unchanged. */
+/**
+ * For a sheet whose rows hold several records side by side: the list made from it, then the sheet itself. Any other sheet is
+ * unchanged.
+ */
 const conAlLado = (hoja: HojaDeLibro): readonly HojaDeLibro[] => {
   if (hoja.oculta || hoja.fichas) return [hoja]
   for (const [tabla, suffix, find] of AL_LADO) {
@@ -42,7 +45,7 @@ const conAlLado = (hoja: HojaDeLibro): readonly HojaDeLibro[] => {
   return [hoja]
 }
 
-/** Puts the curves of a sheet, as a column of sizes, to the sheet that lists its products. */
+/** Adds the curves of a sheet, as a column of sizes, to the sheet that lists their products. */
 const conSusCurvas = (hojas: readonly HojaDeLibro[], hoja: HojaDeLibro): readonly HojaDeLibro[] => {
   const curvas = hoja.oculta || hoja.fichas ? null : curvasDe(hoja)
   if (curvas === null) return hojas
@@ -57,7 +60,10 @@ const conSusCurvas = (hojas: readonly HojaDeLibro[], hoja: HojaDeLibro): readonl
   return hojas
 }
 
-/** The sheets of a file with the lists that are made of them, each before what it is made of. @param hojas all sheets of the file */
+/**
+ * The sheets of a file with the lists made from them, each list before its sheets.
+ * @param hojas all sheets of the file
+ */
 export const conListas = (hojas: readonly HojaEntera[]): readonly HojaDeLibro[] => {
   const listas = conFichas(hojas).flatMap(conAlLado)
   return listas.reduce(conSusCurvas, listas)

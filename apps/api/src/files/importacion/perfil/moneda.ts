@@ -6,10 +6,13 @@ import { monedaDeNotas } from './notas.ts'
 import { monedaDeTitulo } from './titulos.ts'
 
 /*
- * In which currency prices are: a column of its own, the cells, the title or a note on the sheet says it.
+ * The currency of prices. It is in a column of its own, in the cells, in the title, or in a note on the sheet.
  */
 
-/** Whether amounts of a column carry a currency, or words as '+ IVA': then they are prices, not costs in the installation's own currency. */
+/**
+ * Whether amounts of a column contain a currency or words such as '+ IVA'. Then they are prices, not costs in the installation's
+ * currency.
+ */
 export const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
   cells.some((celda) => {
     if (typeof celda !== 'string') return false
@@ -22,7 +25,7 @@ export const dicenMoneda = (cells: readonly (Celda | undefined)[]): boolean =>
 const SOLA =
   /^(?:ar\$|[ur]\$s?|us\$|u\$d|\$|€|usd|ars|eur|brl|d[oó]lar(?:es)?|pesos?|euros?|real(?:es)?)\.?$/i
 
-/** Adds a column of currencies that its title does not tell, as 'Tipo' or 'M.'. */
+/** Adds a column that contains only currencies, even if its title does not say so ('Tipo', 'M.'). */
 export const conMonedaEscrita = (chosen: readonly Pareja[], below: readonly Renglon[]): readonly Pareja[] => {
   const isPriced = chosen.some(({ campo }) => campo === 'costo' || campo === 'precio')
   if (!isPriced || chosen.some(({ campo }) => campo === 'moneda')) return chosen
@@ -40,7 +43,9 @@ export const conMonedaEscrita = (chosen: readonly Pareja[], below: readonly Reng
 
 const EN_PESOS = /\$|peso|\bars\b/i
 
-/** The foreign currency that a price's title says, or a note where neither its title nor its cells say any; undefined: none. */
+/**
+ * The foreign currency in a price's title. If neither title nor cells name a currency, that of a note. Undefined: none.
+ */
 export const monedaDePrecio = (
   titulo: string,
   cells: readonly (Celda | undefined)[],

@@ -5,7 +5,9 @@ import { monedaDeNotas } from './notas.ts'
 import { nombrar } from './por-nombre.ts'
 import { avisos, guess, hojaDe, rows } from './testing/hoja.ts'
 
-/* What a sheet says of its prices outside their column, and what goes wrong in silence where nobody listens. */
+/*
+ * Notes about prices outside their column. If they are ignored, prices are silently wrong.
+ */
 
 it('[ASI-11] takes the currency of prices from a note, from a column with another title, or from no sheet that only gives a rate', async () => {
   const nota = hojaDe(
@@ -112,7 +114,7 @@ it('[ASI-11] takes the currency of costing sheets from a note above their tables
       celdas.slice(-2).join(' '),
     )
   expect(monedas('Valores en USD', '')).toEqual(['Precio Moneda', '4.2 USD', '4.2 '])
-  // A rate is a label as any other.
+  // The rate of a currency is only a label.
   expect(monedas('Dólar: 1400', '')).toEqual(['Precio Dólar', '4.2 1400', '4.2 '])
 })
 

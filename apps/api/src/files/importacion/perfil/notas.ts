@@ -3,15 +3,15 @@ import type { Renglon } from '@telar/planillas'
 import { subtituloDe } from './titulos.ts'
 
 /*
- * What a sheet says once of all its prices or quantities, in a line above its titles or in a note below its rows: 'Precios en dólares',
- * 'PRECIOS CON IVA INCLUIDO', 'CONSUMOS (g)'.
+ * Notes that a sheet gives once for all its prices or quantities, in a line above its titles or below its rows: 'Precios en
+ * dólares', 'PRECIOS CON IVA INCLUIDO', 'CONSUMOS (g)'.
  */
 
-/** Number of last rows in which notes are looked for, and of characters of a note. */
+/** Number of last rows that are searched for notes, and of characters read of a note. */
 const AL_PIE = 8
 const LARGO = 200
 
-/** The texts above the titles, and the lines of one text at the end. @param fila position of the titles */
+/** The texts above the titles, and the last rows that have a single text. @param fila position of the titles */
 export const notasDe = (renglones: readonly Renglon[], fila: number): string[] =>
   [
     ...renglones
@@ -28,10 +28,10 @@ const MONEDAS: readonly (readonly [RegExp, string])[] = [
   [/\beuros?\b|€/i, 'EUR'],
   [/\breales\b|\bbrl\b/i, 'BRL'],
 ]
-/** Notes that name a currency for its rate, or say pesos as well. */
+/** Notes that only give the rate of a currency, or name pesos too. */
 const DE_CAMBIO = /peso|cambio|cotizaci|variaci|(d[oó]lar|usd|u\$s|us\$)[^.]{0,12}\d/i
 
-/** The foreign currency that notes say all prices are in; undefined: none, or several. */
+/** The foreign currency of all prices, according to the notes; undefined: none, or several. */
 export const monedaDeNotas = (notas: readonly string[]): string | undefined => {
   const found = new Set(
     notas.flatMap((nota) => {
@@ -48,9 +48,9 @@ export const monedaDeNotas = (notas: readonly string[]): string | undefined => {
 export const notaConIva = (notas: readonly string[]): boolean =>
   notas.some((nota) => precioConIva(nota)) && !notas.some((nota) => /sin iva|[+] ?iva|no incluye/i.test(nota))
 
-/** How many pieces notes say that prices are for; null: they do not say. */
+/** The number of pieces that prices are for, according to the notes; null if they give none. */
 export const notaPorCuantas = (notas: readonly string[]): ReturnType<typeof porCuantas> =>
   notas.flatMap((nota) => (DE_PRECIOS.test(nota) ? (porCuantas(nota) ?? []) : []))[0] ?? null
 
-/** Notes of quantities, as recipes have them. */
+/** Words of notes about quantities. */
 export const DE_CONSUMO = /consum|cant|despiece|receta/i

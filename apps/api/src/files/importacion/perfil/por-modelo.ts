@@ -6,8 +6,8 @@ import { cabezaDe, titulosDe } from './titulos.ts'
 const MODELO = /^((cod(igo)?)?(de|del)?(modelo|articulo|producto|prenda|estilo)|art)s?$/
 
 /**
- * Splits a list of operations that says for each model how long one takes: into the operations, each of one minute or whatever its times
- * count in, and the recipes, whose quantities are the times. Returns other guesses unchanged.
+ * Splits a list with the time of each operation for each model into two tables: the operations, each of one minute (or of the
+ * unit in which the times count), and the recipes, whose quantities are the times. Returns other guesses unchanged.
  */
 export const porModelo = (hoja: HojaCruda, conjetura: Conjetura): readonly Conjetura[] => {
   const { tabla, fila, campos } = conjetura

@@ -66,11 +66,14 @@ export const comparable = (name: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** A code of digits, whose leading zeros a spreadsheet takes away where its cell is a number. */
+/** A code of digits. In a numeric cell, a spreadsheet drops its leading zeros. */
 const NUMERO = /^\d{1,20}$/
 const sinCeros = (codigo: string): string => codigo.replace(/^0+(?=.)/, '')
 
-/** Translates names of exactly one record, and codes without their leading zeros, to its code; returns the others with suggestions. */
+/**
+ * Translates a name, or a code without its leading zeros, to the code of the one record that has it. Returns the others with
+ * suggestions.
+ */
 export const nombrar = (
   campo: CampoConNombre,
   dichas: readonly Dicha[],

@@ -4,16 +4,15 @@ import type { Toma } from '../toma.ts'
 import { DE_CONSUMO, notaConIva, notaPorCuantas } from './notas.ts'
 
 /*
- * Doubts about a price that is taken as it stands, although its title or a note on the sheet says that it is not the cost of one unit.
+ * Warnings about prices that are imported unchanged, although a title or a note says that they are not the cost of one unit.
  */
 
-/** Fields that are prices. */
 export const PRECIOS: ReadonlySet<string> = new Set(['costo', 'precio'])
 
 const AVISO_IVA = 'El título dice que el precio es con IVA, y se toma como costo.'
 const AVISO_NOTA = 'La hoja dice que los precios son con IVA, y se toman como costo.'
 
-/** Units that hold several pieces: a price for a dozen is right where the unit is one. */
+/** Units of several pieces. A price for a dozen is right if the unit is a dozen. */
 const DE_VARIAS = /doc|ciento|cien|cto|mil|gruesa|100|12/i
 
 /** Warnings for the prices of a field, by the unit of each row. @param notas texts outside the rows */
@@ -33,7 +32,7 @@ const dudasDePrecio = (
   return (unidad) => (deMuchas && !DE_VARIAS.test(String(unidad ?? '')) ? [...deIva, deMuchas] : deIva)
 }
 
-/** Warns on each price that a title or a note says is not the cost of one unit. */
+/** Warns about each price that is not the cost of one unit, according to its title or a note. */
 export const dudoso = (
   { perfil, titulos, notas }: { perfil: HojaDePerfil; titulos: readonly string[]; notas: readonly string[] },
   campo: CampoDePerfil,

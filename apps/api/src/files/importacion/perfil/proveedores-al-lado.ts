@@ -8,11 +8,11 @@ import { cabezaDe, continua, monedaDeTitulo, sinUnidad } from './titulos.ts'
  * of price and currency below or beside each name, or 'Proveedor 1 | Precio 1 | Proveedor 2 | Precio 2'.
  */
 
-/** Rows in which the titles are looked for, and rows below that are looked into. */
+/** Number of first rows that are searched for the titles, and of rows examined below them. */
 const BUSCADAS = 30
 const MIRADAS = 40
 
-/** What is said of each supplier, the price first. */
+/** The fields that a sheet may have for each supplier, the price first. */
 const PARTES = ['Precio', 'Moneda', 'Vigencia', 'Cód. proveedor', 'Unidad de compra'] as const
 type Papel = (typeof PARTES)[number]
 
@@ -32,7 +32,7 @@ const DETRAS = DE_PAPEL.map(
 )
 const NUMERADO = /^prov(?:eedor)?\.?\s*(?:n[°º]\s*)?([\da-d])$/i
 
-/** Words in titles of columns that belong to no supplier. */
+/** Words in titles that are not the name of a supplier. */
 const NO_ES_NOMBRE = new RegExp(
   [
     String.raw`^(c[oó]d(igo)?|art([ií]culo)?|ref(erencia)?|sku|[ií]tem|insumos?|material(es)?|materia prima|descrip(ci[oó]n)?|detalle)\b`,
@@ -48,18 +48,18 @@ const NO_ES_NOMBRE = new RegExp(
 
 /** Titles of a matrix: codes of products, and sizes. */
 const CODIGO_O_TALLE = /^(\S*\d\S*|x{0,4}[sl])$/i
-/** Titles that say that a sheet is of products, or of what customers were offered. */
+/** Titles of lists of products, or of offers to customers. */
 const DE_PRODUCTO = /^(modelo|prenda|estilo|cliente)s?\b/i
 
-/** Whether a word is one of prices of one list, and not the name of a supplier. */
+/** Whether a title can be the name of a supplier. */
 const esNombre = (name: string): boolean =>
   /\p{L}/u.test(name) && name.length > 1 && !NO_ES_NOMBRE.test(name) && !CODIGO_O_TALLE.test(name)
 
-/** What names a thing. */
+/** Titles that name the supply of a row. */
 const DE_COSA =
   /^(c[oó]d|art|ref|sku|[ií]tem|insumo|material|descrip|detalle|nombre|producto|denominaci|tela|av[ií]o)/i
 
-/** Says on a sheet that it compares suppliers. */
+/** Words of sheets that compare suppliers. */
 const COMPARA = /proveedor|comparativ|cotizaciones|presupuestos/i
 const SOCIEDAD = /\bs\.? ?a\.?$|\bs\.? ?r\.? ?l\.?$|\bhnos\.?$|\bs\.a\.s\.?$/i
 
@@ -85,7 +85,10 @@ const arePrices = (filas: readonly Renglon[], position: number): boolean => {
   return said.length > 0 && said.filter(esNumero).length * 2 >= said.length
 }
 
-/** Columns titled by a bare name, where the sheet says that it compares suppliers, or a name is one of a company. */
+/**
+ * Columns of prices whose title is just a name. They count only if the sheet says that it compares suppliers, or if one of the
+ * names is that of a company.
+ */
 const conNombre = (titles: readonly string[], filas: readonly Renglon[], compara: boolean): DeProveedor[] => {
   const found = titles.flatMap((title, position): DeProveedor[] => {
     const nombre = sinUnidad(title).replace(/^proveedor(es)?\.?\s+(?=.{2})/i, '')
@@ -100,7 +103,7 @@ const plegado = (name: string): string =>
     .replace(/[\s.]+/g, ' ')
     .trim()
 
-/** The blocks of suppliers, each named by its title or, where titles are numbered, by its cells. */
+/** The blocks of the suppliers. A block's supplier is named by the title or, if titles are numbered, by the cells. */
 const bloquesDe = (
   titles: readonly string[],
   columnas: readonly DeProveedor[],
@@ -142,7 +145,7 @@ const bloquesDe = (
   return { partes: ['Proveedor', ...papeles], bloques, tomadas }
 }
 
-/** A sheet as a comparison of suppliers; null: it is none. */
+/** The blocks of a sheet that compares suppliers; null for any other sheet. */
 export const proveedoresAlLado = (hoja: HojaEntera): AlLado | null => {
   const { renglones } = hoja
   if (renglones.length > MAX_FILAS || renglones.length < 2) return null

@@ -25,7 +25,7 @@ const MIRADAS = 20
 export interface HojaCruda {
   hoja: string | null
   renglones: readonly Renglon[]
-  /** A list made of records side by side; its titles are Telar's, and it is no template all the same. */
+  /** The table of a list made from records side by side. Its titles are Telar's own, but it is not a template. */
   alLado?: TablaImportable
 }
 
@@ -161,8 +161,8 @@ const candidate = (
 const MAX_AJENAS = 12
 
 /**
- * Penalty for reading as offers a list with a column of suppliers whose codes are not called the suppliers' own: that is the factory's
- * own list of supplies, which also tells from whom it buys.
+ * Penalty against offers for a list with a column of suppliers, if the title of its codes does not say that they are the
+ * suppliers'. That is the factory's own list of supplies, which also names the supplier of each.
  */
 const ajenaDe = (tabla: TablaImportable, campos: readonly CampoDePerfil[]): number => {
   if (tabla !== 'ofertas' || campos.some(({ campo }) => campo === 'insumo')) return 0

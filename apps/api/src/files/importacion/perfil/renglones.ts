@@ -82,7 +82,7 @@ export const conAlgoPropio = (filas: readonly Renglon[], propias: readonly numbe
     propias.some((i) => celdas[i] === null || String(celdas[i] ?? '').trim() !== ''),
   )
 
-/** Each of equal rows once. @param dice the row as comparable text */
+/** Keeps the first of equal rows. @param dice the row as comparable text */
 export const sinIguales = (
   filas: readonly Renglon[],
   dice: (renglon: Renglon) => string,

@@ -5,15 +5,15 @@ import { columnasDeMatriz, importeDe, isSaid } from './matriz.ts'
 import { cabezaDe, continua, esTotal, subtituloDe, TALLE } from './titulos.ts'
 
 /*
- * Sheets with a column for each size: what was made or is in store of each ('Artículo | Color | 36 | 37 | 38'), or the curve of each
- * product.
+ * Sheets with a column for each size: the quantities made, in store or sold ('Artículo | Color | 36 | 37 | 38'), or the curve of
+ * each product.
  */
 
 const BUSCADAS = 30
 
 const DE_PRODUCTO = /^(c[oó]d(igo)?|art([ií]culo)?|modelo|producto|prenda|estilo|ref(erencia)?)\b/i
 const DE_COLOR = /^colou?r(es)?$/i
-/** What sheets of recipes have, and sheets of volumes and curves have not. */
+/** Titles of recipes, which sheets of volumes and curves do not have. */
 const DE_RECETA = /^(insumo|material|componente|ingrediente|tela|cuero|consumo|operaci[oó]n)/i
 const DE_VOLUMEN =
   /producci|producid|fabricad|cortad|confeccionad|stock|existenc|inventario|deposito|venta|vendid|facturad|despach/
@@ -53,7 +53,10 @@ const porTalle = (hoja: HojaEntera, dice: RegExp): PorTalle | null => {
   return null
 }
 
-/** A sheet of what was made, is in store or was sold, with a row for each product, or for each colour of it; null: it is none. */
+/**
+ * The blocks of a sheet of quantities made, in store or sold, with a row for each product or for each of its colours; null for
+ * any other sheet.
+ */
 export const volumenesAlLado = (hoja: HojaEntera): AlLado | null => {
   const found = porTalle(hoja, DE_VOLUMEN)
   if (found === null) return null
@@ -72,7 +75,7 @@ export const volumenesAlLado = (hoja: HojaEntera): AlLado | null => {
   }
 }
 
-/** Weights in the same proportion as whole numbers, as '20 %' and '12,5 %' are 200 and 125; as they are where some are no numbers. */
+/** Scales weights to whole numbers: 20 % and 12.5 % become 200 and 125. Unchanged if one of them is not a number. */
 const enteros = (weights: readonly (number | null)[]): readonly (number | null)[] => {
   const scale = [1, 100, 1000, 10_000].find((by) =>
     weights.every((weight) => weight !== null && Math.abs(weight * by - Math.round(weight * by)) < 1e-9),
@@ -80,10 +83,10 @@ const enteros = (weights: readonly (number | null)[]): readonly (number | null)[
   return scale === undefined ? weights : weights.map((weight) => Math.round(weight! * scale))
 }
 
-/** Curves of products by their codes, as the list of a product's sizes is written; null: the sheet is none of curves. */
+/** The curve of each product, by its code, in the form in which files write sizes; null for a sheet without curves. */
 export const curvasDe = (hoja: HojaEntera): ReadonlyMap<string, string> | null => {
   const found = porTalle(hoja, DE_CURVA)
-  // The weights of sizes and colours together are no curve of each.
+  // Weights of sizes and colours together are a curve of neither.
   if (found === null || found.color >= 0) return null
   const { fila, titulos, talles, producto } = found
   const curvas = new Map<string, string>()
@@ -98,7 +101,7 @@ export const curvasDe = (hoja: HojaEntera): ReadonlyMap<string, string> | null =
   return curvas.size === 0 ? null : curvas
 }
 
-/** The column of a sheet that lists these products, each once, and something more of them; -1: none. */
+/** Position of the column that lists at least half of these products, none of them twice; -1: none. */
 const columnaDeProductos = (renglones: readonly Renglon[], curvas: ReadonlyMap<string, string>): number => {
   const width = Math.max(0, ...renglones.slice(0, 200).map(({ celdas }) => celdas.length))
   return Array.from({ length: width }, (_, i) => i).findIndex((i) => {
@@ -113,7 +116,10 @@ const esDeProductos = (titles: readonly string[]): boolean =>
   titles.some((title) => DE_PRODUCTO.test(title)) &&
   !titles.some((title) => DE_RECETA.test(title) || /^talles?$/i.test(title) || TALLE.test(title))
 
-/** The sheet that lists the products of curves, with a column for their sizes; null: it is none. @param titulo of the column */
+/**
+ * Adds the curves, as a column of sizes, to the sheet that lists the products; null if this sheet does not list them.
+ * @param titulo title of the column
+ */
 export const conCurvas = <H extends HojaEntera>(
   hoja: H,
   curvas: ReadonlyMap<string, string>,
