@@ -11,7 +11,7 @@ import { estilos, SUPPLIES } from './lib/estilos.ts'
 
 const STYLES = 1_000
 const RUNS = 200
-/** All prices change once in so many runs. */
+/** All prices change in one of so many runs. */
 const EACH = 5
 
 const SHAPES: readonly [string, Variacion][] = [

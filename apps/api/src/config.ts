@@ -109,7 +109,10 @@ const Environment = z.object({
         'METRICS_TOKEN tiene que tener de 16 a 200 letras, cifras o signos, sin espacios.',
       ),
   ),
-  /** A screen asks at most seven times a second, whatever others write, so even ten screens never reach the default. */
+  /**
+   * An open screen fetches at most four lists, seven times a second, however much others write. So ten screens of one person stay
+   * below the default.
+   */
   RATE_LIMIT: withDefault(
     z.coerce
       .number('RATE_LIMIT tiene que ser un número de pedidos por minuto.')

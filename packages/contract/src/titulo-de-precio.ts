@@ -22,7 +22,7 @@ export const precioConIva = (titulo: string): boolean => {
   return CON_IVA.test(folded) && !SIN_IVA.test(folded)
 }
 
-/** Titles that say how many pieces a price is for. */
+/** Titles of numbers for several pieces: pattern, number of pieces, and the words for it. */
 const DE_MUCHAS: readonly (readonly [RegExp, number, string])[] = (
   [
     ['1000|mil(?:lar(?:es)?)?', 1000, 'por mil'],
@@ -38,9 +38,9 @@ const DE_MUCHAS: readonly (readonly [RegExp, number, string])[] = (
   dicho,
 ])
 
-/** How many pieces a title says that its number is for, with the words for it; null: it does not say. */
+/** The number of pieces that a title's number is for, with the words for it; null if the title gives none. */
 export const porCuantas = (titulo: string): { piezas: number; dicho: string } | null => {
-  // 'Tiempo por docena (min)': what is in brackets goes on after the word.
+  // Also without brackets, for 'Tiempo por docena (min)': the unit would otherwise follow the word.
   const parts = [titulo, ...titulo.split(/[()]/)].map(plegado)
   const [, piezas, dicho] = DE_MUCHAS.find(([sign]) => parts.some((part) => sign.test(part))) ?? []
   return piezas === undefined ? null : { piezas, dicho: dicho! }

@@ -94,7 +94,7 @@ function isInItsUnit(model: CostView, product: number, node: number): boolean {
     .some(([, detalle]) => detalle.unidad === null && alternativesOf(model, detalle).includes(node))
 }
 
-/** The products above some nodes whose quantity of them may be larger than known. */
+/** The products that may contain more of these nodes than is known. */
 function incompleteFrom(model: CostView, nodes: readonly number[], products: readonly number[]): Set<number> {
   const { graph, costs } = model
   const { recipes } = graph

@@ -33,7 +33,10 @@ const refuse = (campo: string, message: string): never => {
   throw new DomainError('datos_invalidos', message, { campos: [campo] })
 }
 
-/** Within one dimension the units already say the content. @throws DomainError `datos_invalidos` */
+/**
+ * Refuses a content if both units have the same dimension, because the units already imply it.
+ * @throws DomainError `datos_invalidos`
+ */
 const assertContenido = async (
   tx: Executor,
   { contenido_num, unidad_compra: compra }: repo.OfertaValues,

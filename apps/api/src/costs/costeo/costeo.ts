@@ -204,7 +204,7 @@ export class Costeo {
     const pasada = this.#past.get(Math.min(...later))
     if (pasada === undefined) return copyOf(this.#current!)
     const copia = await copyOf(pasada.fabrica)
-    // Entries are taken back on the day on which they were surely applied.
+    // Entries are taken back on today's values, with which the engine has accepted them.
     copia.model.setDia(this.#current!.model.dia)
     return copia
   }
@@ -244,7 +244,7 @@ export class Costeo {
       for (const punto of puntos) {
         const { seq, dia = hoy } = punto
         if (seq < copia.seq) {
-          // Entries are taken back on the day on which they were surely applied.
+          // Entries are taken back on today's values, with which the engine has accepted them.
           copia.model.setDia(hoy)
           await this.#takenBack(copia, seq, await anuladas(copia.seq, seq))
           copia.seq = seq

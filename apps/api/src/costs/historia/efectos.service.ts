@@ -9,8 +9,8 @@ const KEPT = 200
 const PRODUCTOS = 20
 
 /**
- * The effects of entries on costs, remembered: the effect of an entry never changes, and finding it takes the factory back
- * to where it stood before and after. The least recently asked one is dropped first.
+ * Remembers the effects of entries on costs. The effect of an entry never changes, and computing it takes two past states of the
+ * factory. The least recently requested one is dropped first.
  */
 export class Efectos {
   readonly #deps: Deps

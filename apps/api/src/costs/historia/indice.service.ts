@@ -66,7 +66,10 @@ export class Indice {
     }
   }
 
-  /** The oldest first. A journal that begins with a whole catalogue: costs begin there, and this is no rise. */
+  /**
+   * The oldest first. None is earlier than the load of a whole catalogue with which a journal may begin, because that load is not
+   * a rise.
+   */
   async #puntos(hasta: string | undefined, meses: number): Promise<Fecha[]> {
     const { database, config, costeo } = this.#deps
     const { db } = database
@@ -107,7 +110,7 @@ export class Indice {
     const keys = puntos.slice(1).map((punto, i) => `${nameOf(puntos[i]!)} ${nameOf(punto)}`)
     const known = keys.map((key) => kept.get(key))
     const missing = known.indexOf(undefined)
-    // How products are sold at the last moment is read there.
+    // For a filter, the last moment is always among those asked for, because it shows how products are sold.
     const last = parte === null ? known.lastIndexOf(undefined) : keys.length - 1
     if (missing < 0) return { eslabones: known as Eslabon[][], desde: 0 }
     const asked = puntos.slice(missing, last + 2).map(({ seq, dia }) => ({ seq, dia }))

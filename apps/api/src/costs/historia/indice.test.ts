@@ -111,7 +111,7 @@ describe('history on the dashboard', () => {
     const last = before.series[0]!.valores.at(-1)!
     expect(ahead.series[0]!.valores.at(-1)).toBeCloseTo((last * total(then)) / total(now), 1)
     expect(ahead.series[0]!.valores.at(-1)).toBeGreaterThan(last * 1.1)
-    // The ends of months in between: those before the change stand where now does.
+    // Month ends before the change have the present index.
     expect(ahead.series[0]!.valores[1]).toBeCloseTo(last, 6)
     await write('DELETE', `/valores/MO/vigencias/${dia(40)}`)
     expect((await indice(`?hasta=${dia(100)}`)).series[0]!.valores.at(-1)).toBeCloseTo(last, 6)

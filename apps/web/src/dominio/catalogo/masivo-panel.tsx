@@ -102,7 +102,7 @@ export const MasivoPanel = ({ masivo, contadas, codigos, accion, onDone, onGone,
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div ref={panel} className="grid gap-4 p-5 max-sm:p-4">
           <form
-            // Enter goes on to the form that applies, past the links of the whole effect.
+            // Enter moves the focus to the note of the form below, past the links in the effect.
             onSubmit={(event) => {
               event.preventDefault()
               panel.current?.querySelector<HTMLElement>('input[name="nota"]')?.focus()

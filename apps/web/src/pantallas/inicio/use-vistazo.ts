@@ -7,7 +7,9 @@ import { ventaNombre } from '../../dominio/producto/venta-search.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { type Alcance, alcanceQuery } from './inicio-search.ts'
 
-/** Between which moments the change of costs is shown, and of which products; undefined while `desde` is not known. */
+/**
+ * The two moments of the shown change of costs, and the filtered products, in words; undefined while `desde` is not known.
+ */
 export const tramoText = (desde: string | undefined, alcance: Alcance, format: Format): string | undefined =>
   desde === undefined
     ? undefined
