@@ -12,7 +12,7 @@ export const fabrica = {
     archivo: ['application/json'],
     response: z.unknown().meta({ type: 'object' }),
   }),
-  /** Leaves out rows that affect no cost. */
+  /** Leaves out entries without rows, such as those about people. */
   novedades: endpoint({
     method: 'GET',
     path: '/fabrica/novedades',
