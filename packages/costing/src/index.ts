@@ -35,19 +35,18 @@ export type { Oferta, Recargo } from './buying/oferta.ts'
 export type { Eleccion } from './buying/ofertas.ts'
 export type { Dia, EnVigor, Vigencia } from './buying/valores.ts'
 export type { ClaseInsumo, Energia, Insumo, ManoObra, Producto } from './costs/records.ts'
-export type { Calculo } from './exact/consumo.ts'
-export { consumoEn, LARGOS, MIDE } from './exact/consumo.ts'
-export type { CausaRechazo } from './exact/errors.ts'
-export { CambioRechazado } from './exact/errors.ts'
 export {
   cantidadPersonalEstimado,
-  conMantencion,
-  conRecargo,
   costoEnergiaUnidad,
   costoManoObra,
   costoManoObraTotal,
   totalPesosStd,
-} from './exact/formulas.ts'
+} from './costs/unit-cost.ts'
+export type { Calculo } from './exact/consumo.ts'
+export { consumoEn, LARGOS, MIDE } from './exact/consumo.ts'
+export type { CausaRechazo } from './exact/errors.ts'
+export { CambioRechazado } from './exact/errors.ts'
+export { conMantencion, conRecargo } from './exact/formulas.ts'
 export type { TipoIngrediente } from './exact/kinds.ts'
 export { TIPOS } from './exact/kinds.ts'
 export type { Micro, OutOfRange } from './exact/money.ts'

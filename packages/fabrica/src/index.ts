@@ -50,6 +50,7 @@ export {
   differenceNumber,
   enterosDe,
   microOf,
+  microOrNull,
   numberOf,
   numberOrNull,
   productoEntero,

@@ -26,6 +26,8 @@ export const microOf = (text: string): Micro => {
   return value
 }
 
+export const microOrNull = (text: string | null): Micro | null => (text === null ? null : microOf(text))
+
 /** An amount from the database as a JSON number. */
 export const numberOf = (text: string): number => Number(text)
 

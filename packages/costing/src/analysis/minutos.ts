@@ -1,3 +1,4 @@
+import { baseDeManoObra } from '../costs/unit-cost.ts'
 import { MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 import { CERO, por, type Racional, racional } from '../exact/racional.ts'
 import { parteDe, type Variedad } from '../view/parte.ts'
@@ -15,8 +16,8 @@ export function minutosDe(model: CostView): (producto: string, variedad?: Varied
   const { nodes, costs } = model
   const ofLabour = (node: number): Racional => {
     const labour = costs.manoObra.get(node)
-    if (!labour || labour.stdProduccion === null || labour.stdProduccion <= 0) return CERO
-    return por(racional(Number(labour.horas), labour.stdProduccion), A_HOUR)
+    const base = labour && baseDeManoObra(labour)
+    return base ? por(racional(base.cantidad, base.entre), A_HOUR) : CERO
   }
   const minutes = contenidoDe(model, (node) => {
     if (nodes.kind[node] === PRODUCTO) return undefined

@@ -15,7 +15,7 @@ import { RollUp } from './roll-up.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
 import type { Base, FilaEnergia } from './unit-cost.ts'
-import { baseOf, costOf, statusOf } from './unit-cost.ts'
+import { baseDeEnergia, baseDeManoObra, costOf, statusOf } from './unit-cost.ts'
 
 /** Inputs that a fork shares with its origin until it writes them. */
 type Borrowed = 'manoObra' | 'energia' | 'price' | 'hangs' | 'unit' | 'since' | 'services'
@@ -265,9 +265,9 @@ export class Costs {
     // Only supplies have a price, so that this recognises most nodes without a look-up.
     if (price > 0) return { cantidad: price as Micro, entre: UNIT as Micro }
     const labour = this.manoObra.get(node)
-    if (labour !== undefined) return baseOf(labour.horas, labour.stdProduccion)
+    if (labour !== undefined) return baseDeManoObra(labour)
     const row = this.energia.get(node)
-    if (row !== undefined) return baseOf(row.kw, this.#stdOf(row))
+    if (row !== undefined) return baseDeEnergia(row, this.#stdOf(row))
     return Number.isNaN(price) ? null : { cantidad: ZERO, entre: UNIT as Micro }
   }
 

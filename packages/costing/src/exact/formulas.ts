@@ -14,19 +14,6 @@ export function costoUnitario(cantidad: Micro, vale: Micro, entre: Micro): Micro
 }
 
 /**
- * Labour cost of one unit, pesos: hours × hourly value / std production, rounded once (design D7).
- * @returns null when std production is missing or ≤ 0.
- */
-export function costoManoObra(
-  horas: Micro,
-  valorHora: Micro,
-  stdProduccion: Micro | null,
-): Micro | OutOfRange | null {
-  if (stdProduccion === null || stdProduccion <= 0) return null
-  return costoUnitario(horas, valorHora, stdProduccion)
-}
-
-/**
  * The value of one unit of a valor, pesos: amount × (1 + surcharge / 100), rounded once (model M3). The amount is a whole
  * number of micro-units, so only the surcharge is rounded.
  */
@@ -34,37 +21,6 @@ export function conRecargo(monto: Micro, recargo: Micro): Micro | OutOfRange {
   if (recargo === 0) return monto
   const added = multiplyDivide(monto, recargo, CIEN)
   return added === OUT_OF_RANGE ? OUT_OF_RANGE : add(monto, added)
-}
-
-/** Labour cost of the whole standard production, pesos: hours × hourly value (the panel of the labour form). */
-export function costoManoObraTotal(horas: Micro, valorHora: Micro): Micro | OutOfRange {
-  return multiply(horas, valorHora)
-}
-
-/** Estimated staff, persons: hours / hours per shift (design D7). @returns null when the shift has ≤ 0 hours. */
-export function cantidadPersonalEstimado(horas: Micro, horasPorTurno: Micro): Micro | OutOfRange | null {
-  if (horasPorTurno <= 0) return null
-  return multiplyDivide(horas, 1_000_000 as Micro, horasPorTurno)
-}
-
-/** Energy cost of the standard production, pesos: kW × $/kW (design D8). */
-export function totalPesosStd(kw: Micro, valorKw: Micro): Micro | OutOfRange {
-  return multiply(kw, valorKw)
-}
-
-/**
- * Energy cost of one unit, pesos: kW × $/kW / std production, rounded once, from the product and not from the
- * rounded total (design D8).
- * @param stdAplicable the row's own std production, or that of its labour type when the row has none.
- * @returns null when the std that applies is missing or ≤ 0.
- */
-export function costoEnergiaUnidad(
-  kw: Micro,
-  valorKw: Micro,
-  stdAplicable: Micro | null,
-): Micro | OutOfRange | null {
-  if (stdAplicable === null || stdAplicable <= 0) return null
-  return costoUnitario(kw, valorKw, stdAplicable)
 }
 
 /**

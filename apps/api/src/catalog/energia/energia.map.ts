@@ -1,6 +1,6 @@
 import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
-import { microOf, numberOf, numberOrNull, resultNumber } from '@telar/fabrica'
+import { microOf, microOrNull, numberOf, numberOrNull, resultNumber, tomar } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
 import { toAnswer, toRow } from '../../store/mapper.ts'
 import { ownValue } from '../../store/vale.ts'
@@ -8,14 +8,16 @@ import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'
 
 export const toEnergia = (row: EnergiaRow): Energia => {
   const aplicable = row.std_produccion ?? row.std_de_mano_obra
-  const kw = microOf(row.consumo_kw_std)
-  const valorKw = row.valor_efectivo === null ? null : microOf(row.valor_efectivo)
+  const fila = {
+    ...tomar(TABLAS.matriz_energia, row),
+    valorKw: microOrNull(row.valor_efectivo),
+    stdProduccion: microOf(aplicable),
+  }
   return toAnswer(TABLAS.matriz_energia, row, {
     valor_kw: numberOrNull(row.valor_efectivo),
     std_produccion_aplicable: numberOf(aplicable),
-    total_pesos_std: valorKw === null ? null : resultNumber(totalPesosStd(kw, valorKw)),
-    costo_energia_unidad:
-      valorKw === null ? null : resultNumber(costoEnergiaUnidad(kw, valorKw, microOf(aplicable))),
+    total_pesos_std: resultNumber(totalPesosStd(fila)),
+    costo_energia_unidad: resultNumber(costoEnergiaUnidad(fila)),
     version: row.version,
   })
 }

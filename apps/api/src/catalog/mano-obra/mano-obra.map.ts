@@ -1,6 +1,6 @@
 import type { ManoObra, ManoObraCambio, ManoObraNueva } from '@telar/contract'
 import { cantidadPersonalEstimado, costoManoObra } from '@telar/costing'
-import { microOf, numberOrNull, resultNumber } from '@telar/fabrica'
+import { microOf, microOrNull, numberOrNull, resultNumber, tomar } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
 import { toAnswer, toRow } from '../../store/mapper.ts'
 import { inputsOf } from '../../store/rules.ts'
@@ -11,14 +11,11 @@ import type { ManoObraRow, ManoObraValues } from './mano-obra.repo.ts'
 export const entryOf = ({ valor_efectivo: _worth, ...row }: ManoObraRow) => inputsOf(row)
 
 export const toManoObra = (row: ManoObraRow): ManoObra => {
-  const horas = microOf(row.horas_hombre_std)
+  const fila = { ...tomar(TABLAS.matriz_mano, row), valorHora: microOrNull(row.valor_efectivo) }
   return toAnswer(TABLAS.matriz_mano, row, {
     valor_hora_hombre: numberOrNull(row.valor_efectivo),
-    costo_mano_obra:
-      row.valor_efectivo === null
-        ? null
-        : resultNumber(costoManoObra(horas, microOf(row.valor_efectivo), microOf(row.std_produccion))),
-    cantidad_personal_estimado: resultNumber(cantidadPersonalEstimado(horas, microOf(row.horas_por_turno))),
+    costo_mano_obra: resultNumber(costoManoObra(fila)),
+    cantidad_personal_estimado: resultNumber(cantidadPersonalEstimado(fila, microOf(row.horas_por_turno))),
     version: row.version,
   })
 }

@@ -1,6 +1,6 @@
 import type { TablaExportable } from '@telar/contract'
 import { cantidadPersonalEstimado, type Micro, multiplyDivide, totalPesosStd, UNIT } from '@telar/costing'
-import { microOf } from '@telar/fabrica'
+import { microOf, tomar } from '@telar/fabrica'
 import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
 import { escribirCurva } from '../importacion/curva.ts'
@@ -16,7 +16,7 @@ import {
   reasons,
   texto,
 } from './campo.ts'
-import { costOfEnergy, costOfLabour } from './costo.ts'
+import { costOfEnergy, costOfLabour, energyOf } from './costo.ts'
 import { COTIZACIONES, renglonesDe } from './cotizaciones.map.ts'
 import type { EnergiaFoto, Guardada, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
@@ -76,7 +76,7 @@ const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardad
     ? [
         monto<ManoObraFoto>('costo_mano_obra', (r) => decimal(costOfLabour(r))),
         monto<ManoObraFoto>('cantidad_personal_estimado', (r) =>
-          decimal(cantidadPersonalEstimado(microOf(r.horas_hombre_std), microOf(r.horas_por_turno))),
+          decimal(cantidadPersonalEstimado(tomar(TABLAS.matriz_mano, r), microOf(r.horas_por_turno))),
         ),
         guardado,
       ]
@@ -85,9 +85,7 @@ const MATRIZ_MANO = guardados<ManoObraFoto>(TABLAS.matriz_mano).flatMap((guardad
 
 const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
   ...guardados<EnergiaFoto>(TABLAS.matriz_energia),
-  monto('total_pesos_std', (r) =>
-    decimal(r.valor_kw === null ? null : totalPesosStd(microOf(r.consumo_kw_std), microOf(r.valor_kw))),
-  ),
+  monto('total_pesos_std', (r) => decimal(totalPesosStd(energyOf(r)))),
   monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
 ]
 

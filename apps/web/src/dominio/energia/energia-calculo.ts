@@ -17,10 +17,11 @@ export interface CalculoEnergia {
 
 /** The engine's formulas over the known figures. The formulas themselves decide whether they apply. */
 export const calcular = ({ kw, valorKw, std }: Medidas): CalculoEnergia => {
+  const fila = { kw: kw ?? ZERO, valorKw: valorKw ?? ZERO, stdProduccion: std }
   const known = kw !== null && valorKw !== null
-  const porUnidad = costoEnergiaUnidad(kw ?? ZERO, valorKw ?? ZERO, std)
+  const porUnidad = costoEnergiaUnidad(fila)
   return {
-    total: known ? totalPesosStd(kw, valorKw) : 'missing',
+    total: (known ? totalPesosStd(fila) : null) ?? 'missing',
     porUnidad: porUnidad === null ? 'not_applicable' : known ? porUnidad : 'missing',
   }
 }

@@ -19,11 +19,12 @@ export interface CalculoManoObra {
 
 /** The engine's formulas over the known figures. The formulas themselves decide whether they apply. */
 export const calcular = ({ horas, valorHora, std, turno }: Medidas): CalculoManoObra => {
+  const fila = { horas: horas ?? ZERO, valorHora: valorHora ?? ZERO, stdProduccion: std }
   const costed = horas !== null && valorHora !== null
-  const porUnidad = costoManoObra(horas ?? ZERO, valorHora ?? ZERO, std)
-  const personal = cantidadPersonalEstimado(horas ?? ZERO, turno ?? ZERO)
+  const porUnidad = costoManoObra(fila)
+  const personal = cantidadPersonalEstimado(fila, turno ?? ZERO)
   return {
-    total: costed ? costoManoObraTotal(horas, valorHora) : 'missing',
+    total: (costed ? costoManoObraTotal(fila) : null) ?? 'missing',
     porUnidad: porUnidad === null ? 'not_applicable' : costed ? porUnidad : 'missing',
     personal: personal === null ? 'not_applicable' : horas === null ? 'missing' : personal,
   }
