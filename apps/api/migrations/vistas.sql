@@ -104,14 +104,18 @@ RETURNS TABLE (id varchar, proveedor varchar, desde date, hasta date, puesto num
 $$;
 --> statement-breakpoint
 
+-- The cost of a supply by its own price, in pesos per unit of use; `vale` is the value of one unit of its currency.
+CREATE OR REPLACE FUNCTION costo_propio(insumo insumos, vale numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN insumo.moneda IS NULL THEN insumo.costo ELSE en_rango(round(insumo.costo * vale, 6)) END
+$$;
+--> statement-breakpoint
+
 -- Unit cost of every supply, labour type and energy row on a day; null if it has none.
 CREATE OR REPLACE FUNCTION costos_unitarios_al(dia date)
 RETURNS TABLE (tipo text, codigo varchar, descripcion varchar, costo numeric) LANGUAGE sql STABLE AS $$
   WITH vale AS MATERIALIZED (SELECT v.codigo, valor_al(v.codigo, dia) AS efectivo FROM valores v)
   SELECT 'insumo', i.codigo, i.detalle,
-         CASE WHEN i.eleccion <> 'propio' THEN o.puesto
-              WHEN i.moneda IS NULL THEN i.costo
-              ELSE en_rango(round(i.costo * v.efectivo, 6)) END
+         CASE WHEN i.eleccion <> 'propio' THEN o.puesto ELSE costo_propio(i, v.efectivo) END
     FROM insumos i
     LEFT JOIN vale v ON v.codigo = i.moneda
     LEFT JOIN LATERAL oferta_que_cuenta(i.codigo, i.eleccion, i.unidad, dia) o ON i.eleccion <> 'propio'

@@ -38,12 +38,9 @@ export const efectivoDe = (matriz: Matriz, dia = hoy): SQL<string | null> => {
 }
 
 /** The cost of a supply on a day: its price in the installation's currency, or the counting offer's cost in the plant. */
-export const costoDeInsumoAl = (
-  dia: SQL,
-): SQL<string | null> => sql`case when insumos.eleccion <> 'propio' then (
-    select puesto from oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${dia}))
-  when insumos.moneda is null then insumos.costo
-  else en_rango(round(insumos.costo * ${valeAl(sql`insumos.moneda`, dia)}, 6)) end`
+export const costoDeInsumoAl = (dia: SQL): SQL<string | null> => sql`case when insumos.eleccion <> 'propio'
+  then (select puesto from oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${dia}))
+  else costo_propio(insumos, ${valeAl(sql`insumos.moneda`, dia)}) end`
 
 /** The cost of a supply today. */
 export const costoDeInsumo: SQL<string | null> = costoDeInsumoAl(hoy)
