@@ -30,11 +30,11 @@ const chunks = [
     test: /radix-ui|floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib/,
     minShareCount: 4,
   },
-  // Leaves out what screens about people do not need: sentences of the journal, fields for money, forms of a record, the
-  // effect of a change on costs.
+  // Leaves out what screens about people do not need: sentences of the journal, fields for money, forms of a record and
+  // their messages, the effect of a change on costs.
   {
     name: 'comun',
-    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/(producto\/filtros|sector\/sector-filter)|datos\/use-row))/,
+    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/(producto\/filtros|sector\/sector-filter)|datos\/use-row|valor-textos))/,
     minShareCount: 7,
   },
   {

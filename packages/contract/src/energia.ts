@@ -1,31 +1,14 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import {
-  Codigo,
-  codigo,
-  codigoOpcional,
-  listQuery,
-  Monto,
-  monto,
-  montoPositivo,
-  texto,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 
-export const Energia = z.object({
-  codigo_energia: z.string(),
-  descripcion: z.string(),
-  codigo_mano_obra: z.string(),
-  sector_productivo: z.string(),
-  consumo_kw_std: Monto,
+export const Energia = filaDe(TABLAS.matriz_energia, {
   /** Today's value: its own, else its tariff's, else the global one; null: that one has no vigencia in force. */
   valor_kw: Monto.nullable(),
-  /** The tariff that it follows unless it has a value of its own; null: it follows the global value. */
-  tarifa: z.string().nullable(),
-  /** As entered; null: that of its labour type. */
-  std_produccion: Monto.nullable(),
-  /** Its own, else that of its labour type. */
+  /** Its own std production, else that of its labour type. */
   std_produccion_aplicable: Monto.nullable(),
   /** kW × $/kW; null if out of range. */
   total_pesos_std: Monto.nullable(),
@@ -35,23 +18,22 @@ export const Energia = z.object({
 })
 export type Energia = z.output<typeof Energia>
 
-/** The form of a new matrix, with its fields in order and its texts. */
-export const EnergiaNueva = z.strictObject({
+/**
+ * The form of a new matrix, with its fields in order and its texts. If `valor_kw` equals the value of the tariff in `tarifa`, the row
+ * follows the tariff and keeps no value of its own.
+ */
+export const EnergiaNueva = formaDe(TABLAS.matriz_energia, {
   sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   codigo_energia: codigo('codigo_energia', 'Por favor ingresa el código de energía.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
   consumo_kw_std: montoPositivo('consumo_kw_std', 'Por favor ingresa un consumo kW válido mayor a 0.'),
   valor_kw: montoPositivo('valor_kw', 'Por favor ingresa un valor kW válido mayor a 0.'),
-  /** null: that of its labour type (D8). */
-  std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().default(null),
-  /** The tariff to follow. If `valor_kw` equals the tariff's value, the row follows it and keeps no value of its own. */
-  tarifa: codigoOpcional('tarifa').optional(),
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>
 
 /** The fields of the edit form; `codigo_energia` renames the row (D12). */
-export const EnergiaCambio = z.strictObject({
+export const EnergiaCambio = formaDe(TABLAS.matriz_energia, {
   codigo_energia: codigo('codigo_energia', COMPLETA_REQUERIDOS),
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
   codigo_mano_obra: codigo('codigo_mano_obra', COMPLETA_REQUERIDOS),
@@ -59,9 +41,6 @@ export const EnergiaCambio = z.strictObject({
   consumo_kw_std: monto('consumo_kw_std', COMPLETA_REQUERIDOS),
   /** The current value changes nothing; null makes the row follow its tariff or the global value again (VAL-10). */
   valor_kw: monto('valor_kw', COMPLETA_REQUERIDOS).nullable(),
-  std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).nullable().optional(),
-  /** The tariff to follow; null: none; left out: unchanged. */
-  tarifa: codigoOpcional('tarifa').optional(),
 })
 export type EnergiaCambio = z.output<typeof EnergiaCambio>
 

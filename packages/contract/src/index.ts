@@ -113,7 +113,7 @@ export {
   TablaImportable,
   VistaPrevia,
 } from './importacion.ts'
-export { ClaseInsumo, Eleccion, Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
+export { type ClaseInsumo, type Eleccion, Insumo, InsumoCambio, InsumoNuevo } from './insumo.ts'
 export {
   CampoDePerfil,
   HojaDePerfil,
@@ -151,13 +151,7 @@ export type { MargenesPerdidos, MargenPerdido } from './margen.ts'
 export { Membrete, MembreteNuevo } from './membrete.ts'
 export { Objetivo, Palanca, PalancaResuelta } from './objetivo.ts'
 export { Oferta, OfertaCambio, OfertaNueva, Recargo, RecargoNuevo } from './oferta.ts'
-export {
-  CLASE_TEXTO,
-  ELECCION_TEXTO,
-  OFERTA_TEXTOS,
-  PRECIO_FUTURO,
-  PROVEEDOR_TEXTOS,
-} from './oferta-textos.ts'
+export { OFERTA_TEXTOS, PRECIO_FUTURO, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 export { Operacion, Operaciones } from './operacion.ts'
 export { OPERACION_TEXTOS } from './operacion-textos.ts'
 export { Paso } from './paso.ts'

@@ -1,51 +1,18 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Aviso } from './aviso.ts'
-import {
-  Codigo,
-  codigo,
-  codigoOpcional,
-  dia,
-  listQuery,
-  Monto,
-  monto,
-  texto,
-  textoOpcional,
-  unidadOpcional,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
-import { CLASE_TEXTO, ELECCION_TEXTO } from './oferta-textos.ts'
 
-/** Where the cost of a supply comes from (model M13). */
-export const Eleccion = z.enum(['propio', 'preferida', 'ultima', 'menor'], { error: ELECCION_TEXTO })
-export type Eleccion = z.output<typeof Eleccion>
-
-/** Something bought, or work done by others (model M23). */
-export const ClaseInsumo = z.enum(['material', 'servicio'], { error: CLASE_TEXTO })
-export type ClaseInsumo = z.output<typeof ClaseInsumo>
-
-export const Insumo = z.object({
-  codigo: z.string(),
-  detalle: z.string(),
-  grupo: z.string(),
-  /** Today's cost of one unit in the installation's currency; null: not known. */
+export const Insumo = filaDe(TABLAS.insumos, {
+  /** Today's cost of one unit of use in the installation's currency; null: not known. */
   costo: Monto.nullable(),
   /** Price of one unit as entered, in its currency; null: not known. */
   precio: Monto.nullable(),
-  /** Currency of its price; null: the installation's. */
-  moneda: z.string().nullable(),
-  /** Unit of use, which `costo` refers to; null: not given. */
-  unidad: z.string().nullable(),
-  /** Whether its cost comes from its own price or from one of its offers. */
-  eleccion: Eleccion,
-  clase: ClaseInsumo,
-  /** No longer bought; recipes that use it still count its cost (model M25). */
-  discontinuado: z.boolean(),
   /** The supply that should replace it in recipes; left out if nobody named one. */
   reemplazo: z.string().optional(),
-  /** The day of its own price; null: not known. */
-  precio_desde: z.string().nullable(),
   /** The offer that sets its cost today; null: its own price, or no offer counts. */
   oferta: z.number().int().nullable(),
   /** Warnings about its price; they never make a product incomplete. */
@@ -53,29 +20,15 @@ export const Insumo = z.object({
   version: Version,
 })
 export type Insumo = z.output<typeof Insumo>
+/** Where the cost of a supply comes from (model M13). */
+export type Eleccion = Insumo['eleccion']
+/** Something bought, or work done by others (model M23). */
+export type ClaseInsumo = Insumo['clase']
 
 /** `costo` in the installation's currency, or `precio` with its own; null: not known yet. */
 const precio = {
   costo: monto('costo', COMPLETA_REQUERIDOS).nullable().optional(),
   precio: monto('precio', COMPLETA_REQUERIDOS).nullable().optional(),
-  /** Currency of `precio`; null: the installation's. */
-  moneda: codigoOpcional('moneda').optional(),
-}
-
-/** Unit of use; left out: unchanged. */
-const unidad = unidadOpcional('unidad').optional()
-
-const compra = {
-  unidad,
-  /** Left out: unchanged. */
-  eleccion: Eleccion.optional(),
-  /** Left out: unchanged; for a new supply `material`. */
-  clase: ClaseInsumo.optional(),
-  /** Left out: unchanged. */
-  discontinuado: z.boolean({ error: 'discontinuado: tiene que ser verdadero o falso.' }).optional(),
-  reemplazo: codigoOpcional('reemplazo').optional(),
-  /** Day of its own price; left out: today, if the price changes. */
-  precio_desde: dia.nullable().optional(),
 }
 
 interface Precio {
@@ -102,22 +55,20 @@ const conPrecio = <T extends z.ZodType<Precio>>(schema: T) =>
     })
 
 export const InsumoNuevo = conPrecio(
-  z.strictObject({
+  formaDe(TABLAS.insumos, {
     grupo: texto('grupo', COMPLETA_REQUERIDOS),
     codigo: codigo('codigo', COMPLETA_REQUERIDOS),
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     ...precio,
-    ...compra,
   }),
 )
 export type InsumoNuevo = z.output<typeof InsumoNuevo>
 
 export const InsumoCambio = conPrecio(
-  z.strictObject({
+  formaDe(TABLAS.insumos, {
     detalle: texto('detalle', COMPLETA_REQUERIDOS),
     grupo: textoOpcional('grupo'),
     ...precio,
-    ...compra,
   }),
 )
 export type InsumoCambio = z.output<typeof InsumoCambio>

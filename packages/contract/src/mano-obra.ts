@@ -1,35 +1,18 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import {
-  Codigo,
-  codigo,
-  codigoOpcional,
-  listQuery,
-  Monto,
-  monto,
-  montoPositivo,
-  texto,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 
-export const ManoObra = z.object({
-  codigo_mano_obra: z.string(),
-  descripcion: z.string(),
-  sector_productivo: z.string(),
-  consumo_kw_std: Monto,
-  std_produccion: Monto,
-  horas_hombre_std: Monto,
+export const ManoObra = filaDe(TABLAS.matriz_mano, {
   /** Today's value: its own, else its grade's, else the global one; null: that one has no vigencia in force. */
   valor_hora_hombre: Monto.nullable(),
-  /** The grade that it follows unless it has a value of its own; null: it follows the global value. */
-  categoria: z.string().nullable(),
-  horas_por_turno: Monto,
-  producto_calculado_std: Monto.nullable(),
   /** Hours × hourly value ÷ std production; null unless std production is above 0, and if out of range. */
   costo_mano_obra: Monto.nullable(),
   /** Hours ÷ hours per shift; null unless hours per shift is above 0. */
   cantidad_personal_estimado: Monto.nullable(),
+  /** Any text: rows written by SQL may hold another word than those that the form accepts. */
   estado: z.string(),
   version: Version,
 })
@@ -37,8 +20,11 @@ export type ManoObra = z.output<typeof ManoObra>
 
 const CONSUMO_NEGATIVO = 'El consumo kW STD no puede ser negativo.'
 
-/** The form of a new matrix, with its fields in order and its texts. */
-export const ManoObraNueva = z.strictObject({
+/**
+ * The form of a new matrix, with its fields in order and its texts. If `valor_hora_hombre` equals the value of the grade in
+ * `categoria`, the row follows the grade and keeps no value of its own.
+ */
+export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
   sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
@@ -53,14 +39,11 @@ export const ManoObraNueva = z.strictObject({
     'Por favor ingresa un valor por hora hombre válido mayor a 0.',
   ),
   horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
-  producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().default(null),
-  /** The grade to follow. If `valor_hora_hombre` equals the grade's value, the row follows it and keeps no value of its own. */
-  categoria: codigoOpcional('categoria').optional(),
-})
+}).omit({ estado: true })
 export type ManoObraNueva = z.output<typeof ManoObraNueva>
 
 /** The fields of the edit form are required, the others optional. */
-export const ManoObraCambio = z.strictObject({
+export const ManoObraCambio = formaDe(TABLAS.matriz_mano, {
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
   /** The current value changes nothing; null makes the row follow its grade or the global value again (VAL-10). */
   valor_hora_hombre: monto('valor_hora_hombre', COMPLETA_REQUERIDOS).nullable(),
@@ -69,9 +52,6 @@ export const ManoObraCambio = z.strictObject({
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO).optional(),
   std_produccion: monto('std_produccion', COMPLETA_REQUERIDOS).optional(),
   horas_por_turno: monto('horas_por_turno', COMPLETA_REQUERIDOS).optional(),
-  producto_calculado_std: monto('producto_calculado_std', COMPLETA_REQUERIDOS).nullable().optional(),
-  /** The grade to follow; null: none; left out: unchanged. */
-  categoria: codigoOpcional('categoria').optional(),
   estado: z
     .enum(['activo', 'inactivo'], { error: "estado: tiene que ser 'activo' o 'inactivo'." })
     .optional(),

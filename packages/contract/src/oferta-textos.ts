@@ -20,6 +20,4 @@ export const OFERTA_TEXTOS = {
   muchos: 'Una oferta lleva hasta 20 recargos.',
 } as const
 
-export const ELECCION_TEXTO = 'La elección tiene que ser propio, preferida, ultima o menor.'
-export const CLASE_TEXTO = 'La clase tiene que ser material o servicio.'
 export const PRECIO_FUTURO = 'El precio no puede ser de un día que no llegó.'

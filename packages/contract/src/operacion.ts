@@ -1,3 +1,4 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import {
   Codigo,
@@ -9,7 +10,7 @@ import {
   textoOpcional,
   unidadOpcional,
 } from './comun.ts'
-import { Eleccion } from './insumo.ts'
+import { unaDe } from './de-tabla.ts'
 import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { lado } from './unidad.ts'
@@ -95,7 +96,7 @@ const LISTA = [
     tipo: z.literal('insumo'),
     codigo: Codigo,
     unidad: unidadOpcional('unidad').optional(),
-    eleccion: Eleccion.optional(),
+    eleccion: unaDe(TABLAS.insumos.columnas.eleccion).optional(),
   }),
   z.strictObject({ tipo: z.literal('grupo'), codigos, grupo: textoOpcional('grupo') }),
   /** Value from a day on, by default today: an amount, or a percentage on the value in force that day. */

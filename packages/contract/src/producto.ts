@@ -1,30 +1,12 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import {
-  Codigo,
-  codigo,
-  filtroDeVenta,
-  Instante,
-  listQuery,
-  Monto,
-  monto,
-  texto,
-  textoOpcional,
-  Version,
-} from './comun.ts'
+import { Codigo, codigo, filtroDeVenta, Instante, listQuery, monto, texto, Version } from './comun.ts'
+import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 import { PRODUCTO_TEXTOS } from './producto-textos.ts'
 
-export const Producto = z.object({
-  codigo_producto: z.string(),
-  descripcion_producto: z.string(),
-  sector_productivo: z.string(),
-  /** Seconds: units lost of 100 made. */
-  segunda_pct: Monto,
-  /** Whether it is sold; if not, only other products use it. */
-  vendible: z.boolean(),
-  linea: z.string(),
-  temporada: z.string(),
+export const Producto = filaDe(TABLAS.productos, {
   /** Sizes and colours in order, with their weights in the curve. */
   talles: z.array(z.object({ talle: z.string(), peso: z.number().int() })),
   colores: z.array(z.object({ color: z.string(), peso: z.number().int() })),
@@ -63,17 +45,14 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
       if (lista.length > 0 && lista.every(({ peso }) => peso === 0)) refuse('La curva no puede sumar 0.')
     })
 
-/** Optional fields; left out of a change they are unchanged. */
+/** Fields left out of a change are unchanged. */
 const ademas = {
   segunda_pct: monto('segunda_pct', SEGUNDA, SEGUNDA).lt(99.999_999_5, SEGUNDA).optional(),
-  vendible: z.boolean({ error: 'vendible: tiene que ser verdadero o falso.' }).optional(),
-  linea: textoOpcional('linea').optional(),
-  temporada: textoOpcional('temporada').optional(),
   talles: curva('talle', 'El talle').optional(),
   colores: curva('color', 'El color').optional(),
 }
 
-export const ProductoNuevo = z.strictObject({
+export const ProductoNuevo = formaDe(TABLAS.productos, {
   codigo_producto: codigo('codigo_producto', 'Por favor ingresa el codigo del producto.'),
   descripcion_producto: texto('descripcion_producto', 'Por favor ingresa la descripción del producto.'),
   sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
@@ -81,7 +60,7 @@ export const ProductoNuevo = z.strictObject({
 })
 export type ProductoNuevo = z.output<typeof ProductoNuevo>
 
-export const ProductoCambio = z.strictObject({
+export const ProductoCambio = formaDe(TABLAS.productos, {
   descripcion_producto: texto('descripcion_producto', COMPLETA_REQUERIDOS),
   sector_productivo: texto('sector_productivo', COMPLETA_REQUERIDOS),
   ...ademas,

@@ -1,22 +1,20 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, texto, textoOpcional, Version } from './comun.ts'
+import { Codigo, codigo, texto, Version } from './comun.ts'
+import { filaDe, formaDe } from './de-tabla.ts'
 import { PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 import { plano } from './plano.ts'
 
-export const Proveedor = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  nota: z.string(),
+export const Proveedor = filaDe(TABLAS.proveedores, {
   /** Number of its offers. */
   ofertas: z.number().int(),
   version: Version,
 })
 export type Proveedor = z.output<typeof Proveedor>
 
-export const ProveedorNuevo = z.strictObject({
+export const ProveedorNuevo = formaDe(TABLAS.proveedores, {
   codigo: codigo('codigo', PROVEEDOR_TEXTOS.sinCodigo),
   nombre: texto('nombre', PROVEEDOR_TEXTOS.sinNombre),
-  nota: textoOpcional('nota').optional(),
 })
 export type ProveedorNuevo = z.output<typeof ProveedorNuevo>
 

@@ -1,7 +1,6 @@
 /** Messages about refused units, shared by schema and form. No zod here: forms load them at once. */
 export const UNIDAD_TEXTOS = {
   sinCodigo: 'Por favor ingresá el código de la unidad.',
-  dimension: 'La dimensión tiene que ser longitud, masa, superficie, volumen, cantidad, tiempo o energia.',
   fraccion: 'La fracción tiene que ser de dos enteros mayores a 0.',
   fraccionGrande: 'La fracción tiene que ser de números hasta 2.000.000.000.',
 } as const

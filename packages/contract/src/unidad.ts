@@ -1,14 +1,13 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { codigoDeUnidad, textoOpcional, Version } from './comun.ts'
+import { filaDe, unaDe } from './de-tabla.ts'
 import { MAX_ENTERO } from './limites.ts'
 import { plano } from './plano.ts'
 import { UNIDAD_TEXTOS } from './unidad-textos.ts'
 
 /** The dimensions of units. */
-export const Dimension = z.enum(
-  ['longitud', 'masa', 'superficie', 'volumen', 'cantidad', 'tiempo', 'energia'],
-  { error: UNIDAD_TEXTOS.dimension },
-)
+export const Dimension = unaDe(TABLAS.unidades.columnas.dimension)
 export type Dimension = z.output<typeof Dimension>
 
 /** Numerator or denominator of an exact fraction. */
@@ -18,13 +17,7 @@ export const lado = z
   .min(1, UNIDAD_TEXTOS.fraccion)
   .max(MAX_ENTERO, UNIDAD_TEXTOS.fraccionGrande)
 
-export const Unidad = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  dimension: Dimension,
-  /** One unit is `num` / `den` of the base unit of its dimension: m, kg, m², l, un, h, kWh. */
-  num: z.number().int(),
-  den: z.number().int(),
+export const Unidad = filaDe(TABLAS.unidades, {
   /** Whether Telar brings the unit, so that nobody can change it. */
   del_programa: z.boolean(),
   version: Version,

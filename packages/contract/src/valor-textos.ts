@@ -5,7 +5,6 @@ export const DESDE_SIEMPRE = '1900-01-01'
 export const VALOR_TEXTOS = {
   sinCodigo: 'Por favor ingresá el código del valor.',
   sinNombre: 'Por favor ingresá el nombre del valor.',
-  clase: 'La clase tiene que ser moneda, salario, tarifa o indice.',
   sinMonto: 'Por favor ingresá el monto.',
   montoCero: 'El monto tiene que ser mayor a 0.',
   sinDia: 'Por favor elegí desde qué día vale.',

@@ -1,14 +1,14 @@
+import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Entrada } from './bitacora.ts'
 import { Codigo, codigo, dia, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import { filaDe, unaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import type { Recurso } from './recursos.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
 /** Kinds of valores: pesos per unit of a currency, per hour, per kWh; an index measures anything else. */
-export const ClaseValor = z.enum(['moneda', 'salario', 'tarifa', 'indice'], {
-  error: VALOR_TEXTOS.clase,
-})
+export const ClaseValor = unaDe(TABLAS.valores.columnas.clase)
 export type ClaseValor = z.output<typeof ClaseValor>
 
 /** Above 0: a value of 0 would count as no value in force. */
@@ -21,12 +21,7 @@ export const recargo = monto('recargo_pct', VALOR_TEXTOS.recargoIlegible, VALOR_
 
 const nota = textoOpcional('nota')
 
-export const Valor = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  clase: ClaseValor,
-  /** Social charges on a wage, per cent; 0: none. */
-  recargo_pct: Monto,
+export const Valor = filaDe(TABLAS.valores, {
   /** Pesos per unit by the vigencia in force today; null: none is in force. */
   monto: Monto.nullable(),
   /** The day since which it is in force. */
@@ -58,17 +53,13 @@ export const ValorCambio = z.strictObject({
 })
 export type ValorCambio = z.output<typeof ValorCambio>
 
-/** The value of a valor from a day on, until its next vigencia. */
-export const Vigencia = z.object({
-  desde: z.string(),
-  monto: Monto,
-  nota: z.string(),
-})
-export type Vigencia = z.output<typeof Vigencia>
-
 /** A saved vigencia, with the resulting version of its valor. */
-export const VigenciaEscrita = Vigencia.extend({ valor: z.string(), version: Version })
+export const VigenciaEscrita = filaDe(TABLAS.vigencias, { version: Version })
 export type VigenciaEscrita = z.output<typeof VigenciaEscrita>
+
+/** The value of a valor from a day on, until its next vigencia. */
+export const Vigencia = VigenciaEscrita.omit({ valor: true, version: true })
+export type Vigencia = z.output<typeof Vigencia>
 
 export const VigenciaNueva = z.strictObject({ desde: dia, monto: montoDeVigencia, nota: nota.default('') })
 export type VigenciaNueva = z.output<typeof VigenciaNueva>

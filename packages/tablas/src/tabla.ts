@@ -14,6 +14,26 @@ export type FilaDe<T extends Tabla> = {
   readonly [K in keyof T['columnas']]: Guardado<T['columnas'][K]>
 }
 
+type SiNo = 'si' | 'no'
+
+type Mostrado<C extends Columna> = C extends { clase: 'monto' | 'entero' }
+  ? number
+  : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
+    ? O extends SiNo
+      ? boolean
+      : O
+    : string
+
+/** A row in an answer or a form: amounts are numbers, yes and no are booleans. It lacks Telar's internal columns. */
+export type RespuestaDe<T extends Tabla> = {
+  readonly [K in keyof T['columnas'] as T['columnas'][K] extends { interna: true } ? never : K]:
+    | Mostrado<T['columnas'][K]>
+    | (T['columnas'][K] extends { nulo: true } ? null : never)
+}
+
+/** Whether an `opcion` is yes or no: a word in the database, a boolean in answers and forms. */
+export const esSiNo = ({ opciones }: Columna): boolean => opciones?.[0] === 'si'
+
 /** The part of a row that a write touched: its key, and any of the other columns. */
 export type Tocada<T extends Tabla> = Partial<FilaDe<T>> & Pick<FilaDe<T>, T['clave'][number]>
 

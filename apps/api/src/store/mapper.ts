@@ -1,5 +1,5 @@
 import { numberOf } from '@telar/fabrica'
-import { type Columna, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
+import { type Columna, esSiNo, type FilaDe, type RespuestaDe, TABLAS, type Tabla } from '@telar/tablas'
 import { decimalOf } from './rules.ts'
 
 /*
@@ -7,19 +7,9 @@ import { decimalOf } from './rules.ts'
  * booleans.
  */
 
-type SiNo = 'si' | 'no'
-
-type Shown<C extends Columna> = C extends { clase: 'monto' | 'entero' }
-  ? number
-  : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
-    ? O extends SiNo
-      ? boolean
-      : O
-    : string
-
-const asShown = ({ clase, opciones }: Columna): ((value: unknown) => unknown) => {
-  if (clase === 'monto') return (value) => (value === null ? null : numberOf(value as string))
-  return opciones?.[0] === 'si' ? (value) => value === 'si' : (value) => value
+const asShown = (columna: Columna): ((value: unknown) => unknown) => {
+  if (columna.clase === 'monto') return (value) => (value === null ? null : numberOf(value as string))
+  return esSiNo(columna) ? (value) => value === 'si' : (value) => value
 }
 
 /** The form of each column in an answer, in order. */
@@ -37,12 +27,6 @@ const stored = (nombre: string, columna: Columna | undefined, value: unknown): u
   return columna?.clase === 'monto' && value !== null ? decimalOf(nombre, value as number) : value
 }
 
-type Answer<T extends Tabla> = {
-  [K in keyof T['columnas'] as T['columnas'][K] extends { interna: true }
-    ? never
-    : K]: T['columnas'][K] extends { nulo: true } ? Shown<T['columnas'][K]> | null : Shown<T['columnas'][K]>
-}
-
 /**
  * A row as an answer: every column of its description under its own name, except Telar's internal ones (`interna`).
  * @param ademas further or replaced fields of the answer. They are added to the same object, because copying a hundred thousand
@@ -52,14 +36,14 @@ export const toAnswer = <T extends Tabla, A extends object>(
   tabla: T,
   row: FilaDe<T>,
   ademas: A,
-): Omit<Answer<T>, keyof A> & A => {
+): Omit<RespuestaDe<T>, keyof A> & A => {
   const answer: Record<string, unknown> = {}
   for (const [nombre, asShown] of PLANES.get(tabla)!) answer[nombre] = asShown(row[nombre as keyof FilaDe<T>])
-  return Object.assign(answer as Answer<T>, ademas)
+  return Object.assign(answer as RespuestaDe<T>, ademas)
 }
 
 type Stored<V, C> = V extends boolean
-  ? SiNo
+  ? 'si' | 'no'
   : C extends { clase: 'monto' }
     ? V extends number
       ? string
