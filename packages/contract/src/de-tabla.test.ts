@@ -1,7 +1,7 @@
 import type { Tabla } from '@telar/tablas'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { codigo, Version } from './comun.ts'
+import { codigo, texto, Version } from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 
 const TELARES = {
@@ -24,7 +24,8 @@ const TELARES = {
     propio: { clase: 'opcion', nombre: 'si es propio', opciones: ['si', 'no'], inicial: 'si' },
     moneda: { clase: 'codigo', nombre: 'la moneda', nulo: true },
     comprado: { clase: 'dia', nombre: 'el día de compra', nulo: true },
-    nota: { clase: 'texto', nombre: 'la nota', largo: 5, inicial: '' },
+    nota: { clase: 'texto', nombre: 'la nota', inicial: '' },
+    marca: { clase: 'texto', nombre: 'la marca', largo: 5, inicial: '' },
     std: { clase: 'monto', nombre: 'el STD', medida: 'cantidad' },
     husos: { clase: 'entero', nombre: 'los husos', medida: 'cantidad', inicial: 1 },
     huella: { clase: 'texto', nombre: 'la huella', inicial: '', interna: true },
@@ -42,6 +43,7 @@ it('shows every column in an answer, without a line in the contract', () => {
     moneda: null,
     comprado: null,
     nota: '',
+    marca: '',
     std: 4,
     husos: 'declared',
     version: 1,
@@ -58,7 +60,10 @@ it('shows every column in an answer, without a line in the contract', () => {
 })
 
 it('takes in a form every column that may be left out, without a line in the contract', () => {
-  const TelarNuevo = formaDe(TELARES, { codigo: codigo('codigo', 'Falta el código.') })
+  const TelarNuevo = formaDe(TELARES, {
+    codigo: codigo('codigo', 'Falta el código.'),
+    nota: texto('nota', 'Falta la nota.').optional(),
+  })
   const whole: z.output<typeof TelarNuevo> = {
     codigo: 'T1',
     ancho: 1.5,
@@ -68,19 +73,32 @@ it('takes in a form every column that may be left out, without a line in the con
     moneda: 'USD',
     comprado: '2026-11-27',
     nota: 'plana',
+    marca: 'ABCDE',
   }
   expect(TelarNuevo.parse(whole)).toEqual(whole)
   expect(TelarNuevo.parse({ codigo: 't1' })).toEqual({ codigo: 'T1' })
   expect(TelarNuevo.parse({ codigo: 'T1', moneda: ' ' })).toEqual({ codigo: 'T1', moneda: null })
   const messages = (over: object) =>
     TelarNuevo.safeParse({ ...whole, ...over }).error?.issues.map((i) => i.message)
-  expect(messages({ codigo: '', nota: 'de más', ancho: -1, ligamento: 'raso', propio: 'si' })).toEqual([
+  expect(
+    messages({
+      codigo: '',
+      nota: '',
+      ancho: -1,
+      flete: 'x',
+      ligamento: 'raso',
+      propio: 'si',
+      marca: 'ABCDEF',
+    }),
+  ).toEqual([
     'Falta el código.',
+    'Falta la nota.',
     'ancho: no puede ser negativo.',
+    'flete: tiene que ser un número.',
     'El ligamento tiene que ser tafetan o sarga.',
     'propio: tiene que ser verdadero o falso.',
-    'nota: admite hasta 5 caracteres.',
+    'marca: admite hasta 5 caracteres.',
   ])
-  // A value that must be there, a whole number, and Telar's own column: only the contract can say how they are written.
+  // Only the contract can say how a value that must be there or a whole number is written; no form has Telar's own column.
   for (const nombre of ['std', 'husos', 'huella']) expect(messages({ [nombre]: 1 })).toHaveLength(1)
 })
