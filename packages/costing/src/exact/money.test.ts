@@ -145,6 +145,15 @@ describe('arithmetic against BigInt', () => {
       }),
       { numRuns: 500 },
     )
+    // About a half: h × (2k + 1) / 2h.
+    fc.assert(
+      fc.property(magnitude, magnitude, fc.integer({ min: -1, max: 1 }), (half, k, near) => {
+        const [a, b, c] = [clamp(half / 2n), clamp(k / 2n) * 2n + 1n, clamp((half / 2n) * 2n + BigInt(near))]
+        fc.pre(c !== 0n && b <= MAX)
+        expect(multiplyDivide(asMicro(a), asMicro(b), asMicro(c))).toBe(expected(round(a * b, c)))
+      }),
+      { numRuns: 1_000 },
+    )
     expect(() => multiplyDivide(1 as Micro, 1 as Micro, 0 as Micro)).toThrow(RangeError)
   })
 
