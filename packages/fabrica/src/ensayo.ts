@@ -41,7 +41,7 @@ class Fallida extends Error {
   }
 }
 
-/** @throws Fallida */
+/** A trial whose costs are not computed yet. @throws Fallida */
 const intentar = (
   view: CostView,
   cambios: readonly Operacion[],
@@ -54,16 +54,15 @@ const intentar = (
   )
   const recetas = cambios.some(({ tipo }) => TOCA_RECETAS.has(tipo))
   const mesa = new Mesa(CostModel.fork(antes, { recetas }), view.dia, moneda)
-  mesa.model.batch(() => {
-    for (const [indice, op] of cambios.entries()) {
-      if (isLeftOut(indice)) continue
-      try {
-        operar(mesa, op)
-      } catch (cause) {
-        throw new Fallida(indice, inWords(cause))
-      }
+  mesa.model.hold()
+  for (const [indice, op] of cambios.entries()) {
+    if (isLeftOut(indice)) continue
+    try {
+      operar(mesa, op)
+    } catch (cause) {
+      throw new Fallida(indice, inWords(cause))
     }
-  })
+  }
   return { antes, despues: mesa.model, mesa }
 }
 
@@ -72,7 +71,9 @@ const intentar = (
  */
 export const ensayar = (view: CostView, cambios: readonly Operacion[], moneda: string): Ensayo => {
   try {
-    return intentar(view, cambios, moneda, () => false)
+    const ensayo = intentar(view, cambios, moneda, () => false)
+    CostModel.release([ensayo.despues])
+    return ensayo
   } catch (cause) {
     if (!(cause instanceof Fallida)) throw cause
     const { indice, falla } = cause
@@ -85,12 +86,13 @@ const whyNot = (falla: DomainError): string =>
     ? `${falla.codigo} ya no existe: este cambio no se aplica.`
     : `${sinPunto(falla.message)}: este cambio no se aplica.`
 
-/** Tries every operation that is still possible. Refused ones are left out, and the result says why. */
-export const ensayarLoQueSirve = (
-  view: CostView,
-  cambios: readonly Operacion[],
-  moneda: string,
-): Ensayo & { noAplican: ReadonlyMap<number, string> } => {
+/** A trial of the operations that are still possible. */
+export interface EnsayoParcial extends Ensayo {
+  /** Why each of the others was left out, by its position. */
+  noAplican: ReadonlyMap<number, string>
+}
+
+const intentarLoQueSirve = (view: CostView, cambios: readonly Operacion[], moneda: string): EnsayoParcial => {
   const noAplican = new Map<number, string>()
   for (;;) {
     try {
@@ -101,3 +103,21 @@ export const ensayarLoQueSirve = (
     }
   }
 }
+
+/** Tries each list of operations on the factory, and costs all of them together. Refused operations are left out. */
+export const ensayarJuntas = (
+  view: CostView,
+  listas: readonly (readonly Operacion[])[],
+  moneda: string,
+): EnsayoParcial[] => {
+  const ensayos = listas.map((cambios) => intentarLoQueSirve(view, cambios, moneda))
+  CostModel.release(ensayos.map(({ despues }) => despues))
+  return ensayos
+}
+
+/** Tries every operation that is still possible. Refused ones are left out, and the result says why. */
+export const ensayarLoQueSirve = (
+  view: CostView,
+  cambios: readonly Operacion[],
+  moneda: string,
+): EnsayoParcial => ensayarJuntas(view, [cambios], moneda)[0]!

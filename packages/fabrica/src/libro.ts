@@ -24,17 +24,18 @@ export const difieren = (antes: object, despues: object): boolean =>
   Object.keys(despues).some((campo) => (antes as Fila)[campo] !== (despues as Fila)[campo])
 
 /** Each record once: before the first of these changes, and after the last. */
-const reunidos = (movidos: readonly RegistroMovido[]): Iterable<RegistroMovido> => {
+const reunidos = (movidos: readonly Iterable<RegistroMovido>[]): Iterable<RegistroMovido> => {
   const suyos = new Map<string, RegistroMovido>()
-  for (const { codigo, antes, despues } of movidos) {
-    const known = suyos.get(codigo)
-    suyos.set(codigo, {
-      codigo,
-      // A field untouched by earlier changes still has its first value.
-      antes: { ...antes, ...known?.antes },
-      despues: { ...known?.despues, ...despues },
-    })
-  }
+  for (const some of movidos)
+    for (const { codigo, antes, despues } of some) {
+      const known = suyos.get(codigo)
+      suyos.set(codigo, {
+        codigo,
+        // A field untouched by earlier changes still has its first value.
+        antes: { ...antes, ...known?.antes },
+        despues: { ...known?.despues, ...despues },
+      })
+    }
   return suyos.values()
 }
 
@@ -60,7 +61,7 @@ export class Libro {
   readonly #rows = new Map<string, Movida>()
   readonly #gone: Movida[] = []
   /** In the order of the changes. Thousands are recorded, and mostly nobody asks for them. */
-  readonly #registros = new Map<TipoIngrediente, RegistroMovido[]>()
+  readonly #registros = new Map<TipoIngrediente, Iterable<RegistroMovido>[]>()
 
   /** Adds a change. `antes` is the row after the previous change. */
   anotar({ tabla, antes, despues }: Movida): void {
@@ -76,10 +77,10 @@ export class Libro {
   }
 
   /** Records changes of records that no operation adds or removes. */
-  anotarRegistros(tipo: TipoIngrediente, movidos: readonly RegistroMovido[]): void {
+  anotarRegistros(tipo: TipoIngrediente, movidos: Iterable<RegistroMovido>): void {
     const suyos = this.#registros.get(tipo) ?? []
     this.#registros.set(tipo, suyos)
-    for (const movido of movidos) suyos.push(movido)
+    suyos.push(movidos)
   }
 
   #take(key: string): Movida | undefined {

@@ -1,5 +1,13 @@
 import type { CostModel, Dia, Energia, Insumo, ManoObra, Micro, TipoIngrediente } from '@telar/costing'
-import { formatMicro, microFromNumber, multiplyDivide, OUT_OF_RANGE, TIPOS, UNIT } from '@telar/costing'
+import {
+  CambioRechazado,
+  formatMicro,
+  microFromNumber,
+  multiplyDivide,
+  OUT_OF_RANGE,
+  TIPOS,
+  UNIT,
+} from '@telar/costing'
 import { CATALOGO_DE, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
 import { applyCambio } from './apply.ts'
 import { cambioDe } from './cambio.ts'
@@ -124,11 +132,19 @@ export class Mesa {
     this.#libro.anotarRegistros(tipo, [{ codigo, antes, despues }])
   }
 
-  /** Changes the own prices of supplies, each in its currency; returns the codes of supplies without a price. */
+  /**
+   * Changes the own prices of supplies, each in its currency; returns the codes of supplies without a price.
+   * @throws SinDestino
+   */
   moverPrecios(codigos: Iterable<string>, subir: (precio: Micro) => Micro): string[] {
-    const { moved, without } = this.model.movePrices(codigos, subir, this.hoy)
-    this.#libro.anotarRegistros('insumo', moved)
-    return without
+    try {
+      const { moved, without } = this.model.movePrices(codigos, subir, this.hoy)
+      this.#libro.anotarRegistros('insumo', moved)
+      return without
+    } catch (cause) {
+      if (cause instanceof CambioRechazado) for (const codigo of codigos) this.exigir('insumo', codigo)
+      throw cause
+    }
   }
 
   /** @throws SinDestino */

@@ -96,7 +96,6 @@ export const ajustarPrecios = (
     return
   }
   if (codigos !== undefined) {
-    for (const codigo of codigos) mesa.exigir('insumo', codigo)
     const elegidos = new Set(codigos)
     const conOferta = new Set(ofertas.map(({ insumo }) => insumo))
     const sinPropio = mesa.moverPrecios(elegidos, subir)

@@ -1,6 +1,6 @@
 import type { ResultadoEscenario } from '@telar/contract'
 import { type CostView, sideBySide } from '@telar/costing'
-import type { ensayarLoQueSirve } from './ensayo.ts'
+import type { EnsayoParcial } from './ensayo.ts'
 import type { Estado } from './estado.ts'
 import type { Publicada } from './margenes.ts'
 import { resultNumber } from './montos.ts'
@@ -36,7 +36,7 @@ const productosDe = (antes: CostView, despues: CostView, { descripcion }: Estado
 /** A scenario's effect on every product. Must be built before the next `await`. */
 export const toResultado = (
   estado: Estado,
-  ensayo: ReturnType<typeof ensayarLoQueSirve>,
+  ensayo: EnsayoParcial,
   publicada: Publicada | null,
 ): ResultadoEscenario => ({
   ...toSimulacion(estado, ensayo, publicada),

@@ -1,7 +1,7 @@
-import { Objetivo, type Operacion, Operaciones } from '@telar/contract'
+import { Objetivo, type Operacion, Operaciones, type ResultadoEscenario } from '@telar/contract'
 import { applyCambios } from './apply.ts'
 import type { Cambio } from './cambio.ts'
-import { ensayar, ensayarLoQueSirve } from './ensayo.ts'
+import { ensayar, ensayarJuntas } from './ensayo.ts'
 import { type Estado, estadoDe, type Fabrica, fabricaDe } from './estado.ts'
 import { cambiosDe } from './formas.ts'
 import type { Publicada } from './margenes.ts'
@@ -72,12 +72,21 @@ export class Taller {
       case 'objetivo':
         return resolverObjetivo(estado, Objetivo.parse(pregunta.cuerpo), this.#moneda)
       case 'escenario': {
-        const cambios = this.#escenarios.get(pregunta.id)
-        if (cambios === undefined) throw new Error(`No scenario ${pregunta.id} here.`)
-        const ensayo = ensayarLoQueSirve(estado.model, cambios, this.#moneda)
-        return toResultado(estado, ensayo, this.#publicada)
+        const [resultado] = this.escenarios([pregunta.id])
+        if (resultado == null) throw new Error(`No scenario ${pregunta.id} here.`)
+        return resultado
       }
     }
+  }
+
+  /** The effect of each of these scenarios, which are costed together; null for one that this factory does not have. */
+  *escenarios(ids: readonly string[]): Generator<ResultadoEscenario | null> {
+    const estado = this.#estado()
+    const listas = ids.map((id) => this.#escenarios.get(id))
+    const known = listas.filter((cambios) => cambios !== undefined)
+    const ensayos = ensayarJuntas(estado.model, known, this.#moneda).values()
+    for (const cambios of listas)
+      yield cambios === undefined ? null : toResultado(estado, ensayos.next().value!, this.#publicada)
   }
 
   #estado(): Estado {

@@ -18,7 +18,8 @@ export const safeHeaders = (config: Config): Record<string, string> => {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        // The engine adds up several scenarios by vector code, which the browser compiles. It allows no script from a text.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // The toast and chart libraries place what they draw by inline styles, which run no code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],

@@ -9,7 +9,9 @@ import { buildApp } from './app.ts'
 const ORIGIN = 'https://pantallas.ejemplo'
 
 const expectSafe = (headers: Record<string, string>): void => {
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self';/)
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none';script-src 'self' 'wasm-unsafe-eval';/,
+  )
   expect(headers['permissions-policy']).toContain('camera=()')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -119,6 +119,7 @@ export class Ofertas {
   /** Supplies whose cost comes from their offers and depends on a changed valor. `moved` is 1 at each of those valores. */
   movedBy(moved: Uint8Array): number[] {
     const nodes: number[] = []
+    if (this.#store.isEmpty) return nodes
     for (let node = 0; node < this.#eleccion.length; node++) {
       if (!this.decide(node)) continue
       for (let slot = this.#store.first(node); slot !== NO_OFFER; slot = this.#store.next(slot)) {

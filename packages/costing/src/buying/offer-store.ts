@@ -41,6 +41,10 @@ export class OfferStore {
     this.#first = grownInts(this.#first, length).fill(NO_OFFER, before)
   }
 
+  get isEmpty(): boolean {
+    return this.#slotOf.size === 0
+  }
+
   /** The slot of a supply's first offer; `next` gives the one after a slot. NO_OFFER: there is none. */
   first(node: number): number {
     return this.#first[node]!
@@ -62,6 +66,7 @@ export class OfferStore {
 
   /** Supplies that have offers. */
   *nodes(): Generator<number> {
+    if (this.isEmpty) return
     for (let node = 0; node < this.#first.length; node++) if (this.#first[node] !== NO_OFFER) yield node
   }
 

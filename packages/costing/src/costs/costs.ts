@@ -11,15 +11,23 @@ import type { Unidad } from '../exact/unidades.ts'
 import { SIN_UNIDAD, Unidades } from '../exact/unidades.ts'
 import type { Graph } from '../recipes/graph.ts'
 import type { ClaseInsumo, ManoObra, PrecioPropio } from './records.ts'
+import { precioPropio } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { State } from './state.ts'
 import { OVERFLOW } from './state.ts'
 import type { Base, FilaEnergia } from './unit-cost.ts'
 import { baseDeEnergia, baseDeManoObra, costOf, statusOf } from './unit-cost.ts'
 
-/** Inputs that a fork shares with its origin until it writes them. */
-type Borrowed = 'manoObra' | 'energia' | 'price' | 'hangs' | 'unit' | 'since' | 'services'
-const BORROWED: readonly Borrowed[] = ['manoObra', 'energia', 'price', 'hangs', 'unit', 'since', 'services']
+/** Inputs that a fork shares with its origin until it writes them, and whether it still does. */
+interface Borrowed {
+  manoObra: boolean
+  energia: boolean
+  price: boolean
+  hangs: boolean
+  unit: boolean
+  since: boolean
+  services: boolean
+}
 
 /**
  * The costs of a factory: inputs of supplies, labour and energy, the valores that they depend on, and the derived state. A fork
@@ -42,7 +50,7 @@ export class Costs {
   since: Float64Array
   /** Supplies that are services. They are few, and no amount depends on this. */
   services: Set<number>
-  readonly #borrowed: Set<Borrowed>
+  readonly #borrowed: Borrowed
 
   constructor(graph: Graph, from?: Costs) {
     this.rollUp = new RollUp(graph, from?.rollUp)
@@ -56,12 +64,22 @@ export class Costs {
     this.unit = from?.unit ?? new Int32Array(0)
     this.since = from?.since ?? new Float64Array(0)
     this.services = from?.services ?? new Set()
-    this.#borrowed = new Set(from && BORROWED)
+    const all = from !== undefined
+    this.#borrowed = {
+      manoObra: all,
+      energia: all,
+      price: all,
+      hangs: all,
+      unit: all,
+      since: all,
+      services: all,
+    }
   }
 
   /** Returns an input for writing; a fork copies it first. */
-  #write<B extends Borrowed>(which: B): this[B] {
-    if (this.#borrowed.delete(which)) this[which] = copied(this[which])
+  #write<B extends keyof Borrowed>(which: B): this[B] {
+    if (this.#borrowed[which]) this[which] = copied(this[which])
+    this.#borrowed[which] = false
     return this[which]
   }
 
@@ -90,15 +108,12 @@ export class Costs {
   /** @param price null: none entered. An entered 0 is a price. */
   setInsumo(node: number, price: Micro | null, moneda: string | null): void {
     this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
-    this.setPrice(node, price)
+    this.#write('price')[node] = price ?? Number.NaN
+    this.#publish([node])
   }
 
   ownPrice(node: number): PrecioPropio {
-    const [price, since] = [this.price[node]!, this.since[node]!]
-    return {
-      costo: Number.isNaN(price) ? null : (price as Micro),
-      precioDesde: Number.isNaN(since) ? null : since,
-    }
+    return precioPropio(this.price[node]!, this.since[node]!)
   }
 
   /** @param dia of the supply's own price; NaN: not known */
@@ -120,6 +135,16 @@ export class Costs {
     this.#write('unit')[node] = unit
     this.#recompile([node])
     return true
+  }
+
+  /** Gives supplies other prices, each in its currency, of a day. */
+  movePrices(nodes: readonly number[], prices: readonly number[], dia: number): void {
+    const [price, since] = [this.#write('price'), this.#write('since')]
+    for (const [i, node] of nodes.entries()) {
+      price[node] = prices[i]!
+      since[node] = dia
+    }
+    this.#publish(nodes)
   }
 
   /** Adds a unit or changes it. */
@@ -160,13 +185,6 @@ export class Costs {
   /** Removes an unused unit. */
   removeUnidad(codigo: string): void {
     this.unidades.remove(this.unidades.require(codigo))
-  }
-
-  /** Gives a supply another price in the same currency. */
-  setPrice(node: number, price: Micro | null): void {
-    this.#write('price')[node] = price ?? Number.NaN
-    const cost = this.#formula(node)
-    this.rollUp.publish(node, costOf(cost), statusOf(cost))
   }
 
   /** Sets labour types. Energy rows that use the std production of a changed one follow. */
@@ -285,6 +303,8 @@ export class Costs {
   /** The unit cost of a supply, labour type or energy row by its formula. */
   #formula(node: number): Micro | OutOfRange | null {
     if (this.ofertas.decide(node)) return this.ofertas.costo(node, this.valores.dia, this.#worth)
+    const price = this.price[node]!
+    if (price > 0 && this.hangs[node] === PROPIA) return price as Micro
     const base = this.base(node)
     const worth = this.worth(node)
     if (base === null || worth === null) return null
@@ -322,10 +342,11 @@ export class Costs {
   /** Updates everything that depends on these valores, in one pass over all nodes: 0.1 ms for 10⁵ of them. */
   #follow(valores: readonly number[]): void {
     if (valores.length === 0) return
+    const { hangs } = this
     const moved = new Uint8Array(this.valores.codes.length)
     for (const valor of valores) moved[valor] = 1
     const nodes: number[] = []
-    for (let node = 0; node < this.hangs.length; node++) if (moved[this.hangs[node]!] === 1) nodes.push(node)
+    for (let node = 0; node < hangs.length; node++) if (moved[hangs[node]!] === 1) nodes.push(node)
     for (const node of this.ofertas.movedBy(moved)) nodes.push(node)
     this.#publish(nodes)
   }

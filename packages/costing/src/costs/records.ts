@@ -75,3 +75,11 @@ export function assertOferta({ precio, contenido, recargos }: Oferta, codigo: st
   for (const side of contenido === null ? [] : [contenido.num, contenido.den])
     if (!Number.isSafeInteger(side) || side <= 0) throw new RangeError(`${codigo}: ${side} in a content`)
 }
+
+/** @param price NaN: none @param since its day; NaN: not known */
+export function precioPropio(price: number, since: number): PrecioPropio {
+  return {
+    costo: Number.isNaN(price) ? null : (price as Micro),
+    precioDesde: Number.isNaN(since) ? null : since,
+  }
+}

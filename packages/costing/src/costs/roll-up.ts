@@ -148,6 +148,11 @@ export class RollUp {
 
   /** Whether so many changes are waiting that a full pass is cheaper. */
   #isFullPassCheaper(): boolean {
+    return this.waitingLines > this.graph.recipes.pairs * this.fullPassShare
+  }
+
+  /** How many lines the changes that wait would follow. */
+  get waitingLines(): number {
     const { uses, recipes } = this.graph
     let lines = 0
     for (const node of this.#moved.nodes) lines += uses.length[node]!
@@ -155,7 +160,7 @@ export class RollUp {
       const product = this.queue.products[i]!
       if (this.queue.isStale(product)) lines += recipes.length[product]!
     }
-    return lines > recipes.pairs * this.fullPassShare
+    return lines
   }
 
   /** Computes every product from its lines, level by level; products of one level do not depend on each other. */
@@ -163,15 +168,34 @@ export class RollUp {
     const { graph, state } = this
     const order = graph.order()
     const { isPlain } = graph
-    this.#isAllTouched = false
-    this.#forgetMoved()
+    this.beginPass()
     for (let from = 0, to = 0; from < order.length; from = to) {
-      const level = graph.level[order[from]!]
-      while (to < order.length && graph.level[order[to]!] === level) to++
+      to = graph.endOfLevel(from)
       addUp(graph.recipes, state, order, from, to)
       for (let i = from; i < to; i++) this.#storeProduct(order[i]!, isPlain)
     }
+    this.endPass()
+  }
+
+  /** Whether its costs may be computed in a pass that others begin. */
+  get canShare(): boolean {
+    return !this.#isAllTouched
+  }
+
+  /** Before a full pass. */
+  beginPass(): void {
+    this.#isAllTouched = false
+    this.#forgetMoved()
+  }
+
+  /** After a full pass. */
+  endPass(): void {
     this.queue.clear()
+  }
+
+  /** Sets the unit cost of a product during a full pass, from the sum of its lines. */
+  storeProduct(product: number): void {
+    this.#storeProduct(product, this.graph.isPlain)
   }
 
   /**
@@ -260,7 +284,10 @@ export class RollUp {
     for (let product = head; product !== END; product = next[product]!) {
       const isStale = queue.isStale(product)
       queue.marks[product] = 0
-      if (isStale || status[product]! >= OVERFLOW) this.#addUp(product)
+      if (isStale || status[product]! >= OVERFLOW) {
+        this.addUpOne(product)
+        countFaults(graph.recipes, state, product)
+      }
       const amount = isPlain ? sum[product]! : this.#amountOf(product)
       const [oldCost, oldStatus] = [cost[product]!, status[product]!]
       const newStatus = this.#statusOf(product, amount)
@@ -306,12 +333,10 @@ export class RollUp {
     return amount < LIMIT ? incomplete : incomplete | OVERFLOW
   }
 
-  /** Computes the sum and the fault counter of one product from its lines. */
-  #addUp(product: number): void {
-    const { recipes } = this.graph
+  /** Computes the sum of one product from its lines. */
+  addUpOne(product: number): void {
     this.#one[0] = product
-    addUp(recipes, this.state, this.#one, 0, 1)
-    countFaults(recipes, this.state, product)
+    addUp(this.graph.recipes, this.state, this.#one, 0, 1)
   }
 
   #enqueueUsers(node: number): void {

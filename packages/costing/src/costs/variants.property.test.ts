@@ -70,14 +70,16 @@ const writeLine = (cat: Catalogo, model: CostModel, producto: string, linea: Lin
   else lineas[at] = linea
 }
 
+const price: fc.Arbitrary<Mutation> = fc.tuple(pick(SUPPLIES), fc.option(amount)).map(
+  ([codigo, costo]): Mutation =>
+    (cat, model) => {
+      cat.insumos.set(codigo, { costo, moneda: null, grupo: '' })
+      model.setInsumo(codigo, { costo: costo === null ? null : micro(costo), grupo: '' })
+    },
+)
+
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
-  fc.tuple(pick(SUPPLIES), fc.option(amount)).map(
-    ([codigo, costo]): Mutation =>
-      (cat, model) => {
-        cat.insumos.set(codigo, { costo, moneda: null, grupo: '' })
-        model.setInsumo(codigo, { costo: costo === null ? null : micro(costo), grupo: '' })
-      },
-  ),
+  price,
   fc.tuple(pick(PRODUCTS), hechura).map(
     ([codigo, row]): Mutation =>
       (cat, model) => {
@@ -168,6 +170,36 @@ describe('sizes and colours without explosion', () => {
         expect(inputsOf(model)).toEqual(before)
       }),
       { numRuns: 100 },
+    )
+  })
+
+  it('[ESC-05] many forks of one factory are costed together as each would be alone', () => {
+    // Some change recipes, and then have a graph of their own.
+    const ways = fc.array(fc.tuple(fc.boolean(), fc.array(fc.tuple(price, mutation), { maxLength: 4 })), {
+      minLength: 2,
+      maxLength: 10,
+    })
+    fc.assert(
+      fc.property(catalogoHecho, ways, fc.constantFrom(0, 1 / 3), (cat, chosen, share) => {
+        for (const codigo of SUPPLIES)
+          if (!cat.insumos.has(codigo)) cat.insumos.set(codigo, { costo: null, moneda: null, grupo: '' })
+        const model = CostModel.fromColumns(columnsOf(cat))
+        const forks = chosen.map(([recetas, changes]) => {
+          const [fork, its] = [CostModel.fork(model, { recetas }), structuredClone(cat)]
+          fork.costs.rollUp.fullPassShare = share
+          fork.hold()
+          for (const [moves, edits] of changes) (recetas ? edits : moves)(its, fork)
+          return { fork, its }
+        })
+        CostModel.release(forks.map(({ fork }) => fork))
+        for (const { fork, its } of forks) expect(engineOf(fork)).toEqual(oracleOf(its))
+        // What they wait for was done: a later change finds them as any other model.
+        for (const [i, { fork, its }] of forks.entries()) {
+          for (const [moves] of chosen[i]![1]) moves(its, fork)
+          expect(engineOf(fork)).toEqual(oracleOf(its))
+        }
+      }),
+      { numRuns: 150 },
     )
   })
 

@@ -1,9 +1,11 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { ClaseValor, Dia } from '../buying/valores.ts'
 import type { EmptyFactory } from '../costs/factory.ts'
-import type { Energia, Insumo, ManoObra, PrecioPropio, Producto } from '../costs/records.ts'
+import { PreciosMovidos } from '../costs/moved-prices.ts'
+import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
 import { assertOferta, assertStd } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
+import { settleTogether } from '../costs/together.ts'
 import { grownInts } from '../exact/arrays.ts'
 import { isSegunda } from '../exact/formulas.ts'
 import type { Kind, TipoIngrediente } from '../exact/kinds.ts'
@@ -19,13 +21,6 @@ import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './i
 import type { Columnas } from './load.ts'
 import { loadColumns } from './load.ts'
 import { columnsOf } from './to-columns.ts'
-
-/** A supply whose own price moved. */
-export interface PrecioMovido {
-  readonly codigo: string
-  readonly antes: PrecioPropio
-  readonly despues: PrecioPropio
-}
 
 /**
  * The costing model of one factory: inputs, recipes, and the CDR of every product, always up to date.
@@ -109,21 +104,21 @@ export class CostModel extends CostView implements EmptyFactory {
     codigos: Iterable<string>,
     move: (price: Micro) => Micro,
     dia: Dia,
-  ): { moved: PrecioMovido[]; without: string[] } {
-    const moved: PrecioMovido[] = []
+  ): { moved: PreciosMovidos; without: string[] } {
+    const nodes: number[] = []
+    const prices: number[] = []
     const without: string[] = []
     for (const codigo of codigos) {
       const node = this.nodes.require('insumo', codigo)
-      const antes = this.costs.ownPrice(node)
-      if (antes.costo === null) {
-        without.push(codigo)
-        continue
+      const price = this.costs.price[node]!
+      if (Number.isNaN(price)) without.push(codigo)
+      else {
+        nodes.push(node)
+        prices.push(move(price as Micro))
       }
-      const despues = { costo: move(antes.costo), precioDesde: dia }
-      this.costs.setPrice(node, despues.costo)
-      this.costs.setPriceDay(node, dia)
-      moved.push({ codigo, antes, despues })
     }
+    const moved = new PreciosMovidos(this, nodes, { prices, dia })
+    this.costs.movePrices(nodes, prices, dia)
     this.#settle()
     return { moved, without }
   }
@@ -329,13 +324,25 @@ export class CostModel extends CostView implements EmptyFactory {
    * are costed.
    */
   batch(fn: () => void): void {
-    this.#depth++
+    this.hold()
     try {
       fn()
     } finally {
-      this.#depth--
-      this.#settle()
+      CostModel.release([this])
     }
+  }
+
+  /** Puts off the update of costs until `release`. Costs read meanwhile may be old ones. */
+  hold(): void {
+    this.#depth++
+  }
+
+  /** Ends `hold` for each of these models, which are updated together: many forks of one factory in one pass over its lines. */
+  static release(models: readonly CostModel[]): void {
+    for (const model of models) model.#depth--
+    const free = models.filter((model) => model.#depth === 0)
+    settleTogether(free.map(({ costs }) => costs.rollUp))
+    for (const { nodes } of free) nodes.reclaim()
   }
 
   /** @internal Reserves room for nodes. */

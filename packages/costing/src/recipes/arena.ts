@@ -127,6 +127,11 @@ export class Arena {
     return this.#isAside[owner] === 0 ? this.#main : this.#aside!
   }
 
+  /** The columns with all lists; null in a fork, which has its own for those that it changed. */
+  get whole(): Columns | null {
+    return this.#aside === null ? this.#main : null
+  }
+
   /** The nodes of a list; valid until a write to an arena. */
   nodesOf(owner: number): Int32Array {
     const start = this.start[owner]!

@@ -204,6 +204,11 @@ export class Graph {
     return this.#named[node] === 1
   }
 
+  /** 1 for each node that a line that varies may name. */
+  get namedNodes(): Uint8Array {
+    return this.#named
+  }
+
   /** Every ingredient of a recipe, in any variant. */
   ingredients(product: number): Int32Array {
     const own = this.recipes.nodesOf(product)
@@ -243,6 +248,15 @@ export class Graph {
     }
     this.#order = order
     return order
+  }
+
+  /** Where the level that begins at a place of the order ends. */
+  endOfLevel(from: number): number {
+    const order = this.order()
+    const level = this.level[order[from]!]
+    let to = from + 1
+    while (to < order.length && this.level[order[to]!] === level) to++
+    return to
   }
 
   /** The cycle that lines from `product` to these ingredients would close, as nodes from `product` to `product`; null: none. */

@@ -1,5 +1,5 @@
 import type { Comparacion } from '@telar/contract'
-import { type Estado, ensayarLoQueSirve } from '@telar/fabrica'
+import { type Estado, ensayarJuntas } from '@telar/fabrica'
 import { AHORA } from '../costeo/costeo.ts'
 import { bothStates } from '../costeo/dos.ts'
 import type { Deps } from '../deps.ts'
@@ -31,13 +31,9 @@ export const compararEscenario = async (
   const [past, estado] = punto
     ? await bothStates(deps.costeo, punto, AHORA)
     : [undefined, await deps.costeo.alDia()]
-  const en = (operaciones: typeof cambios): Estado => ({
-    ...estado,
-    model: ensayarLoQueSirve(estado.model, operaciones, deps.config.moneda).despues,
-  })
-  return compararEstados(past ?? (other ? en(operacionesDe(other)) : estado), en(cambios), {
-    producto,
-    limit,
-    escritura: deps.config,
-  })
+  const listas = other ? [cambios, operacionesDe(other)] : [cambios]
+  const [despues, otro] = ensayarJuntas(estado.model, listas, deps.config.moneda).map(
+    (ensayo): Estado => ({ ...estado, model: ensayo.despues }),
+  )
+  return compararEstados(past ?? otro ?? estado, despues!, { producto, limit, escritura: deps.config })
 }

@@ -14,6 +14,7 @@ describe('an engine outside the server', () => {
   let server: TestServer
   let taller: Taller
   let escenario: string
+  let otro: string
   let cargas = 0
 
   const call = (method: string, path: string, body?: unknown) => server.call('admin', method, path, body)
@@ -47,6 +48,7 @@ describe('an engine outside the server', () => {
       { tipo: 'mantencion', sector: 'Confección', porcentaje: 21 },
     ]
     escenario = (await call('POST', '/escenarios', { nombre: 'Todo', cambios })).body.id
+    otro = (await call('POST', '/escenarios', { nombre: 'Telas', cambios: cambios.slice(1) })).body.id
     await cargar()
   })
   afterAll(() => server.close())
@@ -84,6 +86,12 @@ describe('an engine outside the server', () => {
       expected.push((await server.call('user', method, path(), body)).body)
     }
     expect({ after, answered: JSON.parse(JSON.stringify(answered)) }).toEqual({ after, answered: expected })
+    const juntos = [...taller.escenarios([escenario, 'nadie', otro])]
+    const { body: elOtro } = await server.call('user', 'GET', `/escenarios/${otro}/resultado`)
+    expect({ after, juntos: JSON.parse(JSON.stringify(juntos)) }).toEqual({
+      after,
+      juntos: [asked.body, null, elOtro],
+    })
     return asked.body
   }
 

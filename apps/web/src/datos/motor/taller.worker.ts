@@ -52,9 +52,35 @@ const hacer = async (encargo: Encargo): Promise<Hecho['hecho']> => {
   return { valor, seq: taller.seq }
 }
 
+const contestar = (id: number, hecho: Hecho['hecho']): void => postMessage({ id, hecho } satisfies Hecho)
+
+/** Scenarios asked for in this turn, with the numbers of the requests. */
+const juntos: (readonly [id: number, escenario: string])[] = []
+const turno = new MessageChannel()
+
+turno.port1.onmessage = () => {
+  const asked = juntos.splice(0)
+  const resultados = taller?.escenarios(asked.map(([, escenario]) => escenario))
+  for (const [id] of asked) {
+    let valor: unknown = null
+    try {
+      valor = resultados?.next().value ?? null
+    } catch {
+      // As for every question without an answer here, the server is asked.
+    }
+    contestar(id, valor === null ? null : { valor, seq: taller!.seq })
+  }
+}
+
 addEventListener('message', ({ data: { id, encargo } }: MessageEvent<Pedido>) => {
+  if (encargo.tipo === 'preguntar' && encargo.pregunta.tipo === 'escenario') {
+    // The screen asks for up to eight scenarios at once; they wait for each other to be costed together.
+    if (juntos.length === 0) turno.port2.postMessage(null)
+    juntos.push([id, encargo.pregunta.id])
+    return
+  }
   hacer(encargo)
     // For a refused question the server gives the message.
     .catch(() => null)
-    .then((hecho) => postMessage({ id, hecho } satisfies Hecho))
+    .then((hecho) => contestar(id, hecho))
 })

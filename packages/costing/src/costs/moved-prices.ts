@@ -1,0 +1,45 @@
+import type { Factory } from './factory.ts'
+import type { PrecioPropio } from './records.ts'
+import { precioPropio } from './records.ts'
+
+/** A supply whose own price moved. */
+export interface PrecioMovido {
+  readonly codigo: string
+  readonly antes: PrecioPropio
+  readonly despues: PrecioPropio
+}
+
+/**
+ * The own prices of some supplies as they are when it is made, and as they become. Thousands move together and mostly nobody reads
+ * them, so that they are columns until somebody does.
+ */
+export class PreciosMovidos implements Iterable<PrecioMovido> {
+  readonly #codigos: readonly string[]
+  readonly #nodes: readonly number[]
+  readonly #before: readonly number[]
+  readonly #since: readonly number[]
+  readonly #then: { readonly prices: readonly number[]; readonly dia: number }
+
+  /** @param then the new prices, and their day */
+  constructor(
+    { nodes: { codes }, costs: { price, since } }: Factory,
+    nodes: readonly number[],
+    then: { readonly prices: readonly number[]; readonly dia: number },
+  ) {
+    this.#codigos = codes
+    this.#nodes = nodes
+    this.#before = nodes.map((node) => price[node]!)
+    this.#since = nodes.map((node) => since[node]!)
+    this.#then = then
+  }
+
+  *[Symbol.iterator](): Iterator<PrecioMovido> {
+    const { prices, dia } = this.#then
+    for (const [i, node] of this.#nodes.entries())
+      yield {
+        codigo: this.#codigos[node]!,
+        antes: precioPropio(this.#before[i]!, this.#since[i]!),
+        despues: precioPropio(prices[i]!, dia),
+      }
+  }
+}
