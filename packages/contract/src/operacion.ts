@@ -63,6 +63,7 @@ const LISTA = [
   z.strictObject({ tipo: z.literal('valor_kw'), valor: importe }),
   /** Cost of a supply, in the installation's currency. */
   z.strictObject({ tipo: z.literal('costo_insumo'), codigo: Codigo, costo: importe.nullable() }),
+  /** Own prices and offers, as in `porcentaje_insumos`; so too the next one. */
   z.strictObject({ tipo: z.literal('porcentaje_insumo'), codigo: Codigo, porcentaje }),
   z.strictObject({ tipo: z.literal('porcentaje_grupo'), grupo: z.string().trim().max(200), porcentaje }),
   /**

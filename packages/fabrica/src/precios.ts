@@ -20,15 +20,6 @@ export const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null): vo
   mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda: null, precioDesde, eleccion: 'propio' })
 }
 
-/** Changes the own prices of supplies, each in its currency, and counts those without one. */
-export const subirPrecios = (
-  mesa: Mesa,
-  codigos: Iterable<string>,
-  subir: ReturnType<typeof subida>,
-): void => {
-  mesa.notas.sinPrecio += mesa.moverPrecios(codigos, subir).length
-}
-
 /** The id of an offer as its row stores it. */
 const idDe = (id: number): string => String(id).padStart(9, '0')
 
@@ -76,36 +67,47 @@ export const elegirOferta = (mesa: Mesa, { insumo, id }: De<'oferta'>): void => 
 
 const marcada = (id: number, preferida: boolean) => ({ id: idDe(id), preferida: preferida ? 'si' : 'no' })
 
+type Subir = ReturnType<typeof subida>
+
+/** Changes the prices of some offers, each in its currency. Returns how many there are. */
+const subirOfertas = (mesa: Mesa, subir: Subir, es: (una: Suya) => boolean): number => {
+  const suyas = [...mesa.model.ofertas()].filter(es)
+  for (const una of suyas) preciarOferta(mesa, una, subir(una.oferta.precio))
+  return suyas.length
+}
+
 /**
- * Changes own prices and offers of selected supplies, or of all that one supplier offers, each in its own currency (MAS-06).
+ * Changes the own prices of supplies and those of their offers, each in its own currency, because either may be what the supply
+ * costs. Counts supplies that have neither. @throws SinDestino
  */
+export const subirPrecios = (mesa: Mesa, codigos: Iterable<string>, subir: Subir): void => {
+  const elegidos = new Set(codigos)
+  const sinNinguno = new Set(mesa.moverPrecios(elegidos, subir))
+  subirOfertas(mesa, subir, ({ insumo }) => {
+    sinNinguno.delete(insumo)
+    return elegidos.has(insumo)
+  })
+  mesa.notas.sinPrecio += sinNinguno.size
+}
+
+/** Changes the prices of selected supplies, of one currency, or of all that one supplier offers (MAS-06). */
 export const ajustarPrecios = (
   mesa: Mesa,
   { codigos, moneda: pedida, proveedor, porcentaje, redondeo }: De<'porcentaje_insumos'>,
 ): void => {
   const subir = subida(porcentaje, redondeo)
-  const ofertas = [...mesa.model.ofertas()]
-  const subirOfertas = (es: (una: Suya) => boolean) => {
-    const suyas = ofertas.filter(es)
-    for (const una of suyas) preciarOferta(mesa, una, subir(una.oferta.precio))
-    return suyas.length
-  }
   if (proveedor !== undefined) {
-    if (subirOfertas(({ oferta }) => oferta.proveedor === proveedor) === 0)
+    if (subirOfertas(mesa, subir, ({ oferta }) => oferta.proveedor === proveedor) === 0)
       throw new SinDestino(proveedor, `${proveedor} no tiene ofertas.`)
     return
   }
   if (codigos !== undefined) {
-    const elegidos = new Set(codigos)
-    const conOferta = new Set(ofertas.map(({ insumo }) => insumo))
-    const sinPropio = mesa.moverPrecios(elegidos, subir)
-    mesa.notas.sinPrecio += sinPropio.filter((codigo) => !conOferta.has(codigo)).length
-    subirOfertas(({ insumo }) => elegidos.has(insumo))
+    subirPrecios(mesa, codigos, subir)
     return
   }
   const moneda = pedida === mesa.moneda ? null : pedida!
   if (moneda !== null) exigirValor(mesa, moneda)
   const enElla = [...mesa.model.codigos('insumo')].filter((uno) => mesa.model.insumo(uno).moneda === moneda)
-  subirPrecios(mesa, enElla, subir)
-  subirOfertas(({ oferta }) => oferta.moneda === moneda)
+  mesa.notas.sinPrecio += mesa.moverPrecios(enElla, subir).length
+  subirOfertas(mesa, subir, ({ oferta }) => oferta.moneda === moneda)
 }

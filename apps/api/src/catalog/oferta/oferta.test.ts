@@ -436,6 +436,25 @@ describe('suppliers and offers', () => {
     const oferta = async () => (await call('GET', '/insumos/LIENZO/ofertas')).body[0]
     expect((await call('POST', '/simulaciones', { cambios: [subir] })).status).toBe(200)
     expect((await oferta()).precio).toBe(50)
+    // What the supply costs moves however its prices are named, though its offer is what counts.
+    await call('POST', '/productos', {
+      codigo_producto: 'BOLSA',
+      descripcion_producto: 'Bolsa',
+      sector_productivo: 'Confección',
+    })
+    await call('POST', '/recetas-normalizada/BOLSA', {
+      lineas: [{ codigo_ingrediente: 'LIENZO', cantidad_ingrediente: 1 }],
+    })
+    for (const una of [
+      { tipo: 'porcentaje_insumo', codigo: 'LIENZO' },
+      { tipo: 'porcentaje_grupo', grupo: 'g' },
+      { tipo: 'porcentaje_insumos', codigos: ['LIENZO'] },
+    ]) {
+      const { body: visto } = await call('POST', '/simulaciones', { cambios: [{ ...una, porcentaje: 10 }] })
+      expect(visto.mayores).toContainEqual(
+        expect.objectContaining({ codigo_producto: 'BOLSA', antes: 50, despues: 55 }),
+      )
+    }
     const done = await call('POST', '/cambios-masivos', { cambios: [subir] })
     expect([done.status, done.body.message]).toEqual([201, undefined])
     const raised = await oferta()
