@@ -138,7 +138,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
             const falla = noAplican.get(i)
             const clave = claves[i]!
             return (
-              <li key={clave} className="px-5 py-2.5 max-sm:px-4">
+              <li key={clave} className="px-5 py-2.5 max-sm:px-4 [&_label]:first-letter:uppercase">
                 {admin && falla === undefined ? (
                   <Tick
                     label={texto}
@@ -148,7 +148,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
                     }
                   />
                 ) : (
-                  <span>{texto}</span>
+                  <span className="block first-letter:uppercase">{texto}</span>
                 )}
                 {falla && (
                   <p className="mt-1 flex items-start gap-2 text-[0.8125rem] text-warning-text">

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { Escenario, ResultadoEscenario } from '@telar/contract'
+import type { ResultadoEscenario } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
+import { dayText } from '../../kit/format/day-text.ts'
+import { useHoy } from '../../kit/format/format-context.ts'
+import { baseDe, type Columna, diaDe, tituloDeBase } from './columnas.ts'
 
 /** Number of products in the comparison. */
 const PRODUCTOS = 50
 
-const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
-
-export interface Columna {
-  escenario: Escenario
-  resultado: ResultadoEscenario
-}
+const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5'
 
 /** An amount in a column, with what is missing in it. */
 interface Celda {
@@ -27,7 +25,7 @@ const NOMBRE =
 const HOY = 'bg-card sm:sticky sm:left-60 sm:z-1 sm:shadow-[inset_-1px_0_0_var(--border)]'
 
 const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => (
-  <tr className="border-b last:border-b-0">
+  <tr>
     <th scope="row" className={cn(CELL, NOMBRE)}>
       {nombre}
     </th>
@@ -45,19 +43,25 @@ const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] 
 )
 
 const Titulo = ({ children, columnas }: { children: string; columnas: number }) => (
-  <tr className="border-b bg-sunken">
+  <tr className="bg-sunken">
     <th
       scope="colgroup"
       colSpan={columnas}
-      className={`${CELL} text-left font-medium text-[0.8125rem] text-muted-foreground`}
+      className={`${CELL} text-left font-medium text-[0.8125rem] text-muted-foreground max-sm:first:pl-4`}
     >
       <span className="sticky left-5 max-sm:left-4">{children}</span>
     </th>
   </tr>
 )
 
-/** A scenario's name above its column, with the number of its operations that do not apply. */
-const Cabeza = ({ columna: { escenario, resultado } }: { columna: Columna }) => {
+/** A scenario's name above its column, with its day if that lies ahead, and the number of its operations that do not apply. */
+const Cabeza = ({
+  columna: { escenario, resultado },
+  dia,
+}: {
+  columna: Columna
+  dia: string | undefined
+}) => {
   const { length: fuera } = resultado.no_aplican
   return (
     <th scope="col" className={`${CELL} max-w-44 min-w-32 text-right align-bottom font-medium`}>
@@ -69,6 +73,7 @@ const Cabeza = ({ columna: { escenario, resultado } }: { columna: Columna }) => 
       >
         {escenario.nombre}
       </Link>
+      {dia && <span className="block font-normal text-muted-foreground text-xs">al {dayText(dia)}</span>}
       {fuera > 0 && (
         <span
           className="block text-warning-text text-xs"
@@ -88,12 +93,12 @@ const celdaDe = (total: Sector['antes'] | undefined): Celda => ({
   incomplete: total?.incompleto ?? false,
 })
 
-/** The sectors that a scenario changes, with their totals today and in each scenario. */
-const sectoresDe = (columnas: readonly Columna[]) => {
+/** The sectors that a scenario changes, with their totals before, as the column `base` has them, and in each scenario. */
+const sectoresDe = (columnas: readonly Columna[], base: number) => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.sectores.map((sector) => [sector.sector_productivo, sector])),
   )
-  return [...all[0]!.values()]
+  return [...all[base]!.values()]
     .filter(({ sector_productivo: nombre }) => all.some((sectores) => sectores.get(nombre)?.diferencia !== 0))
     .map(({ sector_productivo: nombre, antes }) => ({
       nombre,
@@ -101,8 +106,11 @@ const sectoresDe = (columnas: readonly Columna[]) => {
     }))
 }
 
-/** The products that a scenario changes, with their CDR today and in each; the largest change in any of them comes first. */
-const productosDe = (columnas: readonly Columna[]) => {
+/**
+ * The products that a scenario changes, with their CDR before, as the column `base` has it, and in each; the largest change in any
+ * of them comes first.
+ */
+const productosDe = (columnas: readonly Columna[], base: number) => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.mayores.map((producto) => [producto.codigo_producto, producto])),
   )
@@ -111,7 +119,7 @@ const productosDe = (columnas: readonly Columna[]) => {
     Math.max(
       ...all.map((productos) => Math.abs(productos.get(codigo)?.diferencia ?? Number.POSITIVE_INFINITY)),
     )
-  return [...all[0]!.values()]
+  return [...all[base]!.values()]
     .map((producto) => ({ ...producto, movida: movida(producto.codigo_producto) }))
     .filter((producto) => producto.movida !== 0)
     .sort((a, b) => (a.movida < b.movida ? 1 : a.movida > b.movida ? -1 : 0))
@@ -134,8 +142,10 @@ const productosDe = (columnas: readonly Columna[]) => {
 
 /** Sectors and products today and in scenarios. @param columnas at least one */
 export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] }) => {
-  const sectores = sectoresDe(columnas)
-  const productos = productosDe(columnas)
+  const hoy = useHoy()
+  const base = baseDe(columnas, hoy)
+  const sectores = sectoresDe(columnas, base)
+  const productos = productosDe(columnas, base)
   const width = columnas.length + 2
   return (
     <section
@@ -144,17 +154,21 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
       aria-label="Lado a lado"
       className="max-h-[80dvh] overflow-auto overscroll-x-contain print:max-h-none"
     >
-      <table className="w-full text-sm" aria-label="CDR de cada sector y producto, hoy y en cada escenario">
-        <thead className="sticky top-0 z-2 bg-sunken text-[0.8125rem] text-muted-foreground [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
+      <table
+        // Collapsed borders would scroll away from under the cells that stay.
+        className="w-full border-separate border-spacing-0 text-sm [&>tbody>tr:last-child>*]:border-b-0"
+        aria-label="CDR de cada sector y producto, hoy y en cada escenario"
+      >
+        <thead className="sticky top-0 z-2 bg-sunken text-[0.8125rem] text-muted-foreground">
           <tr>
             <th scope="col" className={cn(CELL, NOMBRE, 'bg-sunken align-bottom')}>
               CDR
             </th>
             <th scope="col" className={cn(CELL, HOY, 'bg-sunken text-right align-bottom font-medium')}>
-              Hoy
+              {tituloDeBase(columnas, hoy)}
             </th>
             {columnas.map((columna) => (
-              <Cabeza key={columna.escenario.id} columna={columna} />
+              <Cabeza key={columna.escenario.id} columna={columna} dia={diaDe(columna, hoy)} />
             ))}
           </tr>
         </thead>

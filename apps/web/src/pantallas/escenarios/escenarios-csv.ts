@@ -1,11 +1,11 @@
 import { csvOf } from '../../kit/lib/csv.ts'
-import type { Columna } from './escenarios-columnas.tsx'
+import { baseDe, type Columna, tituloDeBase } from './columnas.ts'
 
 /**
  * All products with their costs today and in each scenario, as a CSV. Extra columns mark incomplete amounts.
  * @param columnas at least one
  */
-export const escenariosCsv = (columnas: readonly Columna[]): string => {
+export const escenariosCsv = (columnas: readonly Columna[], hoy: string): string => {
   const all = columnas.map(
     ({ resultado }) => new Map(resultado.mayores.map((producto) => [producto.codigo_producto, producto])),
   )
@@ -13,10 +13,10 @@ export const escenariosCsv = (columnas: readonly Columna[]): string => {
     'Código',
     'Producto',
     'Sector',
-    'Hoy',
+    tituloDeBase(columnas, hoy),
     ...columnas.map(({ escenario }) => escenario.nombre),
   ]
-  const filas = [...all[0]!.values()].map((producto) => [
+  const filas = [...all[baseDe(columnas, hoy)]!.values()].map((producto) => [
     producto.codigo_producto,
     producto.descripcion_producto,
     producto.sector_productivo,

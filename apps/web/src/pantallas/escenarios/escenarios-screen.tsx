@@ -7,14 +7,16 @@ import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { Button } from '../../kit/button.tsx'
+import { useHoy } from '../../kit/format/format-context.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import type { Columna } from './columnas.ts'
 import { EscenarioForm } from './escenario-form.tsx'
-import { type Columna, EscenariosColumnas } from './escenarios-columnas.tsx'
+import { EscenariosColumnas } from './escenarios-columnas.tsx'
 import { escenariosCsv } from './escenarios-csv.ts'
 
 /** The most scenarios side by side. */
@@ -29,9 +31,12 @@ interface Props {
 /** Saved scenarios: the list, up to eight of them side by side, and the form for a new one. */
 export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
   const admin = useIsAdmin()
+  const hoy = useHoy()
   const { data, isError, refetch } = useQuery(consulta(api.escenario.list))
   const [nuevo, setNuevo] = useState(false)
-  const shown = (data ?? []).filter(({ id }) => elegidos.includes(id))
+  // Ids in an address may be of deleted scenarios, or more than fit.
+  const known = (data ?? []).filter(({ id }) => elegidos.includes(id))
+  const shown = known.slice(0, MAX)
   const resultados = useQueries({
     queries: shown.map(({ id }) => consulta(api.escenario.resultado, { params: { id }, query: {} })),
   })
@@ -40,11 +45,12 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
     return resultado ? [{ escenario, resultado }] : []
   })
   const elegir = (id: string, si: boolean) => {
-    if (si && elegidos.length >= MAX) {
+    if (si && shown.length >= MAX) {
       toast.error(OPERACION_TEXTOS.hastaOcho)
       return
     }
-    onElegidos(si ? [...elegidos, id] : elegidos.filter((each) => each !== id))
+    const ids = shown.map((escenario) => escenario.id)
+    onElegidos(si ? [...ids, id] : ids.filter((each) => each !== id))
   }
   const nuevoBoton = (
     <Button icon={Plus} onClick={() => setNuevo(true)}>
@@ -78,7 +84,7 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
               <li key={id} className="flex items-center gap-3 px-5 py-2.5 max-sm:px-4">
                 <input
                   type="checkbox"
-                  checked={elegidos.includes(id)}
+                  checked={shown.some((escenario) => escenario.id === id)}
                   onChange={(event) => elegir(id, event.target.checked)}
                   aria-label={`Comparar ${nombre}`}
                   className="reach size-4 accent-primary"
@@ -99,12 +105,13 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
       {columnas.length > 0 && (
         <SectionCard
           title="Lado a lado"
+          {...(known.length > MAX && { lead: OPERACION_TEXTOS.hastaOcho })}
           action={
             <Button
               variant="outline"
               onClick={() =>
                 saveFile(
-                  new Blob([escenariosCsv(columnas)], { type: 'text/csv;charset=utf-8' }),
+                  new Blob([escenariosCsv(columnas, hoy)], { type: 'text/csv;charset=utf-8' }),
                   'escenarios.csv',
                 )
               }

@@ -24,6 +24,8 @@ import { EscenariosScreen } from './escenarios-screen.tsx'
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
+const HOY = '2990-01-01'
+
 const escenario = (n: number): Escenario => ({
   id: `e${n}`,
   nombre: `Paritaria ${n}`,
@@ -135,8 +137,8 @@ const setUp = async (role: 'admin' | 'user', content: ReactNode) => {
   return { ...server, press }
 }
 
-const Comparar = () => {
-  const [elegidos, setElegidos] = useState<readonly string[]>([])
+const Comparar = ({ ver = [] }: { ver?: readonly string[] }) => {
+  const [elegidos, setElegidos] = useState(ver)
   return <EscenariosScreen elegidos={elegidos} onElegidos={setElegidos} />
 }
 
@@ -158,9 +160,39 @@ it('[ESC-05] [ESC-08] show up to eight as columns beside today, each with what i
   expect(row.querySelectorAll('td')).toHaveLength(9)
 })
 
+it('[ESC-05] [ESC-07] by a link show eight of nine, and give the place of a deleted one to another', async () => {
+  await setUp('user', <Comparar ver={['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7', 'e8', 'e9']} />)
+  const table = await screen.findByLabelText(/hoy y en cada escenario/)
+  expect(table.querySelectorAll('th[scope=col]')).toHaveLength(2 + 8)
+  screen.getByText('Se comparan hasta ocho escenarios.')
+  cleanup()
+  await setUp('user', <Comparar ver={['borrado', 'e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7']} />)
+  await act(async () => fireEvent.click(await screen.findByLabelText('Comparar Paritaria 8')))
+  expect(toast.error).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('Comparar Paritaria 8').checked).toBe(true)
+})
+
+it('[ESC-05] take today from a scenario of today, since one of a coming day starts from what is pending until then', () => {
+  const futuro: Escenario = {
+    ...escenario(1),
+    cambios: [{ tipo: 'valor', codigo: 'MO', porcentaje: 6, desde: '2990-03-01' }],
+  }
+  const columnas = [
+    {
+      escenario: futuro,
+      resultado: { ...resultado(1), mayores: [{ ...resultado(1).mayores[0]!, antes: 5000 }] },
+    },
+    { escenario: escenario(2), resultado: resultado(2) },
+  ]
+  expect(escenariosCsv(columnas, HOY)).toMatch(/;Hoy;Paritaria 1;.*;3729,44119;3730,44119;/s)
+  expect(escenariosCsv(columnas.slice(0, 1), HOY)).toMatch(
+    /;"?Sin cambios, al 1\/3\/2990"?;.*;5000;3730,44119;/s,
+  )
+})
+
 it('[ESC-05] can be exported for a spreadsheet', () => {
   const columnas = [1, 2].map((n) => ({ escenario: escenario(n), resultado: resultado(n) }))
-  expect(escenariosCsv(columnas)).toBe(
+  expect(escenariosCsv(columnas, HOY)).toBe(
     '\uFEFFCódigo;Producto;Sector;Hoy;Paritaria 1;Paritaria 2;Le falta\r\n' +
       'CAMPERA;"Campera; ""larga""";Confección;3729,44119;3730,44119;3731,44119;\r\n',
   )
