@@ -39,6 +39,7 @@ export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
     'Por favor ingresa un valor por hora hombre válido mayor a 0.',
   ),
   horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
+  // A new type is always active.
 }).omit({ estado: true })
 export type ManoObraNueva = z.output<typeof ManoObraNueva>
 

@@ -134,9 +134,9 @@ export class Mesa {
 
   /**
    * Changes the own prices of supplies, each in its currency; returns the codes of supplies without a price.
-   * @throws SinDestino
+   * @throws SinDestino, and whatever `subir` throws
    */
-  moverPrecios(codigos: Iterable<string>, subir: (precio: Micro) => Micro): string[] {
+  moverPrecios(codigos: readonly string[] | ReadonlySet<string>, subir: (precio: Micro) => Micro): string[] {
     try {
       const { moved, without } = this.model.movePrices(codigos, subir, this.hoy)
       this.#libro.anotarRegistros('insumo', moved)

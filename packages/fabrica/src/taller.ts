@@ -11,10 +11,7 @@ import { toSimulacion } from './simulacion.ts'
 import type { Novedades, Viajera } from './viaje.ts'
 
 /** A question to a factory, in the form in which a server receives it: bodies are unchecked. */
-export type Pregunta =
-  | { tipo: 'simulacion'; cuerpo: unknown }
-  | { tipo: 'objetivo'; cuerpo: unknown }
-  | { tipo: 'escenario'; id: string }
+export type Pregunta = { tipo: 'simulacion'; cuerpo: unknown } | { tipo: 'objetivo'; cuerpo: unknown }
 
 /**
  * A factory outside the server. It follows the journal entries that it receives, and gives the same answers as the server, to
@@ -71,22 +68,24 @@ export class Taller {
       }
       case 'objetivo':
         return resolverObjetivo(estado, Objetivo.parse(pregunta.cuerpo), this.#moneda)
-      case 'escenario': {
-        const [resultado] = this.escenarios([pregunta.id])
-        if (resultado == null) throw new Error(`No scenario ${pregunta.id} here.`)
-        return resultado
-      }
     }
   }
 
-  /** The effect of each of these scenarios, which are costed together; null for one that this factory does not have. */
-  *escenarios(ids: readonly string[]): Generator<ResultadoEscenario | null> {
+  /**
+   * The effect of each of these scenarios that this factory has. They are costed together now; each answer is built when asked for,
+   * which must be before the factory follows another entry.
+   */
+  escenarios(ids: readonly string[]): Map<string, () => ResultadoEscenario> {
     const estado = this.#estado()
-    const listas = ids.map((id) => this.#escenarios.get(id))
-    const known = listas.filter((cambios) => cambios !== undefined)
-    const ensayos = ensayarJuntas(estado.model, known, this.#moneda).values()
-    for (const cambios of listas)
-      yield cambios === undefined ? null : toResultado(estado, ensayos.next().value!, this.#publicada)
+    const known = ids.filter((id) => this.#escenarios.has(id))
+    const ensayos = ensayarJuntas(
+      estado.model,
+      known.map((id) => this.#escenarios.get(id)!),
+      this.#moneda,
+    )
+    return new Map(
+      ensayos.map((ensayo, i) => [known[i]!, () => toResultado(estado, ensayo, this.#publicada)]),
+    )
   }
 
   #estado(): Estado {

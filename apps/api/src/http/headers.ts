@@ -18,7 +18,7 @@ export const safeHeaders = (config: Config): Record<string, string> => {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        // The engine adds up several scenarios by vector code, which the browser compiles. It allows no script from a text.
+        // The engine adds up several scenarios by vector code, which the browser compiles. It does not allow eval.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // The toast and chart libraries place what they draw by inline styles, which run no code.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -51,8 +51,8 @@ export interface Lines {
 
 /**
  * Sums of recipe lines at up to eight lists of unit costs, by vector instructions (lanes.wat): reading the lines takes longer than
- * adding them up, so that eight sums take about as long as two. It keeps its memory, about 450 bytes for each product of twenty
- * lines, because new memory costs as much time as a pass.
+ * adding them up, so that eight sums take about as long as two. The one instance keeps its memory between passes, about 450 bytes for
+ * each product of twenty lines, because new memory costs as much time as a pass. Nothing of one pass is read in the next.
  */
 export class Lanes {
   static #loaded: Lanes | null | undefined
@@ -80,13 +80,16 @@ export class Lanes {
     return Lanes.#loaded
   }
 
-  /** Takes the lines to add up. All unit costs must be put after it. */
-  take({ start, length, columns: { node, quantity }, order }: Lines): void {
+  /**
+   * Takes the lines to add up. Then put the unit cost of everything without a recipe. Returns false if the platform gives no memory
+   * for so many.
+   */
+  take({ start, length, columns: { node, quantity }, order }: Lines): boolean {
     let end = 0
     const room = (bytes: number): number => {
       const at = end
       // Vectors of the costs then lie within one line of the processor's cache.
-      end += (bytes + 127) & ~127
+      end += Math.ceil(bytes / 128) * 128
       return at
     }
     const places = {
@@ -100,7 +103,11 @@ export class Lanes {
     }
     const { memory } = this.#exports
     const missing = end - memory.buffer.byteLength
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
+    try {
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE))
+    } catch {
+      return false
+    }
     const { buffer } = memory
     new Float64Array(buffer, places.quantity, quantity.length).set(quantity)
     for (const [at, column] of [
@@ -116,9 +123,10 @@ export class Lanes {
       { length: LANES },
       (_, lane) => new Float64Array(buffer, places.sum + lane * order.length * 8, order.length),
     )
+    return true
   }
 
-  /** Sets a unit cost in one lane. */
+  /** Sets a unit cost in one lane. Splits it as `times` of money.ts does, which lanes.wat then needs to do no more. */
   put(lane: number, node: number, cost: number): void {
     const at = node * 2 * LANES + lane
     const units = Math.floor((cost - 8) * 1e-6)

@@ -1,5 +1,5 @@
 ;; Adds up the lines of products at eight lists of unit costs at once, two to a vector. It is what addUp in add-up.ts does, with
-;; `times` of money.ts; tests compare the two. `npm run wasm` compiles it into lanes.wasm.ts.
+;; `times` of money.ts; tests compare its costs with an oracle. `npm run wasm` compiles it into lanes.wasm.ts.
 (module
   (memory (export "memory") 1)
 

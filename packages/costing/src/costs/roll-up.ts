@@ -182,13 +182,13 @@ export class RollUp {
     return !this.#isAllTouched
   }
 
-  /** Before a full pass. */
+  /** Begins a full pass. Until `endPass` the caller computes every product, level by level, after its sub-products. */
   beginPass(): void {
     this.#isAllTouched = false
     this.#forgetMoved()
   }
 
-  /** After a full pass. */
+  /** Ends a full pass: no product waits any more. */
   endPass(): void {
     this.queue.clear()
   }

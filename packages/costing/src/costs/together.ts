@@ -3,9 +3,7 @@ import { LIMIT } from '../exact/money.ts'
 import type { Graph } from '../recipes/graph.ts'
 import { LANES, Lanes } from './lanes.ts'
 import type { RollUp } from './roll-up.ts'
-import { CYCLE, OVERFLOW } from './state.ts'
-
-const NO_AMOUNT = OVERFLOW | CYCLE
+import { OVERFLOW } from './state.ts'
 
 /**
  * Settles several roll-ups. Those that have the same recipes are costed in one pass over all lines, if the lines that wait in them
@@ -25,12 +23,14 @@ export function settleTogether(rollUps: readonly RollUp[]): void {
 function isPassed(graph: Graph, rollUps: readonly RollUp[]): boolean {
   const { whole } = graph.recipes
   if (rollUps.length === 1 || whole === null || !rollUps.every((rollUp) => rollUp.canShare)) return false
+  // A product on a cycle comes before its ingredients.
+  if (graph.cyclic.size > 0) return false
   const waiting = rollUps.reduce((lines, rollUp) => lines + rollUp.waitingLines, 0)
   if (waiting <= graph.recipes.pairs * rollUps[0]!.fullPassShare) return false
   const lanes = Lanes.load()
-  if (lanes === null) return false
   const order = graph.order()
-  lanes.take({ start: graph.recipes.start, length: graph.recipes.length, columns: whole, order })
+  const { start, length } = graph.recipes
+  if (!lanes?.take({ start, length, columns: whole, order })) return false
   const inputs = nodesWithoutRecipe(graph)
   for (const [lane, rollUp] of rollUps.entries()) {
     rollUp.beginPass()
@@ -56,9 +56,9 @@ function nodesWithoutRecipe({ nodes: { kind, size } }: Graph): Int32Array {
 
 /** 1 for each product whose cost may be another than the sum of its lines, or which a line that varies names. */
 function specialProducts(graph: Graph): Uint8Array {
-  const special = graph.namedNodes.slice()
-  for (const products of [graph.variable.keys(), graph.segunda.keys(), graph.cyclic])
-    for (const product of products) special[product] = 1
+  const special = graph.namedNodes()
+  for (const products of [graph.variable, graph.segunda])
+    for (const product of products.keys()) special[product] = 1
   return special
 }
 
@@ -79,7 +79,7 @@ function takeLevel(
     const product = order[i]!
     const total = sums[i]!
     // A mark says that the status of a product may change.
-    if (total < LIMIT && (special[product]! | marks[product]! | (status[product]! & NO_AMOUNT)) === 0) {
+    if (total < LIMIT && (special[product]! | marks[product]! | (status[product]! & OVERFLOW)) === 0) {
       sum[product] = total
       cost[product] = total
       continue

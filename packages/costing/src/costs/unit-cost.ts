@@ -25,12 +25,12 @@ function baseOf(cantidad: Micro, entre: Micro | null): Base | null {
   return entre === null || entre <= 0 ? null : { cantidad, entre }
 }
 
-/** Hours of the standard production. */
+/** Hours of the standard production. What adds to them, adds to every formula here. */
 function horasDe({ horas }: ManoObra): Micro {
   return horas
 }
 
-/** kW of the standard production. */
+/** kW of the standard production; as with the hours. */
 function kwDe({ kw }: Consumo): Micro {
   return kw
 }

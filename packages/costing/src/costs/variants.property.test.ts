@@ -22,6 +22,7 @@ import {
 import type { Catalogo, LineaOraculo, Veredicto } from '../testing/oracle.ts'
 import { cdr, contains } from '../testing/oracle.ts'
 import type { CostView } from '../view/view.ts'
+import { Lanes } from './lanes.ts'
 
 /** Random factories with waste, seconds, sizes and colours, against the oracle, which costs every variant by itself. */
 
@@ -174,6 +175,7 @@ describe('sizes and colours without explosion', () => {
   })
 
   it('[ESC-05] many forks of one factory are costed together as each would be alone', () => {
+    expect(Lanes.load()).not.toBeNull()
     // Some change recipes, and then have a graph of their own.
     const ways = fc.array(fc.tuple(fc.boolean(), fc.array(fc.tuple(price, mutation), { maxLength: 4 })), {
       minLength: 2,

@@ -149,9 +149,10 @@ function lost(a: number, b: number, product: number): number {
 
 /**
  * a × b / c rounded once, half away from zero at the sixth decimal; signs allowed.
- * A large product is divided as doubles, which may miss the quotient by 1, and the exact rest corrects it. The rest is exact: both
- * products are near each other, so that their difference is a double, and so is that of what they lost, which is below 2⁵³. Only
- * signs and quotients from 2⁵¹ on go through BigInt, which takes ten times as long.
+ * A large product is divided as doubles, which may miss the quotient by 1, and the exact rest corrects it. Product and
+ * quotient × divisor differ by less than a factor of two, so their difference is exact (Sterbenz). What each lost is a whole number up
+ * to 2⁵², so that difference is exact too. Only a negative product or divisor and quotients from 2⁵¹ on go through BigInt, which takes
+ * ten times as long.
  * @throws RangeError when c is 0.
  */
 export function multiplyDivide(a: Micro, b: Micro, c: Micro): Micro | OutOfRange {

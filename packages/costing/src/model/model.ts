@@ -1,7 +1,7 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { ClaseValor, Dia } from '../buying/valores.ts'
 import type { EmptyFactory } from '../costs/factory.ts'
-import { PreciosMovidos } from '../costs/moved-prices.ts'
+import { PropiosMovidos } from '../costs/propios-movidos.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
 import { assertOferta, assertStd } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
@@ -98,26 +98,19 @@ export class CostModel extends CostView implements EmptyFactory {
   /**
    * Moves the own price of each of these supplies, in its currency, and sets its day.
    * @returns old and new prices, and the codes of supplies without a price, which stay unchanged
-   * @throws CambioRechazado 'desconocido', and whatever `move` throws; prices moved before that stay moved
+   * @throws CambioRechazado 'desconocido', and whatever `move` throws; then nothing has moved
    */
   movePrices(
     codigos: Iterable<string>,
     move: (price: Micro) => Micro,
     dia: Dia,
-  ): { moved: PreciosMovidos; without: string[] } {
-    const nodes: number[] = []
-    const prices: number[] = []
-    const without: string[] = []
-    for (const codigo of codigos) {
-      const node = this.nodes.require('insumo', codigo)
-      const price = this.costs.price[node]!
-      if (Number.isNaN(price)) without.push(codigo)
-      else {
-        nodes.push(node)
-        prices.push(move(price as Micro))
-      }
-    }
-    const moved = new PreciosMovidos(this, nodes, { prices, dia })
+  ): { moved: PropiosMovidos; without: string[] } {
+    const { price } = this.costs
+    const all = Array.from(codigos, (codigo) => this.nodes.require('insumo', codigo))
+    const nodes = all.filter((node) => !Number.isNaN(price[node]))
+    const prices = nodes.map((node) => move(price[node] as Micro))
+    const without = all.filter((node) => Number.isNaN(price[node])).map((node) => this.nodes.codes[node]!)
+    const moved = new PropiosMovidos(this, nodes, { prices, dia })
     this.costs.movePrices(nodes, prices, dia)
     this.#settle()
     return { moved, without }
@@ -332,7 +325,7 @@ export class CostModel extends CostView implements EmptyFactory {
     }
   }
 
-  /** Puts off the update of costs until `release`. Costs read meanwhile may be old ones. */
+  /** Puts off the update of costs until `release`, which must follow. Costs read meanwhile may be old ones. */
   hold(): void {
     this.#depth++
   }

@@ -204,9 +204,9 @@ export class Graph {
     return this.#named[node] === 1
   }
 
-  /** 1 for each node that a line that varies may name. */
-  get namedNodes(): Uint8Array {
-    return this.#named
+  /** 1 for each node that a line that varies may name; a copy. */
+  namedNodes(): Uint8Array {
+    return this.#named.slice()
   }
 
   /** Every ingredient of a recipe, in any variant. */

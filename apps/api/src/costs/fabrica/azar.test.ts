@@ -194,7 +194,7 @@ describe('a random sequence of writes and undos', () => {
   const delNavegador = async (): Promise<Costo[]> => {
     const { body } = await server.call('user', 'GET', `/fabrica/novedades?desde=${taller.seq}`)
     if (!taller.seguir(body)) await cargar()
-    const { mayores } = taller.responder({ tipo: 'escenario', id: escenario }) as {
+    const { mayores } = taller.escenarios([escenario]).get(escenario)!() as {
       mayores: { codigo_producto: string; antes: number | null; antes_incompleto: boolean }[]
     }
     return mayores.map(({ codigo_producto: codigo, antes: base, antes_incompleto: incompleto }) => ({

@@ -26,24 +26,29 @@ const fabrica = (): Blob => {
   return new Blob([...empacar({ ...columnada, seq: 5, moneda: 'ARS', publicada: null, escenarios: [] })])
 }
 
-/** A worker that runs in this thread. */
-const trabajador = (): Trabajador => {
+/** A worker that runs in this thread. @param sent takes how many requests came in each message */
+const trabajador = (sent: number[]): Trabajador => {
   let taller: Taller | null = null
+  const hacer = async ({ id, encargo }: Pedido) => {
+    const answer = (hecho: unknown) =>
+      worker.onmessage?.call(worker as Worker, { data: { id, hecho } } as MessageEvent)
+    try {
+      if (encargo.tipo === 'cargar') taller = new Taller(desempacar(await encargo.archivo.text()))
+      if (encargo.tipo === 'seguir' && !taller!.seguir(encargo.novedades)) return answer(null)
+      if (encargo.tipo === 'preguntar')
+        return answer({ valor: taller!.responder(encargo.pregunta), seq: taller!.seq })
+      answer({ seq: taller!.seq })
+    } catch {
+      answer(null)
+    }
+  }
   const worker: Trabajador = {
     onmessage: null,
     onerror: null,
     terminate: vi.fn(),
-    postMessage: async ({ id, encargo }: Pedido) => {
-      const answer = (hecho: unknown) =>
-        worker.onmessage?.call(worker as Worker, { data: { id, hecho } } as MessageEvent)
-      try {
-        if (encargo.tipo === 'cargar') taller = new Taller(desempacar(await encargo.archivo.text()))
-        if (encargo.tipo === 'seguir' && !taller!.seguir(encargo.novedades)) return answer(null)
-        const valor = encargo.tipo === 'preguntar' ? taller!.responder(encargo.pregunta) : undefined
-        answer({ valor, seq: taller!.seq })
-      } catch {
-        answer(null)
-      }
+    postMessage: (pedidos: readonly Pedido[]) => {
+      sent.push(pedidos.length)
+      for (const pedido of pedidos) void hacer(pedido)
     },
   }
   return worker
@@ -63,7 +68,8 @@ const setUp = (answers: { fabrica?: () => Blob; novedades?: () => Partial<Noveda
     if (endpoint.path === api.insumo.update.path) args.onSeq?.(6)
     return 'del servidor'
   })
-  const motor = createMotor(server as never, trabajador)
+  const sent: number[] = []
+  const motor = createMotor(server as never, () => trabajador(sent))
   const simular = () => motor.call(api.simulacion.run, SUBE)
   /** The paths of the server's calls since the last time. */
   const asks = () => asked.splice(0)
@@ -73,7 +79,7 @@ const setUp = (answers: { fabrica?: () => Blob; novedades?: () => Partial<Noveda
     await vi.waitFor(() => expect(motor.listo()).toBe(true), 30_000)
     asks()
   }
-  return { motor, simular, asks, ready }
+  return { motor, simular, asks, ready, sent }
 }
 
 it('[ESC-18] asks the server until the engine is loaded, and not afterwards', async () => {
@@ -140,6 +146,16 @@ it.each([
   await vi.waitFor(() => expect(refused.asks()).toContain('/fabrica'))
   for (let i = 0; i < 3; i++) await refused.simular()
   expect(refused.asks()).toEqual(['/simulaciones', '/simulaciones', '/simulaciones'])
+})
+
+it('[ESC-05] sends what is asked at once in one message, so that scenarios can be costed together', async () => {
+  const { motor, simular, ready, sent } = setUp()
+  await ready()
+  sent.length = 0
+  const ask = (id: string) => motor.call(api.escenario.resultado, { params: { id }, query: {} })
+  await Promise.all([ask('uno'), ask('otro'), simular()])
+  await simular()
+  expect(sent).toEqual([3, 1])
 })
 
 it('[ESC-17] forgets the costs when the person leaves', async () => {

@@ -1,8 +1,7 @@
 import { api, type Endpoint } from '@telar/contract'
-import type { Pregunta } from '@telar/fabrica'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Args, Call } from '../api.ts'
-import type { Oido, Seguidor, Trabajador } from './seguidor.ts'
+import type { Consulta, Oido, Seguidor, Trabajador } from './seguidor.ts'
 
 /** Computes costs in the browser if possible (model M28). */
 export interface Motor {
@@ -22,11 +21,13 @@ export interface Motor {
 type Asked = Args<Endpoint> & { body?: unknown; params?: { id?: string }; query?: { fecha?: unknown } }
 
 /** The engine's question for a call; null if only the server can answer. */
-const preguntaDe = (endpoint: Endpoint, { body, params, query }: Asked): Pregunta | null => {
-  if (endpoint === api.simulacion.run) return { tipo: 'simulacion', cuerpo: body }
-  if (endpoint === api.objetivo.run) return { tipo: 'objetivo', cuerpo: body }
+const consultaDe = (endpoint: Endpoint, { body, params, query }: Asked): Consulta | null => {
+  if (endpoint === api.simulacion.run)
+    return { tipo: 'preguntar', pregunta: { tipo: 'simulacion', cuerpo: body } }
+  if (endpoint === api.objetivo.run)
+    return { tipo: 'preguntar', pregunta: { tipo: 'objetivo', cuerpo: body } }
   if (endpoint === api.escenario.resultado && query?.fecha === undefined)
-    return { tipo: 'escenario', id: params!.id! }
+    return { tipo: 'escenario', escenario: params!.id! }
   return null
 }
 
@@ -55,9 +56,9 @@ export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
     }
   }
 
-  const responder = async (pregunta: Pregunta): Promise<{ valor: unknown } | null> => {
+  const responder = async (consulta: Consulta): Promise<{ valor: unknown } | null> => {
     if (!oido.oye) return null
-    if (here) return here.responder(pregunta)
+    if (here) return here.responder(consulta)
     seguidor ??= traer()
     void seguidor.then((it) => it?.cargar())
     return null
@@ -69,8 +70,8 @@ export const createMotor = (server: Call, emplear: () => Trabajador): Motor => {
   }
 
   const call = async (endpoint: Endpoint, args: Asked): Promise<unknown> => {
-    const pregunta = preguntaDe(endpoint, args)
-    const hecho = pregunta && (await responder(pregunta))
+    const consulta = consultaDe(endpoint, args)
+    const hecho = consulta && (await responder(consulta))
     if (hecho) return hecho.valor
     return server(endpoint, {
       ...args,

@@ -1,5 +1,5 @@
 import { api } from '@telar/contract'
-import type { Novedades, Pregunta } from '@telar/fabrica'
+import type { Novedades } from '@telar/fabrica'
 import type { Call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { Encargo, Hecho, Pedido } from './taller.worker.ts'
@@ -17,9 +17,13 @@ export interface Oido {
   duda: boolean
 }
 
-/** Sends requests to a worker and matches the answers. */
+/** A request that asks for an answer. */
+export type Consulta = Extract<Encargo, { tipo: 'preguntar' | 'escenario' }>
+
+/** Sends requests to a worker and matches the answers. Requests made at once go together: the worker costs their scenarios in one. */
 class Puesto {
   readonly #worker: Trabajador
+  #outgoing: Pedido[] = []
   readonly #waiting = new Map<number, (hecho: Hecho['hecho']) => void>()
   #last = 0
 
@@ -32,10 +36,14 @@ class Puesto {
   encargar(encargo: Encargo): Promise<Hecho['hecho']> {
     this.#last += 1
     const id = this.#last
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve)
-      this.#worker.postMessage({ id, encargo } satisfies Pedido)
-    })
+    if (this.#outgoing.length === 0) queueMicrotask(() => this.#send())
+    this.#outgoing.push({ id, encargo })
+    return new Promise((resolve) => this.#waiting.set(id, resolve))
+  }
+
+  #send(): void {
+    this.#worker.postMessage(this.#outgoing satisfies Pedido[])
+    this.#outgoing = []
   }
 
   /** Ends the worker; open requests get null. */
@@ -103,10 +111,10 @@ export class Seguidor {
   }
 
   /** Null if the server must be asked. */
-  async responder(pregunta: Pregunta): Promise<Hecho['hecho']> {
+  async responder(consulta: Consulta): Promise<Hecho['hecho']> {
     if (!this.listo) void this.cargar()
     else if (!this.#isBehind || (await this.#alDia())) {
-      const hecho = (await this.#puesto?.encargar({ tipo: 'preguntar', pregunta })) ?? null
+      const hecho = (await this.#puesto?.encargar(consulta)) ?? null
       // Something was written meanwhile, which only the server knows.
       return this.#isBehind ? null : hecho
     }

@@ -5,6 +5,7 @@ export type Encargo =
   | { tipo: 'cargar'; archivo: Blob }
   | { tipo: 'seguir'; novedades: Novedades }
   | { tipo: 'preguntar'; pregunta: Pregunta }
+  | { tipo: 'escenario'; escenario: string }
 
 export interface Pedido {
   id: number
@@ -38,7 +39,9 @@ const calentar = (left: number): void => {
   })
 }
 
-const hacer = async (encargo: Encargo): Promise<Hecho['hecho']> => {
+const hacer = async (encargo: Exclude<Encargo, { tipo: 'escenario' }>): Promise<Hecho['hecho']> => {
+  // Answers that wait to be built are about the factory as it is.
+  if (encargo.tipo !== 'preguntar') for (const build of porArmar.splice(0)) build()
   if (encargo.tipo === 'cargar') {
     taller = new Taller(desempacar(await encargo.archivo.text()))
     calentar(ENSAYOS)
@@ -54,33 +57,44 @@ const hacer = async (encargo: Encargo): Promise<Hecho['hecho']> => {
 
 const contestar = (id: number, hecho: Hecho['hecho']): void => postMessage({ id, hecho } satisfies Hecho)
 
-/** Scenarios asked for in this turn, with the numbers of the requests. */
-const juntos: (readonly [id: number, escenario: string])[] = []
+/** Answers for scenarios that are costed. They are built one a turn, so that a person's question waits for at most one of them. */
+const porArmar: (() => void)[] = []
 const turno = new MessageChannel()
-
 turno.port1.onmessage = () => {
-  const asked = juntos.splice(0)
-  const resultados = taller?.escenarios(asked.map(([, escenario]) => escenario))
-  for (const [id] of asked) {
-    let valor: unknown = null
-    try {
-      valor = resultados?.next().value ?? null
-    } catch {
-      // As for every question without an answer here, the server is asked.
-    }
-    contestar(id, valor === null ? null : { valor, seq: taller!.seq })
+  porArmar.shift()?.()
+  if (porArmar.length > 0) turno.port2.postMessage(null)
+}
+
+/** The value, or null if it has none here; for a refused question the server gives the message. */
+const intentar = <T>(make: () => T | undefined): T | null => {
+  try {
+    return make() ?? null
+  } catch {
+    return null
   }
 }
 
-addEventListener('message', ({ data: { id, encargo } }: MessageEvent<Pedido>) => {
-  if (encargo.tipo === 'preguntar' && encargo.pregunta.tipo === 'escenario') {
-    // The screen asks for up to eight scenarios at once; they wait for each other to be costed together.
-    if (juntos.length === 0) turno.port2.postMessage(null)
-    juntos.push([id, encargo.pregunta.id])
-    return
-  }
-  hacer(encargo)
-    // For a refused question the server gives the message.
-    .catch(() => null)
-    .then((hecho) => contestar(id, hecho))
+/** Costs the scenarios together. */
+const escenarios = (asked: readonly { id: number; escenario: string }[]): void => {
+  if (asked.length === 0) return
+  const costed = intentar(() => taller?.escenarios(asked.map(({ escenario }) => escenario)))
+  for (const { id, escenario } of asked)
+    porArmar.push(() => {
+      const valor = intentar(() => costed?.get(escenario)?.())
+      contestar(id, valor && { valor, seq: taller!.seq })
+    })
+  turno.port2.postMessage(null)
+}
+
+addEventListener('message', ({ data }: MessageEvent<readonly Pedido[]>) => {
+  escenarios(
+    data.flatMap(({ id, encargo }) =>
+      encargo.tipo === 'escenario' ? { id, escenario: encargo.escenario } : [],
+    ),
+  )
+  for (const { id, encargo } of data)
+    if (encargo.tipo !== 'escenario')
+      hacer(encargo)
+        .catch(() => null)
+        .then((hecho) => contestar(id, hecho))
 })

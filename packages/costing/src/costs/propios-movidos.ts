@@ -2,8 +2,8 @@ import type { Factory } from './factory.ts'
 import type { PrecioPropio } from './records.ts'
 import { precioPropio } from './records.ts'
 
-/** A supply whose own price moved. */
-export interface PrecioMovido {
+/** A supply whose own price moved, in its currency. */
+export interface PropioMovido {
   readonly codigo: string
   readonly antes: PrecioPropio
   readonly despues: PrecioPropio
@@ -11,9 +11,9 @@ export interface PrecioMovido {
 
 /**
  * The own prices of some supplies as they are when it is made, and as they become. Thousands move together and mostly nobody reads
- * them, so that they are columns until somebody does.
+ * them, so that they are columns until somebody does. Codes are read only then: it is for forks, which rename nothing.
  */
-export class PreciosMovidos implements Iterable<PrecioMovido> {
+export class PropiosMovidos implements Iterable<PropioMovido> {
   readonly #codigos: readonly string[]
   readonly #nodes: readonly number[]
   readonly #before: readonly number[]
@@ -33,7 +33,7 @@ export class PreciosMovidos implements Iterable<PrecioMovido> {
     this.#then = then
   }
 
-  *[Symbol.iterator](): Iterator<PrecioMovido> {
+  *[Symbol.iterator](): Iterator<PropioMovido> {
     const { prices, dia } = this.#then
     for (const [i, node] of this.#nodes.entries())
       yield {
