@@ -386,4 +386,15 @@ describe('the factory', () => {
     }
     expect(base('CAMPERA')).toBe('3729.44119')
   })
+
+  it('[MAS-06] moves no price if one of the supplies is unknown, or a price refuses to move', () => {
+    const refuse = (): Micro => {
+      throw new RangeError('too much')
+    }
+    expect(() => fabrica.movePrices(['TELA', 'NADA'], refuse, 0)).toThrow(CambioRechazado)
+    expect(() =>
+      fabrica.movePrices(['TELA', 'BOTON'], (price) => (price > m('1000') ? m('1') : refuse()), 0),
+    ).toThrow(RangeError)
+    expect(base('CAMPERA')).toBe('3729.44119')
+  })
 })
