@@ -168,8 +168,11 @@ export const merma = (mesa: Mesa, op: De<'merma'>): void => {
   }
 }
 
-/** @throws DomainError `datos_invalidos` if the line's unit does not measure its ingredient, or that of some colour */
-const exigirMismaMedida = ({ model }: Mesa, linea: Linea): void => {
+/**
+ * @param donde the product, for a refusal about one of many
+ * @throws DomainError `datos_invalidos` if the line's unit does not measure its ingredient, or that of some colour
+ */
+const exigirMismaMedida = ({ model }: Mesa, linea: Linea, donde?: string): void => {
   const { unidad } = linea.dice
   if (unidad === null) return
   const dimensionDe = (una: string) => unidadLlamada(model, una)?.dimension
@@ -177,7 +180,8 @@ const exigirMismaMedida = ({ model }: Mesa, linea: Linea): void => {
   for (const { tipo, codigo } of [linea, ...tomados]) {
     const propia = tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null
     const ajena = unidadAjena(unidad, { codigo, unidad: propia }, dimensionDe)
-    if (ajena !== null) throw new DomainError('datos_invalidos', ajena)
+    if (ajena !== null)
+      throw new DomainError('datos_invalidos', donde === undefined ? ajena : `${donde}: ${ajena}`)
   }
 }
 
@@ -232,10 +236,10 @@ const yaLleva = (producto: string, codigo: string): DomainError =>
 
 /**
  * Adds a line with an ingredient that is new to the recipe. @param antes the line that it replaces; null: it is an additional
- * line
+ * line. @param donde the product, for a refusal about one of many
  */
-const poner = (mesa: Mesa, antes: Linea | null, nueva: Linea): void => {
-  exigirMismaMedida(mesa, nueva)
+const poner = (mesa: Mesa, antes: Linea | null, nueva: Linea, donde?: string): void => {
+  exigirMismaMedida(mesa, nueva, donde)
   try {
     mesa.mover('recetas', antes && filaDe(antes), filaDe(nueva))
   } catch (cause) {
@@ -319,10 +323,10 @@ export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   const [taken] = lugares.filter(({ producto, linea }) => linea !== null && holds(mesa, producto, por))
   if (taken) throw yaLleva(taken.producto, por)
   for (const { producto, linea } of lugares) {
-    if (linea !== null) poner(mesa, linea, conOtro(linea, reemplazo))
+    if (linea !== null) poner(mesa, linea, conOtro(linea, reemplazo), producto)
     const enColores = enAlgunColor(mesa, producto, de)
     if (linea === null && enColores.length === 0) throw noLleva(mesa, producto, de)
-    for (const otra of enColores) poner(mesa, otra, soloEnColores(otra, reemplazo))
+    for (const otra of enColores) poner(mesa, otra, soloEnColores(otra, reemplazo), producto)
   }
 }
 

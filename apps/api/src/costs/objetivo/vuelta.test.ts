@@ -272,5 +272,10 @@ describe('an operation', () => {
     expect(await refused({ tipo: 'unidad', ingrediente: 'TINTE', unidad: 'cm' })).toBe(
       'Cambio 1: cm no mide lo mismo que kg, la unidad de BADANA.',
     )
+    // Of many recipes, the one whose line does not fit is named.
+    await put('/recetas-normalizada/MESA/CUERO', { unidad: 'cm' })
+    expect(await refused({ tipo: 'reemplazar', de: 'CUERO', por: 'BADANA' })).toBe(
+      'Cambio 1: MESA: cm no mide lo mismo que kg, la unidad de BADANA.',
+    )
   })
 })

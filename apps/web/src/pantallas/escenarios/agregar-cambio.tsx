@@ -2,6 +2,7 @@ import type { Operacion } from '@telar/contract'
 import { useState } from 'react'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
 import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
+import { ReemplazoNotas } from '../../dominio/operacion/reemplazo-notas.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ChoiceField, DecimalField } from '../../kit/fields.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -116,6 +117,9 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
             </span>
           )}
         </div>
+      )}
+      {clase.por && uno && por && (
+        <ReemplazoNotas de={uno.codigo} por={por} onPor={(elegido) => edit({ por: elegido })} />
       )}
       {clase.std && (
         <DecimalField

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
+import { ReemplazoNotas } from '../../dominio/operacion/reemplazo-notas.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -90,6 +91,13 @@ export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }:
               value={borrador.numero}
               onChange={(numero) => setBorrador((now) => ({ ...now, numero }))}
               autoFocus={accion !== 'reemplazar'}
+            />
+          )}
+          {accion === 'reemplazar' && borrador.por && (
+            <ReemplazoNotas
+              de={ingrediente}
+              por={borrador.por}
+              onPor={(por) => setBorrador((now) => ({ ...now, por }))}
             />
           )}
         </div>

@@ -66,6 +66,16 @@ const setUp = () => {
         incompleto: false,
       },
     ])
+    .on(api.receta.ingrediente, ({ params: { codigo } }) => ({
+      codigo,
+      descripcion: codigo.toLowerCase(),
+      tipo: 'insumo' as const,
+      unidad: codigo === 'HILO' ? 'm' : 'kg',
+      costo: 1,
+      incompleto: false,
+      ...(codigo === 'HILO2' && { discontinuado: { reemplazo: 'HILO3' } }),
+      tambien_en: [],
+    }))
     .on(api.cdr.costo, () => COSTO)
     .on(api.simulacion.run, () => efecto(seq))
     .on(api.simulacion.aplicar, () => efecto(99))
@@ -102,6 +112,9 @@ it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, after
   expect(await screen.findByText('FORRO ya lleva HILO2: queda afuera.')).toBeTruthy()
   expect(await screen.findByText('Cambian 2 de 9 productos')).toBeTruthy()
   expect(screen.getByText(/sin composición/)).toBeTruthy()
+  // Both what is discontinued and what is measured otherwise are told before anything is stored.
+  expect(await screen.findByRole('button', { name: 'Usar HILO3' })).toBeTruthy()
+  expect(screen.getByText(/HILO se mide en m y HILO2 en kg: .* 2 m pasan a ser 2 kg/)).toBeTruthy()
   const cambios = [{ tipo: 'reemplazar', de: 'HILO', por: 'HILO2', factor: 1.2, productos: ['CUERPO'] }]
   await waitFor(() => expect(server.asked(api.simulacion.run).at(-1)?.body).toEqual({ cambios }))
 
