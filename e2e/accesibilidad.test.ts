@@ -72,6 +72,7 @@ const SCREENS = [
   '/volumenes?vista=nuevo',
   '/volumenes?vista=meses',
   '/ficha/REM-LIS-NEG',
+  '/objetivo/REM-LIS-NEG?monto=3000',
   '/usos/insumo/ACA-CERA',
   '/perdidas',
   '/comparar',

@@ -52,6 +52,7 @@ import { Route as SesionCotizacionesChar123IdChar125RouteImport } from './routes
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 import { Route as SesionEscenariosChar123IdChar125RouteImport } from './routes/_sesion/escenarios.{-$id}.tsx'
 import { Route as SesionFichaCodigoRouteImport } from './routes/_sesion/ficha.$codigo.tsx'
+import { Route as SesionObjetivoCodigoRouteImport } from './routes/_sesion/objetivo.$codigo.tsx'
 import { Route as SesionOfertasInsumoRouteImport } from './routes/_sesion/ofertas.$insumo.tsx'
 import { Route as SesionUsosTipoCodigoRouteImport } from './routes/_sesion/usos.$tipo.$codigo.tsx'
 
@@ -266,6 +267,11 @@ const SesionFichaCodigoRoute = SesionFichaCodigoRouteImport.update({
   path: '/ficha/$codigo',
   getParentRoute: () => SesionRoute,
 } as any)
+const SesionObjetivoCodigoRoute = SesionObjetivoCodigoRouteImport.update({
+  id: '/objetivo/$codigo',
+  path: '/objetivo/$codigo',
+  getParentRoute: () => SesionRoute,
+} as any)
 const SesionOfertasInsumoRoute = SesionOfertasInsumoRouteImport.update({
   id: '/ofertas/$insumo',
   path: '/ofertas/$insumo',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
+  '/objetivo/$codigo': typeof SesionObjetivoCodigoRoute
   '/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
+  '/objetivo/$codigo': typeof SesionObjetivoCodigoRoute
   '/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/_sesion/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/_sesion/ficha/$codigo': typeof SesionFichaCodigoRoute
+  '/_sesion/objetivo/$codigo': typeof SesionObjetivoCodigoRoute
   '/_sesion/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/_sesion/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -454,6 +463,7 @@ export interface FileRouteTypes {
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
+    | '/objetivo/$codigo'
     | '/ofertas/$insumo'
     | '/usos/$tipo/$codigo'
   fileRoutesByTo: FileRoutesByTo
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
+    | '/objetivo/$codigo'
     | '/ofertas/$insumo'
     | '/usos/$tipo/$codigo'
   id:
@@ -543,6 +554,7 @@ export interface FileRouteTypes {
     | '/_sesion/editarComposicion/$codigo'
     | '/_sesion/escenarios/{-$id}'
     | '/_sesion/ficha/$codigo'
+    | '/_sesion/objetivo/$codigo'
     | '/_sesion/ofertas/$insumo'
     | '/_sesion/usos/$tipo/$codigo'
   fileRoutesById: FileRoutesById
@@ -842,6 +854,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionFichaCodigoRouteImport
       parentRoute: typeof SesionRoute
     }
+    '/_sesion/objetivo/$codigo': {
+      id: '/_sesion/objetivo/$codigo'
+      path: '/objetivo/$codigo'
+      fullPath: '/objetivo/$codigo'
+      preLoaderRoute: typeof SesionObjetivoCodigoRouteImport
+      parentRoute: typeof SesionRoute
+    }
     '/_sesion/ofertas/$insumo': {
       id: '/_sesion/ofertas/$insumo'
       path: '/ofertas/$insumo'
@@ -898,6 +917,7 @@ interface SesionRouteChildren {
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
   SesionEscenariosChar123IdChar125Route: typeof SesionEscenariosChar123IdChar125Route
   SesionFichaCodigoRoute: typeof SesionFichaCodigoRoute
+  SesionObjetivoCodigoRoute: typeof SesionObjetivoCodigoRoute
   SesionOfertasInsumoRoute: typeof SesionOfertasInsumoRoute
   SesionUsosTipoCodigoRoute: typeof SesionUsosTipoCodigoRoute
 }
@@ -943,6 +963,7 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
   SesionEscenariosChar123IdChar125Route: SesionEscenariosChar123IdChar125Route,
   SesionFichaCodigoRoute: SesionFichaCodigoRoute,
+  SesionObjetivoCodigoRoute: SesionObjetivoCodigoRoute,
   SesionOfertasInsumoRoute: SesionOfertasInsumoRoute,
   SesionUsosTipoCodigoRoute: SesionUsosTipoCodigoRoute,
 }

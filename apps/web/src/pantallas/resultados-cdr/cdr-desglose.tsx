@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Desglose } from '@telar/contract'
-import { CircleAlert, PackageOpen, Scissors, TriangleAlert } from 'lucide-react'
+import { CircleAlert, PackageOpen, Scissors, Target, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inPlaceOf } from '../../datos/api-error.ts'
@@ -66,6 +66,22 @@ const Perdidas = ({ desglose: { resultado, lineas, pasos } }: { desglose: Desglo
     </p>
   )
 }
+
+/** Link to the target; none for an incomplete product, and none in the past. */
+const Objetivo = ({ desglose: { resultado } }: { desglose: Desglose }) =>
+  useFecha() === undefined &&
+  !resultado.incompleto && (
+    <p className="mt-3 print:hidden">
+      <Link
+        to="/objetivo/$codigo"
+        params={{ codigo: resultado.codigo_producto }}
+        className="reach inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
+      >
+        <Target className="size-4" aria-hidden />
+        Qué tendría que cambiar para otro CDR o precio
+      </Link>
+    </p>
+  )
 
 const VISTAS = [
   { value: 'receta', label: 'De la receta' },
@@ -132,6 +148,7 @@ const Contenido = ({ desglose, variantes }: { desglose: Desglose; variantes: Rea
           </div>
           <Nota vista={vista} mantencion={desglose.porcentaje_mantencion} />
           <Perdidas desglose={desglose} />
+          <Objetivo desglose={desglose} />
         </section>
       ) : (
         <Notice icon={PackageOpen} title="Este producto no tiene receta" className="py-8">

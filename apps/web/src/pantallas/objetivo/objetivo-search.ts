@@ -1,0 +1,12 @@
+import { matching, oneOf, search } from '../../kit/lib/read-search.ts'
+
+/** The parameters of the screen's address. */
+export const objetivoSearch = search({
+  /** Whether the amount is a net price; by default a CDR. */
+  busca: oneOf(['precio']),
+  /** The wanted amount, with a decimal point. */
+  monto: matching(/^\d{1,10}(\.\d{1,6})?$/),
+  /** Which levers may move; by default those that weigh most. */
+  mueve: oneOf(['cantidades', 'valores']),
+})
+export type ObjetivoSearch = ReturnType<typeof objetivoSearch>

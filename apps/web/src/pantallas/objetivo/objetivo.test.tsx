@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { api, type PalancaResuelta } from '@telar/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../datos/api-error.ts'
+import { fakeContract } from '../../testing/contrato.tsx'
+import { addressed, showScreen } from '../../testing/pantalla.tsx'
+import { ObjetivoScreen } from './objetivo-screen.tsx'
+import type { ObjetivoSearch } from './objetivo-search.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const linea = (tipo: string, codigo: string) => ({ tipo, codigo })
+const DESGLOSE = {
+  resultado: {
+    codigo_producto: 'CAMPERA',
+    descripcion_producto: 'Campera',
+    base_cdr: 3729.44119,
+    incompleto: false,
+    motivos: [],
+  },
+  lineas: [linea('insumo', 'BOTON'), linea('mano_obra', 'MO-COSTURA')],
+}
+const VALORES = ['ARS', 'MO', 'USD'].map((codigo) => ({ codigo }))
+const SUELTA: PalancaResuelta[] = [
+  { palanca: { tipo: 'costo_insumo', codigo: 'BOTON' }, actual: 25.5, necesario: 3.926468, alcanza: true },
+  { palanca: { tipo: 'energia', codigo: 'EN-COSTURA' }, actual: 2, necesario: null, alcanza: false },
+]
+
+const show = async (first: ObjetivoSearch, role: 'admin' | 'user' = 'admin') => {
+  const server = fakeContract()
+    .on(api.cdr.desglose, () => DESGLOSE as never)
+    .on(api.valor.list, () => VALORES as never)
+    .on(api.objetivo.run, () => SUELTA)
+    .on(api.escenario.create, ({ body }) => ({ ...body, id: 'e1', autor: '', version: 1 }) as never)
+  const { screen: shown, address } = addressed<ObjetivoSearch>(
+    (props) => <ObjetivoScreen codigo="CAMPERA" {...props} />,
+    first,
+  )
+  const page = await showScreen(server, shown, role)
+  await screen.findByText('Objetivo de Campera')
+  const asked = () => server.asked(api.objetivo.run).map(({ body }) => body)
+  return { ...page, server, address, asked }
+}
+
+it('[ESC-11] [ESC-13] [ESC-15] asks for a CDR, and says what each lever alone would have to be', async () => {
+  const { fill, press, address, asked } = await show({})
+  expect(asked()).toEqual([])
+  fill('CDR base', '3600')
+  await press('Calcular')
+  const rows = await waitFor(() => within(screen.getByRole('table')).getAllByRole('row').slice(1))
+  expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Costo de BOTONHoy $ 25,50$ 25,50$ 3,926468−84,6 %Escenario',
+    'kW de EN-COSTURAHoy 22Con eso solo no alcanza',
+  ])
+  expect(address()).toEqual({ monto: '3600' })
+  expect(asked()).toEqual([{ producto: 'CAMPERA', cdr: 3600 }])
+})
+
+it('[ESC-11] [ESC-14] asks for a net price, and for quantities or values', async () => {
+  const { person, asked } = await show({ monto: '88', busca: 'precio', mueve: 'cantidades' })
+  const cantidad = (ingrediente: string) => ({ tipo: 'cantidad', producto: 'CAMPERA', ingrediente })
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { producto: 'CAMPERA', precio_neto: 88, palancas: [cantidad('BOTON'), cantidad('MO-COSTURA')] },
+    ]),
+  )
+  await person.click(screen.getByText('Valores y STD'))
+  await waitFor(() =>
+    expect(asked().at(-1)!.palancas).toEqual([
+      { tipo: 'mano_obra', codigo: 'MO-COSTURA', campo: 'std_produccion' },
+      { tipo: 'valor', codigo: 'MO' },
+      { tipo: 'valor', codigo: 'USD' },
+    ]),
+  )
+})
+
+it('[ESC-16] refuses no amount, 0, and one with two readings, and asks nothing', async () => {
+  const { fill, press, faults, asked } = await show({})
+  const tried: string[] = []
+  for (const text of ['', '0', 'x', '25.000']) {
+    fill('CDR base', text)
+    await press('Calcular')
+    tried.push(...faults().map((fault) => fault.replaceAll('\u00a0', ' ')))
+  }
+  expect(tried).toEqual([
+    'Poné el CDR o el precio que buscás, uno solo.',
+    'El objetivo tiene que ser mayor a 0.',
+    'Ingresá un número.',
+    '¿$ 25.000,00 o $ 25,00? Escribilo sin punto si son miles, o con coma si son centavos.',
+  ])
+  expect(asked()).toEqual([])
+})
+
+it('[ESC-16] shows why the server refuses a target', async () => {
+  const server = fakeContract()
+    .on(api.cdr.desglose, () => DESGLOSE as never)
+    .on(api.objetivo.run, () => {
+      throw new ApiError(409, 'datos_cambiaron', ['CAMPERA no tiene estructura de precios.'])
+    })
+  const { screen: shown } = addressed<ObjetivoSearch>(
+    (props) => <ObjetivoScreen codigo="CAMPERA" {...props} />,
+    { monto: '88', busca: 'precio' },
+  )
+  await showScreen(server, shown, 'user')
+  expect((await screen.findByRole('alert')).textContent).toBe('CAMPERA no tiene estructura de precios.')
+})
+
+it('[ESC-18] [ESC-19] saves a line as a scenario; a reader cannot', async () => {
+  const { server, person } = await show({ monto: '3600' })
+  await person.click(await screen.findByRole('button', { name: 'Guardar como escenario: Costo de BOTON' }))
+  await waitFor(() =>
+    expect(server.asked(api.escenario.create).map(({ body }) => body)).toEqual([
+      {
+        nombre: 'CAMPERA a $\u00a03.600,00: Costo de BOTON',
+        nota: '',
+        cambios: [{ tipo: 'costo_insumo', codigo: 'BOTON', costo: 3.926468 }],
+      },
+    ]),
+  )
+  cleanup()
+  await show({ monto: '3600' }, 'user')
+  await screen.findByRole('table')
+  expect(screen.queryAllByText('Escenario')).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { api, MAX_NOMBRE_ESCENARIO, type PalancaResuelta } from '@telar/contract'
+import { FlaskConical } from 'lucide-react'
+import { toast } from 'sonner'
+import { useGuardar } from '../../datos/guardar.ts'
+import { serverText } from '../../datos/save-error.ts'
+import { useIsAdmin } from '../../datos/session/admin.ts'
+import { Button } from '../../kit/button.tsx'
+import { cn } from '../../kit/cn.ts'
+import { useFormat } from '../../kit/format/format-context.ts'
+import { cambio, conValor, enCifras, nombreDe } from './palancas.ts'
+
+const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4'
+
+interface Props {
+  producto: string
+  /** The wanted CDR or price. */
+  objetivo: number
+  palancas: readonly PalancaResuelta[]
+  /** False while the figures are those of another target. */
+  settled: boolean
+}
+
+/** Saves the operation that would meet the target as a scenario, and opens it. */
+const useEscenarioDe = (producto: string, objetivo: number) => {
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { guardar, guardando } = useGuardar(api.escenario.create)
+  const llevar = async ({ palanca, necesario }: PalancaResuelta) => {
+    const { que, codigo } = nombreDe(palanca)
+    const nombre = `${producto} a ${format.moneyInFull(objetivo)}: ${que} ${codigo}`.slice(
+      0,
+      MAX_NOMBRE_ESCENARIO,
+    )
+    const outcome = await guardar({ body: { nombre, nota: '', cambios: [conValor(palanca, necesario!)] } })
+    if (outcome.estado === 'guardado')
+      void navigate({ to: '/escenarios/{-$id}', params: { id: outcome.respuesta.id } })
+    if (outcome.estado === 'fallo')
+      toast.error('No se guardó el escenario', {
+        description: serverText(outcome.error) ?? outcome.error.message,
+      })
+  }
+  return { llevar, guardando }
+}
+
+/** Each lever with its present value and the one that it would need alone. */
+export const PalancasTabla = ({ producto, objetivo, palancas, settled }: Props) => {
+  const format = useFormat()
+  const admin = useIsAdmin()
+  const { llevar, guardando } = useEscenarioDe(producto, objetivo)
+  const titulos = [
+    { texto: 'Qué' },
+    { texto: 'Hoy', wide: true },
+    { texto: 'Tendría que ser' },
+    { texto: 'Cambio', wide: true },
+    ...(admin ? [{ texto: '' }] : []),
+  ]
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
+      tabIndex={0}
+      aria-label="Qué tendría que cambiar"
+      aria-busy={!settled}
+      className={cn('overflow-x-auto transition-opacity', !settled && 'opacity-50')}
+    >
+      <table className="w-full text-sm" aria-label={`Cuánto tendría que ser cada cosa para ${producto}`}>
+        <thead className="bg-sunken text-left text-[0.8125rem] text-muted-foreground">
+          <tr>
+            {titulos.map(({ texto, wide }, i) => (
+              <th
+                key={texto}
+                scope="col"
+                className={cn(
+                  CELL,
+                  'whitespace-nowrap font-medium',
+                  i > 0 && 'text-right',
+                  wide && 'max-sm:hidden',
+                )}
+              >
+                {texto || <span className="sr-only">Escenario</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {palancas.map((resuelta) => {
+            const { palanca, actual, necesario } = resuelta
+            const { que, codigo } = nombreDe(palanca)
+            return (
+              <tr key={`${que} ${codigo}`}>
+                <th scope="row" className={cn(CELL, 'text-left font-normal')}>
+                  <span className="text-muted-foreground">{que}</span>{' '}
+                  <span className="figures font-medium">{codigo}</span>
+                  <span className="figures block text-muted-foreground text-xs sm:hidden">
+                    Hoy {enCifras(format, palanca, actual)}
+                  </span>
+                </th>
+                <td className={cn(CELL, 'figures text-right max-sm:hidden')}>
+                  {enCifras(format, palanca, actual)}
+                </td>
+                <td
+                  className={cn(
+                    CELL,
+                    'text-right',
+                    necesario === null ? 'text-muted-foreground' : 'figures font-medium',
+                  )}
+                >
+                  {necesario === null ? 'Con eso solo no alcanza' : enCifras(format, palanca, necesario)}
+                </td>
+                <td className={cn(CELL, 'figures text-right text-muted-foreground max-sm:hidden')}>
+                  {necesario !== null && cambio(format, actual, necesario)}
+                </td>
+                {admin && (
+                  <td className={cn(CELL, 'text-right')}>
+                    {necesario !== null && (
+                      <Button
+                        variant="outline"
+                        size="compact"
+                        idle={guardando}
+                        aria-label={`Guardar como escenario: ${que} ${codigo}`}
+                        onClick={() => void llevar(resuelta)}
+                      >
+                        <FlaskConical aria-hidden />
+                        <span className="max-sm:hidden">Escenario</span>
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Desglose, Operacion, Palanca, Valor } from '@telar/contract'
+import type { Format } from '../../kit/format/format.ts'
+import type { ObjetivoSearch } from './objetivo-search.ts'
+
+/** The server solves at most so many at once. */
+const MAX = 50
+
+/** The levers of a choice; undefined for those that weigh most, which the engine knows. */
+export const palancasDe = (
+  mueve: ObjetivoSearch['mueve'],
+  { resultado: { codigo_producto: producto }, lineas }: Desglose,
+  valores: readonly Valor[],
+): Palanca[] | undefined => {
+  switch (mueve) {
+    case undefined:
+      return undefined
+    case 'cantidades':
+      return lineas
+        .map(({ codigo }): Palanca => ({ tipo: 'cantidad', producto, ingrediente: codigo }))
+        .slice(0, MAX)
+    case 'valores':
+      return [
+        ...lineas
+          .filter(({ tipo }) => tipo === 'mano_obra')
+          .map(({ codigo }): Palanca => ({ tipo: 'mano_obra', codigo, campo: 'std_produccion' })),
+        ...valores.map(({ codigo }): Palanca => ({ tipo: 'valor', codigo })),
+      ].slice(0, MAX)
+  }
+}
+
+/** The operation that gives a lever a value. */
+export const conValor = (palanca: Palanca, valor: number): Operacion => {
+  switch (palanca.tipo) {
+    case 'costo_insumo':
+      return { ...palanca, costo: valor }
+    case 'precio_oferta':
+      return { ...palanca, precio: valor }
+    case 'valor':
+      return { ...palanca, monto: valor }
+    case 'cantidad':
+      return { ...palanca, cantidad: valor }
+    case 'merma':
+      return { ...palanca, merma_pct: valor }
+    case 'mano_obra':
+      return { tipo: 'mano_obra', codigo: palanca.codigo, [palanca.campo ?? 'horas']: valor }
+    case 'energia':
+      return { ...palanca, kw: valor }
+  }
+}
+
+/** What a lever is, and whose. */
+export const nombreDe = (palanca: Palanca): { que: string; codigo: string } => {
+  switch (palanca.tipo) {
+    case 'costo_insumo':
+      return { que: 'Costo de', codigo: palanca.codigo }
+    case 'precio_oferta':
+      return { que: `Precio de la oferta ${palanca.id} de`, codigo: palanca.insumo }
+    case 'valor':
+      return { que: 'Valor de', codigo: palanca.codigo }
+    case 'cantidad':
+      return { que: 'Cantidad de', codigo: palanca.ingrediente }
+    case 'merma':
+      return { que: 'Merma de', codigo: palanca.ingrediente }
+    case 'mano_obra':
+      return {
+        que: palanca.campo === 'std_produccion' ? 'STD de producción de' : 'Horas hombre de',
+        codigo: palanca.codigo,
+      }
+    case 'energia':
+      return { que: 'kW de', codigo: palanca.codigo }
+  }
+}
+
+/** A lever's value as it is written: costs in the installation's currency, an offer's price in its own. */
+export const enCifras = (format: Format, { tipo }: Palanca, valor: number | null): string => {
+  if (valor === null) return '—'
+  return tipo === 'costo_insumo' || tipo === 'valor' ? format.moneyInFull(valor) : format.quantity(valor)
+}
+
+/** The change in per cent with its sign; empty where there is no present value. */
+export const cambio = (format: Format, actual: number | null, necesario: number): string => {
+  if (!actual) return ''
+  const tenths = Math.round((necesario / actual - 1) * 1000)
+  return `${tenths < 0 ? '−' : '+'}${format.percent(Math.abs(tenths))}`
+}
