@@ -23,7 +23,11 @@ export const Palanca = z.discriminatedUnion('tipo', [
 ])
 export type Palanca = z.output<typeof Palanca>
 
-const importe = z.number().gt(0, OPERACION_TEXTOS.objetivoCero).lt(LIMITE_MONTO).optional()
+const importe = z
+  .number()
+  .gt(0, OPERACION_TEXTOS.objetivoCero)
+  .lt(LIMITE_MONTO, OPERACION_TEXTOS.objetivoEnorme)
+  .optional()
 
 /** The target cost of a product, or its target price. */
 export const Objetivo = z

@@ -8,6 +8,7 @@ export const OPERACION_TEXTOS = {
   diaPasado: 'Ese día ya pasó.',
   unObjetivo: 'Poné el CDR o el precio que buscás, uno solo.',
   objetivoCero: 'El objetivo tiene que ser mayor a 0.',
+  objetivoEnorme: 'El objetivo tiene que ser menor que 9.007.199.254,740992.',
   ninguno: 'Elegí al menos un registro.',
   seleccion: 'Elegí proveedor, moneda o códigos: uno solo.',
   sinPrecio: 'Por favor ingresá el precio.',

@@ -22,6 +22,9 @@ import type { ObjetivoSearch } from './objetivo-search.ts'
 import { palancasDe } from './palancas.ts'
 import { PalancasTabla } from './palancas-tabla.tsx'
 
+/** The smallest amount of six decimals. */
+const LEAST = 0.000_001
+
 const BUSCA = [
   { value: 'cdr', label: 'Un CDR' },
   { value: 'precio', label: 'Un precio neto' },
@@ -47,7 +50,7 @@ const Pedido = ({ search: { busca, monto }, onSearch }: Omit<Props, 'codigo'>) =
   const faltaDe = (amount: number | null): string | undefined => {
     if (texto.trim() === '') return OPERACION_TEXTOS.unObjetivo
     if (amount === null) return 'Ingresá un número.'
-    return amount > 0 ? readingsFault(format, texto) : OPERACION_TEXTOS.objetivoCero
+    return amount >= LEAST ? readingsFault(format, texto) : OPERACION_TEXTOS.objetivoCero
   }
   const calcular = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ export const objetivoSearch = search({
   /** Whether the amount is a net price; by default a CDR. */
   busca: oneOf(['precio']),
   /** The wanted amount, with a decimal point. */
-  monto: matching(/^\d{1,10}(\.\d{1,6})?$/),
+  monto: matching(/^\d+(\.\d+)?$/),
   /** Which levers may move; by default those that weigh most. */
   mueve: oneOf(['cantidades', 'valores']),
 })

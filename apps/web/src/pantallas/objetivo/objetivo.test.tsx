@@ -6,7 +6,7 @@ import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { addressed, showScreen } from '../../testing/pantalla.tsx'
 import { ObjetivoScreen } from './objetivo-screen.tsx'
-import type { ObjetivoSearch } from './objetivo-search.ts'
+import { type ObjetivoSearch, objetivoSearch } from './objetivo-search.ts'
 
 afterEach(() => {
   cleanup()
@@ -81,7 +81,7 @@ it('[ESC-11] [ESC-14] asks for a net price, and for quantities or values', async
 it('[ESC-16] refuses no amount, 0, and one with two readings, and asks nothing', async () => {
   const { fill, press, faults, asked } = await show({})
   const tried: string[] = []
-  for (const text of ['', '0', 'x', '25.000']) {
+  for (const text of ['', '0', '0,0000001', 'x', '25.000']) {
     fill('CDR base', text)
     await press('Calcular')
     tried.push(...faults().map((fault) => fault.replaceAll('\u00a0', ' ')))
@@ -89,10 +89,15 @@ it('[ESC-16] refuses no amount, 0, and one with two readings, and asks nothing',
   expect(tried).toEqual([
     'Poné el CDR o el precio que buscás, uno solo.',
     'El objetivo tiene que ser mayor a 0.',
+    'El objetivo tiene que ser mayor a 0.',
     'Ingresá un número.',
     '¿$ 25.000,00 o $ 25,00? Escribilo sin punto si son miles, o con coma si son centavos.',
   ])
   expect(asked()).toEqual([])
+})
+
+it('keeps an amount beyond the range in the address, so that the server can say so', () => {
+  expect(objetivoSearch({ monto: '99999999999.5' })).toEqual({ monto: '99999999999.5' })
 })
 
 it('[ESC-16] shows why the server refuses a target', async () => {

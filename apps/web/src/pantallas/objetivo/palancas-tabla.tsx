@@ -116,7 +116,7 @@ export const PalancasTabla = ({ producto, objetivo, palancas, settled }: Props) 
                       <Button
                         variant="outline"
                         size="compact"
-                        idle={guardando}
+                        idle={guardando || !settled}
                         aria-label={`Guardar como escenario: ${que} ${codigo}`}
                         onClick={() => void llevar(resuelta)}
                       >
