@@ -25,7 +25,6 @@ import { FormatContext } from '../kit/format/format-context.ts'
 import { useFocusKept } from '../kit/hooks/use-focus-kept.ts'
 import { ThemeContext, type ThemeStore, useTheme } from '../kit/lib/theme.ts'
 import { Toaster } from '../kit/toaster.tsx'
-import { Cargando } from './marco/pantalla-completa.tsx'
 import { SinConexion } from './marco/sin-conexion.tsx'
 import type { AppRouter } from './router.tsx'
 
@@ -50,6 +49,11 @@ const CodigoScreen = lazyRouteComponent(() => import('./puerta/codigo-form.tsx')
 const ConfirmacionDialog = lazyRouteComponent(
   () => import('./puerta/confirmacion-dialog.tsx'),
   'ConfirmacionDialog',
+)
+
+/** Shown until it is known who is here. */
+export const Cargando = () => (
+  <output className="grid h-dvh place-content-center text-muted-foreground">Loading...</output>
 )
 
 const Toasts = () => <Toaster dark={useTheme().dark} />

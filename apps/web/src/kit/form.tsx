@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, use } from 'react'
 
 const ReadOnly = createContext(false)
@@ -21,4 +22,15 @@ export const Form = ({ working, ...props }: Props) => (
   <ReadOnlyWhile value={working}>
     <form {...props} noValidate aria-busy={working} />
   </ReadOnlyWhile>
+)
+
+/** The error of a whole form. */
+export const FormAlert = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className="flex items-start gap-2 rounded-lg bg-destructive-soft px-3 py-2.5 text-destructive text-sm"
+  >
+    <CircleAlert className="mt-px size-4 shrink-0" aria-hidden />
+    {children}
+  </p>
 )

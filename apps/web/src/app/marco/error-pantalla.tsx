@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { PantallaCompleta } from './pantalla-completa.tsx'
 
 /** Shown if a screen crashed: by a defect, or because a new version replaced the files of this one. */
 export const ErrorPantalla = ({ reset }: { reset: () => void }) => {
   const router = useRouter()
   return (
-    <PantallaCompleta>
+    <div className="grid min-h-full place-content-center">
       <Notice
         icon={TriangleAlert}
         tone="destructive"
@@ -32,6 +31,6 @@ export const ErrorPantalla = ({ reset }: { reset: () => void }) => {
       >
         Tus datos están a salvo. Si vuelve a pasar, recargá la página o avisá a quien administra Telar.
       </Notice>
-    </PantallaCompleta>
+    </div>
   )
 }

@@ -5,10 +5,9 @@ import { Answers } from '../../kit/alert-dialog.tsx'
 import { Button } from '../../kit/button.tsx'
 import { CopyField } from '../../kit/copy-field.tsx'
 import { Field } from '../../kit/field.tsx'
-import { Form } from '../../kit/form.tsx'
+import { Form, FormAlert } from '../../kit/form.tsx'
 import { CodigoInput } from './codigo-input.tsx'
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { type Activacion, useActivacion } from './use-activacion.ts'
 
 /** Base32 in groups of four, for typing by hand. */

@@ -2,10 +2,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { Form } from '../../kit/form.tsx'
+import { Form, FormAlert } from '../../kit/form.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
 import { type ClaveError, MIN_CLAVE } from './clave-errors.ts'
-import { FormAlert } from './form-alert.tsx'
 
 type Name = 'actual' | 'nueva' | 'repetida'
 type Problems = Partial<Record<Name, string>>

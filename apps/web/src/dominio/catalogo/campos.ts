@@ -3,7 +3,7 @@ import type { Columna, Tabla } from '@telar/tablas'
 import type { Faults } from '../../datos/use-row-editor.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
-import { typedAmount } from '../../kit/lib/typed-micro.ts'
+import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
 
 /** How to type and read a column, if not by its kind. */
 export interface Forma {
@@ -46,8 +46,8 @@ export const SI_NO: Forma = {
   mostrar: (texto) => (texto === 'si' ? 'Sí' : 'No'),
 }
 
-const NUMERO = 'Ingresá un número de 0 o más.'
-const NUMERO_O_NADA = 'Ingresá un número, o dejalo vacío.'
+/** The error of a number field that may stay empty. */
+export const NUMERO_O_NADA = 'Ingresá un número, o dejalo vacío.'
 
 /** A text is optional if the table's default for it is empty. */
 const isOptional = ({ inicial, nulo }: Columna): boolean => nulo === true || inicial === ''
@@ -58,7 +58,7 @@ const formaDe = (columna: Columna, requerido: boolean): Forma => {
     return {
       texto: (value, format) => decimalText(format, value as number | null),
       leer: (texto) => typedAmount(texto) ?? (puedeFaltar && !texto.trim() ? null : undefined),
-      falta: puedeFaltar ? NUMERO_O_NADA : NUMERO,
+      falta: puedeFaltar ? NUMERO_O_NADA : NO_AMOUNT,
       mostrar: (texto, format) =>
         typedAs(columna.medida === 'dinero' ? format.money : format.quantity)(texto),
     }

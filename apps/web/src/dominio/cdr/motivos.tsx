@@ -3,6 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'
 import { Tooltip } from '../../kit/tooltip.tsx'
 
+/** Whether its reasons make the CDR of a stored recipe incomplete. A cost entered as 0 does not. */
+export const costoIncompleto = (motivos: readonly Motivo[]): boolean =>
+  motivos.some(({ causa }) => causa !== 'costo_cero')
+
 const SHOWN = 5
 
 /** A short text for the reasons that leave no amount at all. */

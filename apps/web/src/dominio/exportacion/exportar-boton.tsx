@@ -1,9 +1,26 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
+import type { ApiError } from '../../datos/api-error.ts'
 import { asApiError } from '../../datos/save-error.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { Button } from '../../kit/button.tsx'
 import { saveFile } from '../../kit/lib/save-file.ts'
+
+type Query<T> = Pick<
+  UseInfiniteQueryResult<InfiniteData<T[]>, ApiError>,
+  'data' | 'error' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
+
+/** Loads the missing pages of a list and returns all its rows. @throws the error of a page that failed */
+export async function allPages<T>(query: Query<T>): Promise<T[]> {
+  let now = query
+  while (now.hasNextPage) {
+    now = await now.fetchNextPage()
+    if (now.isFetchNextPageError) throw now.error
+  }
+  return now.data?.pages.flat() ?? []
+}
 
 interface Props {
   /** The file's name without its extension. */

@@ -15,5 +15,3 @@ export const precioDe = <B extends { costo: number | null; moneda?: string }>(
   moneda === undefined && antes === null
     ? { ...body, costo }
     : { ...body, precio: costo, ...(moneda !== undefined && { moneda }) }
-
-export const COSTO_REQUERIDO = 'Ingresá un número de 0 o más.'

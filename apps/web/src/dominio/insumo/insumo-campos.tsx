@@ -2,8 +2,13 @@ import { type ClaseInsumo, type Insumo, MAX_CODIGO } from '@telar/contract'
 import { useMemo } from 'react'
 import { SuggestField } from '../../kit/fields.tsx'
 import type { Bound } from '../../kit/lib/bound.ts'
+import { collator } from '../../kit/lib/rows.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Tick } from '../../kit/tick.tsx'
+
+/** The groups in use, by name. */
+export const gruposDe = (insumos: readonly Insumo[]): readonly string[] =>
+  [...new Set(insumos.map(({ grupo }) => grupo))].filter(Boolean).sort(collator.compare)
 
 const CLASES: readonly { value: ClaseInsumo; label: string }[] = [
   { value: 'material', label: 'Material' },

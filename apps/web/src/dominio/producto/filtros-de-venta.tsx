@@ -5,6 +5,7 @@ import { Popover } from 'radix-ui'
 import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
+import { collator } from '../../kit/lib/rows.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { Popup } from '../../kit/popup.tsx'
 import { Select } from '../../kit/select.tsx'
@@ -53,7 +54,7 @@ const Elecciones = ({ search, onSearch, enUso }: EleccionesProps) => {
           value={value ?? TODOS}
           options={[
             { value: TODOS, label: todas },
-            ...nombres.sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name })),
+            ...nombres.sort(collator.compare).map((name) => ({ value: name, label: name })),
           ]}
           onChange={(next) => onSearch({ [campo]: next === TODOS ? undefined : next })}
           className={HALF}

@@ -19,7 +19,8 @@ export const writeOrder = ({ by, desc }: Order, fallback: string): string | unde
 
 export type SortValue<R> = (row: R) => string | number | null
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+/** The order of names on every screen: numbers by their value, without regard to capitals and accents. */
+export const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** Missing values come last in either direction; equal rows stay in the order in which they were given. */
 export const sortRows = <R>(rows: readonly R[], sortBy: SortValue<R>, desc: boolean): R[] => {

@@ -1,4 +1,5 @@
 import { parseSearch } from './read-search.ts'
+import { collator } from './rows.ts'
 
 /** A list saved for later under a name; `search` is the search part of its address. */
 export interface SavedView {
@@ -31,7 +32,7 @@ const read = (): Kept => {
 }
 
 const write = (path: string, views: SavedView[]): SavedView[] => {
-  const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+  const sorted = views.toSorted((a, b) => collator.compare(a.name, b.name))
   localStorage.setItem(KEY, JSON.stringify({ ...read(), [path]: sorted }))
   return sorted
 }

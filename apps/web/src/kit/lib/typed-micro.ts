@@ -16,5 +16,8 @@ export const typedAmount = (text: string): number | null => {
   return amount === null || amount < 0 ? null : amount
 }
 
+/** The error of a field whose text is no such amount. */
+export const NO_AMOUNT = 'Ingresá un número de 0 o más.'
+
 /** A typed amount of money; null also if it has two readings and nobody has chosen one. */
 export const typedMoney = (text: string): number | null => (readingsOf(text) ? null : typedAmount(text))

@@ -1,6 +1,7 @@
 import { EnergiaNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
 import { revisarAlta } from '../../dominio/catalogo/alta.ts'
+import { NUMERO_O_NADA } from '../../dominio/catalogo/campos.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { VACIO, type Valores } from './energia-campos.tsx'
 
@@ -9,7 +10,7 @@ const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistem
 
 const revisarFila = revisarAlta(EnergiaNueva, {
   vacio: VACIO,
-  sinNumero: { std_produccion: 'Ingresá un número, o dejalo vacío.' },
+  sinNumero: { std_produccion: NUMERO_O_NADA },
 })
 
 /** The results of looking up the two codes; both false while unknown. */

@@ -9,10 +9,9 @@ import { useValores } from '../../datos/valores.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
-import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
+import { costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
-import { gruposDe } from '../../dominio/insumo/grupos.ts'
-import { ClaseCampo } from '../../dominio/insumo/insumo-campos.tsx'
+import { ClaseCampo, gruposDe } from '../../dominio/insumo/insumo-campos.tsx'
 import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
 import { enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
@@ -21,7 +20,7 @@ import { Button } from '../../kit/button.tsx'
 import { CodeField, SuggestField, TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import { boundTo } from '../../kit/lib/bound.ts'
-import { microOf, typedMoney } from '../../kit/lib/typed-micro.ts'
+import { microOf, NO_AMOUNT, typedMoney } from '../../kit/lib/typed-micro.ts'
 import { MoreFields } from '../../kit/more-fields.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
@@ -44,7 +43,7 @@ const revisar = ({ grupo, codigo, detalle, costo }: Valores): Fault<Valores>[] =
   if (!grupo.trim()) faults.push(['grupo', 'Ingresá el grupo.'])
   if (!codigo.trim()) faults.push(['codigo', 'Ingresá el código.'])
   if (!detalle.trim()) faults.push(['detalle', 'Ingresá el detalle.'])
-  if (costoDe(costo) === undefined) faults.push(['costo', COSTO_REQUERIDO])
+  if (costoDe(costo) === undefined) faults.push(['costo', NO_AMOUNT])
   return faults
 }
 

@@ -1,6 +1,7 @@
 import { ManoObraNueva } from '@telar/contract'
 import type { Fault } from '../../datos/use-form.ts'
 import { revisarAlta } from '../../dominio/catalogo/alta.ts'
+import { NUMERO_O_NADA } from '../../dominio/catalogo/campos.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { VACIO, type Valores } from './mano-obra-campos.tsx'
 
@@ -10,7 +11,7 @@ const revisarFila = revisarAlta(ManoObraNueva, {
   vacio: VACIO,
   sinNumero: {
     consumo_kw_std: 'Ingresá el consumo kW STD; si no consume, escribí 0.',
-    producto_calculado_std: 'Ingresá un número, o dejalo vacío.',
+    producto_calculado_std: NUMERO_O_NADA,
   },
 })
 

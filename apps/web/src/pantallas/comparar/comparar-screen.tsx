@@ -25,6 +25,7 @@ import { usePartida } from '../../dominio/historia/partida.ts'
 import { PuenteCascada } from '../../dominio/historia/puente-cascada.tsx'
 import { SectoresComparados } from '../../dominio/historia/sectores-comparados.tsx'
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
+import { ProductFilter, type ProductFilterProps } from '../../dominio/producto/product-filter.tsx'
 import { ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
 import { cn } from '../../kit/cn.ts'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -38,7 +39,18 @@ import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { CompararSearch } from './comparar-search.ts'
 import { PreciosMovidos } from './precios-movidos.tsx'
-import { ProductoFiltro } from './producto-filtro.tsx'
+
+const useProductos = (text: string, open: boolean) => {
+  const { data, isFetching } = useQuery({
+    ...historiaQueries.buscar(text),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  return { products: data, finding: isFetching }
+}
+
+/** Restricts a comparison to one product. */
+const ProductoFiltro = (props: ProductFilterProps) => <ProductFilter {...props} useFound={useProductos} />
 
 /** The products that changed as a CSV; differences to the last digit. */
 const compararCsv = (productos: readonly ProductoComparado[]): string =>

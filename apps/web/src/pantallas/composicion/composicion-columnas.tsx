@@ -1,5 +1,5 @@
 import type { Composicion } from '@telar/contract'
-import { costoIncompleto } from '../../dominio/receta/costo-incompleto.ts'
+import { costoIncompleto } from '../../dominio/cdr/motivos.tsx'
 import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Fecha } from '../../kit/grid/cells.tsx'

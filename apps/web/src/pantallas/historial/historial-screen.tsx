@@ -2,7 +2,6 @@ import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@
 import { api, type Entrada } from '@telar/contract'
 import { ArrowUp, History } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { allPages } from '../../datos/all-pages.ts'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -13,7 +12,7 @@ import {
   isFiltered,
   SIN_FILTROS,
 } from '../../dominio/bitacora/historial-search.ts'
-import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
+import { allPages, ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'

@@ -5,10 +5,11 @@ import { useCall } from '../../datos/call-context.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { asApiError, toastFailure } from '../../datos/save-error.ts'
 import { useMoneyReview } from '../../dominio/importe/use-money-review.ts'
-import { COSTO_REQUERIDO, costoDe } from '../../dominio/insumo/costo.ts'
+import { costoDe } from '../../dominio/insumo/costo.ts'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { DecimalInput } from '../../kit/input.tsx'
+import { NO_AMOUNT } from '../../kit/lib/typed-micro.ts'
 
 const FALLO = 'No se pudo guardar el costo'
 
@@ -38,7 +39,7 @@ export const CostoEnLugar = ({ codigo }: { codigo: string }) => {
     return refuse(`${codigo} ya tiene un costo: ${format.moneyInFull(insumo.costo)}.`)
   }
   const prepare = async () => {
-    if (costoDe(texto) === undefined) return refuse(COSTO_REQUERIDO)
+    if (costoDe(texto) === undefined) return refuse(NO_AMOUNT)
     const reviewed = await review([{ field: 'costo', text: texto, name: codigo, stored: null }])
     if ('correct' in reviewed) return refuse('')
     const meant = (reviewed.changes as { costo?: string }).costo ?? texto

@@ -8,10 +8,9 @@ import { consulta } from '../../datos/consulta.ts'
 import { type Forma, SI_NO } from '../../dominio/catalogo/campos.ts'
 import type { CamposProps, FiltroProps } from '../../dominio/catalogo/catalogo.ts'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
-import { COSTO_REQUERIDO, costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
+import { costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
-import { gruposDe } from '../../dominio/insumo/grupos.ts'
-import { ClaseCampo, DiscontinuadoCampo } from '../../dominio/insumo/insumo-campos.tsx'
+import { ClaseCampo, DiscontinuadoCampo, gruposDe } from '../../dominio/insumo/insumo-campos.tsx'
 import { enMoneda, enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
@@ -19,7 +18,7 @@ import { SuggestField, TextField } from '../../kit/fields.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { RowWay } from '../../kit/grid/row-buttons.tsx'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
-import { microOf } from '../../kit/lib/typed-micro.ts'
+import { microOf, NO_AMOUNT } from '../../kit/lib/typed-micro.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { MoreFields } from '../../kit/more-fields.tsx'
 import { OnlyButton } from '../../kit/only-button.tsx'
@@ -42,7 +41,7 @@ const NINGUNO: readonly Insumo[] = []
 const COSTO: Forma = {
   texto: (costo, format) => (costo === null ? SIN_PRECIO : decimalText(format, costo as number)),
   leer: costoDe,
-  falta: COSTO_REQUERIDO,
+  falta: NO_AMOUNT,
   mostrar: (texto, format, { moneda }) =>
     texto === SIN_PRECIO
       ? 'Sin precio'

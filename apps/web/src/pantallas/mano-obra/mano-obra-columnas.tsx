@@ -4,9 +4,8 @@ import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Quantity, Rounded } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
-import { TwoLines } from '../../kit/grid/cells.tsx'
+import { Measures, TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column, Sort } from '../../kit/grid/column.ts'
-import { Measures } from '../../kit/measures.tsx'
 
 type Numero = {
   [K in keyof ManoObra]: ManoObra[K] extends number | null ? K : never

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { Button } from '../../kit/button.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
+import { collator } from '../../kit/lib/rows.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import type { Borrador } from './borrador.ts'
@@ -71,22 +72,20 @@ export const AlcanceCampos = ({ borrador, nombre, faltas, onChange }: Props) => 
     const suyos = borrador[alcance]
     const de = tomados(estructuras, nombre, alcance)
     // A name that no product has any more can still be removed.
-    return [...new Set([...todos, ...suyos])]
-      .toSorted((a, b) => a.localeCompare(b))
-      .map((name) => {
-        const otra = de.get(name)
-        const sinNadie = !todos.includes(name) && productos.length > 0
-        return (
-          <Tick
-            key={name}
-            label={otra ? `${name} (tiene ${otra})` : sinNadie ? `${name} (ningún producto)` : name}
-            checked={suyos.includes(name)}
-            onChange={(on) =>
-              onChange({ [alcance]: on ? [...suyos, name] : suyos.filter((one) => one !== name) })
-            }
-          />
-        )
-      })
+    return [...new Set([...todos, ...suyos])].toSorted(collator.compare).map((name) => {
+      const otra = de.get(name)
+      const sinNadie = !todos.includes(name) && productos.length > 0
+      return (
+        <Tick
+          key={name}
+          label={otra ? `${name} (tiene ${otra})` : sinNadie ? `${name} (ningún producto)` : name}
+          checked={suyos.includes(name)}
+          onChange={(on) =>
+            onChange({ [alcance]: on ? [...suyos, name] : suyos.filter((one) => one !== name) })
+          }
+        />
+      )
+    })
   }
   const nombreDe = useMemo(
     () => new Map(productos.map((uno) => [uno.codigo_producto, uno.descripcion_producto])),

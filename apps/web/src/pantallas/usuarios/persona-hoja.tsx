@@ -1,6 +1,6 @@
-import type { EnlaceUnico, Persona, Rol } from '@telar/contract'
+import { type EnlaceUnico, type Persona, PersonaNueva, type Rol } from '@telar/contract'
 import { useRef } from 'react'
-import { useForm } from '../../datos/use-form.ts'
+import { type Fault, useForm } from '../../datos/use-form.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
@@ -9,8 +9,15 @@ import { Select } from '../../kit/select.tsx'
 import { SheetClose, SidePanel } from '../../kit/sheet.tsx'
 import { PersonaConflicto } from './persona-conflicto.tsx'
 import { type Datos, datosDe, VACIA, VISTAS } from './persona-datos.ts'
-import { reparosDe } from './persona-revision.ts'
 import { usePersonaGuardar } from './use-persona-guardar.ts'
+
+/** The errors in a person's form, by the contract's rules. */
+const reparosDe = ({ areas: _areas, ...datos }: Datos): readonly Fault<Datos>[] => {
+  const checked = PersonaNueva.safeParse(datos)
+  if (checked.success) return []
+  const faults = new Map(checked.error.issues.map(({ path: [field], message }) => [String(field), message]))
+  return [...faults] as Fault<Datos>[]
+}
 
 const ROLES: readonly { value: Rol; label: string }[] = [
   { value: 'lectura', label: 'Usuario: mira y exporta' },

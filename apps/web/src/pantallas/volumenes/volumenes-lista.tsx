@@ -27,7 +27,7 @@ import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
-import { typedAmount } from '../../kit/lib/typed-micro.ts'
+import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
 import { AddLink, HALF } from '../../kit/list-page.tsx'
 import { Select } from '../../kit/select.tsx'
 import { MesesComparados } from './meses-comparados.tsx'
@@ -45,9 +45,7 @@ const borradorDe =
 
 const revisar = ({ cantidad: texto }: Borrador) => {
   const cantidad = typedAmount(texto)
-  return cantidad === null
-    ? { faults: { cantidad: 'Ingresá un número de 0 o más.' } }
-    : { body: { cantidad } }
+  return cantidad === null ? { faults: { cantidad: NO_AMOUNT } } : { body: { cantidad } }
 }
 
 const TEXTOS = {

@@ -10,8 +10,8 @@ import { useDebounced } from '../../../kit/hooks/use-lookup.ts'
 import { Input } from '../../../kit/input.tsx'
 import { decimalText } from '../../../kit/lib/decimal.ts'
 import { SidePanel } from '../../../kit/sheet.tsx'
+import { costoIncompleto } from '../../cdr/motivos.tsx'
 import { type Borrador, lineasPara, lineasParaCopiar, loQueNoTiene } from '../borrador.ts'
-import { costoIncompleto } from '../costo-incompleto.ts'
 
 const SETTLE_MS = 200
 const SHOWN = 100

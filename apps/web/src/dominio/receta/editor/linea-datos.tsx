@@ -13,7 +13,19 @@ import { cantidadDeCalculo } from '../calculo.ts'
 import { useRecetaContexto } from '../contexto.ts'
 import { type Hechura, SIN_HECHURA, varia } from '../hechura.ts'
 import { LineaVariantes } from './linea-variantes.tsx'
-import { isInto, isOut } from './teclas.ts'
+
+const isAlt = (event: KeyboardEvent, key: string): boolean => {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event
+  if (event.key !== key || !altKey || ctrlKey || metaKey || shiftKey) return false
+  event.preventDefault()
+  return true
+}
+
+/** Whether the key is Alt+↓, which opens the sizes and colours of a line. Prevents its default. */
+export const isInto = (event: KeyboardEvent): boolean => isAlt(event, 'ArrowDown')
+
+/** Whether the key is Alt+↑, which goes back to the quantity of the line. Prevents its default. */
+const isOut = (event: KeyboardEvent): boolean => isAlt(event, 'ArrowUp')
 
 interface Props {
   linea: LineaBorrador

@@ -16,7 +16,7 @@ import { Componente } from '../componente.tsx'
 import { type Contexto, useRecetaContexto } from '../contexto.ts'
 import { costoDeLinea, FALTAS } from '../costo-vivo.ts'
 import { tomaDeBorrador } from '../toma.ts'
-import { isInto } from './teclas.ts'
+import { isInto } from './linea-datos.tsx'
 
 /** A line's handlers. They are stable, so that a keystroke renders one line only. */
 interface LineaAcciones {
