@@ -70,6 +70,11 @@ export const Simulacion = z.object({
   sin_precio: z.number().int(),
   /** Rows whose own value a global one replaces. */
   con_valor_propio: z.number().int(),
+  /**
+   * Products that use the ingredient of a changed line for some colour of another line, where nothing changes; by code, the
+   * first hundred. Left out if there are none.
+   */
+  en_color: z.array(z.object({ codigo_producto: z.string(), codigo_ingrediente: z.string() })).optional(),
   /** Unusual lines in the changed recipes, for people to confirm; at most one per sector. Left out if there are none. */
   inusuales: z.array(LineaInusual).optional(),
   /** Cost jumps for people to confirm. Left out if there are none. */

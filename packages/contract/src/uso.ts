@@ -14,6 +14,8 @@ export const UsoEnProducto = z.object({
    * change its meaning.
    */
   en_su_unidad: z.boolean(),
+  /** Whether its own recipe has it only for some colours, in lines of other ingredients. */
+  solo_en_color: z.boolean(),
   /** Units of the ingredient in one unit of the product, at all levels. */
   cantidad: Monto.nullable(),
   /** By how much its CDR would fall if the ingredient cost nothing. */

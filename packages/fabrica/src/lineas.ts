@@ -17,6 +17,7 @@ import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { microOf } from './montos.ts'
 import {
+  conLaDeLaLinea,
   cycleMessage,
   SIN_CANTIDAD,
   seReemplazaSolo,
@@ -82,6 +83,12 @@ const coloresDe = ({ dice: { porColor } }: Linea): [color: string, PorColor][] =
 const enAlgunColor = ({ model }: Mesa, producto: string, codigo: string): Linea[] =>
   model.conColores(producto).filter((linea) => coloresDe(linea).some(([, [, otro]]) => otro === codigo))
 
+/** Whether a line of another ingredient uses this one for some colour. */
+const isEnOtra = (mesa: Mesa, producto: string, codigo: string, propia: Linea | null): boolean =>
+  enAlgunColor(mesa, producto, codigo).some(
+    (linea) => linea.tipo !== propia?.tipo || linea.codigo !== propia.codigo,
+  )
+
 interface Lugares {
   producto?: string | undefined
   productos?: readonly string[] | undefined
@@ -102,8 +109,9 @@ const noLleva = (mesa: Mesa, producto: string, codigo: string): DomainError =>
   )
 
 /**
- * Lines with an ingredient: those of the named products, each of which must have one, or else of all products that have one. An
- * ingredient used only for some colour is no line of its own.
+ * Lines with an ingredient: those of the named products, each of which must have one, or else of all products that have one. In
+ * a line of another ingredient, the colours that use this one stay as they are, because people have to decide what these
+ * colours use instead: the notes name those products.
  * @throws SinDestino, DomainError `datos_invalidos`
  */
 const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
@@ -112,6 +120,7 @@ const lineasCon = (mesa: Mesa, codigo: string, lugares: Lugares): Linea[] => {
   return lugaresDe(mesa, codigo, lugares).flatMap((each) => {
     const linea = lineaDe(mesa, each, tipos, codigo)
     if (linea === null && isNamed) throw noLleva(mesa, each, codigo)
+    if (isEnOtra(mesa, each, codigo, linea)) mesa.quedaEnColor(each, codigo)
     return linea ?? []
   })
 }
@@ -265,27 +274,41 @@ const veces = (cantidad: Micro, factor: Micro): Micro => {
   return wanted
 }
 
-/** The colours of a line, with the ingredient replaced wherever they use it. @param tomada the new quantity for an old one */
-const coloresCon = (
-  linea: Linea,
-  reemplazo: Reemplazo,
-  tomada: (cantidad: string | null) => string | null,
-): string =>
+type Tomada = (cantidad: string | null, codigo: string) => string | null
+
+/**
+ * The colours of a line, with the ingredient replaced wherever they use it.
+ * @param tomada the new quantity where they do
+ * @param otra the new quantity where they use another ingredient
+ */
+const coloresCon = (linea: Linea, reemplazo: Reemplazo, tomada: Tomada, otra: Tomada): string =>
   textoDe(
-    coloresDe(linea).map(([color, tomado]): [string, PorColor] => {
-      const [tipo, codigo, cantidad] = tomado
-      if (codigo !== reemplazo.de) return [color, tomado]
-      return [color, [tipoDe(reemplazo, tipo), reemplazo.por.codigo, tomada(cantidad)]]
-    }),
+    coloresDe(linea).map(([color, [tipo, codigo, cantidad]]): [string, PorColor] =>
+      codigo === reemplazo.de
+        ? [color, [tipoDe(reemplazo, tipo), reemplazo.por.codigo, tomada(cantidad, codigo)]]
+        : [color, [tipo, codigo, otra(cantidad, codigo)]],
+    ),
   )
 
-/** A line with another ingredient, and quantity × factor for the line, its sizes, and colours with their own quantity. */
+/**
+ * A line with another ingredient, and quantity × factor for the line, its sizes, and colours with their own quantity. Colours
+ * that use a third ingredient, or the new one already, keep what they use.
+ */
 const conOtro = (linea: Linea, reemplazo: Reemplazo): Linea => {
+  const { dice } = linea
   const subir: Subir = (cantidad) => veces(cantidad, reemplazo.factor)
-  const nueva = conCantidad(linea, subir(linea.dice.cantidad))
+  const nueva = conCantidad(linea, subir(dice.cantidad))
   const porTalle = tallesMovidos(linea, subir)
+  const isMovida = nueva !== linea || porTalle !== dice.porTalle
+  const queda: Tomada = (dicha, codigo) => {
+    if (dicha !== null || !isMovida) return dicha
+    // A colour has one quantity, of six decimals.
+    if (dice.porTalle !== '' || dice.expresion !== null)
+      throw new DomainError('datos_invalidos', conLaDeLaLinea(linea.producto, codigo, reemplazo.de))
+    return formatMicro(dice.cantidad)
+  }
   // A colour without a quantity uses the line's, which is multiplied already.
-  const porColor = coloresCon(linea, reemplazo, (dicha) => dicha && moverTexto(dicha, subir))
+  const porColor = coloresCon(linea, reemplazo, (dicha) => dicha && moverTexto(dicha, subir), queda)
   const tipo = tipoDe(reemplazo, linea.tipo)
   return { ...nueva, tipo, codigo: reemplazo.por.codigo, dice: { ...nueva.dice, porTalle, porColor } }
 }
@@ -296,13 +319,14 @@ const conOtro = (linea: Linea, reemplazo: Reemplazo): Linea => {
  */
 const soloEnColores = (linea: Linea, reemplazo: Reemplazo): Linea => {
   const { de, factor } = reemplazo
-  const porColor = coloresCon(linea, reemplazo, (dicha) => {
+  const tomada: Tomada = (dicha) => {
     if (dicha !== null) return moverTexto(dicha, (cantidad) => veces(cantidad, factor))
     if (factor === UNIT) return null
     if (linea.dice.porTalle !== '')
-      throw new DomainError('datos_invalidos', soloEnUnColor(linea.producto, de))
+      throw new DomainError('datos_invalidos', conLaDeLaLinea(linea.producto, de, de))
     return formatMicro(veces(linea.dice.cantidad, factor))
-  })
+  }
+  const porColor = coloresCon(linea, reemplazo, tomada, (dicha) => dicha)
   return { ...linea, dice: { ...linea.dice, porColor } }
 }
 

@@ -72,6 +72,13 @@ export interface Notas {
   sinPrecio: number
   /** Rows whose own value a global one replaced. */
   conValorPropio: number
+  /** Products that keep an ingredient of a changed line for some colour, each pair once. */
+  enColor: Map<string, EnColor>
+}
+
+interface EnColor {
+  producto: string
+  codigo: string
 }
 
 /** The engine's record of each kind. */
@@ -98,7 +105,7 @@ export class Mesa {
   readonly hoy: Dia
   /** The installation's currency. */
   readonly moneda: string
-  readonly notas: Notas = { sinPrecio: 0, conValorPropio: 0 }
+  readonly notas: Notas = { sinPrecio: 0, conValorPropio: 0, enColor: new Map() }
   readonly #libro = new Libro()
 
   constructor(model: CostModel, hoy: Dia, moneda: string) {
@@ -145,6 +152,11 @@ export class Mesa {
       if (cause instanceof CambioRechazado) for (const codigo of codigos) this.exigir('insumo', codigo)
       throw cause
     }
+  }
+
+  /** Notes that a product keeps an ingredient for some colour. */
+  quedaEnColor(producto: string, codigo: string): void {
+    this.notas.enColor.set(JSON.stringify([producto, codigo]), { producto, codigo })
   }
 
   /** @throws SinDestino */

@@ -11,8 +11,8 @@ import { toSaltos } from './saltos.ts'
 import { toTotalSector } from './totales.ts'
 
 const TOP = 10
-/** Number of named products among those that become incomplete. */
-const MAX_INCOMPLETOS = 100
+/** Number of named products among those that become incomplete, and among those that keep an ingredient for a colour. */
+const MAX_NOMBRADOS = 100
 
 /** A product whose CDR would move. */
 export const toProductoSimulado = (
@@ -36,7 +36,7 @@ const incompletan = (
 ): Simulacion['incompletan'] =>
   codigos
     .toSorted(byCodePoint)
-    .slice(0, MAX_INCOMPLETOS)
+    .slice(0, MAX_NOMBRADOS)
     .map((codigo) => ({
       codigo_producto: codigo,
       descripcion_producto: descripcion('producto', codigo),
@@ -50,6 +50,14 @@ const conLineas = ({ mesa }: Ensayo): string[] =>
     .flatMap(({ tabla, antes, despues }) =>
       tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
     )
+
+const enColor = ({ mesa }: Ensayo): Pick<Simulacion, 'en_color'> => {
+  const those = [...mesa.notas.enColor.values()]
+    .sort((a, b) => byCodePoint(a.producto, b.producto) || byCodePoint(a.codigo, b.codigo))
+    .slice(0, MAX_NOMBRADOS)
+    .map(({ producto, codigo }) => ({ codigo_producto: producto, codigo_ingrediente: codigo }))
+  return those.length === 0 ? {} : { en_color: those }
+}
 
 /** Number of products that lost all their lines. */
 const sinComposicion = ({ mesa, despues }: Ensayo): number => {
@@ -102,6 +110,7 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicad
     sin_composicion: sinComposicion(ensayo),
     sin_precio: mesa.notas.sinPrecio,
     con_valor_propio: mesa.notas.conValorPropio,
+    ...enColor(ensayo),
     ...toInusuales(despues, conLineas(ensayo)),
     ...toSaltos(unitCosts(antes), despues),
     margenes: margenes(estado, ensayo, publicada, efecto.productos),

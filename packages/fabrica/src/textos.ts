@@ -14,6 +14,10 @@ export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reem
 export const soloEnUnColor = (producto: string, codigo: string): string =>
   `${producto} lleva ${codigo} solo en un color: cambialo en su composición.`
 
+/** Why a bulk replacement cannot keep the quantity of a colour: it uses the line's, of each size or a typed fraction. */
+export const conLaDeLaLinea = (producto: string, codigo: string, de: string): string =>
+  `${producto} lleva ${codigo} en un color con la cantidad de la línea: reemplazá ${de} en su composición.`
+
 /** Why a line cannot have a unit, given its ingredient's unit; null: it can. */
 export const unidadAjena = (
   unidad: string,

@@ -247,16 +247,20 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
         const { lineas } = cat.productos.get(producto)!
         if (linea) {
           const mover = (q: bigint) => (q > 0n && veces(q) === 0n ? rechazar() : veces(q))
+          const talles = Object.entries(linea.porTalle ?? {})
+          const isMovida = [linea.cantidad, ...talles.map(([, q]) => q)].some((q) => veces(q) !== q)
           const nueva = {
             ...conCantidad(linea, veces(linea.cantidad)),
             tipo: otro(linea.tipo),
             codigo: op.por,
-            porTalle: Object.fromEntries(
-              Object.entries(linea.porTalle ?? {}).map(([talle, q]) => [talle, mover(q)]),
-            ),
+            porTalle: Object.fromEntries(talles.map(([talle, q]) => [talle, mover(q)])),
             porColor: Object.fromEntries(
               Object.entries(linea.porColor ?? {}).map(([color, tomado]) => {
-                if (tomado.codigo !== op.de) return [color, tomado]
+                if (tomado.codigo !== op.de && (tomado.cantidad !== null || !isMovida)) return [color, tomado]
+                if (tomado.codigo !== op.de) {
+                  const isDeLaLinea = talles.length > 0 || (linea.cuenta ?? null) !== null
+                  return [color, { ...tomado, cantidad: isDeLaLinea ? rechazar() : linea.cantidad }]
+                }
                 const cantidad = tomado.cantidad === null ? null : mover(tomado.cantidad)
                 return [color, { ...tomado, tipo: otro(tomado.tipo), codigo: op.por, cantidad }]
               }),

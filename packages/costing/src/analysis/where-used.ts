@@ -13,6 +13,8 @@ export interface Uso {
   readonly directo: boolean
   /** Whether such a line gives no unit, so that its quantity is in the ingredient's unit of use. */
   readonly enSuUnidad: boolean
+  /** Whether its own recipe has it only for some colours, in lines of other ingredients. */
+  readonly soloEnColor: boolean
   /**
    * Units of the ingredient in one unit of the product, at all levels, rounded once, to six decimals; null if out of range or
    * on a cycle.
@@ -72,11 +74,13 @@ function usesOf(
   return products.map((product) => {
     const now = costs.amount(product)
     const then = without.amount(product)
-    const directo = graph.ingredients(product).some((node) => asked.has(node))
+    const suyos = graph.ingredients(product).filter((node) => asked.has(node))
+    const directo = suyos.length > 0
     return {
       producto: model.nodes.codes[product]!,
       directo,
       enSuUnidad: directo && nodes.some((node) => isInItsUnit(model, product, node)),
+      soloEnColor: directo && suyos.every((node) => graph.recipes.find(product, node) < 0),
       cantidad: quantityOf(product),
       // Without the ingredient a CDR is at most the present one. A CDR out of range stays unknown.
       contribucion: now === null || then === null ? null : ((now - then) as Micro),

@@ -30,6 +30,7 @@ export const listUsos = (estado: Estado, tipo: TipoDeUso, codigo: string): UsoEn
         sector_productivo: sector,
         directo: uso.directo,
         en_su_unidad: uso.enSuUnidad,
+        solo_en_color: uso.soloEnColor,
         cantidad: resultNumber(uso.cantidad),
         contribucion: resultNumber(uso.contribucion),
         contribucion_incompleta: uso.incompleto,

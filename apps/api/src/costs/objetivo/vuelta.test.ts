@@ -247,8 +247,15 @@ describe('an operation', () => {
     const quitar = { tipo: 'quitar', ingrediente: 'BADANA', producto: 'SILLA' }
     const { status, body } = await server.call('admin', 'POST', '/simulaciones', { cambios: [quitar] })
     expect([status, body.message]).toEqual([400, sola])
-    const todas = { tipo: 'cantidad', ingrediente: 'BADANA', porcentaje: 10 }
-    expect((await post('/simulaciones', { cambios: [todas] }, 200)).cambian).toBe(0)
+    // Without names, the products where it stays are told.
+    const todas = [
+      { tipo: 'cantidad', ingrediente: 'BADANA', porcentaje: 10 },
+      { tipo: 'quitar', ingrediente: 'BADANA' },
+    ]
+    expect(await post('/simulaciones', { cambios: todas }, 200)).toMatchObject({
+      cambian: 0,
+      en_color: [{ codigo_producto: 'SILLA', codigo_ingrediente: 'BADANA' }],
+    })
     // 2 × 80 of one, and 3 × 2 × 115 of the other.
     const cambios = [{ tipo: 'reemplazar', de: 'BADANA', por: 'CUERO', factor: 2 }]
     const { mayores, seq } = await post('/cambios-masivos', { cambios })
@@ -256,6 +263,40 @@ describe('an operation', () => {
     expect(await base('SILLA')).toBe(425)
     await post(`/bitacora/${seq}/deshacer`, undefined)
     expect(await base('SILLA')).toBe(155)
+  })
+
+  it('[MAS-03] [MAS-04] replaces the ingredient of a line whose colours use others, which keep their quantity', async () => {
+    const linea = (dicho: object) => put('/recetas-normalizada/SILLA/TINTE', dicho)
+    const usos = async (codigo: string) =>
+      (await get(`/usos/insumo/${codigo}`)).map(
+        ({ codigo_producto, solo_en_color }: { codigo_producto: string; solo_en_color: boolean }) => [
+          codigo_producto,
+          solo_en_color,
+        ],
+      )
+    expect([await usos('TINTE'), await usos('BADANA')]).toEqual([[['SILLA', false]], [['SILLA', true]]])
+    const cambios = [{ tipo: 'reemplazar', de: 'TINTE', por: 'BADANA', factor: 2 }]
+    // 2 × 50 in NEGRO as before; 4 × 50 in CRUDO instead of 2 × 80.
+    await linea({ por_color: { NEGRO: { codigo_ingrediente: 'BADANA', cantidad_ingrediente: null } } })
+    const { mayores, seq } = await post('/cambios-masivos', { cambios })
+    expect(mayores[0]).toMatchObject({ codigo_producto: 'SILLA', antes: 130, despues: 150 })
+    expect(await base('SILLA')).toBe(150)
+    await post(`/bitacora/${seq}/deshacer`, undefined)
+    expect(await base('SILLA')).toBe(130)
+    // 2 × 115 in NEGRO of an ingredient that the operation does not name.
+    await linea({ por_color: { NEGRO: { codigo_ingrediente: 'CUERO', cantidad_ingrediente: null } } })
+    expect((await post('/simulaciones', { cambios }, 200)).mayores[0]).toMatchObject({ despues: 215 })
+    await linea({ expresion: '3/2' })
+    const { status, body } = await server.call('admin', 'POST', '/simulaciones', { cambios })
+    expect([status, body.message]).toEqual([
+      400,
+      'Cambio 1: SILLA lleva CUERO en un color con la cantidad de la línea: reemplazá TINTE en su composición.',
+    ])
+    const iguales = [{ ...cambios[0], factor: 1 }]
+    expect((await post('/simulaciones', { cambios: iguales }, 200)).mayores[0]).toMatchObject({
+      despues: 123.75,
+    })
+    await linea({ cantidad_ingrediente: 2, por_color: { NEGRO: { codigo_ingrediente: 'BADANA' } } })
   })
 
   it('[MAS-08] [COM-04] refuses a unit that does not fit the ingredient of a colour', async () => {

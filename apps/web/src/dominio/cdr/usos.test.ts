@@ -8,6 +8,7 @@ const uso = {
   sector_productivo: 'Confección',
   directo: true,
   en_su_unidad: true,
+  solo_en_color: false,
   cantidad: 6,
   contribucion: 153,
   contribucion_incompleta: false,

@@ -1,18 +1,51 @@
 import { Link } from '@tanstack/react-router'
 import type { Simulacion } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
 
 const contado = (n: number, uno: string, varios: string, integer: (count: number) => string): string =>
   n === 1 ? `1 ${uno}` : `${integer(n)} ${varios}`
 
-/** How many products that become incomplete are named at first. */
+/** How many products of a note are named. */
 const NOMBRADOS = 10
+
+const ENLACE = 'figures font-medium text-foreground hover:underline'
+
+interface Nombrada {
+  clave: string
+  enlace: ReactNode
+  texto: string | undefined
+}
+
+/** Products with something to know of each. */
+const Nombrados = ({ titulo, filas }: { titulo: string; filas: readonly Nombrada[] }) => {
+  const { integer } = useFormat()
+  return (
+    <div>
+      <p className="flex items-start gap-2 font-medium text-warning-text">
+        <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+        {titulo}
+      </p>
+      <ul className="mt-1 grid gap-0.5 pl-5.5">
+        {filas.slice(0, NOMBRADOS).map(({ clave, enlace, texto }) => (
+          <li key={clave} className="text-pretty text-muted-foreground">
+            {enlace}
+            {texto && `: ${texto}`}
+          </li>
+        ))}
+        {filas.length > NOMBRADOS && (
+          <li className="text-muted-foreground">y {integer(filas.length - NOMBRADOS)} más</li>
+        )}
+      </ul>
+    </div>
+  )
+}
 
 /** Other consequences of changes: products that become incomplete or lose their lines, rows that stay as they are. */
 export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
   const { integer } = useFormat()
-  const { incompletan, sin_composicion, sin_precio } = simulacion
+  const { incompletan, sin_composicion, sin_precio, en_color = [] } = simulacion
   const notas = [
     sin_composicion > 0 &&
       contado(
@@ -23,7 +56,7 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
       ),
     sin_precio > 0 && contado(sin_precio, 'sin precio no cambia', 'sin precio no cambian', integer),
   ].filter((nota) => nota !== false)
-  if (notas.length === 0 && incompletan.length === 0) return null
+  if (notas.length === 0 && incompletan.length === 0 && en_color.length === 0) return null
   return (
     <div className="grid gap-1.5 border-t px-5 py-3 text-[0.8125rem] max-sm:px-4">
       {notas.map((nota) => (
@@ -33,34 +66,37 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
         </p>
       ))}
       {incompletan.length > 0 && (
-        <div>
-          <p className="flex items-start gap-2 font-medium text-warning-text">
-            <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
-            {contado(
-              incompletan.length,
-              'producto queda incompleto',
-              'productos quedan incompletos',
-              integer,
-            )}
-          </p>
-          <ul className="mt-1 grid gap-0.5 pl-5.5">
-            {incompletan.slice(0, NOMBRADOS).map(({ codigo_producto, motivos }) => (
-              <li key={codigo_producto} className="text-pretty text-muted-foreground">
-                <Link
-                  to="/resultados-cdr"
-                  search={{ producto: codigo_producto }}
-                  className="figures font-medium text-foreground hover:underline"
-                >
-                  {codigo_producto}
-                </Link>
-                {motivos[0] && `: ${motivos[0].texto}`}
-              </li>
-            ))}
-            {incompletan.length > NOMBRADOS && (
-              <li className="text-muted-foreground">y {integer(incompletan.length - NOMBRADOS)} más</li>
-            )}
-          </ul>
-        </div>
+        <Nombrados
+          titulo={contado(
+            incompletan.length,
+            'producto queda incompleto',
+            'productos quedan incompletos',
+            integer,
+          )}
+          filas={incompletan.map(({ codigo_producto: producto, motivos }) => ({
+            clave: producto,
+            enlace: (
+              <Link to="/resultados-cdr" search={{ producto }} className={ENLACE}>
+                {producto}
+              </Link>
+            ),
+            texto: motivos[0]?.texto,
+          }))}
+        />
+      )}
+      {en_color.length > 0 && (
+        <Nombrados
+          titulo="En un color de otra línea no cambia: hacelo en su composición"
+          filas={en_color.map(({ codigo_producto: codigo, codigo_ingrediente: ingrediente }) => ({
+            clave: `${codigo} ${ingrediente}`,
+            enlace: (
+              <Link to="/detalle-composicion" search={{ productId: codigo }} className={ENLACE}>
+                {codigo}
+              </Link>
+            ),
+            texto: `lleva ${ingrediente} en un color`,
+          }))}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { api, type Escenario, type NodoDesglose, type ResultadoEscenario } from 
 import { ArrowLeftRight, ArrowRight, Minus, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
+import { MotivosLista } from '../../dominio/cdr/motivos.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Combobox } from '../../kit/combobox.tsx'
@@ -140,6 +141,11 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
           </tr>
         </tfoot>
       </table>
+      {despues.resultado.incompleto && (
+        <div className="sticky left-0 w-fit border-t px-5 py-2.5 text-pretty text-[0.8125rem] text-muted-foreground max-sm:px-4">
+          <MotivosLista motivos={despues.resultado.motivos} all />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ResultadoEscenario } from '@telar/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { masText } from '../../dominio/cdr/usos.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
-import { useHoy } from '../../kit/format/format-context.ts'
+import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { baseDe, type Columna, diaDe, tituloDeBase } from './columnas.ts'
 
-/** Number of products in the comparison. */
+/** So many products are shown at first, and so many more each time. */
 const PRODUCTOS = 50
 
 const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5'
@@ -16,7 +17,7 @@ const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5'
 interface Celda {
   value: number | null
   incomplete: boolean
-  motivos?: string
+  motivos?: readonly string[]
 }
 
 /** The names stay while the columns scroll past; if there is room, so does today's. */
@@ -24,23 +25,43 @@ const NOMBRE =
   'sticky left-0 z-1 bg-card text-left font-medium max-sm:first:pl-4 max-sm:shadow-[inset_-1px_0_0_var(--border)] sm:w-60 sm:max-w-60 sm:min-w-60 max-sm:max-w-36 max-sm:min-w-36'
 const HOY = 'bg-card sm:sticky sm:left-60 sm:z-1 sm:shadow-[inset_-1px_0_0_var(--border)]'
 
-const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => (
-  <tr>
-    <th scope="row" className={cn(CELL, NOMBRE)}>
-      {nombre}
-    </th>
-    {celdas.map(({ value, incomplete, motivos }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id but their position
-      <td key={i} className={cn(CELL, 'whitespace-nowrap text-right', i === 0 && HOY)} title={motivos}>
-        <Amount
-          value={value}
-          incomplete={incomplete}
-          className={i > 0 && value === celdas[0]!.value ? 'text-muted-foreground' : ''}
-        />
-      </td>
-    ))}
-  </tr>
-)
+/** The first reason, and the number of the others. A scenario's own screen tells all of them. */
+const Motivos = ({ motivos: [first, ...others] }: { motivos: readonly string[] }) =>
+  first && (
+    <span className="block whitespace-normal text-pretty font-normal text-muted-foreground text-xs">
+      {first}
+      {others.length > 0 && ` (+${others.length})`}
+    </span>
+  )
+
+/** The reasons that all scenarios share; null if they differ. */
+const deTodas = ([, ...celdas]: readonly Celda[]): readonly string[] | null => {
+  const [first = [], ...others] = celdas.map(({ motivos = [] }) => motivos)
+  return others.every((each) => each.join('\n') === first.join('\n')) ? first : null
+}
+
+const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] }) => {
+  const comunes = deTodas(celdas)
+  return (
+    <tr className="align-top">
+      <th scope="row" className={cn(CELL, NOMBRE)}>
+        {nombre}
+        {comunes && <Motivos motivos={comunes} />}
+      </th>
+      {celdas.map(({ value, incomplete, motivos = [] }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id but their position
+        <td key={i} className={cn(CELL, 'whitespace-nowrap text-right', i === 0 && HOY)}>
+          <Amount
+            value={value}
+            incomplete={incomplete}
+            className={i > 0 && value === celdas[0]!.value ? 'text-muted-foreground' : ''}
+          />
+          {!comunes && <Motivos motivos={motivos} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
 
 const Titulo = ({ children, columnas }: { children: string; columnas: number }) => (
   <tr className="bg-sunken">
@@ -54,7 +75,7 @@ const Titulo = ({ children, columnas }: { children: string; columnas: number }) 
   </tr>
 )
 
-/** A scenario's name above its column, with its day if that lies ahead, and the number of its operations that do not apply. */
+/** A scenario's name above its column, with its day if that lies ahead, and counts of what it leaves as it is. */
 const Cabeza = ({
   columna: { escenario, resultado },
   dia,
@@ -63,6 +84,7 @@ const Cabeza = ({
   dia: string | undefined
 }) => {
   const { length: fuera } = resultado.no_aplican
+  const { length: enColor } = resultado.en_color ?? []
   return (
     <th scope="col" className={`${CELL} max-w-44 min-w-32 text-right align-bottom font-medium`}>
       <Link
@@ -80,6 +102,11 @@ const Cabeza = ({
           title={resultado.no_aplican.map(({ texto }) => texto).join(' ')}
         >
           {fuera === 1 ? '1 cambio no se aplica' : `${fuera} cambios no se aplican`}
+        </span>
+      )}
+      {enColor > 0 && (
+        <span className="block text-warning-text text-xs">
+          {enColor === 1 ? '1 producto no cambia en un color' : `${enColor} productos no cambian en un color`}
         </span>
       )}
     </th>
@@ -133,7 +160,7 @@ const productosDe = (columnas: readonly Columna[], base: number) => {
           return {
             value: producto?.despues ?? null,
             incomplete: producto?.despues_incompleto ?? false,
-            motivos: producto?.motivos.join('. ') ?? '',
+            motivos: producto?.motivos ?? [],
           }
         }),
       ],
@@ -143,10 +170,13 @@ const productosDe = (columnas: readonly Columna[], base: number) => {
 /** Sectors and products today and in scenarios. @param columnas at least one */
 export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] }) => {
   const hoy = useHoy()
+  const format = useFormat()
+  const [limit, setLimit] = useState(PRODUCTOS)
   const base = baseDe(columnas, hoy)
   const sectores = sectoresDe(columnas, base)
   const productos = productosDe(columnas, base)
   const width = columnas.length + 2
+  const rest = productos.length - limit
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
@@ -178,7 +208,7 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
             <Fila key={nombre} nombre={nombre} celdas={celdas} />
           ))}
           {productos.length > 0 && <Titulo columnas={width}>Productos</Titulo>}
-          {productos.slice(0, PRODUCTOS).map(({ codigo, descripcion, celdas }) => (
+          {productos.slice(0, limit).map(({ codigo, descripcion, celdas }) => (
             <Fila
               key={codigo}
               nombre={
@@ -195,9 +225,16 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
       {productos.length === 0 && (
         <p className="px-5 py-6 text-center text-muted-foreground">Ningún producto cambia.</p>
       )}
-      {productos.length > PRODUCTOS && (
-        <p className="border-t px-5 py-2.5 text-[0.8125rem] text-muted-foreground">
-          Se muestran los primeros {PRODUCTOS} productos.
+      {rest > 0 && (
+        <p className="sticky left-0 flex w-fit flex-wrap gap-x-3 px-5 py-2.5 text-[0.8125rem] text-muted-foreground max-sm:px-4 print:hidden">
+          <button
+            type="button"
+            onClick={() => setLimit(limit + PRODUCTOS)}
+            className="rounded-sm font-medium text-primary-text hover:underline"
+          >
+            {masText(rest, PRODUCTOS, format)}
+          </button>
+          El CSV los tiene todos.
         </p>
       )}
     </section>

@@ -2,7 +2,8 @@ import { csvOf } from '../../kit/lib/csv.ts'
 import { baseDe, type Columna, tituloDeBase } from './columnas.ts'
 
 /**
- * All products with their costs today and in each scenario, as a CSV. Extra columns mark incomplete amounts.
+ * All products with their costs today and in each scenario, as a CSV. The last column tells what is missing
+ * in any scenario.
  * @param columnas at least one
  */
 export const escenariosCsv = (columnas: readonly Columna[], hoy: string): string => {
@@ -22,7 +23,9 @@ export const escenariosCsv = (columnas: readonly Columna[], hoy: string): string
     producto.sector_productivo,
     producto.antes,
     ...all.map((productos) => productos.get(producto.codigo_producto)?.despues ?? null),
-    all.flatMap((productos) => productos.get(producto.codigo_producto)?.motivos ?? [])[0] ?? '',
+    [...new Set(all.flatMap((productos) => productos.get(producto.codigo_producto)?.motivos ?? []))].join(
+      '. ',
+    ),
   ])
   return csvOf([[...titulos, 'Le falta'], ...filas])
 }

@@ -160,6 +160,48 @@ it('[ESC-05] [ESC-08] show up to eight as columns beside today, each with what i
   expect(row.querySelectorAll('td')).toHaveLength(9)
 })
 
+it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it is the same in all, and show more products when asked', async () => {
+  const { on, press } = await setUp('user', <Comparar />)
+  const [campera] = resultado(1).mayores
+  const fila = (codigo: string, motivos: string[]) => ({
+    ...campera!,
+    codigo_producto: codigo,
+    descripcion_producto: `El ${codigo}`,
+    despues_incompleto: motivos.length > 0,
+    motivos,
+  })
+  const sinPrecio = ['HILO no tiene precio', 'TELA no tiene precio']
+  on(api.escenario.resultado, ({ params: { id } }) => ({
+    ...resultado(1),
+    mayores: [
+      fila('A', sinPrecio),
+      fila('B', id === 'e2' ? ['BOTON no tiene precio'] : []),
+      ...Array.from({ length: 60 }, (_, i) => fila(`P${i}`, [])),
+    ],
+    ...(id === 'e2' && { en_color: [{ codigo_producto: 'A', codigo_ingrediente: 'HILO' }] }),
+  }))
+  for (const n of [1, 2])
+    await act(async () => fireEvent.click(await screen.findByLabelText(`Comparar Paritaria ${n}`)))
+  const table = await screen.findByLabelText(/hoy y en cada escenario/)
+  const cells = (codigo: string) =>
+    Array.from(within(table).getByText(codigo).closest('tr')!.children, ({ textContent }) => textContent)
+  expect(cells('A')).toEqual([
+    'El AAHILO no tiene precio (+1)',
+    ...[expect.stringMatching(/9,44$/), expect.stringMatching(/0,44$/), expect.stringMatching(/0,44$/)],
+  ])
+  expect(cells('B').slice(2)).toEqual([
+    expect.stringMatching(/0,44$/),
+    expect.stringMatching(/0,44BOTON no tiene precio$/),
+  ])
+  within(table).getByText('1 producto no cambia en un color')
+  const products = () => table.querySelectorAll('tbody tr').length - 1
+  expect(products()).toBe(50)
+  screen.getByText('El CSV los tiene todos.')
+  await press('Ver 12 más')
+  expect(products()).toBe(62)
+  expect(screen.queryByText('El CSV los tiene todos.')).toBeNull()
+})
+
 it('[ESC-05] [ESC-07] by a link show eight of nine, and give the place of a deleted one to another', async () => {
   await setUp('user', <Comparar ver={['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7', 'e8', 'e9']} />)
   const table = await screen.findByLabelText(/hoy y en cada escenario/)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@telar/contract'
+import { api, type UsoEnProducto } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -28,22 +28,44 @@ interface Props {
   accion: Accion
   ingrediente: string
   /** The ticked products, in the list's order. */
-  productos: readonly string[]
+  usos: readonly UsoEnProducto[]
   onDone: () => void
   onCancel: () => void
 }
 
-/** The products among these that already have the ingredient; they are left out and named (MAS-04). */
-const useYaLlevan = (por: Borrador['por'], productos: readonly string[]): readonly string[] => {
+/** Why each of these products is left out, in the list's order (MAS-04). */
+const useAfuera = (
+  accion: Accion,
+  ingrediente: string,
+  por: Borrador['por'],
+  usos: readonly UsoEnProducto[],
+): ReadonlyMap<string, string> => {
+  const cual = accion === 'reemplazar' ? por : null
   const { data } = useQuery({
-    ...consulta(api.uso.list, { params: { tipo: por?.tipo ?? 'insumo', codigo: por?.codigo ?? '' } }),
-    enabled: por !== null,
+    ...consulta(api.uso.list, { params: { tipo: cual?.tipo ?? 'insumo', codigo: cual?.codigo ?? '' } }),
+    enabled: cual !== null,
   })
   return useMemo(() => {
-    if (por === null || data === undefined) return []
-    const llevan = new Set(data.filter(({ directo }) => directo).map((uso) => uso.codigo_producto))
-    return productos.filter((producto) => llevan.has(producto))
-  }, [por, data, productos])
+    const conLinea = new Set(
+      data?.filter((uso) => uso.directo && !uso.solo_en_color).map((uso) => uso.codigo_producto),
+    )
+    const whyNot = ({ codigo_producto: producto, solo_en_color }: UsoEnProducto): string | null => {
+      if (accion !== 'reemplazar')
+        return solo_en_color
+          ? `${producto} lleva ${ingrediente} solo en un color: queda afuera, cambialo en su composición.`
+          : null
+      // In a colour it may stand beside a line with the same ingredient, but two lines may not have the same.
+      return cual !== null && !solo_en_color && conLinea.has(producto)
+        ? `${producto} ya lleva ${cual.codigo}: queda afuera.`
+        : null
+    }
+    return new Map(
+      usos.flatMap((uso): [string, string][] => {
+        const why = whyNot(uso)
+        return why === null ? [] : [[uso.codigo_producto, why]]
+      }),
+    )
+  }, [accion, ingrediente, cual, data, usos])
 }
 
 const hechoDe = (accion: Accion, ingrediente: string, n: number): string => {
@@ -54,11 +76,14 @@ const hechoDe = (accion: Accion, ingrediente: string, n: number): string => {
 }
 
 /** A change of the ticked lines, its effect before anything is stored, and the button to apply it. */
-export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }: Props) => {
+export const AccionForm = ({ accion, ingrediente, usos, onDone, onCancel }: Props) => {
   const format = useFormat()
   const [borrador, setBorrador] = useState<Omit<Borrador, 'accion'>>({ por: null, numero: '' })
-  const afuera = useYaLlevan(accion === 'reemplazar' ? borrador.por : null, productos)
-  const adentro = useMemo(() => productos.filter((each) => !afuera.includes(each)), [productos, afuera])
+  const afuera = useAfuera(accion, ingrediente, borrador.por, usos)
+  const adentro = useMemo(
+    () => usos.map((uso) => uso.codigo_producto).filter((producto) => !afuera.has(producto)),
+    [usos, afuera],
+  )
   const { op, falta } = leerAccion({ accion, ...borrador }, ingrediente, adentro)
   const panel = useRef<HTMLDivElement>(null)
   // It opens above the list, while the line that was ticked last may stand far below.
@@ -101,12 +126,12 @@ export const AccionForm = ({ accion, ingrediente, productos, onDone, onCancel }:
             />
           )}
         </div>
-        {afuera.length > 0 && borrador.por && (
+        {afuera.size > 0 && (
           <ul className="grid gap-1 border-t px-5 py-3 text-[0.8125rem] text-warning-text max-sm:px-4">
-            {afuera.map((producto) => (
+            {Array.from(afuera, ([producto, why]) => (
               <li key={producto} className="flex items-start gap-2">
                 <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
-                {producto} ya lleva {borrador.por?.codigo}: queda afuera.
+                {why}
               </li>
             ))}
           </ul>

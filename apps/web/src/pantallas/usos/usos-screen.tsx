@@ -94,11 +94,8 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
     setAccion(null)
   }
   // A line that somebody removed meanwhile is no longer ticked.
-  const productos = useMemo(
-    () =>
-      (data ?? []).flatMap((uso) =>
-        uso.directo && elegidos.has(uso.codigo_producto) ? [uso.codigo_producto] : [],
-      ),
+  const marcados = useMemo(
+    () => (data ?? []).filter((uso) => uso.directo && elegidos.has(uso.codigo_producto)),
     [data, elegidos],
   )
   return (
@@ -137,13 +134,13 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
         </p>
       ) : (
         <>
-          {productos.length > 0 && (
+          {marcados.length > 0 && (
             <section
               aria-label="Composiciones elegidas"
               className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-xl border bg-card px-4 py-2.5 shadow-float"
             >
               <output className="mr-auto font-medium">
-                {productos.length === 1 ? '1 elegido' : `${format.integer(productos.length)} elegidos`}
+                {marcados.length === 1 ? '1 elegido' : `${format.integer(marcados.length)} elegidos`}
               </output>
               {ACCIONES.map(([each, label]) => (
                 <Button
@@ -160,12 +157,12 @@ export const UsosScreen = ({ tipo, codigo, fecha, momento, aviso }: Props) => {
               </Button>
             </section>
           )}
-          {accion && productos.length > 0 && (
+          {accion && marcados.length > 0 && (
             <AccionForm
               key={accion}
               accion={accion}
               ingrediente={codigo}
-              productos={productos}
+              usos={marcados}
               onDone={limpiar}
               onCancel={() => setAccion(null)}
             />

@@ -53,6 +53,7 @@ const Fila = ({
         <span className="figures block text-muted-foreground text-xs">
           {uso.codigo_producto}
           {!uso.directo && ' · en sus subproductos'}
+          {uso.solo_en_color && ' · solo en un color'}
         </span>
       </td>
       <td className={`${CELL} figures text-right`}>

@@ -7,12 +7,13 @@ import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { UsosScreen } from './usos-screen.tsx'
 
-const uso = (codigo: string, directo = true): UsoEnProducto => ({
+const uso = (codigo: string, directo = true, soloEnColor = false): UsoEnProducto => ({
   codigo_producto: codigo,
   descripcion_producto: codigo.toLowerCase(),
   sector_productivo: 'Confección',
   directo,
   en_su_unidad: directo,
+  solo_en_color: soloEnColor,
   cantidad: 2,
   contribucion: 10,
   contribucion_incompleta: false,
@@ -133,6 +134,36 @@ it('[MAS-01] [MAS-02] [MAS-04] [MAS-11] [MAS-12] replaces on ticked lines, after
   await waitFor(() => expect(said.at(-1)).toBe('Se reemplazó HILO en 1 composición'))
   expect(server.asked(api.simulacion.aplicar).at(-1)?.body).toMatchObject({ seq: 42 })
   expect(screen.queryByText('2 elegidos')).toBeNull()
+})
+
+it('[MAS-02] [MAS-04] replaces where the old or the new one is only in a colour, and leaves out what has no line to change', async () => {
+  const { server } = setUp()
+  server.on(api.uso.list, ({ params: { codigo } }) =>
+    codigo === 'HILO2'
+      ? [uso('FORRO'), uso('SACO', true, true), uso('BUZO')]
+      : [uso('FORRO'), uso('SACO'), uso('BUZO', true, true)],
+  )
+  const { person, press } = await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'admin')
+  await person.click(await screen.findByLabelText('Elegir todas'))
+  screen.getByText('BUZO · solo en un color')
+  await press('Reemplazar por…')
+  await person.click(screen.getByRole('combobox', { name: 'Por cuál', hidden: true }))
+  await person.keyboard('hilo2')
+  await person.click(await screen.findByRole('option', { name: 'HILO2 - Hilo 2', hidden: true }))
+  const asked = () => server.asked(api.simulacion.run).at(-1)?.body.cambios
+  await waitFor(() => expect(asked()).toMatchObject([{ tipo: 'reemplazar', productos: ['SACO', 'BUZO'] }]))
+  expect(screen.getAllByText(/queda afuera/).map(({ textContent }) => textContent)).toEqual([
+    'FORRO ya lleva HILO2: queda afuera.',
+  ])
+  server.on(api.simulacion.run, () => ({
+    ...efecto(41),
+    en_color: [{ codigo_producto: 'SACO', codigo_ingrediente: 'HILO' }],
+  }))
+  await press('Quitar')
+  await waitFor(() => expect(asked()).toMatchObject([{ tipo: 'quitar', productos: ['FORRO', 'SACO'] }]))
+  screen.getByText('BUZO lleva HILO solo en un color: queda afuera, cambialo en su composición.')
+  const nota = await screen.findByText(/^En un color de otra línea no cambia/)
+  expect(nota.parentElement?.textContent).toContain('SACO: lleva HILO en un color')
 })
 
 it.each([
