@@ -3,8 +3,27 @@ import { Motivo, TotalSector } from './cdr.ts'
 import { Monto, textoOpcional } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Operaciones } from './operacion.ts'
-import { LineaInusual } from './peso.ts'
-import { Saltos } from './salto.ts'
+
+/**
+ * A line with over 60 % of its product's CDR, and more than any line of another complete product of the sector has (model M16).
+ */
+export const LineaInusual = z.object({
+  codigo_producto: z.string(),
+  codigo_ingrediente: z.string(),
+  /** Its share of the base CDR in tenths of a per cent; 1000 only if it is the whole CDR. */
+  decimas: z.number().int(),
+})
+export type LineaInusual = z.output<typeof LineaInusual>
+
+/**
+ * Supplies, labour and energy whose unit cost would become over three times, or under a third, of the present one (model M16).
+ */
+export const Saltos = z.object({
+  cantidad: z.number().int(),
+  /** The first ten, by code. */
+  costos: z.array(z.object({ codigo: z.string(), antes: Monto, despues: Monto })),
+})
+export type Saltos = z.output<typeof Saltos>
 
 /** A product whose CDR would move. */
 export const ProductoSimulado = z.object({

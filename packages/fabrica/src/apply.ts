@@ -6,9 +6,23 @@ import { diaDe } from './dia.ts'
 import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
 import { cambiosDe, type Escrita } from './formas.ts'
 import { microOf } from './montos.ts'
-import { cambiaNombres } from './nombres.ts'
 import { ofertaDe } from './oferta.ts'
 import { tomar, volcar } from './tomar.ts'
+
+/** Columns that lists are filtered by, besides key and description. */
+const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
+
+/** Whether a change may touch names, groups, or how products are sold. */
+const cambiaNombres = ({ tabla, ...imagenes }: Cambio): boolean => {
+  const descrita = TABLAS[tabla]
+  const columnas: string[] = [...descrita.clave]
+  if ('ingrediente' in descrita) columnas.push(descrita.descripcion, ...AGRUPAN)
+  else if (tabla !== 'sectores_productivos') return false
+  const antes: Fila | null = imagenes.antes
+  const despues: Fila | null = imagenes.despues
+  if (antes === null || despues === null) return true
+  return columnas.some((columna) => antes[columna] !== despues[columna])
+}
 
 type Catalogue = (typeof TABLAS)[NombreIngrediente]
 

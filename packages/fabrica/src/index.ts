@@ -63,7 +63,7 @@ export { ofertaDe } from './oferta.ts'
 export { byCodePoint } from './order.ts'
 export { toResultado } from './resultado.ts'
 export { toSaltos } from './saltos.ts'
-export { toProductoSimulado, toSimulacion } from './simulacion.ts'
+export { toProductoSimulado, toSimulacion, toTotalSector } from './simulacion.ts'
 export { type Pregunta, Taller } from './taller.ts'
 export {
   conEstructura,
@@ -85,6 +85,5 @@ export {
   valeSiempreUno,
 } from './textos.ts'
 export { columnasDelMotor, tomar, volcar } from './tomar.ts'
-export { toTotalSector } from './totales.ts'
 export { desempacar, empacar, type Novedades, type Viajera } from './viaje.ts'
 export { vigentesDe } from './vigentes.ts'

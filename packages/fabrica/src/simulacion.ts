@@ -1,5 +1,12 @@
-import type { ProductoSimulado as ProductoMovido, Simulacion } from '@telar/contract'
-import { type CostModel, type CostView, effect, type ProductoSimulado, unitCosts } from '@telar/costing'
+import type { ProductoSimulado as ProductoMovido, Simulacion, TotalSector } from '@telar/contract'
+import {
+  type CostModel,
+  type CostView,
+  effect,
+  type ProductoSimulado,
+  type TotalSector as TotalSectorModel,
+  unitCosts,
+} from '@telar/costing'
 import type { Ensayo } from './ensayo.ts'
 import type { Estado } from './estado.ts'
 import { toInusuales } from './inusuales.ts'
@@ -8,7 +15,16 @@ import { resultNumber } from './montos.ts'
 import { toMotivos } from './motivos.ts'
 import { byCodePoint } from './order.ts'
 import { toSaltos } from './saltos.ts'
-import { toTotalSector } from './totales.ts'
+
+export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
+  sector_productivo: total.sector,
+  total_cdr: resultNumber(total.base),
+  porcentaje_mantencion: total.pct,
+  total_cdr_mantencion: resultNumber(total.conMantencion),
+  incompleto: total.incompleto,
+  productos: total.productos,
+  incompletos: total.incompletos,
+})
 
 const TOP = 10
 /** Number of named products among those that become incomplete, and among those that keep an ingredient for a colour. */

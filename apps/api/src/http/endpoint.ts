@@ -9,6 +9,7 @@ import {
 } from '@telar/contract'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Listed } from '../store/list.ts'
 
 /** The argument of a handler: the request, validated and typed by the contract. */
 export interface Call<E extends Endpoint> {
@@ -105,4 +106,11 @@ export const register = <E extends Endpoint>(
       })
     },
   })
+}
+
+/** Sends the rows of a list, and in `X-Total-Count` how many there are on all pages. */
+export const answerList = async <T>(reply: FastifyReply, listed: Promise<Listed<T>>): Promise<T[]> => {
+  const { rows, total } = await listed
+  reply.header('X-Total-Count', total)
+  return rows
 }

@@ -1,4 +1,3 @@
-import { enLibro } from './abrir.ts'
 import { leerCsv } from './csv.ts'
 import {
   buscarEncabezado,
@@ -10,7 +9,21 @@ import {
 } from './encabezado.ts'
 import { formatoDe } from './formato.ts'
 import { ArchivoIlegible, type Hoja } from './hoja.ts'
-import { hojaConTitulos, todasLasHojas } from './libro.ts'
+import { hojaConTitulos, type Libro, NO_ES_PLANILLA, todasLasHojas } from './libro.ts'
+import { abrirOds } from './ods.ts'
+import { abrirXlsx } from './xlsx.ts'
+import { Zip } from './zip.ts'
+
+/** Opens a workbook of any program and runs `action` on it. @throws ArchivoIlegible for a file that is none */
+export const enLibro = async <T>(bytes: Buffer, action: (libro: Libro) => Promise<T>): Promise<T> => {
+  try {
+    const zip = await Zip.open(bytes)
+    return await action(await (zip.has('content.xml') ? abrirOds(zip) : abrirXlsx(zip)))
+  } catch (cause) {
+    if (cause instanceof ArchivoIlegible) throw cause
+    throw new ArchivoIlegible(NO_ES_PLANILLA, { cause })
+  }
+}
 
 /** What to look for in a file. */
 export interface Pedido {

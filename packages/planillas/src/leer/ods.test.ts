@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zip } from '../testing/libro.ts'
 import { contenido, fila, numero, ods, tabla, texto } from '../testing/ods.ts'
-import { enLibro } from './abrir.ts'
-import { leerHojas } from './archivo.ts'
+import { enLibro, leerHojas } from './archivo.ts'
 import { hojaConTitulos, NO_ES_PLANILLA } from './libro.ts'
 
 const celda = (attributes: string, inside = ''): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { celda, libro, numero, texto, zip } from '../testing/libro.ts'
-import { enLibro } from './abrir.ts'
+import { enLibro } from './archivo.ts'
 import { formatoDe } from './formato.ts'
 import type { Hoja } from './hoja.ts'
 import { hojaConTitulos, NO_ES_PLANILLA as INVALIDO } from './libro.ts'

@@ -9,7 +9,7 @@ import {
 } from '@telar/tablas'
 import type { Database } from '../../store/client.ts'
 import type { Executor } from '../../store/executor.ts'
-import { nextNumeros } from '../../store/numero.ts'
+import { nextNumeros } from '../../store/numero-de-oferta.ts'
 import { readFilas } from '../../store/rows.ts'
 import { listOf } from '../../store/rules.ts'
 import { type Contexto, escribir, escribirMucho } from '../../store/tx.ts'

@@ -1,8 +1,7 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { register } from '../../http/endpoint.ts'
-import { answerList } from '../../http/list-answer.ts'
+import { answerList, register } from '../../http/endpoint.ts'
 import type { Ground } from '../../store/ground.ts'
 import {
   createManoObra,

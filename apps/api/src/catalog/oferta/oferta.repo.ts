@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-or
 import type { Executor } from '../../store/executor.ts'
 import { rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
-import { nextNumeros } from '../../store/numero.ts'
+import { nextNumeros } from '../../store/numero-de-oferta.ts'
 import { insumos, ofertas } from '../../store/schema/index.ts'
 import { hoy, valeHoy } from '../../store/vale.ts'
 

@@ -1,7 +1,6 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../../http/endpoint.ts'
-import { answerList } from '../../http/list-answer.ts'
+import { answerList, register } from '../../http/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import {
   getBase,

@@ -1,4 +1,4 @@
-import type { Paso as PasoDto } from '@telar/contract'
+import { type Calculo, type Paso as PasoDto, textoDeCalculo } from '@telar/contract'
 import {
   add,
   type CostView,
@@ -6,6 +6,7 @@ import {
   type Fraccion,
   MIDE,
   type Micro,
+  microFromNumber,
   microToNumber,
   type NodoExplicado,
   OUT_OF_RANGE,
@@ -18,8 +19,14 @@ import {
 import { type Estado, fechaDe } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
 import type { Montos } from '../../store/escritura.ts'
-import { pasoCalculado } from './calculado.ts'
 import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
+
+/** How a calculator computed the quantity of a line: ‘Tizada: 25 yd ÷ 12 prendas = 2,083333 yd’. */
+const pasoCalculado = (calculo: Calculo, cantidad: Micro, unidad: string, montos: Montos): PasoDto => ({
+  tipo: 'calculo',
+  texto: `${textoDeCalculo(calculo, (value) => montos.cantidad(microFromNumber(value) as Micro))} = ${montos.cantidad(cantidad)} ${unidad}`,
+  resultado: microToNumber(cantidad),
+})
 
 const MILLION = BigInt(UNIT)
 const HUNDRED_PER_CENT = 100n * MILLION

@@ -1,7 +1,7 @@
 import type { Comparacion } from '@telar/contract'
 import { type Estado, ensayarJuntas } from '@telar/fabrica'
 import { AHORA } from '../costeo/costeo.ts'
-import { bothStates } from '../costeo/dos.ts'
+import { bothStates } from '../costeo/dos-momentos.ts'
 import type { Deps } from '../deps.ts'
 import { compararEstados } from '../historia/comparacion.ts'
 import { puntoAl } from '../historia/momento.service.ts'

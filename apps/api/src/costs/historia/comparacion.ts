@@ -12,7 +12,7 @@ import { seVende } from '../../catalog/venta.ts'
 import type { Escritura } from '../../store/escritura.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
-import { bothStates } from '../costeo/dos.ts'
+import { bothStates } from '../costeo/dos-momentos.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
 import { toPrecios } from './precios.map.ts'
 

@@ -11,7 +11,7 @@ import {
   sumNumber,
 } from '@telar/fabrica'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
-import { bothStates } from '../costeo/dos.ts'
+import { bothStates } from '../costeo/dos-momentos.ts'
 
 /** Units by product, in millionths: the units on which margin is lost. */
 export type Unidades = ReadonlyMap<string, bigint>

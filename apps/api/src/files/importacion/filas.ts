@@ -258,3 +258,12 @@ export const rechazar = (
   { linea, celdas, codigo, valores }: Pick<FilaLeida, 'linea' | 'celdas' | 'codigo' | 'valores'>,
   fault: Fault,
 ): Rechazo => ({ linea, celdas, codigo, producto: valores.codigo_producto ?? null, ...fault })
+
+/** Thrown to reject a row. */
+export class Refused extends Error {
+  readonly fault: Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
+  constructor(columna: string, valor: Valor | undefined, motivo: string) {
+    super(motivo)
+    this.fault = { columna, valor: valor ?? '', motivo }
+  }
+}

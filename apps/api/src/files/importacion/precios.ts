@@ -1,10 +1,9 @@
 import type { Fila } from '@telar/tablas'
 import { costoSaleDe } from '../../catalog/insumo/insumo.map.ts'
 import type { Valor } from './columna.ts'
-import type { FilaLeida } from './filas.ts'
+import { type FilaLeida, Refused } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import type { Opciones } from './opciones.ts'
-import { Refused } from './refused.ts'
 import { assertNombrado } from './reglas-valores.ts'
 import type { Reparto } from './reparto.ts'
 

@@ -2,9 +2,8 @@ import { searchable } from '@telar/contract'
 import type { Fila } from '@telar/tablas'
 import { jsonOf, porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 import { CERO, type Valor } from './columna.ts'
-import { type FilaLeida, type Rechazo, rechazar, type Tanda } from './filas.ts'
+import { type FilaLeida, type Rechazo, Refused, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
-import { Refused } from './refused.ts'
 
 /** Titles of a file of recipes for the size or colour of a row, and for the ingredient of that colour. */
 const DE_VARIANTE = ['talle', 'color', 'ingrediente_del_color'] as const

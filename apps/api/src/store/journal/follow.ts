@@ -1,11 +1,10 @@
 import { SIN_COSTO } from '@telar/fabrica'
 import { and, asc, gt, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '../executor.ts'
-import { preparedOnce } from '../prepared.ts'
 import { bitacora } from '../schema/index.ts'
 import { diaDeHoy } from '../vale.ts'
 import { entera } from './parts.ts'
-import type { EntryRow } from './read.ts'
+import { type EntryRow, preparedOnce } from './read.ts'
 
 /** Whether anything that affects costs was written after `seq`. */
 export const movedSince = async (db: Executor, seq: number): Promise<boolean> => {

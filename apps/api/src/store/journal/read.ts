@@ -1,10 +1,22 @@
 import type { NombreTabla } from '@telar/tablas'
 import { asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { codesOf, type Executor, rowsOf } from '../executor.ts'
-import { preparedOnce } from '../prepared.ts'
 import { bitacora } from '../schema/index.ts'
 import { holdsLineOf } from './of-record.ts'
 import { entera } from './parts.ts'
+
+/**
+ * For a query that every call runs: built once per database, and planned once per connection. For other queries the planner
+ * should see the values.
+ */
+export const preparedOnce = <Q>(build: (db: Executor) => Q): ((db: Executor) => Q) => {
+  const known = new WeakMap<Executor, Q>()
+  return (db) => {
+    const prepared = known.get(db) ?? build(db)
+    known.set(db, prepared)
+    return prepared
+  }
+}
 
 const newest = preparedOnce((db) =>
   db

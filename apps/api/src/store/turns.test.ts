@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shared } from './shared.ts'
+import { shared } from './turns.ts'
 
 it('gives everybody an answer that was begun after they asked, one at a time', async () => {
   const finish: ((value: number) => void)[] = []
