@@ -12,12 +12,19 @@ export const olvidoErrorText = (error: unknown, retryAfter: number | null): stri
     ? throttledText(retryAfter)
     : 'No pudimos conectar con el servidor. Probá de nuevo en un momento.'
 
-/** The sign-in screen's message for a failure, by the provider's code and never by its message. */
+/** A Supabase Auth from before 2024 sends no code, only these texts. */
+const CODES_OF_OLD_TEXTS = new Map([
+  ['Invalid login credentials', 'invalid_credentials'],
+  ['Email not confirmed', 'email_not_confirmed'],
+])
+
+/** The sign-in screen's message for a failure, by the provider's code; by its text only where it sends no code. */
 export const loginErrorText = (error: unknown, retryAfter: number | null): string => {
   if (error instanceof ProfileError) return 'Perfil de usuario no encontrado'
   if (!isAuthApiError(error)) return 'Error al iniciar sesión'
   if (error.status === 429) return throttledText(retryAfter)
-  if (error.code === 'invalid_credentials') return 'Correo o contraseña incorrectos'
-  if (error.code === 'email_not_confirmed') return 'Por favor verifica tu correo electrónico primero'
+  const code = error.code ?? CODES_OF_OLD_TEXTS.get(error.message)
+  if (code === 'invalid_credentials') return 'Correo o contraseña incorrectos'
+  if (code === 'email_not_confirmed') return 'Por favor verifica tu correo electrónico primero'
   return 'Credenciales inválidas'
 }
