@@ -1,4 +1,4 @@
-import { type Columna, esSiNo, type RespuestaDe, type Tabla } from '@telar/tablas'
+import { alComienzo, type Columna, esSiNo, type RespuestaDe, type Tabla } from '@telar/tablas'
 import { z } from 'zod'
 import { codigoOpcional, dia, Monto, monto, textoOpcional, unidadOpcional } from './comun.ts'
 
@@ -53,7 +53,7 @@ export const unaDe = <const O extends readonly string[]>({
   opciones,
 }: Columna & { opciones: O }): z.ZodEnum<z.util.ToEnum<O[number]>> =>
   z.enum(opciones, {
-    error: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} tiene que ser ${enumeradas(opciones)}.`,
+    error: `${alComienzo(nombre)} tiene que ser ${enumeradas(opciones)}.`,
   })
 
 /** The fields of a form by the kind of their column. Other kinds have no common rule: codes that must be there, whole numbers, lists. */

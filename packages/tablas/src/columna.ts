@@ -44,6 +44,12 @@ export interface Columna {
   readonly interna?: true
 }
 
+/** A text with a capital letter, as at the beginning of a sentence: 'El costo'. */
+export const alComienzo = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** A column's name as a label, without its article: 'Costo'. */
+export const rotuloDe = (nombre: string): string => alComienzo(nombre.replace(/^(el|la|los|las|lo) /, ''))
+
 type Resto = Omit<Columna, 'clase' | 'nombre'>
 type De<C extends Columna['clase'], R extends Resto> = { readonly clase: C; readonly nombre: string } & R
 

@@ -1,5 +1,5 @@
 import { DomainError, type Entry } from '@telar/fabrica'
-import { type Columna, type Fila, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
+import { alComienzo, type Columna, type Fila, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from './executor.ts'
 import type { Ground } from './ground.ts'
@@ -31,8 +31,6 @@ interface Plano<N extends Plana, A extends Reckoned, R> {
   /** May refuse the new contents of a row. */
   antesDeCambiar?: (tx: Executor, row: Row<N, A>, datos: Fila) => Promise<void>
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** The given fields, without those that were left out. */
 const said = (datos: object): Fila =>
@@ -102,7 +100,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
         const fila = said(datos)
         const codigo = fila[codigoDe] as string
         const known = await buscar(tx, codigo)
-        if (known) throw new DomainError('duplicado', `${capital(uno)} ${nameOf(known)} ya existe`)
+        if (known) throw new DomainError('duplicado', `${alComienzo(uno)} ${nameOf(known)} ya existe`)
         await insertFilas(tx, tabla, [fila])
         const row = (await buscar(tx, codigo))!
         await anotar(entryOf('alta', null, row))
@@ -132,7 +130,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
       escribir(database, contexto, async ({ tx, anotar }) => {
         const row = await writable(tx, codigo, null)
         const name = nameOf(row)
-        assertUnused(`${capital(uno)} ${name}`, await usersOf(tx, tabla, [name]))
+        assertUnused(`${alComienzo(uno)} ${name}`, await usersOf(tx, tabla, [name]))
         await deleteFilas(tx, tabla, [row])
         await anotar(entryOf('baja', row, null))
       }),

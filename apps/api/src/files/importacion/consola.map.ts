@@ -9,7 +9,7 @@ import {
   type VistaDeLibro,
 } from '@telar/contract'
 import { type Micro, microFromNumber } from '@telar/costing'
-import { TABLAS } from '@telar/tablas'
+import { alComienzo, TABLAS } from '@telar/tablas'
 import type { Config } from '../../config.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { lugarEn } from './perfil/fichas.ts'
@@ -18,8 +18,6 @@ import { lugarEn } from './perfil/fichas.ts'
 const MAX_LINEAS = 20
 
 const enCifras = (amount: number): string => String(amount).replace('.', ',')
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 interface Dicha {
   linea: number
@@ -130,7 +128,7 @@ const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
     (fila: T): string =>
       enPalabras(fila, lugar)
   return [
-    `${archivo.hoja === null ? '' : `${archivo.hoja} → `}${capital(TABLAS[tabla].conjunto)}`,
+    `${archivo.hoja === null ? '' : `${archivo.hoja} → `}${alComienzo(TABLAS[tabla].conjunto)}`,
     `  Nuevas ${nuevas} · Cambiadas ${cambiadas} · Sin cambio ${sin_cambio} · Rechazadas ${totales.rechazadas} · Advertencias ${totales.advertencias}`,
     ...primeras('Nuevas', hoja.nuevas, nuevas, enSuLugar(nuevaEnPalabras)),
     ...primeras('Cambiadas', hoja.cambiadas, cambiadas, enSuLugar(cambiadaEnPalabras)),

@@ -13,6 +13,7 @@ import {
 import { numberOf } from '@telar/fabrica'
 import type { Renglon } from '@telar/planillas'
 import type { Fila } from '@telar/tablas'
+import { alComienzo } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { consejoDeAviso, consejoDeRechazo, consejoDeRepetido } from './consejo.ts'
 import { codigoPlegado } from './emparejar.ts'
@@ -84,8 +85,7 @@ const toCambiada = (plan: Plan, { linea, codigo, valores, antes, columnas }: Cam
 }
 
 /** Makes a reason a sentence. A text that ends with a full stop stays as it is: it may begin with a unit in lower case. */
-export const sentence = (text: string): string =>
-  text.endsWith('.') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${alComienzo(text)}.`)
 
 const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>
   celdas.map((celda) => (typeof celda === 'number' ? comoSeVe(celda) : (celda ?? '')))

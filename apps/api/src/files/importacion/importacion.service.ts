@@ -142,10 +142,10 @@ export const previsualizar = async (
   return { ...vista, modo: 'previa', huella: plan.huella, cdr: await efectoDePlan(deps, plan, desde) }
 }
 
-/** Thrown to end a write with no changes, which gets no journal entry. */
-class SinCambios extends Error {
-  readonly plan: Plan
-  constructor(plan: Plan) {
+/** Thrown to end a write that has nothing to write, because every other one appends an entry. */
+export class SinCambios<P> extends Error {
+  readonly plan: P
+  constructor(plan: P) {
     super('Nothing to write.')
     this.plan = plan
   }
@@ -216,6 +216,6 @@ export const aplicar = async (
     return toAplicada(plan, adelanto.seq)
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
-    return toAplicada(error.plan, null)
+    return toAplicada(error.plan as Plan, null)
   }
 }

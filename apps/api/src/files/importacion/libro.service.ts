@@ -18,7 +18,7 @@ import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { abrir, namesOf, type Tomado } from './abierto.ts'
 import { conSaltoDicho, efectoDe } from './efecto.ts'
 import { toCambios } from './entrada.map.ts'
-import { assertSame, type ImportDeps, store } from './importacion.service.ts'
+import { assertSame, type ImportDeps, SinCambios, store } from './importacion.service.ts'
 import type { Subido } from './lectura.ts'
 import { LIBRO, toEntradaDeLibro, toLibroAplicado, toReconocida, toVistaDeHoja } from './libro.map.ts'
 import { type Leido, nombradosDe, planearLibro } from './libro-plan.ts'
@@ -155,15 +155,6 @@ export const previsualizarLibro = async (
   }
 }
 
-/** Thrown to end a write with no changes, which gets no journal entry. */
-class SinCambios extends Error {
-  readonly leido: Leido
-  constructor(leido: Leido) {
-    super('Nothing to write.')
-    this.leido = leido
-  }
-}
-
 /**
  * Imports a workbook: one transaction, one journal entry, rejected rows left out.
  * @throws DomainError as `previsualizarLibro`, and `datos_cambiaron` if the plan is no longer the previewed one
@@ -182,7 +173,7 @@ export const aplicarLibro = async (
       const now = await seqUpTo(tx, null)
       const leido = now === before.desde ? before : await planearLibro(tx, deps, abierto, pedido, now)
       assertSame(leido, pedido.huella)
-      if (cambiosDeLibro(leido).next().done) throw new SinCambios(leido)
+      if (cambiosDeLibro(leido).next().done) throw new SinCambios(leido.planeadas)
       for (const { tabla, fila } of leido.creadas.flatMap(({ filas }) => filas))
         await insertFilas(tx, tabla, [fila])
       const lineas = []
@@ -196,6 +187,6 @@ export const aplicarLibro = async (
     return toLibroAplicado(leido.planeadas, adelanto.seq)
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
-    return toLibroAplicado(error.leido.planeadas, null)
+    return toLibroAplicado(error.plan as Leido['planeadas'], null)
   }
 }

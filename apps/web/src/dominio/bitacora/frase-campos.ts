@@ -4,6 +4,7 @@ import {
   type Medida,
   type NombreTabla,
   recargosEnPalabras,
+  rotuloDe,
   TABLAS,
 } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
@@ -67,12 +68,6 @@ export const cambiosEntre = (
       despues: showOf(columna)(despues[campo], format, despues),
     }))
 
-/** `el valor por hora` → `Valor por hora` */
-const rotulo = (nombre: string): string => {
-  const bare = nombre.replace(/^(el|la|los|las) /, '')
-  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
-}
-
 /** Every field that differs, for a table. A row that did not exist, or was deleted, has no value on that side. */
 export const camposEntre = (
   tabla: NombreTabla,
@@ -93,7 +88,7 @@ export const camposEntre = (
   return camposDe(tabla)
     .filter(([campo, columna]) => isTold(campo, columna))
     .map(([campo, columna]) => ({
-      nombre: rotulo(columna.nombre),
+      nombre: rotuloDe(columna.nombre),
       antes: side(antes, campo, columna),
       despues: side(despues, campo, columna),
     }))

@@ -1,7 +1,8 @@
+import { alComienzo } from '@telar/tablas'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { type Columnas, type Corregida, cambiosDe, tituloDe } from './correcciones.ts'
-import { alComienzo, useLugar } from './lugar.ts'
+import { useLugar } from './lugar.ts'
 
 interface Props {
   filas: readonly Corregida[]

@@ -1,11 +1,12 @@
 import type { Advertencia, FilaRechazada } from '@telar/contract'
+import { alComienzo } from '@telar/tablas'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { Columnas } from './correcciones.ts'
 import { type Corregible, Corregir } from './corregir.tsx'
-import { alComienzo, useLugar } from './lugar.ts'
+import { useLugar } from './lugar.ts'
 import { Renglon } from './previa-filas.tsx'
 
 const CUT = 80

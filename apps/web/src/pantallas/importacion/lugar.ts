@@ -12,9 +12,6 @@ export const lugarEn = (linea: number, partes: Partes = []): string => {
   return parte === undefined ? `línea ${linea}` : `línea ${linea - parte.desde} de «${parte.hoja}»`
 }
 
-/** With a capital letter: 'Línea 12'. */
-export const alComienzo = (lugar: string): string => `${lugar.charAt(0).toUpperCase()}${lugar.slice(1)}`
-
 /** The sheets that are read as one list, if any. */
 export const Partes = createContext<Partes | undefined>(undefined)
 

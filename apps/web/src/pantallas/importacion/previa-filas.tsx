@@ -1,7 +1,8 @@
 import type { FilaCambiada, FilaNueva } from '@telar/contract'
+import { alComienzo } from '@telar/tablas'
 import { ArrowRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { alComienzo, useLugar } from './lugar.ts'
+import { useLugar } from './lugar.ts'
 import { Valor } from './valor.tsx'
 
 interface Props {

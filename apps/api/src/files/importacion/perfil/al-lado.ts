@@ -1,5 +1,6 @@
 import type { TablaImportable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
+import { isBlank } from './celda.ts'
 import type { HojaDeLibro, Parte } from './fichas.ts'
 import { isSaid } from './matriz.ts'
 import { esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
@@ -31,12 +32,6 @@ export interface AlLado {
 /** Longest sheet that becomes such a list, in rows, because each row becomes several. */
 export const MAX_FILAS = 20_000
 
-/** The first 120 characters of a title. */
-export const textOf = (celda: Celda | undefined): string =>
-  String(celda ?? '')
-    .slice(0, 120)
-    .trim()
-
 const cellOf = ({ celdas }: Renglon, from: number | string): Celda =>
   typeof from === 'string' ? from : (celdas[from] ?? '')
 
@@ -52,7 +47,7 @@ const filasDe = (alLado: AlLado, bloque: Bloque, desde: number, esPrimero: boole
     if (subtituloDe(renglon) !== null) return [{ ...renglon, linea }]
     if (esTotal(renglon, propias[0]) || repiteTitulos(renglon, titulos)) return []
     const own = propias.map((i) => renglon.celdas[i] ?? '')
-    if (own.every((celda) => String(celda ?? '').trim() === '')) return []
+    if (own.every(isBlank)) return []
     if (isSaid(cellOf(renglon, bloque[dice]!)))
       return [{ ...renglon, linea, celdas: [...own, ...bloque.map((from) => cellOf(renglon, from))] }]
     return esPrimero && isMute(renglon, alLado) ? [{ ...renglon, linea, celdas: own }] : []

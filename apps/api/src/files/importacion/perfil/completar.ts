@@ -1,6 +1,7 @@
 import { porCuantas, type TablaImportable } from '@telar/contract'
-import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
+import { type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
+import { isBlank } from './celda.ts'
 import { conContenido, conMedidaDeTitulo, conMuchas, conRinde, conUnidad } from './consumo.ts'
 import { dichoUnaVez } from './de-un-mes.ts'
 import { type Elegida, has } from './elegida.ts'
@@ -29,8 +30,6 @@ interface Debajo {
 /** Number of rows examined, from the titles on. */
 const MIRADAS = 300
 
-const isEmpty = (celda: Celda | undefined): boolean => celda !== null && String(celda ?? '').trim() === ''
-
 /** Required fields that are often written once for all rows below. */
 const DE_ARRIBA: Readonly<Partial<Record<TablaImportable, readonly string[]>>> = {
   recetas: ['codigo_producto'],
@@ -48,8 +47,8 @@ const conArriba = (
   elegidas.map((elegida) => {
     const { campo, position } = elegida
     if (position === undefined || !DE_ARRIBA[tabla]?.includes(campo.campo)) return elegida
-    const empty = filas.filter(({ celdas }) => isEmpty(celdas[position]))
-    const isFirst = filas.length > 0 && !isEmpty(filas[0]!.celdas[position])
+    const empty = filas.filter(({ celdas }) => isBlank(celdas[position]))
+    const isFirst = filas.length > 0 && !isBlank(filas[0]!.celdas[position])
     return isFirst && empty.length * 4 >= filas.length
       ? { ...elegida, campo: { ...campo, arriba: true } }
       : elegida
@@ -155,7 +154,7 @@ const conMinutos = (
   const found = cabeza.celdas.flatMap((celda, position) => {
     const title = String(celda ?? '')
     const [, enUna] = DE_TIEMPO.find(([sign]) => sign.test(tituloNormal(title))) ?? []
-    const isSaid = filas.some(({ celdas }) => !isEmpty(celdas[position]))
+    const isSaid = filas.some(({ celdas }) => !isBlank(celdas[position]))
     if (enUna === undefined || !isSaid) return []
     // 18 minutes for a dozen are 18 hours for 60 dozens.
     return [{ position, unidades: String(enUna * (porCuantas(title)?.piezas ?? 1)) }]
@@ -183,7 +182,7 @@ const conFraccion = (elegidas: readonly Elegida[], filas: readonly Renglon[]): E
     if (position === undefined || campo.campo !== 'merma_pct') return elegida
     const said = filas
       .map(({ celdas }) => celdas[position])
-      .filter((celda) => !isEmpty(celda))
+      .filter((celda) => !isBlank(celda))
       .map((celda) => (String(celda).includes('%') ? null : importeDe(celda)))
       .filter((part) => part !== 0)
     const isPart = said.length > 1 && said.every((part) => part !== null && part > 0 && part < 1)

@@ -1,6 +1,7 @@
 import { porCuantas } from '@telar/contract'
-import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
+import { type Renglon, tituloNormal } from '@telar/planillas'
 import { unidadDe } from '@telar/tablas'
+import { textOf } from './celda.ts'
 import { type Elegida, has } from './elegida.ts'
 import { esNumero, importeDe } from './matriz.ts'
 import { DE_CONSUMO } from './notas.ts'
@@ -81,8 +82,6 @@ export const conUnidad = (
     ? scaled
     : scaled.map((each) => (each === own ? { ...own, campo: { ...own.campo, palabras } } : each))
 }
-
-const textOf = (celda: Celda | undefined): string => String(celda ?? '').trim()
 
 /**
  * Divides quantities that are for several pieces, according to their title or a note: 'Consumo por docena', 'CANT. X 100 PARES'.

@@ -1,6 +1,7 @@
 import { type CampoDePerfil, searchable } from '@telar/contract'
-import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import type { Renglon } from '@telar/planillas'
 import { MESES } from '../fecha.ts'
+import { textOf } from './celda.ts'
 
 /*
  * A sheet of volumes seldom has columns for its month and for its concept (production, stock or sales). It states them once: in its
@@ -42,15 +43,16 @@ const only = (found: readonly string[]): string | undefined => {
   return others.length === 0 ? one : undefined
 }
 
-const textOf = (celda: Celda | undefined): string =>
-  searchable(typeof celda === 'string' ? celda.slice(0, 200) : '')
-
 /** The fields that a sheet of volumes states once for all its rows. @param fila position of its titles */
 export const dichoUnaVez = (
   { hoja, renglones }: { hoja: string | null; renglones: readonly Renglon[] },
   fila: number,
 ): CampoDePerfil[] => {
-  const above = renglones.slice(0, fila + 1).flatMap(({ celdas }: Renglon) => celdas.map(textOf))
+  const above = renglones
+    .slice(0, fila + 1)
+    .flatMap(({ celdas }: Renglon) =>
+      celdas.map((celda) => (typeof celda === 'string' ? searchable(textOf(celda)) : '')),
+    )
   const texts = [searchable(hoja ?? ''), ...above]
   const said = { periodo: only(texts.flatMap(periodosEn)), concepto: only(texts.flatMap(conceptosEn)) }
   return Object.entries(said).flatMap(([campo, fijo]) => (fijo === undefined ? [] : [{ campo, fijo }]))

@@ -1,5 +1,6 @@
 import { type CampoDePerfil, searchable, type TablaImportable } from '@telar/contract'
 import { type CeldaLeida as Celda, tituloNormal } from '@telar/planillas'
+import { isBlank } from './celda.ts'
 import type { Ficha, LineaDeFicha } from './ficha.ts'
 import type { Papel } from './ficha-titulos.ts'
 import { dicenMoneda } from './moneda.ts'
@@ -28,8 +29,6 @@ const delPapel =
     const celda = dice[papel]
     return celda === undefined ? '' : celda
   }
-
-const isBlank = (celda: Celda): boolean => celda !== null && String(celda).trim() === ''
 
 const nombreDe = delPapel('nombre')
 

@@ -1,4 +1,5 @@
-import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
+import { type Renglon, tituloNormal } from '@telar/planillas'
+import { textOf } from './celda.ts'
 import { esNumero } from './matriz.ts'
 import { sinUnidad } from './titulos.ts'
 
@@ -63,11 +64,6 @@ export interface Tabla {
   titulos: readonly string[]
   posiciones: ReadonlyMap<Papel, number>
 }
-
-const textOf = (celda: Celda | undefined): string =>
-  String(celda ?? '')
-    .trim()
-    .slice(0, 190)
 
 /** The table whose titles stand in this row; null if the row holds no titles. */
 export const tablaEn = ({ celdas }: Renglon): Tabla | null => {

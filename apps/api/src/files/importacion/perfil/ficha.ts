@@ -1,5 +1,6 @@
 import { searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
+import { isBlank, textOf } from './celda.ts'
 import { type Papel, type Tabla, tablaEn } from './ficha-titulos.ts'
 import { esNumero, importeDe, sumaDe } from './matriz.ts'
 import { monedaDeNotas, notasDe } from './notas.ts'
@@ -51,12 +52,6 @@ export interface Ficha {
 const BUSCADAS = 30
 /** A costing of one product is never longer; a longer sheet is a list. */
 const MAX_FILAS = 400
-/** Number of characters read of a text. */
-const LARGO = 200
-
-const textOf = (celda: Celda | undefined): string =>
-  typeof celda === 'string' ? celda.slice(0, LARGO).trim() : String(celda ?? '')
-
 const PRODUCTO =
   /^((cod(igo)?\.?|n[°º.]?|nro\.?)( de| del)? ?(articulo|producto|modelo|prenda|estilo)|articulo|art\.?|modelo|producto|prenda|estilo|ref(erencia)?\.?|cod(igo)?\.?|calzado)$/
 const NOMBRE = /^(descripcion|denominacion|detalle|nombre)( del (producto|articulo|modelo))?$/
@@ -182,8 +177,8 @@ const AL_PIE =
 
 const DE_MANO = /mano de obra|confecci[oó]n|hechura|operaciones|servicios|fa[cs][oó]n|tercerizad|procesos/i
 
-const isNothing = (celda: Celda | undefined): boolean => celda !== null && textOf(celda) === ''
-const isSaid = (celda: Celda | undefined): boolean => celda === null || esNumero(celda)
+/** Whether a cell has an amount, or a formula that may give one. */
+const isAmount = (celda: Celda | undefined): boolean => celda === null || esNumero(celda)
 
 /** Reads a row of a table as a line; null if it is none. @param cerrada whether a total came before it */
 const lineaEn = (
@@ -195,24 +190,24 @@ const lineaEn = (
   const dice: Partial<Record<Papel, Celda>> = Object.fromEntries(
     Array.from(tabla.posiciones, ([papel, at]) => [papel, celdas[at] ?? '']),
   )
-  if (isNothing(dice.nombre) && isNothing(dice.codigo)) return null
+  if (isBlank(dice.nombre) && isBlank(dice.codigo)) return null
   const line = { linea, grupo, tabla, celdas, dice, mano: false, ...(oculta && { oculta }) }
   const servicio = tabla.mano || DE_MANO.test(grupo)
   // Work costs its amount, if there is one, whatever else the row contains.
   const [first, other] = tabla.mano ? [dice.importe, dice.precio] : [dice.precio, dice.importe]
-  const precio = isSaid(first) ? first : isSaid(other) ? other : undefined
+  const precio = isAmount(first) ? first : isAmount(other) ? other : undefined
   if (tabla.mano) {
-    const hasRate = !isNothing(dice.tarifa) || !isSaid(dice.importe)
-    if (isSaid(dice.tiempo) && hasRate) return cerrada ? null : { ...line, mano: true, servicio: false }
-  } else if (isSaid(dice.cantidad)) {
+    const hasRate = !isBlank(dice.tarifa) || !isAmount(dice.importe)
+    if (isAmount(dice.tiempo) && hasRate) return cerrada ? null : { ...line, mano: true, servicio: false }
+  } else if (isAmount(dice.cantidad)) {
     return cerrada && precio === undefined ? null : { ...line, servicio }
   }
   if (cerrada) return null
   // An amount without a quantity, as for piecework, is one unit at that price.
-  if ((tabla.mano || isNothing(dice.cantidad)) && precio !== undefined)
+  if ((tabla.mano || isBlank(dice.cantidad)) && precio !== undefined)
     return { ...line, dice: { ...dice, cantidad: 1, precio, importe: precio }, servicio }
   // A row without numbers but with a code or a unit is a line for people to check.
-  const isMeant = !tabla.mano && !(isNothing(dice.unidad) && isNothing(dice.codigo))
+  const isMeant = !tabla.mano && !(isBlank(dice.unidad) && isBlank(dice.codigo))
   return isMeant ? { ...line, servicio } : null
 }
 
@@ -250,7 +245,7 @@ const sumadas = (lineas: readonly LineaDeFicha[]): { lineas: LineaDeFicha[]; nom
     const papel = line.mano ? 'tiempo' : 'cantidad'
     const known = byClave.get(claveDe(line))
     // A line's price may follow only from its amount.
-    const isPriced = line.mano || isSaid(line.dice.precio) || !isSaid(line.dice.importe)
+    const isPriced = line.mano || isAmount(line.dice.precio) || !isAmount(line.dice.importe)
     const sum = known && isPriced ? sumaDe(known.dice[papel], line.dice[papel]) : undefined
     if (known === undefined || sum === undefined) {
       all.push(line)

@@ -1,5 +1,6 @@
 import { type CampoDePerfil, searchable, type TablaImportable } from '@telar/contract'
 import { type HojaEntera, type Renglon, tituloNormal } from '@telar/planillas'
+import { textOf } from './celda.ts'
 import { type Ficha, fichaDe } from './ficha.ts'
 import { camposDe, type Lista, listaDeMano, listaDeMateriales } from './ficha-listas.ts'
 import { HOJAS } from './palabras.ts'
@@ -130,15 +131,7 @@ const resume = ({ renglones }: HojaEntera, fichas: readonly Ficha[]): boolean =>
     fichas.flatMap(({ producto, nombre }) => [searchable(producto), searchable(nombre)]),
   )
   const named = renglones.filter(({ celdas }) =>
-    celdas.some((celda) =>
-      products.has(
-        searchable(
-          String(celda ?? '')
-            .slice(0, 200)
-            .trim(),
-        ),
-      ),
-    ),
+    celdas.some((celda) => products.has(searchable(textOf(celda)))),
   )
   const rows = renglones.filter(({ celdas }) => celdas.some((celda) => typeof celda === 'number'))
   return rows.length > 0 && renglones.length < 2_000 && named.length * 2 >= rows.length

@@ -7,11 +7,13 @@ import {
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
+import { alComienzo } from '@telar/tablas'
 import { type Columna, moneda } from '../columna.ts'
 import type { Leible } from '../filas.ts'
 import { tienePrecio } from '../repetidas.ts'
 import { MONEDA, TABLAS, type Tabla } from '../tablas.ts'
 import { SIN_VALOR, type Toma } from '../toma.ts'
+import { isBlank } from './celda.ts'
 import { FormulaFallida, formulaDe, type Nombres } from './formula.ts'
 import { columnasDeMatriz, enMatriz, type RenglonDeMatriz } from './matriz.ts'
 import { cantidadSola, medidaDe, sinMedida } from './medida.ts'
@@ -85,8 +87,6 @@ const traducida = (palabras: CampoDePerfil['palabras']): ((celda: Celda) => Celd
   return (celda) => (celda === null ? null : (known.get(searchable(palabraDe(celda))) ?? celda))
 }
 
-const isBlank = (celda: Celda): boolean => typeof celda === 'string' && celda.trim() === ''
-
 interface Ajuste {
   perfil: HojaDePerfil
   tabla: Tabla
@@ -130,7 +130,7 @@ const fuenteDe = (
   return {
     celda: ({ celdas, linea }) => {
       const celda = celdas[position]
-      if (carried !== null && (celda === undefined || isBlank(celda))) return carried.get(linea) ?? ''
+      if (carried !== null && isBlank(celda)) return carried.get(linea) ?? ''
       return celda === undefined ? '' : celda
     },
     position,
@@ -177,13 +177,11 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
   }
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-
 const formulaOf = ({ perfil, nombres }: Ajuste, campo: CampoDePerfil, position: number | undefined) => {
   try {
     return formulaDe(campo.formula!, position, nombres)
   } catch (error) {
-    if (error instanceof FormulaFallida) return refuse(perfil, campo.campo, sentence(error.message))
+    if (error instanceof FormulaFallida) return refuse(perfil, campo.campo, `${alComienzo(error.message)}.`)
     throw error
   }
 }

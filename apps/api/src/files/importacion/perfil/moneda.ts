@@ -2,6 +2,7 @@ import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import { sinAclaracion } from '../columna.ts'
 import { TABLAS } from '../tablas.ts'
 import { cellsAt, type Pareja } from './campos.ts'
+import { textOf } from './celda.ts'
 import { monedaDeNotas } from './notas.ts'
 import { monedaDeTitulo } from './titulos.ts'
 
@@ -31,9 +32,7 @@ export const conMonedaEscrita = (chosen: readonly Pareja[], below: readonly Reng
   if (!isPriced || chosen.some(({ campo }) => campo === 'moneda')) return chosen
   const width = Math.max(0, ...below.map(({ celdas }) => celdas.length))
   const position = Array.from({ length: width }, (_, i) => i).find((i) => {
-    const said = cellsAt(below, i)
-      .map((celda) => String(celda ?? '').trim())
-      .filter(Boolean)
+    const said = cellsAt(below, i).map(textOf).filter(Boolean)
     return said.length > 0 && said.every((text) => SOLA.test(text))
   })
   if (position === undefined) return chosen

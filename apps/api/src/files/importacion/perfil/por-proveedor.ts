@@ -1,5 +1,6 @@
 import type { CampoDePerfil } from '@telar/contract'
 import { type Renglon, tituloNormal } from '@telar/planillas'
+import { textOf } from './celda.ts'
 import type { Conjetura, HojaCruda } from './reconocer.ts'
 import { cabezaDe, titulosDe } from './titulos.ts'
 
@@ -17,13 +18,11 @@ const DE_OFERTA: Readonly<Record<string, string>> = {
 /** Fields that differ between the suppliers of one supply. */
 const DE_CADA_UNO: ReadonlySet<string> = new Set(['costo', 'precio', 'moneda', 'precio_desde'])
 
-const textAt = ({ celdas }: Renglon, position: number): string => String(celdas[position] ?? '').trim()
-
 /** Whether some code is repeated with different suppliers. */
 const isRepeated = (filas: readonly Renglon[], codigo: number, proveedor: number): boolean => {
   const seen = new Map<string, string>()
-  return filas.some((renglon) => {
-    const [code, seller] = [textAt(renglon, codigo).toUpperCase(), textAt(renglon, proveedor)]
+  return filas.some(({ celdas }) => {
+    const [code, seller] = [textOf(celdas[codigo]).toUpperCase(), textOf(celdas[proveedor])]
     if (code === '' || seller === '') return false
     const first = seen.get(code)
     if (first === undefined) seen.set(code, seller)

@@ -1,5 +1,6 @@
 import type { HojaEntera, Renglon } from '@telar/planillas'
-import { type AlLado, type Bloque, MAX_FILAS, textOf } from './al-lado.ts'
+import { type AlLado, type Bloque, MAX_FILAS } from './al-lado.ts'
+import { textOf } from './celda.ts'
 import { esNumero, isSaid } from './matriz.ts'
 import { cabezaDe, continua, monedaDeTitulo, sinUnidad } from './titulos.ts'
 

@@ -1,6 +1,7 @@
 import { searchable } from '@telar/contract'
 import type { CeldaLeida as Celda, HojaEntera, Renglon } from '@telar/planillas'
-import { type AlLado, MAX_FILAS, textOf } from './al-lado.ts'
+import { type AlLado, MAX_FILAS } from './al-lado.ts'
+import { textOf } from './celda.ts'
 import { columnasDeMatriz, importeDe, isSaid } from './matriz.ts'
 import { cabezaDe, continua, esTotal, subtituloDe, TALLE } from './titulos.ts'
 

@@ -4,9 +4,10 @@ import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 const letras = (position: number): string =>
   (position >= 26 ? letras(Math.floor(position / 26) - 1) : '') + String.fromCharCode(65 + (position % 26))
 
+/** Longest title, in characters; a repeated one gets a number on top: 'Precio (2)'. */
 const MAX_TITULO = 190
 
-const textoDe = (celda: Celda | undefined): string =>
+const tituloEn = (celda: Celda | undefined): string =>
   String(celda ?? '')
     .trim()
     .slice(0, MAX_TITULO)
@@ -18,7 +19,7 @@ const textoDe = (celda: Celda | undefined): string =>
 export const titulosDe = ({ celdas }: Renglon, ancho = celdas.length): string[] => {
   const seen = new Map<string, number>()
   return Array.from({ length: Math.max(ancho, celdas.length) }, (_, i) => {
-    const title = textoDe(celdas[i]) || `Columna ${letras(i)}`
+    const title = tituloEn(celdas[i]) || `Columna ${letras(i)}`
     const times = (seen.get(title) ?? 0) + 1
     seen.set(title, times)
     return times === 1 ? title : `${title} (${times})`
@@ -29,13 +30,13 @@ export const titulosDe = ({ celdas }: Renglon, ancho = celdas.length): string[] 
 const isTitulo = (celda: Celda | undefined): boolean => typeof celda === 'string' && /\p{L}/u.test(celda)
 
 const filledIn = ({ celdas }: Renglon): number[] =>
-  [...celdas.keys()].filter((i) => textoDe(celdas[i]) !== '')
+  [...celdas.keys()].filter((i) => tituloEn(celdas[i]) !== '')
 
 /** For each column, the position of the last title at or before it in the line above; -1: none. */
 const gruposDe = ({ celdas }: Renglon, ancho: number): number[] => {
   let last = -1
   return Array.from({ length: ancho }, (_, i) => {
-    if (textoDe(celdas[i]) !== '') last = i
+    if (tituloEn(celdas[i]) !== '') last = i
     return last
   })
 }
@@ -48,7 +49,7 @@ const tieneMellizos = (upper: Renglon, { celdas }: Renglon): boolean => {
   const groups = new Map<string, number>()
   const over = gruposDe(upper, celdas.length)
   return celdas.some((celda, i) => {
-    const [title, group] = [textoDe(celda).toLowerCase(), over[i]!]
+    const [title, group] = [tituloEn(celda).toLowerCase(), over[i]!]
     const first = groups.get(title)
     if (first === undefined) groups.set(title, group)
     return title !== '' && first !== undefined && first !== group
@@ -69,7 +70,7 @@ const sonUnidades = (above: readonly number[], lower: Renglon): boolean => {
   return (
     above.length > 1 &&
     below.length > 0 &&
-    below.every((i) => i !== above[0] && named.has(i) && UNIDAD.test(textoDe(lower.celdas[i])))
+    below.every((i) => i !== above[0] && named.has(i) && UNIDAD.test(tituloEn(lower.celdas[i])))
   )
 }
 
@@ -101,7 +102,7 @@ const GRUPO =
 
 /** Whether a line has a title of a group of columns. */
 const sonGrupos = (above: readonly number[], upper: Renglon): boolean =>
-  above.some((i) => GRUPO.test(textoDe(upper.celdas[i])))
+  above.some((i) => GRUPO.test(tituloEn(upper.celdas[i])))
 
 const sigueA = (upper: Renglon, lower: Renglon): boolean => {
   if (upper.linea + 1 !== lower.linea) return false
@@ -140,12 +141,12 @@ export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LIN
   const areUnits = sonUnidades(filledIn(upper), lower)
   const over = gruposDe(upper, width)
   const titleOf = (i: number): string => {
-    const own = textoDe(lower.celdas[i])
-    if (own === '') return textoDe(upper.celdas[i])
-    if (areUnits) return `${textoDe(upper.celdas[i])} (${own.replace(/^\(|\)$/g, '')})`
+    const own = tituloEn(lower.celdas[i])
+    if (own === '') return tituloEn(upper.celdas[i])
+    if (areUnits) return `${tituloEn(upper.celdas[i])} (${own.replace(/^\(|\)$/g, '')})`
     const group = over[i]!
-    const isOver = group >= 0 && textoDe(lower.celdas[group]) !== ''
-    return isOver ? `${textoDe(upper.celdas[group])} ${own}` : own
+    const isOver = group >= 0 && tituloEn(lower.celdas[group]) !== ''
+    return isOver ? `${tituloEn(upper.celdas[group])} ${own}` : own
   }
   return { linea: lower.linea, celdas: Array.from({ length: width }, (_, i) => titleOf(i)) }
 }
@@ -159,7 +160,7 @@ export const subtituloDe = (renglon: Renglon): string | null => {
   const only = nextFilled(renglon, 0)
   if (only < 0 || nextFilled(renglon, only + 1) >= 0) return null
   const celda = renglon.celdas[only]
-  return typeof celda === 'string' ? textoDe(celda) : null
+  return typeof celda === 'string' ? tituloEn(celda) : null
 }
 
 const TOTAL = /^(sub|gran |costo |precio |importe |suma )?\s?total(es)?\b/i
@@ -170,7 +171,7 @@ const SOLO_TOTAL = /^(sub|gran |costo |precio |importe |suma )?\s?total(es)?(\s.
 export const esTotal = ({ celdas }: Renglon, clave: number | undefined): boolean => {
   const said = celdas.findIndex((celda) => typeof celda === 'string' && TOTAL.test(celda.trim()))
   if (said < 0) return false
-  const code = clave === undefined ? '' : textoDe(celdas[clave])
+  const code = clave === undefined ? '' : tituloEn(celdas[clave])
   return code === '' || SOLO_TOTAL.test(code)
 }
 
@@ -195,8 +196,8 @@ export const partesDeSubtitulo = (subtitulo: string): { codigo: string; nombre: 
 /** Whether a row repeats the titles, as on each page of a list. */
 export const repiteTitulos = ({ celdas }: Renglon, titulos: readonly Celda[]): boolean =>
   celdas.length > 1 &&
-  celdas.every((celda, i) => textoDe(celda) === textoDe(titulos[i])) &&
-  celdas.some((celda) => textoDe(celda) !== '')
+  celdas.every((celda, i) => tituloEn(celda) === tituloEn(titulos[i])) &&
+  celdas.some((celda) => tituloEn(celda) !== '')
 
 /** Longest word to translate, in characters; the rest is ignored. */
 const MAX_PALABRA = 100

@@ -9,7 +9,7 @@ import {
   type Repetidas,
   type TablaImportable,
 } from '@telar/contract'
-import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, type Tabla } from '@telar/tablas'
+import { type Columna, columnasDeArchivo, TABLAS as DESCRIPCIONES, rotuloDe, type Tabla } from '@telar/tablas'
 import { type Nueva, porCrear } from './nueva.ts'
 
 /** The mapping of a sheet to a table; a sheet may have several. */
@@ -265,8 +265,7 @@ const cuentaDeNotas = ({ comienzo, fila }: HojaReconocida): ReturnType<typeof cu
 /** The label of a field: 'Costo'. */
 export const nombreDeCampo = (tabla: TablaImportable, campo: string): string => {
   const columnas: ReadonlyMap<string, Columna> = new Map(columnasDeArchivo(DESCRIPCIONES[tabla]))
-  const bare = (columnas.get(campo)?.nombre ?? campo).replace(/^(el|la|los|las|lo) /, '')
-  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`
+  return rotuloDe(columnas.get(campo)?.nombre ?? campo)
 }
 
 /** The first non-empty cells of a field's column. */

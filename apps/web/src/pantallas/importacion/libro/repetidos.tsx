@@ -1,7 +1,8 @@
 import type { Repetidas, VistaDeHoja } from '@telar/contract'
+import { alComienzo } from '@telar/tablas'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { Select } from '../../../kit/select.tsx'
-import { alComienzo, useLugar } from '../lugar.ts'
+import { useLugar } from '../lugar.ts'
 import { Valor } from '../valor.tsx'
 import { NADA } from './mapeo.ts'
 
