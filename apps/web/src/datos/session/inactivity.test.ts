@@ -45,11 +45,13 @@ describe('inactivity', () => {
     },
   )
 
-  it('[AUTH-07] counts scrolling inside the page', () => {
+  it.each([
+    ['the window', () => window],
+    ['a list inside the page', () => document.body.appendChild(document.createElement('div'))],
+  ])('[AUTH-07] counts scrolling of %s', (_, of) => {
     const { onIdle } = tab()
-    const list = document.body.appendChild(document.createElement('div'))
     vi.advanceTimersByTime(IDLE_LIMIT_MS - SECOND)
-    list.dispatchEvent(new Event('scroll', { bubbles: false }))
+    of().dispatchEvent(new Event('scroll', { bubbles: false }))
     vi.advanceTimersByTime(2 * SECOND)
     expect(onIdle).not.toHaveBeenCalled()
   })

@@ -52,7 +52,7 @@ export const createInactivity = ({ storage, onIdle, now = Date.now }: Options): 
     const stop = () => {
       clearTimeout(timer)
       clearTimeout(grace)
-      for (const name of ACTIVITY) document.removeEventListener(name, onActivity, true)
+      for (const name of ACTIVITY) removeEventListener(name, onActivity, true)
       for (const name of NEWS) removeEventListener(name, check, true)
     }
     const check = () => {
@@ -79,7 +79,7 @@ export const createInactivity = ({ storage, onIdle, now = Date.now }: Options): 
 
     write()
     check()
-    for (const name of ACTIVITY) document.addEventListener(name, onActivity, { capture: true, passive: true })
+    for (const name of ACTIVITY) addEventListener(name, onActivity, { capture: true, passive: true })
     for (const name of NEWS) addEventListener(name, check, true)
     return stop
   }
