@@ -24,6 +24,9 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && !/\
 /** The name of a scenario holds at most this many characters. */
 export const MAX_NOMBRE_ESCENARIO = 60
 
+/** Most levers that one request solves. */
+export const MAX_PALANCAS = 50
+
 /** Shortest passphrase of a backup, in characters. */
 export const MIN_FRASE = 12
 

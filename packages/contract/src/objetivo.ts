@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Codigo, Monto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITE_MONTO } from './limites.ts'
+import { LIMITE_MONTO, MAX_PALANCAS } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 
 /** A lever: an operation without its value. */
@@ -37,7 +37,7 @@ export const Objetivo = z
     /** A net price; the product's structure turns it into a CDR. */
     precio_neto: importe,
     /** Left out: the levers whose move by 1 % changes the CDR most. */
-    palancas: z.array(Palanca).min(1).max(50).optional(),
+    palancas: z.array(Palanca).min(1).max(MAX_PALANCAS).optional(),
   })
   .refine(({ cdr, precio_neto }) => (cdr === undefined) !== (precio_neto === undefined), {
     path: ['cdr'],
@@ -57,6 +57,8 @@ export const PalancaResuelta = z.object({
    * product.
    */
   alcanza: z.boolean(),
+  /** Given if this lever does not move the product at all. */
+  no_mueve: z.literal(true).optional(),
 })
 export type PalancaResuelta = z.output<typeof PalancaResuelta>
 

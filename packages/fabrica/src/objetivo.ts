@@ -45,12 +45,13 @@ export const resolverObjetivo = (estado: Estado, pedido: Objetivo, moneda: strin
   const cdr = cdrDe(estado, pedido)
   const palancas = pedido.palancas ?? palancaDe(model, pedido.producto)
   return palancas.map((palanca) => {
-    const { actual, necesario } = resolver(model, pedido.producto, cdr, palanca, moneda)
+    const { actual, necesario, mueve } = resolver(model, pedido.producto, cdr, palanca, moneda)
     return {
       palanca,
       actual: resultNumber(actual),
       necesario: resultNumber(necesario),
       alcanza: necesario !== null,
+      ...(!mueve && { no_mueve: true }),
     }
   })
 }

@@ -93,7 +93,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
 
 /**
  * The value that a lever alone needs for a product to have this CDR; tried with the operation that sets it. `necesario` is null
- * if no value does.
+ * if no value does; `mueve` tells whether the lever moves the product at all.
  * @throws DomainError `no_encontrado`
  */
 export const resolver = (
@@ -102,7 +102,7 @@ export const resolver = (
   cdr: Micro,
   palanca: Palanca,
   moneda: string,
-): { actual: Micro | null; necesario: Micro | null } => {
+): { actual: Micro | null; necesario: Micro | null; mueve: boolean } => {
   const { actual, minimo, en } = puestaDe(model, palanca)
   const cdrIn = cdrInForks(model, producto)
   const amountAt = (valor: Micro): Micro | null => {
@@ -119,7 +119,6 @@ export const resolver = (
     return cdrIn(mesa.model)
   }
   const now = actual ?? (UNIT as Micro)
-  // A lever that does not move the product never meets the target.
-  if (amountAt(now) === amountAt((now * 2 + UNIT) as Micro)) return { actual, necesario: null }
-  return { actual, necesario: solve(amountAt, cdr, now, minimo) }
+  const mueve = amountAt(now) !== amountAt((now * 2 + UNIT) as Micro)
+  return { actual, necesario: mueve ? solve(amountAt, cdr, now, minimo) : null, mueve }
 }

@@ -52,7 +52,7 @@ import { Route as SesionCotizacionesChar123IdChar125RouteImport } from './routes
 import { Route as SesionEditarComposicionCodigoRouteImport } from './routes/_sesion/editarComposicion.$codigo.tsx'
 import { Route as SesionEscenariosChar123IdChar125RouteImport } from './routes/_sesion/escenarios.{-$id}.tsx'
 import { Route as SesionFichaCodigoRouteImport } from './routes/_sesion/ficha.$codigo.tsx'
-import { Route as SesionObjetivoCodigoRouteImport } from './routes/_sesion/objetivo.$codigo.tsx'
+import { Route as SesionObjetivoChar123CodigoChar125RouteImport } from './routes/_sesion/objetivo.{-$codigo}.tsx'
 import { Route as SesionOfertasInsumoRouteImport } from './routes/_sesion/ofertas.$insumo.tsx'
 import { Route as SesionUsosTipoCodigoRouteImport } from './routes/_sesion/usos.$tipo.$codigo.tsx'
 
@@ -267,11 +267,12 @@ const SesionFichaCodigoRoute = SesionFichaCodigoRouteImport.update({
   path: '/ficha/$codigo',
   getParentRoute: () => SesionRoute,
 } as any)
-const SesionObjetivoCodigoRoute = SesionObjetivoCodigoRouteImport.update({
-  id: '/objetivo/$codigo',
-  path: '/objetivo/$codigo',
-  getParentRoute: () => SesionRoute,
-} as any)
+const SesionObjetivoChar123CodigoChar125Route =
+  SesionObjetivoChar123CodigoChar125RouteImport.update({
+    id: '/objetivo/{-$codigo}',
+    path: '/objetivo/{-$codigo}',
+    getParentRoute: () => SesionRoute,
+  } as any)
 const SesionOfertasInsumoRoute = SesionOfertasInsumoRouteImport.update({
   id: '/ofertas/$insumo',
   path: '/ofertas/$insumo',
@@ -324,7 +325,7 @@ export interface FileRoutesByFullPath {
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
-  '/objetivo/$codigo': typeof SesionObjetivoCodigoRoute
+  '/objetivo/{-$codigo}': typeof SesionObjetivoChar123CodigoChar125Route
   '/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -369,7 +370,7 @@ export interface FileRoutesByTo {
   '/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/ficha/$codigo': typeof SesionFichaCodigoRoute
-  '/objetivo/$codigo': typeof SesionObjetivoCodigoRoute
+  '/objetivo/{-$codigo}': typeof SesionObjetivoChar123CodigoChar125Route
   '/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -416,7 +417,7 @@ export interface FileRoutesById {
   '/_sesion/editarComposicion/$codigo': typeof SesionEditarComposicionCodigoRoute
   '/_sesion/escenarios/{-$id}': typeof SesionEscenariosChar123IdChar125Route
   '/_sesion/ficha/$codigo': typeof SesionFichaCodigoRoute
-  '/_sesion/objetivo/$codigo': typeof SesionObjetivoCodigoRoute
+  '/_sesion/objetivo/{-$codigo}': typeof SesionObjetivoChar123CodigoChar125Route
   '/_sesion/ofertas/$insumo': typeof SesionOfertasInsumoRoute
   '/_sesion/usos/$tipo/$codigo': typeof SesionUsosTipoCodigoRoute
 }
@@ -463,7 +464,7 @@ export interface FileRouteTypes {
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
-    | '/objetivo/$codigo'
+    | '/objetivo/{-$codigo}'
     | '/ofertas/$insumo'
     | '/usos/$tipo/$codigo'
   fileRoutesByTo: FileRoutesByTo
@@ -508,7 +509,7 @@ export interface FileRouteTypes {
     | '/editarComposicion/$codigo'
     | '/escenarios/{-$id}'
     | '/ficha/$codigo'
-    | '/objetivo/$codigo'
+    | '/objetivo/{-$codigo}'
     | '/ofertas/$insumo'
     | '/usos/$tipo/$codigo'
   id:
@@ -554,7 +555,7 @@ export interface FileRouteTypes {
     | '/_sesion/editarComposicion/$codigo'
     | '/_sesion/escenarios/{-$id}'
     | '/_sesion/ficha/$codigo'
-    | '/_sesion/objetivo/$codigo'
+    | '/_sesion/objetivo/{-$codigo}'
     | '/_sesion/ofertas/$insumo'
     | '/_sesion/usos/$tipo/$codigo'
   fileRoutesById: FileRoutesById
@@ -854,11 +855,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SesionFichaCodigoRouteImport
       parentRoute: typeof SesionRoute
     }
-    '/_sesion/objetivo/$codigo': {
-      id: '/_sesion/objetivo/$codigo'
-      path: '/objetivo/$codigo'
-      fullPath: '/objetivo/$codigo'
-      preLoaderRoute: typeof SesionObjetivoCodigoRouteImport
+    '/_sesion/objetivo/{-$codigo}': {
+      id: '/_sesion/objetivo/{-$codigo}'
+      path: '/objetivo/{-$codigo}'
+      fullPath: '/objetivo/{-$codigo}'
+      preLoaderRoute: typeof SesionObjetivoChar123CodigoChar125RouteImport
       parentRoute: typeof SesionRoute
     }
     '/_sesion/ofertas/$insumo': {
@@ -917,7 +918,7 @@ interface SesionRouteChildren {
   SesionEditarComposicionCodigoRoute: typeof SesionEditarComposicionCodigoRoute
   SesionEscenariosChar123IdChar125Route: typeof SesionEscenariosChar123IdChar125Route
   SesionFichaCodigoRoute: typeof SesionFichaCodigoRoute
-  SesionObjetivoCodigoRoute: typeof SesionObjetivoCodigoRoute
+  SesionObjetivoChar123CodigoChar125Route: typeof SesionObjetivoChar123CodigoChar125Route
   SesionOfertasInsumoRoute: typeof SesionOfertasInsumoRoute
   SesionUsosTipoCodigoRoute: typeof SesionUsosTipoCodigoRoute
 }
@@ -963,7 +964,8 @@ const SesionRouteChildren: SesionRouteChildren = {
   SesionEditarComposicionCodigoRoute: SesionEditarComposicionCodigoRoute,
   SesionEscenariosChar123IdChar125Route: SesionEscenariosChar123IdChar125Route,
   SesionFichaCodigoRoute: SesionFichaCodigoRoute,
-  SesionObjetivoCodigoRoute: SesionObjetivoCodigoRoute,
+  SesionObjetivoChar123CodigoChar125Route:
+    SesionObjetivoChar123CodigoChar125Route,
   SesionOfertasInsumoRoute: SesionOfertasInsumoRoute,
   SesionUsosTipoCodigoRoute: SesionUsosTipoCodigoRoute,
 }

@@ -50,7 +50,7 @@ it('[ESC-11] [ESC-12] [ESC-13] computes each lever’s value alone, which meets 
     ...cases.map(([, necesario]) => necesario),
     null,
   ])
-  expect(body.at(-1)).toMatchObject({ actual: 89.4, alcanza: false })
+  expect(body.at(-1)).toEqual({ palanca: palancas.at(-1), actual: 89.4, necesario: null, alcanza: false })
   for (const [palanca, necesario, { campo }, base] of cases) {
     const { campo: _, ...operacion } = { campo: null, ...palanca }
     const cambio = { ...operacion, [campo]: necesario }
@@ -100,9 +100,15 @@ it('[ESC-14] [ESC-16] solves for a price through the structure, and refuses inva
     pasos: [{ nombre: 'Margen', sobre: 'precio', valor: 62 }],
     sectores: ['Confección'],
   })
-  const palancas = [{ tipo: 'costo_insumo', codigo: 'BOTON' }]
+  const palancas = [
+    { tipo: 'costo_insumo', codigo: 'BOTON' },
+    { tipo: 'valor', codigo: 'ME' },
+  ]
   const { body } = await objetivo({ producto: 'SUELTO', precio_neto: 88, palancas })
-  expect(body).toEqual([{ palanca: palancas[0], actual: 25.5, necesario: 33.44, alcanza: true }])
+  expect(body).toEqual([
+    { palanca: palancas[0], actual: 25.5, necesario: 33.44, alcanza: true },
+    { palanca: palancas[1], actual: 89.4, necesario: null, alcanza: false, no_mueve: true },
+  ])
   await post('/cambios-masivos', { cambios: [{ tipo: 'costo_insumo', codigo: 'BOTON', costo: null }] })
   const incomplete = await objetivo({ cdr: 1 })
   expect([incomplete.status, incomplete.body.message]).toEqual([

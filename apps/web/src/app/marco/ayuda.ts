@@ -33,7 +33,7 @@ export const AYUDA: Readonly<Record<Pantalla, string>> = {
   '/volumenes': 'precios#volúmenes-del-mes',
   '/ficha/$codigo': 'precios#la-ficha-de-costo',
   '/escenarios/{-$id}': 'simular#escenarios',
-  '/objetivo/$codigo': 'simular#objetivos',
+  '/objetivo/{-$codigo}': 'simular#objetivos',
   '/usos/$tipo/$codigo': 'simular#cambiar-muchas-a-la-vez',
   '/resultados-cdr': 'leer-resultados',
   '/perdidas': 'leer-resultados#pérdidas',

@@ -31,7 +31,7 @@ const AREAS: Partial<Readonly<Record<Ruta, readonly Area[]>>> = {
   '/perdidas': COSTOS,
   '/usos/$tipo/$codigo': COSTOS,
   '/ficha/$codigo': LAS_DOS,
-  '/objetivo/$codigo': COSTOS,
+  '/objetivo/{-$codigo}': COSTOS,
   '/importacion': COSTOS,
   '/valores': COSTOS,
   '/proveedores': COSTOS,

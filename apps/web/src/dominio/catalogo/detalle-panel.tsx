@@ -4,6 +4,7 @@ import { Printed } from '../../kit/page.tsx'
 import { SidePanel } from '../../kit/sheet.tsx'
 import { EntradaFrase, UltimoCambio } from '../bitacora/ultimo-cambio.tsx'
 import { CdrUsos } from '../cdr/cdr-usos.tsx'
+import { ObjetivoEnlace } from '../cdr/objetivo-enlace.tsx'
 import { HistoriaCosto } from '../historia/historia-costo.tsx'
 
 const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
@@ -53,6 +54,11 @@ export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, on
           onRango={onRango}
           frase={(entrada) => <EntradaFrase entrada={entrada} />}
         />
+        {tipo === 'producto' && (
+          <p>
+            <ObjetivoEnlace codigo={codigo} />
+          </p>
+        )}
       </Parte>
       <Parte titulo="Dónde se usa">
         <CdrUsos tipo={tipo} codigo={codigo} />

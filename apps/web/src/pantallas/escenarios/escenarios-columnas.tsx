@@ -207,7 +207,13 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
           {sectores.map(({ nombre, celdas }) => (
             <Fila key={nombre} nombre={nombre} celdas={celdas} />
           ))}
-          {productos.length > 0 && <Titulo columnas={width}>Productos</Titulo>}
+          {productos.length > 0 && (
+            <Titulo columnas={width}>
+              {rest > 0
+                ? `Productos: los ${format.integer(limit)} que más cambian, de ${format.integer(productos.length)}; el CSV los tiene todos`
+                : 'Productos'}
+            </Titulo>
+          )}
           {productos.slice(0, limit).map(({ codigo, descripcion, celdas }) => (
             <Fila
               key={codigo}
@@ -226,15 +232,14 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
         <p className="px-5 py-6 text-center text-muted-foreground">Ningún producto cambia.</p>
       )}
       {rest > 0 && (
-        <p className="sticky left-0 flex w-fit flex-wrap gap-x-3 px-5 py-2.5 text-[0.8125rem] text-muted-foreground max-sm:px-4 print:hidden">
+        <p className="sticky left-0 w-fit px-5 py-2.5 text-[0.8125rem] max-sm:px-4 print:hidden">
           <button
             type="button"
             onClick={() => setLimit(limit + PRODUCTOS)}
-            className="rounded-sm font-medium text-primary-text hover:underline"
+            className="reach rounded-sm font-medium text-primary-text hover:underline"
           >
             {masText(rest, PRODUCTOS, format)}
           </button>
-          El CSV los tiene todos.
         </p>
       )}
     </section>

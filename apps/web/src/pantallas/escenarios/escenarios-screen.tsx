@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, OPERACION_TEXTOS } from '@telar/contract'
-import { Download, FlaskConical, Plus } from 'lucide-react'
+import { Download, FlaskConical, Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
@@ -61,7 +61,17 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
     <Page
       title="Escenarios"
       lead="Cambios que probás sin hacerlos: se calculan siempre sobre los costos de ahora, y se comparan uno al lado del otro."
-      action={admin && !nuevo && data?.length !== 0 && nuevoBoton}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="outline">
+            <Link to="/objetivo/{-$codigo}" params={{ codigo: undefined }}>
+              <Target aria-hidden />
+              Objetivo
+            </Link>
+          </Button>
+          {admin && !nuevo && data?.length !== 0 && nuevoBoton}
+        </div>
+      }
       className="max-w-6xl"
     >
       {nuevo && <EscenarioForm onClose={() => setNuevo(false)} />}

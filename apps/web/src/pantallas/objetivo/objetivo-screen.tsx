@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { MoneyField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
@@ -97,6 +98,12 @@ const Pedido = ({ search: { busca, monto }, onSearch }: Omit<Props, 'codigo'>) =
   )
 }
 
+const Otro = () => (
+  <BackLink to="/objetivo/{-$codigo}" params={{ codigo: undefined }}>
+    Elegir otro producto
+  </BackLink>
+)
+
 /** What a product's levers would have to be, each alone, for a wanted CDR or price (model M27). */
 export const ObjetivoScreen = ({ codigo, search, onSearch }: Props) => {
   const moneda = useMoneda()
@@ -130,7 +137,7 @@ export const ObjetivoScreen = ({ codigo, search, onSearch }: Props) => {
   const refused = query.error && query.error.status < 500 ? serverText(query.error) : null
   if (desglose.error?.status === 404)
     return (
-      <Page title="Objetivo" lead={codigo} className="max-w-4xl">
+      <Page title="Objetivo" lead={codigo} back={<Otro />} className="max-w-4xl">
         <Notice icon={Target} title={`No existe el producto ${codigo}.`} role="status">
           Puede que alguien lo haya eliminado.
         </Notice>
@@ -139,6 +146,7 @@ export const ObjetivoScreen = ({ codigo, search, onSearch }: Props) => {
   const resultado = desglose.data?.resultado
   return (
     <Page
+      back={<Otro />}
       title={resultado ? `Objetivo de ${resultado.descripcion_producto || codigo}` : 'Objetivo'}
       lead={
         <>

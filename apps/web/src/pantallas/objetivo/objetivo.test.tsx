@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { addressed, showScreen } from '../../testing/pantalla.tsx'
+import { ObjetivoEleccion } from './objetivo-eleccion.tsx'
 import { ObjetivoScreen } from './objetivo-screen.tsx'
 import { type ObjetivoSearch, objetivoSearch } from './objetivo-search.ts'
 
@@ -26,8 +27,28 @@ const DESGLOSE = {
 }
 const VALORES = ['ARS', 'MO', 'USD'].map((codigo) => ({ codigo }))
 const SUELTA: PalancaResuelta[] = [
-  { palanca: { tipo: 'costo_insumo', codigo: 'BOTON' }, actual: 25.5, necesario: 3.926468, alcanza: true },
   { palanca: { tipo: 'energia', codigo: 'EN-COSTURA' }, actual: 2, necesario: null, alcanza: false },
+  { palanca: { tipo: 'costo_insumo', codigo: 'BOTON' }, actual: 25.5, necesario: 3.926468, alcanza: true },
+  {
+    palanca: { tipo: 'precio_oferta', insumo: 'TELA', id: 7 },
+    actual: 2.5,
+    necesario: 2.1,
+    alcanza: true,
+  },
+  ...(['USD', 'EUR'] as const).map((codigo) => ({
+    palanca: { tipo: 'valor' as const, codigo },
+    actual: 1485,
+    necesario: null,
+    alcanza: false,
+    no_mueve: true as const,
+  })),
+  {
+    palanca: { tipo: 'cantidad', producto: 'CAMPERA', ingrediente: 'CIERRE' },
+    actual: 1,
+    necesario: null,
+    alcanza: false,
+    no_mueve: true,
+  },
 ]
 
 const show = async (first: ObjetivoSearch, role: 'admin' | 'user' = 'admin') => {
@@ -35,6 +56,7 @@ const show = async (first: ObjetivoSearch, role: 'admin' | 'user' = 'admin') => 
     .on(api.cdr.desglose, () => DESGLOSE as never)
     .on(api.valor.list, () => VALORES as never)
     .on(api.objetivo.run, () => SUELTA)
+    .on(api.oferta.list, () => [{ id: 7, moneda: 'USD', proveedor: 'ORIENTE' }] as never)
     .on(api.escenario.create, ({ body }) => ({ ...body, id: 'e1', autor: '', version: 1 }) as never)
   const { screen: shown, address } = addressed<ObjetivoSearch>(
     (props) => <ObjetivoScreen codigo="CAMPERA" {...props} />,
@@ -51,11 +73,15 @@ it('[ESC-11] [ESC-13] [ESC-15] asks for a CDR, and says what each lever alone wo
   expect(asked()).toEqual([])
   fill('CDR base', '3600')
   await press('Calcular')
-  const rows = await waitFor(() => within(screen.getByRole('table')).getAllByRole('row').slice(1))
+  await screen.findByText('oferta de ORIENTE')
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  // Those that meet it come first, an offer's price is in its own currency, and those that move nothing are only named.
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Costo de BOTONHoy $ 25,50$ 25,50$ 3,926468−84,6 %Escenario',
+    'Precio de TELAoferta de ORIENTEHoy US$ 2,50US$ 2,50US$ 2,10−16,0 %Escenario',
     'kW de EN-COSTURAHoy 22Con eso solo no alcanza',
   ])
+  screen.getByText('No mueven CAMPERA: USD, EUR y cantidad de CIERRE.')
   expect(address()).toEqual({ monto: '3600' })
   expect(asked()).toEqual([{ producto: 'CAMPERA', cdr: 3600 }])
 })
@@ -112,6 +138,19 @@ it('[ESC-16] shows why the server refuses a target', async () => {
   )
   await showScreen(server, shown, 'user')
   expect((await screen.findByRole('alert')).textContent).toBe('CAMPERA no tiene estructura de precios.')
+})
+
+it('without a product in the address, asks for one', async () => {
+  const server = fakeContract().on(api.busqueda.run, ({ query }) => [
+    { tipo: query!.tipo!, codigo: 'CAMPERA', descripcion: 'Campera', grupo: '', costo: 1, incompleto: false },
+  ])
+  const chosen = vi.fn()
+  const { person } = await showScreen(server, <ObjetivoEleccion onProducto={chosen} />, 'user')
+  await person.click(screen.getByRole('combobox', { name: 'Producto' }))
+  await person.keyboard('camp')
+  await person.click(await screen.findByRole('option', { name: 'CAMPERA - Campera', hidden: true }))
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('CAMPERA')
+  expect(server.asked(api.busqueda.run).at(-1)?.query).toMatchObject({ q: 'camp', tipo: 'producto' })
 })
 
 it('[ESC-18] [ESC-19] saves a line as a scenario; a reader cannot', async () => {

@@ -1,10 +1,13 @@
+import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, MAX_NOMBRE_ESCENARIO, type PalancaResuelta } from '@telar/contract'
+import { api, MAX_NOMBRE_ESCENARIO, type Oferta, type PalancaResuelta } from '@telar/contract'
 import { FlaskConical } from 'lucide-react'
 import { toast } from 'sonner'
+import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { enumerar } from '../../dominio/bitacora/frase-campos.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -43,10 +46,35 @@ const useEscenarioDe = (producto: string, objetivo: number) => {
   return { llevar, guardando }
 }
 
-/** Each lever with its present value and the one that it would need alone. */
-export const PalancasTabla = ({ producto, objetivo, palancas, settled }: Props) => {
+/** The offers whose prices are levers, by id, once they are loaded. */
+const useOfertas = (palancas: readonly PalancaResuelta[]): ReadonlyMap<number, Oferta> => {
+  const insumos = new Set(
+    palancas.flatMap(({ palanca }) => (palanca.tipo === 'precio_oferta' ? [palanca.insumo] : [])),
+  )
+  const ofertas = useQueries({
+    queries: Array.from(insumos, (codigo) => consulta(api.oferta.list, { params: { codigo } })),
+  })
+  return new Map(ofertas.flatMap(({ data = [] }) => data.map((oferta) => [oferta.id, oferta] as const)))
+}
+
+/** Levers that move nothing of the product, in one sentence. */
+const NoMueven = ({ producto, palancas }: Pick<Props, 'producto' | 'palancas'>) => {
+  if (palancas.length === 0) return null
+  const nombres = palancas.map(({ palanca }) => {
+    const { que, codigo } = nombreDe(palanca)
+    return palanca.tipo === 'valor' ? codigo : `${que.charAt(0).toLowerCase()}${que.slice(1)} ${codigo}`
+  })
+  return (
+    <p className="text-pretty border-t px-5 py-3 text-[0.8125rem] text-muted-foreground max-sm:px-4">
+      No {palancas.length === 1 ? 'mueve' : 'mueven'} {producto}: {enumerar(nombres)}.
+    </p>
+  )
+}
+
+const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
   const format = useFormat()
   const admin = useIsAdmin()
+  const ofertas = useOfertas(palancas)
   const { llevar, guardando } = useEscenarioDe(producto, objetivo)
   const titulos = [
     { texto: 'Qué' },
@@ -86,26 +114,29 @@ export const PalancasTabla = ({ producto, objetivo, palancas, settled }: Props) 
           {palancas.map((resuelta) => {
             const { palanca, actual, necesario } = resuelta
             const { que, codigo } = nombreDe(palanca)
+            const oferta = palanca.tipo === 'precio_oferta' ? ofertas.get(palanca.id) : undefined
+            const cifras = (valor: number | null) => enCifras(format, palanca, valor, oferta)
             return (
               <tr key={`${que} ${codigo}`}>
-                <th scope="row" className={cn(CELL, 'text-left font-normal')}>
-                  <span className="text-muted-foreground">{que}</span>{' '}
+                <th scope="row" className={cn(CELL, 'text-left font-normal [overflow-wrap:anywhere]')}>
+                  <span className="text-muted-foreground">{oferta ? 'Precio de' : que}</span>{' '}
                   <span className="figures font-medium">{codigo}</span>
+                  {oferta && (
+                    <span className="block text-muted-foreground text-xs">oferta de {oferta.proveedor}</span>
+                  )}
                   <span className="figures block text-muted-foreground text-xs sm:hidden">
-                    Hoy {enCifras(format, palanca, actual)}
+                    Hoy {cifras(actual)}
                   </span>
                 </th>
-                <td className={cn(CELL, 'figures text-right max-sm:hidden')}>
-                  {enCifras(format, palanca, actual)}
-                </td>
+                <td className={cn(CELL, 'figures text-right max-sm:hidden')}>{cifras(actual)}</td>
                 <td
                   className={cn(
                     CELL,
                     'text-right',
-                    necesario === null ? 'text-muted-foreground' : 'figures font-medium',
+                    necesario === null ? 'text-muted-foreground sm:whitespace-nowrap' : 'figures font-medium',
                   )}
                 >
-                  {necesario === null ? 'Con eso solo no alcanza' : enCifras(format, palanca, necesario)}
+                  {necesario === null ? 'Con eso solo no alcanza' : cifras(necesario)}
                 </td>
                 <td className={cn(CELL, 'figures text-right text-muted-foreground max-sm:hidden')}>
                   {necesario !== null && cambio(format, actual, necesario)}
@@ -132,5 +163,24 @@ export const PalancasTabla = ({ producto, objetivo, palancas, settled }: Props) 
         </tbody>
       </table>
     </section>
+  )
+}
+
+/**
+ * Each lever with its present value and the one that it would need alone, those that meet the target first; levers that do not
+ * move the product are only named.
+ */
+export const PalancasTabla = ({ palancas, ...props }: Props) => {
+  const mueven = palancas
+    .filter(({ no_mueve }) => no_mueve === undefined)
+    .sort((a, b) => Number(b.alcanza) - Number(a.alcanza))
+  return (
+    <>
+      {mueven.length > 0 && <Tabla {...props} palancas={mueven} />}
+      <NoMueven
+        producto={props.producto}
+        palancas={palancas.filter(({ no_mueve }) => no_mueve !== undefined)}
+      />
+    </>
   )
 }

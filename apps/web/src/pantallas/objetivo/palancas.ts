@@ -1,9 +1,13 @@
-import type { Desglose, Operacion, Palanca, Valor } from '@telar/contract'
+import {
+  type Desglose,
+  MAX_PALANCAS,
+  type Oferta,
+  type Operacion,
+  type Palanca,
+  type Valor,
+} from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
 import type { ObjetivoSearch } from './objetivo-search.ts'
-
-/** The server solves at most so many at once. */
-const MAX = 50
 
 /** The levers of a choice; undefined for those that weigh most, which the engine knows. */
 export const palancasDe = (
@@ -17,14 +21,14 @@ export const palancasDe = (
     case 'cantidades':
       return lineas
         .map(({ codigo }): Palanca => ({ tipo: 'cantidad', producto, ingrediente: codigo }))
-        .slice(0, MAX)
+        .slice(0, MAX_PALANCAS)
     case 'valores':
       return [
         ...lineas
           .filter(({ tipo }) => tipo === 'mano_obra')
           .map(({ codigo }): Palanca => ({ tipo: 'mano_obra', codigo, campo: 'std_produccion' })),
         ...valores.map(({ codigo }): Palanca => ({ tipo: 'valor', codigo })),
-      ].slice(0, MAX)
+      ].slice(0, MAX_PALANCAS)
   }
 }
 
@@ -71,10 +75,18 @@ export const nombreDe = (palanca: Palanca): { que: string; codigo: string } => {
   }
 }
 
-/** A lever's value as it is written: costs in the installation's currency, an offer's price in its own. */
-export const enCifras = (format: Format, { tipo }: Palanca, valor: number | null): string => {
+/** A lever's value as it is written: costs in the installation's currency, the price of an offer in the offer's. */
+export const enCifras = (
+  format: Format,
+  { tipo }: Palanca,
+  valor: number | null,
+  oferta: Pick<Oferta, 'moneda'> | undefined,
+): string => {
   if (valor === null) return '—'
-  return tipo === 'costo_insumo' || tipo === 'valor' ? format.moneyInFull(valor) : format.quantity(valor)
+  if (tipo === 'costo_insumo' || tipo === 'valor') return format.moneyInFull(valor)
+  return tipo === 'precio_oferta' && oferta
+    ? format.price(valor, oferta.moneda ?? format.moneda)
+    : format.quantity(valor)
 }
 
 /** The change in per cent with its sign; empty where there is no present value. */

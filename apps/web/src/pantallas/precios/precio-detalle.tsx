@@ -4,6 +4,7 @@ import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
+import { ObjetivoEnlace } from '../../dominio/cdr/objetivo-enlace.tsx'
 import { faltanteText, laLista, porcientoBreve } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
@@ -118,6 +119,15 @@ const AlReves = ({ codigo, fecha }: { codigo: string; fecha: string | undefined 
             </dl>
           )}
         </output>
+        {fecha === undefined && data?.incompleto === false && (
+          <p className="sm:col-span-2">
+            <ObjetivoEnlace codigo={codigo} {...(mercado && { precio: precio! })}>
+              {mercado
+                ? 'Qué tendría que cambiar para venderlo a ese precio'
+                : 'Qué tendría que cambiar para otro precio'}
+            </ObjetivoEnlace>
+          </p>
+        )}
       </div>
     </SectionCard>
   )

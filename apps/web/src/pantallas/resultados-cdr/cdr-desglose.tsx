@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Desglose } from '@telar/contract'
-import { CircleAlert, PackageOpen, Scissors, Target, TriangleAlert } from 'lucide-react'
+import { CircleAlert, PackageOpen, Scissors, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inPlaceOf } from '../../datos/api-error.ts'
@@ -10,6 +10,7 @@ import { type ArbolHandle, CdrArbol } from '../../dominio/cdr/cdr-arbol.tsx'
 import { useFecha } from '../../dominio/cdr/cdr-context.ts'
 import { CdrFicha } from '../../dominio/cdr/cdr-ficha.tsx'
 import { MotivosLista } from '../../dominio/cdr/motivos.tsx'
+import { ObjetivoEnlace } from '../../dominio/cdr/objetivo-enlace.tsx'
 import { Avisos as AvisosDePrecio } from '../../dominio/oferta/avisos.tsx'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
@@ -72,14 +73,7 @@ const Objetivo = ({ desglose: { resultado } }: { desglose: Desglose }) =>
   useFecha() === undefined &&
   !resultado.incompleto && (
     <p className="mt-3 print:hidden">
-      <Link
-        to="/objetivo/$codigo"
-        params={{ codigo: resultado.codigo_producto }}
-        className="reach inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline"
-      >
-        <Target className="size-4" aria-hidden />
-        Qué tendría que cambiar para otro CDR o precio
-      </Link>
+      <ObjetivoEnlace codigo={resultado.codigo_producto} />
     </p>
   )
 

@@ -3,7 +3,9 @@ import type { ResultadoCdr } from '@telar/contract'
 import { ListTree, X } from 'lucide-react'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useRef } from 'react'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { useFecha } from '../../dominio/cdr/cdr-context.ts'
 import { Incompleto } from '../../dominio/cdr/motivos.tsx'
+import { ObjetivoEnlace } from '../../dominio/cdr/objetivo-enlace.tsx'
 import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
@@ -66,40 +68,46 @@ interface CuerpoProps extends Pick<Props, DelCuerpo> {
   close: ReactNode
 }
 
-const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close, ...variedad }: CuerpoProps) => (
-  <>
-    <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="figures text-[0.8125rem] text-muted-foreground">{codigo}</span>
-          {resultado && <SectorBadge sector={resultado.sector_productivo} />}
-          {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
+const Cuerpo = ({ codigo, resultado, historia, vista, onVista, title, close, ...variedad }: CuerpoProps) => {
+  const isNow = useFecha() === undefined
+  return (
+    <>
+      <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="figures text-[0.8125rem] text-muted-foreground">{codigo}</span>
+            {resultado && <SectorBadge sector={resultado.sector_productivo} />}
+            {resultado?.incompleto && <Incompleto motivos={resultado.motivos} />}
+          </div>
+          {title}
+          <Printed />
+          <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+            <Segmented label="Qué ver del producto" value={vista} options={VISTAS} onChange={onVista} />
+            <Receta codigo={codigo} />
+            {isNow && resultado?.incompleto === false && (
+              <ObjetivoEnlace codigo={codigo}>Objetivo</ObjetivoEnlace>
+            )}
+          </div>
         </div>
-        {title}
-        <Printed />
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <Segmented label="Qué ver del producto" value={vista} options={VISTAS} onChange={onVista} />
-          <Receta codigo={codigo} />
-        </div>
+        {close}
+      </header>
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          {vista === 'historia' ? (
+            historia
+          ) : (
+            <CdrDesglose
+              codigo={codigo}
+              media={resultado?.base_cdr ?? null}
+              elegida={variedad.variedad}
+              onElegir={variedad.onVariedad}
+            />
+          )}
+        </Suspense>
       </div>
-      {close}
-    </header>
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">
-      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-        {vista === 'historia' ? (
-          historia
-        ) : (
-          <CdrDesglose
-            codigo={codigo}
-            media={resultado?.base_cdr ?? null}
-            elegida={variedad.variedad}
-            onElegir={variedad.onVariedad}
-          />
-        )}
-      </Suspense>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 const TITLE = 'mt-1 text-pretty font-semibold text-lg leading-snug tracking-tight focus:outline-none'
 const CLOSE = {

@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   Stamp,
   Sun,
+  Target,
   TrendingUp,
   UsersRound,
 } from 'lucide-react'
@@ -38,6 +39,12 @@ export interface Entrada {
 const APARTE: readonly (MenuItem & { palabras?: string })[] = [
   { to: '/detalle-composicion', label: 'Composición detallada', icon: ListTree, palabras: 'líneas recetas' },
   { to: '/perdidas', label: 'Pérdidas', icon: Scissors, palabras: 'merma segunda desperdicio scrap' },
+  {
+    to: '/objetivo/{-$codigo}',
+    label: 'Objetivo',
+    icon: Target,
+    palabras: 'meta llegar precio CDR buscado cuánto',
+  },
   { to: '/unidades', label: 'Unidades', icon: Ruler, palabras: 'medida metro kilo yarda conversión' },
   { to: '/accesos', label: 'Accesos', icon: ShieldCheck, palabras: 'quién entró' },
   { to: '/usuarios', label: 'Usuarios', icon: UsersRound, palabras: 'personas invitar' },
