@@ -152,7 +152,6 @@ describe('export', () => {
         'valor_cdr',
         'fecha_creacion',
         'ultima_actualizacion',
-        'tipo',
       ],
       matriz_mano: [
         'codigo_mano_obra',

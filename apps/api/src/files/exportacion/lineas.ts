@@ -67,6 +67,11 @@ export class Lineas {
     return [...this.#detalles.values()].some((its) => its[columna] !== undefined)
   }
 
+  some(is: (linea: LineaFoto) => boolean): boolean {
+    for (let i = 0; i < this.#length; i++) if (is(this.at(i))) return true
+    return false
+  }
+
   /** Positions of the lines with their own rows by size or colour, in order. */
   variadas(): number[] {
     return Array.from(this.#detalles).flatMap(([i, { por_talle, por_color }]) =>

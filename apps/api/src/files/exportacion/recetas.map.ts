@@ -4,6 +4,7 @@ import {
   multiply,
   OUT_OF_RANGE,
   type OutOfRange,
+  TIPOS,
   type TipoIngrediente,
   ZERO,
 } from '@telar/costing'
@@ -84,6 +85,22 @@ const DETALLES = [
   },
 ]
 
+/**
+ * Whether some line is of another kind than its bare code means: its code stands in several catalogues. A file without the kinds could
+ * not be read back then.
+ */
+const needsTipo = ({ lineas }: Foto, ingredients: ReturnType<typeof ingredientsOf>): boolean => {
+  const meant = new Map<string, TipoIngrediente>()
+  let isShared = false
+  for (const tipo of TIPOS) {
+    for (const codigo of ingredients[tipo].keys()) {
+      if (meant.has(codigo)) isShared = true
+      else meant.set(codigo, tipo)
+    }
+  }
+  return isShared && lineas.some((r) => meant.get(r.ingrediente) !== r.tipo)
+}
+
 /** The columns of recipe lines, including their cost. */
 export const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
   const ingredients = ingredientsOf(foto)
@@ -108,8 +125,7 @@ export const recetas = (foto: Foto): readonly Campo<FilaDeReceta>[] => {
     monto('valor_cdr', ofLine(total)),
     fecha('fecha_creacion', (r) => r.creada),
     fecha('ultima_actualizacion', (r) => r.actualizada),
-    // Added to the requirement's list: without it, a code that stands in two catalogues could not be read back.
-    texto('tipo', (r) => r.tipo),
+    ...(needsTipo(foto, ingredients) ? [texto<FilaDeReceta>('tipo', (r) => r.tipo)] : []),
     ...DETALLES.filter(({ usa }) => foto.lineas.usa(usa)),
   ]
 }

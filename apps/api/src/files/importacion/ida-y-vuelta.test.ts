@@ -100,9 +100,26 @@ describe('exported files', () => {
       expect([body.rechazadas, body.nuevas, body.cambiadas]).toEqual([[], [], []])
     }
     const csv = String(await download('GET', '/export?table=recetas_normalizada&format=csv'))
-    expect(csv.split('\n')[0]).toMatch(/tipo.merma_pct.unidad.expresion.seccion.nota/)
+    expect(csv.split('\n')[0]).toMatch(/ultima_actualizacion.merma_pct.unidad.expresion.seccion.nota/)
     // 1.5 yd of 0.9144 m, and 8 % of waste.
     expect(csv.split('\n').find((row) => row.includes(codigo))).toContain('1481,328')
+  })
+
+  it('[EXP-05] [COST-31] writes the kind of each line only where a bare code would mean another one', async () => {
+    const head = async () =>
+      String(await download('GET', '/export?table=recetas_normalizada&format=csv'))
+        .split('\r\n')[0]!
+        .split(';')
+    expect(await head()).not.toContain('tipo')
+    const { body: todas } = await server.call('admin', 'GET', '/recetas-normalizada')
+    const { codigo_ingrediente: codigo } = todas.find(({ tipo }: { tipo: string }) => tipo !== 'insumo')
+    const taken = { grupo: 'Avíos', codigo, detalle: 'Costura', costo: 1 }
+    expect(await server.call('admin', 'POST', '/insumos/registrar', taken)).toMatchObject({ status: 201 })
+    expect(await head()).toContain('tipo')
+    const contenido = await download('GET', '/export?table=recetas_normalizada&format=csv')
+    const { body } = await importar(server, 'recetas', { nombre: 'recetas.csv', contenido })
+    expect([body.rechazadas, body.nuevas, body.cambiadas]).toEqual([[], [], []])
+    await server.call('admin', 'DELETE', `/insumos/${codigo}`)
   })
 
   it('[HAC-05] another quantity in the file drops the typed calculation; two that disagree are refused', async () => {
