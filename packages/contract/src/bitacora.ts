@@ -62,6 +62,9 @@ export const CambiosDeEntrada = z.object({
 })
 export type CambiosDeEntrada = z.output<typeof CambiosDeEntrada>
 
+/** Most entries of one answer. A caller who names no limit gets as many, as lists answer whole (API-05). */
+const MAX_ENTRADAS = 500
+
 const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const bitacora = {
@@ -90,7 +93,7 @@ export const bitacora = {
       antes_de: seq.optional(),
       /** Entries after this `seq`. */
       despues_de: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      limit: z.coerce.number().int().min(1).max(500).default(50),
+      limit: z.coerce.number().int().min(1).max(MAX_ENTRADAS).default(MAX_ENTRADAS),
     }),
     status: 200,
     response: z.array(Entrada),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texto } from './comun.ts'
+import { listQuery, texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITE_MANTENCION, MAX_NOMBRE_SECTOR } from './limites.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
@@ -44,6 +44,7 @@ export const sector = {
     path: '/sectores-productivos',
     acceso: 'sesion',
     resumen: 'Los sectores productivos',
+    query: listQuery(['nombre']),
     status: 200,
     response: z.array(Sector),
     lee: ['sector'],
@@ -53,6 +54,7 @@ export const sector = {
     path: '/sectores-productivos/mantencion',
     acceso: 'sesion',
     resumen: 'Los sectores con su porcentaje de mantención',
+    query: listQuery(['nombre', 'porcentaje_mantencion']),
     status: 200,
     response: z.array(SectorMantencion),
     lee: ['sector'],

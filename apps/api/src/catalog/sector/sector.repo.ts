@@ -1,9 +1,36 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../store/executor.ts'
+import { clausesOf, type Listed, type ListFilter, type ListSource, listed } from '../../store/list.ts'
 import { changed } from '../../store/marks.ts'
 import { escenarios, estructuras, sectores_productivos } from '../../store/schema/index.ts'
 
 export type SectorRow = typeof sectores_productivos.$inferSelect
+
+const columns = {
+  key: sectores_productivos.nombre,
+  search: [sectores_productivos.nombre],
+  sector: sectores_productivos.nombre,
+  sortable: {
+    nombre: sectores_productivos.nombre,
+    porcentaje_mantencion: sectores_productivos.porcentaje_mantencion,
+  },
+}
+
+/** A page of them. */
+export const page = ({ db, count }: ListSource, filter: ListFilter): Promise<Listed<SectorRow>> => {
+  const { where, orderBy, limit, offset } = clausesOf(filter, columns)
+  return listed(
+    filter,
+    db
+      .select()
+      .from(sectores_productivos)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    () => count(sectores_productivos, where),
+  )
+}
 
 export const list = (db: Executor): Promise<SectorRow[]> =>
   db.select().from(sectores_productivos).orderBy(asc(sectores_productivos.nombre))

@@ -8,6 +8,7 @@ import {
 import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
+import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertSeen, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import * as repo from './sector.repo.ts'
@@ -18,11 +19,18 @@ const toMantencion = ({ nombre, porcentaje_mantencion, version }: repo.SectorRow
   version,
 })
 
-export const listSectores = async ({ database }: Ground): Promise<Sector[]> =>
-  (await repo.list(database.db)).map(({ nombre }) => ({ nombre }))
+export const listSectores = async ({ database }: Ground, filter: ListFilter): Promise<Listed<Sector>> => {
+  const { rows, total } = await repo.page(database, filter)
+  return { rows: rows.map(({ nombre }) => ({ nombre })), total }
+}
 
-export const listMantencion = async ({ database }: Ground): Promise<SectorMantencion[]> =>
-  (await repo.list(database.db)).map(toMantencion)
+export const listMantencion = async (
+  { database }: Ground,
+  filter: ListFilter,
+): Promise<Listed<SectorMantencion>> => {
+  const { rows, total } = await repo.page(database, filter)
+  return { rows: rows.map(toMantencion), total }
+}
 
 /** Records refer to existing sectors only. @throws DomainError `datos_invalidos` */
 export const assertSectorExists = async (db: Executor, nombre: string): Promise<void> => {

@@ -18,6 +18,22 @@ describe('/sectores-productivos', () => {
     expect(mantencion.status).toBe(200)
     expect(mantencion.body).toEqual(names.map((nombre) => ({ nombre, porcentaje_mantencion: 1, version: 1 })))
   })
+
+  it.each(['', '/mantencion'])('[API-05] narrows, sorts and pages the list %s', async (path) => {
+    const ask = async (query: string) => {
+      const { status, body, headers } = await server.call(
+        'user',
+        'GET',
+        `/sectores-productivos${path}?${query}`,
+      )
+      if (status !== 200) return status
+      return [(body as { nombre: string }[]).map(({ nombre }) => nombre), headers['x-total-count']]
+    }
+    expect(await ask('q=confeccion')).toEqual([['Confección'], '1'])
+    expect(await ask('sector=Textil')).toEqual([['Textil'], '1'])
+    expect(await ask('sort=-nombre&limit=1&offset=1')).toEqual([['Marroquinería'], '4'])
+    expect([await ask('sort=codigo'), await ask('limit=-1')]).toEqual([400, 400])
+  })
 })
 
 describe('sectors that an administrator adds and renames', () => {
