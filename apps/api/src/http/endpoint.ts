@@ -7,7 +7,13 @@ import {
   type Query,
   type Response,
 } from '@telar/contract'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Listed } from '../store/list.ts'
 
@@ -69,12 +75,38 @@ const answersOf = (endpoint: Endpoint) => ({
 const CONFIRMA =
   'Pide haber confirmado quién sos en los últimos minutos; si no, 403 `confirmacion_pendiente`: ver `POST /api/cuenta/confirmacion`.'
 
+/** A fault of one field of a body. */
+interface Falla {
+  campo: string
+  message: string
+}
+
+/** The refusal of a body with further faults, all in the order of the schema's fields. */
+const withFaults = (endpoint: Endpoint, refusal: FastifyError, faults: readonly Falla[]): FastifyError => {
+  const [first, ...rest] = refusal.validation!
+  const order = Object.keys((endpoint as { body?: { shape?: object } }).body?.shape ?? {})
+  const placeOf = ({ instancePath }: { instancePath: string }) =>
+    order.indexOf(instancePath.split('/')[1] ?? '')
+  refusal.validation = [
+    first!,
+    ...rest,
+    // A copy carries the mark by which the library knows its own issues.
+    ...faults.map(({ campo, message }) => ({ ...first!, instancePath: `/${campo}`, message })),
+  ].sort((a, b) => placeOf(a) - placeOf(b))
+  return refusal
+}
+
+interface Ademas extends Pick<FastifyContextConfig, 'sinPerfil' | 'antesDeActivar' | 'soloSesion'> {
+  /** Faults of a body that its schema refuses, which only the database knows: the answer names all faults at once. */
+  fallas?: (body: unknown) => Promise<readonly Falla[]>
+}
+
 /** Registers one endpoint of the contract: its address, permission, schemas and status. */
 export const register = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Response<E>>,
-  config: Pick<FastifyContextConfig, 'sinPerfil' | 'antesDeActivar' | 'soloSesion'> = {},
+  { fallas, ...config }: Ademas = {},
 ): void => {
   app.route({
     method: endpoint.method,
@@ -95,7 +127,17 @@ export const register = <E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: answersOf(endpoint),
     },
+    ...(endpoint.body && {
+      // Without a body, the answer names the fields that are missing.
+      preValidation: async (request: FastifyRequest) => {
+        request.body ??= {}
+      },
+    }),
+    ...(fallas && { attachValidation: true }),
     handler: async (request, reply) => {
+      const { validationError } = request
+      if (fallas && validationError)
+        throw withFaults(endpoint, validationError as FastifyError, await fallas(request.body))
       reply.code(endpoint.status)
       return handler({
         params: request.params as Params<E>,

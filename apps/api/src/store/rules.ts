@@ -23,6 +23,28 @@ export const assertSeen = <R extends { version: number }>(
   throw new DomainError('version_vieja', 'Otro usuario modificó este registro', { actual: present(row) })
 }
 
+/**
+ * Makes several checks of a form, and refuses with the faults of all, in their order.
+ * @throws DomainError `datos_invalidos`; any other failure at once
+ */
+export const assertAll = async (checks: readonly (() => Promise<void>)[]): Promise<void> => {
+  const faults: DomainError[] = []
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'datos_invalidos')) throw error
+      faults.push(error)
+    }
+  }
+  if (faults.length === 0) return
+  throw new DomainError(
+    'datos_invalidos',
+    faults.flatMap(({ messages }) => messages),
+    { campos: faults.flatMap(({ details }) => details.campos ?? []) },
+  )
+}
+
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 

@@ -3,14 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
 import { answerList, register } from '../../http/endpoint.ts'
 import type { Ground } from '../../store/ground.ts'
-import { createEnergia, energiaExists, listEnergia, removeEnergia, updateEnergia } from './energia.service.ts'
+import {
+  createEnergia,
+  energiaExists,
+  fallasDeEnergia,
+  listEnergia,
+  removeEnergia,
+  updateEnergia,
+} from './energia.service.ts'
 
 export const energiaRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.energia.list, ({ query, reply }) => answerList(reply, listEnergia(deps, query)))
   register(app, api.energia.exists, async ({ params }) => ({
     exists: await energiaExists(deps, params.codigo_energia),
   }))
-  register(app, api.energia.create, ({ body, request }) => createEnergia(deps, contextOf(request), body))
+  register(app, api.energia.create, ({ body, request }) => createEnergia(deps, contextOf(request), body), {
+    fallas: (body) => fallasDeEnergia(deps, body),
+  })
   register(app, api.energia.update, ({ params, body, request }) =>
     updateEnergia(deps, contextOf(request), params.codigo_energia, seenVersion(request), body),
   )

@@ -1,9 +1,9 @@
-import type { Energia, EnergiaCambio, EnergiaNueva } from '@telar/contract'
+import { type Energia, type EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
+import { assertAll, assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import { readFollowed } from '../../store/vale.ts'
@@ -18,11 +18,27 @@ const unknown = (codigo: string) => `No existe la energía ${codigo}.`
 const entryOf = ({ std_de_mano_obra: _inherited, valor_efectivo: _worth, ...row }: repo.EnergiaRow) =>
   inputsOf(row)
 
+const SIN_MANO_OBRA = 'El código de mano de obra no existe en el sistema'
+
 const assertManoObraExists = async (tx: Executor, codigo: string): Promise<void> => {
   if (await existsManoObra(tx, codigo)) return
-  throw new DomainError('datos_invalidos', 'El código de mano de obra no existe en el sistema', {
-    campos: ['codigo_mano_obra'],
-  })
+  throw new DomainError('datos_invalidos', SIN_MANO_OBRA, { campos: ['codigo_mano_obra'] })
+}
+
+const assertReferences = (tx: Executor, datos: EnergiaNueva | EnergiaCambio): Promise<void> =>
+  assertAll([
+    () => assertSectorExists(tx, datos.sector_productivo),
+    () => assertManoObraExists(tx, datos.codigo_mano_obra),
+    () => assertValor(tx, 'tarifa', datos.tarifa),
+  ])
+
+/** The fault of a body that its schema refuses, and whose labour type nobody knows (API-08). */
+export const fallasDeEnergia = async ({ database }: Ground, body: unknown) => {
+  const { success, data } = EnergiaNueva.shape.codigo_mano_obra.safeParse(
+    (body as Partial<EnergiaNueva> | null)?.codigo_mano_obra,
+  )
+  const isUnknown = success && !(await existsManoObra(database.db, data))
+  return isUnknown ? [{ campo: 'codigo_mano_obra', message: SIN_MANO_OBRA }] : []
 }
 
 const assertFree = async (tx: Executor, codigo: string): Promise<void> => {
@@ -57,9 +73,7 @@ export const createEnergia = (
   datos: EnergiaNueva,
 ): Promise<Energia> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    await assertSectorExists(tx, datos.sector_productivo)
-    await assertValor(tx, 'tarifa', datos.tarifa)
-    await assertManoObraExists(tx, datos.codigo_mano_obra)
+    await assertReferences(tx, datos)
     await assertFree(tx, datos.codigo_energia)
     const row = await withStd(
       tx,
@@ -90,9 +104,7 @@ export const updateEnergia = (
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toEnergia)
-    await assertSectorExists(tx, datos.sector_productivo)
-    await assertValor(tx, 'tarifa', datos.tarifa)
-    await assertManoObraExists(tx, datos.codigo_mano_obra)
+    await assertReferences(tx, datos)
     if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
     const row = await withStd(tx, await repo.update(tx, codigo, toChanges(datos, before)))
     await anotar({

@@ -134,9 +134,33 @@ describe('/matriz-energia', () => {
         campos: ['codigo_mano_obra'],
       },
     })
-    expect((await create({ codigo_energia: 'OTRA', sector_productivo: 'Joyería' })).status).toBe(400)
+    const several = await create({
+      codigo_energia: 'OTRA',
+      codigo_mano_obra: 'NADA',
+      sector_productivo: 'Joyería',
+    })
+    expect([several.status, several.body.message]).toEqual([
+      400,
+      [
+        'sector_productivo: no existe el sector Joyería.',
+        'El código de mano de obra no existe en el sistema',
+      ],
+    ])
     expect(await seq()).toBe(before + 2)
     expect((await remove('en-1')).status).toBe(204)
+  })
+
+  it('[API-08] names an unknown labour type among the other faults, in the order of the form', async () => {
+    const faults = async (otherwise: object) => (await create(otherwise)).body.message
+    const unknown = 'El código de mano de obra no existe en el sistema'
+    const wrong = { sector_productivo: '', codigo_mano_obra: ' nada ', consumo_kw_std: 0 }
+    expect(await faults(wrong)).toEqual([
+      'Por favor selecciona un sector productivo.',
+      unknown,
+      'Por favor ingresa un consumo kW válido mayor a 0.',
+    ])
+    expect(await faults({ ...wrong, codigo_mano_obra: 'mo-costura' })).not.toContain(unknown)
+    expect(await faults({ ...wrong, codigo_mano_obra: 3 })).not.toContain(unknown)
   })
 
   it('[COST-07] [COST-08] [API-27] inherits the std of its labour type while it has none of its own', async () => {

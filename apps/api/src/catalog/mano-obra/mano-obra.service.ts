@@ -3,7 +3,7 @@ import { DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
-import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
+import { assertAll, assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import { readFollowed } from '../../store/vale.ts'
@@ -30,6 +30,12 @@ export const existsManoObra = async (db: Executor, codigo: string): Promise<bool
 export const stdProduccionOf = async (db: Executor, codigo: string): Promise<string> =>
   found(await repo.find(db, codigo), unknown(codigo)).std_produccion
 
+const assertReferences = (tx: Executor, datos: ManoObraNueva | ManoObraCambio): Promise<void> =>
+  assertAll([
+    () => assertSectorExists(tx, datos.sector_productivo),
+    () => assertValor(tx, 'categoria', datos.categoria),
+  ])
+
 /** @throws DomainError `duplicado`, `datos_invalidos` for an unknown sector */
 export const createManoObra = (
   { database }: Ground,
@@ -37,8 +43,7 @@ export const createManoObra = (
   datos: ManoObraNueva,
 ): Promise<ManoObra> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    await assertSectorExists(tx, datos.sector_productivo)
-    await assertValor(tx, 'categoria', datos.categoria)
+    await assertReferences(tx, datos)
     if (await repo.find(tx, datos.codigo_mano_obra)) {
       throw new DomainError('duplicado', 'El código de mano de obra ya existe')
     }
@@ -53,7 +58,7 @@ export const createManoObra = (
     return toManoObra(row)
   })
 
-/** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector */
+/** @throws DomainError `no_encontrado`, `version_vieja`, `datos_invalidos` for an unknown sector or another code */
 export const updateManoObra = (
   { database }: Ground,
   contexto: Contexto,
@@ -64,8 +69,12 @@ export const updateManoObra = (
   escribir(database, contexto, async ({ tx, anotar }) => {
     const before = found(await repo.find(tx, codigo), unknown(codigo))
     assertSeen(before, seen, toManoObra)
-    await assertSectorExists(tx, datos.sector_productivo)
-    await assertValor(tx, 'categoria', datos.categoria)
+    if (datos.codigo_mano_obra !== undefined && datos.codigo_mano_obra !== codigo) {
+      throw new DomainError('datos_invalidos', 'codigo_mano_obra: no se cambia.', {
+        campos: ['codigo_mano_obra'],
+      })
+    }
+    await assertReferences(tx, datos)
     const row = await repo.update(tx, codigo, toChanges(datos, before))
     await anotar({
       entidad: 'mano_obra',

@@ -137,6 +137,7 @@ describe('/matriz-mano', () => {
     })
     const full = {
       ...CAMBIO,
+      codigo_mano_obra: 'MO-2',
       std_produccion: 6,
       horas_por_turno: 7,
       consumo_kw_std: 1.5,
@@ -149,6 +150,8 @@ describe('/matriz-mano', () => {
       ...full,
       producto_calculado_std: null,
     })
+    const renamed = await put('MO-2', { ...CAMBIO, codigo_mano_obra: 'MO-9' })
+    expect([renamed.status, renamed.body.message]).toEqual([400, 'codigo_mano_obra: no se cambia.'])
     const none = await put('MO-2', { ...CAMBIO, std_produccion: 0, horas_por_turno: 0 })
     expect(none.body).toMatchObject({ costo_mano_obra: null, cantidad_personal_estimado: null })
     await remove('MO-2')
