@@ -104,21 +104,28 @@ export const Version = z.number().int().positive()
 /** Instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
 
+const NI_DIA_NI_MOMENTO =
+  'La fecha tiene que ser un día, como 2026-03-05, o un momento, como 2026-03-05T14:30:00Z.'
+
 /** An instant or a day. JavaScript and PostgreSQL disagree about the year 0 and about years after 9999. */
 export const Fecha = z
-  .union([Instante, z.iso.date()])
+  .union([Instante, z.iso.date()], { error: NI_DIA_NI_MOMENTO })
   .refine((text) => text >= '1900' && text < '3000', 'La fecha tiene que estar entre los años 1900 y 2999.')
 
 /** A moment of the past: an instant, a day (its end), or a closing by name, as `cierre:Marzo 2026`. */
-export const Momento = z.union([
-  Fecha,
-  z
-    .string()
-    .startsWith(CIERRE)
-    .min(CIERRE.length + 1)
-    .max(CIERRE.length + MAX_CIERRE)
-    .refine(isStorable),
-])
+export const Momento = z.union(
+  [
+    Fecha,
+    z
+      .string()
+      // Anything else is meant as a day or an instant, so that the first schema says what is wrong.
+      .startsWith(CIERRE, { abort: true })
+      .min(CIERRE.length + 1)
+      .max(CIERRE.length + MAX_CIERRE)
+      .refine(isStorable),
+  ],
+  { error: NI_DIA_NI_MOMENTO },
+)
 
 /** A whole number in a query. An empty text is refused, because coercion would make it 0. */
 const wholeNumber = (max: number) =>

@@ -128,11 +128,8 @@ export const frameworkErrors = (
 
 /** The one place where a failure becomes an answer: a closed list of codes, each with one status, never internals. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
-  const { localeError } = z.locales.es()
-  // Our own messages name their field already. Messages of the library get the field in front.
-  z.config({
-    customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(localeError?.(issue))}`,
-  })
+  // Our own messages name their field already. Faults without a message of ours get the field in front.
+  z.config({ customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(issue)}.` })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = classify(error, request.id)
     const statusCode = ERROR_STATUS[failure.code]
@@ -142,8 +139,39 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
   })
 })
 
-const wordsOf = (message: string | { message: string } | undefined | null): string =>
-  typeof message === 'string' ? message : (message?.message ?? 'no es válido')
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  number: 'un número',
+  nan: 'un número',
+  int: 'un número entero',
+  boolean: 'verdadero o falso',
+  array: 'una lista',
+  object: 'un objeto',
+  record: 'un objeto',
+}
+
+const units = (origin: string, amount: number | bigint): string => {
+  if (origin === 'string') return ` ${amount === 1 ? 'carácter' : 'caracteres'}`
+  return origin === 'array' || origin === 'set' ? ` ${amount === 1 ? 'elemento' : 'elementos'}` : ''
+}
+
+/** What is wrong, in words for people, without its final stop. */
+const wordsOf = (issue: z.core.$ZodRawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'falta' : `tiene que ser ${KINDS[issue.expected] ?? 'de otra clase'}`
+    case 'invalid_value':
+      return `tiene que ser ${issue.values.length === 1 ? '' : 'uno de estos: '}${issue.values.join(', ')}`
+    case 'too_small':
+      return `tiene que ser ${issue.inclusive === false ? 'más de ' : ''}${issue.minimum}${units(issue.origin, issue.minimum)}${issue.inclusive === false ? '' : ' o más'}`
+    case 'too_big':
+      return `tiene que ser ${issue.inclusive === false ? 'menos de ' : ''}${issue.maximum}${units(issue.origin, issue.maximum)}${issue.inclusive === false ? '' : ' o menos'}`
+    case 'unrecognized_keys':
+      return `no se conoce ${issue.keys.join(', ')}`
+    default:
+      return 'no es válido'
+  }
+}
 
 /** The answer to an unknown address below `/api`. */
 export const unknownRoute = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

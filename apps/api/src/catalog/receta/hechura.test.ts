@@ -73,7 +73,7 @@ describe('waste and seconds', () => {
     const saidOf = async (receta: unknown) => (await admin('PUT', `${RECETAS}/FORRO`, receta)).body.message
     expect(await saidOf({ lineas })).toBe('La merma no puede ser negativa.')
     expect(await saidOf(lineas)).toBe('Fila 1: La merma no puede ser negativa.')
-    expect(await saidOf({ lineas: 3 })).toBe('lineas: Entrada inválida: se esperaba arreglo, recibido número')
+    expect(await saidOf({ lineas: 3 })).toBe('lineas: tiene que ser una lista.')
     await threeWays()
     await line('FORRO', 'TELA', { merma_pct: 0 })
     expect((await producto('CAMPERA', { segunda_pct: 3 })).body).toMatchObject({ segunda_pct: 3 })
