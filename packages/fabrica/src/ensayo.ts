@@ -104,14 +104,20 @@ const intentarLoQueSirve = (view: CostView, cambios: readonly Operacion[], moned
   }
 }
 
-/** Tries each list of operations on the factory, and costs all of them together. Refused operations are left out. */
-export const ensayarJuntas = (
-  view: CostView,
-  listas: readonly (readonly Operacion[])[],
-  moneda: string,
-): EnsayoParcial[] => {
-  const ensayos = listas.map((cambios) => intentarLoQueSirve(view, cambios, moneda))
+type Juntas = (view: CostView, listas: readonly (readonly Operacion[])[], moneda: string) => EnsayoParcial[]
+
+/** Tries each list of operations without costing any: `costearJuntos` must follow. Refused operations are left out. */
+export const intentarJuntas: Juntas = (view, listas, moneda) =>
+  listas.map((cambios) => intentarLoQueSirve(view, cambios, moneda))
+
+/** Costs trials of one factory together. */
+export const costearJuntos = (ensayos: readonly EnsayoParcial[]): void =>
   CostModel.release(ensayos.map(({ despues }) => despues))
+
+/** Tries each list of operations on the factory, and costs all of them together. Refused operations are left out. */
+export const ensayarJuntas: Juntas = (...trial) => {
+  const ensayos = intentarJuntas(...trial)
+  costearJuntos(ensayos)
   return ensayos
 }
 

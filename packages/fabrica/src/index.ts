@@ -17,7 +17,15 @@ export {
 export type { Columnada, Leida, Venta } from './columnas.ts'
 export { diaDe, fechaDe } from './dia.ts'
 export { DomainError, type ErrorDetails } from './domain-error.ts'
-export { type Ensayo, type EnsayoParcial, ensayar, ensayarJuntas, ensayarLoQueSirve } from './ensayo.ts'
+export {
+  costearJuntos,
+  type Ensayo,
+  type EnsayoParcial,
+  ensayar,
+  ensayarJuntas,
+  ensayarLoQueSirve,
+  intentarJuntas,
+} from './ensayo.ts'
 export { DE_PERSONAS, esDePersonas, SIN_COSTO, SIN_FILAS, SIN_VUELTA, VARIOS } from './entry.ts'
 export {
   type Descripciones,
