@@ -2,7 +2,7 @@ import { PROPIA } from '../buying/valores.ts'
 import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, partsOfOne } from './parts.ts'
 
 /** The part of a cost that is priced in one currency, pesos in micro-units. */
 export interface ParteMoneda {
@@ -21,7 +21,7 @@ export interface PartesMoneda {
   sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
 }
 
-/** One pass over the recipes for each currency in use. */
+/** A product's parts are computed when asked for, from its sub-products; the first sector takes one pass over all recipes for each currency in use. */
 export function currencyShares(model: CostView): PartesMoneda {
   const { nodes, costs, sectors, label } = model
   const hanging = new Set<number>()
@@ -29,13 +29,13 @@ export function currencyShares(model: CostView): PartesMoneda {
   const codeOf = (valor: number) => costs.valores.codes[valor]!
   const monedas = [...hanging].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1))
   const partOf = new Map(monedas.map((valor, part) => [valor, part]))
-  const upTo = partsOf(model, monedas.length, (node) =>
-    nodes.kind[node] === INSUMO ? (partOf.get(costs.hangs[node]!) ?? -1) : -1,
-  )
-  const present = (sum: (parts: Float64Array) => number): ParteMoneda[] => {
+  const currencyOf = (node: number) =>
+    nodes.kind[node] === INSUMO ? (partOf.get(costs.hangs[node]!) ?? -1) : -1
+  let ofAll: Float64Array[] | null = null
+  const present = (upTo: readonly number[]): ParteMoneda[] => {
     let before = 0
     return monedas.flatMap((valor, i) => {
-      const all = sum(upTo[i]!)
+      const all = upTo[i]!
       const monto = all - before
       before = all
       return monto > 0 ? [{ moneda: codeOf(valor), monto: monto as Micro }] : []
@@ -44,16 +44,15 @@ export function currencyShares(model: CostView): PartesMoneda {
   return {
     producto: (codigo) => {
       const node = nodes.require('producto', codigo)
-      return present((parts) => parts[node]!)
+      return present(partsOfOne(model, node, monedas.length, currencyOf))
     },
     sector: (nombre, isWanted = () => true) => {
       const wanted = sectors.require(nombre)
-      return present((parts) => {
-        let sum = 0
-        for (const node of nodes.ofKind(PRODUCTO))
-          if (label[node] === wanted && isWanted(nodes.codes[node]!)) sum += parts[node]!
-        return sum
-      })
+      ofAll ??= partsOf(model, monedas.length, currencyOf)
+      const products = Array.from(nodes.ofKind(PRODUCTO)).filter(
+        (node) => label[node] === wanted && isWanted(nodes.codes[node]!),
+      )
+      return present(ofAll.map((parts) => products.reduce((sum, node) => sum + parts[node]!, 0)))
     },
   }
 }

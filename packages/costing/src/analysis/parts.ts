@@ -4,17 +4,30 @@ import type { CostView } from '../view/view.ts'
  * The cost of each node if everything without a recipe cost other amounts, rounded like a CDR: micro-units, 0 for nodes without
  * an amount. One pass over the recipes.
  * @param amountOf micro-units for one unit of a supply, labour type or energy row; at most its real cost
- * @param products the products to cost, with all their sub-products, in the order of `Graph.order`; other products are 0 or
- * stale
  */
-export function costsAt(
-  { graph, costs }: CostView,
-  amountOf: (node: number) => number,
-  products: Int32Array = graph.order(),
-): Float64Array {
+export function costsAt({ costs }: CostView, amountOf: (node: number) => number): Float64Array {
   const trial = costs.fork()
-  trial.rollUp.settleAt(amountOf, products)
+  trial.rollUp.settleAt(amountOf)
   return trial.state.cost
+}
+
+/** `costsAt` for one product. Visits only the product and its sub-products. @param below `Graph.below` of the product */
+export function costAt(
+  { graph, costs }: CostView,
+  product: number,
+  amountOf: (node: number) => number,
+  below = graph.below(product),
+): number {
+  if (costs.amount(product) === null) return 0
+  const { spare } = costs
+  spare.settleSomeAt(amountOf, below, costs.state)
+  return spare.state.cost[product]!
+}
+
+/** A part and all before it. */
+const upToPart = (partOf: (node: number) => number, part: number) => (node: number) => {
+  const its = partOf(node)
+  return its >= 0 && its <= part
 }
 
 /**
@@ -23,28 +36,37 @@ export function costsAt(
  * none, add up to the cost, exactly. One pass over the recipes for each part.
  * @param count number of parts
  * @param partOf the part of a supply, labour type or energy row; −1: none
- * @param products as in `costsAt`
  */
-export function partsOf(
-  view: CostView,
-  count: number,
-  partOf: (node: number) => number,
-  products?: Int32Array,
-): Float64Array[] {
+export function partsOf(view: CostView, count: number, partOf: (node: number) => number): Float64Array[] {
   const { cost } = view.costs.state
   const upTo: Float64Array[] = []
   for (let part = 0; part < count; part++) {
-    const isIn = (node: number) => {
-      const its = partOf(node)
-      return its >= 0 && its <= part
-    }
-    const amounts = costsAt(view, (node) => (isIn(node) ? cost[node]! : 0), products)
+    const isIn = upToPart(partOf, part)
+    const amounts = costsAt(view, (node) => (isIn(node) ? cost[node]! : 0))
     const before = upTo.at(-1)
     // A variant out of range costs 0, but with smaller amounts it may cost something.
     if (before)
       for (let node = 0; node < amounts.length; node++)
         amounts[node] = Math.max(amounts[node]!, before[node]!)
     upTo.push(amounts)
+  }
+  return upTo
+}
+
+/** `partsOf` for one product. Visits only the product and its sub-products. */
+export function partsOfOne(
+  view: CostView,
+  product: number,
+  count: number,
+  partOf: (node: number) => number,
+): number[] {
+  const { cost } = view.costs.state
+  const below = view.graph.below(product)
+  const upTo: number[] = []
+  for (let part = 0; part < count; part++) {
+    const isIn = upToPart(partOf, part)
+    const amount = costAt(view, product, (node) => (isIn(node) ? cost[node]! : 0), below)
+    upTo.push(Math.max(amount, upTo.at(-1) ?? 0))
   }
   return upTo
 }

@@ -2,7 +2,7 @@ import type { Dia } from '../buying/valores.ts'
 import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
-import { costsAt } from './parts.ts'
+import { costAt, costsAt } from './parts.ts'
 
 /** The source of a supply's cost today (model M14). */
 export interface OrigenPrecio {
@@ -47,11 +47,27 @@ export interface PreciosViejos {
 }
 
 /** @param dias a price is old from the day after this many days */
+const isOld = ({ desde }: OrigenPrecio, dia: Dia, dias: number): boolean =>
+  desde !== null && dia - desde > dias
+
+/**
+ * The part of old prices in one unit of a product, rounded like its CDR. Visits only the product and its sub-products.
+ * @param dias as in `oldPrices`. @throws CambioRechazado 'desconocido'
+ */
+export function oldPart(model: CostView, producto: string, dias: number): Micro {
+  const { nodes, costs, dia } = model
+  const amountOf = (node: number): number =>
+    nodes.kind[node] === INSUMO && costs.state.status[node] === 0 && isOld(originOf(model, node), dia, dias)
+      ? costs.state.cost[node]!
+      : 0
+  return costAt(model, nodes.require('producto', producto), amountOf) as Micro
+}
+
+/** @param dias a price is old from the day after this many days */
 export function oldPrices(model: CostView, dias: number): PreciosViejos {
   const { nodes, costs, dia } = model
   const old = new Map<number, OrigenPrecio>()
-  for (const [node, origin] of origins(model))
-    if (origin.desde !== null && dia - origin.desde > dias) old.set(node, origin)
+  for (const [node, origin] of origins(model)) if (isOld(origin, dia, dias)) old.set(node, origin)
   const parts = costsAt(model, (node) => (old.has(node) ? costs.state.cost[node]! : 0))
   let [viejo, base] = [0n, 0n]
   for (const node of nodes.ofKind(PRODUCTO)) {

@@ -4,7 +4,7 @@ import type { Micro } from '../exact/money.ts'
 import { ZERO } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
-import { partsOf } from './parts.ts'
+import { partsOf, partsOfOne } from './parts.ts'
 
 /** The composition of a base CDR, micro-units; the parts of each split add up to the base, exactly. */
 export interface Composicion {
@@ -24,16 +24,23 @@ export function shares(model: CostView, producto: string): Composicion | null {
   if (base === null) return null
   return {
     directa: directSplit(model, node, base),
-    profunda: deepSplits(model, model.graph.below(node))(node),
+    profunda: deepSplit(partsOfOne(model, node, PARTS.length, partIn(model)), base),
   }
 }
 
 /** The deep split of every product that has an amount, by code, as in `shares`. */
 export function allShares(model: CostView): ReadonlyMap<string, Composicion['profunda']> {
-  const splitOf = deepSplits(model)
+  const upTo = partsOf(model, PARTS.length, partIn(model))
   const all = new Map<string, Composicion['profunda']>()
-  for (const node of model.nodes.ofKind(PRODUCTO))
-    if (model.costs.amount(node) !== null) all.set(model.nodes.codes[node]!, splitOf(node))
+  for (const node of model.nodes.ofKind(PRODUCTO)) {
+    const base = model.costs.amount(node)
+    if (base === null) continue
+    const split = deepSplit(
+      upTo.map((amounts) => amounts[node]!),
+      base,
+    )
+    all.set(model.nodes.codes[node]!, split)
+  }
   return all
 }
 
@@ -54,20 +61,21 @@ function directSplit(model: CostView, product: number, base: Micro): Composicion
   return split
 }
 
-/** @param products as in `partsOf` */
-function deepSplits(model: CostView, products?: Int32Array): (product: number) => Composicion['profunda'] {
-  const { nodes, costs } = model
-  const PARTS: readonly number[] = [INSUMO, MANO_OBRA, ENERGIA]
-  const [insumo, manoObra, energia] = partsOf(
-    model,
-    PARTS.length,
-    (node) => (costs.services.has(node) ? -1 : PARTS.indexOf(nodes.kind[node]!)),
-    products,
-  ) as [Float64Array, Float64Array, Float64Array]
-  return (product) => ({
-    insumo: insumo[product]! as Micro,
-    mano_obra: (manoObra[product]! - insumo[product]!) as Micro,
-    energia: (energia[product]! - manoObra[product]!) as Micro,
-    terceros: (costs.state.cost[product]! - energia[product]!) as Micro,
-  })
+const PARTS: readonly number[] = [INSUMO, MANO_OBRA, ENERGIA]
+
+/** The part of a node, by its kind; services are none of the parts, but the rest. */
+const partIn =
+  ({ nodes, costs }: CostView) =>
+  (node: number): number =>
+    costs.services.has(node) ? -1 : PARTS.indexOf(nodes.kind[node]!)
+
+/** @param upTo the sum of the parts up to each of `PARTS` */
+function deepSplit(upTo: readonly number[], base: Micro): Composicion['profunda'] {
+  const [insumo, manoObra, energia] = upTo as [number, number, number]
+  return {
+    insumo: insumo as Micro,
+    mano_obra: (manoObra - insumo) as Micro,
+    energia: (energia - manoObra) as Micro,
+    terceros: (base - energia) as Micro,
+  }
 }

@@ -2,12 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNIT } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
-import { catalogoHecho, columnsOf, LABOUR, PRODUCTS, SUPPLIES } from '../testing/catalogue.ts'
+import {
+  catalogoHecho,
+  causeOf,
+  columnsOf,
+  insumoRow,
+  LABOUR,
+  micro,
+  PRODUCTS,
+  quantity,
+  SUPPLIES,
+} from '../testing/catalogue.ts'
 import type { Catalogo, Eje, Quebrado } from '../testing/oracle.ts'
 import { cdr, cdrDe, contenido, leaf, por, ROUNDINGS } from '../testing/oracle.ts'
 import { round } from '../testing/round.ts'
 import { currencyShares } from './currency-shares.ts'
 import { minutosDe } from './minutos.ts'
+import { oldPart, oldPrices } from './price-age.ts'
 import { allShares, shares } from './shares.ts'
 import { baseMaterials } from './supply-weights.ts'
 import { whereUsed } from './where-used.ts'
@@ -67,6 +78,16 @@ const each = (check: (cat: Catalogo, model: CostModel, codigo: string) => void, 
     { numRuns },
   )
 
+/** A new price of a supply, and how much a product takes of it. */
+const change = fc.record({
+  insumo: fc.constantFrom(...SUPPLIES),
+  row: insumoRow,
+  precioDesde: fc.integer({ min: 0, max: 9 }),
+  producto: fc.constantFrom(...PRODUCTS),
+  cantidad: quantity,
+})
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
 describe('[HAC-16] parts of a cost if sub-products have the product’s own size or colour', () => {
   it('[M9] currencies, with the own one, add up to the CDR exactly, each with its exact amount', () => {
     each((cat, model, codigo) => {
@@ -111,6 +132,30 @@ describe('[HAC-16] parts of a cost if sub-products have the product’s own size
           costOf(cat, all, (tipo, insumo) => partOf(tipo, insumo) === part),
           all,
         )
+    })
+  })
+
+  it('those of one product are those of all at once, after every change', () => {
+    const run = (cat: Catalogo, changes: Change[]) => {
+      const model = CostModel.fromColumns(columnsOf(cat))
+      model.setDia(9)
+      for (const { insumo, row, precioDesde, producto, cantidad } of changes) {
+        const costo = row.costo === null ? null : micro(row.costo)
+        causeOf(() => model.setInsumo(insumo, { ...row, costo, precioDesde }))
+        causeOf(() => model.setLinea(producto, 'insumo', insumo, micro(cantidad)))
+        const [all, viejos, monedas] = [allShares(model), oldPrices(model, 4), currencyShares(model)]
+        for (const codigo of PRODUCTS) {
+          const { sector, base } = model.producto(codigo)
+          expect(shares(model, codigo)?.profunda).toEqual(all.get(codigo))
+          expect(oldPart(model, codigo, 4)).toBe(viejos.producto(codigo))
+          expect(monedas.producto(codigo)).toEqual(
+            base === null ? [] : monedas.sector(sector, (one) => one === codigo),
+          )
+        }
+      }
+    }
+    fc.assert(fc.property(catalogoHecho, fc.array(change, { minLength: 1, maxLength: 4 }), run), {
+      numRuns: 100,
     })
   })
 

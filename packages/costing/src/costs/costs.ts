@@ -51,6 +51,7 @@ export class Costs {
   /** Supplies that are services. They are few, and no amount depends on this. */
   services: Set<number>
   readonly #borrowed: Borrowed
+  #spare: RollUp | null = null
 
   constructor(graph: Graph, from?: Costs) {
     this.rollUp = new RollUp(graph, from?.rollUp)
@@ -90,6 +91,13 @@ export class Costs {
   /** @param graph a copy of the recipes, if the fork will change them */
   fork(graph: Graph = this.rollUp.graph): Costs {
     return new Costs(graph, this)
+  }
+
+  /** A roll-up for `settleSomeAt`. It is kept, because making one copies a column for each node. */
+  get spare(): RollUp {
+    if (this.#spare?.state.cost.length !== this.state.cost.length)
+      this.#spare = new RollUp(this.rollUp.graph, this.rollUp)
+    return this.#spare
   }
 
   grow(length: number): void {

@@ -123,17 +123,46 @@ export class RollUp {
   }
 
   /**
-   * Costs products as if everything without a recipe had these amounts, each at most its real cost. Nodes without an amount
+   * Costs the products as if everything without a recipe had these amounts, each at most its real cost. Nodes without an amount
    * keep none. The state is then valid for this question only, so use it on a fork that is thrown away.
-   * @param products in the order of `Graph.order`, with all their sub-products
    */
-  settleAt(amountOf: (node: number) => number, products: Int32Array): void {
+  settleAt(amountOf: (node: number) => number): void {
     const { graph, state } = this
     const { kind, size } = graph.nodes
-    const { cost } = state
-    for (let node = 0; node < size; node++) if (kind[node] !== PRODUCTO) cost[node] = amountOf(node)
+    for (let node = 0; node < size; node++) if (kind[node] !== PRODUCTO) state.cost[node] = amountOf(node)
     state.ownVariety()
     for (const product of graph.variable.keys()) state.varied[product] = Number.NaN
+    this.#settleAtMost(graph.order())
+  }
+
+  /**
+   * `settleAt` for some products. What the state says about all other nodes is then stale, so use it on a fork that answers
+   * only such questions; one fork can answer many.
+   * @param products in the order of `Graph.order`, with all their sub-products
+   * @param real the present state of the factory
+   */
+  settleSomeAt(amountOf: (node: number) => number, products: Int32Array, real: State): void {
+    const { graph, state } = this
+    const { kind } = graph.nodes
+    state.ownVariety()
+    for (const product of products) {
+      for (const node of graph.ingredients(product)) {
+        state.cost[node] = kind[node] === PRODUCTO ? real.cost[node]! : amountOf(node)
+        state.status[node] = real.status[node]!
+      }
+      state.cost[product] = real.cost[product]!
+      state.status[product] = real.status[product]!
+      state.faults[product] = real.faults[product]!
+      state.faulty[product] = real.faulty[product]!
+      state.varied[product] = graph.variable.has(product) ? Number.NaN : 0
+    }
+    this.#settleAtMost(products)
+  }
+
+  /** Costs these products from their lines, each at most at what it costs now. */
+  #settleAtMost(products: Int32Array): void {
+    const { graph, state } = this
+    const { cost } = state
     for (let from = 0, to = 0; from < products.length; from = to) {
       const level = graph.level[products[from]!]!
       while (to < products.length && graph.level[products[to]!] === level) to++

@@ -41,13 +41,7 @@ import { toFila, toMateriales, toMonedas, toNodos, toPartes, toProfundas, toResu
 import { toCostoExplicado } from './explicado.ts'
 import { faltasDe, type Incompleto } from './faltantes.ts'
 import { pasosDeProducto } from './pasos.ts'
-import {
-  avisoDelCdr,
-  avisosDeProducto,
-  conAvisos,
-  consultasDePreciosViejos,
-  marcasDe,
-} from './precios-viejos.ts'
+import { avisosDeProducto, consultasDePreciosViejos, preciosEnLista } from './precios-viejos.ts'
 import { listUsos } from './usos.ts'
 
 /* Questions about a factory at a moment, present or past. */
@@ -72,11 +66,11 @@ const consultas = {
 
   resultados: (estado: Estado, filter: ListFilter, dias: number | null = null): Listed<ResultadoCdr> => {
     const productos = productosEnOrden(estado, filter)
-    const rows = pageOf(productos, filter).map(({ codigo }) => ({
-      ...toFila(estado.model.producto(codigo), estado),
-      ...conAvisos(avisoDelCdr(estado, codigo, dias)),
-      ...marcasDe(estado, codigo, dias),
-    }))
+    const precios = preciosEnLista(estado, dias)
+    const rows = pageOf(productos, filter).map(({ codigo }) => {
+      const producto = estado.model.producto(codigo)
+      return { ...toFila(producto, estado), ...precios(codigo, producto.base) }
+    })
     return { rows, total: productos.length }
   },
 
@@ -93,8 +87,12 @@ const consultas = {
   ): Pick<ResultadoCdr, 'base_cdr' | 'incompleto' | 'motivos' | 'avisos'> => {
     assertProducto(estado, codigo)
     const { base, incompleto, motivos } = estado.model.base(codigo)
-    const avisos = conAvisos(avisosDeProducto(estado, codigo, dias))
-    return { base_cdr: resultNumber(base), incompleto, motivos: toMotivos(motivos), ...avisos }
+    return {
+      base_cdr: resultNumber(base),
+      incompleto,
+      motivos: toMotivos(motivos),
+      ...avisosDeProducto(estado, codigo, dias),
+    }
   },
 
   costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, escritura: Escritura): CostoExplicado => {
@@ -127,7 +125,7 @@ const consultas = {
     return {
       resultado: {
         ...toResultado(producto, estado),
-        ...conAvisos(avisosDeProducto(estado, codigo, dias)),
+        ...avisosDeProducto(estado, codigo, dias),
       },
       porcentaje_mantencion: producto.pct,
       ...toPartes(variante === null ? composicion : null),

@@ -9,10 +9,12 @@ import {
   microToNumber,
   multiplyDivide,
   type OrigenPrecio,
+  oldPart,
   oldPrices,
   type PreciosViejos,
   type ProductoPedido,
   suppliesOf,
+  ZERO,
 } from '@telar/costing'
 import { type Estado, resultNumber } from '@telar/fabrica'
 import { avisosDe } from '../../catalog/avisos.ts'
@@ -29,11 +31,9 @@ const porciento = (part: bigint, whole: bigint): number => Number(divide(part * 
 
 const edad = (dias: number | null): string => (dias === 1 ? '1 día' : `${dias} días`)
 
-/** ‘50 % de este CDR tiene más de 60 días’ (COM-19); none where it would be 0 %. */
-export const avisoDelCdr = (estado: Estado, codigo: string, dias: number | null): Aviso[] => {
-  const { base } = estado.model.producto(codigo)
-  if (dias === null || base === null || (base as number) === 0) return []
-  const pct = porciento(BigInt(viejosDe(estado, dias).producto(codigo)), BigInt(base))
+/** ‘50 % de este CDR tiene más de 60 días’ (COM-19); none where it would be 0 %. @param viejo the part of old prices in `base` */
+const avisoDelCdr = (base: Micro, viejo: Micro, dias: number): Aviso[] => {
+  const pct = porciento(BigInt(viejo), BigInt(base))
   if (pct === 0) return []
   const texto = `${pct}\u00a0% de este CDR tiene más de ${edad(dias)}`
   return [{ causa: 'cdr_viejo', codigo: null, texto }]
@@ -48,16 +48,24 @@ const deInsumo = (
   return avisosDe(codigo, { desde, hasta, proveedor: nombre }, model.dia, dias)
 }
 
-/** `avisoDelCdr`, and then the warnings of its supplies, also those in sub-products. */
-export const avisosDeProducto = (estado: Estado, codigo: string, dias: number | null): Aviso[] => [
-  ...avisoDelCdr(estado, codigo, dias),
-  ...suppliesOf(estado.model, codigo)
-    .flatMap((origin) => deInsumo(estado, origin, dias))
-    .slice(0, MAX_AVISADOS),
-]
-
 /** Left out where there is no warning. */
-export const conAvisos = (avisos: Aviso[]): { avisos?: Aviso[] } => (avisos.length > 0 ? { avisos } : {})
+const conAvisos = (avisos: Aviso[]): { avisos?: Aviso[] } => (avisos.length > 0 ? { avisos } : {})
+
+/** `avisoDelCdr`, and then the warnings of its supplies, also those in sub-products. */
+export const avisosDeProducto = (
+  estado: Estado,
+  codigo: string,
+  dias: number | null,
+): { avisos?: Aviso[] } => {
+  const { model } = estado
+  const { base } = model.base(codigo)
+  return conAvisos([
+    ...(dias === null || !base ? [] : avisoDelCdr(base, oldPart(model, codigo, dias), dias)),
+    ...suppliesOf(model, codigo)
+      .flatMap((origin) => deInsumo(estado, origin, dias))
+      .slice(0, MAX_AVISADOS),
+  ])
+}
 
 /** The per cent of a CDR from which a list marks it: of old prices, of ended offers, of possible savings. */
 const MARCA_VIEJO = 75
@@ -65,23 +73,32 @@ const MARCA_VENCIDO = 25
 const MARCA_AHORRO = 5
 
 /**
- * The marks that a list shows for a product. Almost every product has some old price in it, so the thresholds keep the
- * marks rare enough to be noticed. A product without amount, or that costs nothing, has none.
+ * What a list shows about the prices in each product: `avisoDelCdr`, and marks. Almost every product has some old price in it,
+ * so the thresholds keep the marks rare enough to be noticed. A product without amount, or that costs nothing, has none.
  */
-export const marcasDe = (estado: Estado, codigo: string, dias: number | null): { marcas?: Marca[] } => {
-  const { model, recordar } = estado
-  const { base } = model.producto(codigo)
-  if (base === null || (base as number) === 0) return {}
-  const viejo = dias === null ? 0 : viejosDe(estado, dias).producto(codigo)
-  const { vencido, ahorro } = recordar('mejorable', () => improvable(model))(codigo)
-  const marca = (causa: Marca['causa'], part: number, from: number, texto: (pct: string) => string) =>
-    part * 100 < base * from ? [] : [{ causa, texto: texto(`${Math.round((part * 100) / base)}\u00a0%`) }]
-  const marcas: Marca[] = [
-    marca('ofertas_vencidas', vencido, MARCA_VENCIDO, (pct) => `${pct} de este CDR sale de ofertas vencidas`),
-    marca('mas_barato', ahorro, MARCA_AHORRO, (pct) => `Con las ofertas más baratas costaría ${pct} menos`),
-    marca('precios_viejos', viejo, MARCA_VIEJO, (pct) => `${pct} de este CDR tiene más de ${edad(dias)}`),
-  ].flat()
-  return marcas.length > 0 ? { marcas } : {}
+export const preciosEnLista = (
+  estado: Estado,
+  dias: number | null,
+): ((codigo: string, base: Micro | null) => { avisos?: Aviso[]; marcas?: Marca[] }) => {
+  const viejos = dias === null ? null : viejosDe(estado, dias)
+  const mejorable = estado.recordar('mejorable', () => improvable(estado.model))
+  return (codigo, base) => {
+    if (!base) return {}
+    const viejo = viejos?.producto(codigo) ?? ZERO
+    const { vencido, ahorro } = mejorable(codigo)
+    const marcas: Marca[] = []
+    const mark = (causa: Marca['causa'], part: number, from: number, texto: (pct: string) => string) => {
+      if (part * 100 >= base * from)
+        marcas.push({ causa, texto: texto(`${Math.round((part * 100) / base)}\u00a0%`) })
+    }
+    mark('ofertas_vencidas', vencido, MARCA_VENCIDO, (pct) => `${pct} de este CDR sale de ofertas vencidas`)
+    mark('mas_barato', ahorro, MARCA_AHORRO, (pct) => `Con las ofertas más baratas costaría ${pct} menos`)
+    mark('precios_viejos', viejo, MARCA_VIEJO, (pct) => `${pct} de este CDR tiene más de ${edad(dias)}`)
+    return {
+      ...(dias !== null && viejo > 0 && conAvisos(avisoDelCdr(base, viejo, dias))),
+      ...(marcas.length > 0 && { marcas }),
+    }
+  }
 }
 
 const DOCE = 12
