@@ -1,3 +1,4 @@
+import { LINEA_TEXTOS } from './linea-textos.ts'
 /** Messages about a calculator's inputs, shared by schema and form. No zod here: forms load them at once. */
 export const CALCULO_TEXTOS = {
   tipo: 'El cálculo tiene que ser tizada, piezas, peso, cuero o hilo.',
@@ -11,7 +12,7 @@ export const CALCULO_TEXTOS = {
   sinPiezas: 'Agregá al menos una pieza.',
   veces: 'Las veces tienen que ser un entero de 1 o más.',
   area: 'El área tiene que ser mayor a 0.',
-  merma: 'La merma no puede ser negativa.',
+  merma: LINEA_TEXTOS.mermaNegativa,
   sinCosturas: 'Agregá al menos una costura.',
   puntadas: 'Las puntadas tienen que ser más de 0.',
   hilo: 'El hilo por puntada tiene que ser mayor a 0.',

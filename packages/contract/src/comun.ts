@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CIERRE, isStorable, LIMITE_MONTO, MAX_CIERRE, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
+import { CIERRE, DEMASIADO, isStorable, LIMITE_MONTO, MAX_CIERRE, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
 type Issue = { input?: unknown }
@@ -63,7 +63,7 @@ export const monto = (campo: string, falta: string, negativo = `${campo}: no pue
   z
     .number({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un número.`) })
     .min(0, negativo)
-    .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
+    .lt(LIMITE_MONTO, `${campo}: ${DEMASIADO}`)
 
 /** A percentage of at least 0. */
 export const porcentaje = (campo: string, negativo: string) =>
@@ -82,7 +82,7 @@ export const montoConSigno = (campo: string, falta: string) =>
   z
     .number({ error: (issue) => (isMissing(issue) ? falta : `${campo}: tiene que ser un número.`) })
     .gt(-LIMITE_MONTO, `${campo}: tiene que ser mayor que −9.007.199.254,740992.`)
-    .lt(LIMITE_MONTO, `${campo}: tiene que ser menor que 9.007.199.254,740992.`)
+    .lt(LIMITE_MONTO, `${campo}: ${DEMASIADO}`)
 
 /** An amount above 0; one that rounds to 0 millionths is refused. */
 export const montoPositivo = (campo: string, falta: string) =>
@@ -164,3 +164,6 @@ export const jsonDe = <T extends z.ZodType>(schema: T, message: string) =>
       }
     })
     .pipe(schema)
+
+/** The parameter of a path that names a person, a session or a token. @param de what it names, for the message */
+export const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })

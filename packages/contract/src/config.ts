@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Monto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
-import { LIMITE_MONTO } from './limites.ts'
+import { DEMASIADO, LIMITE_MONTO } from './limites.ts'
+import { MIN_VALOR_GLOBAL, VALOR_TEXTOS } from './valor-textos.ts'
 
 /** Matrices with a global value: pesos per hour, pesos per kW. */
 export const TablaConfig = z.enum(['matriz_mano', 'matriz_energia'])
@@ -12,15 +13,11 @@ const ValorConfig = z.object({ valor: Monto, version: Version })
 /** `filas_aparte`: rows with a grade or tariff of their own, which the global value does not change. */
 const ValorFijado = ValorConfig.extend({ filas_aparte: z.number().int() })
 
-/** Smallest global value. */
-const MINIMO = 0.01
-const INVALIDO = 'Please enter a valid number'
-
 export const ValorGlobalCambio = z.strictObject({
   valor: z
-    .number({ error: INVALIDO })
-    .min(MINIMO, 'valor: tiene que ser 0,01 o más.')
-    .lt(LIMITE_MONTO, 'valor: tiene que ser menor que 9.007.199.254,740992.'),
+    .number({ error: VALOR_TEXTOS.globalInvalido })
+    .min(MIN_VALOR_GLOBAL, 'valor: tiene que ser 0,01 o más.')
+    .lt(LIMITE_MONTO, `valor: ${DEMASIADO}`),
 })
 export type ValorGlobalCambio = z.output<typeof ValorGlobalCambio>
 

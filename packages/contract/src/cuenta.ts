@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EventoAcceso } from './acceso.ts'
-import { Instante, texto } from './comun.ts'
+import { Instante, idDe, texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './limites.ts'
 import { MAX_CLAVE } from './persona.ts'
@@ -88,8 +88,6 @@ export const Confirmacion = z.union(
   { error: 'Ingresá tu contraseña, o el código de tu segundo factor.' },
 )
 export type Confirmacion = z.output<typeof Confirmacion>
-
-const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })
 
 export const cuenta = {
   get: endpoint({

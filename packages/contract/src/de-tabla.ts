@@ -1,4 +1,4 @@
-import { alComienzo, type Columna, esSiNo, type RespuestaDe, type Tabla } from '@telar/tablas'
+import { alComienzo, type Columna, enumeradas, esSiNo, type RespuestaDe, type Tabla } from '@telar/tablas'
 import { z } from 'zod'
 import { codigoOpcional, dia, Monto, monto, textoOpcional, unidadOpcional } from './comun.ts'
 
@@ -44,8 +44,6 @@ export const filaDe = <T extends Tabla, const D extends Campos>(tabla: T, dicho:
     ),
     ...dicho,
   }) as unknown as z.ZodObject<z.util.Extend<Mostrados<T>, D>>
-
-const enumeradas = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
 
 /** One of the words of a column. The message begins with the column's name: 'La clase tiene que ser material o servicio.' */
 export const unaDe = <const O extends readonly string[]>({

@@ -4,6 +4,7 @@ import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version 
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const Energia = filaDe(TABLAS.matriz_energia, {
   /** Today's value: its own, else its tariff's, else the global one; null: that one has no vigencia in force. */
@@ -23,7 +24,7 @@ export type Energia = z.output<typeof Energia>
  * follows the tariff and keeps no value of its own.
  */
 export const EnergiaNueva = formaDe(TABLAS.matriz_energia, {
-  sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
+  sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   codigo_energia: codigo('codigo_energia', 'Por favor ingresa el código de energía.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),

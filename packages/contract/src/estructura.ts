@@ -9,7 +9,7 @@ import {
   valorIlegible,
   valorNegativo,
 } from './estructura-textos.ts'
-import { isStorable, LIMITE_MONTO } from './limites.ts'
+import { DEMASIADO, isStorable, LIMITE_MONTO } from './limites.ts'
 
 /** Longest name of a structure, list, line or sector, in characters. */
 const MAX_NOMBRE = 60
@@ -57,7 +57,7 @@ const PasoNuevo = z
     }
     if (typeof valor !== 'number' || Number.isNaN(valor)) return fault(valorIlegible(name))
     if (valor < 0) return fault(valorNegativo(name))
-    if (valor >= LIMITE_MONTO) return fault(`${name}: tiene que ser menor que 9.007.199.254,740992.`)
+    if (valor >= LIMITE_MONTO) return fault(`${name}: ${DEMASIADO}`)
     return { ...paso, valor }
   })
 

@@ -133,6 +133,7 @@ export {
 export {
   COMPLETA_REQUERIDOS,
   cierreDe,
+  DEMASIADO,
   isStorable,
   LIMITE_MONTO,
   MAX_CODIGO,
@@ -147,13 +148,14 @@ export {
 } from './limites.ts'
 export { IMAGEN_TEXTOS, MAX_IMAGEN, TIPOS_IMAGEN, TIPOS_MEMBRETE } from './limites-imagen.ts'
 export { Linea, LineaCambio, LineaNueva } from './linea.ts'
+export { LINEA_TEXTOS } from './linea-textos.ts'
 export { ListaPrecios, ListaPreciosCambio, ListaPreciosNueva, ListaPublicada } from './lista-precios.ts'
 export { ManoObra, ManoObraCambio, ManoObraNueva } from './mano-obra.ts'
 export type { MargenesPerdidos, MargenPerdido } from './margen.ts'
 export { Membrete, MembreteNuevo } from './membrete.ts'
 export { Objetivo, Palanca, PalancaResuelta } from './objetivo.ts'
 export { Oferta, OfertaCambio, OfertaNueva, Recargo, RecargoNuevo } from './oferta.ts'
-export { OFERTA_TEXTOS, PRECIO_FUTURO, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
+export { MAX_RECARGOS, OFERTA_TEXTOS, PRECIO_FUTURO, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 export { Operacion, Operaciones } from './operacion.ts'
 export { OPERACION_TEXTOS } from './operacion-textos.ts'
 export { Paso } from './paso.ts'
@@ -217,5 +219,5 @@ export {
   VigenciaEscrita,
   VigenciaNueva,
 } from './valor.ts'
-export { DESDE_SIEMPRE, VALOR_TEXTOS } from './valor-textos.ts'
+export { DESDE_SIEMPRE, MIN_VALOR_GLOBAL, VALOR_TEXTOS } from './valor-textos.ts'
 export { ConceptoVolumen, MesDeVolumen, Periodo, Volumen, VolumenComparado, VolumenNuevo } from './volumen.ts'

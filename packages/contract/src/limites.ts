@@ -9,6 +9,8 @@ export const MAX_CUENTA = 60
 export const MAX_SECCION = 60
 /** First amount that cannot be held exactly: 2⁵³ millionths. */
 export const LIMITE_MONTO = 9007199254.740992
+/** The message about such an amount, after the name of its field. */
+export const DEMASIADO = 'tiene que ser menor que 9.007.199.254,740992.'
 
 /** The name of a sector holds at most this many characters. */
 export const MAX_NOMBRE_SECTOR = 60

@@ -12,7 +12,8 @@ import {
   unidadOpcional,
   Version,
 } from './comun.ts'
-import { LIMITE_MONTO, MAX_CUENTA, MAX_SECCION } from './limites.ts'
+import { DEMASIADO, LIMITE_MONTO, MAX_CUENTA, MAX_SECCION } from './limites.ts'
+import { LINEA_TEXTOS } from './linea-textos.ts'
 
 /** A recipe line with its costs (D3). The `costo_total` of a product's lines add up to its `base_cdr`, exactly. */
 export const Linea = z.object({
@@ -64,15 +65,17 @@ export const Linea = z.object({
 })
 export type Linea = z.output<typeof Linea>
 
-const SIN_CANTIDAD = 'Por favor ingresá una cantidad válida.'
-
 /** Only limits the range: the service checks line by line that it is above 0. */
 const cantidad = z
   .number({ error: 'cantidad_ingrediente: tiene que ser un número.' })
-  .gt(-LIMITE_MONTO, 'La cantidad debe ser mayor a cero')
-  .lt(LIMITE_MONTO, 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.')
+  .gt(-LIMITE_MONTO, LINEA_TEXTOS.cantidadCero)
+  .lt(LIMITE_MONTO, `cantidad_ingrediente: ${DEMASIADO}`)
 
-const cantidadPorVariante = monto('cantidad_ingrediente', SIN_CANTIDAD, 'La cantidad no puede ser negativa.')
+const cantidadPorVariante = monto(
+  'cantidad_ingrediente',
+  LINEA_TEXTOS.sinCantidad,
+  'La cantidad no puede ser negativa.',
+)
 
 /** Optional fields of a line; left out of a new line they are empty. */
 const detalle = {
@@ -83,7 +86,7 @@ const detalle = {
    * calculator.
    */
   calculo: Calculo.nullable().optional(),
-  merma_pct: porcentaje('merma_pct', 'La merma no puede ser negativa.').optional(),
+  merma_pct: porcentaje('merma_pct', LINEA_TEXTOS.mermaNegativa).optional(),
   /** In upper or lower case. */
   unidad: unidadOpcional('unidad').optional(),
   /** 0: that size does not use the ingredient. */
@@ -106,7 +109,7 @@ const detalle = {
 
 /** A line to store. Without `tipo` the code is looked up as insumo, producto, mano de obra, energía, in that order (D2). */
 export const LineaNueva = z.strictObject({
-  codigo_ingrediente: codigo('codigo_ingrediente', 'Agrega al menos un ingrediente valido.'),
+  codigo_ingrediente: codigo('codigo_ingrediente', LINEA_TEXTOS.sinIngrediente),
   /** Not needed with `expresion` or `calculo`. */
   cantidad_ingrediente: cantidad.optional(),
   tipo: TipoIngrediente.optional(),
@@ -117,11 +120,15 @@ export type LineaNueva = z.output<typeof LineaNueva>
 /** Changes to a line; a field left out is unchanged. A quantity alone replaces an expression or a calculator. */
 export const LineaCambio = z
   .strictObject({
-    cantidad_ingrediente: monto('cantidad_ingrediente', SIN_CANTIDAD, SIN_CANTIDAD).optional(),
+    cantidad_ingrediente: monto(
+      'cantidad_ingrediente',
+      LINEA_TEXTOS.sinCantidad,
+      LINEA_TEXTOS.sinCantidad,
+    ).optional(),
     ...detalle,
   })
   .refine((cambio) => Object.values(cambio).some((value) => value !== undefined), {
     path: ['cantidad_ingrediente'],
-    error: SIN_CANTIDAD,
+    error: LINEA_TEXTOS.sinCantidad,
   })
 export type LineaCambio = z.output<typeof LineaCambio>

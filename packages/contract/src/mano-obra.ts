@@ -4,6 +4,7 @@ import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version 
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const ManoObra = filaDe(TABLAS.matriz_mano, {
   /** Today's value: its own, else its grade's, else the global one; null: that one has no vigencia in force. */
@@ -25,7 +26,7 @@ const CONSUMO_NEGATIVO = 'El consumo kW STD no puede ser negativo.'
  * `categoria`, the row follows the grade and keeps no value of its own.
  */
 export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
-  sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
+  sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO),

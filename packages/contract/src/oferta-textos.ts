@@ -4,6 +4,9 @@ export const PROVEEDOR_TEXTOS = {
   sinNombre: 'Por favor ingresá el nombre del proveedor.',
 } as const
 
+/** Most charges of an offer. */
+export const MAX_RECARGOS = 20
+
 export const OFERTA_TEXTOS = {
   sinPrecio: 'Por favor ingresá el precio.',
   precioNegativo: 'El precio no puede ser negativo.',
@@ -17,7 +20,7 @@ export const OFERTA_TEXTOS = {
   sinValor: 'Por favor ingresá el valor del recargo.',
   descuento: 'Un descuento no pasa de 100 %.',
   piso: 'El piso no puede pasar el tope.',
-  muchos: 'Una oferta lleva hasta 20 recargos.',
+  muchos: `Una oferta lleva hasta ${MAX_RECARGOS} recargos.`,
 } as const
 
 export const PRECIO_FUTURO = 'El precio no puede ser de un día que no llegó.'

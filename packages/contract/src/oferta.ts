@@ -14,14 +14,11 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_ENTERO } from './limites.ts'
-import { OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
+import { MAX_RECARGOS, OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 import type { Recurso } from './recursos.ts'
 
 /** Longest code that a supplier has for a supply, in characters. */
 const MAX_CODIGO_PROVEEDOR = 60
-/** Most charges of one offer. */
-const MAX_RECARGOS = 20
-
 /** Per cent of the price, per cent of the sum so far, or a fixed amount per unit of purchase. */
 const tipo = z.enum(['pct_precio', 'pct_acumulado', 'fijo'], { error: OFERTA_TEXTOS.tipo })
 

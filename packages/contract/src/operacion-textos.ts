@@ -1,3 +1,5 @@
+import { DEMASIADO } from './limites.ts'
+import { LINEA_TEXTOS } from './linea-textos.ts'
 /** Messages about refused operations, shared by schema and form. No zod here: forms load them at once. */
 export const OPERACION_TEXTOS = {
   sinCambios: 'Agregá al menos un cambio.',
@@ -8,7 +10,7 @@ export const OPERACION_TEXTOS = {
   diaPasado: 'Ese día ya pasó.',
   unObjetivo: 'Poné el CDR o el precio que buscás, uno solo.',
   objetivoCero: 'El objetivo tiene que ser mayor a 0.',
-  objetivoEnorme: 'El objetivo tiene que ser menor que 9.007.199.254,740992.',
+  objetivoEnorme: `El objetivo ${DEMASIADO}`,
   ninguno: 'Elegí al menos un registro.',
   seleccion: 'Elegí proveedor, moneda o códigos: uno solo.',
   sinPrecio: 'Por favor ingresá el precio.',
@@ -20,9 +22,9 @@ export const OPERACION_TEXTOS = {
   sinMonto: 'Por favor ingresá el monto.',
   redondeo: 'El redondeo tiene que ser mayor a 0.',
   factor: 'El factor tiene que ser mayor a 0.',
-  cantidad: 'La cantidad debe ser mayor a cero',
+  cantidad: LINEA_TEXTOS.cantidadCero,
   merma: 'Por favor ingresá la merma.',
-  mermaNegativa: 'La merma no puede ser negativa.',
+  mermaNegativa: LINEA_TEXTOS.mermaNegativa,
   horas: 'Por favor ingresa horas hombre STD válidas mayor a 0.',
   std: 'Por favor ingresa un STD de producción válido mayor a 0.',
   kw: 'Por favor ingresa un consumo kW válido mayor a 0.',

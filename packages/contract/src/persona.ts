@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AREAS } from './areas.ts'
-import { Instante, textoOpcional, Version } from './comun.ts'
+import { Instante, idDe, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './limites.ts'
 
@@ -98,7 +98,6 @@ export const AjustesAcceso = AjustesNuevos.extend({
 })
 export type AjustesAcceso = z.output<typeof AjustesAcceso>
 
-const idDe = (de: string) => z.object({ id: z.uuid(`${de}: el identificador no es válido.`) })
 const params = idDe('persona')
 
 export const persona = {

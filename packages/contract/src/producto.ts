@@ -5,6 +5,7 @@ import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
 import { PRODUCTO_TEXTOS } from './producto-textos.ts'
+import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const Producto = filaDe(TABLAS.productos, {
   /** Sizes and colours in order, with their weights in the curve. */
@@ -16,8 +17,6 @@ export const Producto = filaDe(TABLAS.productos, {
   version: Version,
 })
 export type Producto = z.output<typeof Producto>
-
-const SEGUNDA = 'La segunda tiene que ser de 0 a menos de 100.'
 
 const MAX_PESO = 1_000_000
 const MAX_VARIANTES = 100
@@ -42,20 +41,22 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
         if (!(Number.isInteger(peso) && peso >= 0 && peso <= MAX_PESO))
           refuse(`El peso de ${nombre} tiene que ser un entero de 0 o más.`)
       }
-      if (lista.length > 0 && lista.every(({ peso }) => peso === 0)) refuse('La curva no puede sumar 0.')
+      if (lista.length > 0 && lista.every(({ peso }) => peso === 0)) refuse(PRODUCTO_TEXTOS.curvaCero)
     })
 
 /** Fields left out of a change are unchanged. */
 const ademas = {
-  segunda_pct: monto('segunda_pct', SEGUNDA, SEGUNDA).lt(99.999_999_5, SEGUNDA).optional(),
+  segunda_pct: monto('segunda_pct', PRODUCTO_TEXTOS.segunda, PRODUCTO_TEXTOS.segunda)
+    .lt(99.999_999_5, PRODUCTO_TEXTOS.segunda)
+    .optional(),
   talles: curva('talle', 'El talle').optional(),
   colores: curva('color', 'El color').optional(),
 }
 
 export const ProductoNuevo = formaDe(TABLAS.productos, {
-  codigo_producto: codigo('codigo_producto', 'Por favor ingresa el codigo del producto.'),
-  descripcion_producto: texto('descripcion_producto', 'Por favor ingresa la descripción del producto.'),
-  sector_productivo: texto('sector_productivo', 'Por favor selecciona un sector productivo.'),
+  codigo_producto: codigo('codigo_producto', PRODUCTO_TEXTOS.sinCodigo),
+  descripcion_producto: texto('descripcion_producto', PRODUCTO_TEXTOS.sinDescripcion),
+  sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
   ...ademas,
 })
 export type ProductoNuevo = z.output<typeof ProductoNuevo>

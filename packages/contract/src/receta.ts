@@ -12,6 +12,7 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Linea, LineaCambio, LineaNueva } from './linea.ts'
+import { LINEA_TEXTOS } from './linea-textos.ts'
 
 const LISTA = z.array(LineaNueva)
 
@@ -22,7 +23,7 @@ const Lineas = z
       (errors as z.core.$ZodIssue[][])[Array.isArray(input) ? 0 : 1]?.[0]?.message,
   })
   .transform((dicho) => (Array.isArray(dicho) ? dicho : dicho.lineas))
-  .refine((lineas) => lineas.length > 0, 'Agrega al menos un ingrediente valido.')
+  .refine((lineas) => lineas.length > 0, LINEA_TEXTOS.sinIngrediente)
   .refine((lineas) => lineas.length <= 5_000, 'Una composición admite hasta 5.000 componentes.')
 
 /** A product with its whole recipe. */
@@ -123,7 +124,7 @@ export const receta = {
     acceso: 'admin',
     resumen: 'Agrega una línea a la receta de un producto',
     body: LineaNueva.extend({
-      codigo_producto: codigo('codigo_producto', 'Ingresa el codigo del producto.'),
+      codigo_producto: codigo('codigo_producto', LINEA_TEXTOS.sinProducto),
     }),
     status: 201,
     response: Linea,

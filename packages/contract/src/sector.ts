@@ -14,10 +14,12 @@ export const SectorMantencion = Sector.extend({
 })
 export type SectorMantencion = z.output<typeof SectorMantencion>
 
-const ENTERO = 'Ingresá un entero entre 0 y 100'
-
 export const MantencionCambio = z.strictObject({
-  porcentajeMantencion: z.number({ error: ENTERO }).int(ENTERO).min(0, ENTERO).max(LIMITE_MANTENCION, ENTERO),
+  porcentajeMantencion: z
+    .number({ error: SECTOR_TEXTOS.mantencion })
+    .int(SECTOR_TEXTOS.mantencion)
+    .min(0, SECTOR_TEXTOS.mantencion)
+    .max(LIMITE_MANTENCION, SECTOR_TEXTOS.mantencion),
 })
 export type MantencionCambio = z.output<typeof MantencionCambio>
 

@@ -67,7 +67,7 @@ export {
 } from './montos.ts'
 export { toMotivos } from './motivos.ts'
 export { resolverObjetivo } from './objetivo.ts'
-export { ofertaDe } from './oferta.ts'
+export { idDeOferta, ofertaDe } from './oferta.ts'
 export { byCodePoint } from './order.ts'
 export { toResultado } from './resultado.ts'
 export { toSaltos } from './saltos.ts'
@@ -81,7 +81,6 @@ export {
 } from './tasar.ts'
 export {
   cycleMessage,
-  SIN_CANTIDAD,
   seReemplazaSolo,
   seUsaEn,
   sinEstructura,

@@ -1,4 +1,4 @@
-import type { Operacion } from '@telar/contract'
+import { LINEA_TEXTOS, type Operacion } from '@telar/contract'
 import {
   CambioRechazado,
   formatMicro,
@@ -19,7 +19,6 @@ import { microOf } from './montos.ts'
 import {
   conLaDeLaLinea,
   cycleMessage,
-  SIN_CANTIDAD,
   seReemplazaSolo,
   seUsaEn,
   sinUnidad,
@@ -48,7 +47,7 @@ const filaDe = ({ producto, tipo, codigo, dice }: Linea): Fila => ({
 
 /** The line with a new quantity, which replaces a typed fraction or a calculator. */
 const conCantidad = (linea: Linea, cantidad: Micro): Linea => {
-  if (cantidad === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
+  if (cantidad === 0) throw new DomainError('datos_invalidos', LINEA_TEXTOS.cantidadCero)
   if (cantidad === linea.dice.cantidad) return linea
   return { ...linea, dice: { ...linea.dice, cantidad, expresion: null, calculo: null } }
 }
@@ -134,7 +133,7 @@ type Subir = (cantidad: Micro) => Micro
 const moverTexto = (texto: string, subir: Subir): string => {
   const now = microOf(texto)
   const then = subir(now)
-  if (now > 0 && then === 0) throw new DomainError('datos_invalidos', SIN_CANTIDAD)
+  if (now > 0 && then === 0) throw new DomainError('datos_invalidos', LINEA_TEXTOS.cantidadCero)
   return formatMicro(then)
 }
 

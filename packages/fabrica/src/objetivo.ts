@@ -1,5 +1,6 @@
 import type { Objetivo, Palanca, PalancaResuelta } from '@telar/contract'
 import { type CostView, type Micro, mostSensitive, ofertaQueCuenta } from '@telar/costing'
+import { noExiste } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
 import { microDe } from './mesa.ts'
@@ -32,7 +33,7 @@ const palancaDe = (model: CostView, producto: string): Palanca[] =>
 const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro => {
   const { model } = estado
   if (!model.has('producto', producto))
-    throw new DomainError('no_encontrado', `No existe el producto ${producto}.`)
+    throw new DomainError('no_encontrado', noExiste('productos', producto))
   const { motivos } = model.base(producto)
   const [motivo] = toMotivos(motivos)
   if (motivo) throw new DomainError('datos_cambiaron', `${producto} está incompleto: ${motivo.texto}.`)

@@ -1,8 +1,10 @@
 import type { Operacion } from '@telar/contract'
 import { formatMicro, type Micro, type Oferta, ofertaDe } from '@telar/costing'
+import { noExiste } from '@telar/tablas'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
+import { idDeOferta } from './oferta.ts'
 import { valeSiempreUno } from './textos.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
@@ -10,7 +12,7 @@ type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 /** @throws DomainError `no_se_cambia` for the installation's currency, SinDestino */
 export const exigirValor = ({ model, moneda }: Mesa, codigo: string): void => {
   if (codigo === moneda) throw new DomainError('no_se_cambia', `${valeSiempreUno(codigo)}.`)
-  if (!model.hayValor(codigo)) throw new SinDestino(codigo, `No existe el valor ${codigo}.`)
+  if (!model.hayValor(codigo)) throw new SinDestino(codigo, noExiste('valores', codigo))
 }
 
 /** Gives a supply an own price in the installation's currency, of today, and makes it the source of its cost. */
@@ -21,8 +23,6 @@ export const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null): vo
 }
 
 /** The id of an offer as its row stores it. */
-const idDe = (id: number): string => String(id).padStart(9, '0')
-
 interface Suya {
   insumo: string
   id: number
@@ -33,7 +33,7 @@ interface Suya {
 const preciarOferta = (mesa: Mesa, { id, oferta: { precio, desde, hasta } }: Suya, nuevo: Micro): void => {
   const rige = desde <= mesa.hoy && (hasta === null || hasta >= mesa.hoy)
   const fila = (price: Micro, day: number) => ({
-    id: idDe(id),
+    id: idDeOferta(id),
     precio: formatMicro(price),
     desde: fechaDe(day),
   })
@@ -65,7 +65,10 @@ export const elegirOferta = (mesa: Mesa, { insumo, id }: De<'oferta'>): void => 
   mesa.cambiar('insumo', insumo, now, { ...now, eleccion: 'preferida' })
 }
 
-const marcada = (id: number, preferida: boolean) => ({ id: idDe(id), preferida: preferida ? 'si' : 'no' })
+const marcada = (id: number, preferida: boolean) => ({
+  id: idDeOferta(id),
+  preferida: preferida ? 'si' : 'no',
+})
 
 type Subir = ReturnType<typeof subida>
 

@@ -40,8 +40,6 @@ export const unidadDelPrograma = (unidad: string): string => `La unidad ${unidad
 
 export const sinUnidad = (unidad: string): string => `No existe la unidad ${unidad}.`
 
-export const SIN_CANTIDAD = 'La cantidad debe ser mayor a cero'
-
 /** The path through which a product would contain itself. */
 export const cycleMessage = (path: readonly string[]): string =>
   `La composición se contendría a sí misma: ${path.join(' → ')}`

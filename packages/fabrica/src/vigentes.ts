@@ -1,5 +1,5 @@
 import type { Estructura, PasoPrecio } from '@telar/costing'
-import type { Fila, PasoGuardado } from '@telar/tablas'
+import { type Fila, noExiste, type PasoGuardado } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
 import { microOf } from './montos.ts'
@@ -47,7 +47,7 @@ const compile = (estructuras: Estado['estructuras']): Vigentes => {
     llamada: (nombre) => {
       const estructura = byName.get(nombre)
       if (estructura) return estructura
-      throw new DomainError('no_encontrado', `No existe la estructura ${nombre}.`)
+      throw new DomainError('no_encontrado', noExiste('estructuras', nombre))
     },
     de: (producto, linea, sector) =>
       chosen.productos.get(producto) ?? chosen.lineas.get(linea) ?? chosen.sectores.get(sector),

@@ -12,16 +12,18 @@ const WAITING = 200
 // No i, l, o, 0, 1, which people confuse when they read aloud or from paper.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
-const GROUP_LENGTH = 6
+
+/** Random letters and digits that people can read aloud: three groups of `length`, with 4.95 bits a sign. */
+export const readableCode = (length: number): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-')
 
 /** argon2id hash, PHC text. */
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
 
 /** A one-time password such as `k7mp2x-…`: three groups of six letters and digits, 89 bits. */
-export const generatePassword = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  ).join('-')
+export const generatePassword = (): string => readableCode(6)
 
 /** Hashes passwords within limits of memory and processor. */
 export interface Passwords {

@@ -1,13 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { readableCode } from './passwords.ts'
 
-// No i, l, o, 0, 1, which people confuse when they read from paper.
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 3
 const GROUP_LENGTH = 4
 const CODE = /^[a-hj-km-np-z2-9]{4}(-[a-hj-km-np-z2-9]{4}){2}$/
-
-const group = (): string =>
-  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** First group of a code, unique among the person's codes. */
 export const prefixOf = (code: string): string => code.slice(0, GROUP_LENGTH)
@@ -16,7 +10,7 @@ export const prefixOf = (code: string): string => code.slice(0, GROUP_LENGTH)
 export const generateCodes = (count: number): string[] => {
   const codes = new Map<string, string>()
   while (codes.size < count) {
-    const code = Array.from({ length: GROUPS }, group).join('-')
+    const code = readableCode(GROUP_LENGTH)
     codes.set(prefixOf(code), code)
   }
   return [...codes.values()]

@@ -50,6 +50,10 @@ export const alComienzo = (text: string): string => `${text.charAt(0).toUpperCas
 /** A column's name as a label, without its article: 'Costo'. */
 export const rotuloDe = (nombre: string): string => alComienzo(nombre.replace(/^(el|la|los|las|lo) /, ''))
 
+/** Words of which one may be chosen: 'pct_precio, pct_acumulado o fijo'. */
+export const enumeradas = (words: readonly string[]): string =>
+  `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+
 type Resto = Omit<Columna, 'clase' | 'nombre'>
 type De<C extends Columna['clase'], R extends Resto> = { readonly clase: C; readonly nombre: string } & R
 

@@ -19,7 +19,7 @@ import { VIGENCIAS } from './vigencias.ts'
 import { VOLUMENES } from './volumenes.ts'
 
 export type { Columna, EnArchivo, Medida } from './columna.ts'
-export { alComienzo, rotuloDe } from './columna.ts'
+export { alComienzo, enumeradas, rotuloDe } from './columna.ts'
 export type { PasoGuardado } from './estructuras.ts'
 export { escribirFraccion, leerFraccion } from './fraccion.ts'
 export { ID_MEMBRETE } from './membrete.ts'
@@ -97,6 +97,10 @@ const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
 
 /** The table that an entry of the journal is about; undefined for any other word. */
 export const tablaDeEntidad = (entidad: string): NombreTabla | undefined => BY_ENTIDAD.get(entidad)
+
+/** The sentence about a record that is not there: 'No existe el producto JN-1.' */
+export const noExiste = (tabla: NombreTabla, clave: string): string =>
+  `No existe ${TABLAS[tabla].uno} ${clave}.`
 
 /** Key of a row within its table. The character between the columns of the key occurs in no code. */
 export const claveDe = (tabla: NombreTabla, fila: Fila): string =>

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MAX_ARCHIVO, PerfilDeLibro, Repetidas } from '@telar/contract'
+import { PerfilDeLibro, Repetidas } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
 import { Lector } from '@telar/planillas'
 import { readConfig } from '../config.ts'
 import { Costeo } from '../costs/costeo/costeo.ts'
 import { Pasado } from '../costs/pasado/pasado.ts'
 import { importarDeConsola } from '../files/importacion/consola.ts'
+import { PLANILLA } from '../files/importacion/subida.ts'
 import { runProgram, show } from '../serve.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Database, openExisting } from '../store/client.ts'
@@ -54,8 +55,7 @@ const readBytes = async (archivo: string): Promise<Buffer> => {
   const bytes = await readFile(archivo).catch((cause: unknown) => {
     throw new StartupError(`No se puede leer ${archivo}.`, { cause })
   })
-  if (bytes.length > MAX_ARCHIVO)
-    throw new StartupError('El archivo supera los 20 MB. Partilo en varios más chicos.')
+  if (bytes.length > PLANILLA.max) throw new StartupError(PLANILLA.muyGrande)
   return bytes
 }
 

@@ -1,10 +1,11 @@
 import { parteDe, productoEn, type ResultadoProducto, type Variedad } from '@telar/costing'
 import { DomainError, type Estado } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 
 /** @throws DomainError `no_encontrado` */
 export const assertProducto = ({ model }: Estado, codigo: string): void => {
   if (model.has('producto', codigo)) return
-  throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  throw new DomainError('no_encontrado', noExiste('productos', codigo))
 }
 
 /** @throws DomainError `no_encontrado` */

@@ -6,6 +6,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { enPalabras } from '../people/gotrue/fallas.ts'
 
+export const ILEGIBLE = 'El pedido no se puede leer.'
+
 /** Framework failures that are the caller's fault, in our own codes. */
 const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['json_invalido', 'El cuerpo del pedido no es JSON válido.'],
@@ -89,7 +91,7 @@ const classify = (error: FastifyError, requestId: string): Failure => {
   }
   // Refusals by the framework itself are the caller's fault, too.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return { code: 'datos_invalidos', messages: ['El pedido no se puede leer.'] }
+    return { code: 'datos_invalidos', messages: [ILEGIBLE] }
   }
   return internal(requestId)
 }

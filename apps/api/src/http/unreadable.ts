@@ -3,7 +3,7 @@ import { type OutgoingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@telar/contract'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { frameworkErrors } from './errors.ts'
+import { frameworkErrors, ILEGIBLE } from './errors.ts'
 
 const MINUTE_MS = 60_000
 
@@ -18,7 +18,7 @@ const REFUSALS: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['pedido_lento', 'El pedido tardó demasiado en llegar.'],
   HPE_HEADER_OVERFLOW: ['cabeceras_muy_grandes', 'Las cabeceras del pedido son demasiado grandes.'],
 }
-const NO_HTTP: [ErrorCode, string] = ['datos_invalidos', 'El pedido no se puede leer.']
+const NO_HTTP: [ErrorCode, string] = ['datos_invalidos', ILEGIBLE]
 
 /** Whether an answer is already being sent, into which no other may be written. */
 const isAnswering = (socket: Socket): boolean =>

@@ -1,3 +1,4 @@
+import { DEMASIADO } from '@telar/contract'
 import { formatMicro, microFromNumber, OUT_OF_RANGE } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
 import type { Usage } from './usage.ts'
@@ -68,7 +69,7 @@ export const assertUnused = (subject: string, { usos, total }: Usage): void => {
 export const decimalOf = (campo: string, value: number): string => {
   const micro = microFromNumber(value)
   if (micro === null || micro === OUT_OF_RANGE) {
-    throw new DomainError('datos_invalidos', `${campo}: tiene que ser menor que 9.007.199.254,740992.`, {
+    throw new DomainError('datos_invalidos', `${campo}: ${DEMASIADO}`, {
       campos: [campo],
     })
   }

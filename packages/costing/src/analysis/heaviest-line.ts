@@ -1,6 +1,5 @@
 import { PRODUCTO } from '../exact/kinds.ts'
-import type { Micro } from '../exact/money.ts'
-import { times } from '../exact/money.ts'
+import { type Micro, times } from '../exact/money.ts'
 import { takingsOf } from '../view/takings.ts'
 import type { CostView } from '../view/view.ts'
 
@@ -53,9 +52,9 @@ export function heaviestLine(model: CostView, producto: string): PesosDelSector 
 }
 
 /** A line above 60 % of its CDR needs a look. */
-const MUCHO = { num: 6n, den: 10n }
+export const MUCHO = { num: 6n, den: 10n }
 /** With fewer complete products, a sector does not show what is usual in it. */
-const BASTAN = 5
+export const BASTAN = 5
 
 interface Mayor {
   product: number

@@ -1,5 +1,6 @@
 import { type Energia, type EnergiaCambio, EnergiaNueva } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -13,7 +14,7 @@ import { assertValor } from '../valor/valor.service.ts'
 import { toChanges, toEnergia, toValues } from './energia.map.ts'
 import * as repo from './energia.repo.ts'
 
-const unknown = (codigo: string) => `No existe la energía ${codigo}.`
+const unknown = (codigo: string) => noExiste('matriz_energia', codigo)
 
 const entryOf = ({ std_de_mano_obra: _inherited, valor_efectivo: _worth, ...row }: repo.EnergiaRow) =>
   inputsOf(row)

@@ -1,5 +1,6 @@
 import type { Estructura, EstructuraNueva } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
@@ -9,7 +10,7 @@ import { assertValor } from '../valor/valor.service.ts'
 import { ALCANCES, entryOf, pasosOf, toEstructura, toValues } from './estructura.map.ts'
 import * as repo from './estructura.repo.ts'
 
-const unknown = (nombre: string) => `No existe la estructura ${nombre}.`
+const unknown = (nombre: string) => noExiste('estructuras', nombre)
 
 /** By name. */
 export const listEstructuras = async ({ database }: Ground): Promise<Estructura[]> =>

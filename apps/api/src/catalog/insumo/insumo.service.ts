@@ -1,6 +1,6 @@
 import type { Insumo, InsumoCambio, InsumoNuevo } from '@telar/contract'
 import { DomainError, fechaDe, seReemplazaSolo, seUsaEn } from '@telar/fabrica'
-import { TABLAS } from '@telar/tablas'
+import { noExiste, TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -15,7 +15,7 @@ import { assertValor, today } from '../valor/valor.service.ts'
 import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
-const unknown = (codigo: string) => `No existe el insumo ${codigo}.`
+const unknown = (codigo: string) => noExiste('insumos', codigo)
 
 const LISTA: Lista = {
   tipo: 'insumo',

@@ -1,5 +1,6 @@
 import type { ManoObra, ManoObraCambio, ManoObraNueva } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -12,7 +13,7 @@ import { assertValor } from '../valor/valor.service.ts'
 import { entryOf, toChanges, toManoObra, toValues } from './mano-obra.map.ts'
 import * as repo from './mano-obra.repo.ts'
 
-const unknown = (codigo: string) => `No existe la mano de obra ${codigo}.`
+const unknown = (codigo: string) => noExiste('matriz_mano', codigo)
 
 export const listManoObra = async ({ database }: Ground, filter: ListFilter): Promise<Listed<ManoObra>> => {
   const { rows, total } = await repo.list(database, filter)

@@ -4,9 +4,6 @@ import { escribirRecargos, leerRecargos, PROPIA } from '@telar/tablas'
 import { decimalConSigno, inputsOf } from '../../store/rules.ts'
 import type { OfertaRow } from './oferta.repo.ts'
 
-/** The number of an offer as stored: nine digits, so that texts sort as numbers. */
-export const idDe = (numero: number): string => String(numero).padStart(9, '0')
-
 /** @param propia the installation's currency */
 export const toOferta = (row: OfertaRow, propia: string): Oferta => ({
   id: Number(row.id),

@@ -1,6 +1,6 @@
-import type { Oferta, OfertaCambio, OfertaNueva } from '@telar/contract'
-import { OFERTA_TEXTOS } from '@telar/contract'
-import { DomainError } from '@telar/fabrica'
+import { OFERTA_TEXTOS, type Oferta, type OfertaCambio, type OfertaNueva } from '@telar/contract'
+import { DomainError, idDeOferta } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { assertSeen, decimalOf, decimalOrNull, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
@@ -8,13 +8,13 @@ import { type Contexto, escribir } from '../../store/tx.ts'
 import { assertProveedor, findProveedor } from '../proveedor/proveedor.service.ts'
 import { unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor, today } from '../valor/valor.service.ts'
-import { entryOf, idDe, recargosDe, toOferta } from './oferta.map.ts'
+import { entryOf, recargosDe, toOferta } from './oferta.map.ts'
 import * as repo from './oferta.repo.ts'
 
-const unknown = (id: number) => `No existe la oferta ${id}.`
+const unknown = (id: number) => noExiste('ofertas', `${id}`)
 
 const supply = async (db: Executor, codigo: string): Promise<{ unidad: string | null }> =>
-  found(await repo.unidadDeInsumo(db, codigo), `No existe el insumo ${codigo}.`)
+  found(await repo.unidadDeInsumo(db, codigo), noExiste('insumos', codigo))
 
 /** In order of entry. @throws DomainError `no_encontrado` */
 export const listOfertas = async ({ database, config }: Ground, insumo: string): Promise<Oferta[]> => {
@@ -145,7 +145,7 @@ export const updateOferta = (
   datos: OfertaCambio,
 ): Promise<Oferta> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, idDe(id)), unknown(id))
+    const before = found(await repo.find(tx, idDeOferta(id)), unknown(id))
     assertSeen(before, seen, (row) => toOferta(row, config.moneda))
     const { unidad } = await supply(tx, before.insumo)
     await repo.update(tx, before.id, await valuesOf(tx, config, datos, before, unidad))
@@ -165,7 +165,7 @@ export const updateOferta = (
 /** @throws DomainError `no_encontrado` */
 export const removeOferta = ({ database }: Ground, contexto: Contexto, id: number): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = found(await repo.find(tx, idDe(id)), unknown(id))
+    const row = found(await repo.find(tx, idDeOferta(id)), unknown(id))
     await repo.remove(tx, row.id)
     await anotar({
       entidad: 'oferta',

@@ -1,5 +1,6 @@
 import type { Producto, ProductoCambio, ProductoNuevo, VentaEnUso } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -19,7 +20,7 @@ const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row
 
 const codigoDe = ({ codigo_producto }: repo.ProductoRow) => codigo_producto
 
-const unknown = (codigo: string) => `No existe el producto ${codigo}.`
+const unknown = (codigo: string) => noExiste('productos', codigo)
 
 const LISTA: Lista = {
   tipo: 'producto',

@@ -1,4 +1,4 @@
-import type { LineaCambio, LineaNueva } from '@telar/contract'
+import { DEMASIADO, LINEA_TEXTOS, type LineaCambio, type LineaNueva } from '@telar/contract'
 import {
   cantidadEfectiva,
   type Fraccion,
@@ -7,7 +7,7 @@ import {
   parseCuenta,
   roundFraction,
 } from '@telar/costing'
-import { microOf, SIN_CANTIDAD } from '@telar/fabrica'
+import { microOf } from '@telar/fabrica'
 
 /** One unit of the line equals one of its ingredient. */
 const UNO: Fraccion = { num: 1n, den: 1n }
@@ -20,7 +20,7 @@ import { type Entorno, porColorDe, porTalleDe, type Rechazo, variedadOf } from '
 /** A line's quantity and its optional data, as stored. */
 export type Detalle = Omit<LineaValues, 'codigo_ingrediente' | 'tipo'>
 
-const DEMASIADO = 'cantidad_ingrediente: tiene que ser menor que 9.007.199.254,740992.'
+const FUERA_DE_RANGO = `cantidad_ingrediente: ${DEMASIADO}`
 export const NO_DICEN_LO_MISMO = 'La cuenta y la cantidad no dicen lo mismo.'
 
 /** A new line without optional data. */
@@ -42,8 +42,8 @@ export const reckon = (expresion: string): { cantidad: string } | { message: str
   if (cuenta === 'ilegible') return { message: `No se entiende la cuenta ${expresion}.` }
   if (cuenta === 'division_por_0') return { message: 'No se puede dividir por 0.' }
   const cantidad = roundFraction(cuenta)
-  if (cantidad === OUT_OF_RANGE) return { message: DEMASIADO }
-  return cantidad === 0 ? { message: SIN_CANTIDAD } : { cantidad: formatMicro(cantidad) }
+  if (cantidad === OUT_OF_RANGE) return { message: FUERA_DE_RANGO }
+  return cantidad === 0 ? { message: LINEA_TEXTOS.cantidadCero } : { cantidad: formatMicro(cantidad) }
 }
 
 /** The quantity as a number, as a calculation, or as both if they agree; null if neither is given. */
@@ -152,5 +152,5 @@ export const detalleOf = (
     ...(seccion !== undefined && { seccion }),
     ...(nota !== undefined && { nota }),
   }
-  return isInRange(detalle, factoresDe(variedad.unidad, entorno)) ? detalle : { message: DEMASIADO }
+  return isInRange(detalle, factoresDe(variedad.unidad, entorno)) ? detalle : { message: FUERA_DE_RANGO }
 }

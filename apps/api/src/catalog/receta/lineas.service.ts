@@ -1,11 +1,12 @@
 import {
   ERROR_STATUS,
   type ErrorCode,
+  LINEA_TEXTOS,
   type LineaCambio,
   type LineaNueva,
   type LineaRechazada,
 } from '@telar/contract'
-import { cycleMessage, DomainError, SIN_CANTIDAD } from '@telar/fabrica'
+import { cycleMessage, DomainError } from '@telar/fabrica'
 import type { Executor } from '../../store/executor.ts'
 import { calculoDe } from './calculo.ts'
 import { type Detalle, detalleOf } from './cantidad.ts'
@@ -53,7 +54,7 @@ const rejectionOf = (
     return { code: detalle.falta ? 'no_encontrado' : 'datos_invalidos', message: detalle.message }
   // A quantity that rounds to 0 is refused.
   if (!(Number(detalle.cantidad_ingrediente) > 0) && !(cantidad === 0 && zero.has(codigo))) {
-    return { code: 'datos_invalidos', message: SIN_CANTIDAD }
+    return { code: 'datos_invalidos', message: LINEA_TEXTOS.cantidadCero }
   }
   if (before.has(codigo)) return { code: 'duplicado', message: 'Este componente ya esta en la lista' }
   if (taken.has(codigo)) return { code: 'duplicado', message: 'Combinacion ya existe' }
@@ -153,7 +154,7 @@ const resolvedOf = (
   if ('message' in quantity) return quantity
   return Number(quantity.cantidad_ingrediente) > 0
     ? { message: ingredienteNoExiste(codigo), falta: true }
-    : { message: SIN_CANTIDAD }
+    : { message: LINEA_TEXTOS.cantidadCero }
 }
 
 /**

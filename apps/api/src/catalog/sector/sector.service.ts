@@ -6,6 +6,7 @@ import {
   searchable,
 } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
@@ -93,7 +94,7 @@ export const renameSector = (
   nuevo: string,
 ): Promise<SectorMantencion> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, nombre), `No existe el sector ${nombre}.`)
+    const before = found(await repo.find(tx, nombre), noExiste('sectores_productivos', nombre))
     assertSeen(before, seen, toMantencion)
     await assertFree(tx, nuevo, nombre)
     const row = await repo.rename(tx, nombre, nuevo)
@@ -117,7 +118,7 @@ export const updateMantencion = (
   { porcentajeMantencion }: MantencionCambio,
 ): Promise<SectorMantencion> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, nombre), `No existe el sector ${nombre}.`)
+    const before = found(await repo.find(tx, nombre), noExiste('sectores_productivos', nombre))
     assertSeen(before, seen, toMantencion)
     const row = await repo.updateMantencion(tx, nombre, porcentajeMantencion)
     await anotar({

@@ -18,6 +18,7 @@ import {
   VARIOS,
   valeSiempreUno,
 } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { type Lector, listBitacora } from '../../store/journal/bitacora.service.ts'
@@ -28,7 +29,7 @@ import { usersOf } from '../../store/usage.ts'
 import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
 import * as repo from './valor.repo.ts'
 
-const unknown = (codigo: string) => `No existe el valor ${codigo}.`
+const unknown = (codigo: string) => noExiste('valores', codigo)
 
 /** @throws DomainError `no_se_cambia`: the installation's own currency is the measure of all others */
 const assertNotOwn = ({ config }: Ground, codigo: string): void => {

@@ -15,6 +15,7 @@ import type {
 } from '@telar/contract'
 import { heaviestLine, microToNumber, type Variedad } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import { diasPrecioViejo } from '../../catalog/config/config.service.ts'
 import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
@@ -77,8 +78,7 @@ export const getVariantes = (deps: Deps, codigo: string, { fecha }: AlMomento): 
 /** How much of a CDR one line makes in the sector of a product (COM-23). @throws DomainError `no_encontrado` */
 export const getPesosDelSector = async (deps: Deps, codigo: string): Promise<PesosDelSector> => {
   const { model } = await deps.costeo.alDia()
-  if (!model.has('producto', codigo))
-    throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  if (!model.has('producto', codigo)) throw new DomainError('no_encontrado', noExiste('productos', codigo))
   const { sector, completos, mayor } = heaviestLine(model, codigo)
   return {
     sector_productivo: sector,

@@ -1,12 +1,13 @@
 import type { TipoDeUso, UsoEnProducto } from '@telar/contract'
 import { type Uso, whereProveedorUsed, whereUsed, whereValorUsed } from '@telar/costing'
 import { byCodePoint, DomainError, type Estado, resultNumber } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 
 const usosDe = ({ model, descripcion }: Estado, tipo: TipoDeUso, codigo: string): Uso[] => {
   if (tipo === 'proveedor') {
     // Every supplier has a name.
     if (descripcion(tipo, codigo) === '')
-      throw new DomainError('no_encontrado', `No existe el proveedor ${codigo}.`)
+      throw new DomainError('no_encontrado', noExiste('proveedores', codigo))
     return whereProveedorUsed(model, codigo)
   }
   const isThere = tipo === 'valor' ? model.hayValor(codigo) : model.has(tipo, codigo)

@@ -6,7 +6,8 @@ import {
   type CotizacionNueva,
 } from '@telar/contract'
 import { type Micro, microFromNumber, ZERO } from '@telar/costing'
-import { DomainError, type Estado } from '@telar/fabrica'
+import { DomainError, type Estado, sinPunto } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import { getProducto, productoExists } from '../../catalog/producto/producto.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { assertSeen, found, listOf, type SeenVersion } from '../../store/rules.ts'
@@ -58,7 +59,7 @@ const tasada = (
   lista: string | null,
   contra: Contra | null,
 ): Tasada => {
-  if (!estado.model.has('producto', codigo)) return nada(codigo, `No existe el producto ${codigo}`)
+  if (!estado.model.has('producto', codigo)) return nada(codigo, sinPunto(noExiste('productos', codigo)))
   const named = talle !== '' || color !== ''
   const variedad = { talle: talle || undefined, color: color || undefined }
   const row = consultar(estado, 'precio', [codigo, contra ?? {}, null])
@@ -143,7 +144,7 @@ const refuse = (message: string, campo: string): never => {
 const assertAsked = async (deps: Deps, { lineas, lista }: CotizacionNueva): Promise<void> => {
   if (lista != null) await contraDeLista(deps, lista)
   for (const { codigo_producto: codigo, talle, color } of lineas) {
-    if (!(await productoExists(deps, codigo))) refuse(`No existe el producto ${codigo}.`, 'lineas')
+    if (!(await productoExists(deps, codigo))) refuse(noExiste('productos', codigo), 'lineas')
     if (!talle && !color) continue
     const { talles, colores } = await getProducto(deps, codigo)
     if (talle && !talles.some((one) => one.talle === talle))

@@ -8,6 +8,7 @@ import {
   snapshot,
 } from '@telar/costing'
 import { byCodePoint, DomainError, type Estado } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import { seVende } from '../../catalog/venta.ts'
 import type { Escritura } from '../../store/escritura.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
@@ -92,7 +93,7 @@ const compareOne = (
 ): Comparacion => {
   const [before, after] = [snapshot(antes.model, codigo), snapshot(despues.model, codigo)]
   if (before === null && after === null) {
-    throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+    throw new DomainError('no_encontrado', noExiste('productos', codigo))
   }
   const producto = toProductoComparado(compareProduct(before, after), antes, despues)
   const precios =

@@ -7,7 +7,7 @@ import type {
 } from '@telar/contract'
 import { formatMicro, type Micro, microFromNumber } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
+import { type Fila, noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import { insertFilas } from '../../store/rows.ts'
@@ -83,7 +83,7 @@ export const listPreciosDe = async (
 
 const assertEstructura = async (tx: Executor, nombre: string | null | undefined): Promise<void> => {
   if (nombre == null || (await repo.hasEstructura(tx, nombre))) return
-  throw new DomainError('datos_invalidos', `No existe la estructura ${nombre}.`, { campos: ['estructura'] })
+  throw new DomainError('datos_invalidos', noExiste('estructuras', nombre), { campos: ['estructura'] })
 }
 
 const assertFree = async (tx: Executor, nombre: string): Promise<void> => {

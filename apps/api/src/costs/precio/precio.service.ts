@@ -1,6 +1,7 @@
 import type { PrecioComparado, PrecioDetalle, PrecioProducto } from '@telar/contract'
 import { microFromNumber, type Variedad } from '@telar/costing'
 import { DomainError, differenceNumber, type PreciosDe, resultNumber } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import type { Listed, ListFilter } from '../../store/list.ts'
 import type { Deps } from '../deps.ts'
 import { enMomento } from '../historia/momento.service.ts'
@@ -69,8 +70,7 @@ export const compararPrecio = async (
 ): Promise<PrecioComparado> => {
   const then = await enMomento(deps, desde, 'neto', codigo)
   const now = await enMomento(deps, hasta, 'neto', codigo)
-  if (then === null && now === null)
-    throw new DomainError('no_encontrado', `No existe el producto ${codigo}.`)
+  if (then === null && now === null) throw new DomainError('no_encontrado', noExiste('productos', codigo))
   const [antes, despues, base] = [then?.neto ?? null, now?.neto ?? null, now?.base ?? null]
   const between =
     base === null || antes === null ? null : await enMomento(deps, desde, 'netoDe', codigo, base)

@@ -1,5 +1,6 @@
 import type { ConceptoVolumen, MesDeVolumen, Volumen, VolumenComparado, VolumenNuevo } from '@telar/contract'
 import { DomainError, microOf, numberOf, resultNumber, sumNumber } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import { productoExists } from '../../catalog/producto/producto.service.ts'
 import { seVende } from '../../catalog/venta.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
@@ -134,7 +135,7 @@ export const createVolumen = async (
 ): Promise<Volumen> => {
   const { cantidad, ...clave } = datos
   if (!(await productoExists(deps, clave.producto)))
-    throw new DomainError('datos_invalidos', `No existe el producto ${clave.producto}.`, {
+    throw new DomainError('datos_invalidos', noExiste('productos', clave.producto), {
       campos: ['producto'],
     })
   const row = await escribir(deps.database, contexto, async ({ tx, anotar }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMAGEN_TEXTOS, type Producto, TIPOS_IMAGEN } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import { toProducto } from '../../catalog/producto/producto.map.ts'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
@@ -48,7 +49,7 @@ export const assertTipo = (bytes: Buffer, tipos: readonly TipoImagen[], falta: s
 const sinImagen = (codigo: string) => `${codigo} no tiene imagen.`
 
 const theOne = async (db: Executor, codigo: string): Promise<repo.ProductoRow> =>
-  found(await repo.findProducto(db, codigo), `No existe el producto ${codigo}.`)
+  found(await repo.findProducto(db, codigo), noExiste('productos', codigo))
 
 const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row)
 

@@ -1,5 +1,6 @@
 import { searchable } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
+import { enumeradas } from '@telar/tablas'
 import type { z } from 'zod'
 import { isoDe } from './fecha.ts'
 import { codigoLimpio, limpio } from './limpio.ts'
@@ -218,14 +219,12 @@ export const opcion = (words: Readonly<Record<string, string>>, inicial?: string
       const text = textoDe(celda)
       if (text === '') return NADA
       const valor = known.get(searchable(text))
-      return valor === undefined ? { motivo: `tiene que ser ${listed([...known.keys()])}` } : { valor }
+      return valor === undefined ? { motivo: `tiene que ser ${enumeradas([...known.keys()])}` } : { valor }
     },
     ...(inicial !== undefined && { inicial }),
     monto: null,
   }
 }
-
-const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
 
 const SIN_VIGILAR = { sinCero: null, nuncaCero: false, vigilado: false }
 

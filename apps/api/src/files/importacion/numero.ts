@@ -1,3 +1,4 @@
+import { DEMASIADO } from '@telar/contract'
 import {
   formatMicro,
   type Micro,
@@ -6,6 +7,7 @@ import {
   type OutOfRange,
   parseMicro,
 } from '@telar/costing'
+import { sinPunto } from '@telar/fabrica'
 
 /** An amount in the database's form ('1234.560000') with warnings; or the reason why the text is not an amount. */
 export type NumeroLeido =
@@ -58,7 +60,7 @@ const motivoOf = (text: string): string =>
 const MAX_LEIDO = 120
 const DEMASIADO_LARGO: NumeroLeido = { motivo: 'no es un número: es demasiado largo' }
 
-const FUERA_DE_RANGO = 'tiene que ser menor que 9.007.199.254,740992'
+const FUERA_DE_RANGO = sinPunto(DEMASIADO)
 
 /** Decimal text with a comma and without leading zeros: '01234.5' becomes '1234,5'. */
 const enEspañol = (decimal: string): string => decimal.replace(/^0+(?=\d)/, '').replace('.', ',')

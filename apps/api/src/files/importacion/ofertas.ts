@@ -1,4 +1,4 @@
-import { OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
+import { MAX_RECARGOS, OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
 import { enPalabras, type Fila, leerFraccion, leerPalabras } from '@telar/tablas'
 import type { Valor } from './columna.ts'
@@ -48,8 +48,6 @@ const recargosDichos = (
   }
   return enPalabras(recargos, propia)
 }
-
-const MAX_RECARGOS = 20
 
 /** Whether two contents are equal, however they are written. */
 const isSameContent = (one: Valor | undefined, other: unknown): boolean => {

@@ -1,6 +1,6 @@
 import { EstructuraNueva } from '@telar/contract'
 import { numberOf, sinPunto } from '@telar/fabrica'
-import type { Fila } from '@telar/tablas'
+import { type Fila, noExiste } from '@telar/tablas'
 import { ALCANCES, pasosOf, toValues } from '../../catalog/estructura/estructura.map.ts'
 import { estaPublicada } from '../../costs/precio/listas.service.ts'
 import type { Valor } from './columna.ts'
@@ -55,7 +55,7 @@ export const estructuraDe = (
   const unknown = sectores.find((sector) => !guardado.sectores.has(sector))
   if (unknown !== undefined) throw new Refused('sectores', unknown, `no existe el sector ${unknown}`)
   const gone = added('productos', row, antes).find((code) => !guardado.tiposDe(code).includes('producto'))
-  if (gone !== undefined) throw new Refused('productos', gone, `No existe el producto ${gone}`)
+  if (gone !== undefined) throw new Refused('productos', gone, sinPunto(noExiste('productos', gone)))
   return { ...row, redondeo_modo: valores.redondeo_modo ?? (antes?.redondeo_modo as Valor) ?? modo }
 }
 
@@ -74,7 +74,7 @@ export const assertLista = (
   { estructuras }: Guardado,
 ): void => {
   if (!estructura || estructura === antes?.estructura || estructuras.has(estructura)) return
-  throw new Refused('estructura', estructura, `No existe la estructura ${estructura}`)
+  throw new Refused('estructura', estructura, sinPunto(noExiste('estructuras', estructura)))
 }
 
 /** @throws Refused for a new record with an unknown product; a stored record may outlive its product */
@@ -85,7 +85,7 @@ export const assertProducto = (
   { tiposDe }: Guardado,
 ): void => {
   if (antes === undefined && !tiposDe(codigo).includes('producto'))
-    throw new Refused(columna, codigo, `No existe el producto ${codigo}`)
+    throw new Refused(columna, codigo, sinPunto(noExiste('productos', codigo)))
 }
 
 /** @throws Refused for an unknown list or product */

@@ -23,7 +23,7 @@ export interface Limite {
   falta: string
 }
 
-const PLANILLA: Limite = {
+export const PLANILLA: Limite = {
   max: MAX_ARCHIVO,
   muyGrande: 'El archivo supera los 20 MB. Partilo en varios más chicos.',
   falta: 'Seleccioná un CSV primero.',

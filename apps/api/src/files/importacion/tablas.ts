@@ -5,6 +5,7 @@ import {
   ESTRUCTURA_TEXTOS,
   EstructuraNueva,
   InsumoNuevo,
+  LINEA_TEXTOS,
   LineaNueva,
   ListaPreciosNueva,
   ManoObraNueva,
@@ -110,7 +111,7 @@ const costoOPrecio: Tabla['sinLeer'] = (celdaDe, { esPropia }) => {
 }
 
 /** The message that saving a recipe gives for each line. */
-const CANTIDAD = z.number().gt(0, 'La cantidad debe ser mayor a cero')
+const CANTIDAD = z.number().gt(0, LINEA_TEXTOS.cantidadCero)
 
 /** The forms' rules and messages, by column. */
 const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType>>>> = {

@@ -72,7 +72,7 @@ export const listBitacora = async (
 export const listPersonas = ({ database }: Ground, { vePersonas, areas }: Lector): Promise<Autor[]> =>
   listAuthors(database.db, { sinPersonas: !vePersonas, areas })
 
-const NO_ESTA = (seq: number): string => `No hay una entrada ${seq} en la bitácora.`
+export const noHayEntrada = (seq: number): string => `No hay una entrada ${seq} en la bitácora.`
 
 /** Whether a reader may know about an entry. */
 const seVe = (entry: Parameters<typeof estaOculta>[0], { vePersonas, areas }: Lector): boolean =>
@@ -86,7 +86,7 @@ const TAMBIEN_PRECIOS = 'Ese cambio tocó también precios: lo deshace quien los
  */
 export const assertSuya = async ({ database }: Ground, seq: number, lector: Lector): Promise<void> => {
   const [entry] = await listEntriesOf(database.db, [seq], lector.areas)
-  const { ajenas } = found(entry && seVe(entry, lector) ? entry : undefined, NO_ESTA(seq))
+  const { ajenas } = found(entry && seVe(entry, lector) ? entry : undefined, noHayEntrada(seq))
   if (ajenas) throw new DomainError('sin_permiso', TAMBIEN_PRECIOS)
 }
 
@@ -98,7 +98,7 @@ export const cambiosDeEntrada = async (
   lector: Lector,
 ): Promise<CambiosDeEntrada> => {
   const stored = await findEntry(database.db, seq)
-  const entry = found(stored && seVe(stored, lector) ? stored : undefined, NO_ESTA(seq))
+  const entry = found(stored && seVe(stored, lector) ? stored : undefined, noHayEntrada(seq))
   const ocultas = tablasOcultas(lector.areas)
   const cambios = cambiosDe(entry)?.filter(({ tabla }) => !ocultas.includes(tabla))
   return toCambios(cambios ?? null, limit)
@@ -133,5 +133,5 @@ export const entradasOf = async (
 /** @throws DomainError `no_encontrado` */
 export const assertEntrada = async ({ database }: Ground, seq: number): Promise<void> => {
   const [entry] = await listEntriesOf(database.db, [seq])
-  found(entry, NO_ESTA(seq))
+  found(entry, noHayEntrada(seq))
 }

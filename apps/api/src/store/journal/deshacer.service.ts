@@ -25,6 +25,7 @@ import { assertUnused, found, listOf } from '../rules.ts'
 import { type Contexto, escribirMucho } from '../tx.ts'
 import { usersOf } from '../usage.ts'
 import { toEntrada } from './bitacora.map.ts'
+import { noHayEntrada } from './bitacora.service.ts'
 import {
   firstTouching,
   nombradasPor,
@@ -274,7 +275,7 @@ export const deshacer = async (
   reglas: Reglas,
 ): Promise<Entrada> => {
   const undo = await escribirMucho(database, contexto, async ({ tx, anotar }) => {
-    const entry = found(await bitacora.findEntry(tx, seq), `No hay una entrada ${seq} en la bitácora.`)
+    const entry = found(await bitacora.findEntry(tx, seq), noHayEntrada(seq))
     const cambios = inverseOf(entry)
     const undone = undosInForce(await bitacora.undosOf(tx, [seq])).get(seq)
     if (undone !== undefined) refuse(`Esa entrada ya se deshizo (entrada ${undone}).`)

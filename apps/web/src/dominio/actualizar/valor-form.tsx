@@ -1,3 +1,4 @@
+import { MIN_VALOR_GLOBAL } from '@telar/contract'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '../../kit/button.tsx'
@@ -9,7 +10,7 @@ import { type KeyGroup, useKeys } from '../../kit/keys.ts'
 import { decimalText, moneyHint } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
 import { ConValorPropio } from '../simulacion/impacto-notas.tsx'
-import { type Lectura, MINIMO, pasar } from './valor-nuevo.ts'
+import { type Lectura, pasar } from './valor-nuevo.ts'
 
 const KEYS: KeyGroup = {
   title: 'En el valor nuevo',
@@ -72,10 +73,10 @@ export const ValorForm = ({ texto, onTexto, lectura, actual, propias, busy, onGu
               ref={input}
               name="valor"
               role="spinbutton"
-              aria-valuemin={MINIMO}
+              aria-valuemin={MIN_VALOR_GLOBAL}
               aria-valuenow={typedMoney(texto) ?? undefined}
               aria-valuetext={texto || undefined}
-              min={MINIMO}
+              min={MIN_VALOR_GLOBAL}
               step={0.01}
               autoFocus={texto === ''}
               value={texto}

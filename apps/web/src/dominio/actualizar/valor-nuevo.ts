@@ -1,8 +1,7 @@
-import { LIMITE_MONTO } from '@telar/contract'
+import { LIMITE_MONTO, MIN_VALOR_GLOBAL, VALOR_TEXTOS } from '@telar/contract'
 import { parseDecimal, readingsOf } from '../../kit/lib/decimal.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
 
-export const MINIMO = 0.01
 const PASO = 10_000n
 
 export type Lectura =
@@ -17,9 +16,9 @@ export type Lectura =
 export const leerValor = (texto: string, actual: number | null): Lectura => {
   if (texto.trim() === '') return { estado: 'vacio' }
   const valor = parseDecimal(texto)
-  if (valor === null) return { estado: 'invalido', texto: 'Please enter a valid number' }
+  if (valor === null) return { estado: 'invalido', texto: VALOR_TEXTOS.globalInvalido }
   if (readingsOf(texto)) return { estado: 'dudoso' }
-  if (valor < MINIMO) return { estado: 'invalido', texto: 'El valor tiene que ser 0,01 o más.' }
+  if (valor < MIN_VALOR_GLOBAL) return { estado: 'invalido', texto: 'El valor tiene que ser 0,01 o más.' }
   if (valor >= LIMITE_MONTO) return { estado: 'invalido', texto: 'El valor es demasiado grande.' }
   // Compares at six decimals, as stored.
   const igual = actual !== null && toMicros(valor) === toMicros(actual)

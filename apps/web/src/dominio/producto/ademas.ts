@@ -1,4 +1,4 @@
-import type { Producto } from '@telar/contract'
+import { PRODUCTO_TEXTOS, type Producto } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
@@ -6,7 +6,6 @@ import { typedAmount } from '../../kit/lib/typed-micro.ts'
 import { edicionDe, type Forma, SI_NO } from '../catalogo/campos.ts'
 import { curvaTexto, faltaDeCurva, leerCurva, type Parte } from './curva.ts'
 
-const SEGUNDA_MAL = 'La segunda tiene que ser de 0 a menos de 100.'
 /** From here on a percentage rounds to 100. */
 const SEGUNDA_LIMITE = 99.999_999_5
 
@@ -48,7 +47,7 @@ export const ADEMAS = {
         const segunda = texto.trim() === '' ? 0 : typedAmount(texto)
         return segunda === null || segunda >= SEGUNDA_LIMITE ? undefined : segunda
       },
-      falta: SEGUNDA_MAL,
+      falta: PRODUCTO_TEXTOS.segunda,
       mostrar: (texto, format) => (texto.trim() ? typedAs(format.quantity)(texto) : '0'),
     } satisfies Forma,
   },

@@ -1,3 +1,4 @@
+import { PRODUCTO_TEXTOS } from '@telar/contract'
 /** A size or colour of a product and its weight: how many are made relative to the others. */
 export interface Parte {
   nombre: string
@@ -30,6 +31,6 @@ export const faltaDeCurva = (curva: readonly Parte[], uno: string): string | nul
   if (repetido !== undefined) return `${uno} ${repetido} está repetido.`
   if (nombres.some((nombre) => nombre.length > MAX_NOMBRE))
     return `${uno} admite hasta ${MAX_NOMBRE} caracteres.`
-  if (curva.length > 0 && curva.every(({ peso }) => peso === 0)) return 'La curva no puede sumar 0.'
+  if (curva.length > 0 && curva.every(({ peso }) => peso === 0)) return PRODUCTO_TEXTOS.curvaCero
   return null
 }

@@ -1,4 +1,12 @@
-import type { Calculo, Linea, LineaNueva, LineaRechazada, Producto, TipoIngrediente } from '@telar/contract'
+import {
+  type Calculo,
+  LINEA_TEXTOS,
+  type Linea,
+  type LineaNueva,
+  type LineaRechazada,
+  type Producto,
+  type TipoIngrediente,
+} from '@telar/contract'
 import { cantidadDicha, leerCantidad, numeroEscrito } from './cantidad.ts'
 import { dichoDe, faltaDeHechura, type Hechura, hechuraDe, hechuraPara, SIN_HECHURA } from './hechura.ts'
 
@@ -157,7 +165,7 @@ const faltaDeCantidad = (texto: string, guardada: number | null): string | null 
   const escrita = leerCantidad(texto)
   if (typeof escrita === 'string') return escrita
   const vale = escrita !== null && (escrita.cantidad > 0 || guardada === 0)
-  return vale ? null : 'La cantidad debe ser mayor a cero'
+  return vale ? null : LINEA_TEXTOS.cantidadCero
 }
 
 /** The lines to send. Call it only if every quantity is valid. */

@@ -1,4 +1,4 @@
-import type { Calculo, Linea, LineaNueva } from '@telar/contract'
+import { type Calculo, LINEA_TEXTOS, type Linea, type LineaNueva } from '@telar/contract'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedAmount } from '../../kit/lib/typed-micro.ts'
 
@@ -119,7 +119,7 @@ export const dichoDe = (hechura: Hechura | undefined): Dicho => {
 /** The first part that cannot be stored, in the server's words. */
 export const faltaDeHechura = ({ merma, porTalle, porColor }: Hechura): string | null => {
   if (merma.trim() !== '' && typedAmount(merma) === null)
-    return parseDecimal(merma) === null ? 'La merma no es un número.' : 'La merma no puede ser negativa.'
+    return parseDecimal(merma) === null ? 'La merma no es un número.' : LINEA_TEXTOS.mermaNegativa
   const cantidades = [
     ...Object.entries(porTalle),
     ...Object.entries(porColor).map(([color, { cantidad }]) => [color, cantidad] as const),

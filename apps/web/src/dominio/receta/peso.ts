@@ -1,4 +1,5 @@
 import type { PesosDelSector } from '@telar/contract'
+import { BASTAN, MUCHO } from '@telar/costing'
 import { divide, toMicros } from '../../kit/lib/micros.ts'
 import type { Borrador } from './borrador.ts'
 import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
@@ -17,14 +18,11 @@ export const dominanteDe = (borrador: Borrador, contexto: Contexto = SIN_CONTEXT
   if (base === null || incompleto) return null
   for (const linea of borrador) {
     const { total } = costoDeLinea(linea, contexto)
-    if (total !== null && BigInt(total) * 10n > BigInt(base) * 6n)
+    if (total !== null && BigInt(total) * MUCHO.den > BigInt(base) * MUCHO.num)
       return { codigo: linea.codigo, total: BigInt(total), base: BigInt(base) }
   }
   return null
 }
-
-/** With fewer complete products in the sector nothing is usual. */
-const BASTAN = 5
 
 /** Whether a line has a larger share than any line of another complete product of the sector. */
 export const esInusual = ({ total, base }: Dominante, { completos, mayor }: PesosDelSector): boolean =>

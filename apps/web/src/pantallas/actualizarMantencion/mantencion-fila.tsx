@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SectorMantencion } from '@telar/contract'
+import { SECTOR_TEXTOS, type SectorMantencion } from '@telar/contract'
 import { History, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { historyHref } from '../../dominio/bitacora/historial-search.ts'
@@ -134,7 +134,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
       {changed && (
         <div id={id} className="mt-3 rounded-lg bg-sunken/70 px-3.5 py-2.5">
           {porcentaje === null ? (
-            <p className="text-[0.8125rem] text-muted-foreground">Ingresá un entero entre 0 y 100</p>
+            <p className="text-[0.8125rem] text-muted-foreground">{SECTOR_TEXTOS.mantencion}</p>
           ) : (
             impacto(nombre, porcentaje)
           )}

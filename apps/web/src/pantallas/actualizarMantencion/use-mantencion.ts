@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type SectorMantencion } from '@telar/contract'
+import { api, SECTOR_TEXTOS, type SectorMantencion } from '@telar/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
@@ -95,7 +95,7 @@ export const useMantencion = (sector: SectorMantencion) => {
     revert: () => setEdit(null),
     save: async () => {
       if (porcentaje === null)
-        toast.error('Dato inválido', { description: 'Ingresá un entero entre 0 y 100', id: 'dato-invalido' })
+        toast.error('Dato inválido', { description: SECTOR_TEXTOS.mantencion, id: 'dato-invalido' })
       else if (edit)
         await once(async () => {
           if (await ask(porcentaje)) await send(porcentaje, edit.desde.version)

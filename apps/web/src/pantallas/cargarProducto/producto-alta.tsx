@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, MAX_CODIGO, type Producto } from '@telar/contract'
+import { api, MAX_CODIGO, PRODUCTO_TEXTOS, type Producto, SECTOR_TEXTOS } from '@telar/contract'
 import { type KeyboardEvent, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../datos/call-context.ts'
@@ -52,12 +52,10 @@ const comoEste = (modelo: Producto, format: Format): Valores => ({
 
 /** The first error in the form's order. */
 const revisar = (valores: Valores, existencia: Existence): readonly Fault<Valores>[] => {
-  if (!valores.codigo_producto.trim())
-    return [['codigo_producto', 'Por favor ingresa el codigo del producto.']]
+  if (!valores.codigo_producto.trim()) return [['codigo_producto', PRODUCTO_TEXTOS.sinCodigo]]
   if (existencia === 'exists') return [['codigo_producto', YA_EXISTE]]
-  if (!valores.descripcion_producto.trim())
-    return [['descripcion_producto', 'Por favor ingresa la descripción del producto.']]
-  if (!valores.sector_productivo) return [['sector_productivo', 'Por favor selecciona un sector productivo.']]
+  if (!valores.descripcion_producto.trim()) return [['descripcion_producto', PRODUCTO_TEXTOS.sinDescripcion]]
+  if (!valores.sector_productivo) return [['sector_productivo', SECTOR_TEXTOS.sinElegir]]
   const ademas = leerAdemas(valores)
   return 'fault' in ademas ? [ademas.fault] : []
 }

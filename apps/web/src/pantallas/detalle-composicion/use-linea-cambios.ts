@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Linea } from '@telar/contract'
+import { api, LINEA_TEXTOS, type Linea } from '@telar/contract'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { listaDe } from '../../datos/lista.ts'
 import { claveDe, recetaQueries } from '../../datos/receta.queries.ts'
@@ -11,8 +11,6 @@ import { cantidadDicha, cantidadTexto, leerCantidad } from '../../dominio/receta
 import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
-
-const CANTIDAD_INVALIDA = 'Por favor ingresá una cantidad válida.'
 
 /** Edits quantities down the list, and deletes single lines. */
 export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: readonly Linea[]) => {
@@ -34,7 +32,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
     check: (borrador) => {
       const escrita = leerCantidad(borrador.cantidad_ingrediente)
       return escrita === null || typeof escrita === 'string'
-        ? { faults: { cantidad_ingrediente: escrita ?? CANTIDAD_INVALIDA } }
+        ? { faults: { cantidad_ingrediente: escrita ?? LINEA_TEXTOS.sinCantidad } }
         : { body: cantidadDicha(borrador.cantidad_ingrediente) }
     },
     review: async ({ cantidad_ingrediente }, { codigo_producto, codigo_ingrediente }) => {
@@ -51,7 +49,7 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
       params: { codigo_producto, codigo_ingrediente },
       body,
     }),
-    faultTitle: CANTIDAD_INVALIDA,
+    faultTitle: LINEA_TEXTOS.sinCantidad,
     failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     avisar,
     onClosed: (clave) => grilla.current?.focus(clave),

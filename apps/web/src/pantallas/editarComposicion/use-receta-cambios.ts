@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, type Receta } from '@telar/contract'
+import { api, LINEA_TEXTOS, type Receta } from '@telar/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import type { ApiError } from '../../datos/api-error.ts'
@@ -17,7 +17,6 @@ import {
   paraGuardar,
   recostear,
 } from '../../dominio/receta/borrador.ts'
-import { SIN_INGREDIENTES } from '../../dominio/receta/editor/reglas.ts'
 import { toastErrorAlGuardar, toastGuardadoFallido } from '../../dominio/receta/editor/toast-guardar.tsx'
 import type { RecetaGuardada } from '../../dominio/receta/sin-guardar.ts'
 import { usePesoReview } from '../../dominio/receta/use-peso-review.ts'
@@ -89,7 +88,7 @@ export const useRecetaCambios = (
     const invalidas = lineasInvalidas(lineas)
     if (lineas.length === 0 || invalidas.length > 0) {
       setComparando(false)
-      if (lineas.length === 0) toast.error(SIN_INGREDIENTES, { id: 'reparo' })
+      if (lineas.length === 0) toast.error(LINEA_TEXTOS.sinIngrediente, { id: 'reparo' })
       else {
         rechazar(invalidas, lineas)
         toastErrorAlGuardar(invalidas.map((linea) => `${linea.codigo_ingrediente}: ${linea.message}`))

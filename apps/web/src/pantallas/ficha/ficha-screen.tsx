@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, cierreDe } from '@telar/contract'
+import { noExiste } from '@telar/tablas'
 import { FileText, Printer } from 'lucide-react'
 import { consulta } from '../../datos/consulta.ts'
 import { Bajar } from '../../dominio/papel/bajar.tsx'
@@ -69,7 +70,7 @@ export const FichaScreen = ({ codigo, fecha }: Props) => {
   return (
     <Page title="Ficha de costo" lead={codigo} className="max-w-5xl">
       {error?.status === 404 ? (
-        <Notice icon={FileText} title={`No existe el producto ${codigo}.`} role="status">
+        <Notice icon={FileText} title={noExiste('productos', codigo)} role="status">
           Puede que alguien lo haya eliminado.
         </Notice>
       ) : error ? (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, OPERACION_TEXTOS } from '@telar/contract'
+import { noExiste } from '@telar/tablas'
 import { Target } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -138,7 +139,7 @@ export const ObjetivoScreen = ({ codigo, search, onSearch }: Props) => {
   if (desglose.error?.status === 404)
     return (
       <Page title="Objetivo" lead={codigo} back={<Otro />} className="max-w-4xl">
-        <Notice icon={Target} title={`No existe el producto ${codigo}.`} role="status">
+        <Notice icon={Target} title={noExiste('productos', codigo)} role="status">
           Puede que alguien lo haya eliminado.
         </Notice>
       </Page>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Insumo, type Oferta } from '@telar/contract'
+import { noExiste } from '@telar/tablas'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
@@ -169,7 +170,7 @@ export const OfertasScreen = ({ codigo, ...rest }: Props) => {
   return (
     <Page back={<Volver />} title={codigo} lead="Insumo" className="max-w-6xl">
       {data ? (
-        <Notice icon={ReceiptText} title={`No existe el insumo ${codigo}.`} role="status">
+        <Notice icon={ReceiptText} title={noExiste('insumos', codigo)} role="status">
           Puede que alguien lo haya eliminado.
         </Notice>
       ) : error ? (

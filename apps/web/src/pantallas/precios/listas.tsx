@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, type ListaPrecios } from '@telar/contract'
+import { api, ESTRUCTURA_TEXTOS, type ListaPrecios } from '@telar/contract'
 import { ListPlus, Tags } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
@@ -22,8 +22,6 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Volver } from './precio-detalle.tsx'
 import type { OnPreciosSearch } from './precios-search.ts'
 
-const SIN_NOMBRE = 'Por favor ingresá el nombre de la lista.'
-
 const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.listaPrecios.create)
@@ -32,7 +30,7 @@ const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (nombre.trim() === '') {
-      setFalta(SIN_NOMBRE)
+      setFalta(ESTRUCTURA_TEXTOS.listaSinNombre)
       return
     }
     const outcome = await guardar({ body: { nombre } })

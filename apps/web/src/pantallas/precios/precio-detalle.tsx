@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type PrecioDetalle as Detalle } from '@telar/contract'
+import { noExiste } from '@telar/tablas'
 import { FileText, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
@@ -199,7 +200,7 @@ export const PrecioDetalle = ({ codigo, fecha }: { codigo: string; fecha: string
       {data ? (
         <Cargado detalle={data} fecha={fecha} />
       ) : error?.status === 404 ? (
-        <Notice icon={Tags} title={`No existe el producto ${codigo}.`} role="status">
+        <Notice icon={Tags} title={noExiste('productos', codigo)} role="status">
           Puede que alguien lo haya eliminado.
         </Notice>
       ) : error ? (

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type Valor, type Vigencia } from '@telar/contract'
-import { VALOR_GLOBAL } from '@telar/tablas'
+import { noExiste, VALOR_GLOBAL } from '@telar/tablas'
 import { Coins, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
@@ -217,7 +217,7 @@ export const ValorDetalle = ({ codigo, query: { data, error, isFetching, refetch
   return (
     <Page back={<Volver />} title={codigo} lead="Valor" className="max-w-5xl">
       {data ? (
-        <Notice icon={Coins} title={`No existe el valor ${codigo}.`} role="status">
+        <Notice icon={Coins} title={noExiste('valores', codigo)} role="status">
           Puede que alguien lo haya eliminado.
         </Notice>
       ) : error ? (

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { searchable } from '@telar/contract'
+import { MAX_CODIGO, searchable } from '@telar/contract'
 import type { Nombrado } from '../sugerencias.ts'
 import type { HojaAjustada } from './hoja.ts'
 import { comparable } from './por-nombre.ts'
@@ -10,7 +10,6 @@ import { palabraDe } from './titulos.ts'
  * the name, so that the same name gives the same code next month.
  */
 
-const MAX_CODIGO = 20
 /** Words left out of a code that would be too long. */
 const MENORES: ReadonlySet<string> = new Set([
   'DE',

@@ -1,5 +1,5 @@
-import type { TipoIngrediente } from '@telar/contract'
-import { CANTIDAD_MAYOR_A_CERO, ingredienteNoExistente, YA_EN_LA_LISTA } from './reglas.ts'
+import { LINEA_TEXTOS, type TipoIngrediente } from '@telar/contract'
+import { ingredienteNoExistente, YA_EN_LA_LISTA } from './reglas.ts'
 
 /** The record with a pasted code. */
 export interface Conocido {
@@ -118,7 +118,7 @@ export const revisarPegado = (
       if (codigo === '') return 'Falta el código'
       if (conocido === null) return ingredienteNoExistente(codigo)
       if (renglon.error !== null) return renglon.error
-      if (cantidad === null || cantidad < 0.000_000_5) return CANTIDAD_MAYOR_A_CERO
+      if (cantidad === null || cantidad < 0.000_000_5) return LINEA_TEXTOS.cantidadCero
       if (seen.has(codigo)) return YA_EN_LA_LISTA
       if (conocido.tipo === 'producto' && codigo === producto)
         return `La composición se contendría a sí misma: ${producto} → ${producto}`

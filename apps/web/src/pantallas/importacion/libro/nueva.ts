@@ -1,4 +1,4 @@
-import { type PorCrear, type SinTraducir, searchable } from '@telar/contract'
+import { MAX_CODIGO, type PorCrear, type SinTraducir, searchable } from '@telar/contract'
 import { typedMoney } from '../../../kit/lib/typed-micro.ts'
 
 /** A word of the file for which a record is to be created, and a valor's typed amount. */
@@ -7,8 +7,6 @@ export interface Nueva {
   palabra: string
   monto: string
 }
-
-const MAX_CODIGO = 20
 
 /** A code made from a name: 'Metal S.A.' gives METAL-SA. */
 const codigoDe = (palabra: string): string =>
