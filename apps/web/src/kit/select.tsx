@@ -77,3 +77,29 @@ export const Select = <T extends string>(props: Props<T>) => {
     </Radix.Root>
   )
 }
+
+const ALL = '*'
+
+interface FilterProps<T extends string> extends Omit<Props<T>, 'value' | 'onChange'> {
+  /** Undefined: all. */
+  value: T | undefined
+  /** The label for all. */
+  all: string
+  onChange: (value: T | undefined) => void
+}
+
+/** Restricts what is shown to one of a few, or to none of them. */
+export const FilterSelect = <T extends string>({
+  value,
+  all,
+  options,
+  onChange,
+  ...rest
+}: FilterProps<T>) => (
+  <Select<string>
+    {...rest}
+    value={value ?? ALL}
+    options={[{ value: ALL, label: all }, ...options]}
+    onChange={(next) => onChange(next === ALL ? undefined : (next as T))}
+  />
+)

@@ -6,8 +6,6 @@ import { Field } from '../../kit/field.tsx'
 import { useDebounced } from '../../kit/hooks/use-lookup.ts'
 import { SearchPicker } from '../../kit/search-picker.tsx'
 
-const SETTLE_MS = 200
-
 export interface Elegido {
   tipo: TipoIngrediente
   codigo: string
@@ -30,7 +28,7 @@ const nameOf = ({ codigo, descripcion }: Elegido): string => `${codigo} - ${desc
 /** Chooses a record of the four catalogues by code or description. */
 export const IngredienteField = ({ label, error, value, onChange, menos, tipo }: Props) => {
   const [query, setQuery] = useState<string>()
-  const q = useDebounced(query ?? '', SETTLE_MS)
+  const q = useDebounced(query ?? '')
   const { data, isFetching } = useQuery({
     ...consulta(api.busqueda.run, { query: { q, tipo } }),
     enabled: query !== undefined && q !== '',

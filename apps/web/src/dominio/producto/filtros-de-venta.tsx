@@ -8,13 +8,11 @@ import { cn } from '../../kit/cn.ts'
 import { collator } from '../../kit/lib/rows.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { Popup } from '../../kit/popup.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { SIN_VENTA, VENDIBLE, type VentaSearch, ventaText } from './venta-search.ts'
 
 /** Some lists leave these out: the product then has no line or season, and is sold. */
 export type DeVenta = { [K in 'linea' | 'temporada' | 'vendible']?: Producto[K] | undefined }
-
-const TODOS = '*'
 
 /** Whether a product passes the address's filters. */
 export const pasaVenta = (producto: DeVenta, { linea, temporada, vendible }: VentaSearch): boolean =>
@@ -49,14 +47,12 @@ const Elecciones = ({ search, onSearch, enUso }: EleccionesProps) => {
     const nombres = [...new Set([...names, value ?? ''])].filter(Boolean)
     return (
       nombres.length > 0 && (
-        <Select
+        <FilterSelect
           label={label}
-          value={value ?? TODOS}
-          options={[
-            { value: TODOS, label: todas },
-            ...nombres.sort(collator.compare).map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={(next) => onSearch({ [campo]: next === TODOS ? undefined : next })}
+          value={value}
+          all={todas}
+          options={nombres.sort(collator.compare).map((name) => ({ value: name, label: name }))}
+          onChange={(next) => onSearch({ [campo]: next })}
           className={HALF}
         />
       )
@@ -67,14 +63,12 @@ const Elecciones = ({ search, onSearch, enUso }: EleccionesProps) => {
       {de('linea', enUso?.lineas, 'Línea', 'Todas las líneas')}
       {de('temporada', enUso?.temporadas, 'Temporada', 'Todas las temporadas')}
       {(search.vendible !== undefined || enUso?.no_vendibles) && (
-        <Select
+        <FilterSelect
           label="Se vende"
-          value={search.vendible ?? TODOS}
-          options={[
-            { value: TODOS, label: 'Vendibles o no' },
-            ...(['si', 'no'] as const).map((each) => ({ value: each, label: VENDIBLE[each] })),
-          ]}
-          onChange={(next) => onSearch({ vendible: next === TODOS ? undefined : next })}
+          value={search.vendible}
+          all="Vendibles o no"
+          options={(['si', 'no'] as const).map((each) => ({ value: each, label: VENDIBLE[each] }))}
+          onChange={(vendible) => onSearch({ vendible })}
           className={HALF}
         />
       )}

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useDebounced } from '../../kit/hooks/use-lookup.ts'
 import { SearchPicker } from '../../kit/search-picker.tsx'
 
-const SETTLE_MS = 200
 const ALL = 'Todos los productos'
 
 interface Product {
@@ -29,7 +28,7 @@ const nameOf = (codigo: string, descripcion: string) => `${codigo} - ${descripci
 /** Filters a screen to one product. The server searches, because there may be many thousands. */
 export const ProductFilter = ({ producto, onProducto, className, description, useFound }: Props) => {
   const [query, setQuery] = useState<string>()
-  const wanted = useDebounced(query ?? '', SETTLE_MS)
+  const wanted = useDebounced(query ?? '')
   const { products, finding } = useFound(wanted, query !== undefined)
   const options = useMemo(
     () => [

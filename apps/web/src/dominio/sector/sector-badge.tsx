@@ -1,5 +1,6 @@
 import { searchable } from '@telar/contract'
 import { Badge, type Tone } from '../../kit/badge.tsx'
+import type { Column } from '../../kit/grid/column.ts'
 
 const TONES: Readonly<Record<string, Tone>> = {
   confeccion: 'blue',
@@ -27,3 +28,14 @@ export const SectorEnLinea = ({ sector }: { sector: string }) => (
     <SectorBadge sector={sector} />
   </span>
 )
+
+/** The column of a list with each row's sector. */
+export const columnaSector = <R extends { sector_productivo: string }>(
+  look: Pick<Column<R>, 'width' | 'className' | 'compact'>,
+): Column<R> => ({
+  id: 'sector',
+  label: 'Sector',
+  cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
+  sorts: [{ id: 'sector_productivo', label: 'Sector', value: (row) => row.sector_productivo }],
+  ...look,
+})

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { HALF } from '../../kit/list-page.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import type { Filtro, FiltroProps } from '../catalogo/catalogo.ts'
 import { useSectores } from './use-sectores.ts'
 
-const TODOS = '*'
 const NONE: readonly never[] = []
 
 interface Props {
@@ -28,14 +27,12 @@ export const SectorFilter = ({ sectores = NONE, rows = NONE, value, onChange, co
     [sectores, rows, value],
   )
   return (
-    <Select
+    <FilterSelect
       label="Sector"
-      value={value ?? TODOS}
-      options={[
-        { value: TODOS, label: 'Todos los sectores' },
-        ...nombres.map((nombre) => ({ value: nombre, label: nombre })),
-      ]}
-      onChange={(next) => onChange(next === TODOS ? undefined : next)}
+      value={value}
+      all="Todos los sectores"
+      options={nombres.map((nombre) => ({ value: nombre, label: nombre }))}
+      onChange={onChange}
       className={compact ? HALF : 'w-46'}
     />
   )

@@ -46,3 +46,7 @@ export const Measures = ({ items }: MeasuresProps) => (
     ))}
   </span>
 )
+
+/** Class of a name that leads to its record, in at most two lines. */
+export const NAME_LINK =
+  'line-clamp-2 whitespace-normal text-pretty break-words leading-snug in-data-tight:line-clamp-1 font-medium text-primary-text hover:underline'

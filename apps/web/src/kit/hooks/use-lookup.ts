@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** Long enough between two letters, in milliseconds. */
+const PAUSE_MS = 200
+
 /** The value once it has not changed for `ms` milliseconds. */
-export const useDebounced = <T>(value: T, ms: number): T => {
+export const useDebounced = <T>(value: T, ms = PAUSE_MS): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -1,13 +1,11 @@
-import type { Persona, TipoAcceso } from '@telar/contract'
+import type { Persona } from '@telar/contract'
 import { X } from 'lucide-react'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
 import { Button } from '../../kit/button.tsx'
 import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
 import { FoldedFilters } from '../../kit/list-tools.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos, TIPOS_ACCESO } from './accesos-search.ts'
-
-const TODO = '*'
 
 interface Props {
   search: AccesosSearch
@@ -30,21 +28,20 @@ export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
   const isFiltered = Object.keys(filtroDeAccesos(search)).length > 0
   return (
     <FoldedFilters folded={narrow} count={Object.keys(filtroDeAccesos(search)).length}>
-      <Select
+      <FilterSelect
         label="Qué"
-        value={tipo ?? TODO}
-        options={[{ value: TODO, label: 'Todo' }, ...TIPOS_ACCESO]}
-        onChange={(next) => onSearch({ tipo: next === TODO ? undefined : (next as TipoAcceso) })}
+        value={tipo}
+        all="Todo"
+        options={TIPOS_ACCESO}
+        onChange={(next) => onSearch({ tipo: next })}
         className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
       />
-      <Select
+      <FilterSelect
         label="Quién"
-        value={persona ?? TODO}
-        options={[
-          { value: TODO, label: 'Todas las personas' },
-          ...(personas ? opcionesDe(personas, persona) : persona ? [{ value: persona, label: '…' }] : []),
-        ]}
-        onChange={(next) => onSearch({ persona: next === TODO ? undefined : next })}
+        value={persona}
+        all="Todas las personas"
+        options={personas ? opcionesDe(personas, persona) : persona ? [{ value: persona, label: '…' }] : []}
+        onChange={(next) => onSearch({ persona: next })}
         className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
       <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />

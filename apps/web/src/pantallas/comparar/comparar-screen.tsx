@@ -35,7 +35,7 @@ import { csvOf } from '../../kit/lib/csv.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PrintButton } from '../../kit/print-button.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { CompararSearch } from './comparar-search.ts'
 import { PreciosMovidos } from './precios-movidos.tsx'
@@ -67,7 +67,6 @@ const compararCsv = (productos: readonly ProductoComparado[]): string =>
     ]),
   ])
 
-const TODOS = '*'
 const CARD = 'overflow-clip rounded-xl border bg-card shadow-raised'
 const HEAD = 'px-5 pt-4 pb-3 font-semibold max-sm:px-4'
 
@@ -162,14 +161,12 @@ const Resultado = ({ comparacion, search, desde, onSearch }: ResultadoProps) => 
         }
         filtro={
           producto === undefined && (
-            <Select
+            <FilterSelect
               label="Sector"
-              value={sector ?? TODOS}
-              options={[
-                { value: TODOS, label: 'Todos los sectores' },
-                ...sectores.map(({ sector_productivo: name }) => ({ value: name, label: name })),
-              ]}
-              onChange={(next) => onSearch({ sector: next === TODOS ? undefined : next })}
+              value={sector}
+              all="Todos los sectores"
+              options={sectores.map(({ sector_productivo: name }) => ({ value: name, label: name }))}
+              onChange={(next) => onSearch({ sector: next })}
               className="w-48"
             />
           )

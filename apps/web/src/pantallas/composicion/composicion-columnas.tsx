@@ -1,6 +1,6 @@
 import type { Composicion } from '@telar/contract'
 import { costoIncompleto } from '../../dominio/cdr/motivos.tsx'
-import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
+import { columnaSector } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { Fecha } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
@@ -36,14 +36,10 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
     ),
     sorts: [{ id: 'descripcion_producto', label: 'Descripción', value: (c) => c.descripcion_producto }],
   },
-  {
-    id: 'sector',
-    label: 'Sector',
+  columnaSector({
     width: 'w-32 @min-[75rem]/grid:w-36',
     compact: 'pair',
-    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
-    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (c) => c.sector_productivo }],
-  },
+  }),
   {
     id: 'cdr',
     label: 'CDR base',

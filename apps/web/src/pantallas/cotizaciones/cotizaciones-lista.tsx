@@ -11,18 +11,18 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { NAME_LINK } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { type CotizacionesSearch, ORDEN } from './cotizaciones-search.ts'
 import { ESTADOS, Estado } from './estado.tsx'
 
 /** Pixels. */
 const HEIGHTS = { wide: 56, compact: 96 }
-const TODAS = '*'
 
 const TEXTOS = {
   title: 'Cotizaciones',
@@ -56,12 +56,7 @@ const COLUMNAS: readonly Column<CotizacionEnLista>[] = [
     compact: 'title',
     cell: ({ id, numero, cliente, renglones }) => (
       <span className="grid min-w-0">
-        <Link
-          to="/cotizaciones/{-$id}"
-          params={{ id }}
-          className="line-clamp-2 whitespace-normal text-pretty break-words leading-snug in-data-tight:line-clamp-1 font-medium text-primary-text hover:underline"
-          title={cliente}
-        >
+        <Link to="/cotizaciones/{-$id}" params={{ id }} className={NAME_LINK} title={cliente}>
           {numero !== null && <span className="figures">{numero} · </span>}
           {cliente}
         </Link>
@@ -176,17 +171,15 @@ export const CotizacionesLista = ({ search, onSearch }: Props) => {
       icon={FileSignature}
       add={nueva}
       filters={
-        <Select
+        <FilterSelect
           label="Estado"
-          value={estado ?? TODAS}
-          options={[
-            { value: TODAS, label: 'Todos los estados' },
-            ...(['borrador', 'emitida', 'vencida'] as const).map((value) => ({
-              value,
-              label: ESTADOS[value].texto,
-            })),
-          ]}
-          onChange={(next) => onSearch({ estado: next === TODAS ? undefined : (next as typeof estado) })}
+          value={estado}
+          all="Todos los estados"
+          options={(['borrador', 'emitida', 'vencida'] as const).map((value) => ({
+            value,
+            label: ESTADOS[value].texto,
+          }))}
+          onChange={(next) => onSearch({ estado: next })}
           className={lista.compact ? HALF : 'w-48'}
         />
       }

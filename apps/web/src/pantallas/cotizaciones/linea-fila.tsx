@@ -8,10 +8,8 @@ import { DecimalInput } from '../../kit/input.tsx'
 import { decimalText } from '../../kit/lib/decimal.ts'
 import type { Option } from '../../kit/listbox.tsx'
 import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { importeDe, type LineaBorrador } from './borrador.ts'
-
-const TODOS = '*'
 
 interface EjeProps {
   label: string
@@ -24,17 +22,15 @@ interface EjeProps {
 /** Chooses a size or colour, if the product has any. */
 const Eje = ({ label, todos, nombres, value, onChange }: EjeProps) =>
   nombres.length === 0 ? null : (
-    <Select
+    <FilterSelect
       label={label}
-      value={value === '' ? TODOS : value}
-      options={[
-        { value: TODOS, label: todos },
-        ...[...new Set([...nombres, ...(value ? [value] : [])])].map((name) => ({
-          value: name,
-          label: name,
-        })),
-      ]}
-      onChange={(next) => onChange(next === TODOS ? '' : next)}
+      value={value || undefined}
+      all={todos}
+      options={[...new Set([...nombres, ...(value ? [value] : [])])].map((name) => ({
+        value: name,
+        label: name,
+      }))}
+      onChange={(next = '') => onChange(next)}
     />
   )
 

@@ -10,10 +10,8 @@ import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
 import { useUrlText } from '../../kit/hooks/use-url-text.ts'
 import { FoldedFilters } from '../../kit/list-tools.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { opcionesEntidad } from './opciones-entidad.ts'
-
-const TODO = '*'
 
 interface Props {
   search: HistorialSearch
@@ -74,22 +72,21 @@ export const HistorialFiltros = ({ search, onSearch, autores, onLeave }: Props) 
         count={[!registro && entidad, quien, desde, hasta].filter(Boolean).length}
       >
         {!registro && (
-          <Select
+          <FilterSelect
             label="Qué"
-            value={entidad ?? TODO}
-            options={[{ value: TODO, label: 'Todo' }, ...kinds]}
-            onChange={(next) => onSearch({ entidad: next === TODO ? undefined : next })}
+            value={entidad}
+            all="Todo"
+            options={kinds}
+            onChange={(next) => onSearch({ entidad: next })}
             className="w-36 @min-[70rem]/page:w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-1/4"
           />
         )}
-        <Select
+        <FilterSelect
           label="Quién"
-          value={quien ?? TODO}
-          options={[
-            { value: TODO, label: 'Todas las personas' },
-            ...people.map((email) => ({ value: email, label: nombreDe(email, autores) })),
-          ]}
-          onChange={(next) => onSearch({ quien: next === TODO ? undefined : next })}
+          value={quien}
+          all="Todas las personas"
+          options={people.map((email) => ({ value: email, label: nombreDe(email, autores) }))}
+          onChange={(next) => onSearch({ quien: next })}
           className="w-44 @min-[70rem]/page:w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
         />
         <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />

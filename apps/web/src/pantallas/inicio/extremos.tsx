@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ProductoComparado } from '@telar/contract'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -7,7 +6,7 @@ import { MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { diferenciaOf } from '../../kit/lib/diferencia.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type DeAlcance, haciaComparar } from './inicio-search.ts'
-import { Panel } from './panel.tsx'
+import { Panel, ProductoLink } from './panel.tsx'
 import { tramoText, useVistazo } from './use-vistazo.ts'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e']
@@ -19,18 +18,11 @@ interface ProductoProps extends DeAlcance {
 }
 
 const Producto = ({ producto, alcance, wide }: ProductoProps) => {
-  const { codigo_producto: codigo, descripcion_producto: descripcion, antes, despues } = producto
+  const { antes, despues } = producto
   const [era, es] = [antes?.cdr_mantencion ?? null, despues?.cdr_mantencion ?? null]
   return (
     <li className="relative flex items-baseline gap-3 px-5 py-2 text-[0.8125rem] transition-colors hover:bg-row-hover max-sm:px-4">
-      <Link
-        to="/resultados-cdr"
-        search={{ ...alcance, producto: codigo }}
-        title={`${descripcion} (${codigo})`}
-        className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
-      >
-        {descripcion || codigo}
-      </Link>
+      <ProductoLink producto={producto} alcance={alcance} />
       {wide && (
         <span className="shrink-0 text-muted-foreground max-sm:hidden">
           <Amount value={era} /> → <Amount value={es} className="text-foreground" />

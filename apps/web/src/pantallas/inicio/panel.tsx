@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../kit/cn.ts'
+import type { DeAlcance } from './inicio-search.ts'
 
 interface Props {
   title: string
@@ -43,5 +44,27 @@ export const Panel = ({ title, detail, to, className, children }: Props) => {
       </div>
       {children}
     </section>
+  )
+}
+
+interface ProductoLinkProps extends DeAlcance {
+  producto: { codigo_producto: string; descripcion_producto: string }
+}
+
+/** Class of a link that covers its whole row of a panel. */
+export const ROW_LINK = 'min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0'
+
+/** A product in a row of a panel, which leads to its cost. */
+export const ProductoLink = ({ producto, alcance }: ProductoLinkProps) => {
+  const { codigo_producto: codigo, descripcion_producto: descripcion } = producto
+  return (
+    <Link
+      to="/resultados-cdr"
+      search={{ ...alcance, producto: codigo }}
+      title={`${descripcion} (${codigo})`}
+      className={ROW_LINK}
+    >
+      {descripcion || codigo}
+    </Link>
   )
 }

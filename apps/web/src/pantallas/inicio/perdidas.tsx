@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
-import { Panel } from './panel.tsx'
+import { Panel, ProductoLink } from './panel.tsx'
 
 const MAYORES = 5
 
@@ -23,19 +22,12 @@ export const Perdidas = ({ alcance }: DeAlcance) => {
       to={{ to: '/perdidas', search: alcance, text: 'Ver pérdidas' }}
     >
       <ol className="py-1.5" aria-label="Los que más pierden en merma y segunda">
-        {data.map(({ codigo_producto: codigo, descripcion_producto: descripcion, perdida, base_cdr }) => (
+        {data.map(({ perdida, base_cdr, ...producto }) => (
           <li
-            key={codigo}
+            key={producto.codigo_producto}
             className="relative flex items-baseline gap-3 px-5 py-1.5 text-[0.8125rem] transition-colors hover:bg-row-hover max-sm:px-4"
           >
-            <Link
-              to="/resultados-cdr"
-              search={{ ...alcance, producto: codigo }}
-              title={`${descripcion} (${codigo})`}
-              className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
-            >
-              {descripcion || codigo}
-            </Link>
+            <ProductoLink producto={producto} alcance={alcance} />
             <Amount value={perdida} className="text-muted-foreground text-xs" />
             <span className="figures w-13 shrink-0 text-right font-medium">
               {format.percent(Math.round((perdida / base_cdr) * 1_000))}

@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { alcanceQuery, type DeAlcance } from './inicio-search.ts'
-import { Panel } from './panel.tsx'
+import { Panel, ROW_LINK } from './panel.tsx'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -27,7 +27,7 @@ const Insumo = ({ insumo: { codigo, detalle, peso }, mayor, total }: InsumoProps
           to="/usos/$tipo/$codigo"
           params={{ tipo: 'insumo', codigo }}
           title={`${detalle} (${codigo})`}
-          className="min-w-0 flex-1 truncate rounded-sm after:absolute after:inset-0"
+          className={ROW_LINK}
         >
           {detalle || codigo}
         </Link>

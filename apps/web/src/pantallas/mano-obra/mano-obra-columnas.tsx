@@ -1,5 +1,5 @@
 import type { ManoObra } from '@telar/contract'
-import { SECTOR_APARTE, SectorBadge, SectorEnLinea } from '../../dominio/sector/sector-badge.tsx'
+import { columnaSector, SECTOR_APARTE, SectorEnLinea } from '../../dominio/sector/sector-badge.tsx'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Quantity, Rounded } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -44,14 +44,10 @@ const nombre: Column<ManoObra> = {
   ],
 }
 
-const sector: Column<ManoObra> = {
-  id: 'sector',
-  label: 'Sector',
+const sector: Column<ManoObra> = columnaSector({
   width: 'w-[7rem]',
   compact: 'line',
-  cell: ({ sector_productivo: name }) => <SectorBadge sector={name} />,
-  sorts: [{ id: 'sector_productivo', label: 'Sector', value: (tipo) => tipo.sector_productivo }],
-}
+})
 
 /** Heads are short so that ten columns fit; their sorts have the full names. */
 export const COLUMNAS: readonly Column<ManoObra>[] = [

@@ -1,5 +1,10 @@
 import type { Energia } from '@telar/contract'
-import { SECTOR_APARTE, SectorBadge, SectorEnLinea } from '../../dominio/sector/sector-badge.tsx'
+import {
+  columnaSector,
+  SECTOR_APARTE,
+  SectorBadge,
+  SectorEnLinea,
+} from '../../dominio/sector/sector-badge.tsx'
 import { Fuente } from '../../dominio/valor/fuente.tsx'
 import { Quantity } from '../../kit/figure.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -74,15 +79,11 @@ export const COLUMNAS: readonly Column<Energia>[] = [
       />
     ),
   },
-  {
-    id: 'sector',
-    label: 'Sector',
+  columnaSector({
     width: 'w-[7.5rem]',
     className: SECTOR_APARTE,
     compact: 'line',
-    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
-    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (equipo) => equipo.sector_productivo }],
-  },
+  }),
   {
     id: 'mano-obra',
     label: 'Mano de obra',

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Perdida } from '@telar/contract'
-import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
+import { columnaSector } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { NAME_LINK } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 
 /** The lost share of its CDR, from 0 to 1. */
@@ -58,7 +59,7 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
         <Link
           to="/resultados-cdr"
           search={{ producto: codigo, fecha }}
-          className="line-clamp-2 whitespace-normal font-medium text-primary-text leading-snug hover:underline"
+          className={NAME_LINK}
           title={descripcion}
         >
           {descripcion || codigo}
@@ -71,15 +72,11 @@ export const columnasDe = (fecha: string | undefined, mayor: number): readonly C
       { id: 'descripcion_producto', label: 'Descripción', value: (row) => row.descripcion_producto },
     ],
   },
-  {
-    id: 'sector',
-    label: 'Sector',
+  columnaSector({
     width: 'w-32',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
-    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
-    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (row) => row.sector_productivo }],
-  },
+  }),
   importe('base_cdr', 'CDR base', '@max-3xl/grid:hidden'),
   importe('en_merma', 'En merma'),
   importe('en_segunda', 'En segunda'),

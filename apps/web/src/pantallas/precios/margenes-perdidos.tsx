@@ -10,6 +10,7 @@ import { dayText, mesText } from '../../kit/format/day-text.ts'
 import { type Format, MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { moneyThatSays } from '../../kit/format/short.ts'
+import { NAME_LINK } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
@@ -51,7 +52,7 @@ const Producto = ({ row }: { row: MargenPerdido }) => (
     <Link
       to="/precios"
       search={{ producto: row.codigo_producto }}
-      className="line-clamp-2 whitespace-normal text-pretty break-words leading-snug in-data-tight:line-clamp-1 font-medium text-primary-text hover:underline"
+      className={NAME_LINK}
       title={row.descripcion_producto}
     >
       {row.descripcion_producto || row.codigo_producto}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { PrecioProducto } from '@telar/contract'
 import { faltanteText, isCostoIncompleto, porcientoDeLista } from '../../dominio/precio/textos.ts'
-import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
+import { columnaSector } from '../../dominio/sector/sector-badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { NAME_LINK } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 
 const Porciento = ({ value }: { value: number | null }) => {
@@ -36,7 +37,7 @@ const Producto = ({ row }: { row: PrecioProducto }) => (
     <Link
       to="/precios"
       search={{ producto: row.codigo_producto }}
-      className="line-clamp-2 whitespace-normal text-pretty break-words leading-snug in-data-tight:line-clamp-1 font-medium text-primary-text hover:underline"
+      className={NAME_LINK}
       title={row.descripcion_producto}
     >
       {row.descripcion_producto}
@@ -59,15 +60,11 @@ const COLUMNAS: readonly Column<PrecioProducto>[] = [
       { id: 'descripcion_producto', label: 'Descripción', value: (r) => r.descripcion_producto },
     ],
   },
-  {
-    id: 'sector',
-    label: 'Sector',
+  columnaSector({
     width: 'w-36',
     className: '@max-5xl/grid:hidden',
     compact: 'line',
-    cell: (r) => <SectorBadge sector={r.sector_productivo} />,
-    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (r) => r.sector_productivo }],
-  },
+  }),
   {
     id: 'base',
     label: 'CDR base',

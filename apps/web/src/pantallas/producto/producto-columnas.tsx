@@ -1,6 +1,6 @@
 import type { Producto } from '@telar/contract'
 import { etiquetasDe } from '../../dominio/producto/ademas.ts'
-import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
+import { columnaSector } from '../../dominio/sector/sector-badge.tsx'
 import { Fecha, TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
 
@@ -31,14 +31,10 @@ export const COLUMNAS: readonly Column<Producto>[] = [
       },
     ],
   },
-  {
-    id: 'sector',
-    label: 'Sector',
+  columnaSector({
     width: 'w-48',
     compact: 'amount',
-    cell: ({ sector_productivo: sector }) => <SectorBadge sector={sector} />,
-    sorts: [{ id: 'sector_productivo', label: 'Sector', value: (producto) => producto.sector_productivo }],
-  },
+  }),
   {
     id: 'estado',
     label: 'Estado',

@@ -12,7 +12,7 @@ import { useList } from '../../kit/hooks/use-list.ts'
 import { HALF } from '../../kit/list-page.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { OnceOpen } from '../../kit/once-open.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect } from '../../kit/select.tsx'
 import { ExigirFactor } from './exigir-factor.tsx'
 import { COLUMNAS, OPCIONES_ESTADO } from './persona-columnas.tsx'
 import { idDe } from './persona-datos.ts'
@@ -38,7 +38,6 @@ const TEXTOS = {
   noMatch: 'Nadie coincide',
   noMatchHint: 'Probá con otro nombre o correo, o quitá los filtros para ver a todos.',
 }
-const TODAS = '*'
 
 interface Props {
   search: PersonaSearch
@@ -87,13 +86,12 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
           </Button>
         }
         filters={
-          <Select
+          <FilterSelect
             label="Estado"
-            value={estado ?? TODAS}
-            options={[{ value: TODAS, label: 'Todos los estados' }, ...OPCIONES_ESTADO]}
-            onChange={(value) =>
-              onSearch({ estado: value === TODAS ? undefined : (value as PersonaSearch['estado']) })
-            }
+            value={estado}
+            all="Todos los estados"
+            options={OPCIONES_ESTADO}
+            onChange={(next) => onSearch({ estado: next })}
             className={compact ? HALF : 'w-44'}
           />
         }

@@ -29,7 +29,7 @@ import { useList } from '../../kit/hooks/use-list.ts'
 import { decimalText, typedAs } from '../../kit/lib/decimal.ts'
 import { NO_AMOUNT, typedAmount } from '../../kit/lib/typed-micro.ts'
 import { AddLink, HALF } from '../../kit/list-page.tsx'
-import { Select } from '../../kit/select.tsx'
+import { FilterSelect, Select } from '../../kit/select.tsx'
 import { MesesComparados } from './meses-comparados.tsx'
 import { Resumen } from './resumen.tsx'
 import { VolumenAlta } from './volumen-alta.tsx'
@@ -59,8 +59,6 @@ const TEXTOS = {
   noMatch: 'Ningún volumen coincide',
   noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todo el mes.',
 }
-
-const TODOS = '*'
 
 const buscable = ({ producto, descripcion_producto, talle, color }: Volumen) =>
   `${producto} ${descripcion_producto} ${talle} ${color}`
@@ -198,11 +196,12 @@ const VolumenesLista = ({ search, onSearch }: Props) => {
               className={width}
             />
           )}
-          <Select
+          <FilterSelect
             label="Concepto"
-            value={concepto ?? TODOS}
-            options={[{ value: TODOS, label: 'Todos los conceptos' }, ...OPCIONES_CONCEPTO]}
-            onChange={(next) => onSearch({ concepto: next === TODOS ? undefined : (next as never) })}
+            value={concepto}
+            all="Todos los conceptos"
+            options={OPCIONES_CONCEPTO}
+            onChange={(next) => onSearch({ concepto: next })}
             className={width}
           />
           <FiltrosDeTotales search={search} onSearch={onSearch} unfolded={lista.folded} />

@@ -13,7 +13,6 @@ import { SidePanel } from '../../../kit/sheet.tsx'
 import { costoIncompleto } from '../../cdr/motivos.tsx'
 import { type Borrador, lineasPara, lineasParaCopiar, loQueNoTiene } from '../borrador.ts'
 
-const SETTLE_MS = 200
 const SHOWN = 100
 
 interface ContenidoProps {
@@ -29,7 +28,7 @@ const Contenido = ({ enLista, producto, onAgregar, onClose }: ContenidoProps) =>
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [copying, setCopying] = useState<string>()
-  const q = useDebounced(text.trim(), SETTLE_MS)
+  const q = useDebounced(text.trim())
   const { data, isError } = useQuery(
     recetaQueries.composiciones({ ...(q && { q }), limit: SHOWN, sort: 'cercania' }),
   )
