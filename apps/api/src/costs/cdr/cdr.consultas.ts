@@ -24,7 +24,9 @@ import {
   type PartesMoneda,
   parteDe,
   productoEn,
+  type ResultadoProducto,
   shares,
+  textoMotivo,
   type Variedad,
   ZERO,
 } from '@telar/costing'
@@ -56,6 +58,14 @@ const varianteDe = ({ model }: Estado, codigo: string, variedad: Variedad) => {
   return talle === null || color === null ? sinVariante(codigo, variedad) : { talle, color }
 }
 
+/** A result as a file shows it, `motivos` in words. */
+export interface CdrDeArchivo extends Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto'> {
+  readonly codigo_producto: string
+  readonly sector_productivo: string
+  readonly descripcion_producto: string
+  readonly motivos: readonly string[]
+}
+
 type Composicion = Omit<Tendencias['productos'][number], 'costos'> & { costo: number | null }
 
 const consultas = {
@@ -73,6 +83,21 @@ const consultas = {
     })
     return { rows, total: productos.length }
   },
+
+  /** The CDR of each product for a file, by code. */
+  archivo: (estado: Estado, filter: FiltroDeVenta): CdrDeArchivo[] =>
+    productosEnOrden(estado, filter).map(({ codigo }) => {
+      const { sector, base, conMantencion, incompleto, motivos } = estado.model.producto(codigo)
+      return {
+        codigo_producto: codigo,
+        sector_productivo: sector,
+        descripcion_producto: estado.descripcion('producto', codigo),
+        base,
+        conMantencion,
+        incompleto,
+        motivos: motivos.map(textoMotivo),
+      }
+    }),
 
   /** Incomplete products, by code. */
   incompletos: (estado: Estado): ResultadoCdr[] =>

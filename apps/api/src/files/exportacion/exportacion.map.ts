@@ -3,6 +3,7 @@ import { cantidadPersonalEstimado, type Micro, multiplyDivide, totalPesosStd, UN
 import { microOf, tomar } from '@telar/fabrica'
 import type { Hoja } from '@telar/planillas'
 import { type Fila, TABLAS, vieneConElPrograma } from '@telar/tablas'
+import type { CdrDeArchivo } from '../../costs/cdr/cdr.consultas.ts'
 import { escribirCurva } from '../importacion/curva.ts'
 import {
   aUso,
@@ -89,31 +90,24 @@ const MATRIZ_ENERGIA: readonly Campo<EnergiaFoto>[] = [
   monto('costo_energia_unidad', (r) => decimal(costOfEnergy(r))),
 ]
 
-/** The code, the name and the sector of a product. */
-type ProductoCdr = Pick<ProductoFoto, 'codigo_producto' | 'descripcion_producto' | 'sector_productivo'>
-
 /** The currency of an exported CDR, and the value of one unit of it. */
 export interface EnMoneda {
   codigo: string
   vale: Micro
 }
 
-const resultadosCdr = (
-  resultados: Foto['resultados'],
-  moneda: EnMoneda | null,
-): readonly Campo<ProductoCdr>[] => {
-  const of = (r: ProductoCdr) => resultados.get(r.codigo_producto)!
+const resultadosCdr = (moneda: EnMoneda | null): readonly Campo<CdrDeArchivo>[] => {
   const amount = (pesos: Micro | null) =>
     decimal(pesos === null || moneda === null ? pesos : multiplyDivide(pesos, UNIT as Micro, moneda.vale))
   return [
     texto('codigo_producto', (r) => r.codigo_producto),
     texto('sector_productivo', (r) => r.sector_productivo),
     texto('descripcion_producto', (r) => r.descripcion_producto),
-    monto('base_cdr', (r) => amount(of(r).base)),
-    monto('cdr_mantencion', (r) => amount(of(r).conMantencion)),
-    ...(moneda === null ? [] : [texto<ProductoCdr>('moneda', () => moneda.codigo)]),
-    logico('incompleto', (r) => of(r).incompleto),
-    texto('motivos', (r) => reasons(of(r).motivos)),
+    monto('base_cdr', (r) => amount(r.base)),
+    monto('cdr_mantencion', (r) => amount(r.conMantencion)),
+    ...(moneda === null ? [] : [texto<CdrDeArchivo>('moneda', () => moneda.codigo)]),
+    logico('incompleto', (r) => r.incompleto),
+    texto('motivos', (r) => reasons(r.motivos)),
   ]
 }
 
@@ -142,10 +136,8 @@ const hoja = <R>(nombre: TablaExportable, campos: readonly Campo<R>[], rows: Row
 })
 
 /** The CDR of each product, in the installation's currency or in another. */
-export const hojaDeCdr = (
-  { productos, resultados }: { productos: Rows<ProductoCdr>; resultados: Foto['resultados'] },
-  moneda: EnMoneda | null = null,
-): Hoja => hoja('resultados_cdr', resultadosCdr(resultados, moneda), productos)
+export const hojaDeCdr = (rows: readonly CdrDeArchivo[], moneda: EnMoneda | null): Hoja =>
+  hoja('resultados_cdr', resultadosCdr(moneda), rows)
 
 /** Options of a file. */
 export interface Modo {
@@ -155,7 +147,7 @@ export interface Modo {
   lista?: string | undefined
   /** The installation's currency. */
   propia: string
-  /** Whether to export a product; left out: all. */
+  /** Whether to export a product; left out: all. The CDR of a `Foto` are chosen already. */
   solo?: ((codigo: string) => boolean) | undefined
 }
 
@@ -167,8 +159,7 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
     hoja('matriz_mano', conUso(MATRIZ_MANO, aUso(TABLAS.matriz_mano), manoObra), manoObra),
   matriz_energia: ({ energia }) =>
     hoja('matriz_energia', conUso(MATRIZ_ENERGIA, aUso(TABLAS.matriz_energia), energia), energia),
-  resultados_cdr: ({ productos, resultados }, { moneda, solo }) =>
-    hojaDeCdr({ productos: deProductos(productos, codigoDe, solo), resultados }, moneda),
+  resultados_cdr: ({ cdr }, { moneda }) => hojaDeCdr(cdr, moneda),
   recetas_normalizada: (foto, { solo }) =>
     hoja(
       'recetas_normalizada',

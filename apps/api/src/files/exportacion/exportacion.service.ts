@@ -69,31 +69,6 @@ const monedaDe = async (
   return { codigo: moneda, vale: microFromNumber(vale) as Micro }
 }
 
-const microOrNull = (amount: number | null): Micro | null =>
-  amount === null ? null : (microFromNumber(amount) as Micro)
-
-/** The CDR of a past date. Rows of catalogues are not kept by date. @throws DomainError `datos_invalidos`, `sin_historia` */
-const hojaPasada = async (
-  deps: Deps,
-  fecha: string,
-  filtro: FiltroDeVenta,
-  moneda: EnMoneda | null,
-): Promise<Hoja> => {
-  const { rows } = await enMomento(deps, fecha, 'resultados', filtro)
-  const resultados = new Map(
-    rows.map(({ codigo_producto, base_cdr, cdr_mantencion, incompleto, motivos }) => [
-      codigo_producto,
-      {
-        base: microOrNull(base_cdr),
-        conMantencion: microOrNull(cdr_mantencion),
-        incompleto,
-        motivos: motivos.map(({ texto }) => texto),
-      },
-    ]),
-  )
-  return hojaDeCdr({ productos: rows, resultados }, moneda)
-}
-
 /** A filter for the products of a file; undefined if the file has all. */
 const soloDe = ({ productos }: Foto, filtro: FiltroDeVenta) => {
   if (Object.values(filtro).every((value) => value === undefined)) return undefined
@@ -121,14 +96,15 @@ const hojasDe = async (
       throw new DomainError('datos_invalidos', 'De un momento pasado se exporta solo el CDR.', {
         campos: ['fecha'],
       })
-    return [await hojaPasada(deps, fecha, filtro, moneda)]
+    // Rows of catalogues are not kept by date.
+    return [hojaDeCdr(await enMomento(deps, fecha, 'archivo', filtro), moneda)]
   }
   const { lista } = entonces
   if (lista !== undefined && !tablas.includes('precios'))
     throw new DomainError('datos_invalidos', 'De una lista se exportan solo los precios.', {
       campos: ['lista'],
     })
-  const foto = await tomarFoto(deps, tablas, { dia: punto?.dia, lista })
+  const foto = await tomarFoto(deps, tablas, { dia: punto?.dia, lista, filtro })
   const modo = { moneda, lista, propia: deps.config.moneda, solo: soloDe(foto, filtro) }
   return tablas.map((tabla) => toHoja(tabla, foto, modo))
 }

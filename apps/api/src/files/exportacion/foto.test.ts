@@ -50,7 +50,7 @@ describe('the data of an export', () => {
     const foto = await tomarFoto({ ...deps, costeo }, ['recetas_normalizada'])
     expect(foto.insumos.find(({ codigo }) => codigo === 'BOTON')!.costo).toBe('300.000000')
     // 3729.441190 with six buttons of 25.50.
-    expect(formatMicro(foto.resultados.get('CAMPERA')!.base!)).toBe('5376.441190')
+    expect(formatMicro(foto.bases.get('CAMPERA')!)).toBe('5376.441190')
   })
 
   it('[EXP-11] is of one moment, even if writes spoil every try that does not block them', async () => {
@@ -61,17 +61,18 @@ describe('the data of an export', () => {
     })
     const foto = await tomarFoto({ ...deps, costeo }, ['resultados_cdr', 'insumos'])
     expect(foto.insumos.find(({ codigo }) => codigo === 'BOTON')!.costo).toBe('6.000000')
-    expect(formatMicro(foto.resultados.get('CAMPERA')!.base!)).toBe('3612.441190')
+    const campera = foto.cdr.find(({ codigo_producto }) => codigo_producto === 'CAMPERA')!
+    expect(formatMicro(campera.base!)).toBe('3612.441190')
   })
 
-  it('fails if writes never pause, except for tables that need no CDR', async () => {
+  it('fails if writes never pause, except for what the engine or the tables alone answer', async () => {
     let price = 1
     const costeo = new CosteoAtrasado(deps, () => boton(++price))
-    await expect(tomarFoto({ ...deps, costeo }, ['resultados_cdr'])).rejects.toMatchObject({
+    await expect(tomarFoto({ ...deps, costeo }, ['resultados_cdr', 'insumos'])).rejects.toMatchObject({
       code: 'no_disponible',
       messages: [expect.stringContaining('sin pausa')],
     })
-    // Tables without a CDR do not wait for the engine.
+    expect((await tomarFoto({ ...deps, costeo }, ['resultados_cdr'])).cdr).toHaveLength(3)
     expect((await tomarFoto({ ...deps, costeo }, ['insumos'])).insumos).toHaveLength(3)
   })
 })

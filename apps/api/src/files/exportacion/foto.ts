@@ -1,21 +1,17 @@
 import type { PrecioProducto, TablaExportable } from '@telar/contract'
-import { type CostView, type Dia, type ResultadoProducto, textoMotivo } from '@telar/costing'
+import type { Dia, Micro } from '@telar/costing'
 import { DomainError } from '@telar/fabrica'
-import { consultar } from '../../costs/cdr/cdr.consultas.ts'
+import { type CdrDeArchivo, consultar } from '../../costs/cdr/cdr.consultas.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { contraDeLista } from '../../costs/precio/listas.service.ts'
 import type { Executor } from '../../store/executor.ts'
 import { leerAbierto } from '../../store/journal/bitacora.service.ts'
 import { newestSeq } from '../../store/journal/read.ts'
+import type { FiltroDeVenta } from '../../store/list.ts'
 import { leer } from '../../store/tx.ts'
 import { diaSql } from '../../store/vale.ts'
 import * as repo from './exportacion.repo.ts'
 import { Lineas } from './lineas.ts'
-
-/** `motivos` in words. */
-interface Resultado extends Pick<ResultadoProducto, 'base' | 'conMantencion' | 'incompleto'> {
-  readonly motivos: readonly string[]
-}
 
 /** The data of the requested tables, all of one moment; parts that no table needs are empty. */
 export interface Foto {
@@ -36,8 +32,9 @@ export interface Foto {
   ofertas: readonly repo.Guardada<'ofertas'>[]
   volumenes: readonly repo.Guardada<'volumenes'>[]
   cotizaciones: readonly repo.CotizacionFoto[]
-  /** By product. */
-  resultados: ReadonlyMap<string, Resultado>
+  cdr: readonly CdrDeArchivo[]
+  /** The base CDR of each product. */
+  bases: ReadonlyMap<string, Micro | null>
 }
 
 type Parte = keyof Foto
@@ -48,7 +45,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   productos: ['productos'],
   matriz_mano: ['manoObra'],
   matriz_energia: ['energia'],
-  resultados_cdr: ['productos', 'resultados'],
+  resultados_cdr: ['cdr'],
   valores: ['valores'],
   vigencias: ['vigencias'],
   estructuras: ['estructuras'],
@@ -59,7 +56,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   ofertas: ['ofertas'],
   volumenes: ['volumenes'],
   cotizaciones: ['cotizaciones'],
-  recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'resultados'],
+  recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'bases'],
 }
 
 /** Tries without blocking writers; any write meanwhile spoils them. */
@@ -77,19 +74,10 @@ const allLines = async (tx: Executor): Promise<Lineas> => {
   }
 }
 
-/** The engine's results, copied at once, because it follows the journal while the tables are read. */
-const resultsOf = (model: CostView): Foto['resultados'] => {
-  const results = new Map<string, Resultado>()
-  for (const { codigo, base, conMantencion, incompleto, motivos } of model.resultados()) {
-    results.set(codigo, { base, conMantencion, incompleto, motivos: motivos.map(textoMotivo) })
-  }
-  return results
-}
-
 const readParts = async (
   tx: Executor,
   partes: ReadonlySet<Parte>,
-  { resultados, precios, dia }: Momento,
+  { cdr, bases, precios, dia }: Momento,
 ): Promise<Foto> => ({
   insumos: partes.has('insumos') ? await repo.allInsumos(tx, dia) : [],
   productos: partes.has('productos') ? await repo.allProductos(tx) : [],
@@ -107,17 +95,19 @@ const readParts = async (
   unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],
   proveedores: partes.has('proveedores') ? await repo.allKept(tx, 'proveedores') : [],
   ofertas: partes.has('ofertas') ? await repo.allKept(tx, 'ofertas') : [],
-  resultados,
+  cdr,
+  bases,
 })
 
 /** The moment of the exported data. */
 interface Momento {
-  /** Null if no results of the engine are needed. */
+  /** Null if no answers of the engine are needed. */
   seq: number | null
   /** The day whose values apply. */
   dia: ReturnType<typeof diaSql>
-  /** The engine's answers. */
-  resultados: Foto['resultados']
+  /** The engine's answers, taken at once, because it follows the journal while the tables are read. */
+  cdr: Foto['cdr']
+  bases: Foto['bases']
   precios: Foto['precios']
 }
 
@@ -127,20 +117,32 @@ export interface Pedida {
   dia?: Dia | undefined
   /** The list whose prices to export; left out: the live prices of all sold products. */
   lista?: string | undefined
+  /** The products whose CDR to export. */
+  filtro?: FiltroDeVenta
 }
 
-const moment = async (deps: Deps, partes: ReadonlySet<Parte>, { dia, lista }: Pedida): Promise<Momento> => {
+/** Parts that the engine answers. */
+const DEL_MOTOR: readonly Parte[] = ['cdr', 'bases', 'precios']
+
+const moment = async (
+  deps: Deps,
+  partes: ReadonlySet<Parte>,
+  { dia, lista, filtro = {} }: Pedida,
+): Promise<Momento> => {
   const { costeo } = deps
   const day = diaSql(dia)
-  const nothing = { seq: null, dia: day, resultados: new Map(), precios: [] }
-  if (!partes.has('resultados') && !partes.has('precios')) return nothing
+  const nothing = { seq: null, dia: day, cdr: [], bases: new Map(), precios: [] }
+  if (!DEL_MOTOR.some((parte) => partes.has(parte))) return nothing
   const { seq } = await costeo.alDia()
   const contra = partes.has('precios') ? await contraDeLista(deps, lista) : null
   const estado = await costeo.enSeq(seq, dia)
   return {
     ...nothing,
     seq,
-    ...(partes.has('resultados') && { resultados: resultsOf(estado.model) }),
+    ...(partes.has('cdr') && { cdr: consultar(estado, 'archivo', [filtro]) }),
+    ...(partes.has('bases') && {
+      bases: new Map(Array.from(estado.model.resultados(), ({ codigo, base }) => [codigo, base])),
+    }),
     ...(contra !== null && { precios: consultar(estado, 'precios', [{}, contra]).rows }),
   }
 }
@@ -151,6 +153,8 @@ type Read = (deps: Deps, partes: ReadonlySet<Parte>, pedida: Pedida) => Promise<
 const readOpenly: Read = async (deps, partes, pedida) => {
   const { db } = deps.database
   const momento = await moment(deps, partes, pedida)
+  // Answers of the engine are of one moment already.
+  if ([...partes].every((parte) => DEL_MOTOR.includes(parte))) return readParts(db, partes, momento)
   const { leido, firme } = await leerAbierto(db, async (before) =>
     momento.seq === null || momento.seq === before ? readParts(db, partes, momento) : null,
   )
@@ -168,7 +172,7 @@ const readTogether: Read = async (deps, partes, pedida) => {
 /**
  * Reads the data of these tables as of one moment, including the engine's results. All of it is read before any is written to
  * the file, so that a slow download blocks nobody.
- * @throws DomainError `no_disponible` if writes never pause, `no_encontrado` for an unknown list
+ * @throws DomainError `no_disponible` if writes never pause while tables are read, `no_encontrado` for an unknown list
  */
 export const tomarFoto = async (
   deps: Deps,

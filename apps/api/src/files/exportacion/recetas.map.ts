@@ -35,7 +35,7 @@ const ingredientsOf = (foto: Foto): Record<TipoIngrediente, ReadonlyMap<string, 
   producto: new Map(
     foto.productos.map(({ codigo_producto: codigo, descripcion_producto: descripcion }) => [
       codigo,
-      { descripcion, costo: foto.resultados.get(codigo)!.base },
+      { descripcion, costo: foto.bases.get(codigo)! },
     ]),
   ),
   mano_obra: new Map(
