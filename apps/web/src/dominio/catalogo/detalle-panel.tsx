@@ -45,6 +45,11 @@ export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, on
         <span className="figures">{codigo}</span>
         <br />
         <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
+        {tipo === 'producto' && (
+          <p className="mt-2.5">
+            <ObjetivoEnlace codigo={codigo} />
+          </p>
+        )}
       </div>
       <Parte titulo="Su costo en el tiempo">
         <HistoriaCosto
@@ -54,11 +59,6 @@ export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, on
           onRango={onRango}
           frase={(entrada) => <EntradaFrase entrada={entrada} />}
         />
-        {tipo === 'producto' && (
-          <p>
-            <ObjetivoEnlace codigo={codigo} />
-          </p>
-        )}
       </Parte>
       <Parte titulo="Dónde se usa">
         <CdrUsos tipo={tipo} codigo={codigo} />

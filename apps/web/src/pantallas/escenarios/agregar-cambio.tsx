@@ -31,6 +31,8 @@ const TITULO = {
 /** Builds one operation of any kind. */
 export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => void }) => {
   const [borrador, setBorrador] = useState<BorradorCambio>(VACIO)
+  /** The number of operations added; each new one starts at the first field. */
+  const [agregadas, setAgregadas] = useState(0)
   const review = useMoneyReview()
   const edit = (cambio: Partial<BorradorCambio>) => setBorrador((now) => ({ ...now, ...cambio }))
   const { tipo, uno, por, modo } = borrador
@@ -52,11 +54,14 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
     if (op === null) return
     onAgregar(op)
     setBorrador({ ...VACIO, tipo, modo })
+    setAgregadas((now) => now + 1)
   }
 
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <ChoiceField
+        key={agregadas}
+        autoFocus
         name="tipo"
         label="Qué cambia"
         error={undefined}
@@ -141,7 +146,7 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
         </div>
       )}
       <div className="sm:col-span-2">
-        <Button type="button" variant="outline" disabled={leido.op === null} onClick={() => void agregar()}>
+        <Button type="button" variant="outline" idle={leido.op === null} onClick={() => void agregar()}>
           Agregar cambio
         </Button>
       </div>

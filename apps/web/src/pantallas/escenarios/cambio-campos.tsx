@@ -147,10 +147,10 @@ export const DondeField = ({ ingrediente: { tipo, codigo }, value, onChange }: D
           onChange={() => onChange([])}
         />
         {usan.length > 1 &&
-          usan.map(({ codigo_producto: producto, descripcion_producto: descripcion }) => (
+          usan.map(({ codigo_producto: producto, descripcion_producto: descripcion, solo_en_color }) => (
             <Tick
               key={producto}
-              label={`${producto} - ${descripcion}`}
+              label={`${producto} - ${descripcion}${solo_en_color ? ' · solo en un color' : ''}`}
               checked={value.includes(producto)}
               onChange={(si) =>
                 onChange(si ? [...value, producto] : value.filter((each) => each !== producto))

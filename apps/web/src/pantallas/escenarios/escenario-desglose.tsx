@@ -8,6 +8,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { cn } from '../../kit/cn.ts'
 import { Combobox } from '../../kit/combobox.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
+import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
@@ -52,7 +53,7 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
   const una = (despues ?? antes)!
   const cantidad = (nodo: NodoDesglose | null) => nodo && format.quantity(nodo.cantidad_efectiva)
   const costo = (nodo: NodoDesglose | null) =>
-    nodo?.costo_ingrediente == null ? null : format.money(nodo.costo_ingrediente)
+    nodo && (nodo.costo_ingrediente === null ? MISSING : format.money(nodo.costo_ingrediente))
   return (
     <tr className={cn('border-b', marca !== 'igual' && 'bg-primary-soft/40')}>
       <th
@@ -142,8 +143,10 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
         </tfoot>
       </table>
       {despues.resultado.incompleto && (
-        <div className="sticky left-0 w-fit border-t px-5 py-2.5 text-pretty text-[0.8125rem] text-muted-foreground max-sm:px-4">
-          <MotivosLista motivos={despues.resultado.motivos} all />
+        <div className="border-t text-[0.8125rem] text-muted-foreground">
+          <div className="sticky left-0 w-fit text-pretty px-5 py-2.5 max-sm:px-4">
+            <MotivosLista motivos={despues.resultado.motivos} all />
+          </div>
         </div>
       )}
     </section>

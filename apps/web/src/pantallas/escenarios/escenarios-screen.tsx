@@ -33,7 +33,8 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
   const admin = useIsAdmin()
   const hoy = useHoy()
   const { data, isError, refetch } = useQuery(consulta(api.escenario.list))
-  const [nuevo, setNuevo] = useState(false)
+  /** Whether the form of a new one is open; null: it has not been yet. */
+  const [nuevo, setNuevo] = useState<boolean | null>(null)
   // Ids in an address may be of deleted scenarios, or more than fit.
   const known = (data ?? []).filter(({ id }) => elegidos.includes(id))
   const shown = known.slice(0, MAX)
@@ -53,7 +54,7 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
     onElegidos(si ? [...ids, id] : ids.filter((each) => each !== id))
   }
   const nuevoBoton = (
-    <Button icon={Plus} onClick={() => setNuevo(true)}>
+    <Button icon={Plus} autoFocus={nuevo === false} onClick={() => setNuevo(true)}>
       Nuevo escenario
     </Button>
   )

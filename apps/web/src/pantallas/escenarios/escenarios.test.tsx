@@ -240,6 +240,14 @@ it('[ESC-05] can be exported for a spreadsheet', () => {
   )
 })
 
+it('[ESC-19] begin at the first field of their form, and give the focus back when it closes', async () => {
+  const { press } = await setUp('admin', <Comparar />)
+  await press('Nuevo escenario')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Qué cambia' }))
+  await press('Cancelar')
+  expect(document.activeElement?.textContent).toBe('Nuevo escenario')
+})
+
 it('[ESC-19] are edited and deleted by the version that the person saw', async () => {
   const { asked, press } = await setUp('admin', <EscenarioDetalle id="e1" />)
   await press('Editar')

@@ -67,18 +67,20 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
       </tbody>
       <tfoot className="bg-sunken">
         <tr>
-          <th scope="row" colSpan={2} className="px-5 py-2.5 text-left font-semibold max-sm:px-4">
+          <th scope="row" className="px-5 py-2.5 text-left font-semibold max-sm:px-4">
             Precio neto
           </th>
+          <td className="max-sm:hidden" aria-hidden />
           <td className="px-5 py-2.5 text-right font-semibold max-sm:px-4">
             <Amount value={neto} incomplete={incompleto} />
           </td>
         </tr>
         {iva > 0 && (
           <tr>
-            <th scope="row" colSpan={2} className="px-5 pb-2.5 text-left font-normal max-sm:px-4">
+            <th scope="row" className="px-5 pb-2.5 text-left font-normal max-sm:px-4">
               Con IVA
             </th>
+            <td className="max-sm:hidden" aria-hidden />
             <td className="px-5 pb-2.5 text-right max-sm:px-4">
               <Amount value={final} incomplete={incompleto} />
             </td>
