@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { changed } from '../../store/marks.ts'
 import { instalacion, valores, vigencias } from '../../store/schema/index.ts'
-import { efectivoDe, hoy, readFollowed } from '../../store/vale.ts'
+import { hoy, readFollowed } from '../../store/vale.ts'
 
 /** A global value as decimal text, and the version of its valor. */
 export interface ValorRow {
@@ -84,15 +84,23 @@ const parts = (tabla: TablaConfig) => ({
   named: sql.raw(COLUMNA_NOMBRADA[tabla]),
 })
 
-/** Rows without a grade or tariff whose value differs from this one, or which have it as their own, by code. */
-export const rowsToMove = async (tx: Executor, tabla: TablaConfig, valor: string): Promise<FilaMovida[]> => {
+/**
+ * Rows without a grade or tariff whose value differs from this one, or which have it as their own, by code.
+ * @param global the value that rows without their own have now; null: none
+ */
+export const rowsToMove = async (
+  tx: Executor,
+  tabla: TablaConfig,
+  valor: string,
+  global: string | null,
+): Promise<FilaMovida[]> => {
   const { from, clave, own, named } = parts(tabla)
   return rowsOf<FilaMovida>(
     tx,
-    sql`select codigo, valor::text as valor, propio from (
-          select ${clave} as codigo, ${efectivoDe(tabla)} as valor, ${own} is not null as propio
-            from ${from} where ${named} is null
-        ) filas where propio or valor is distinct from ${valor}::numeric order by codigo`,
+    sql`select ${clave} as codigo, coalesce(${own}, ${global}::numeric)::text as valor, ${own} is not null as propio
+          from ${from}
+         where ${named} is null and (${own} is not null or ${global}::numeric is distinct from ${valor}::numeric)
+         order by codigo`,
   )
 }
 

@@ -44,7 +44,7 @@ export const updateValor = async (
     const before = await repo.findValor(tx, tabla)
     if (before) assertSeen(before, seen, toValor)
     const monto = decimalOf('valor', wanted)
-    const filas = await repo.rowsToMove(tx, tabla, monto)
+    const filas = await repo.rowsToMove(tx, tabla, monto, before?.valor ?? null)
     const vigencia = await repo.setHoy(tx, tabla, monto)
     await repo.follow(tx, tabla, filas)
     const after = (await repo.findValor(tx, tabla))!
