@@ -28,7 +28,9 @@ export const Notice = ({ icon: Icon, title, children, action, tone = 'neutral', 
     >
       <Icon className="size-6" aria-hidden />
     </span>
-    <p className="text-balance font-semibold text-base">{title}</p>
+    <p className={cn('text-balance font-semibold text-base', tone === 'destructive' && 'text-destructive')}>
+      {title}
+    </p>
     {children && <div className="max-w-96 text-pretty text-muted-foreground">{children}</div>}
     {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
   </div>

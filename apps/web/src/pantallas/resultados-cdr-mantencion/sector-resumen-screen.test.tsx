@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
@@ -44,6 +44,7 @@ it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it is loading or failed, and 
   const words = 'No se pudieron cargar los resultados CDR por sector'
   const alert = () => screen.queryByRole('alert', { hidden: true })
   await waitFor(() => expect(alert()?.textContent).toContain(words))
+  expect(within(alert()!).getByText(words).className).toContain('text-destructive')
   await waitFor(() => expect(said).toEqual([words]))
   server.on(api.cdr.sectores, () => [TEXTIL])
   await press('Refrescar')
