@@ -48,9 +48,9 @@ it('a rejected row is corrected in place, by keyboard, and imported with the res
   const server = fakeContract()
   const sent = (): Correccion[][] =>
     server
-      .asked(api.importacion.tabla)
+      .asked(api.importacion.insumos)
       .map(({ form }) => JSON.parse(String(form!.get('correcciones') ?? '[]')))
-  server.on(api.importacion.tabla, ({ form, query }) => {
+  server.on(api.importacion.insumos, ({ form, query }) => {
     const correcciones = JSON.parse(String(form!.get('correcciones') ?? '[]'))
     if (query!.modo === 'previa') return previaCon(correcciones)
     return unaAplicada()

@@ -50,7 +50,7 @@ it('[IMP-01] [IMP-02] [IMP-03] shows where to drop the file, and does nothing wi
     })
   drop(new File(['png'], 'foto.png', { type: 'image/png' }))
   expect([said.at(-1), told.at(-1)]).toEqual(['Formato inválido', 'Seleccioná un archivo .csv'])
-  expect(server.asked(api.importacion.tabla)).toEqual([])
+  expect(server.asked(api.importacion.insumos)).toEqual([])
   // Windows gives a CSV the type of old Excel files.
   drop(new File(['codigo;costo\r\nA;1\r\n'], 'precios.csv', { type: 'application/vnd.ms-excel' }))
   await screen.findByText('precios.csv')
@@ -66,7 +66,7 @@ it('[IMP-04] [IMP-11] [IMP-22] shows why a file cannot be read, in a card and a 
     [['Línea 2: hay una comilla que no se cierra.'], 'Línea 2: hay una comilla que no se cierra.'],
     [[], 'Error importando CSV'],
   ] as const) {
-    server.on(api.importacion.tabla, () => {
+    server.on(api.importacion.insumos, () => {
       throw new ApiError(400, 'datos_invalidos', messages)
     })
     await press('Revisar archivo')
@@ -79,18 +79,18 @@ it('[IMP-04] [IMP-11] [IMP-22] shows why a file cannot be read, in a card and a 
 
 it('[IMP-22] says if it is unknown whether the import was stored, and how to find out', async () => {
   const { server, press, said, choose, alert } = await open()
-  server.on(api.importacion.tabla, () => unaPrevia({ totales: { ...UNA_FILA, nuevas: 1 } }))
+  server.on(api.importacion.insumos, () => unaPrevia({ totales: { ...UNA_FILA, nuevas: 1 } }))
   await choose(PRECIOS)
   await press('Revisar archivo')
   await screen.findByText('Aplicar 1 cambio')
-  server.on(api.importacion.tabla, sinRed)
+  server.on(api.importacion.insumos, sinRed)
   await press('Aplicar 1 cambio')
   await waitFor(() => expect(alert()).toContain('No sabemos si se guardó'))
-  expect(said.at(-1)).toBe('No sabemos si se guardó')
+  expect(said.at(-1)).toBe('Error al importar')
   expect(alert()).not.toContain('No se guardó nada')
   expect(screen.queryByText('Aplicar 1 cambio')).toBeNull()
   // A new review shows the truth: the rows are stored.
-  server.on(api.importacion.tabla, () => unaPrevia({ totales: { ...UNA_FILA, sin_cambio: 1 } }))
+  server.on(api.importacion.insumos, () => unaPrevia({ totales: { ...UNA_FILA, sin_cambio: 1 } }))
   await waitFor(() => expect(screen.getAllByText('Revisar de nuevo')).toHaveLength(1))
   await press('Revisar de nuevo')
   await screen.findByText(/^No hay nada para aplicar/)
@@ -99,7 +99,7 @@ it('[IMP-22] says if it is unknown whether the import was stored, and how to fin
 
 it('[IMP-23] the clear button removes file, preview, cards and progress', async () => {
   const { server, press, choose, percent } = await open()
-  server.on(api.importacion.tabla, () => unaPrevia({ totales: { ...UNA_FILA, nuevas: 1 } }))
+  server.on(api.importacion.insumos, () => unaPrevia({ totales: { ...UNA_FILA, nuevas: 1 } }))
   await choose(PRECIOS)
   await press('Revisar archivo')
   await screen.findByText('Vista previa')

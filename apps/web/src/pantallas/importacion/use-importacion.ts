@@ -16,7 +16,7 @@ import { esAdmitido } from './archivos.ts'
 import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
-import { type ClaseDeFallo, faltaAjustar, type Otra, TITULO_DE_FALLO } from './estado.ts'
+import { type ClaseDeFallo, faltaAjustar, type Otra } from './estado.ts'
 import { esConocido, mapeoDe } from './libro/mapeo.ts'
 
 /** The class of a failure. */
@@ -40,7 +40,7 @@ export const useImportacion = (inicial: TablaImportable) => {
   const fail = (de: AbortController, mensajes: readonly string[], clase: ClaseDeFallo): void => {
     if (de.signal.aborted) return
     dispatch({ tipo: 'fallo', de, mensajes, clase })
-    if (!faltaAjustar(mensajes)) toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
+    if (!faltaAjustar(mensajes)) toast.error('Error al importar', { description: mensajes[0] })
   }
 
   const failedBy = (de: AbortController, failure: unknown, claseOf: (error: ApiError) => ClaseDeFallo) => {
@@ -64,8 +64,10 @@ export const useImportacion = (inicial: TablaImportable) => {
   ) => {
     const form = formOf(archivo)
     const { tabla, eleccion } = leer()
-    const chosen = { ...query, ...consultaDe(eleccion) }
-    return call(api.importacion.tabla, { params: { tabla }, query: chosen, form, ...(signal && { signal }) })
+    const sent = { query: { ...query, ...consultaDe(eleccion) }, form, ...(signal && { signal }) }
+    return tabla === 'insumos'
+      ? call(api.importacion.insumos, sent)
+      : call(api.importacion.tabla, { params: { tabla }, ...sent })
   }
 
   /** A copy of the file; null if it is not accepted. */
