@@ -65,7 +65,7 @@ const NoMueven = ({ producto, palancas }: Pick<Props, 'producto' | 'palancas'>) 
     return palanca.tipo === 'valor' ? codigo : `${que.charAt(0).toLowerCase()}${que.slice(1)} ${codigo}`
   })
   return (
-    <p className="text-pretty border-t px-5 py-3 text-[0.8125rem] text-muted-foreground max-sm:px-4">
+    <p className="text-pretty px-5 py-3 text-[0.8125rem] text-muted-foreground max-sm:px-4">
       No {palancas.length === 1 ? 'mueve' : 'mueven'} {producto}: {enumerar(nombres)}.
     </p>
   )
@@ -120,7 +120,7 @@ const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
               <tr key={`${que} ${codigo}`}>
                 <th scope="row" className={cn(CELL, 'text-left font-normal [overflow-wrap:anywhere]')}>
                   <span className="text-muted-foreground">{oferta ? 'Precio de' : que}</span>{' '}
-                  <span className="figures font-medium">{codigo}</span>
+                  <span className="font-medium tabular-nums">{codigo}</span>
                   {oferta && (
                     <span className="block text-muted-foreground text-xs">oferta de {oferta.proveedor}</span>
                   )}

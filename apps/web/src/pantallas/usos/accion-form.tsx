@@ -89,7 +89,7 @@ export const AccionForm = ({ accion, ingrediente, usos, onDone, onCancel }: Prop
   // It opens above the list, while the line that was ticked last may stand far below.
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div ref={panel} className="grid scroll-mt-20 gap-4">
+    <div ref={panel} className="grid scroll-mt-20 gap-4 max-sm:scroll-mt-32">
       <SectionCard
         title={`${TITULOS[accion]} · ${format.integer(adentro.length)} ${adentro.length === 1 ? 'composición' : 'composiciones'}`}
       >

@@ -42,7 +42,7 @@ const Fila = ({
           )}
         </td>
       )}
-      <td className={CELL}>
+      <td className={`${CELL} [overflow-wrap:anywhere]`}>
         <Link
           to="/resultados-cdr"
           search={{ producto: uso.codigo_producto }}
@@ -50,8 +50,8 @@ const Fila = ({
         >
           {uso.descripcion_producto || uso.codigo_producto}
         </Link>
-        <span className="figures block text-muted-foreground text-xs">
-          {uso.codigo_producto}
+        <span className="block text-muted-foreground text-xs">
+          <span className="tabular-nums">{uso.codigo_producto}</span>
           {!uso.directo && ' · en sus subproductos'}
           {uso.solo_en_color && ' · solo en un color'}
         </span>

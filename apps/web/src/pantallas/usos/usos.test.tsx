@@ -145,7 +145,7 @@ it('[MAS-02] [MAS-04] replaces where the old or the new one is only in a colour,
   )
   const { person, press } = await showScreen(server, <UsosScreen tipo="insumo" codigo="HILO" />, 'admin')
   await person.click(await screen.findByLabelText('Elegir todas'))
-  screen.getByText('BUZO · solo en un color')
+  expect(screen.getByText('BUZO').parentElement?.textContent).toBe('BUZO · solo en un color')
   await press('Reemplazar por…')
   await person.click(screen.getByRole('combobox', { name: 'Por cuál', hidden: true }))
   await person.keyboard('hilo2')
