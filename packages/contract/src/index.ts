@@ -136,6 +136,7 @@ export {
   DEMASIADO,
   isStorable,
   LIMITE_MONTO,
+  MAX_CIERRE,
   MAX_CODIGO,
   MAX_CUENTA,
   MAX_NOMBRE_ESCENARIO,
@@ -143,6 +144,7 @@ export {
   MAX_PALANCAS,
   MAX_SECCION,
   MAX_TEXTO,
+  MAX_VARIANTE,
   MIN_FRASE,
   momentoDeCierre,
 } from './limites.ts'

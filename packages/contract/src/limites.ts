@@ -4,6 +4,8 @@ export const MAX_CODIGO = 20
 export const MAX_ENTERO = 2_000_000_000
 /** Descriptions, details and groups hold at most this many characters. */
 export const MAX_TEXTO = 200
+/** The name of a size or colour holds at most this many characters. */
+export const MAX_VARIANTE = 20
 /** A typed quantity, and the name of a part of a recipe, hold at most this many characters. */
 export const MAX_CUENTA = 60
 export const MAX_SECCION = 60

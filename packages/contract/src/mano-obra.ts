@@ -46,7 +46,7 @@ export type ManoObraNueva = z.output<typeof ManoObraNueva>
 
 /** The fields of the edit form are required, the others optional. */
 export const ManoObraCambio = formaDe(TABLAS.matriz_mano, {
-  /** May come too, as all fields of a new matrix (API-24), but it cannot be changed. */
+  /** Accepted because programs send back all fields of a matrix (API-24). Another code than the matrix's is refused. */
   codigo_mano_obra: codigo('codigo_mano_obra', COMPLETA_REQUERIDOS).optional(),
   descripcion: texto('descripcion', COMPLETA_REQUERIDOS),
   /** The current value changes nothing; null makes the row follow its grade or the global value again (VAL-10). */

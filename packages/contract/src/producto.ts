@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Codigo, codigo, filtroDeVenta, Instante, listQuery, monto, texto, Version } from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
-import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { COMPLETA_REQUERIDOS, MAX_VARIANTE } from './limites.ts'
 import { PRODUCTO_TEXTOS } from './producto-textos.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
@@ -26,7 +26,10 @@ const curva = <const C extends 'talle' | 'color'>(campo: C, uno: string) =>
   z
     .array(
       z.strictObject({
-        [campo]: texto(campo, `${uno} no puede estar vacío.`).max(20, `${uno} admite hasta 20 caracteres.`),
+        [campo]: texto(campo, `${uno} no puede estar vacío.`).max(
+          MAX_VARIANTE,
+          `${uno} admite hasta ${MAX_VARIANTE} caracteres.`,
+        ),
         // Checked below, where the message can name the size or colour.
         peso: z.custom<number>(() => true),
       }) as unknown as z.ZodType<Record<C, string> & { peso: number }>,

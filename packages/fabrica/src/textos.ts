@@ -4,7 +4,7 @@ import type { SinPrecio } from '@telar/costing'
 /** A sentence without its full stop, to be part of another one. */
 export const sinPunto = (sentence: string): string => sentence.replace(/\.$/, '')
 
-// Used by forms, imports and operations; each of them ends the sentence itself.
+// Said by forms, imports and operations alike. A text without a full stop becomes part of another sentence.
 
 export const valeSiempreUno = (codigo: string): string =>
   `${codigo} es la moneda de la instalación: vale siempre 1`

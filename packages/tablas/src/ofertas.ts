@@ -1,7 +1,7 @@
 import { codigo, dia, entero, monto, opcion, texto } from './columna.ts'
 import { escribirFraccion, leerFraccion } from './fraccion.ts'
 import { ELECCION } from './insumos.ts'
-import { enPalabras, leerPalabras } from './recargo-texto.ts'
+import { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
 import { escribirRecargos, leerRecargos, type RecargoGuardado } from './recargos.ts'
 import { type Fila, tabla } from './tabla.ts'
 
@@ -90,7 +90,7 @@ export const OFERTAS = tabla({
     escribir: ({ id, contenido_num: num, contenido_den: den, recargos, ...fila }, propia): Fila => ({
       ...fila,
       contenido: num == null ? null : escribirFraccion({ num: num as number, den: den as number }),
-      recargos: enPalabras(leerRecargos(recargos as string), propia),
+      recargos: recargosEnPalabras(leerRecargos(recargos as string), propia),
       numero: String(Number(id)),
     }),
     leer: ({ contenido, recargos, numero, ...fila }, propia): Fila => {

@@ -46,7 +46,7 @@ const escribirUno = (recargo: RecargoGuardado, propia: string): string => {
 }
 
 /** @param propia the installation's currency */
-export const enPalabras = (recargos: readonly RecargoGuardado[], propia: string): string =>
+export const recargosEnPalabras = (recargos: readonly RecargoGuardado[], propia: string): string =>
   recargos.map((recargo) => escribirUno(recargo, propia)).join(' | ')
 
 /** A text in quotes, a separating sign, or a word. */

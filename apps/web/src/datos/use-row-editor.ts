@@ -39,6 +39,9 @@ type RowOf<R, E extends Endpoint> = [Actual<E>] extends [R]
   ? { rowOf?: undefined }
   : { rowOf: (stored: Actual<E>, row: R) => R }
 
+/** The usual title of the toast for a failed save. */
+export const NO_GUARDADO = 'No se pudo guardar los cambios. Por favor intenta nuevamente.'
+
 export type RowEditorOptions<
   R extends { version: number },
   D extends Draft,
@@ -59,8 +62,8 @@ export type RowEditorOptions<
   review?: Review<R, D>
   /** Title of the toast for faulty fields. */
   faultTitle: string
-  /** Title of the toast for a failed save. */
-  failureTitle: string | ((error: ApiError) => string)
+  /** Title of the toast for a failed save, if not the usual one. */
+  failureTitle?: string | ((error: ApiError) => string)
   avisar: Avisar
   /** Called when editing has ended, to focus the row. */
   onClosed: (key: string) => void
@@ -140,7 +143,7 @@ export const useRowEditor = <
       close(key)
       return
     }
-    const { failureTitle } = options
+    const { failureTitle = NO_GUARDADO } = options
     toastFailure(error, typeof failureTitle === 'string' ? failureTitle : failureTitle(error))
     const { codeField } = options
     setEditing((now) => {

@@ -21,8 +21,8 @@ import {
   type PastEntry,
   undosBack,
 } from '../../store/journal/back.ts'
-import { cancelledAfter } from '../../store/journal/conflicto.ts'
 import { newsAfter } from '../../store/journal/follow.ts'
+import { cancelledAfter } from '../../store/journal/later-entries.ts'
 import { entera } from '../../store/journal/parts.ts'
 import { dayOf, newestSeq } from '../../store/journal/read.ts'
 import { Recent } from '../../store/recent.ts'

@@ -15,10 +15,12 @@ const toCierre = ({ at, created_at, ...row }: repo.CierreRow): Cierre => ({
 export const listCierres = async ({ database }: Deps): Promise<Cierre[]> =>
   (await repo.list(database.db)).map(toCierre)
 
+export const noHayCierre = (nombre: string): string => `No hay un cierre ${nombre}.`
+
 /** The moment of a closing, and its newest entry. @throws DomainError `no_encontrado` */
 export const findCierre = async ({ database }: Deps, nombre: string): Promise<{ at: Date; seq: number }> => {
   const cierre = await repo.find(database.db, nombre)
-  if (!cierre) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
+  if (!cierre) throw new DomainError('no_encontrado', noHayCierre(nombre))
   return cierre
 }
 

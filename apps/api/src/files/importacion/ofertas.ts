@@ -1,6 +1,6 @@
 import { MAX_RECARGOS, OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
-import { enPalabras, type Fila, leerFraccion, leerPalabras } from '@telar/tablas'
+import { type Fila, leerFraccion, leerPalabras, recargosEnPalabras } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -46,7 +46,7 @@ const recargosDichos = (
     if (error) throw refuse(`${recargo.nombre}: ${error.issues[0]!.message}`)
     if (recargo.moneda) assertNombrado('moneda', recargo.moneda, undefined, guardado)
   }
-  return enPalabras(recargos, propia)
+  return recargosEnPalabras(recargos, propia)
 }
 
 /** Whether two contents are equal, however they are written. */

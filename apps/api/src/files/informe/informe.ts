@@ -9,7 +9,7 @@ import {
 import { DomainError, fechaDe } from '@telar/fabrica'
 import { listValores } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
-import { listCierres } from '../../costs/historia/cierres.service.ts'
+import { listCierres, noHayCierre } from '../../costs/historia/cierres.service.ts'
 import { comparar } from '../../costs/historia/historia.service.ts'
 import type { Indice } from '../../costs/historia/indice.service.ts'
 import { enMomento, puntoAl } from '../../costs/historia/momento.service.ts'
@@ -152,7 +152,7 @@ const valoresAl = async (deps: Deps, momento: string): Promise<Informe['valores'
 export const informeDe = async (deps: ConIndice, nombre: string): Promise<Informe> => {
   const cierres = await listCierres(deps)
   const cierre = cierres.find((each) => each.nombre === nombre)
-  if (cierre === undefined) throw new DomainError('no_encontrado', `No hay un cierre ${nombre}.`)
+  if (cierre === undefined) throw new DomainError('no_encontrado', noHayCierre(nombre))
   const momento = momentoDeCierre(nombre)
   const punto = await puntoDe(deps, nombre)
   return {

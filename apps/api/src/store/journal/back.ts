@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../chunks.ts'
 import { codesOf, type Executor, rowsOf } from '../executor.ts'
 import { bitacora_tandas } from '../schema/index.ts'
-import type { Undo } from './conflicto.ts'
+import type { Undo } from './later-entries.ts'
 import { entera } from './parts.ts'
 import type { EntryRow } from './read.ts'
 

@@ -26,6 +26,7 @@ import { type Contexto, escribirMucho } from '../tx.ts'
 import { usersOf } from '../usage.ts'
 import { toEntrada } from './bitacora.map.ts'
 import { noHayEntrada } from './bitacora.service.ts'
+import { codesOf, hacer, type Pasos, pasosDe } from './hacer.ts'
 import {
   firstTouching,
   nombradasPor,
@@ -33,8 +34,7 @@ import {
   touchingRecipesOf,
   touchingSameRows,
   undosInForce,
-} from './conflicto.ts'
-import { codesOf, hacer, type Pasos, pasosDe } from './hacer.ts'
+} from './later-entries.ts'
 import { listEntries } from './list.ts'
 import * as bitacora from './read.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Executor } from '../executor.ts'
 import { bitacora } from '../schema/index.ts'
-import { type Undo, undosInForce } from './conflicto.ts'
+import { type Undo, undosInForce } from './later-entries.ts'
 
 /** An entry, by its key. */
 interface EnVigor {

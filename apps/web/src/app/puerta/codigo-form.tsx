@@ -6,20 +6,18 @@ import { useSession } from '../../datos/session/session-context.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { AccesoPagina } from '../../dominio/acceso/acceso-pagina.tsx'
 import { type Clase, codigoErrorText, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
-import { CodigoInput, RecuperacionInput } from '../../dominio/acceso/codigo-input.tsx'
+import { CODIGO_LABEL, CodigoDe } from '../../dominio/acceso/codigo-input.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Select } from '../../kit/select.tsx'
 
-const TEXTS: Readonly<Record<Clase, { label: string; hint: string; other: string }>> = {
+const TEXTS: Readonly<Record<Clase, { hint: string; other: string }>> = {
   aplicacion: {
-    label: 'Código de 6 números',
     hint: 'El que muestra ahora la aplicación de tu teléfono.',
     other: 'No tengo el teléfono: usar un código de recuperación',
   },
   recuperacion: {
-    label: 'Código de recuperación',
     hint: 'Uno de los que guardaste al activar el segundo factor. Sirve una sola vez.',
     other: 'Usar el código de la aplicación',
   },
@@ -36,7 +34,7 @@ export const CodigoForm = () => {
   const [problem, setProblem] = useState<string | null>(null)
   const [factors, setFactors] = useState<readonly VerifiedFactor[]>([])
   const [chosen, setChosen] = useState<string>()
-  const { label, hint, other } = TEXTS[clase]
+  const { hint, other } = TEXTS[clase]
 
   useEffect(() => {
     // Ignored here: sending a code loads the list again and reports a failure.
@@ -89,20 +87,10 @@ export const CodigoForm = () => {
           className="h-11"
         />
       )}
-      <Field label={label} hint={hint} error={problem ?? undefined}>
-        {(control) =>
-          clase === 'aplicacion' ? (
-            <CodigoInput {...control} key={clase} ref={input} autoFocus onChange={() => setProblem(null)} />
-          ) : (
-            <RecuperacionInput
-              {...control}
-              key={clase}
-              ref={input}
-              autoFocus
-              onChange={() => setProblem(null)}
-            />
-          )
-        }
+      <Field label={CODIGO_LABEL[clase]} hint={hint} error={problem ?? undefined}>
+        {(control) => (
+          <CodigoDe {...control} clase={clase} ref={input} autoFocus onChange={() => setProblem(null)} />
+        )}
       </Field>
       <Button type="submit" size="large" className="w-full" working={working} doing="Comprobando...">
         Continuar

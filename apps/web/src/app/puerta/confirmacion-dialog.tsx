@@ -6,7 +6,7 @@ import type { Confirmation } from '../../datos/session/confirmation.ts'
 import { useUser } from '../../datos/session/session-context.ts'
 import { useLatch } from '../../datos/use-latch.ts'
 import { type Clase, codigoProblem } from '../../dominio/acceso/codigo-errors.ts'
-import { CodigoInput, RecuperacionInput } from '../../dominio/acceso/codigo-input.tsx'
+import { CODIGO_LABEL, CodigoDe } from '../../dominio/acceso/codigo-input.tsx'
 import { AlertDialog, Answers } from '../../kit/alert-dialog.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -25,8 +25,7 @@ interface FormularioProps {
 
 const LABELS = {
   clave: 'Tu contraseña',
-  aplicacion: 'Código de 6 números',
-  recuperacion: 'Código de recuperación',
+  ...CODIGO_LABEL,
 } as const
 
 const problemOf = (que: FormularioProps['que'], typed: string): string | null => {
@@ -87,10 +86,8 @@ const Formulario = ({ que, send, onGiveUp, children }: FormularioProps) => {
                 className="h-11"
                 onChange={forget}
               />
-            ) : que === 'aplicacion' ? (
-              <CodigoInput {...control} ref={input} autoFocus onChange={forget} />
             ) : (
-              <RecuperacionInput {...control} ref={input} autoFocus onChange={forget} />
+              <CodigoDe {...control} clase={que} ref={input} autoFocus onChange={forget} />
             )
           }
         </Field>

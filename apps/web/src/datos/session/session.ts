@@ -1,5 +1,9 @@
-import type { AuthChangeEvent, Session as AuthSession, User as AuthUser } from '@supabase/auth-js'
-import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import {
+  type AuthChangeEvent,
+  type Session as AuthSession,
+  type User as AuthUser,
+  isAuthRetryableFetchError,
+} from '@supabase/auth-js'
 import type { Perfil } from '@telar/contract'
 import { ApiError } from '../api-error.ts'
 import { type AuthClient, STORAGE_PREFIX } from './auth-client.ts'
@@ -20,7 +24,7 @@ export interface SessionUser {
 /** What the person must do first: set a new password, or the second factor that everybody must have. */
 type Due = 'password' | 'factor'
 
-/** Why nobody is signed in: nobody was, they left, were idle for too long, or the session ended. */
+/** Why nobody is signed in: nobody has been yet, or the last person left, was idle for too long, or lost the session. */
 type VisitorReason = 'inicio' | 'salida' | 'inactividad' | 'vencida'
 
 export type SessionState =
@@ -83,7 +87,7 @@ const dueOf = ({ debe_cambiar_clave, debe_activar_segundo_factor }: Perfil): Due
   return debe_activar_segundo_factor ? 'factor' : null
 }
 
-/** The server knows of factors enrolled elsewhere meanwhile. */
+/** Whether the server asks for a code that this session does not owe: the person has enrolled a factor elsewhere. */
 const wantsCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'segundo_factor_pendiente'
 
@@ -108,7 +112,7 @@ export const createSession = ({
     for (const listener of listeners) listener()
   }
 
-  /** According to the session itself. */
+  /** Whether a code is missing, by what the session says of itself. */
   const owesCode = async () => {
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
     return data?.currentLevel === 'aal1' && data.nextLevel === 'aal2'

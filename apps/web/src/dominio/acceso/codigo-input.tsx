@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Input } from '../../kit/input.tsx'
+import type { Clase } from './codigo-errors.ts'
 
 /** A six-digit field that opens a phone's numeric keypad; it tolerates blanks in a pasted code. */
 export const CodigoInput = (props: ComponentProps<'input'>) => (
@@ -16,7 +17,7 @@ export const CodigoInput = (props: ComponentProps<'input'>) => (
 )
 
 /** A field for a recovery code read from paper. */
-export const RecuperacionInput = (props: ComponentProps<'input'>) => (
+const RecuperacionInput = (props: ComponentProps<'input'>) => (
   <Input
     name="codigo"
     autoComplete="off"
@@ -26,3 +27,12 @@ export const RecuperacionInput = (props: ComponentProps<'input'>) => (
     {...props}
   />
 )
+
+export const CODIGO_LABEL: Readonly<Record<Clase, string>> = {
+  aplicacion: 'Código de 6 números',
+  recuperacion: 'Código de recuperación',
+}
+
+/** The field of either kind of code, empty again when the kind changes. */
+export const CodigoDe = ({ clase, ...props }: ComponentProps<'input'> & { clase: Clase }) =>
+  clase === 'aplicacion' ? <CodigoInput {...props} /> : <RecuperacionInput {...props} />

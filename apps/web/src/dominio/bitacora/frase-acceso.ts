@@ -1,4 +1,5 @@
 import type { EventoAcceso } from '@telar/contract'
+import { A_CUENTA, A_TODOS, PROPIO } from './frase-persona.ts'
 
 type Detalles = Readonly<Record<string, unknown>>
 type Frase = string | ((detalles: Detalles, persona: string | null) => string)
@@ -13,9 +14,9 @@ const deQuien = ({ user_email }: Detalles, propio: string, ajeno: (email: string
 
 /** What an administrator did to an account, by the journal's word. */
 const CAMBIOS: Readonly<Record<string, (email: string) => string>> = {
-  suspensión: (email) => `suspendió a ${email}`,
-  reactivación: (email) => `reactivó a ${email}`,
-  cambio_de_clave: (email) => `cambió la contraseña de ${email}`,
+  suspensión: A_CUENTA.suspension,
+  reactivación: A_CUENTA.reactivacion,
+  cambio_de_clave: A_CUENTA.clave,
 }
 
 const nombrada = (verbo: string) => (detalles: Detalles) => {
@@ -55,21 +56,18 @@ const FRASES: Readonly<Record<string, Frase>> = {
   },
   reauthenticated: 'confirmó quién es',
   reauthentication_failed: 'no pudo confirmar quién es',
-  user_updated_password: (detalles) => `cambió su contraseña${conClaves(detalles)}`,
+  user_updated_password: (detalles) => `${PROPIO.clave}${conClaves(detalles)}`,
   user_modified: (detalles) =>
-    deQuien(detalles, 'cambió sus datos', (email) => {
-      const cambio = CAMBIOS[String(detalles.change)]
-      return cambio ? cambio(email) : `cambió los datos de ${email}`
-    }),
+    deQuien(detalles, PROPIO.datos, CAMBIOS[String(detalles.change)] ?? A_CUENTA.datos),
   user_invited: ({ user_email }) => `invitó a ${user_email}`,
   user_signedup: ({ user_email }) => `creó a ${user_email}`,
-  user_deleted: ({ user_email }) => `eliminó a ${user_email}`,
+  user_deleted: ({ user_email }) => A_CUENTA.baja(`${user_email}`),
   user_recovery_requested: (detalles) => {
     const veces = vecesDe(detalles)
     return veces === 1 ? 'pidió una contraseña nueva' : `pidió ${veces} veces una contraseña nueva`
   },
-  invite_accepted: 'eligió su contraseña con el enlace',
-  link_created: ({ user_email }) => `creó un enlace para la contraseña de ${user_email}`,
+  invite_accepted: PROPIO.enlace,
+  link_created: ({ user_email }) => A_CUENTA.enlace(`${user_email}`),
   locks_lifted: ({ user_email }) => `desbloqueó a ${user_email}`,
   factor_in_progress: 'empezó a activar un segundo factor',
   challenge_created: 'pidió que le pregunten el código',
@@ -80,20 +78,18 @@ const FRASES: Readonly<Record<string, Frase>> = {
       : 'dio el código de su segundo factor'
   },
   mfa_failed: 'dio un código equivocado',
-  factor_unenrolled: (detalles) =>
-    deQuien(detalles, 'quitó su segundo factor', (email) => `quitó el segundo factor de ${email}`),
+  factor_unenrolled: (detalles) => deQuien(detalles, 'quitó su segundo factor', A_CUENTA.sinFactor),
   recovery_codes_generated: 'pidió códigos de recuperación nuevos',
   personal_token_created: nombrada('creó'),
   personal_token_revoked: nombrada('revocó'),
   sessions_revoked: ({ scope, ...detalles }) => {
-    if (scope === 'everybody') return 'cerró las sesiones de todos'
+    if (scope === 'everybody') return A_TODOS.sesiones
     if (scope === 'others') return `cerró sus otras sesiones${conClaves(detalles)}`
-    return deQuien(detalles, 'cerró otra de sus sesiones', (email) => `cerró las sesiones de ${email}`)
+    return deQuien(detalles, 'cerró otra de sus sesiones', A_CUENTA.sesiones)
   },
-  settings_changed: ({ require_factor }) =>
-    require_factor ? 'exigió un segundo factor a todos' : 'dejó de exigir un segundo factor',
+  settings_changed: ({ require_factor }) => (require_factor ? A_TODOS.exige : A_TODOS.noExige),
   backup_taken: ({ cifrado }) => `hizo un respaldo de todo${cifrado === true ? ', cifrado' : ''}`,
-  keys_rotated: 'cambió la llave que firma las sesiones',
+  keys_rotated: A_TODOS.llaves,
 }
 
 /** Who did it; unknown if strangers tried an address without an account. */

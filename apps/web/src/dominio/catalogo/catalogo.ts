@@ -90,8 +90,8 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   pregunta?: keyof C & string
   /** The editor's fields, if they are not just those of the columns. */
   Campos?: ComponentType<CamposProps<R, C>>
-  /** Titles for a failed save or delete; with `servidor` the server's own message comes first. */
-  fallos: { guardar: string; eliminar: string; servidor?: true }
+  /** Titles for a failed save, if not the usual one, or delete; with `servidor` the server's own message comes first. */
+  fallos: { guardar?: string; eliminar: string; servidor?: true }
   /** The bulk actions. */
   masivo?: Masivo
   /** The text of the question before a delete. */

@@ -13,7 +13,7 @@ import { listaDe } from '../../datos/lista.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import type { Reviewed } from '../../datos/use-form.ts'
-import { type Editing, type RowEditorOptions, useRowEditor } from '../../datos/use-row-editor.ts'
+import { type Editing, NO_GUARDADO, type RowEditorOptions, useRowEditor } from '../../datos/use-row-editor.ts'
 import { useRowRemoval } from '../../datos/use-row-removal.ts'
 import { useValores } from '../../datos/valores.ts'
 import type { Format } from '../../kit/format/format.ts'
@@ -128,7 +128,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
       }),
       ...(clave in campos && { codeField: clave }),
       faultTitle: COMPLETA_REQUERIDOS,
-      failureTitle: failure(fallos.guardar),
+      failureTitle: failure(fallos.guardar ?? NO_GUARDADO),
       avisar,
       onClosed: (codigo: string) => grilla.current?.focus(codigo, EDIT_CONTROL),
     }

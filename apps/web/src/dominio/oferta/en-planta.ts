@@ -55,8 +55,11 @@ const delMotor = (oferta: OfertaDicha, propia: string): DelMotor => ({
   })),
 })
 
-/** The cost of the offers under a choice, with units and today's currency values; null if an amount leaves the exact range. */
-const costoEn = (
+/**
+ * Today's cost of a supply by a choice other than its own price. Null if no offer counts, a currency, the content or the unit is
+ * missing, or an amount leaves the exact range.
+ */
+export const costoPorOfertas = (
   ofertas: readonly OfertaDicha[],
   eleccion: Exclude<Eleccion, 'propio'>,
   { uso, unidades, valores, propia, hoy }: Plaza,
@@ -92,7 +95,7 @@ const costoEn = (
  * the content or the unit is missing, or an amount leaves the exact range. Uses the server's engine.
  */
 export const puestoEnPlanta = (oferta: OfertaDicha, plaza: Plaza): number | null =>
-  costoEn([{ ...oferta, desde: plaza.hoy, hasta: null }], 'menor', plaza)
+  costoPorOfertas([{ ...oferta, desde: plaza.hoy, hasta: null }], 'menor', plaza)
 
 /** Why an offer has no cost in the plant, in words that say how to fix it. */
 export const faltaDe = (
@@ -113,9 +116,6 @@ export const faltaDe = (
     return `Falta cuántos ${uso} trae 1 ${compra}`
   return 'No da un costo: mirá el precio y los recargos'
 }
-
-/** Today's cost of a supply by a choice other than its own price; null as above, or if no offer counts. */
-export const costoPorOfertas = costoEn
 
 /** The data for today's offers of a supply with this unit of use. */
 export const usePlaza = (uso: string | null): Plaza => {

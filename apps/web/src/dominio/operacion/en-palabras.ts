@@ -4,6 +4,13 @@ import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { eleccionText } from '../oferta/textos.ts'
 
+/** What to type for a change of all lines with an ingredient. */
+export const CAMPO_DE = {
+  reemplazar: { label: 'Cantidad ×', hint: 'Opcional: 1,2 lleva un 20 % más del nuevo.' },
+  cantidad: { label: 'Cantidad ×', hint: '1,1 la sube un 10 %; 0,9 la baja un 10 %.' },
+  merma: { label: 'Merma %', hint: 'Se suma a lo neto: 8 cuenta 1,08.' },
+} as const
+
 /** A factor as an operation's percentage: 1,1 is +10. */
 export const porcentajeDe = (factor: number): number => Math.round((factor - 1) * 100 * 1_000_000) / 1_000_000
 

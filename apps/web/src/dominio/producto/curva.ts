@@ -1,4 +1,4 @@
-import { PRODUCTO_TEXTOS } from '@telar/contract'
+import { MAX_VARIANTE, PRODUCTO_TEXTOS } from '@telar/contract'
 /** A size or colour of a product and its weight: how many are made relative to the others. */
 export interface Parte {
   nombre: string
@@ -22,15 +22,13 @@ export const leerCurva = (texto: string): Parte[] =>
       return { nombre, peso: Number(peso) }
     })
 
-const MAX_NOMBRE = 20
-
 /** Why a curve cannot be stored, in the server's words. @param uno the noun of one part: 'El talle' */
 export const faltaDeCurva = (curva: readonly Parte[], uno: string): string | null => {
   const nombres = curva.map(({ nombre }) => nombre)
   const repetido = nombres.find((nombre, i) => nombres.indexOf(nombre) < i)
   if (repetido !== undefined) return `${uno} ${repetido} está repetido.`
-  if (nombres.some((nombre) => nombre.length > MAX_NOMBRE))
-    return `${uno} admite hasta ${MAX_NOMBRE} caracteres.`
+  if (nombres.some((nombre) => nombre.length > MAX_VARIANTE))
+    return `${uno} admite hasta ${MAX_VARIANTE} caracteres.`
   if (curva.length > 0 && curva.every(({ peso }) => peso === 0)) return PRODUCTO_TEXTOS.curvaCero
   return null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Long enough between two letters, in milliseconds. */
+/** A pause of so many milliseconds says that somebody has stopped typing. */
 const PAUSE_MS = 200
 
 /** The value once it has not changed for `ms` milliseconds. */

@@ -1,4 +1,4 @@
-import { api, VALOR_TEXTOS } from '@telar/contract'
+import { api, MAX_CIERRE, VALOR_TEXTOS } from '@telar/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { fetched } from '../../datos/fetched.ts'
@@ -11,8 +11,6 @@ import { Form } from '../../kit/form.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Input } from '../../kit/input.tsx'
-
-const MAX_NOMBRE = 80
 
 interface Faults {
   nombre?: string | undefined
@@ -77,7 +75,7 @@ export const CierreAlta = () => {
             {...control}
             ref={input}
             name="nombre"
-            maxLength={MAX_NOMBRE}
+            maxLength={MAX_CIERRE}
             placeholder="Marzo 2026"
             autoComplete="off"
             value={nombre}

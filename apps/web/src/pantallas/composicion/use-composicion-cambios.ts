@@ -14,8 +14,6 @@ export type Borrador = { descripcion_producto: string }
 
 const borradorDe = ({ descripcion_producto }: Composicion): Borrador => ({ descripcion_producto })
 
-const NO_SE_PUDO_GUARDAR = 'No se pudo guardar los cambios. Por favor intenta nuevamente.'
-
 /** Edits descriptions and deletes compositions in the list. */
 export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
   const queryClient = useQueryClient()
@@ -46,7 +44,6 @@ export const useComposicionCambios = (grilla: RefObject<GridHandle | null>) => {
       version,
     }),
     faultTitle: COMPLETA_REQUERIDOS,
-    failureTitle: NO_SE_PUDO_GUARDAR,
     avisar,
     onClosed: (codigo) => grilla.current?.focus(codigo, EDIT_CONTROL),
   })

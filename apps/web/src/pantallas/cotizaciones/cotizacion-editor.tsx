@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, type CotizacionCliente } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
@@ -170,7 +171,10 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
         }
       >
         <FormSection title="Para quién">
-          <TextField {...campo('cliente', 'Cliente')} maxLength={100} />
+          <TextField
+            {...campo('cliente', 'Cliente')}
+            maxLength={TABLAS.cotizaciones.columnas.cliente.largo}
+          />
           <TextField
             {...campo('validez', 'Validez (días)')}
             maxLength={3}
@@ -192,7 +196,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
           </Field>
           <TextField
             {...campo('nota', 'Nota (opcional)')}
-            maxLength={600}
+            maxLength={TABLAS.cotizaciones.columnas.nota.largo}
             hint="Sale al pie: entrega, pago, lo que convenga."
           />
           {ve(COSTOS) && (

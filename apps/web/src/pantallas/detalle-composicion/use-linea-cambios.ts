@@ -50,7 +50,6 @@ export const useLineaCambios = (grilla: RefObject<GridHandle | null>, lineas: re
       body,
     }),
     faultTitle: LINEA_TEXTOS.sinCantidad,
-    failureTitle: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     avisar,
     onClosed: (clave) => grilla.current?.focus(clave),
   })

@@ -1,5 +1,5 @@
 import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
-import { porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
+import { CAMPO_DE, porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
 import type { BorradorCambio, Lista, TipoCambio } from './borrador-cambio.ts'
 
 /** Label and check of a kind's number. */
@@ -131,8 +131,7 @@ export const CLASES: Readonly<Record<TipoCambio, Clase>> = {
     por: true,
     enRecetas: true,
     queda: {
-      label: 'Cantidad ×',
-      hint: 'Opcional: 1,2 lleva un 20 % más del nuevo.',
+      ...CAMPO_DE.reemplazar,
       falta: mayorA0(OPERACION_TEXTOS.factor),
     },
     op: ({ uno, por, productos }, factor) =>
@@ -156,8 +155,7 @@ export const CLASES: Readonly<Record<TipoCambio, Clase>> = {
     uno: 'cualquiera',
     enRecetas: true,
     cambia: {
-      label: 'Cantidad ×',
-      hint: '1,1 la sube un 10 %; 0,9 la baja un 10 %.',
+      ...CAMPO_DE.cantidad,
       falta: mayorA0(OPERACION_TEXTOS.factor),
     },
     queda: { label: 'Cantidad nueva', falta: mayorA0(OPERACION_TEXTOS.cantidad) },
@@ -172,8 +170,7 @@ export const CLASES: Readonly<Record<TipoCambio, Clase>> = {
     uno: 'cualquiera',
     enRecetas: true,
     queda: {
-      label: 'Merma %',
-      hint: 'Se suma a lo neto: 8 cuenta 1,08.',
+      ...CAMPO_DE.merma,
       falta: (value) => value < 0 && OPERACION_TEXTOS.mermaNegativa,
     },
     op: (b, merma_pct) =>

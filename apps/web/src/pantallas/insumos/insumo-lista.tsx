@@ -192,7 +192,6 @@ export const InsumoLista = definirCatalogo<Insumo, InsumoSearch, typeof CAMPOS>(
     },
   },
   fallos: {
-    guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     eliminar: 'No se pudo eliminar el insumo. Intenta nuevamente.',
   },
 })

@@ -56,7 +56,6 @@ export const ManoObraLista = definirCatalogo<ManoObra, ManoObraSearch, typeof CA
       codigos.map((codigo) => ({ tipo: 'mano_obra', codigo, valor_hora_hombre })),
   },
   fallos: {
-    guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     eliminar: 'No se pudo eliminar el registro. Intenta nuevamente.',
   },
 })

@@ -48,7 +48,6 @@ export const EnergiaLista = definirCatalogo<Energia, EnergiaSearch, typeof CAMPO
     poner: (codigos, valor_kw) => codigos.map((codigo) => ({ tipo: 'energia', codigo, valor_kw })),
   },
   fallos: {
-    guardar: 'No se pudo guardar los cambios. Por favor intenta nuevamente.',
     eliminar: 'No se pudo eliminar el registro. Intenta nuevamente.',
     servidor: true,
   },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, IMAGEN_TEXTOS, type Membrete, type MembreteNuevo, TIPOS_MEMBRETE } from '@telar/contract'
+import { TABLAS } from '@telar/tablas'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
@@ -65,7 +66,10 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
   return (
     <>
       <Form {...form.props} aria-label="Nombre y datos" className="grid gap-5 px-5 py-4 max-sm:px-4">
-        <TextField {...campo('nombre', 'Nombre de la fábrica')} maxLength={80} />
+        <TextField
+          {...campo('nombre', 'Nombre de la fábrica')}
+          maxLength={TABLAS.membrete.columnas.nombre.largo}
+        />
         <TextField
           {...campo('datos', 'Datos (opcional)')}
           hint="Una línea debajo del nombre: dirección, CUIT, teléfono, correo."

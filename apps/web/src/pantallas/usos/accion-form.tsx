@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
+import { CAMPO_DE } from '../../dominio/operacion/en-palabras.ts'
 import { IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
 import { ReemplazoNotas } from '../../dominio/operacion/reemplazo-notas.tsx'
 import { DecimalField } from '../../kit/fields.tsx'
@@ -16,12 +17,6 @@ const TITULOS: Readonly<Record<Accion, string>> = {
   quitar: 'Quitar',
   cantidad: 'Cantidad ×',
   merma: 'Merma',
-}
-
-const NUMERO: Readonly<Record<Exclude<Accion, 'quitar'>, { label: string; hint: string }>> = {
-  reemplazar: { label: 'Cantidad ×', hint: 'Opcional: 1,2 lleva un 20 % más del nuevo.' },
-  cantidad: { label: 'Cantidad ×', hint: '1,1 la sube un 10 %; 0,9 la baja un 10 %.' },
-  merma: { label: 'Merma %', hint: 'Se suma a lo neto: 8 cuenta 1,08.' },
 }
 
 interface Props {
@@ -110,8 +105,8 @@ export const AccionForm = ({ accion, ingrediente, usos, onDone, onCancel }: Prop
           ) : (
             <DecimalField
               name="numero"
-              label={NUMERO[accion].label}
-              hint={NUMERO[accion].hint}
+              label={CAMPO_DE[accion].label}
+              hint={CAMPO_DE[accion].hint}
               error={falta}
               value={borrador.numero}
               onChange={(numero) => setBorrador((now) => ({ ...now, numero }))}
