@@ -52,10 +52,10 @@ describe('the list of CDR', () => {
     for (const codigo of ['SIN-RECETA', 'CON-ENORME'])
       expect(await textOf(rowOf(page, codigo))).toContain('Incompleto')
     await page.goto('/resultados-cdr-mantencion')
-    await page.getByRole('link', { name: 'Textil: ver 3 incompletos' }).waitFor()
+    await page.getByRole('link', { name: 'Textil, Incompleto: 3 productos' }).waitFor()
     for (const codigo of ['CON-ENORME', 'ENORME', 'SIN-RECETA'])
       expect(await admin('DELETE', `/productos/${codigo}`)).toMatchObject({ status: 204 })
-    await page.getByRole('link', { name: /^Textil: ver .* incompletos?$/ }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^Textil, Incompleto/ }).waitFor({ state: 'detached' })
   })
 })
 

@@ -120,14 +120,14 @@ describe('the list of compositions', () => {
     }
     expect(await colour('ZZ-OK')).toMatchObject({ colour: 'green' })
     expect((await colour('ZZ-OK')).text).toContain('Completa')
-    for (const [codigo, culprit] of [
-      ['ZZ-COSTO0', 'ZZ-GRATIS'],
-      ['ZZ-NULO', 'ZZ-SIN'],
-      ['ZZ-CANT0', 'ZZ-BIEN'],
+    for (const [codigo, culprit, mark] of [
+      ['ZZ-COSTO0', 'ZZ-GRATIS', 'Incompleta'],
+      ['ZZ-NULO', 'ZZ-SIN', 'Incompleto'],
+      ['ZZ-CANT0', 'ZZ-BIEN', 'Incompleto'],
     ] as const) {
       const { colour: seen, text } = await colour(codigo)
       expect(seen).toBe('red')
-      expect(text).toContain('Incompleta')
+      expect(text).toContain(mark)
       expect(text).toContain(culprit)
     }
   })

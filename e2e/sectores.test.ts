@@ -55,7 +55,7 @@ describe('the summary by sector', () => {
     const confeccion = all.find(({ sector_productivo }) => sector_productivo === 'Confección')
     expect(confeccion?.incompletos).toBeGreaterThan(1)
     await rowOf(page, 'Confección')
-      .getByRole('link', { name: /incompletos/ })
+      .getByRole('link', { name: /Incompleto/ })
       .click()
     await page.getByText(`Mostrando ${confeccion?.incompletos} de`).waitFor()
   })

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { Amount } from '../../kit/format/amount.tsx'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { tenthsOf } from '../../kit/lib/micros.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -51,22 +52,26 @@ interface FilaProps {
   search: Alcance
 }
 
-/** The number of incomplete products in a sector, with a link to them. */
-const Incompletos = ({ sector, search }: FilaProps) => {
+const textoProductos = (count: number, { integer }: Format): string =>
+  count === 1 ? '1 producto' : `${integer(count)} productos`
+
+/** The mark of an incomplete total, with a link to the products that make it so and to their reasons (UI-13). */
+const Incompleto = ({ sector, search }: FilaProps) => {
   const format = useFormat()
-  const count = format.integer(sector.incompletos)
-  const text = sector.incompletos === 1 ? '1 incompleto' : `${count} incompletos`
   if (!sector.incompleto) return null
+  const cuantos = textoProductos(sector.incompletos, format)
   return (
     <Link
       to="/resultados-cdr"
       search={{ ...search, sector: sector.sector_productivo, incompletos: true }}
-      aria-label={`${sector.sector_productivo}: ver ${text}`}
+      aria-label={`${sector.sector_productivo}, Incompleto: ${cuantos}`}
       className="reach group inline-flex rounded-md"
     >
       <Badge tone="warning" className="underline-offset-2 group-hover:underline">
         <TriangleAlert aria-hidden />
-        {text}
+        <span>
+          <span>Incompleto</span>: {cuantos}
+        </span>
       </Badge>
     </Link>
   )
@@ -99,10 +104,10 @@ const Fila = ({ sector, search }: FilaProps) => {
             <SectorBadge sector={sector.sector_productivo} />
           </Link>
           <span className="figures text-muted-foreground text-xs">
-            {sector.productos === 1 ? '1 producto' : `${format.integer(sector.productos)} productos`}
+            {textoProductos(sector.productos, format)}
           </span>
           <EnMonedas sector={sector} />
-          <Incompletos sector={sector} search={search} />
+          <Incompleto sector={sector} search={search} />
         </span>
       </th>
       <Celda label={COLUMNAS[1]}>
@@ -137,7 +142,7 @@ const Pie = ({ sectores }: { sectores: readonly TotalSector[] }) => {
         <th {...ROLES.rowheader} scope="row" className="text-left font-semibold">
           Todos los sectores
           <span className="figures ml-2.5 font-normal text-muted-foreground text-xs">
-            {productos === 1 ? '1 producto' : `${format.integer(productos)} productos`}
+            {textoProductos(productos, format)}
           </span>
         </th>
         <Celda label={COLUMNAS[1]}>

@@ -43,7 +43,7 @@ export const COLUMNAS: readonly Column<Composicion>[] = [
   {
     id: 'cdr',
     label: 'CDR base',
-    width: 'w-32 @min-[75rem]/grid:w-36',
+    width: 'w-[9.5rem]',
     align: 'right',
     compact: 'amount',
     cell: ({ base_cdr, motivos }) => (

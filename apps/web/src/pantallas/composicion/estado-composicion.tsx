@@ -1,13 +1,15 @@
 import type { Composicion } from '@telar/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { costoIncompleto } from '../../dominio/cdr/motivos.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Tooltip } from '../../kit/tooltip.tsx'
 
 const SHOWN = 6
 
-const textos = ({ motivos }: Composicion): string[] => motivos.map(({ texto }) => texto)
-
-/** Whether a composition is complete, and if not why: the meaning of its colour in words. */
+/**
+ * Whether a composition is complete, and if not why: the meaning of its colour in words. ‘Incompleto’ is said of the cost
+ * (UI-13), which an ingredient that costs 0 leaves complete.
+ */
 export const EstadoComposicion = ({ composicion }: { composicion: Composicion }) => {
   const format = useFormat()
   const { completa, componentes } = composicion
@@ -19,23 +21,24 @@ export const EstadoComposicion = ({ composicion }: { composicion: Composicion })
         <span className="truncate">Completa · {cuantos}</span>
       </span>
     )
-  const motivos = textos(composicion)
+  const { motivos } = composicion
+  const textos = motivos.map(({ texto }) => texto)
   return (
     <Tooltip
       content={
         <ul className="grid gap-1">
-          {motivos.slice(0, SHOWN).map((texto) => (
+          {textos.slice(0, SHOWN).map((texto) => (
             <li key={texto}>{texto}</li>
           ))}
-          {motivos.length > SHOWN && <li>y {motivos.length - SHOWN} más…</li>}
+          {textos.length > SHOWN && <li>y {textos.length - SHOWN} más…</li>}
         </ul>
       }
     >
       <span data-completa="no" className="flex min-w-0 items-start gap-1.5 text-destructive text-xs">
         <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
         <span className="whitespace-normal text-pretty">
-          <span className="font-medium">Incompleta</span>
-          {motivos.length > 0 && `: ${motivos.slice(0, SHOWN).join(' · ')}`}
+          <span className="font-medium">{costoIncompleto(motivos) ? 'Incompleto' : 'Incompleta'}</span>
+          {textos.length > 0 && `: ${textos.slice(0, SHOWN).join(' · ')}`}
         </span>
       </span>
     </Tooltip>

@@ -22,8 +22,9 @@ const TEXTIL = {
   productos: 2,
   incompletos: 0,
 }
+const CALZADO = { ...TEXTIL, sector_productivo: 'Calzado', incompleto: true, incompletos: 1 }
 
-it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it is loading or failed, and loads again', async () => {
+it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] [UI-13] shows that it is loading or failed, and loads again', async () => {
   let fail = () => {}
   const server = fakeContract()
     .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
@@ -46,10 +47,13 @@ it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] shows that it is loading or failed, and 
   await waitFor(() => expect(alert()?.textContent).toContain(words))
   expect(within(alert()!).getByText(words).className).toContain('text-destructive')
   await waitFor(() => expect(said).toEqual([words]))
-  server.on(api.cdr.sectores, () => [TEXTIL])
+  server.on(api.cdr.sectores, () => [TEXTIL, CALZADO])
   await press('Refrescar')
   await waitFor(() => expect(said.at(-1)).toBe('Datos actualizados'))
   const table = screen.getByRole('table', { name: 'CDR por sector, con mantención', hidden: true })
   expect(table.textContent?.replaceAll('\u00a0', ' ')).toMatch(/Textil.*\$ 100,00.*3 %.*\$ 103,00/)
   expect(alert()).toBeNull()
+  expect(screen.getByText('Incompleto').closest('a')?.getAttribute('aria-label')).toBe(
+    'Calzado, Incompleto: 1 producto',
+  )
 })
