@@ -46,7 +46,8 @@ export const stepByKeys =
     onChange(decimalText(format, Number(next < least ? least : next) / 1e6))
   }
 
-const PASO = 0.01
+/** Step and least value of the consumption (EN-06). */
+export const PASO = 0.01
 
 interface Props {
   form: Form<Valores>

@@ -93,6 +93,16 @@ it('[EN-16] counts text that is no number as missing', () => {
     expect([texto, falla({ ...COMPLETO, consumo_kw_std: texto })?.[0]]).toEqual([texto, 'consumo_kw_std'])
 })
 
+it('[EN-06] takes a hundredth, and nothing less', () => {
+  expect(falla({ ...COMPLETO, consumo_kw_std: '0,009' })).toEqual([
+    'consumo_kw_std',
+    'El consumo kW tiene que ser 0,01 o más.',
+  ])
+  expect(revisar({ ...COMPLETO, consumo_kw_std: '0,01' }, 89.4, BIEN)).toMatchObject({
+    body: { consumo_kw_std: 0.01 },
+  })
+})
+
 it('[EN-07] [UI-17] sends numbers as numbers, and an empty std as null', () => {
   expect(revisar(COMPLETO, 89.4, BIEN)).toEqual({
     body: {

@@ -3,9 +3,10 @@ import type { Fault } from '../../datos/use-form.ts'
 import { revisarAlta } from '../../dominio/catalogo/alta.ts'
 import { NUMERO_O_NADA } from '../../dominio/catalogo/campos.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
-import { VACIO, type Valores } from './energia-campos.tsx'
+import { PASO, VACIO, type Valores } from './energia-campos.tsx'
 
 const YA_EXISTE = 'Ya existe una matriz con ese código de energía.'
+const CONSUMO_MINIMO = 'El consumo kW tiene que ser 0,01 o más.'
 const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistema'
 
 const revisarFila = revisarAlta(EnergiaNueva, {
@@ -31,13 +32,20 @@ const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
   std_produccion: valores.std_produccion.trim() ? (parseDecimal(valores.std_produccion) ?? Number.NaN) : null,
 })
 
-/** The first error in the form's order (EN-10 to EN-17), or the body. */
+/**
+ * The first error in the form's order (EN-10 to EN-17), or the body. The form's least consumption (EN-06) is above the
+ * contract's, which files and edits may go down to.
+ */
 export const revisar = (
   valores: Valores,
   valorKw: number | null,
   { manoObraInexistente, energiaTomada }: Codigos,
-): { body: EnergiaNueva } | { fault: Fault<Valores> } =>
-  revisarFila(cuerpoDe(valores, valorKw), [
+): { body: EnergiaNueva } | { fault: Fault<Valores> } => {
+  const cuerpo = cuerpoDe(valores, valorKw)
+  const { consumo_kw_std: consumo = 0 } = cuerpo
+  return revisarFila(cuerpo, [
     ...(manoObraInexistente ? [['codigo_mano_obra', MANO_OBRA_INEXISTENTE] as const] : []),
     ...(energiaTomada ? [['codigo_energia', YA_EXISTE] as const] : []),
+    ...(consumo < PASO ? [['consumo_kw_std', CONSUMO_MINIMO] as const] : []),
   ])
+}
