@@ -30,6 +30,7 @@ it.each([
   ['duplicado', 'Da igual cómo lo diga'],
   ['error_interno', 'duplicate key value violates unique constraint "matriz_mano_pkey"'],
   ['datos_invalidos', 'El código ya existe'],
+  ['datos_invalidos', 'Código de producto ya existente'],
 ] as const)('[ERR-15] [ERR-16] recognises %s: %s as a taken code, and marks its field', (code, message) => {
   const { said, failed } = failing(409, code, [message])
   expect(said).toEqual(['El código ya existe en la base de datos.'])

@@ -4,8 +4,8 @@ import { isDuplicate, toastCreateFailure } from './save-error.ts'
 import type { Field, Form, Values } from './use-form.ts'
 
 interface Texts<V extends Values> {
-  /** The messages by which the server says that the code is taken; `duplicate` is ours. */
-  duplicates: readonly string[]
+  /** Further messages by which the server says that the code is taken; `duplicate` is ours. */
+  duplicates?: readonly string[]
   duplicate: string
   /** Shown if the answer has no message. */
   unknown: string

@@ -28,10 +28,15 @@ export const faultsOf = <V extends object>(
       .filter(([campo]) => campo in values),
   ) as Partial<Record<keyof V & string, string>>
 
-/** Whether a creation failed because its code is taken; `texts` are the server's messages for that. */
-export const isDuplicate = (error: ApiError, texts: readonly string[]): boolean =>
+/** The messages for a taken code that the requirement names, for every form (ERR-14 to ERR-16). */
+const DUPLICATES = ['Código de producto ya existente', 'El código de producto ya existe']
+
+/** Whether a creation failed because its code is taken; `texts` are further messages for that. */
+export const isDuplicate = (error: ApiError, texts: readonly string[] = []): boolean =>
   error.code === 'duplicado' ||
-  error.messages.some((text) => text.includes('duplicate key value') || texts.includes(text))
+  error.messages.some(
+    (text) => text.includes('duplicate key value') || DUPLICATES.includes(text) || texts.includes(text),
+  )
 
 /** Shows a toast for a failed creation, with the server's message if any. */
 export const toastCreateFailure = (error: ApiError, fallback: string): void => {

@@ -30,7 +30,6 @@ type Valores = typeof VACIO
 
 const YA_EXISTE = 'Ya existe un producto con este codigo.'
 const FALLAS = {
-  duplicates: ['Código de producto ya existente', 'El código de producto ya existe'],
   duplicate: 'El código de producto ya existe en la base de datos.',
   unknown: 'Error al crear el producto',
   unreadable: 'Error al crear el producto',
