@@ -75,7 +75,10 @@ interface FilaProps {
 const Fila = ({ nombre, explica, children, importe, className }: FilaProps) => (
   <tr
     {...ROLES.row}
-    className={cn('max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-1.5', className)}
+    className={cn(
+      'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-1.5',
+      className,
+    )}
   >
     <th
       {...ROLES.rowheader}

@@ -65,7 +65,7 @@ const Aplicar = ({ cambios, hecho, notaInicial = '', onDone, onCancel }: Props) 
         onSubmit={(event) => void aplicar(event)}
         aria-label="Aplicar los cambios"
         // Stays in reach below a long list of effects.
-        className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-3 rounded-xl border bg-card px-4 py-3 shadow-float"
+        className="sticky bottom-0 z-10 flex flex-wrap items-end gap-x-3 rounded-xl max-sm:gap-y-2.5 border bg-card px-4 py-3 shadow-float"
       >
         <div className="min-w-60 flex-1">
           <TextField
