@@ -1,12 +1,10 @@
+import { legible } from './columna.ts'
 import { PROPIA, type RecargoGuardado } from './recargos.ts'
 
 /*
  * The form of charges in files, in order, each with its name: 'Flete: 12 % acumulado | Seguro: 5 % piso 0,4 tope 2 USD'. A name that
  * could mean something else stands in quotes.
  */
-
-/** '12.500000' as people write it: '12,5'. */
-const escribirNumero = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
 
 /** The number as the database has it; null for anything but a number of up to six decimals. */
 const leerNumero = (texto: string): string | null => {
@@ -36,11 +34,11 @@ const escribirUno = (recargo: RecargoGuardado, propia: string): string => {
   const { nombre, tipo, valor, moneda, piso, tope } = recargo
   return [
     `${escribirNombre(nombre)}:`,
-    escribirNumero(valor),
+    legible(valor),
     ...(tipo === 'fijo' ? [] : ['%']),
     ...(tipo === 'pct_acumulado' ? ['acumulado'] : []),
-    ...(piso === null ? [] : ['piso', escribirNumero(piso)]),
-    ...(tope === null ? [] : ['tope', escribirNumero(tope)]),
+    ...(piso === null ? [] : ['piso', legible(piso)]),
+    ...(tope === null ? [] : ['tope', legible(tope)]),
     ...(moneda === null ? [] : [escribirMoneda(moneda, propia)]),
   ].join(' ')
 }

@@ -1,5 +1,5 @@
 import type { MargenesPerdidos } from '@telar/contract'
-import { fechaDe, sumNumber } from '@telar/fabrica'
+import { diaDe, fechaDe, sumNumber } from '@telar/fabrica'
 import { enVigorAl } from '../../store/journal/en-vigor.ts'
 import { dayOf } from '../../store/journal/read.ts'
 import type { Punto } from '../costeo/costeo.ts'
@@ -8,12 +8,6 @@ import { puntoAl } from '../historia/momento.service.ts'
 import { unidadesHasta } from '../volumen/volumen.service.ts'
 import { publicadaAl } from './publicadas.service.ts'
 
-/** The last day of the month before a day. */
-const finDelMesAnterior = (dia: string): string => {
-  const [year, month] = dia.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
-}
-
 /** The end of last month, or the publication of the list if that is later: before it, nobody asked its prices. */
 const desdeCuando = async (
   deps: Deps,
@@ -21,7 +15,7 @@ const desdeCuando = async (
   lista: string,
 ): Promise<{ dia: string; punto: Punto }> => {
   const { db } = deps.database
-  const fin = finDelMesAnterior(hoy)
+  const fin = fechaDe(diaDe(`${hoy.slice(0, 7)}-01`) - 1)
   const punto = await puntoAl(deps, fin)
   const publicadas = await enVigorAl(db, {
     entidad: 'lista_precios',

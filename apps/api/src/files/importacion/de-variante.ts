@@ -1,8 +1,8 @@
 import { searchable } from '@telar/contract'
+import { legible } from '@telar/tablas'
 import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 import type { Columna, Valor } from './columna.ts'
 import { BAR } from './lista-escrita.ts'
-import { legible } from './numero.ts'
 
 /** The row of a colour may leave its quantity empty: then the quantity of the size applies. */
 export const cantidadDelColor = (celdaDe: (nombre: string) => unknown): string | null => {

@@ -1,6 +1,6 @@
-import type { PasoGuardado } from '@telar/tablas'
+import { legible, type PasoGuardado } from '@telar/tablas'
 import type { Escritura } from './columna.ts'
-import { leerNumero, legible } from './numero.ts'
+import { leerNumero } from './numero.ts'
 
 /** Separator of items in a cell; inside a name it follows a backslash. */
 export const BAR = ' | '

@@ -22,9 +22,6 @@ export type NumeroLeido =
 /** A number of a workbook as its cell shows it: 15 digits, decimal comma. Workbooks keep 32.4 as 32.400000000000006. */
 export const comoSeVe = (celda: number): string => String(Number(celda.toPrecision(15))).replace('.', ',')
 
-/** An amount as people write it: '2.100000' is '2,1'. */
-export const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
-
 /** '.' groups thousands, ',' begins the decimals: '1.234.567,89'. */
 const SHAPE = /^\+?(\d*(?:\.\d+)*)(?:,(\d*))?$/
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/

@@ -1,5 +1,5 @@
 import { MAX_RECARGOS, OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
-import { sinPunto } from '@telar/fabrica'
+import { diaDe, fechaDe, sinPunto } from '@telar/fabrica'
 import { type Fila, leerFraccion, leerPalabras, recargosEnPalabras } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused, rechazar, type Tanda } from './filas.ts'
@@ -91,8 +91,6 @@ export const sinDoble = (plan: Reparto): void => {
   })
 }
 
-const DIA = 86_400_000
-
 const enPalabrasDia = (iso: string): string => iso.split('-').map(Number).toReversed().join('/')
 
 /**
@@ -106,7 +104,7 @@ export const terminar = (
 ): void => {
   const before = compra.sigue.get(clave)
   if (before === undefined) return
-  const hasta = new Date(Date.parse(valores.desde!) - DIA).toISOString().slice(0, 10)
+  const hasta = fechaDe(diaDe(valores.desde!) - 1)
   if (before.hasta !== null && (before.hasta as string) <= hasta) return
   plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
   const motivo = `El precio de hoy de ${before.proveedor} termina el ${enPalabrasDia(hasta)}: sigue este.`

@@ -7,12 +7,11 @@ import {
   motivoDeRecargo,
   valeSiempreUno,
 } from '@telar/fabrica'
-import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
+import { COLUMNA_GLOBAL, COLUMNA_NOMBRADA, type Fila, legible, unidadDe, VALOR_GLOBAL } from '@telar/tablas'
 import { isMatriz } from '../../store/vale.ts'
 import { CERO, type Valor } from './columna.ts'
 import { Refused } from './filas.ts'
 import type { Guardado } from './guardado.ts'
-import { legible } from './numero.ts'
 import type { Opciones } from './opciones.ts'
 import type { Reparto } from './reparto.ts'
 import type { Tabla } from './tablas.ts'

@@ -1,7 +1,7 @@
 import { isJump } from '@telar/costing'
 import { microOf } from '@telar/fabrica'
+import { legible } from '@telar/tablas'
 import type { Aviso } from './filas.ts'
-import { legible } from './numero.ts'
 
 /** An amount that jumps to more than three times its value, or less than a third of it. */
 export interface Salto {
