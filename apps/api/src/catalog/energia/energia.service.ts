@@ -14,8 +14,6 @@ import { assertValor } from '../valor/valor.service.ts'
 import { toChanges, toEnergia, toValues } from './energia.map.ts'
 import * as repo from './energia.repo.ts'
 
-const unknown = (codigo: string) => noExiste('matriz_energia', codigo)
-
 const entryOf = ({ std_de_mano_obra: _inherited, valor_efectivo: _worth, ...row }: repo.EnergiaRow) =>
   inputsOf(row)
 
@@ -103,7 +101,7 @@ export const updateEnergia = (
   datos: EnergiaCambio,
 ): Promise<Energia> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    const before = found(await repo.find(tx, codigo), noExiste('matriz_energia', codigo))
     assertSeen(before, seen, toEnergia)
     await assertReferences(tx, datos)
     if (datos.codigo_energia !== codigo) await assertCanRename(tx, codigo, datos.codigo_energia)
@@ -121,7 +119,7 @@ export const updateEnergia = (
 /** @throws DomainError `no_encontrado`, `en_uso` */
 export const removeEnergia = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    const row = found(await repo.find(tx, codigo), noExiste('matriz_energia', codigo))
     assertUnused(`La energía ${codigo}`, await usersOf(tx, 'matriz_energia', [codigo]))
     await repo.remove(tx, codigo)
     await anotar({ entidad: 'energia', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })

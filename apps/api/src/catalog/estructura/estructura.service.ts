@@ -10,8 +10,6 @@ import { assertValor } from '../valor/valor.service.ts'
 import { ALCANCES, entryOf, pasosOf, toEstructura, toValues } from './estructura.map.ts'
 import * as repo from './estructura.repo.ts'
 
-const unknown = (nombre: string) => noExiste('estructuras', nombre)
-
 /** By name. */
 export const listEstructuras = async ({ database }: Ground): Promise<Estructura[]> =>
   (await repo.list(database.db)).map(toEstructura)
@@ -85,7 +83,7 @@ export const updateEstructura = (
   datos: EstructuraNueva,
 ): Promise<Estructura> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, nombre), unknown(nombre))
+    const before = found(await repo.find(tx, nombre), noExiste('estructuras', nombre))
     assertSeen(before, seen, toEstructura)
     const values = toValues(datos, config.moneda)
     if (values.nombre !== nombre) await assertFree(tx, values.nombre)
@@ -105,7 +103,7 @@ export const updateEstructura = (
 /** @throws DomainError `no_encontrado`, `en_uso` by a price list */
 export const removeEstructura = ({ database }: Ground, contexto: Contexto, nombre: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = found(await repo.find(tx, nombre), unknown(nombre))
+    const row = found(await repo.find(tx, nombre), noExiste('estructuras', nombre))
     assertUnused(`La estructura ${nombre}`, await usersOf(tx, 'estructuras', [nombre]))
     await repo.remove(tx, nombre)
     await anotar({

@@ -15,8 +15,6 @@ import { assertValor, today } from '../valor/valor.service.ts'
 import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
-const unknown = (codigo: string) => noExiste('insumos', codigo)
-
 const LISTA: Lista = {
   tipo: 'insumo',
   nombres: { codigo: 'codigo', detalle: 'descripcion', grupo: 'grupo' },
@@ -44,7 +42,7 @@ const reemplazoDe = async (
   const campos = ['reemplazo']
   if (dicho === codigo) throw new DomainError('datos_invalidos', seReemplazaSolo(codigo), { campos })
   if (dicho !== null && !(await repo.find(tx, dicho)))
-    throw new DomainError('datos_invalidos', unknown(dicho), { campos })
+    throw new DomainError('datos_invalidos', noExiste('insumos', dicho), { campos })
   return dicho
 }
 
@@ -119,7 +117,7 @@ export const updateInsumo = (
   dicho: InsumoCambio,
 ): Promise<Insumo> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    const before = found(await repo.find(tx, codigo), noExiste('insumos', codigo))
     assertSeen(before, seen, toInsumo)
     const { costo, precio, moneda, precio_desde: desde, unidad, reemplazo, ...resto } = dicho
     const price = priceOf({ costo, precio, moneda }, config, before, dicho.eleccion)
@@ -144,7 +142,7 @@ export const updateInsumo = (
 /** Deletes a supply that nothing uses, with its offers. @throws DomainError `no_encontrado`, `en_uso` */
 export const removeInsumo = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    const row = found(await repo.find(tx, codigo), noExiste('insumos', codigo))
     assertUnused(`El insumo ${codigo}`, await usersOf(tx, 'insumos', [codigo]))
     const ofertas = await repo.ofertasOf(tx, codigo)
     await repo.remove(tx, codigo)

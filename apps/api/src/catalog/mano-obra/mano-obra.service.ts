@@ -13,8 +13,6 @@ import { assertValor } from '../valor/valor.service.ts'
 import { entryOf, toChanges, toManoObra, toValues } from './mano-obra.map.ts'
 import * as repo from './mano-obra.repo.ts'
 
-const unknown = (codigo: string) => noExiste('matriz_mano', codigo)
-
 export const listManoObra = async ({ database }: Ground, filter: ListFilter): Promise<Listed<ManoObra>> => {
   const { rows, total } = await repo.list(database, filter)
   return { rows: rows.map(toManoObra), total }
@@ -29,7 +27,7 @@ export const existsManoObra = async (db: Executor, codigo: string): Promise<bool
 
 /** Std production of a labour type as decimal text. @throws DomainError `no_encontrado` */
 export const stdProduccionOf = async (db: Executor, codigo: string): Promise<string> =>
-  found(await repo.find(db, codigo), unknown(codigo)).std_produccion
+  found(await repo.find(db, codigo), noExiste('matriz_mano', codigo)).std_produccion
 
 const assertReferences = (tx: Executor, datos: ManoObraNueva | ManoObraCambio): Promise<void> =>
   assertAll([
@@ -68,7 +66,7 @@ export const updateManoObra = (
   datos: ManoObraCambio,
 ): Promise<ManoObra> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    const before = found(await repo.find(tx, codigo), noExiste('matriz_mano', codigo))
     assertSeen(before, seen, toManoObra)
     if (datos.codigo_mano_obra !== undefined && datos.codigo_mano_obra !== codigo) {
       throw new DomainError('datos_invalidos', 'codigo_mano_obra: no se cambia.', {
@@ -90,7 +88,7 @@ export const updateManoObra = (
 /** @throws DomainError `no_encontrado`, `en_uso` */
 export const removeManoObra = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    const row = found(await repo.find(tx, codigo), noExiste('matriz_mano', codigo))
     assertUnused(`La mano de obra ${codigo}`, await usersOf(tx, 'matriz_mano', [codigo]))
     await repo.remove(tx, codigo)
     await anotar({ entidad: 'mano_obra', clave: codigo, accion: 'baja', antes: entryOf(row), despues: null })

@@ -20,8 +20,6 @@ const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row
 
 const codigoDe = ({ codigo_producto }: repo.ProductoRow) => codigo_producto
 
-const unknown = (codigo: string) => noExiste('productos', codigo)
-
 const LISTA: Lista = {
   tipo: 'producto',
   nombres: { codigo_producto: 'codigo', descripcion_producto: 'descripcion', sector_productivo: 'grupo' },
@@ -51,7 +49,7 @@ export const listProductos = async (
 
 /** @throws DomainError `no_encontrado` */
 export const getProducto = async ({ database }: Ground, codigo: string): Promise<Producto> =>
-  toProducto(found(await repo.find(database.db, codigo), unknown(codigo)))
+  toProducto(found(await repo.find(database.db, codigo), noExiste('productos', codigo)))
 
 /** The values for filtering products by sale. */
 export const ventaEnUso = async ({ database }: Ground): Promise<VentaEnUso> => {
@@ -124,7 +122,7 @@ export const updateProducto = (
   datos: ProductoCambio,
 ): Promise<Producto> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const before = found(await repo.find(tx, codigo), unknown(codigo))
+    const before = found(await repo.find(tx, codigo), noExiste('productos', codigo))
     assertSeen(before, seen, toProducto)
     await assertSectorExists(tx, datos.sector_productivo)
     const values = toValues(datos)
@@ -143,7 +141,7 @@ export const updateProducto = (
 /** Deletes a product with its own recipe (D11). @throws DomainError `no_encontrado`, `en_uso` */
 export const removeProducto = ({ database }: Ground, contexto: Contexto, codigo: string): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = found(await repo.find(tx, codigo), unknown(codigo))
+    const row = found(await repo.find(tx, codigo), noExiste('productos', codigo))
     assertUnused(`El producto ${codigo}`, await usersOf(tx, 'productos', [codigo]))
     const receta = await repo.remove(tx, codigo)
     await anotar({

@@ -29,8 +29,6 @@ import { usersOf } from '../../store/usage.ts'
 import { entryOf, propia, toValor, toVigencia } from './valor.map.ts'
 import * as repo from './valor.repo.ts'
 
-const unknown = (codigo: string) => noExiste('valores', codigo)
-
 /** @throws DomainError `no_se_cambia`: the installation's own currency is the measure of all others */
 const assertNotOwn = ({ config }: Ground, codigo: string): void => {
   if (codigo !== config.moneda) return
@@ -81,7 +79,7 @@ export const ultimosCambios = async (
 /** Oldest first. @throws DomainError `no_encontrado` */
 export const listVigencias = async ({ database, config }: Ground, codigo: string): Promise<Vigencia[]> => {
   if (codigo === config.moneda) return []
-  found(await repo.find(database.db, codigo), unknown(codigo))
+  found(await repo.find(database.db, codigo), noExiste('valores', codigo))
   return (await repo.vigenciasOf(database.db, codigo)).map(toVigencia)
 }
 
@@ -133,7 +131,7 @@ const writable = async (
   seen: SeenVersion,
 ): Promise<repo.ValorRow> => {
   assertNotOwn(ground, codigo)
-  const row = found(await repo.find(tx, codigo), unknown(codigo))
+  const row = found(await repo.find(tx, codigo), noExiste('valores', codigo))
   assertSeen(row, seen, toValor)
   return row
 }

@@ -68,7 +68,7 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   buscadas: readonly (keyof R & string)[]
   filtro?: Filtro<R, S>
   /** Shown above the list. */
-  Resumen?: ComponentType<{ todos: readonly R[] | undefined; failed: boolean }>
+  Resumen?: ComponentType<ResumenProps<R>>
   campos: C
   /** Makes the body from the fields, if it is not just their values. */
   cuerpo?: (body: Record<string, unknown>, row: R) => Record<string, unknown>
@@ -96,6 +96,12 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   masivo?: Masivo
   /** The text of the question before a delete. */
   alEliminar?: (nombre: string) => string
+}
+
+export interface ResumenProps<R> {
+  /** All rows, whatever the filters; undefined while they load. */
+  todos: readonly R[] | undefined
+  failed: boolean
 }
 
 export interface CamposProps<R, C extends Campos> {

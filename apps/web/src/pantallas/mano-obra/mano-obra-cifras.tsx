@@ -1,5 +1,6 @@
 import type { ManoObra } from '@telar/contract'
 import { useMemo } from 'react'
+import type { ResumenProps } from '../../dominio/catalogo/catalogo.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
 import { sumMicros, tenthsOf } from '../../kit/lib/micros.ts'
@@ -17,13 +18,7 @@ export const resumir = (tipos: readonly ManoObra[]) => ({
 const NINGUNO: readonly ManoObra[] = []
 
 /** The cards above the list: all labour types, whatever the filters. */
-export const ManoObraCifras = ({
-  todos,
-  failed,
-}: {
-  todos: readonly ManoObra[] | undefined
-  failed: boolean
-}) => {
+export const ManoObraCifras = ({ todos, failed }: ResumenProps<ManoObra>) => {
   const format = useFormat()
   const resumen = useMemo(() => resumir(todos ?? NINGUNO), [todos])
   return (

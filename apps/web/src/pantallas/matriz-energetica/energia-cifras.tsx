@@ -1,5 +1,6 @@
 import type { Energia } from '@telar/contract'
 import { useMemo } from 'react'
+import type { ResumenProps } from '../../dominio/catalogo/catalogo.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { quantityMicros, shortPercent } from '../../kit/format/short.ts'
 import { sumMicros, tenthsOf } from '../../kit/lib/micros.ts'
@@ -17,13 +18,7 @@ export const resumir = (equipos: readonly Energia[]) => ({
 const NINGUNO: readonly Energia[] = []
 
 /** The cards above the list: all equipment, whatever the filters. */
-export const EnergiaCifras = ({
-  todos,
-  failed,
-}: {
-  todos: readonly Energia[] | undefined
-  failed: boolean
-}) => {
+export const EnergiaCifras = ({ todos, failed }: ResumenProps<Energia>) => {
   const format = useFormat()
   const resumen = useMemo(() => resumir(todos ?? NINGUNO), [todos])
   return (
