@@ -1,3 +1,4 @@
+import type { LineaRechazada } from '@telar/contract'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, noAnswer } from '../../../datos/api-error.ts'
@@ -42,6 +43,18 @@ describe('why a composition was not saved', () => {
       },
     })
     expect(textosDeError(error)).toEqual(['X: Recurso no encontrado', 'Y: Combinacion ya existe'])
+  })
+
+  it('[ERR-11] goes by the status where the answer is not ours', () => {
+    const lineas = [
+      { codigo_ingrediente: 'X', status: 404, message: 'Nada de eso' },
+      { codigo_ingrediente: 'Y', status: 400 } as LineaRechazada,
+      { codigo_ingrediente: 'Z', status: 404 } as LineaRechazada,
+    ]
+    expect(
+      textosDeError(new ApiError(404, 'no_encontrado', ['Nada de eso'], { details: { lineas } })),
+    ).toEqual(['X: Recurso no encontrado', 'Y: Datos invalidos', 'Z: Recurso no encontrado'])
+    expect(textosDeError(new ApiError(404, 'no_encontrado', ['Nada']))).toEqual(['Recurso no encontrado'])
   })
 
   it('[ERR-11] [HAC-17] names the missing ingredient of a colour', () => {

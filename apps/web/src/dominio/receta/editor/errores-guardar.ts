@@ -15,17 +15,15 @@ export const textoDeRechazo = (status: number, message: string | undefined): str
   return message ?? 'Datos invalidos'
 }
 
-/** Whether the missing ingredient is the line's own, whose code already precedes the text; a colour may use another one. */
-const namesOwn = ({ codigo_ingrediente, message }: LineaRechazada): boolean =>
-  message.includes(`(${codigo_ingrediente})`)
+/** A faulty line; an answer that is not ours may lack its message. */
+type Linea = Omit<LineaRechazada, 'message'> & { message?: string }
 
-/** The faulty lines in words, each with its code. */
-const textosDeLineas = (lineas: readonly LineaRechazada[]): string[] =>
-  lineas.map((linea) => {
-    const { codigo_ingrediente, status, message } = linea
-    const texto = status === 404 && !namesOwn(linea) ? message : textoDeRechazo(status, message)
-    return `${codigo_ingrediente}: ${texto}`
-  })
+/** The words for a line. A colour may use another ingredient than the line, whose code precedes the text: that one is named. */
+const textoDeLinea = ({ codigo_ingrediente, status, message }: Linea): string => {
+  const namesAnother =
+    message?.startsWith('Ingrediente no existente (') && !message.includes(`(${codigo_ingrediente})`)
+  return status === 404 && namesAnother ? message! : textoDeRechazo(status, message)
+}
 
 /** At most three texts, then how many more there are (ERR-12). */
 export const resumir = (textos: readonly string[]): string[] =>
@@ -34,13 +32,15 @@ export const resumir = (textos: readonly string[]): string[] =>
 const general = (error: ApiError): string => {
   if (error.code === 'ilegible') return 'Respuesta invalida del servidor'
   if (error.code === 'sin_red') return error.message
+  const message = serverText(error)
   // About the product: the server's message says more than the status.
-  if (error.status === 404) return serverText(error) ?? textoDeRechazo(404, undefined)
-  return textoDeRechazo(error.status, serverText(error))
+  if (error.status === 404 && message?.startsWith('Producto no existente')) return message
+  return textoDeRechazo(error.status, message)
 }
 
 /** The messages for a composition that could not be saved, by line if the server names lines. */
 export const textosDeError = (error: ApiError): string[] => {
   const { lineas } = error.details
-  return lineas && lineas.length > 0 ? textosDeLineas(lineas) : [general(error)]
+  if (!lineas || lineas.length === 0) return [general(error)]
+  return lineas.map((linea) => `${linea.codigo_ingrediente}: ${textoDeLinea(linea)}`)
 }
