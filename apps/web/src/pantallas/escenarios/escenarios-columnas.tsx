@@ -70,7 +70,9 @@ const Titulo = ({ children, columnas }: { children: string; columnas: number }) 
       colSpan={columnas}
       className={`${CELL} text-left font-medium text-[0.8125rem] text-muted-foreground max-sm:first:pl-4`}
     >
-      <span className="sticky left-5 max-sm:left-4">{children}</span>
+      <span className="sticky left-5 inline-block max-sm:left-4 max-sm:max-w-[calc(100vw-4rem)]">
+        {children}
+      </span>
     </th>
   </tr>
 )
@@ -181,7 +183,7 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
       tabIndex={0}
-      aria-label="Lado a lado"
+      aria-label="Tabla de los escenarios"
       className="max-h-[80dvh] overflow-auto overscroll-x-contain print:max-h-none"
     >
       <table

@@ -87,7 +87,7 @@ const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
       tabIndex={0}
-      aria-label="Qué tendría que cambiar"
+      aria-label="Tabla del objetivo"
       aria-busy={!settled}
       className={cn('overflow-x-auto transition-opacity', !settled && 'opacity-50')}
     >
