@@ -50,7 +50,7 @@ describe('the first run of an empty installation', () => {
     await probar.waitFor()
   })
 
-  it('[VIV-10] [VIV-12] leads to a first CDR in four steps, ticked as they are done', async () => {
+  it('[UI-01] [VIV-10] [VIV-12] leads to a first CDR in four steps, ticked as they are done', async () => {
     const steps = session.getByRole('listitem').filter({ has: session.getByText(/^[1-4]$/) })
     const region = session.getByRole('region', { name: 'Cuatro pasos hasta tu primer CDR' })
     const done = region.getByText('Listo')
@@ -67,6 +67,13 @@ describe('the first run of an empty installation', () => {
     for (const list of ['/insumos', '/producto', '/mano-obra', '/matriz-energetica', '/composicion']) {
       await session.goto(list)
       await session.getByRole('link', { name: 'Importar de Excel' }).waitFor()
+      // In the head alone: two of one name would be hard to tell apart by ear.
+      expect(
+        await session
+          .getByRole('main')
+          .getByRole('link', { name: /^(Agregar|Nueva) / })
+          .count(),
+      ).toBe(1)
     }
     await session.goto('/cargarProducto')
     await session.getByLabel('Código').fill('REMERA')

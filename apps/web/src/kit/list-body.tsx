@@ -27,7 +27,7 @@ interface Props {
   icon: LucideIcon
   /** Another way out of a failed load, beside trying again. */
   failureAction?: ReactNode
-  /** The button to add the first record, for those who may. */
+  /** The button to add the first record, for those who may, where the head has none. */
   add?: ReactNode
   /** Another way to fill the empty list. */
   fill?: ReactNode

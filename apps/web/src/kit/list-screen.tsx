@@ -74,20 +74,8 @@ export interface ListProps<R> {
 
 /** The screen of a catalogue: head, search box, filters, count, and the rows or their replacement. */
 export const ListScreen = <R,>(props: ListProps<R>) => {
-  const {
-    list,
-    grid,
-    texts,
-    icon,
-    add,
-    action = add,
-    summary,
-    filters,
-    tools,
-    failureAction,
-    fill,
-    children,
-  } = props
+  const { list, grid, texts, icon, add, action, summary, filters, tools, failureAction, fill, children } =
+    props
   const { all, rows, compact, folded } = list
   const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
   return (
@@ -95,7 +83,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
       ref={list.page}
       title={texts.title}
       lead={texts.lead}
-      action={action}
+      action={action ?? add}
       summary={summary}
       filtered={list.filtered}
       filters={
@@ -150,7 +138,8 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
         texts={texts}
         icon={icon}
         failureAction={failureAction}
-        add={add}
+        // Not twice: without another action the head has it.
+        add={action && add}
         fill={fill}
       >
         {children}

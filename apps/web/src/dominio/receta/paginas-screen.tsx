@@ -120,8 +120,7 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
         </>
       }
       foot={
-        lista.rows &&
-        lista.all !== 0 && (
+        lista.rows && (
           <Pager
             page={lista.page}
             pages={lista.pages}
@@ -144,7 +143,6 @@ export const PaginasScreen = <R,>(props: Props<R>) => {
         compact={compact}
         texts={{ ...texts, failure: lista.failure }}
         icon={icon}
-        add={add}
         fill={<ImportarEnlace tabla="recetas" />}
       >
         <div

@@ -120,7 +120,7 @@ it('[COMP-09] [UI-06] [UI-07] [ERR-07] deletes a whole composition after a quest
   expect(server.asked(api.receta.remove).at(-1)).toMatchObject({ params: { codigo_producto: 'ZY-UNA' } })
 })
 
-it('[ERR-01] distinguishes a server that answers with an error from one that does not answer', async () => {
+it('[ERR-01] [COMP-05] distinguishes a server that answers with an error from one that does not answer', async () => {
   const { server, press } = await setUp()
   const again = async (answer: () => never, words: string) => {
     cleanup()
@@ -140,4 +140,6 @@ it('[ERR-01] distinguishes a server that answers with an error from one that doe
   })
   await press('Reintentar')
   await screen.findByText('Todavía no hay composiciones')
+  screen.getByText('Pagina 1 de 1')
+  screen.getByText('Mostrando 0 de 0 productos')
 })
