@@ -84,7 +84,12 @@ try {
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
     return JSON.parse(text) as T
   }
-  const insumos = await get<{ codigo: string; detalle: string; grupo: string }[]>('/insumos?limit=400')
+  const all =
+    await get<{ codigo: string; detalle: string; grupo: string; moneda: string | null; eleccion: string }[]>(
+      '/insumos?limit=400',
+    )
+  // The others cost what an offer does, or have a price in another currency.
+  const insumos = all.filter(({ moneda, eleccion }) => moneda === null && eleccion === 'propio')
   const productos = await get<{ codigo_producto: string }[]>('/productos?limit=400')
   const saved: number[] = []
   const read: number[] = []

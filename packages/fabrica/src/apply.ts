@@ -197,6 +197,7 @@ export const applyCambios = (fabrica: Fabrica, cambios: Iterable<Cambio>): void 
 export const applyEntry = (fabrica: Fabrica, entry: Escrita): boolean => {
   const cambios = entry.entidad === 'catalogo' ? null : cambiosDe(entry)
   if (cambios === null) return false
+  if (entry.entidad === 'ajustes') fabrica.nombres += 1
   applyCambios(fabrica, cambios)
   return true
 }

@@ -17,7 +17,7 @@ export interface Fabrica {
   descripciones: Descripciones
   estructuras: Estructuras
   ventas: Map<string, Venta>
-  /** Every change of names, groups, or sales fields raises it; searched lists are then rebuilt. */
+  /** Every change of names, groups, sales fields, or settings of costs raises it; what depends on them is then rebuilt. */
   nombres: number
 }
 
@@ -35,8 +35,8 @@ export interface Estado {
    */
   recordar: <T>(clave: string, make: () => T) => T
   /**
-   * Like `recordar`, for results that depend only on codes, descriptions, groups and sales fields: a new price does not discard
-   * them.
+   * Like `recordar`, for results that depend only on codes, descriptions, groups, sales fields and settings of costs: a new price
+   * does not discard them.
    */
   recordarNombres: <T>(clave: string, make: () => T) => T
 }

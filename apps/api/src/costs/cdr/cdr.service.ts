@@ -28,12 +28,18 @@ interface AlMomento {
 }
 
 /**
- * After how many days a price is old; null: never. Asked once for each state of the factory, so that answers from memory
+ * After how many days a price is old; null: never. Asked once and after each change of the setting, so that answers from memory
  * wait for no write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
  */
 const diasDe = async (deps: Deps): Promise<number | null> => {
-  const { recordar } = await deps.costeo.alDia()
-  return recordar('dias', () => diasPrecioViejo(deps).catch(() => null))
+  const { recordarNombres } = await deps.costeo.alDia()
+  const kept = recordarNombres('dias', (): { dias?: number | null } => ({}))
+  try {
+    if (kept.dias === undefined) kept.dias = await diasPrecioViejo(deps)
+    return kept.dias
+  } catch {
+    return null
+  }
 }
 
 /** The CDR of every product, from memory, including every committed write; or as it was at a moment (BIT-09). */
