@@ -35,7 +35,7 @@ describe('the import screen', () => {
 })
 
 describe('the choices for a file', () => {
-  it('[COM-20] [COM-21] [COM-22] keeps texts and empty prices unless requested, and asks about prices before it applies them', async () => {
+  it('[COM-20] [COM-21] [COM-22] [IMP-18] takes texts unless they are switched off, keeps empty prices unless requested, and asks about prices before it applies them', async () => {
     for (const [codigo, costo] of [
       ['E2E-ELEGIR', 100],
       ['E2E-VACIO', 5],
@@ -54,7 +54,9 @@ describe('the choices for a file', () => {
       ]),
     )
     const names = page.getByRole('switch', { name: 'Cambiar detalle de lo que ya existe' })
-    expect(await names.getAttribute('aria-checked')).toBe('false')
+    expect(await names.getAttribute('aria-checked')).toBe('true')
+    await names.click()
+    await page.getByRole('switch', { name: 'Cambiar detalle de lo que ya existe', checked: false }).waitFor()
     const empty = page.getByRole('switch', { name: 'Los precios vacíos quedan sin precio' })
     await empty.click()
     await page.getByText('Deja incompletos 0 productos').waitFor()

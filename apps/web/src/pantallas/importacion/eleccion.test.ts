@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { conColumna, consultaDe, eleccionInicial } from './eleccion.ts'
+import { conColumna, consultaDe, ELECCION_INICIAL } from './eleccion.ts'
 
 describe('the choices for a file', () => {
-  it('[IMP-18] keep the texts of existing supplies unless requested', () => {
-    const eleccion = eleccionInicial('insumos')
-    expect(consultaDe(eleccion)).toEqual({ columnas: 'costo' })
-    const also = conColumna(eleccion, 'insumos', 'detalle', true)
-    expect(consultaDe(also)).toEqual({ columnas: 'detalle,costo' })
-    expect(consultaDe(conColumna(also, 'insumos', 'costo', false))).toEqual({ columnas: 'detalle' })
-  })
-
-  it('import all columns of other tables until one is removed', () => {
-    const eleccion = eleccionInicial('productos')
+  it('[IMP-18] [ASI-18] import all columns until one is removed', () => {
+    const eleccion = ELECCION_INICIAL
     expect(consultaDe(eleccion)).toEqual({})
+    const some = { ...eleccion, columnas: ['costo'] }
+    expect(consultaDe(conColumna(some, 'insumos', 'detalle', true))).toEqual({ columnas: 'detalle,costo' })
     expect(consultaDe(conColumna(eleccion, 'productos', 'sector_productivo', false))).toEqual({
       columnas: 'codigo_producto,descripcion_producto,segunda_pct,vendible,linea,temporada,talles,colores',
     })

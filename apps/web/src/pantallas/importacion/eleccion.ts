@@ -12,13 +12,13 @@ export interface Eleccion {
   conRechazos: boolean
 }
 
-/** The cautious choice: a price list updates prices, and texts only on request. */
-export const eleccionInicial = (tabla: TablaImportable): Eleccion => ({
-  columnas: tabla === 'insumos' ? ['costo'] : null,
+/** What a file says is taken, all columns of it (IMP-18); anything doubtful only on request. */
+export const ELECCION_INICIAL: Eleccion = {
+  columnas: null,
   sinPrecio: false,
   sinConvertir: false,
   conRechazos: false,
-})
+}
 
 /** Adds or removes a column. */
 export const conColumna = (

@@ -1,6 +1,6 @@
 import type { ImportacionAplicada, VistaPrevia } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
-import { eleccionInicial } from './eleccion.ts'
+import { ELECCION_INICIAL } from './eleccion.ts'
 import {
   type Accion,
   type ClaseDeFallo,
@@ -77,13 +77,13 @@ describe('an import', () => {
     const leido = {
       ...INICIO,
       tabla: 'recetas',
-      eleccion: eleccionInicial('recetas'),
+      eleccion: ELECCION_INICIAL,
       archivo,
       etapa: 'leido',
     }
     expect(after(...ELEGIDO, ...REVISADO, otra)).toEqual(leido)
     expect(paraTabla(after(...ELEGIDO, ...REVISADO), 'recetas')).toEqual(leido)
-    expect(after(otra)).toEqual({ ...INICIO, tabla: 'recetas', eleccion: eleccionInicial('recetas') })
+    expect(after(otra)).toEqual({ ...INICIO, tabla: 'recetas', eleccion: ELECCION_INICIAL })
   })
 
   it('continues to be applied, whichever table is shown', () => {

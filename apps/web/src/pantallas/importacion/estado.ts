@@ -1,6 +1,6 @@
 import type { ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
 import type { Corregida } from './correcciones.ts'
-import { type Eleccion, eleccionInicial } from './eleccion.ts'
+import { ELECCION_INICIAL, type Eleccion } from './eleccion.ts'
 import { TABLA_INICIAL } from './importacion-search.ts'
 
 /** The progress of an import in per cent; each stage counts once it has happened, never by the clock (IMP-20). */
@@ -74,7 +74,7 @@ export type Accion =
 export const INICIO: Estado = {
   tabla: TABLA_INICIAL,
   archivo: null,
-  eleccion: eleccionInicial(TABLA_INICIAL),
+  eleccion: ELECCION_INICIAL,
   corregidas: [],
   etapa: 'nada',
   revisando: false,
@@ -87,7 +87,7 @@ export const INICIO: Estado = {
 
 /** The state with a file that has not been reviewed. */
 const conArchivo = (tabla: TablaImportable, archivo: File | null): Estado => {
-  const inicio = { ...INICIO, tabla, eleccion: eleccionInicial(tabla) }
+  const inicio = { ...INICIO, tabla }
   return archivo === null ? inicio : { ...inicio, archivo, etapa: 'leido' }
 }
 

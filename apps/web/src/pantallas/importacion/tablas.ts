@@ -20,7 +20,7 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
     ejemplo: { codigo: 'TELA-JERSEY', detalle: 'Jersey 24/1 peinado', grupo: 'Telas', costo: '4850,50' },
     notas: [
       'Un costo vacío se rechaza, salvo que elijas dejarlo sin precio. Un 0 se toma como un costo: escribilo solo si no se paga nada.',
-      'De los insumos que ya existen cambia solo el costo, salvo que elijas también los textos.',
+      'De los insumos que ya existen cambia lo que el archivo trae; en la vista previa podés dejar un texto como está.',
       'Una columna Moneda dice en qué está el costo: otra que la de acá se rechaza, salvo que elijas tomarla sin convertir.',
     ],
   },

@@ -13,7 +13,7 @@ import { useCall } from '../../../datos/call-context.ts'
 import { vencer } from '../../../datos/consulta.ts'
 import { asApiError } from '../../../datos/save-error.ts'
 import { type Corregida, campoDe } from '../correcciones.ts'
-import { consultaDe, type Eleccion, eleccionInicial } from '../eleccion.ts'
+import { consultaDe, ELECCION_INICIAL, type Eleccion } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
 import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
@@ -57,7 +57,7 @@ interface Libro {
 /** Tables whose files look like those of another table. */
 const DE_OTRA_FORMA: readonly TablaImportable[] = ['ofertas', 'volumenes']
 
-const { columnas: _all, ...OPCIONES } = eleccionInicial('recetas')
+const { columnas: _all, ...OPCIONES } = ELECCION_INICIAL
 
 const INICIO: Libro = {
   mapeos: [],
