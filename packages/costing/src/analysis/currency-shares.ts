@@ -49,10 +49,12 @@ export function currencyShares(model: CostView): PartesMoneda {
     sector: (nombre, isWanted = () => true) => {
       const wanted = sectors.require(nombre)
       ofAll ??= partsOf(model, monedas.length, currencyOf)
-      const products = Array.from(nodes.ofKind(PRODUCTO)).filter(
-        (node) => label[node] === wanted && isWanted(nodes.codes[node]!),
-      )
-      return present(ofAll.map((parts) => products.reduce((sum, node) => sum + parts[node]!, 0)))
+      const sums = ofAll.map(() => 0)
+      for (const node of nodes.ofKind(PRODUCTO)) {
+        if (label[node] !== wanted || !isWanted(nodes.codes[node]!)) continue
+        for (const [part, amounts] of ofAll.entries()) sums[part]! += amounts[node]!
+      }
+      return present(sums)
     },
   }
 }

@@ -24,6 +24,23 @@ export function costAt(
   return spare.state.cost[product]!
 }
 
+/** From this question on, one pass over all recipes is cheaper than many over a few. */
+const MANY = 200
+
+/**
+ * `costsAt` for products that are asked for one by one, by node. Visits only their sub-products, until many are asked for.
+ * Valid until the model changes.
+ */
+export function costingAt(view: CostView, amountOf: (node: number) => number): (product: number) => number {
+  let asked = 0
+  let all: Float64Array | null = null
+  return (product) => {
+    asked++
+    if (asked === MANY) all = costsAt(view, amountOf)
+    return all?.[product] ?? costAt(view, product, amountOf)
+  }
+}
+
 /** A part and all before it. */
 const upToPart = (partOf: (node: number) => number, part: number) => (node: number) => {
   const its = partOf(node)

@@ -2,7 +2,7 @@ import type { Dia } from '../buying/valores.ts'
 import { INSUMO, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
 import type { CostView } from '../view/view.ts'
-import { costAt, costsAt } from './parts.ts'
+import { costingAt } from './parts.ts'
 
 /** The source of a supply's cost today (model M14). */
 export interface OrigenPrecio {
@@ -30,67 +30,49 @@ function originOf({ nodes, costs }: CostView, node: number): OrigenPrecio {
 export const priceDay = (model: CostView, insumo: string): Dia | null =>
   originOf(model, model.nodes.require('insumo', insumo)).desde
 
-/** Supplies with a cost, by node, with its source. */
-export function* origins(model: CostView): Generator<[node: number, OrigenPrecio]> {
-  const { nodes, costs } = model
-  for (const node of nodes.ofKind(INSUMO))
-    if (costs.amount(node) !== null && costs.state.status[node] === 0) yield [node, originOf(model, node)]
-}
-
-/** Prices older than a number of days, and their part of every CDR, including sub-products. */
+/** Prices older than a number of days, and their part of every CDR, including sub-products. Valid until the model changes. */
 export interface PreciosViejos {
-  readonly insumos: readonly OrigenPrecio[]
-  /** For one unit of a product, rounded like its CDR. @throws CambioRechazado 'desconocido' */
+  /** How many supplies have one. */
+  insumos(): number
+  /** For one unit of a product, rounded like its CDR; 0 without an amount. @throws CambioRechazado 'desconocido' */
   producto(codigo: string): Micro
   /** For one unit of every product, and the total of their CDR. Products without an amount are left out. */
-  readonly total: { readonly viejo: bigint; readonly base: bigint }
-}
-
-/** @param dias a price is old from the day after this many days */
-const isOld = ({ desde }: OrigenPrecio, dia: Dia, dias: number): boolean =>
-  desde !== null && dia - desde > dias
-
-/**
- * The part of old prices in one unit of a product, rounded like its CDR. Visits only the product and its sub-products.
- * @param dias as in `oldPrices`. @throws CambioRechazado 'desconocido'
- */
-export function oldPart(model: CostView, producto: string, dias: number): Micro {
-  const { nodes, costs, dia } = model
-  const amountOf = (node: number): number =>
-    nodes.kind[node] === INSUMO && costs.state.status[node] === 0 && isOld(originOf(model, node), dia, dias)
-      ? costs.state.cost[node]!
-      : 0
-  return costAt(model, nodes.require('producto', producto), amountOf) as Micro
+  total(): { readonly viejo: bigint; readonly base: bigint }
 }
 
 /** @param dias a price is old from the day after this many days */
 export function oldPrices(model: CostView, dias: number): PreciosViejos {
   const { nodes, costs, dia } = model
-  const old = new Map<number, OrigenPrecio>()
-  for (const [node, origin] of origins(model)) if (isOld(origin, dia, dias)) old.set(node, origin)
-  const parts = costsAt(model, (node) => (old.has(node) ? costs.state.cost[node]! : 0))
-  let [viejo, base] = [0n, 0n]
-  for (const node of nodes.ofKind(PRODUCTO)) {
-    const amount = costs.amount(node)
-    if (amount === null) continue
-    viejo += BigInt(parts[node]!)
-    base += BigInt(amount)
+  const isOld = (node: number): boolean => {
+    if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) return false
+    const { desde } = originOf(model, node)
+    return desde !== null && dia - desde > dias
   }
+  const partOf = costingAt(model, (node) => (isOld(node) ? costs.state.cost[node]! : 0))
   return {
-    insumos: [...old.values()],
-    producto: (codigo) => parts[nodes.require('producto', codigo)]! as Micro,
-    total: { viejo, base },
+    insumos: () => Array.from(nodes.ofKind(INSUMO)).filter(isOld).length,
+    producto: (codigo) => partOf(nodes.require('producto', codigo)) as Micro,
+    total: () => {
+      let [viejo, base] = [0n, 0n]
+      for (const node of nodes.ofKind(PRODUCTO)) {
+        const amount = costs.amount(node)
+        if (amount === null) continue
+        viejo += BigInt(partOf(node))
+        base += BigInt(amount)
+      }
+      return { viejo, base }
+    },
   }
 }
 
-/** Whether the supply's price comes from an offer that ended before a day. */
-export const endedAt = ({ hasta }: OrigenPrecio, dia: number): boolean => hasta !== null && hasta < dia
-
-/** Number of supplies whose price comes from an ended offer. */
-export function endedOffers(model: CostView): number {
-  let count = 0
-  for (const [, origin] of origins(model)) if (endedAt(origin, model.dia)) count++
-  return count
+/** Supplies with a cost that comes from an ended offer, by node. */
+export function endedSupplies(model: CostView): number[] {
+  const { nodes, costs, dia } = model
+  return Array.from(costs.ofertas.nodes()).filter((node) => {
+    if (nodes.kind[node] !== INSUMO || costs.state.status[node] !== 0) return false
+    const { hasta } = originOf(model, node)
+    return hasta !== null && hasta < dia
+  })
 }
 
 /** The supplies in a product and in its sub-products, by code. @throws CambioRechazado 'desconocido' */

@@ -2,14 +2,13 @@ import type { Aviso, Marca, PreciosARevisar } from '@telar/contract'
 import {
   cheaperOffers,
   divide,
-  endedOffers,
+  endedSupplies,
   improvable,
   type MasBarata,
   type Micro,
   microToNumber,
   multiplyDivide,
   type OrigenPrecio,
-  oldPart,
   oldPrices,
   type PreciosViejos,
   type ProductoPedido,
@@ -60,7 +59,7 @@ export const avisosDeProducto = (
   const { model } = estado
   const { base } = model.base(codigo)
   return conAvisos([
-    ...(dias === null || !base ? [] : avisoDelCdr(base, oldPart(model, codigo, dias), dias)),
+    ...(dias === null || !base ? [] : avisoDelCdr(base, viejosDe(estado, dias).producto(codigo), dias)),
     ...suppliesOf(model, codigo)
       .flatMap((origin) => deInsumo(estado, origin, dias))
       .slice(0, MAX_AVISADOS),
@@ -121,7 +120,7 @@ export const consultasDePreciosViejos = {
   aRevisar: (estado: Estado, dias: number | null, { meses, productos }: Consumo): PreciosARevisar => {
     const { model, descripcion } = estado
     const viejos = dias === null ? null : viejosDe(estado, dias)
-    const total = viejos?.total
+    const total = viejos?.total()
     const baratas = cheaperOffers(model, productos).map((una) => ({
       codigo: una.codigo,
       detalle: descripcion('insumo', una.codigo),
@@ -134,9 +133,9 @@ export const consultasDePreciosViejos = {
     }))
     return {
       dias,
-      viejos: viejos?.insumos.length ?? 0,
+      viejos: viejos?.insumos() ?? 0,
       viejo_pct: total && total.base > 0n ? porciento(total.viejo, total.base) : null,
-      vencidas: endedOffers(model),
+      vencidas: endedSupplies(model).length,
       meses,
       mas_baratas: baratas.sort((a, b) => (b.ahorro_anual ?? -1) - (a.ahorro_anual ?? -1)),
     }
