@@ -119,6 +119,7 @@ export const resolver = (
     return cdrIn(mesa.model)
   }
   const now = actual ?? (UNIT as Micro)
-  const mueve = amountAt(now) !== amountAt((now * 2 + UNIT) as Micro)
+  // Where the cheapest offer counts, only a lower value may move the product, or only a higher one.
+  const mueve = [(now * 2 + UNIT) as Micro, minimo].some((valor) => amountAt(valor) !== amountAt(now))
   return { actual, necesario: mueve ? solve(amountAt, cdr, now, minimo) : null, mueve }
 }

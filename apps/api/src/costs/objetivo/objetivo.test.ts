@@ -116,3 +116,34 @@ it('[ESC-14] [ESC-16] solves for a price through the structure, and refuses inva
     'CAMPERA está incompleto: El insumo BOTON no tiene costo.',
   ])
 })
+
+it('[ESC-11] [ESC-12] finds a value of a lever that moves the product in one direction only', async () => {
+  await post('/valores', {
+    codigo: 'USD',
+    nombre: 'Dólar',
+    clase: 'moneda',
+    monto: 1485,
+    desde: '2020-01-01',
+  })
+  for (const codigo of ['A', 'B']) await post('/proveedores', { codigo, nombre: codigo })
+  const arciel = { codigo: 'ARCIEL', detalle: 'x', grupo: 'g', unidad: 'm' }
+  await post('/insumos/registrar', { ...arciel, precio: null, eleccion: 'menor' })
+  const flete = { nombre: 'flete', tipo: 'pct_acumulado', valor: 12 }
+  const enDolares = { proveedor: 'A', precio: 2.1, moneda: 'USD', recargos: [flete] }
+  await post('/insumos/ARCIEL/ofertas', { ...enDolares, unidad_compra: 'm' })
+  await post('/insumos/ARCIEL/ofertas', { proveedor: 'B', precio: 3450, unidad_compra: 'm' })
+  const producto = 'JEAN'
+  await post('/productos', {
+    codigo_producto: producto,
+    descripcion_producto: 'j',
+    sector_productivo: 'Confección',
+  })
+  await post('/recetas-normalizada', {
+    codigo_producto: producto,
+    codigo_ingrediente: 'ARCIEL',
+    cantidad_ingrediente: 1,
+  })
+  const palanca = { tipo: 'valor', codigo: 'USD' }
+  const { body } = await objetivo({ producto, cdr: 3292.8, palancas: [palanca] })
+  expect(body).toEqual([{ palanca, actual: 1485, necesario: 1400, alcanza: true }])
+})
