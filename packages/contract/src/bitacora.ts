@@ -62,7 +62,7 @@ export const CambiosDeEntrada = z.object({
 })
 export type CambiosDeEntrada = z.output<typeof CambiosDeEntrada>
 
-/** Most entries of one answer. A caller who names no limit gets as many, as lists answer whole (API-05). */
+/** The entries of one answer, at most and by default; `antes_de` goes on from the last. */
 const MAX_ENTRADAS = 500
 
 const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

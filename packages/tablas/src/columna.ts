@@ -45,7 +45,8 @@ export interface Columna {
 }
 
 /** An amount of the database as people write it: '12.500000' is '12,5'. */
-export const legible = (decimal: string): string => decimal.replace(/\.?0+$/, '').replace('.', ',')
+export const legible = (decimal: string): string =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '').replace('.', ',') : decimal
 
 /** A text with a capital letter, as at the beginning of a sentence: 'El costo'. */
 export const alComienzo = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

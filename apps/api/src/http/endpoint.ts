@@ -127,8 +127,8 @@ export const register = <E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: answersOf(endpoint),
     },
-    ...(endpoint.body && {
-      // Without a body, the answer names the fields that are missing.
+    // Without a body, the answer names the fields that are missing. Where none is required, no body stays a fault.
+    ...(endpoint.body?.safeParse({}).success === false && {
       preValidation: async (request: FastifyRequest) => {
         request.body ??= {}
       },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { Executor } from '../store/executor.ts'
 import { leer } from '../store/tx.ts'
 import { busyOr } from '../store/waiting.ts'
@@ -56,5 +57,23 @@ describe('a failure', () => {
     expect([response.statusCode, response.json().code]).toEqual([503, 'ocupado'])
     expect(response.json().message).toContain('probá de nuevo')
     expect(response.headers['retry-after']).toBe('5')
+  })
+})
+
+describe('a fault of a field without a message of ours', () => {
+  it.each([
+    [z.string().min(1), '', 'tiene que tener 1 carácter o más'],
+    [z.string().max(2), 'abc', 'tiene que tener 2 caracteres o menos'],
+    [z.array(z.number()).min(2), [], 'tiene que tener 2 elementos o más'],
+    [z.number().min(0.5), 0, 'tiene que ser 0,5 o más'],
+    [z.number().gt(0), 0, 'tiene que ser más de 0'],
+    [z.number().max(12_500), 1e9, 'tiene que ser 12.500 o menos'],
+    [z.enum(['si', 'no']), 'x', 'tiene que ser uno de estos: si, no'],
+    [z.number(), 'x', 'tiene que ser un número'],
+    [z.number(), undefined, 'falta'],
+  ])('[API-03] is told in plain Spanish (%#)', async (schema, value, said) => {
+    await Fastify().register(errorsPlugin)
+    const { error } = z.object({ campo: schema }).safeParse({ campo: value })
+    expect(error!.issues[0]!.message).toBe(`campo: ${said}.`)
   })
 })

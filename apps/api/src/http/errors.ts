@@ -152,9 +152,22 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'un objeto',
 }
 
-const units = (origin: string, amount: number | bigint): string => {
-  if (origin === 'string') return ` ${amount === 1 ? 'carácter' : 'caracteres'}`
-  return origin === 'array' || origin === 'set' ? ` ${amount === 1 ? 'elemento' : 'elementos'}` : ''
+/** A bound of a number, or of how much a text or a list holds. */
+const boundOf = (
+  origin: string,
+  bound: number | bigint,
+  isIncluded: boolean,
+  side: 'más' | 'menos',
+): string => {
+  const amount = bound.toLocaleString('es-AR', { maximumFractionDigits: 6 })
+  const [verb, one, many] =
+    origin === 'string'
+      ? ['tener ', ' carácter', ' caracteres']
+      : origin === 'array' || origin === 'set'
+        ? ['tener ', ' elemento', ' elementos']
+        : ['ser ', '', '']
+  const what = `${amount}${Number(bound) === 1 ? one : many}`
+  return `tiene que ${verb}${isIncluded ? `${what} o ${side}` : `${side} de ${what}`}`
 }
 
 /** What is wrong, in words for people, without its final stop. */
@@ -165,9 +178,9 @@ const wordsOf = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_value':
       return `tiene que ser ${issue.values.length === 1 ? '' : 'uno de estos: '}${issue.values.join(', ')}`
     case 'too_small':
-      return `tiene que ser ${issue.inclusive === false ? 'más de ' : ''}${issue.minimum}${units(issue.origin, issue.minimum)}${issue.inclusive === false ? '' : ' o más'}`
+      return boundOf(issue.origin, issue.minimum, issue.inclusive !== false, 'más')
     case 'too_big':
-      return `tiene que ser ${issue.inclusive === false ? 'menos de ' : ''}${issue.maximum}${units(issue.origin, issue.maximum)}${issue.inclusive === false ? '' : ' o menos'}`
+      return boundOf(issue.origin, issue.maximum, issue.inclusive !== false, 'menos')
     case 'unrecognized_keys':
       return `no se conoce ${issue.keys.join(', ')}`
     default:

@@ -284,6 +284,8 @@ describe('suppliers and offers', () => {
     expect(await bad({ precio: undefined })).toEqual([400, 'Por favor ingresá el precio.'])
     expect(await bad({ precio: -1 })).toEqual([400, 'El precio no puede ser negativo.'])
     expect(await bad({ minimo: -1 })).toEqual([400, 'El mínimo no puede ser negativo.'])
+    // A request that lost its body changes nothing.
+    expect((await call('PUT', `/ofertas/${ids[1]}`)).status).toBe(400)
     expect(await bad({ desde: '2026-02-02', hasta: '2026-02-01' })).toEqual([
       400,
       'La oferta vence antes de empezar.',
