@@ -21,7 +21,10 @@ export interface PartesMoneda {
   sector(nombre: string, isWanted?: (producto: string) => boolean): ParteMoneda[]
 }
 
-/** A product's parts are computed when asked for, from its sub-products; the first sector takes one pass over all recipes for each currency in use. */
+/**
+ * A product's parts are computed when asked for, from its sub-products. The first sector takes one pass over all recipes for each
+ * currency in use. Valid until the model changes.
+ */
 export function currencyShares(model: CostView): PartesMoneda {
   const { nodes, costs, sectors, label } = model
   const hanging = new Set<number>()

@@ -5,14 +5,14 @@ import type { CostView } from '../view/view.ts'
  * an amount. One pass over the recipes.
  * @param amountOf micro-units for one unit of a supply, labour type or energy row; at most its real cost
  */
-export function costsAt({ costs }: CostView, amountOf: (node: number) => number): Float64Array {
+function costsAt({ costs }: CostView, amountOf: (node: number) => number): Float64Array {
   const trial = costs.fork()
   trial.rollUp.settleAt(amountOf)
   return trial.state.cost
 }
 
-/** `costsAt` for one product. Visits only the product and its sub-products. @param below `Graph.below` of the product */
-export function costAt(
+/** As `costsAt` for one product. Visits only the product and its sub-products. @param below `Graph.below` of the product */
+function costAt(
   { graph, costs }: CostView,
   product: number,
   amountOf: (node: number) => number,
@@ -25,7 +25,7 @@ export function costAt(
 }
 
 /** From this question on, one pass over all recipes is cheaper than many over a few. */
-const MANY = 200
+export const MANY = 200
 
 /**
  * `costsAt` for products that are asked for one by one, by node. Visits only their sub-products, until many are asked for.

@@ -18,6 +18,7 @@ import { cdr, cdrDe, contenido, leaf, por, ROUNDINGS } from '../testing/oracle.t
 import { round } from '../testing/round.ts'
 import { currencyShares } from './currency-shares.ts'
 import { minutosDe } from './minutos.ts'
+import { MANY } from './parts.ts'
 import { oldPrices, type PreciosViejos } from './price-age.ts'
 import { allShares, shares } from './shares.ts'
 import { baseMaterials } from './supply-weights.ts'
@@ -88,7 +89,7 @@ const change = fc.record({
 })
 /** Asks until the answers come from one pass over all recipes. */
 const askOften = (viejos: PreciosViejos): void => {
-  for (let i = 0; i < 200; i++) viejos.producto(PRODUCTS[0]!)
+  for (let i = 0; i < MANY; i++) viejos.producto(PRODUCTS[0]!)
 }
 
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never

@@ -110,7 +110,13 @@ export class Costs {
   }
 
   get bytes(): number {
-    return this.state.bytes + this.price.byteLength + this.hangs.byteLength + this.unit.byteLength
+    return (
+      this.state.bytes +
+      (this.#spare?.state.bytes ?? 0) +
+      this.price.byteLength +
+      this.hangs.byteLength +
+      this.unit.byteLength
+    )
   }
 
   /** @param price null: none entered. An entered 0 is a price. */

@@ -28,16 +28,17 @@ interface AlMomento {
 }
 
 /**
- * After how many days a price is old; null: never. Asked once and after each change of the setting, so that answers from memory
- * wait for no write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
+ * After how many days a price is old; null: never. Not asked again after a new price, so that answers from memory wait for no
+ * write. If the setting cannot be read, no price counts as old, and costs are answered all the same.
  */
 const diasDe = async (deps: Deps): Promise<number | null> => {
   const { recordarNombres } = await deps.costeo.alDia()
-  const kept = recordarNombres('dias', (): { dias?: number | null } => ({}))
+  const kept = recordarNombres('dias', (): { dias?: Promise<number | null> } => ({}))
   try {
-    if (kept.dias === undefined) kept.dias = await diasPrecioViejo(deps)
-    return kept.dias
+    kept.dias ??= diasPrecioViejo(deps)
+    return await kept.dias
   } catch {
+    delete kept.dias
     return null
   }
 }

@@ -30,7 +30,10 @@ const porciento = (part: bigint, whole: bigint): number => Number(divide(part * 
 
 const edad = (dias: number | null): string => (dias === 1 ? '1 día' : `${dias} días`)
 
-/** ‘50 % de este CDR tiene más de 60 días’ (COM-19); none where it would be 0 %. @param viejo the part of old prices in `base` */
+/**
+ * ‘50 % de este CDR tiene más de 60 días’ (COM-19); none where it would be 0 %.
+ * @param viejo the part of old prices in `base`
+ */
 const avisoDelCdr = (base: Micro, viejo: Micro, dias: number): Aviso[] => {
   const pct = porciento(BigInt(viejo), BigInt(base))
   if (pct === 0) return []
