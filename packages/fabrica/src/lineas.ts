@@ -82,8 +82,13 @@ const coloresDe = ({ dice: { porColor } }: Linea): [color: string, PorColor][] =
 const enAlgunColor = ({ model }: Mesa, producto: string, codigo: string): Linea[] =>
   model.conColores(producto).filter((linea) => coloresDe(linea).some(([, [, otro]]) => otro === codigo))
 
-/** Whether a line of another ingredient uses this one for some colour. */
-const isEnOtra = (mesa: Mesa, producto: string, codigo: string, propia: Linea | null): boolean =>
+/** Whether a line of another ingredient uses this one for some colour. @param propia the product's own line with it */
+export const isEnOtra = (
+  mesa: Mesa,
+  producto: string,
+  codigo: string,
+  propia: Linea | null = lineaDe(mesa, producto, mesa.tiposDe(codigo), codigo),
+): boolean =>
   enAlgunColor(mesa, producto, codigo).some(
     (linea) => linea.tipo !== propia?.tipo || linea.codigo !== propia.codigo,
   )

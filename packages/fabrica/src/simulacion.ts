@@ -10,6 +10,7 @@ import {
 import type { Ensayo } from './ensayo.ts'
 import type { Estado } from './estado.ts'
 import { toInusuales } from './inusuales.ts'
+import { isEnOtra } from './lineas.ts'
 import { margenesAl, margenesMovidos, type Publicada, puedenMover } from './margenes.ts'
 import { resultNumber } from './montos.ts'
 import { toMotivos } from './motivos.ts'
@@ -67,8 +68,10 @@ const conLineas = ({ mesa }: Ensayo): string[] =>
       tabla === 'recetas' ? [(despues ?? antes)!.codigo_producto as string] : [],
     )
 
+/** An operation notes what it leaves as it is. A later one may remove or replace it, so only what is left at the end is told. */
 const enColor = ({ mesa }: Ensayo): Pick<Simulacion, 'en_color'> => {
   const those = [...mesa.notas.enColor.values()]
+    .filter(({ producto, codigo }) => isEnOtra(mesa, producto, codigo))
     .sort((a, b) => byCodePoint(a.producto, b.producto) || byCodePoint(a.codigo, b.codigo))
     .slice(0, MAX_NOMBRADOS)
     .map(({ producto, codigo }) => ({ codigo_producto: producto, codigo_ingrediente: codigo }))

@@ -256,6 +256,12 @@ describe('an operation', () => {
       cambian: 0,
       en_color: [{ codigo_producto: 'SILLA', codigo_ingrediente: 'BADANA' }],
     })
+    // Where a later change removes or replaces it, nothing is told.
+    for (const luego of [
+      { tipo: 'reemplazar', de: 'BADANA', por: 'CUERO' },
+      { tipo: 'quitar', ingrediente: 'TINTE' },
+    ])
+      expect(await post('/simulaciones', { cambios: [...todas, luego] }, 200)).not.toHaveProperty('en_color')
     // 2 × 80 of one, and 3 × 2 × 115 of the other.
     const cambios = [{ tipo: 'reemplazar', de: 'BADANA', por: 'CUERO', factor: 2 }]
     const { mayores, seq } = await post('/cambios-masivos', { cambios })
