@@ -86,7 +86,6 @@ export {
   sinEstructura,
   sinPrecio,
   sinPunto,
-  sinUnidad,
   unidadAjena,
   unidadDelPrograma,
   valeSiempreUno,

@@ -12,7 +12,7 @@ import {
   UNIT,
   unidadLlamada,
 } from '@telar/costing'
-import { type Fila, TABLAS } from '@telar/tablas'
+import { type Fila, noExiste, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { microOf } from './montos.ts'
@@ -21,7 +21,6 @@ import {
   cycleMessage,
   seReemplazaSolo,
   seUsaEn,
-  sinUnidad,
   soloEnUnColor,
   unidadAjena,
 } from './textos.ts'
@@ -202,7 +201,7 @@ const exigirMismaMedida = ({ model }: Mesa, linea: Linea, donde?: string): void 
 const unidadDicha = ({ model }: Mesa, dicha: string | null): string | null => {
   if (dicha === null) return null
   const unidad = unidadLlamada(model, dicha)
-  if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha), 'datos_invalidos')
+  if (unidad === null) throw new SinDestino(dicha, noExiste('unidades', dicha), 'datos_invalidos')
   return unidad.codigo
 }
 

@@ -8,7 +8,7 @@ import {
   TIPOS,
   UNIT,
 } from '@telar/costing'
-import { CATALOGO_DE, type Fila, type NombreTabla, TABLAS } from '@telar/tablas'
+import { CATALOGO_DE, type Fila, type NombreTabla, noExiste } from '@telar/tablas'
 import { applyCambio } from './apply.ts'
 import { cambioDe } from './cambio.ts'
 import { fechaDe } from './dia.ts'
@@ -162,7 +162,7 @@ export class Mesa {
   /** @throws SinDestino */
   exigir(tipo: TipoIngrediente, codigo: string): void {
     if (this.model.has(tipo, codigo)) return
-    throw new SinDestino(codigo, `No existe ${TABLAS[CATALOGO_DE[tipo]].uno} ${codigo}.`)
+    throw new SinDestino(codigo, noExiste(CATALOGO_DE[tipo], codigo))
   }
 
   /** The kinds of ingredients with this code, in the order in which a bare code is looked up (D2). */

@@ -1,6 +1,6 @@
 import type { Operacion } from '@telar/contract'
 import { formatMicro, type Micro, unidadLlamada } from '@telar/costing'
-import { VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
+import { noExiste, VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
 import { motivoDeNombrar, motivoDeRecargo } from './clase-de-valor.ts'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
@@ -14,7 +14,7 @@ import {
   precioOferta,
   subirPrecios,
 } from './precios.ts'
-import { sinUnidad, unidadDelPrograma } from './textos.ts'
+import { unidadDelPrograma } from './textos.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
@@ -55,7 +55,7 @@ const recargo = (mesa: Mesa, { codigo, recargo_pct }: De<'recargo'>): void => {
 
 const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: De<'fraccion'>): void => {
   const unidad = unidadLlamada(mesa.model, dicha)
-  if (unidad === null) throw new SinDestino(dicha, sinUnidad(dicha))
+  if (unidad === null) throw new SinDestino(dicha, noExiste('unidades', dicha))
   const { codigo, dimension } = unidad
   if (vieneConElPrograma(codigo)) throw new DomainError('no_se_cambia', unidadDelPrograma(codigo))
   mesa.mover(

@@ -11,6 +11,7 @@ import {
   solve,
   UNIT,
 } from '@telar/costing'
+import { type NombreTabla, noExiste } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { Mesa } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
@@ -28,10 +29,11 @@ interface Puesta {
 const CERO = 0 as Micro
 const UNO = 1 as Micro
 
-const noExiste = (que: string): DomainError => new DomainError('no_encontrado', `No existe ${que}.`)
+const falta = (tabla: NombreTabla, clave: string): DomainError =>
+  new DomainError('no_encontrado', noExiste(tabla, clave))
 
 const lineaDe = (model: CostView, producto: string, ingrediente: string) => {
-  if (!model.has('producto', producto)) throw noExiste(`el producto ${producto}`)
+  if (!model.has('producto', producto)) throw falta('productos', producto)
   for (const tipo of ['insumo', 'producto', 'mano_obra', 'energia'] as const) {
     const linea = model.linea(producto, tipo, ingrediente)
     if (linea !== null) return linea
@@ -43,7 +45,7 @@ const lineaDe = (model: CostView, producto: string, ingrediente: string) => {
 const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
   switch (palanca.tipo) {
     case 'costo_insumo':
-      if (!model.has('insumo', palanca.codigo)) throw noExiste(`el insumo ${palanca.codigo}`)
+      if (!model.has('insumo', palanca.codigo)) throw falta('insumos', palanca.codigo)
       return {
         actual: model.unitCost('insumo', palanca.codigo).costo,
         minimo: CERO,
@@ -51,13 +53,13 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
       }
     case 'precio_oferta': {
       const { insumo, id } = palanca
-      if (!model.has('insumo', insumo)) throw noExiste(`el insumo ${insumo}`)
+      if (!model.has('insumo', insumo)) throw falta('insumos', insumo)
       const oferta = ofertaDe(model, insumo, id)
-      if (oferta === null) throw noExiste(`la oferta ${id} de ${insumo}`)
+      if (oferta === null) throw falta('ofertas', `${id} de ${insumo}`)
       return { actual: oferta.precio, minimo: CERO, en: (precio) => ({ ...palanca, precio }) }
     }
     case 'valor':
-      if (!model.hayValor(palanca.codigo)) throw noExiste(`el valor ${palanca.codigo}`)
+      if (!model.hayValor(palanca.codigo)) throw falta('valores', palanca.codigo)
       return {
         actual: model.vigencia(palanca.codigo, model.dia)?.monto ?? null,
         minimo: UNO,
@@ -77,7 +79,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
       }
     case 'mano_obra': {
       const { tipo, codigo, campo = 'horas' } = palanca
-      if (!model.has(tipo, codigo)) throw noExiste(`la mano de obra ${codigo}`)
+      if (!model.has(tipo, codigo)) throw falta('matriz_mano', codigo)
       const { horas, stdProduccion } = model.manoObra(codigo)
       return {
         actual: campo === 'horas' ? horas : stdProduccion,
@@ -86,7 +88,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
       }
     }
     case 'energia':
-      if (!model.has('energia', palanca.codigo)) throw noExiste(`la energía ${palanca.codigo}`)
+      if (!model.has('energia', palanca.codigo)) throw falta('matriz_energia', palanca.codigo)
       return { actual: model.energia(palanca.codigo).kw, minimo: UNO, en: (kw) => ({ ...palanca, kw }) }
   }
 }

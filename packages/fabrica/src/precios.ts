@@ -22,7 +22,6 @@ export const ponerPrecio = (mesa: Mesa, codigo: string, costo: Micro | null): vo
   mesa.cambiar('insumo', codigo, now, { ...now, costo, moneda: null, precioDesde, eleccion: 'propio' })
 }
 
-/** The id of an offer as its row stores it. */
 interface Suya {
   insumo: string
   id: number

@@ -38,8 +38,6 @@ export const seUsaEn = (codigo: string, ajenas: readonly string[], unidad: strin
 
 export const unidadDelPrograma = (unidad: string): string => `La unidad ${unidad} viene con el programa.`
 
-export const sinUnidad = (unidad: string): string => `No existe la unidad ${unidad}.`
-
 /** The path through which a product would contain itself. */
 export const cycleMessage = (path: readonly string[]): string =>
   `La composición se contendría a sí misma: ${path.join(' → ')}`

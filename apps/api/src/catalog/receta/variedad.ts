@@ -1,5 +1,6 @@
 import type { LineaCambio, TipoIngrediente } from '@telar/contract'
-import { byCodePoint, sinUnidad, unidadAjena } from '@telar/fabrica'
+import { byCodePoint, unidadAjena } from '@telar/fabrica'
+import { noExiste } from '@telar/tablas'
 import { decimalOf } from '../../store/rules.ts'
 import type { Encontrado, LineaValues, UnidadRow } from './receta.repo.ts'
 
@@ -36,7 +37,7 @@ const unidadOf = (
   unidades: readonly UnidadRow[],
 ): { unidad: string } | Rechazo => {
   const named = unidades.find((one) => one.codigo.toLowerCase() === nombre.toLowerCase())
-  if (named === undefined) return { message: sinUnidad(nombre) }
+  if (named === undefined) return { message: noExiste('unidades', nombre) }
   const dimensionDe = (unidad: string) => unidades.find(({ codigo }) => codigo === unidad)?.dimension
   const message = unidadAjena(named.codigo, ingrediente, dimensionDe)
   return message === null ? { unidad: named.codigo } : { message }
