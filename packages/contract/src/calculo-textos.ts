@@ -1,4 +1,5 @@
 import { LINEA_TEXTOS } from './linea-textos.ts'
+
 /** Messages about a calculator's inputs, shared by schema and form. No zod here: forms load them at once. */
 export const CALCULO_TEXTOS = {
   tipo: 'El cálculo tiene que ser tizada, piezas, peso, cuero o hilo.',

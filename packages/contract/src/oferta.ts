@@ -19,6 +19,7 @@ import type { Recurso } from './recursos.ts'
 
 /** Longest code that a supplier has for a supply, in characters. */
 const MAX_CODIGO_PROVEEDOR = 60
+
 /** Per cent of the price, per cent of the sum so far, or a fixed amount per unit of purchase. */
 const tipo = z.enum(['pct_precio', 'pct_acumulado', 'fijo'], { error: OFERTA_TEXTOS.tipo })
 

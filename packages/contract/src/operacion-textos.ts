@@ -1,5 +1,6 @@
 import { DEMASIADO } from './limites.ts'
 import { LINEA_TEXTOS } from './linea-textos.ts'
+
 /** Messages about refused operations, shared by schema and form. No zod here: forms load them at once. */
 export const OPERACION_TEXTOS = {
   sinCambios: 'Agregá al menos un cambio.',

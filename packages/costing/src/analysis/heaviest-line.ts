@@ -52,9 +52,9 @@ export function heaviestLine(model: CostView, producto: string): PesosDelSector 
 }
 
 /** A line above 60 % of its CDR needs a look. */
-export const MUCHO = { num: 6n, den: 10n }
+export const PARTE_INUSUAL = { num: 6n, den: 10n }
 /** With fewer complete products, a sector does not show what is usual in it. */
-export const BASTAN = 5
+export const COMPLETOS_QUE_BASTAN = 5
 
 interface Mayor {
   product: number
@@ -94,11 +94,11 @@ export function unusualLines(model: CostView, productos: ReadonlySet<string>): L
   const sectors = new Set(Array.from(productos, (codigo) => label[nodes.require('producto', codigo)]!))
   return Array.from(sectors).flatMap((sector) => {
     const { completos, mayores } = heaviestOf(model, sector)
-    if (completos < BASTAN) return []
+    if (completos < COMPLETOS_QUE_BASTAN) return []
     const top = mayores.reduce<Mayor | null>((best, one) => (best && !isMore(one, best) ? best : one), null)
     if (top === null || !productos.has(nodes.codes[top.product]!)) return []
     const isUsual = mayores.some((one) => one !== top && !isMore(top, one))
-    if (isUsual || top.total * MUCHO.den <= top.base * MUCHO.num) return []
+    if (isUsual || top.total * PARTE_INUSUAL.den <= top.base * PARTE_INUSUAL.num) return []
     return [
       {
         producto: nodes.codes[top.product]!,

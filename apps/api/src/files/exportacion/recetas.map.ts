@@ -86,8 +86,8 @@ const DETALLES = [
 ]
 
 /**
- * Whether some line is of another kind than its bare code means: its code stands in several catalogues. A file without the kinds could
- * not be read back then.
+ * Whether some line is of another kind than its bare code means: its code stands in several catalogues. A file without
+ * the kinds could not be read back then.
  */
 const needsTipo = ({ lineas }: Foto, ingredients: ReturnType<typeof ingredientsOf>): boolean => {
   const meant = new Map<string, TipoIngrediente>()

@@ -1,4 +1,5 @@
 import { MAX_VARIANTE, PRODUCTO_TEXTOS } from '@telar/contract'
+
 /** A size or colour of a product and its weight: how many are made relative to the others. */
 export interface Parte {
   nombre: string

@@ -1,5 +1,5 @@
 import type { PesosDelSector } from '@telar/contract'
-import { BASTAN, MUCHO } from '@telar/costing'
+import { COMPLETOS_QUE_BASTAN, PARTE_INUSUAL } from '@telar/costing'
 import { divide, toMicros } from '../../kit/lib/micros.ts'
 import type { Borrador } from './borrador.ts'
 import { type Contexto, SIN_CONTEXTO } from './contexto.ts'
@@ -18,7 +18,7 @@ export const dominanteDe = (borrador: Borrador, contexto: Contexto = SIN_CONTEXT
   if (base === null || incompleto) return null
   for (const linea of borrador) {
     const { total } = costoDeLinea(linea, contexto)
-    if (total !== null && BigInt(total) * MUCHO.den > BigInt(base) * MUCHO.num)
+    if (total !== null && BigInt(total) * PARTE_INUSUAL.den > BigInt(base) * PARTE_INUSUAL.num)
       return { codigo: linea.codigo, total: BigInt(total), base: BigInt(base) }
   }
   return null
@@ -26,7 +26,7 @@ export const dominanteDe = (borrador: Borrador, contexto: Contexto = SIN_CONTEXT
 
 /** Whether a line has a larger share than any line of another complete product of the sector. */
 export const esInusual = ({ total, base }: Dominante, { completos, mayor }: PesosDelSector): boolean =>
-  completos >= BASTAN &&
+  completos >= COMPLETOS_QUE_BASTAN &&
   (mayor === null || total * toMicros(mayor.base_cdr) > toMicros(mayor.costo_total) * base)
 
 /** Its share in tenths of a per cent; 1000 only if it is all of the cost. */
