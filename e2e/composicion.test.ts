@@ -121,7 +121,7 @@ describe('the list of compositions', () => {
     expect(await colour('ZZ-OK')).toMatchObject({ colour: 'green' })
     expect((await colour('ZZ-OK')).text).toContain('Completa')
     for (const [codigo, culprit, mark] of [
-      ['ZZ-COSTO0', 'ZZ-GRATIS', 'Incompleta'],
+      ['ZZ-COSTO0', 'ZZ-GRATIS', 'Con un costo en 0'],
       ['ZZ-NULO', 'ZZ-SIN', 'Incompleto'],
       ['ZZ-CANT0', 'ZZ-BIEN', 'Incompleto'],
     ] as const) {

@@ -8,7 +8,7 @@ const SHOWN = 6
 
 /**
  * Whether a composition is complete, and if not why: the meaning of its colour in words. ‘Incompleto’ is said of the cost
- * (UI-13), which an ingredient that costs 0 leaves complete.
+ * (UI-13), which an ingredient that costs 0 leaves complete though it colours the row (COMP-06).
  */
 export const EstadoComposicion = ({ composicion }: { composicion: Composicion }) => {
   const format = useFormat()
@@ -37,7 +37,7 @@ export const EstadoComposicion = ({ composicion }: { composicion: Composicion })
       <span data-completa="no" className="flex min-w-0 items-start gap-1.5 text-destructive text-xs">
         <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
         <span className="whitespace-normal text-pretty">
-          <span className="font-medium">{costoIncompleto(motivos) ? 'Incompleto' : 'Incompleta'}</span>
+          <span className="font-medium">{costoIncompleto(motivos) ? 'Incompleto' : 'Con un costo en 0'}</span>
           {textos.length > 0 && `: ${textos.slice(0, SHOWN).join(' · ')}`}
         </span>
       </span>

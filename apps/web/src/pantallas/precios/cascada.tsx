@@ -51,7 +51,7 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
                 {escalon.tipo === 'redondeo' && 'al múltiplo de la estructura'}
               </span>
             </th>
-            <td className="w-2/5 px-2 max-sm:hidden" aria-hidden>
+            <td className="w-2/5 px-2 max-sm:hidden">
               <span className="relative block h-4 rounded bg-sunken">
                 <span
                   className={`absolute inset-y-0 rounded ${escalon.tipo === 'cdr' ? 'bg-kind-insumo' : escalon.paso?.margen ? 'bg-primary' : 'bg-kind-insumo/40'}`}
@@ -70,7 +70,7 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
           <th scope="row" className="px-5 py-2.5 text-left font-semibold max-sm:px-4">
             Precio neto
           </th>
-          <td className="max-sm:hidden" aria-hidden />
+          <td className="max-sm:hidden" />
           <td className="px-5 py-2.5 text-right font-semibold max-sm:px-4">
             <Amount value={neto} incomplete={incompleto} />
           </td>
@@ -80,7 +80,7 @@ export const Cascada = ({ escalones, neto, final, iva, incompleto }: Props) => {
             <th scope="row" className="px-5 pb-2.5 text-left font-normal max-sm:px-4">
               Con IVA
             </th>
-            <td className="max-sm:hidden" aria-hidden />
+            <td className="max-sm:hidden" />
             <td className="px-5 pb-2.5 text-right max-sm:px-4">
               <Amount value={final} incomplete={incompleto} />
             </td>
