@@ -47,7 +47,7 @@ export const stepByKeys =
   }
 
 /** Step and least value of the consumption (EN-06). */
-export const PASO = 0.01
+const PASO = 0.01
 
 interface Props {
   form: Form<Valores>

@@ -93,13 +93,13 @@ it('[EN-16] counts text that is no number as missing', () => {
     expect([texto, falla({ ...COMPLETO, consumo_kw_std: texto })?.[0]]).toEqual([texto, 'consumo_kw_std'])
 })
 
-it('[EN-06] takes a hundredth, and nothing less', () => {
-  expect(falla({ ...COMPLETO, consumo_kw_std: '0,009' })).toEqual([
+it('[EN-16] [API-08] takes any consumption above 0, as the server does', () => {
+  expect(falla({ ...COMPLETO, consumo_kw_std: '0' })).toEqual([
     'consumo_kw_std',
-    'El consumo kW tiene que ser 0,01 o más.',
+    'Por favor ingresa un consumo kW válido mayor a 0.',
   ])
-  expect(revisar({ ...COMPLETO, consumo_kw_std: '0,01' }, 89.4, BIEN)).toMatchObject({
-    body: { consumo_kw_std: 0.01 },
+  expect(revisar({ ...COMPLETO, consumo_kw_std: '0,009' }, 89.4, BIEN)).toMatchObject({
+    body: { consumo_kw_std: 0.009 },
   })
 })
 

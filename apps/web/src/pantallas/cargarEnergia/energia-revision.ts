@@ -3,10 +3,9 @@ import type { Fault } from '../../datos/use-form.ts'
 import { revisarAlta } from '../../dominio/catalogo/alta.ts'
 import { NUMERO_O_NADA } from '../../dominio/catalogo/campos.ts'
 import { parseDecimal } from '../../kit/lib/decimal.ts'
-import { PASO, VACIO, type Valores } from './energia-campos.tsx'
+import { VACIO, type Valores } from './energia-campos.tsx'
 
 const YA_EXISTE = 'Ya existe una matriz con ese código de energía.'
-const CONSUMO_MINIMO = 'El consumo kW tiene que ser 0,01 o más.'
 const MANO_OBRA_INEXISTENTE = 'El código de mano de obra no existe en el sistema'
 
 const revisarFila = revisarAlta(EnergiaNueva, {
@@ -33,8 +32,8 @@ const cuerpoDe = (valores: Valores, valorKw: number | null) => ({
 })
 
 /**
- * The first error in the form's order (EN-10 to EN-17), or the body. The form's least consumption (EN-06) is above the
- * contract's, which files and edits may go down to.
+ * The first error in the form's order (EN-10 to EN-17), or the body. The field steps down to a hundredth (EN-06), but any
+ * consumption above 0 is taken, as the server takes it.
  */
 export const revisar = (
   valores: Valores,
@@ -42,10 +41,8 @@ export const revisar = (
   { manoObraInexistente, energiaTomada }: Codigos,
 ): { body: EnergiaNueva } | { fault: Fault<Valores> } => {
   const cuerpo = cuerpoDe(valores, valorKw)
-  const { consumo_kw_std: consumo = 0 } = cuerpo
   return revisarFila(cuerpo, [
     ...(manoObraInexistente ? [['codigo_mano_obra', MANO_OBRA_INEXISTENTE] as const] : []),
     ...(energiaTomada ? [['codigo_energia', YA_EXISTE] as const] : []),
-    ...(consumo < PASO ? [['consumo_kw_std', CONSUMO_MINIMO] as const] : []),
   ])
 }
