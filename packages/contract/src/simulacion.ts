@@ -60,6 +60,9 @@ export const MargenesMovidos = z.object({
 })
 export type MargenesMovidos = z.output<typeof MargenesMovidos>
 
+/** A note of an effect names at most so many products, or pairs of a product and an ingredient. */
+export const MAX_NOMBRADOS = 100
+
 /** The effect of the changes on the latest day that one of them names, or today; nothing is written. */
 export const Simulacion = z.object({
   /** The newest journal entry that it includes; for applied changes, their own. */

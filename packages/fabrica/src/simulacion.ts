@@ -1,4 +1,9 @@
-import type { ProductoSimulado as ProductoMovido, Simulacion, TotalSector } from '@telar/contract'
+import {
+  MAX_NOMBRADOS,
+  type ProductoSimulado as ProductoMovido,
+  type Simulacion,
+  type TotalSector,
+} from '@telar/contract'
 import {
   type CostModel,
   type CostView,
@@ -28,8 +33,6 @@ export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
 })
 
 const TOP = 10
-/** Number of named products among those that become incomplete, and among those that keep an ingredient for a colour. */
-const MAX_NOMBRADOS = 100
 
 /** A product whose CDR would move. */
 export const toProductoSimulado = (

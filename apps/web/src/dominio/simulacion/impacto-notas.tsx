@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Simulacion } from '@telar/contract'
+import { MAX_NOMBRADOS, type Simulacion } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -35,7 +35,10 @@ const Nombrados = ({ titulo, filas }: { titulo: string; filas: readonly Nombrada
           </li>
         ))}
         {filas.length > NOMBRADOS && (
-          <li className="text-muted-foreground">y {integer(filas.length - NOMBRADOS)} más</li>
+          <li className="text-muted-foreground">
+            y {filas.length < MAX_NOMBRADOS ? '' : 'al menos '}
+            {integer(filas.length - NOMBRADOS)} más
+          </li>
         )}
       </ul>
     </div>
@@ -67,12 +70,12 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
       ))}
       {incompletan.length > 0 && (
         <Nombrados
-          titulo={contado(
+          titulo={`${incompletan.length < MAX_NOMBRADOS ? '' : 'Al menos '}${contado(
             incompletan.length,
             'producto queda incompleto',
             'productos quedan incompletos',
             integer,
-          )}
+          )}`}
           filas={incompletan.map(({ codigo_producto: producto, motivos }) => ({
             clave: producto,
             enlace: (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ResultadoEscenario } from '@telar/contract'
+import { MAX_NOMBRADOS, type ResultadoEscenario } from '@telar/contract'
 import { type ReactNode, useState } from 'react'
 import { masText } from '../../dominio/cdr/usos.ts'
 import { cn } from '../../kit/cn.ts'
@@ -77,6 +77,14 @@ const Titulo = ({ children, columnas }: { children: string; columnas: number }) 
   </tr>
 )
 
+/** How many products keep an ingredient for a colour; at least so many, if the list of pairs is cut. Null: none. */
+const enColorText = ({ en_color: pares = [] }: ResultadoEscenario): string | null => {
+  const { size } = new Set(pares.map(({ codigo_producto }) => codigo_producto))
+  if (size === 0) return null
+  const cuantos = size === 1 ? '1 producto no cambia' : `${size} productos no cambian`
+  return `${pares.length < MAX_NOMBRADOS ? '' : 'al menos '}${cuantos} en un color`
+}
+
 /** A scenario's name above its column, with its day if that lies ahead, and counts of what it leaves as it is. */
 const Cabeza = ({
   columna: { escenario, resultado },
@@ -86,7 +94,7 @@ const Cabeza = ({
   dia: string | undefined
 }) => {
   const { length: fuera } = resultado.no_aplican
-  const { length: enColor } = resultado.en_color ?? []
+  const enColor = enColorText(resultado)
   return (
     <th scope="col" className={`${CELL} max-w-44 min-w-32 text-right align-bottom font-medium`}>
       <Link
@@ -106,11 +114,7 @@ const Cabeza = ({
           {fuera === 1 ? '1 cambio no se aplica' : `${fuera} cambios no se aplican`}
         </span>
       )}
-      {enColor > 0 && (
-        <span className="block text-warning-text text-xs">
-          {enColor === 1 ? '1 producto no cambia en un color' : `${enColor} productos no cambian en un color`}
-        </span>
-      )}
+      {enColor && <span className="block text-warning-text text-xs">{enColor}</span>}
     </th>
   )
 }

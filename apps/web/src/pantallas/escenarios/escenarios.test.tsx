@@ -178,7 +178,10 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
       fila('B', id === 'e2' ? ['BOTON no tiene precio'] : []),
       ...Array.from({ length: 60 }, (_, i) => fila(`P${i}`, [])),
     ],
-    ...(id === 'e2' && { en_color: [{ codigo_producto: 'A', codigo_ingrediente: 'HILO' }] }),
+    en_color: Array.from({ length: id === 'e2' ? 2 : 100 }, (_, i) => ({
+      codigo_producto: id === 'e2' ? 'A' : `P${i % 60}`,
+      codigo_ingrediente: `HILO${i}`,
+    })),
   }))
   for (const n of [1, 2])
     await act(async () => fireEvent.click(await screen.findByLabelText(`Comparar Paritaria ${n}`)))
@@ -194,6 +197,7 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
     expect.stringMatching(/0,44BOTON no tiene precio$/),
   ])
   within(table).getByText('1 producto no cambia en un color')
+  within(table).getByText('al menos 60 productos no cambian en un color')
   const products = () => table.querySelectorAll('tbody tr').length - 1
   expect(products()).toBe(50)
   within(table).getByText('Productos: los 50 que más cambian, de 62; el CSV los tiene todos')

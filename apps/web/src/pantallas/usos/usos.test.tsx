@@ -157,13 +157,17 @@ it('[MAS-02] [MAS-04] replaces where the old or the new one is only in a colour,
   ])
   server.on(api.simulacion.run, () => ({
     ...efecto(41),
-    en_color: [{ codigo_producto: 'SACO', codigo_ingrediente: 'HILO' }],
+    en_color: Array.from({ length: 100 }, (_, i) => ({
+      codigo_producto: i === 0 ? 'SACO' : `SACO${i}`,
+      codigo_ingrediente: 'HILO',
+    })),
   }))
   await press('Quitar')
   await waitFor(() => expect(asked()).toMatchObject([{ tipo: 'quitar', productos: ['FORRO', 'SACO'] }]))
   screen.getByText('BUZO lleva HILO solo en un color: queda afuera, cambialo en su composición.')
   const nota = await screen.findByText(/^En un color de otra línea no cambia/)
   expect(nota.parentElement?.textContent).toContain('SACO: lleva HILO en un color')
+  screen.getByText('y al menos 90 más')
 })
 
 it.each([
