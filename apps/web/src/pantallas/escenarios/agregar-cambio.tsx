@@ -140,6 +140,7 @@ export const AgregarCambio = ({ onAgregar }: { onAgregar: (op: Operacion) => voi
         <div className="sm:col-span-2">
           <DondeField
             ingrediente={uno}
+            enColores={tipo === 'reemplazar'}
             value={borrador.productos}
             onChange={(productos) => edit({ productos })}
           />

@@ -124,17 +124,26 @@ export const VariosField = ({
 
 interface DondeProps {
   ingrediente: Elegido
+  /** Whether the change also reaches recipes that use it only for a colour of another line. */
+  enColores: boolean
   value: readonly string[]
   onChange: (productos: readonly string[]) => void
 }
 
-/** Chooses among the recipes that use an ingredient; none ticked means all. */
-export const DondeField = ({ ingrediente: { tipo, codigo }, value, onChange }: DondeProps) => {
+/** Chooses among the recipes that use an ingredient and that the change can reach; none ticked means all. */
+export const DondeField = ({ ingrediente: { tipo, codigo }, enColores, value, onChange }: DondeProps) => {
   const { data } = useQuery(consulta(api.uso.list, { params: { tipo, codigo } }))
-  const usan = useMemo(() => (data ?? []).filter(({ directo }) => directo), [data])
+  const llevan = useMemo(() => (data ?? []).filter(({ directo }) => directo), [data])
+  const usan = llevan.filter(({ solo_en_color }) => enColores || !solo_en_color)
   if (data === undefined) return null
   if (usan.length === 0)
-    return <p className="text-[0.8125rem] text-warning-text">Ninguna composición lleva {codigo}.</p>
+    return (
+      <p className="text-[0.8125rem] text-warning-text">
+        {llevan.length === 0
+          ? `Ninguna composición lleva ${codigo}.`
+          : `${codigo} va solo en un color de otra línea: cambialo en la composición.`}
+      </p>
+    )
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-medium text-sm">En qué composiciones</legend>

@@ -18,6 +18,7 @@ import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { DondeField } from './cambio-campos.tsx'
 import { EscenarioDetalle } from './escenario-detalle.tsx'
 import { escenariosCsv } from './escenarios-csv.ts'
 import { EscenariosScreen } from './escenarios-screen.tsx'
@@ -242,6 +243,34 @@ it('[ESC-05] can be exported for a spreadsheet', () => {
     '\uFEFFCódigo;Producto;Sector;Hoy;Paritaria 1;Paritaria 2;Le falta\r\n' +
       'CAMPERA;"Campera; ""larga""";Confección;3729,44119;3730,44119;3731,44119;\r\n',
   )
+})
+
+it('[MAS-03] [MAS-04] offer recipes that have an ingredient only for a colour where the change reaches colours', async () => {
+  const ofrecidas = async (enColores: boolean, ...usos: [codigo: string, solo_en_color: boolean][]) => {
+    cleanup()
+    const ingrediente = { tipo: 'insumo', codigo: 'HILO', descripcion: 'Hilo' } as const
+    const { on, queryClient } = await setUp(
+      'admin',
+      <DondeField ingrediente={ingrediente} enColores={enColores} value={[]} onChange={() => {}} />,
+    )
+    on(api.uso.list, () =>
+      usos.map(
+        ([codigo_producto, solo_en_color]) =>
+          ({ codigo_producto, descripcion_producto: '', directo: true, solo_en_color }) as never,
+      ),
+    )
+    await act(async () => queryClient.invalidateQueries())
+    return (await screen.findByText(/llevan|solo en un color de/)).closest('fieldset')?.textContent
+  }
+  const usos: [string, boolean][] = [
+    ['SACO', false],
+    ['BUZO', true],
+    ['CUERPO', false],
+  ]
+  expect(await ofrecidas(true, ...usos)).toMatch(/\(3\)SACO - BUZO - {2}· solo en un colorCUERPO - $/)
+  expect(await ofrecidas(false, ...usos)).toMatch(/\(2\)SACO - CUERPO - $/)
+  await ofrecidas(false, ['BUZO', true])
+  screen.getByText('HILO va solo en un color de otra línea: cambialo en la composición.')
 })
 
 it('[ESC-19] begin at the first field of their form, and give the focus back when it closes', async () => {
