@@ -1,5 +1,7 @@
-import type { TipoIngrediente } from '@telar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, type TipoIngrediente } from '@telar/contract'
 import type { ReactNode } from 'react'
+import { consulta } from '../../datos/consulta.ts'
 import { Printed } from '../../kit/page.tsx'
 import { SidePanel } from '../../kit/sheet.tsx'
 import { EntradaFrase, UltimoCambio } from '../bitacora/ultimo-cambio.tsx'
@@ -13,6 +15,18 @@ const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
     {children}
   </section>
 )
+
+/** Link to the target; none for an incomplete product, which has none (ESC-16). */
+const Objetivo = ({ codigo }: { codigo: string }) => {
+  const { data } = useQuery(consulta(api.cdr.base, { params: { codigo_producto: codigo }, query: {} }))
+  return (
+    data?.incompleto === false && (
+      <p className="mt-2.5">
+        <ObjetivoEnlace codigo={codigo} />
+      </p>
+    )
+  )
+}
 
 interface Props {
   tipo: TipoIngrediente
@@ -45,11 +59,7 @@ export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, on
         <span className="figures">{codigo}</span>
         <br />
         <UltimoCambio registro={{ entidad: tipo, clave: codigo }} />
-        {tipo === 'producto' && (
-          <p className="mt-2.5">
-            <ObjetivoEnlace codigo={codigo} />
-          </p>
-        )}
+        {tipo === 'producto' && <Objetivo codigo={codigo} />}
       </div>
       <Parte titulo="Su costo en el tiempo">
         <HistoriaCosto

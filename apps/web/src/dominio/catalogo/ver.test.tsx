@@ -7,6 +7,7 @@ import { InsumoLista } from '../../pantallas/insumos/insumo-lista.tsx'
 import type { InsumoSearch } from '../../pantallas/insumos/insumo-search.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
+import { DetallePanel } from './detalle-panel.tsx'
 
 const costo = (base_cdr: number) => ({ base_cdr, cdr_mantencion: base_cdr, incompleto: false })
 const PUNTO = {
@@ -93,4 +94,37 @@ it('a key opens a row’s details in the address, and closing returns the focus 
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect(addresses.at(-1)).toEqual({ ver: undefined, rango: undefined })
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('tr[data-row]')))
+})
+
+it('[ESC-16] leads to the target of a complete product only', async () => {
+  const nothing = () => {}
+  const server = fakeContract()
+    .on(api.historia.ingrediente, () => [])
+    .on(api.bitacora.list, () => [])
+    .on(api.uso.list, () => [])
+    .on(api.cdr.base, ({ params }) => ({
+      base_cdr: 10,
+      incompleto: params.codigo_producto === 'FALTA',
+      motivos: [],
+      avisos: [],
+    }))
+  const panel = (codigo: string) => (
+    <DetallePanel
+      tipo="producto"
+      codigo={codigo}
+      nombre={codigo}
+      rango={undefined}
+      onRango={nothing}
+      onClose={nothing}
+      onGone={nothing}
+    />
+  )
+  const link = () => screen.queryByText('Qué tendría que cambiar para otro CDR o precio')
+  await showScreen(server, panel('FALTA'))
+  await waitFor(() => expect(server.asked(api.cdr.base)).toHaveLength(1))
+  await screen.findByText('Ningún otro producto lo contiene.')
+  expect(link()).toBeNull()
+  cleanup()
+  await showScreen(server, panel('ENTERA'))
+  await waitFor(() => expect(link()).not.toBeNull())
 })
