@@ -18,10 +18,13 @@ export const TEXTO_ETAPA: Readonly<Record<Etapa, string>> = {
 /** Why an import failed: the data changed since the preview, it is unknown whether it was stored, or it was refused. */
 export type ClaseDeFallo = 'vieja' | 'incierto' | 'rechazado'
 
+/** Title of every toast about a failed import (IMP-22); the card says more. */
+export const ERROR_AL_IMPORTAR = 'Error al importar'
+
 export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
-  vieja: 'Error al importar',
+  vieja: ERROR_AL_IMPORTAR,
   incierto: 'No sabemos si se guardó',
-  rechazado: 'Error al importar',
+  rechazado: ERROR_AL_IMPORTAR,
 }
 
 /** Whether a file was refused for unknown titles only; it can then be mapped by hand (ASI-01). */

@@ -16,7 +16,7 @@ import { esAdmitido } from './archivos.ts'
 import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
-import { type ClaseDeFallo, faltaAjustar, type Otra } from './estado.ts'
+import { type ClaseDeFallo, ERROR_AL_IMPORTAR, faltaAjustar, type Otra } from './estado.ts'
 import { esConocido, mapeoDe } from './libro/mapeo.ts'
 
 /** The class of a failure. */
@@ -40,7 +40,7 @@ export const useImportacion = (inicial: TablaImportable) => {
   const fail = (de: AbortController, mensajes: readonly string[], clase: ClaseDeFallo): void => {
     if (de.signal.aborted) return
     dispatch({ tipo: 'fallo', de, mensajes, clase })
-    if (!faltaAjustar(mensajes)) toast.error('Error al importar', { description: mensajes[0] })
+    if (!faltaAjustar(mensajes)) toast.error(ERROR_AL_IMPORTAR, { description: mensajes[0] })
   }
 
   const failedBy = (de: AbortController, failure: unknown, claseOf: (error: ApiError) => ClaseDeFallo) => {

@@ -2,12 +2,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { LibroReconocido } from '@telar/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { toast } from 'sonner'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Call } from '../../../datos/api.ts'
 import { CallContext } from '../../../datos/call-context.ts'
+import { sinRed } from '../../../testing/almacen.ts'
 import { useLibro } from './use-libro.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const RECONOCIDO: LibroReconocido = {
   nombre: 'lista.xlsx',
@@ -89,4 +94,31 @@ it('[ASI-01] previews a file with only refused rows at once, so that its cells c
   )
   await waitFor(() => expect(asked).toEqual([null, 'previa']))
   expect(result.current.libro.resultado).toBeNull()
+})
+
+it('[IMP-22] a failure has the same toast as that of a single file, even if it is unknown whether it was stored', async () => {
+  const modes: (string | null)[] = []
+  const call = (async (_endpoint: unknown, { form }: { form: FormData }) => {
+    const mode = form.get('modo') as string | null
+    modes.push(mode)
+    if (mode === 'aplicar') sinRed()
+    return mode === null ? RECONOCIDO : { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
+  }) as unknown as Call
+  const error = vi.spyOn(toast, 'error').mockReturnValue(1)
+  const archivo = new File(['x'], 'lista.xlsx')
+  const queryClient = new QueryClient()
+  const { result } = renderHook(() => useLibro(archivo, 'insumos'), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <CallContext value={call}>{children}</CallContext>
+      </QueryClientProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.libro.mapeos).toHaveLength(1))
+  await act(() => result.current.revisar())
+  await waitFor(() => expect(result.current.libro.previa).not.toBeNull())
+  await act(() => result.current.aplicar())
+  expect(modes).toContain('aplicar')
+  await waitFor(() => expect(result.current.libro.fallo?.clase).toBe('incierto'))
+  expect(error).toHaveBeenCalledExactlyOnceWith('Error al importar', expect.anything())
 })

@@ -15,7 +15,7 @@ import { asApiError } from '../../../datos/save-error.ts'
 import { type Corregida, campoDe } from '../correcciones.ts'
 import { consultaDe, ELECCION_INICIAL, type Eleccion } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
-import { type ClaseDeFallo, TITULO_DE_FALLO } from '../estado.ts'
+import { type ClaseDeFallo, ERROR_AL_IMPORTAR } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
 import {
   conMapeo,
@@ -146,7 +146,7 @@ export const useLibro = (
       const clase = espera === 'aplicando' ? claseDe(error) : 'rechazado'
       const gone = clase === 'rechazado' ? {} : { previa: null }
       put({ ...gone, espera: null, fallo: { mensajes, clase, campos: error.details.campos ?? [] } })
-      toast.error(TITULO_DE_FALLO[clase], { description: mensajes[0] })
+      toast.error(ERROR_AL_IMPORTAR, { description: mensajes[0] })
     } finally {
       latch.current = false
     }
