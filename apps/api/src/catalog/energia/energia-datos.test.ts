@@ -92,6 +92,15 @@ describe('what /matriz-energia stores', () => {
       statusCode: 400,
       message: 'El código de mano de obra no existe en el sistema',
     })
+    // An unknown labour type is named among what the schema refuses.
+    expect((await put({ ...OK, codigo_mano_obra: 'NADA', consumo_kw_std: '' })).body).toMatchObject({
+      statusCode: 400,
+      message: [
+        'El código de mano de obra no existe en el sistema',
+        'consumo_kw_std: tiene que ser un número.',
+      ],
+      campos: ['codigo_mano_obra', 'consumo_kw_std'],
+    })
     expect((await put({ ...OK, sector_productivo: 'Joyería' })).body.campos).toEqual(['sector_productivo'])
     expect((await put({ ...OK, total_pesos_std: 1 })).status).toBe(400)
     expect(await seq()).toBe(before)

@@ -13,15 +13,20 @@ import {
 } from './energia.service.ts'
 
 export const energiaRoutes = (app: FastifyInstance, deps: Ground): void => {
+  const fallas = (body: unknown) => fallasDeEnergia(deps, body)
   register(app, api.energia.list, ({ query, reply }) => answerList(reply, listEnergia(deps, query)))
   register(app, api.energia.exists, async ({ params }) => ({
     exists: await energiaExists(deps, params.codigo_energia),
   }))
   register(app, api.energia.create, ({ body, request }) => createEnergia(deps, contextOf(request), body), {
-    fallas: (body) => fallasDeEnergia(deps, body),
+    fallas,
   })
-  register(app, api.energia.update, ({ params, body, request }) =>
-    updateEnergia(deps, contextOf(request), params.codigo_energia, seenVersion(request), body),
+  register(
+    app,
+    api.energia.update,
+    ({ params, body, request }) =>
+      updateEnergia(deps, contextOf(request), params.codigo_energia, seenVersion(request), body),
+    { fallas },
   )
   register(app, api.energia.remove, ({ params, request }) =>
     removeEnergia(deps, contextOf(request), params.codigo_energia),
