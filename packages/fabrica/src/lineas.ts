@@ -16,8 +16,10 @@ import { type Fila, noExiste, TABLAS } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { FUERA, type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { microOf } from './montos.ts'
+import { byCodePoint } from './order.ts'
 import {
   conLaDeLaLinea,
+  conLasDeSusLineas,
   cycleMessage,
   seReemplazaSolo,
   seUsaEn,
@@ -277,6 +279,16 @@ const veces = (cantidad: Micro, factor: Micro): Micro => {
   return wanted
 }
 
+/** Refused because a colour of a product uses the line's quantity, which it cannot keep. */
+class SinCantidadPropia extends DomainError {
+  readonly producto: string
+
+  constructor(producto: string, codigo: string, de: string) {
+    super('datos_invalidos', conLaDeLaLinea(producto, codigo, de))
+    this.producto = producto
+  }
+}
+
 type Tomada = (cantidad: string | null, codigo: string) => string | null
 
 /**
@@ -307,7 +319,7 @@ const conOtro = (linea: Linea, reemplazo: Reemplazo): Linea => {
     if (dicha !== null || !isMovida) return dicha
     // A colour has one quantity, of six decimals.
     if (dice.porTalle !== '' || dice.expresion !== null)
-      throw new DomainError('datos_invalidos', conLaDeLaLinea(linea.producto, codigo, reemplazo.de))
+      throw new SinCantidadPropia(linea.producto, codigo, reemplazo.de)
     return formatMicro(dice.cantidad)
   }
   // A colour without a quantity uses the line's, which is multiplied already.
@@ -325,8 +337,7 @@ const soloEnColores = (linea: Linea, reemplazo: Reemplazo): Linea => {
   const tomada: Tomada = (dicha) => {
     if (dicha !== null) return moverTexto(dicha, (cantidad) => veces(cantidad, factor))
     if (factor === UNIT) return null
-    if (linea.dice.porTalle !== '')
-      throw new DomainError('datos_invalidos', conLaDeLaLinea(linea.producto, de, de))
+    if (linea.dice.porTalle !== '') throw new SinCantidadPropia(linea.producto, de, de)
     return formatMicro(veces(linea.dice.cantidad, factor))
   }
   const porColor = coloresCon(linea, reemplazo, tomada, (dicha) => dicha)
@@ -349,12 +360,22 @@ export const reemplazar = (mesa: Mesa, op: De<'reemplazar'>): void => {
   const reemplazo = { de, por: { codigo: por, tipos: tiposDe(mesa, por) }, factor: microDe(op.factor ?? 1) }
   const [taken] = lugares.filter(({ producto, linea }) => linea !== null && holds(mesa, producto, por))
   if (taken) throw yaLleva(taken.producto, por)
-  for (const { producto, linea } of lugares) {
-    if (linea !== null) poner(mesa, linea, conOtro(linea, reemplazo), producto)
-    const enColores = enAlgunColor(mesa, producto, de)
-    if (linea === null && enColores.length === 0) throw noLleva(mesa, producto, de)
-    for (const otra of enColores) poner(mesa, otra, soloEnColores(otra, reemplazo), producto)
-  }
+  const refused: SinCantidadPropia[] = []
+  for (const { producto, linea } of lugares)
+    try {
+      if (linea !== null) poner(mesa, linea, conOtro(linea, reemplazo), producto)
+      const enColores = enAlgunColor(mesa, producto, de)
+      if (linea === null && enColores.length === 0) throw noLleva(mesa, producto, de)
+      for (const otra of enColores) poner(mesa, otra, soloEnColores(otra, reemplazo), producto)
+    } catch (cause) {
+      if (!(cause instanceof SinCantidadPropia)) throw cause
+      refused.push(cause)
+    }
+  const [first, ...others] = refused
+  if (first === undefined) return
+  if (others.length === 0) throw first
+  const productos = refused.map(({ producto }) => producto).sort(byCodePoint)
+  throw new DomainError('datos_invalidos', conLasDeSusLineas(productos, de))
 }
 
 /** @throws DomainError `duplicado` if the recipe already has the code */

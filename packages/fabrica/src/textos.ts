@@ -18,6 +18,13 @@ export const soloEnUnColor = (producto: string, codigo: string): string =>
 export const conLaDeLaLinea = (producto: string, codigo: string, de: string): string =>
   `${producto} lleva ${codigo} en un color con la cantidad de la línea: reemplazá ${de} en su composición.`
 
+/** The same of several products, of which twenty are named. */
+export const conLasDeSusLineas = (productos: readonly string[], de: string): string => {
+  const rest = productos.length - 20
+  const names = `${productos.slice(0, 20).join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
+  return `En un color se usa la cantidad de la línea en ${names}: reemplazá ${de} en esas composiciones.`
+}
+
 /** Why a line cannot have a unit, given its ingredient's unit; null: it can. */
 export const unidadAjena = (
   unidad: string,

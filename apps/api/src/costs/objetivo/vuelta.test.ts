@@ -298,6 +298,23 @@ describe('an operation', () => {
       400,
       'Cambio 1: SILLA lleva CUERO en un color con la cantidad de la línea: reemplazá TINTE en su composición.',
     ])
+    // Of many recipes, all that are refused are named at once.
+    await post('/productos', {
+      codigo_producto: 'BANCO',
+      descripcion_producto: 'Banco',
+      sector_productivo: 'Confección',
+      colores: [{ color: 'NEGRO', peso: 1 }],
+    })
+    await post('/recetas-normalizada', {
+      codigo_producto: 'BANCO',
+      codigo_ingrediente: 'TINTE',
+      expresion: '3/2',
+      por_color: { NEGRO: { codigo_ingrediente: 'CUERO', cantidad_ingrediente: null } },
+    })
+    expect((await server.call('admin', 'POST', '/simulaciones', { cambios })).body.message).toBe(
+      'Cambio 1: En un color se usa la cantidad de la línea en BANCO, SILLA: reemplazá TINTE en esas composiciones.',
+    )
+    await post('/cambios-masivos', { cambios: [{ tipo: 'quitar', ingrediente: 'TINTE', producto: 'BANCO' }] })
     const iguales = [{ ...cambios[0], factor: 1 }]
     expect((await post('/simulaciones', { cambios: iguales }, 200)).mayores[0]).toMatchObject({
       despues: 123.75,
