@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { makeCluster } from './cluster.mjs'
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const run = (name, args, cwd = '.') =>
@@ -52,6 +53,7 @@ const WEB_SOURCES = [
 
 // `tsc -b` finds out itself what is stale.
 run('tsc', ['-b'])
+await makeCluster()
 if (Math.max(...WEB_SOURCES.map(newest)) > newest('apps/web/dist/index.html')) {
   run('vite', ['build', '--logLevel', 'warn'], 'apps/web')
   compress('apps/web/dist')

@@ -1,5 +1,8 @@
 // Runs the server and the screens; each reloads when its sources change. The screens are at http://localhost:5173.
 import { spawn } from 'node:child_process'
+import { makeCluster } from './cluster.mjs'
+
+await makeCluster()
 
 const start = (command, args, cwd) =>
   spawn(command, args, { stdio: 'inherit', cwd, shell: process.platform === 'win32' })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
@@ -21,6 +22,9 @@ export interface EmbeddedPostgres {
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
+
+/** An empty cluster, made by the build, because PostgreSQL takes seconds to make one. */
+const CLUSTER = fileURLToPath(new URL('../../../dist/cluster', import.meta.url))
 
 /** Given explicitly, because the client would otherwise read the environment, which may name another server. */
 const OWN_BACKEND = { host: 'localhost', user: 'postgres', database: 'postgres', ssl: false }
@@ -87,9 +91,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.nuevo`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const { close } = await open(unfinished)
-  await close()
+  await cp(CLUSTER, unfinished, { recursive: true })
   await shutTree(unfinished)
   await rename(unfinished, directory)
 }
