@@ -21,6 +21,9 @@ export type ClaseDeFallo = 'vieja' | 'incierto' | 'rechazado'
 /** Title of every toast about a failed import (IMP-22); the card says more. */
 export const ERROR_AL_IMPORTAR = 'Error al importar'
 
+/** Title of the toast about an import that could not be undone. */
+export const NO_SE_DESHIZO = 'No se pudo deshacer la importación'
+
 export const TITULO_DE_FALLO: Readonly<Record<ClaseDeFallo, string>> = {
   vieja: ERROR_AL_IMPORTAR,
   incierto: 'No sabemos si se guardó',

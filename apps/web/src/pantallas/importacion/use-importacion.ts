@@ -16,7 +16,7 @@ import { esAdmitido } from './archivos.ts'
 import { type Corregida, campoDe } from './correcciones.ts'
 import { consultaDe, type Eleccion } from './eleccion.ts'
 import { useEnCurso } from './en-curso.ts'
-import { type ClaseDeFallo, ERROR_AL_IMPORTAR, faltaAjustar, type Otra } from './estado.ts'
+import { type ClaseDeFallo, ERROR_AL_IMPORTAR, faltaAjustar, NO_SE_DESHIZO, type Otra } from './estado.ts'
 import { esConocido, mapeoDe } from './libro/mapeo.ts'
 
 /** The class of a failure. */
@@ -155,7 +155,7 @@ export const useImportacion = (inicial: TablaImportable) => {
       void vencer(queryClient, ['importacion'])
     } catch (failure) {
       dispatch({ tipo: 'no_deshecho', de: pedido })
-      toastFailure(asApiError(failure), 'No se pudo deshacer la importación')
+      toastFailure(asApiError(failure), NO_SE_DESHIZO)
     }
   }
 

@@ -122,3 +122,30 @@ it('[IMP-22] a failure has the same toast as that of a single file, even if it i
   await waitFor(() => expect(result.current.libro.fallo?.clase).toBe('incierto'))
   expect(error).toHaveBeenCalledExactlyOnceWith('Error al importar', expect.anything())
 })
+
+it('[IMP-22] a failed undo says so, and the result stays', async () => {
+  const call = (async (_endpoint: unknown, { form }: { form?: FormData }) => {
+    const mode = form ? form.get('modo') : 'deshacer'
+    if (mode === 'deshacer') sinRed()
+    if (mode === 'aplicar') return { message: 'Listo', seq: 7 }
+    return mode === null ? RECONOCIDO : { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
+  }) as unknown as Call
+  const error = vi.spyOn(toast, 'error').mockReset().mockReturnValue(1)
+  const queryClient = new QueryClient()
+  const archivo = new File(['x'], 'lista.xlsx')
+  const { result } = renderHook(() => useLibro(archivo, 'insumos'), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <CallContext value={call}>{children}</CallContext>
+      </QueryClientProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.libro.mapeos).toHaveLength(1))
+  await act(() => result.current.revisar())
+  await waitFor(() => expect(result.current.libro.previa).not.toBeNull())
+  await act(() => result.current.aplicar())
+  await waitFor(() => expect(result.current.libro.resultado).not.toBeNull())
+  await act(() => result.current.deshacer())
+  expect(error).toHaveBeenCalledExactlyOnceWith('No se pudo deshacer la importación', expect.anything())
+  expect(result.current.libro).toMatchObject({ deshecho: false, fallo: null, espera: null })
+})

@@ -11,11 +11,11 @@ import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { useCall } from '../../../datos/call-context.ts'
 import { vencer } from '../../../datos/consulta.ts'
-import { asApiError } from '../../../datos/save-error.ts'
+import { asApiError, toastFailure } from '../../../datos/save-error.ts'
 import { type Corregida, campoDe } from '../correcciones.ts'
 import { consultaDe, ELECCION_INICIAL, type Eleccion } from '../eleccion.ts'
 import { LIBRO_EN_CURSO } from '../en-curso.queries.ts'
-import { type ClaseDeFallo, ERROR_AL_IMPORTAR } from '../estado.ts'
+import { type ClaseDeFallo, ERROR_AL_IMPORTAR, NO_SE_DESHIZO } from '../estado.ts'
 import { claseDe } from '../use-importacion.ts'
 import {
   conMapeo,
@@ -253,7 +253,13 @@ export const useLibro = (
 
   const deshacer = () =>
     doing('deshaciendo', async () => {
-      await call(api.bitacora.deshacer, { params: { seq: libro.resultado!.seq! } })
+      try {
+        await call(api.bitacora.deshacer, { params: { seq: libro.resultado!.seq! } })
+      } catch (failure) {
+        // The import stands, so the screen keeps its result.
+        toastFailure(asApiError(failure), NO_SE_DESHIZO)
+        return {}
+      }
       toast.success('Importación deshecha', { description: 'Todo volvió a estar como antes.' })
       void vencer(queryClient, ['importacion'])
       return { deshecho: true }
