@@ -122,6 +122,11 @@ export class Costs {
   /** @param price null: none entered. An entered 0 is a price. */
   setInsumo(node: number, price: Micro | null, moneda: string | null): void {
     this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
+    this.setCosto(node, price)
+  }
+
+  /** The own price, in the currency that the supply has. */
+  setCosto(node: number, price: Micro | null): void {
     this.#write('price')[node] = price ?? Number.NaN
     this.#publish([node])
   }

@@ -387,6 +387,20 @@ describe('the factory', () => {
     expect(base('CAMPERA')).toBe('3729.44119')
   })
 
+  it('sets the price of a supply alone, as if all of it were given', () => {
+    const all = { grupo: 'Telas', moneda: 'USD', unidad: 'm', precioDesde: 20_000 }
+    fabrica.setUnidad('m', { dimension: 'longitud', num: 1, den: 1 })
+    fabrica.setValor('USD', { recargo: m('0') })
+    fabrica.setVigencia('USD', 0, m('1000'))
+    fabrica.setInsumo('BOTON', { ...all, costo: m('25.5') })
+    fabrica.setCosto('BOTON', m('30'))
+    const once = [base('CAMPERA'), fabrica.insumo('BOTON')]
+    fabrica.setInsumo('BOTON', { ...all, costo: m('30') })
+    expect(once).toEqual([base('CAMPERA'), fabrica.insumo('BOTON')])
+    expect(() => fabrica.setCosto('NADA', m('1'))).toThrow(CambioRechazado)
+    expect(() => fabrica.setCosto('BOTON', -1 as Micro)).toThrow(RangeError)
+  })
+
   it('[MAS-06] moves no price if one of the supplies is unknown, or a price refuses to move', () => {
     const refuse = (): Micro => {
       throw new RangeError('too much')

@@ -96,6 +96,17 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /**
+   * Sets a supply's own price, in its currency; its day and all else stay.
+   * @param costo null: not known
+   * @throws CambioRechazado 'desconocido'; RangeError for a price that is no Micro from 0 on
+   */
+  setCosto(codigo: string, costo: Micro | null): void {
+    if (costo !== null) assertAmount(costo, codigo)
+    this.costs.setCosto(this.nodes.require('insumo', codigo), costo)
+    this.#settle()
+  }
+
+  /**
    * Moves the own price of each of these supplies, in its currency, and sets its day.
    * @returns old and new prices, and the codes of supplies without a price, which stay unchanged
    * @throws CambioRechazado 'desconocido', and whatever `move` throws; then nothing has moved

@@ -174,8 +174,7 @@ export const efectoDePrecios = (estado: Estado, plan: Plan, publicada: Publicada
   const fork = CostModel.fork(model, { recetas: false })
   fork.batch(() => {
     for (const { clave, valores } of prices) {
-      const costo = valores.costo === null ? null : microOf(valores.costo!)
-      fork.setInsumo(clave, { ...fork.insumo(clave), costo })
+      fork.setCosto(clave, valores.costo === null ? null : microOf(valores.costo!))
     }
   })
   const { productos, sectores } = effect(model, fork)

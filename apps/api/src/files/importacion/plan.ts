@@ -86,14 +86,18 @@ const cambiada = (
     opciones: { columnas },
   } = plan
   let bits = 0
-  let kept: Record<string, Valor> | null = null
+  /** A copy once a column keeps its value. */
+  let complete = valores
+  const keep = (columna: string, before: Valor): void => {
+    if (complete === valores) complete = { ...valores }
+    complete[columna] = before
+  }
   for (const [columna, { monto }, bit] of tabla.enOrden) {
     const before = antes[columna] as Valor
     const valor = valores[columna]
     if (valor === before) continue
     if (valor === undefined || (monto === null && isSameText(valor, before))) {
-      kept ??= {}
-      kept[columna] = before
+      keep(columna, before)
       continue
     }
     anotarDiferencia(plan, columna, {
@@ -103,14 +107,12 @@ const cambiada = (
       despues: valor,
     })
     if (!isTaken(tabla, columnas, columna)) {
-      kept ??= {}
-      kept[columna] = before
+      keep(columna, before)
       continue
     }
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
     bits |= bit
   }
-  const complete = kept === null ? valores : { ...valores, ...kept }
   const { linea, clave, codigo } = fila
   return { linea, clave, codigo, valores: complete, antes, guardada, columnas: tabla.columnasDe(bits) }
 }

@@ -33,6 +33,8 @@ const sinConvertir = (plan: Reparto, { linea, codigo }: FilaLeida, texto: string
   return null
 }
 
+const sinPrecio = ({ precio: _price, moneda: _currency, ...valores }: FilaLeida['valores']) => valores
+
 /**
  * The values of a supply with its price and currency. A file gives them by `costo`, or by `precio` with the currency in the same cell
  * or in its own column.
@@ -45,8 +47,9 @@ export const conPrecio = (
   guardado: Guardado,
 ): Record<string, Valor> => {
   const { opciones } = plan
-  const { precio, moneda: columna, ...valores } = fila.valores
   const { moneda: dicha } = fila
+  const { precio, moneda: columna } = fila.valores
+  const valores = precio === undefined && columna === undefined ? fila.valores : sinPrecio(fila.valores)
   const codeOf = (text: string) => monedaDe(text, guardado, opciones)
   const nameOf = (text: string) =>
     codeOf(text) ?? (opciones.esPropia(text) ? opciones.moneda : text.toUpperCase())

@@ -71,8 +71,8 @@ export const resolved = (
   if (tabla.nombre === 'volumenes') assertProducto('producto', valores.producto!, antes, guardado)
   if (tabla.nombre === 'vigencias') assertVigencia(valores.valor!, guardado, plan.opciones)
   if (tabla.nombre === 'insumos') {
-    const { unidad, ...its } = conPrecio(plan, fila, antes, guardado)
-    const { precio_desde: desde, reemplazo } = its
+    const its = conPrecio(plan, fila, antes, guardado)
+    const { precio_desde: desde, reemplazo, unidad } = its
     // The replacement need not exist yet: another file may bring it, and until then it is not offered.
     if (reemplazo && reemplazo === its.codigo)
       throw new Refused('reemplazo', reemplazo, sinPunto(seReemplazaSolo(reemplazo)))
