@@ -7,7 +7,10 @@ import { eleccionText } from '../oferta/textos.ts'
 /** What to type for a change of all lines with an ingredient. */
 export const CAMPO_DE = {
   reemplazar: { label: 'Cantidad ×', hint: 'Opcional: 1,2 lleva un 20 % más del nuevo.' },
-  cantidad: { label: 'Cantidad ×', hint: '1,1 la sube un 10 %; 0,9 la baja un 10 %.' },
+  cantidad: {
+    label: 'Cantidad ×',
+    hint: '1,1 la sube un 10 %; 0,9 la baja un 10 %. También en los colores que usan la cantidad de la línea.',
+  },
   merma: { label: 'Merma %', hint: 'Se suma a lo neto: 8 cuenta 1,08.' },
 } as const
 
