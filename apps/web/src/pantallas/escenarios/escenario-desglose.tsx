@@ -16,7 +16,10 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import { type FilaMarcada, filasMarcadas } from './desglose-marcado.ts'
 
-const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
+const CELL = 'px-3 py-2 first:pl-5 last:pr-5 max-sm:px-2 max-sm:last:pr-4'
+
+/** Columns whose values a phone shows below the name of the line, or above the scenario's total. */
+const ANCHA = 'max-sm:hidden'
 
 const MARCAS = {
   cambia: { label: 'cambia', tone: 'primary', icon: ArrowLeftRight },
@@ -65,20 +68,31 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
           <span className="figures font-medium">{una.codigo}</span>{' '}
           <span className="text-muted-foreground">{una.descripcion}</span>
         </span>
+        <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-[0.8125rem] sm:hidden">
+          <Marca marca={marca} />
+          <Par antes={cantidad(antes)} despues={cantidad(despues)} />
+          <span>×</span>
+          <Par antes={costo(antes)} despues={costo(despues)} />
+        </span>
       </th>
-      <td className={CELL}>
+      <td className={`${CELL} ${ANCHA}`}>
         <Marca marca={marca} />
       </td>
-      <td className={`${CELL} text-right`}>
+      <td className={`${CELL} ${ANCHA} text-right`}>
         <Par antes={cantidad(antes)} despues={cantidad(despues)} />
       </td>
-      <td className={`${CELL} text-right`}>
+      <td className={`${CELL} ${ANCHA} text-right`}>
         <Par antes={costo(antes)} despues={costo(despues)} />
       </td>
-      <td className={`${CELL} text-right text-muted-foreground`}>
+      <td className={`${CELL} ${ANCHA} text-right text-muted-foreground`}>
         {antes && <Amount value={antes.costo_total} incomplete={antes.incompleto} />}
       </td>
       <td className={`${CELL} text-right`}>
+        {marca !== 'igual' && antes && (
+          <s className="block text-[0.8125rem] text-muted-foreground decoration-1 sm:hidden">
+            <Amount value={antes.costo_total} incomplete={antes.incompleto} />
+          </s>
+        )}
         {despues && <Amount value={despues.costo_total} incomplete={despues.incompleto} />}
       </td>
     </tr>
@@ -114,7 +128,12 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
               <th
                 key={titulo}
                 scope="col"
-                className={cn(CELL, 'whitespace-nowrap font-medium', i > 1 && 'text-right')}
+                className={cn(
+                  CELL,
+                  'font-medium sm:whitespace-nowrap',
+                  i > 1 && 'text-right',
+                  i > 0 && i < 5 && ANCHA,
+                )}
               >
                 {titulo || <span className="sr-only">Qué hace el escenario</span>}
               </th>
@@ -130,15 +149,21 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <th scope="row" colSpan={4} className={`${CELL} text-left font-semibold`}>
+            <th scope="row" className={`${CELL} text-left font-semibold`}>
               CDR base
             </th>
-            {[antes, despues].map(({ resultado }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two are always today's and the scenario's
-              <td key={i} className={`${CELL} text-right`}>
-                <Amount value={resultado.base_cdr} incomplete={resultado.incompleto} />
-              </td>
-            ))}
+            <td colSpan={3} className={ANCHA} />
+            <td className={`${CELL} ${ANCHA} text-right`}>
+              <Amount value={antes.resultado.base_cdr} incomplete={antes.resultado.incompleto} />
+            </td>
+            <td className={`${CELL} text-right`}>
+              {antes.resultado.base_cdr !== despues.resultado.base_cdr && (
+                <s className="block text-muted-foreground decoration-1 sm:hidden">
+                  <Amount value={antes.resultado.base_cdr} incomplete={antes.resultado.incompleto} />
+                </s>
+              )}
+              <Amount value={despues.resultado.base_cdr} incomplete={despues.resultado.incompleto} />
+            </td>
           </tr>
         </tfoot>
       </table>
