@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { LibroReconocido } from '@telar/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Call } from '../../../datos/api.ts'
@@ -36,6 +37,27 @@ const RECONOCIDO: LibroReconocido = {
   ],
 }
 
+const PREVIA = { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
+
+const provider =
+  (call: Call, queryClient = new QueryClient()) =>
+  ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <CallContext value={call}>{children}</CallContext>
+    </QueryClientProvider>
+  )
+
+/** A workbook that was recognised, previewed and applied. */
+const applied = async (call: Call) => {
+  const archivo = new File(['x'], 'lista.xlsx')
+  const { result } = renderHook(() => useLibro(archivo, 'insumos'), { wrapper: provider(call) })
+  await waitFor(() => expect(result.current.libro.mapeos).toHaveLength(1))
+  await act(() => result.current.revisar())
+  await waitFor(() => expect(result.current.libro.previa).not.toBeNull())
+  await act(() => result.current.aplicar())
+  return result
+}
+
 it('keeps the mapping of a file during a visit to another screen, and starts anew with another file', async () => {
   let asked = 0
   const call = (async () => {
@@ -44,13 +66,7 @@ it('keeps the mapping of a file during a visit to another screen, and starts ane
   }) as unknown as Call
   const queryClient = new QueryClient()
   const open = (archivo: File) =>
-    renderHook(() => useLibro(archivo, 'insumos'), {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={queryClient}>
-          <CallContext value={call}>{children}</CallContext>
-        </QueryClientProvider>
-      ),
-    })
+    renderHook(() => useLibro(archivo, 'insumos'), { wrapper: provider(call, queryClient) })
   const archivo = new File(['x'], 'lista.xlsx')
   const first = open(archivo)
   await waitFor(() => expect(first.result.current.libro.mapeos).toHaveLength(1))
@@ -78,19 +94,11 @@ it('[ASI-01] previews a file with only refused rows at once, so that its cells c
       { campo: 'codigo', columna: 'Cód.' },
       { campo: 'costo', columna: 'Precio' },
     ]
-    return asked.length > 1
-      ? { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
-      : { ...RECONOCIDO, hojas: [{ ...RECONOCIDO.hojas[0]!, campos }] }
+    return asked.length > 1 ? PREVIA : { ...RECONOCIDO, hojas: [{ ...RECONOCIDO.hojas[0]!, campos }] }
   }) as unknown as Call
   const { result } = renderHook(
     () => useLibro(new File(['x'], 'lista.xlsx'), 'insumos', { mirar: true, reconocido: null }),
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={new QueryClient()}>
-          <CallContext value={call}>{children}</CallContext>
-        </QueryClientProvider>
-      ),
-    },
+    { wrapper: provider(call) },
   )
   await waitFor(() => expect(asked).toEqual([null, 'previa']))
   expect(result.current.libro.resultado).toBeNull()
@@ -102,22 +110,10 @@ it('[IMP-22] a failure has the same toast as that of a single file, even if it i
     const mode = form.get('modo') as string | null
     modes.push(mode)
     if (mode === 'aplicar') sinRed()
-    return mode === null ? RECONOCIDO : { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
+    return mode === null ? RECONOCIDO : PREVIA
   }) as unknown as Call
   const error = vi.spyOn(toast, 'error').mockReturnValue(1)
-  const archivo = new File(['x'], 'lista.xlsx')
-  const queryClient = new QueryClient()
-  const { result } = renderHook(() => useLibro(archivo, 'insumos'), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={queryClient}>
-        <CallContext value={call}>{children}</CallContext>
-      </QueryClientProvider>
-    ),
-  })
-  await waitFor(() => expect(result.current.libro.mapeos).toHaveLength(1))
-  await act(() => result.current.revisar())
-  await waitFor(() => expect(result.current.libro.previa).not.toBeNull())
-  await act(() => result.current.aplicar())
+  const result = await applied(call)
   expect(modes).toContain('aplicar')
   await waitFor(() => expect(result.current.libro.fallo?.clase).toBe('incierto'))
   expect(error).toHaveBeenCalledExactlyOnceWith('Error al importar', expect.anything())
@@ -128,22 +124,10 @@ it('[IMP-22] a failed undo says so, and the result stays', async () => {
     const mode = form ? form.get('modo') : 'deshacer'
     if (mode === 'deshacer') sinRed()
     if (mode === 'aplicar') return { message: 'Listo', seq: 7 }
-    return mode === null ? RECONOCIDO : { modo: 'previa', huella: 'una', hojas: [], se_crean: [], cdr: {} }
+    return mode === null ? RECONOCIDO : PREVIA
   }) as unknown as Call
   const error = vi.spyOn(toast, 'error').mockReset().mockReturnValue(1)
-  const queryClient = new QueryClient()
-  const archivo = new File(['x'], 'lista.xlsx')
-  const { result } = renderHook(() => useLibro(archivo, 'insumos'), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={queryClient}>
-        <CallContext value={call}>{children}</CallContext>
-      </QueryClientProvider>
-    ),
-  })
-  await waitFor(() => expect(result.current.libro.mapeos).toHaveLength(1))
-  await act(() => result.current.revisar())
-  await waitFor(() => expect(result.current.libro.previa).not.toBeNull())
-  await act(() => result.current.aplicar())
+  const result = await applied(call)
   await waitFor(() => expect(result.current.libro.resultado).not.toBeNull())
   await act(() => result.current.deshacer())
   expect(error).toHaveBeenCalledExactlyOnceWith('No se pudo deshacer la importación', expect.anything())
