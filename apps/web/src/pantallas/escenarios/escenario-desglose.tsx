@@ -57,6 +57,8 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
   const cantidad = (nodo: NodoDesglose | null) => nodo && format.quantity(nodo.cantidad_efectiva)
   const costo = (nodo: NodoDesglose | null) =>
     nodo && (nodo.costo_ingrediente === null ? MISSING : format.money(nodo.costo_ingrediente))
+  const cuanto = <Par antes={cantidad(antes)} despues={cantidad(despues)} />
+  const unitario = <Par antes={costo(antes)} despues={costo(despues)} />
   return (
     <tr className={cn('border-b', marca !== 'igual' && 'bg-primary-soft/40')}>
       <th
@@ -70,20 +72,16 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
         </span>
         <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-[0.8125rem] sm:hidden">
           <Marca marca={marca} />
-          <Par antes={cantidad(antes)} despues={cantidad(despues)} />
+          {cuanto}
           <span>×</span>
-          <Par antes={costo(antes)} despues={costo(despues)} />
+          {unitario}
         </span>
       </th>
       <td className={`${CELL} ${ANCHA}`}>
         <Marca marca={marca} />
       </td>
-      <td className={`${CELL} ${ANCHA} text-right`}>
-        <Par antes={cantidad(antes)} despues={cantidad(despues)} />
-      </td>
-      <td className={`${CELL} ${ANCHA} text-right`}>
-        <Par antes={costo(antes)} despues={costo(despues)} />
-      </td>
+      <td className={`${CELL} ${ANCHA} text-right`}>{cuanto}</td>
+      <td className={`${CELL} ${ANCHA} text-right`}>{unitario}</td>
       <td className={`${CELL} ${ANCHA} text-right text-muted-foreground`}>
         {antes && <Amount value={antes.costo_total} incomplete={antes.incompleto} />}
       </td>
