@@ -86,7 +86,7 @@ const cambiada = (
     opciones: { columnas },
   } = plan
   let bits = 0
-  /** A copy once a column keeps its value. */
+  /** The values of the file; a copy of them once a column keeps what is stored. */
   let complete = valores
   const keep = (columna: string, before: Valor): void => {
     if (complete === valores) complete = { ...valores }

@@ -33,7 +33,7 @@ const sinConvertir = (plan: Reparto, { linea, codigo }: FilaLeida, texto: string
   return null
 }
 
-const sinPrecio = ({ precio: _price, moneda: _currency, ...valores }: FilaLeida['valores']) => valores
+const withoutPrice = ({ precio: _price, moneda: _currency, ...valores }: FilaLeida['valores']) => valores
 
 /**
  * The values of a supply with its price and currency. A file gives them by `costo`, or by `precio` with the currency in the same cell
@@ -49,7 +49,8 @@ export const conPrecio = (
   const { opciones } = plan
   const { moneda: dicha } = fila
   const { precio, moneda: columna } = fila.valores
-  const valores = precio === undefined && columna === undefined ? fila.valores : sinPrecio(fila.valores)
+  // Most files give `costo` alone, and a copy of each of their rows would be waste.
+  const valores = precio === undefined && columna === undefined ? fila.valores : withoutPrice(fila.valores)
   const codeOf = (text: string) => monedaDe(text, guardado, opciones)
   const nameOf = (text: string) =>
     codeOf(text) ?? (opciones.esPropia(text) ? opciones.moneda : text.toUpperCase())

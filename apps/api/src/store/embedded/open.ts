@@ -87,7 +87,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
   }
 }
 
-/** Creates a cluster next to its final place and moves it there when complete, so that a kill leaves no half-made cluster. */
+/** Copies the empty cluster next to its final place and moves it there when complete, so that a kill leaves no half of it. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.nuevo`
   await rm(unfinished, { recursive: true, force: true })
