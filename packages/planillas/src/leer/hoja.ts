@@ -64,4 +64,11 @@ export const sinVaciasAlFinal = <C extends Celda>(celdas: readonly C[]): readonl
   return celdas.slice(0, length)
 }
 
+/** A row of a workbook from the cells set at their columns; a column left out is empty. Null: blank. */
+export const renglonDe = (linea: number, puestas: readonly Celda[], oculta: boolean): Renglon | null => {
+  const celdas = sinVaciasAlFinal(Array.from(puestas, (celda) => (celda === undefined ? '' : celda)))
+  if (celdas === null) return null
+  return oculta ? { linea, celdas, oculta } : { linea, celdas }
+}
+
 const isBlank = (celda: Celda): boolean => typeof celda === 'string' && (celda === '' || celda.trim() === '')

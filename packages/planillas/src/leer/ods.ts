@@ -9,7 +9,7 @@ import {
   MAX_COLUMNAS,
   MAX_FILAS,
   MAX_TEXTO,
-  sinVaciasAlFinal,
+  renglonDe,
 } from './hoja.ts'
 import { type Libro, NO_ES_PLANILLA } from './libro.ts'
 import { type Oyente, recorrer } from './xml.ts'
@@ -95,14 +95,13 @@ const sheetReader = (hojas: HojaOds[]): Oyente => {
     cell = null
   }
   const endRow = (times: number): void => {
-    const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => (celda === undefined ? '' : celda)))
+    const renglon = renglonDe(linea + 1, celdas, oculta)
     // A sheet stores a million blank rows as one repeated row.
-    if (filled !== null) {
+    if (renglon !== null) {
       filas += times
-      cells += times * filled.length
+      cells += times * renglon.celdas.length
       if (filas > MAX_FILAS || cells > MAX_CELDAS) throw demasiadasFilas()
-      const renglon = oculta ? { celdas: filled, oculta } : { celdas: filled }
-      for (let i = 0; i < times; i += 1) hoja!.renglones.push({ linea: linea + 1 + i, ...renglon })
+      for (let i = 0; i < times; i += 1) hoja!.renglones.push({ ...renglon, linea: linea + 1 + i })
     }
     linea += times
   }

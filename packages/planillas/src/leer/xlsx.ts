@@ -9,7 +9,7 @@ import {
   MAX_FILAS,
   MAX_TEXTO,
   type Renglon,
-  sinVaciasAlFinal,
+  renglonDe,
 } from './hoja.ts'
 import type { Libro } from './libro.ts'
 import { type CeldaCruda, valorDe } from './xlsx-celda.ts'
@@ -69,10 +69,10 @@ const rowReader = (indice: Indice, nombre: string, renglones: Renglon[]): Oyente
         if (column >= 0 && column < MAX_COLUMNAS) celdas[column] = value
         cell = null
       } else if (name === 'row') {
-        const filled = sinVaciasAlFinal(Array.from(celdas, (celda) => (celda === undefined ? '' : celda)))
-        if (filled === null) return
-        renglones.push(oculta ? { linea, celdas: filled, oculta } : { linea, celdas: filled })
-        cells += filled.length
+        const renglon = renglonDe(linea, celdas, oculta)
+        if (renglon === null) return
+        renglones.push(renglon)
+        cells += renglon.celdas.length
         if (renglones.length > MAX_FILAS || cells > MAX_CELDAS) throw demasiadasFilas()
       }
     },
