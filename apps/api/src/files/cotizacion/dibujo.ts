@@ -8,6 +8,7 @@ import {
   INK,
   MARGIN,
   type Membrete,
+  nombrar,
   right,
   row,
   SOFT,
@@ -66,11 +67,7 @@ const pair = (doc: Doc, label: string, text: string, left: number, width: number
 }
 
 const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCliente): void => {
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(17)
-    .fillColor(INK)
-    .text(numero === null ? 'Cotización en borrador' : `Cotización N.º ${numero}`, MARGIN)
+  nombrar(doc, numero === null ? 'Cotización en borrador' : `Cotización N.º ${numero}`)
   doc.moveDown(0.5)
   const top = doc.y
   const width = widthOf(doc)

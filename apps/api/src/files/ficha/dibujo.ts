@@ -18,6 +18,7 @@ import {
   MARGIN,
   type Membrete,
   medidor,
+  nombrar,
   right,
   row,
   SOFT,
@@ -137,7 +138,7 @@ const curve = (doc: Doc, titulo: string, partes: readonly (readonly [string, num
 
 const head = (pluma: Pluma, { desglose: { resultado }, producto, imagen }: Ficha): void => {
   const { doc } = pluma
-  doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(resultado.descripcion_producto, MARGIN)
+  nombrar(doc, resultado.descripcion_producto)
   doc
     .font('Helvetica')
     .fontSize(9)

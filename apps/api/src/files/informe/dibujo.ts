@@ -10,6 +10,7 @@ import {
   MARGIN,
   type Membrete,
   medidor,
+  nombrar,
   right,
   row,
   SOFT,
@@ -108,7 +109,7 @@ export const dibujar = ({ informe, membrete, ...escritura }: Tarea): Promise<Uin
   const { nombre } = informe.cierre
   const page = (doc: Doc, pagina: 1 | 2, medida: Medida) => {
     encabezado(doc, membrete, 'INFORME DE CIERRE', `Página ${pagina} de 2`)
-    doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(nombre, MARGIN)
+    nombrar(doc, nombre)
     if (pagina === 1) note(doc, datos.map(([dato, texto]) => `${dato}: ${texto}`).join(' · '))
     for (const each of pagina === 1 ? costos : resto) section(doc, format, each, medida)
     if (pagina === 1 && costos.length === 0)

@@ -102,6 +102,11 @@ export const row = (
   doc.y = top + height
 }
 
+/** Draws the name of a document, below its `encabezado`. */
+export const nombrar = (doc: Doc, text: string): void => {
+  doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(text, MARGIN)
+}
+
 /** Draws the title of a table, on a new page if its first rows would not fit here. */
 export const title = (doc: Doc, text: string, { cuerpo }: Letra = LETRA): void => {
   if (doc.y > doc.page.height - MARGIN - 7.5 * cuerpo) doc.addPage()
