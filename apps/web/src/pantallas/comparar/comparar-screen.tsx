@@ -10,7 +10,6 @@ import {
 } from '@telar/contract'
 import { ArrowRight, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { inPlaceOf } from '../../datos/api-error.ts'
 import { historiaQueries, TODOS_LOS_MAYORES } from '../../datos/historia.queries.ts'
 import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
 import {
@@ -27,8 +26,8 @@ import { SectoresComparados } from '../../dominio/historia/sectores-comparados.t
 import { FiltrosDeTotales } from '../../dominio/producto/filtros-de-venta.tsx'
 import { ProductFilter, type ProductFilterProps } from '../../dominio/producto/product-filter.tsx'
 import { ventaQuery, ventaText } from '../../dominio/producto/venta-search.ts'
+import { Answer } from '../../kit/answer.tsx'
 import { cn } from '../../kit/cn.ts'
-import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useWholeOnPaper } from '../../kit/hooks/on-paper.ts'
 import { csvOf } from '../../kit/lib/csv.ts'
@@ -230,8 +229,6 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
     ...historiaQueries.comparar(comparada),
     placeholderData: keepPreviousData,
   })
-  const { data, isFetching, isPlaceholderData, refetch } = query
-  const error = inPlaceOf(query)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -259,29 +256,21 @@ const Comparado = ({ search, onSearch, desde }: Omit<Props, 'tabs'> & { desde: s
           <ExportarBoton
             nombre="Comparación"
             csv={async () => compararCsv((await completa()).productos)}
-            disabled={!data || data.cambian === 0}
+            disabled={!query.data || query.data.cambian === 0}
           />
           <PrintButton onWhole={onWhole} />
         </div>
       </div>
-      {error ? (
-        <FailureNotice
-          error={error}
-          title="No se pueden comparar los costos"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-          className={CARD}
-        />
-      ) : data ? (
-        <div
-          className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
-          aria-busy={isPlaceholderData}
-        >
-          <Resultado comparacion={whole ?? data} search={search} desde={desde} onSearch={onSearch} />
-        </div>
-      ) : (
-        <Esqueleto />
-      )}
+      <Answer
+        query={query}
+        failure="No se pueden comparar los costos"
+        failureClass={CARD}
+        waiting={<Esqueleto />}
+      >
+        {(comparacion) => (
+          <Resultado comparacion={whole ?? comparacion} search={search} desde={desde} onSearch={onSearch} />
+        )}
+      </Answer>
     </>
   )
 }

@@ -12,8 +12,7 @@ import {
   opcionesDeMes,
   useMeses,
 } from '../../dominio/volumen/textos.ts'
-import { cn } from '../../kit/cn.ts'
-import { FailureNotice } from '../../kit/failure-notice.tsx'
+import { Answer } from '../../kit/answer.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { mesText } from '../../kit/format/day-text.ts'
 import { toMicros } from '../../kit/lib/micros.ts'
@@ -76,7 +75,7 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
   const { concepto = 'produccion', linea, temporada, vendible } = search
   const contra = search.contra ?? meses.find((each) => mes !== undefined && each < mes)
   const desde = contra ?? (mes && mesesHasta(mes, 2)[1])
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...consulta(api.volumen.comparacion, {
       query: { desde: desde ?? '', hasta: mes ?? '', concepto, ...ventaQuery(search) },
     }),
@@ -126,25 +125,17 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
           <FiltrosDeTotales search={search} onSearch={onSearch} />
         </div>
       )}
-      {data ? (
-        <div
-          className={cn('grid grid-cols-1 gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
-          aria-busy={isPlaceholderData}
-        >
-          <Comparados data={data} />
-        </div>
-      ) : error ? (
-        <FailureNotice
-          error={error}
-          title="No se pueden comparar los meses"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <output aria-label="Comparando los meses">
-          <Skeleton className="h-80 w-full rounded-xl" />
-        </output>
-      )}
+      <Answer
+        query={query}
+        failure="No se pueden comparar los meses"
+        waiting={
+          <output aria-label="Comparando los meses">
+            <Skeleton className="h-80 w-full rounded-xl" />
+          </output>
+        }
+      >
+        {(data) => <Comparados data={data} />}
+      </Answer>
     </Page>
   )
 }
