@@ -16,6 +16,16 @@ interface Search extends VentaSearch {
 
 export const codigoDe = (row: DeProducto): string => row.codigo_producto
 
+/** Texts of a list of products, for `ListScreen`. Its search box names what `buscable` has. */
+export const TEXTOS_DE_PRODUCTOS = {
+  noun: 'productos',
+  search: 'Buscar por código, descripción o sector',
+  placeholder: 'Código, descripción o sector',
+  none: 'Todavía no hay productos',
+  noMatch: 'Ningún producto coincide',
+  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
+}
+
 const buscable = (row: DeProducto): string =>
   `${row.codigo_producto} ${row.descripcion_producto} ${row.sector_productivo}`
 

@@ -4,7 +4,11 @@ import { Scissors } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { ExportarBoton } from '../../dominio/exportacion/exportar-boton.tsx'
-import { FiltrosDeProductos, useDeProductos } from '../../dominio/producto/de-productos.tsx'
+import {
+  FiltrosDeProductos,
+  TEXTOS_DE_PRODUCTOS,
+  useDeProductos,
+} from '../../dominio/producto/de-productos.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -16,17 +20,14 @@ import { ORDEN, type PerdidasSearch } from './perdidas-search.ts'
 const HEIGHTS = { wide: 56, compact: 96 }
 
 const TEXTOS = {
+  ...TEXTOS_DE_PRODUCTOS,
   title: 'Pérdidas',
   lead: 'La plata que se va en merma y en segunda de cada producto, con la de sus subproductos.',
-  noun: 'productos',
-  search: 'Buscar por código, descripción o sector',
-  placeholder: 'Código, descripción o sector',
   loading: 'Cargando las pérdidas',
   failure: 'No se pudieron cargar las pérdidas',
   none: 'Ningún producto pierde nada',
   noneHint:
     'Cargá la merma en las líneas de una composición, o la segunda de un producto, y acá vas a ver cuánto cuestan.',
-  noMatch: 'Ningún producto coincide',
   noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos que pierden algo.',
 }
 

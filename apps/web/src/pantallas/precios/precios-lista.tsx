@@ -6,7 +6,12 @@ import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useVe } from '../../datos/session/admin.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
-import { codigoDe, FiltrosDeProductos, useDeProductos } from '../../dominio/producto/de-productos.tsx'
+import {
+  codigoDe,
+  FiltrosDeProductos,
+  TEXTOS_DE_PRODUCTOS,
+  useDeProductos,
+} from '../../dominio/producto/de-productos.tsx'
 import { Grid, type GridHandle } from '../../kit/grid/grid.tsx'
 import { useList } from '../../kit/hooks/use-list.ts'
 import { csvKey } from '../../kit/lib/csv-rows.ts'
@@ -20,17 +25,12 @@ const COSTOS = ['costos'] as const
 const HEIGHTS = { wide: 56, compact: 96 }
 
 const TEXTOS = {
+  ...TEXTOS_DE_PRODUCTOS,
   title: 'Precios',
   lead: 'De cada CDR a su precio, al día con todo lo que cuesta.',
-  noun: 'productos',
-  search: 'Buscar por código, descripción o sector',
-  placeholder: 'Código, descripción o sector',
   loading: 'Cargando los precios',
   failure: 'No se pudieron cargar los precios',
-  none: 'Todavía no hay productos',
   noneHint: 'Cuando se cargue el primero, su precio va a aparecer acá.',
-  noMatch: 'Ningún producto coincide',
-  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
 }
 
 interface Props {

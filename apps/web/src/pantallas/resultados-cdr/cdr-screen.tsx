@@ -6,7 +6,12 @@ import { claveDe, consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { FechaContext } from '../../dominio/cdr/cdr-context.ts'
 import { ExportarFilas } from '../../dominio/exportacion/exportar-filas.tsx'
-import { codigoDe, FiltrosDeProductos, useDeProductos } from '../../dominio/producto/de-productos.tsx'
+import {
+  codigoDe,
+  FiltrosDeProductos,
+  TEXTOS_DE_PRODUCTOS,
+  useDeProductos,
+} from '../../dominio/producto/de-productos.tsx'
 import { cotizacionText, formatEn, useCotizaciones } from '../../dominio/valor/en-moneda.ts'
 import { MonedaSelector } from '../../dominio/valor/moneda-selector.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -28,17 +33,12 @@ import { usePanel } from './use-panel.ts'
 const HEIGHTS = { wide: 44, compact: 71 }
 
 const TEXTOS = {
+  ...TEXTOS_DE_PRODUCTOS,
   title: 'Resultados CDR',
   lead: 'Costo de reposición directo de cada producto, al día con sus insumos, mano de obra y energía.',
-  noun: 'productos',
-  search: 'Buscar por código, descripción o sector',
-  placeholder: 'Código, descripción o sector',
   loading: 'Cargando los resultados CDR',
   failure: 'No se pudieron cargar los resultados CDR',
-  none: 'Todavía no hay productos',
   noneHint: 'Cuando se cargue el primero, su CDR va a aparecer acá.',
-  noMatch: 'Ningún producto coincide',
-  noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los productos.',
 }
 const INCOMPLETOS = 'Solo incompletos'
 
