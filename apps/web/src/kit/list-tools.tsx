@@ -1,4 +1,4 @@
-import { Bookmark, ListFilter } from 'lucide-react'
+import { Bookmark, ListFilter, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ListView } from './hooks/use-list-view.ts'
@@ -35,6 +35,13 @@ export const FoldedFilters = ({ folded, count, children }: FoldedProps) => {
     </>
   )
 }
+
+export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <Button variant="ghost" onClick={onClear}>
+    <X aria-hidden />
+    Quitar los filtros
+  </Button>
+)
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }))
 

@@ -1,9 +1,7 @@
 import type { Persona } from '@telar/contract'
-import { X } from 'lucide-react'
 import { DiasFiltro } from '../../dominio/bitacora/dias-filtro.tsx'
-import { Button } from '../../kit/button.tsx'
 import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
-import { FoldedFilters } from '../../kit/list-tools.tsx'
+import { ClearFilters, FoldedFilters } from '../../kit/list-tools.tsx'
 import { FilterSelect } from '../../kit/select.tsx'
 import { ACCESOS_SIN_FILTROS, type AccesosSearch, filtroDeAccesos, TIPOS_ACCESO } from './accesos-search.ts'
 
@@ -25,9 +23,9 @@ const opcionesDe = (personas: readonly Persona[], elegida: string | undefined) =
 export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
   const { persona, tipo, desde, hasta } = search
   const narrow = useMediaQuery(NARROW)
-  const isFiltered = Object.keys(filtroDeAccesos(search)).length > 0
+  const count = Object.keys(filtroDeAccesos(search)).length
   return (
-    <FoldedFilters folded={narrow} count={Object.keys(filtroDeAccesos(search)).length}>
+    <FoldedFilters folded={narrow} count={count}>
       <FilterSelect
         label="Qué"
         value={tipo}
@@ -45,12 +43,7 @@ export const AccesosFiltros = ({ search, onSearch, personas }: Props) => {
         className="w-52 max-sm:w-auto max-sm:flex-1 max-sm:basis-5/12"
       />
       <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
-      {isFiltered && (
-        <Button variant="ghost" onClick={() => onSearch(ACCESOS_SIN_FILTROS)}>
-          <X aria-hidden />
-          Quitar los filtros
-        </Button>
-      )}
+      {count > 0 && <ClearFilters onClear={() => onSearch(ACCESOS_SIN_FILTROS)} />}
     </FoldedFilters>
   )
 }

@@ -8,7 +8,7 @@ import { type HistorialSearch, isFiltered, SIN_FILTROS } from '../../dominio/bit
 import { Button } from '../../kit/button.tsx'
 import { NARROW, useMediaQuery } from '../../kit/hooks/use-size.ts'
 import { useUrlText } from '../../kit/hooks/use-url-text.ts'
-import { FoldedFilters } from '../../kit/list-tools.tsx'
+import { ClearFilters, FoldedFilters } from '../../kit/list-tools.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { FilterSelect } from '../../kit/select.tsx'
 import { opcionesEntidad } from './opciones-entidad.ts'
@@ -91,16 +91,12 @@ export const HistorialFiltros = ({ search, onSearch, autores, onLeave }: Props) 
         />
         <DiasFiltro desde={desde} hasta={hasta} onChange={onSearch} />
         {isFiltered(search) && (
-          <Button
-            variant="ghost"
-            onClick={() => {
+          <ClearFilters
+            onClear={() => {
               setTexto('')
               onSearch(SIN_FILTROS)
             }}
-          >
-            <X aria-hidden />
-            Quitar los filtros
-          </Button>
+          />
         )}
       </FoldedFilters>
     </>
