@@ -22,7 +22,6 @@ const Alta = ({ submit }: { submit: (form: ReturnType<typeof useForm<Valores>>) 
   const form: ReturnType<typeof useForm<Valores>> = useForm<Valores>({
     initial: VACIO,
     check: revisar,
-    onFaults: () => {},
     submit: () => submit(form),
   })
   return (

@@ -19,8 +19,8 @@ export interface FormOptions<V extends Values> {
   initial: V
   /** The errors in the form's order; empty if it can be sent; null if that cannot be known now, which `check` has reported. */
   check: (values: V) => readonly Fault<V>[] | Promise<readonly Fault<V>[] | null>
-  /** Called with the errors, after the first faulty field has the focus. */
-  onFaults: (faults: readonly Fault<V>[]) => void
+  /** Called with the errors, after the first faulty field has the focus, if a form says more than its fields do. */
+  onFaults?: (faults: readonly Fault<V>[]) => void
   /** Asks about valid values before they are sent. */
   review?: Review<V>
   /** Sends the values, and shows its own failures. Values stay whatever happens, until `reset`. */
@@ -90,7 +90,7 @@ export const useForm = <V extends Values>({
       const first = found[0]
       if (first) {
         focus(first[0])
-        onFaults(found)
+        onFaults?.(found)
         return
       }
       const meant = review ? await reviewed(review) : values

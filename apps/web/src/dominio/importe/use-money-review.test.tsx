@@ -49,7 +49,6 @@ const Alta = ({ stored = null, initial, submit }: Props) => {
   const form = useForm({
     initial: { costo: initial },
     check: () => [],
-    onFaults: () => {},
     review: ({ costo }) => review([{ field: 'costo', text: costo, name: 'TELA', stored }]),
     submit,
   })

@@ -29,7 +29,6 @@ export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) =
     initial: { nombre: inicial },
     check: ({ nombre }) =>
       conFalta<{ nombre: string }>({ nombre: nombre.trim() === '' ? SECTOR_TEXTOS.sinNombre : undefined }),
-    onFaults: () => {},
     submit: async ({ nombre }) => {
       if (nombre.trim() === inicial) return onClose()
       const error = await enviar(nombre.trim())

@@ -54,7 +54,6 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
   const form = useForm({
     initial,
     check: () => [],
-    onFaults: () => {},
     submit: (typed) => send(typed, version),
   })
   const same = membrete.nombre === visto.nombre && membrete.datos === visto.datos

@@ -88,7 +88,6 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const form = useForm<Valores>({
     initial: { unidad: insumo.unidad ?? '', eleccion: insumo.eleccion },
     check: () => [],
-    onFaults: () => {},
     review: async (mia) => {
       const answers = [{ value: 'igual', label: 'Guardar igual' }] as const
       const isSure = async (title: string | null) =>

@@ -56,7 +56,6 @@ const NombreForm = ({ campo, nombre, onRenombrado, onClose }: Props & { onClose:
       conFalta<{ nombre: string }>({
         nombre: values.nombre.trim() === '' ? PRODUCTO_TEXTOS.sinNombre : undefined,
       }),
-    onFaults: () => {},
     submit: async (values) => {
       const nuevo = values.nombre.trim()
       if (nuevo === nombre) return onClose()

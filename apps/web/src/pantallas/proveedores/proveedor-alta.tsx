@@ -22,7 +22,6 @@ export const ProveedorAlta = ({ onDone }: { onDone: (codigo: string) => void }) 
         codigo: codigo.trim() === '' ? PROVEEDOR_TEXTOS.sinCodigo : undefined,
         nombre: nombre.trim() === '' ? PROVEEDOR_TEXTOS.sinNombre : undefined,
       }),
-    onFaults: () => {},
     cuerpo: (valores) => valores,
     creado: ({ codigo }, seq) => {
       avisar(`Proveedor ${codigo} creado`, { seq })

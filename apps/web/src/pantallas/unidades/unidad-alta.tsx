@@ -28,7 +28,6 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
         num: entero(num) === undefined ? UNIDAD_TEXTOS.fraccion : undefined,
         den: entero(den) === undefined ? UNIDAD_TEXTOS.fraccion : undefined,
       }),
-    onFaults: () => {},
     cuerpo: ({ num, den, ...rest }) => ({ ...rest, num: entero(num) ?? 0, den: entero(den) ?? 0 }),
     creado: ({ codigo }, seq) => {
       avisar(`Unidad ${codigo} creada`, { seq })

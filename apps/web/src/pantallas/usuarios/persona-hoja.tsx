@@ -43,7 +43,6 @@ const PersonaForm = ({ persona, onSaved }: FormProps) => {
   const form = useForm<Datos>({
     initial: persona ? datosDe(persona) : VACIA,
     check: reparosDe,
-    onFaults: () => {},
     submit: guardar.enviar,
   })
   const { values, faults, working, set } = form

@@ -52,7 +52,6 @@ export const ValorAlta = ({ onSearch }: { onSearch: OnValoresSearch }) => {
       nota: '',
     },
     check: revisar,
-    onFaults: () => {},
     review: ({ codigo, monto }) => review([{ field: 'monto', text: monto, name: codigo, stored: null }]),
     cuerpo: (values) => {
       const { codigo, nombre, clase, monto, desde, nota, recargo_pct: recargo } = values

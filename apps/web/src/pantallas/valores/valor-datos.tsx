@@ -59,7 +59,6 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
       recargo_pct: visto.recargo_pct === 0 ? '' : decimalText(format, visto.recargo_pct),
     },
     check: faltasDeDatos,
-    onFaults: () => {},
     submit: ({ nombre, clase, recargo_pct: recargo }) =>
       send(
         {

@@ -92,7 +92,6 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
       nota: cambiada?.nota ?? '',
     },
     check: ({ monto, desde }) => conFalta<Valores>({ monto: faltaDeMonto(monto), desde: faltaDeDia(desde) }),
-    onFaults: () => {},
     review: ({ monto, desde }) =>
       review([{ field: 'monto', text: monto, name: codigo, stored: enVigor(serie, desde)?.monto ?? null }]),
     submit: async ({ monto: typed, ...rest }) => {

@@ -63,7 +63,6 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
         producto: producto === '' ? 'Por favor elegí el producto.' : undefined,
         cantidad: typedAmount(cantidad) === null ? 'Por favor ingresá la cantidad.' : undefined,
       }),
-    onFaults: () => {},
     cuerpo: (valores) => ({ ...valores, cantidad: typedAmount(valores.cantidad) ?? 0 }),
     creado: ({ periodo, producto }, seq) => {
       avisar(`Volumen de ${producto} agregado`, { seq })
