@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,7 +7,7 @@ import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { programOf } from '../testing/program.ts'
 import { referenceFactory } from '../testing/reference-factory.ts'
 import { openPglite } from './client.ts'
-import { shutDataDir } from './private.ts'
+import { copyAsOwn, shutDataDir } from './private.ts'
 
 const RESPALDAR = programOf('cli/respaldar')
 const contexto = { actor: 'prueba', requestId: null }
@@ -62,6 +62,21 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('a data folder', () =
     await (await openPglite(dataDir)).close()
     expect(await openOnes(dataDir)).toEqual([])
     expect(await modeOf(dataDir)).toBe('2700')
+  })
+
+  it('made from a read-only installation is writable by its owner only', async () => {
+    const installed = join(folder, 'instalada')
+    await mkdir(join(installed, 'base'), { recursive: true })
+    await writeFile(join(installed, 'base', '1'), 'fila')
+    await chmod(join(installed, 'base', '1'), 0o444)
+    for (const path of [join(installed, 'base'), installed]) await chmod(path, 0o555)
+    const copy = join(folder, 'copia')
+    await copyAsOwn(installed, copy)
+    const paths = [copy, join(copy, 'base'), join(copy, 'base', '1')]
+    expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '600'])
+    expect(await readFile(join(copy, 'base', '1'), 'utf8')).toBe('fila')
+    // A folder that nobody may write could not be removed after the test.
+    for (const path of [installed, join(installed, 'base')]) await chmod(path, 0o755)
   })
 
   it('inside a shared folder does not change that folder, and follows no link to outside', async () => {

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { warnAtStart } from '../startup-error.ts'
 
@@ -20,8 +20,25 @@ const shutOne = async (path: string): Promise<void> => {
   if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o7700).catch(() => undefined)
 }
 
+/**
+ * Copies a folder for this account alone to read and write. A plain copy keeps the modes, and an installation may be read-only.
+ * @param to must not exist
+ */
+export const copyAsOwn = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, 0o700)
+  const entries = await readdir(from, { withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const [source, copy] = [join(from, entry.name), join(to, entry.name)]
+      if (entry.isDirectory()) return copyAsOwn(source, copy)
+      await copyFile(source, copy)
+      await chmod(copy, 0o600)
+    }),
+  )
+}
+
 /** Makes a file, or a folder with its contents, inaccessible to other accounts of the machine. Does not follow links. */
-export const shutTree = async (path: string): Promise<void> => {
+const shutTree = async (path: string): Promise<void> => {
   await shutOne(path)
   if (!(await stat(path)).isDirectory()) return
   const entries = await readdir(path, { withFileTypes: true })

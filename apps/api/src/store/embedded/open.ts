@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import { shutTree } from '../private.ts'
+import { copyAsOwn } from '../private.ts'
 import { hasEnded, ThreadConnection } from './connection.ts'
 import { PREPARATION } from './snapshot.ts'
 
@@ -91,8 +91,7 @@ const open = async (directory: string): Promise<EmbeddedPostgres> => {
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.nuevo`
   await rm(unfinished, { recursive: true, force: true })
-  await cp(CLUSTER, unfinished, { recursive: true })
-  await shutTree(unfinished)
+  await copyAsOwn(CLUSTER, unfinished)
   await rename(unfinished, directory)
 }
 
