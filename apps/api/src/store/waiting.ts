@@ -1,7 +1,7 @@
 import { DomainError } from '@telar/fabrica'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { inTransaction, type Opening } from './transaction.ts'
+import type { Opening } from './transaction.ts'
 
 /** How long a PostgreSQL server lets a transaction of Telar hold others up, in milliseconds. */
 export interface Limits {
@@ -50,25 +50,13 @@ export const isBusy = (error: unknown): boolean => error instanceof DomainError 
 /** Turns a lock that did not come in time into `busy`; other failures are unchanged. */
 export const busyOr = (error: unknown): unknown => (waitedInVain(error) ? busy(error) : error)
 
-const TRY_MS = 200
-
 /**
  * Proves that a second connection does not get an advisory lock held by another one.
  * @throws StartupError if it does, because two servers could then write at once, and number their entries out of order
  */
 export const checkLock = async (pool: pg.Pool, lock: number): Promise<void> => {
-  const opening: Opening = {
-    begin: 'begin',
-    first: `set local lock_timeout = ${TRY_MS}; select pg_advisory_xact_lock(${lock})`,
-    prepared: false,
-    long: false,
-    writes: false,
-  }
-  const waited = await inTransaction(pool, opening, async () => false).catch((error: unknown) => {
-    if (waitedInVain(error)) return true
-    throw error
-  })
-  if (waited) return
+  const { rows } = await pool.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lock])
+  if (!rows[0]?.got) return
   throw new StartupError(
     'La base de datos da un mismo candado (advisory lock) a dos conexiones a la vez: no se arranca, porque dos servidores ' +
       'escribirían al mismo tiempo. Ver docs/scaling.md.',

@@ -45,7 +45,8 @@ const onPostgres = async (admin: string, template: string): Promise<TestDatabase
   const name = `prueba_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(admin)
   await client.connect()
-  await client.query(`create database ${name} template ${template}`)
+  // Copies files, which takes a fifth of the time of copying by the write-ahead log.
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   const url = new URL(admin)
   url.pathname = name
