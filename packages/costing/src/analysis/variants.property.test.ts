@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Oferta } from '../buying/oferta.ts'
 import { UNIT } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
 import {
@@ -17,9 +18,10 @@ import type { Catalogo, Eje, Quebrado } from '../testing/oracle.ts'
 import { cdr, cdrDe, contenido, leaf, por, ROUNDINGS } from '../testing/oracle.ts'
 import { round } from '../testing/round.ts'
 import { currencyShares } from './currency-shares.ts'
+import { improvable, type Mejorable } from './improvable.ts'
 import { minutosDe } from './minutos.ts'
 import { MANY } from './parts.ts'
-import { oldPrices, type PreciosViejos } from './price-age.ts'
+import { oldPrices } from './price-age.ts'
 import { allShares, shares } from './shares.ts'
 import { baseMaterials } from './supply-weights.ts'
 import { whereUsed } from './where-used.ts'
@@ -47,21 +49,26 @@ const isInRange = (cat: Catalogo, codigo: string): boolean =>
 const namesIn = (all: ReadonlyMap<string, Quebrado>, tipo: string): string[] =>
   [...all.keys()].filter((what) => what.startsWith(`${tipo} `)).map((what) => what.slice(tipo.length + 1))
 
-/** The cost of those leaves in one unit of a product that a test chooses, in micro-units, not rounded. */
-const costOf = (
-  cat: Catalogo,
+/** The sum of amounts that a test chooses for each leaf in one unit of a product, in micro-units, not rounded. */
+const sumOf = (
   all: ReadonlyMap<string, Quebrado>,
-  isPart: (tipo: string, codigo: string) => boolean,
+  amountOf: (tipo: 'insumo' | 'mano_obra' | 'energia', codigo: string) => bigint,
 ): Quebrado => {
   let sum = NADA
   for (const tipo of ['insumo', 'mano_obra', 'energia'] as const)
     for (const codigo of namesIn(all, tipo)) {
-      if (!isPart(tipo, codigo)) continue
-      const each = por(all.get(`${tipo} ${codigo}`)!, { num: leaf(cat, { tipo, codigo }).costo, den: 1n })
+      const each = por(all.get(`${tipo} ${codigo}`)!, { num: amountOf(tipo, codigo), den: 1n })
       sum = { num: sum.num * each.den + each.num * sum.den, den: sum.den * each.den }
     }
   return sum
 }
+
+/** The cost of those leaves that a test chooses. */
+const costOf = (
+  cat: Catalogo,
+  all: ReadonlyMap<string, Quebrado>,
+  isPart: (tipo: string, codigo: string) => boolean,
+): Quebrado => sumOf(all, (tipo, codigo) => (isPart(tipo, codigo) ? leaf(cat, { tipo, codigo }).costo : 0n))
 
 /** The difference of two sums, each of which may be off by half a unit per rounding. */
 const expectNear = (part: number, exact: Quebrado, all: ReadonlyMap<string, Quebrado>): void => {
@@ -88,8 +95,85 @@ const change = fc.record({
   cantidad: quantity,
 })
 /** Asks until the answers come from one pass over all recipes. */
-const askOften = (viejos: PreciosViejos): void => {
-  for (let i = 0; i < MANY; i++) viejos.producto(PRODUCTS[0]!)
+const askOften = (about: (producto: string) => unknown): void => {
+  for (let i = 0; i < MANY; i++) about(PRODUCTS[0]!)
+}
+
+/** The offers of a supply, with prices about its own, and its choice between them. */
+const compra = fc.record({
+  eleccion: fc.constantFrom('propio', 'preferida', 'ultima', 'menor'),
+  preferida: fc.nat(2),
+  ofertas: fc.array(
+    fc.record({
+      pct: fc.integer({ min: 1, max: 200 }),
+      moneda: fc.constantFrom(null, 'USD'),
+      desde: fc.nat(4),
+      dura: fc.option(fc.nat(2)),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+})
+
+/** A factory that buys by offers, some of which have ended or have not begun. */
+const compradora = fc
+  .tuple(catalogoHecho, fc.array(compra, { minLength: SUPPLIES.length, maxLength: SUPPLIES.length }))
+  .map(([cat, compras]): Catalogo => {
+    const insumos = Array.from(cat.insumos, ([codigo, fila], i) => {
+      const { eleccion, preferida, ofertas } = compras[i]!
+      return [
+        codigo,
+        {
+          ...fila,
+          eleccion,
+          ofertas: ofertas.map(
+            ({ pct, moneda, desde, dura }, n): Oferta => ({
+              proveedor: 'ARCIEL',
+              precio: micro(((fila.costo ?? 1_000_000n) * BigInt(pct)) / 200n),
+              moneda,
+              unidadCompra: null,
+              contenido: null,
+              desde,
+              hasta: dura === null ? null : desde + dura,
+              preferida: n === preferida,
+              recargos: [],
+            }),
+          ),
+        },
+      ] as const
+    })
+    return { ...cat, dia: 3, insumos: new Map(insumos) }
+  })
+
+const compradoraDe = (cat: Catalogo): CostModel => {
+  const model = CostModel.fromColumns(columnsOf(cat))
+  let id = 0
+  for (const [codigo, { eleccion = 'propio', ofertas = [] }] of cat.insumos) {
+    model.setInsumo(codigo, { ...model.insumo(codigo), eleccion })
+    for (const oferta of ofertas) model.setOferta(codigo, ++id, oferta)
+  }
+  return model
+}
+
+const isValid = ({ desde, hasta }: Oferta, dia: number): boolean =>
+  desde <= dia && (hasta === null || hasta >= dia)
+
+/** The cost of a supply if an ended offer gives it, else 0. */
+const costoVencido = (cat: Catalogo, codigo: string): bigint => {
+  const { eleccion = 'propio', ofertas = [] } = cat.insumos.get(codigo)!
+  const { costo } = leaf(cat, { tipo: 'insumo', codigo })
+  if (eleccion === 'propio') return 0n
+  const standing = eleccion === 'preferida' ? ofertas.filter(({ preferida }) => preferida) : ofertas
+  return standing.some((oferta) => isValid(oferta, cat.dia)) ? 0n : costo
+}
+
+/** How much less a supply would cost by its cheapest valid offer. */
+const ahorroDe = (cat: Catalogo, codigo: string): bigint => {
+  const fila = cat.insumos.get(codigo)!
+  const ofertas = (fila.ofertas ?? []).filter((oferta) => isValid(oferta, cat.dia))
+  const insumos = new Map([[codigo, { ...fila, eleccion: 'menor' as const, ofertas }]])
+  const [now, least] = [cat, { ...cat, insumos }].map((one) => leaf(one, { tipo: 'insumo', codigo }))
+  const isKnown = now!.falla === null && least!.falla === null
+  return isKnown && least!.costo < now!.costo ? now!.costo - least!.costo : 0n
 }
 
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
@@ -151,7 +235,7 @@ describe('[HAC-16] parts of a cost if sub-products have the product’s own size
         causeOf(() => model.setLinea(producto, 'insumo', insumo, micro(cantidad)))
         const [all, viejos, monedas] = [allShares(model), oldPrices(model, 4), currencyShares(model)]
         const one = oldPrices(model, 4)
-        askOften(viejos)
+        askOften((codigo) => viejos.producto(codigo))
         for (const codigo of PRODUCTS) {
           const { sector, base } = model.producto(codigo)
           expect(shares(model, codigo)?.profunda).toEqual(all.get(codigo))
@@ -165,6 +249,30 @@ describe('[HAC-16] parts of a cost if sub-products have the product’s own size
     fc.assert(fc.property(catalogoHecho, fc.array(change, { minLength: 1, maxLength: 4 }), run), {
       numRuns: 100,
     })
+  })
+
+  it('M14: what ended offers price and cheaper ones would save: each exact, and of one product as of all at once', () => {
+    const found = { vencido: 0, ahorro: 0 }
+    fc.assert(
+      fc.property(compradora, (cat) => {
+        const model = compradoraDe(cat)
+        const [one, often] = [improvable(model), improvable(model)]
+        askOften(often)
+        for (const codigo of PRODUCTS) {
+          const mejorable: Mejorable = one(codigo)
+          expect(often(codigo)).toEqual(mejorable)
+          if (!isInRange(cat, codigo)) continue
+          for (const parte of ['vencido', 'ahorro'] as const) if (mejorable[parte] > 0) found[parte]++
+          const all = contenido(cat, codigo)
+          const partOf = (amountOf: typeof ahorroDe) =>
+            sumOf(all, (tipo, its) => (tipo === 'insumo' ? amountOf(cat, its) : 0n))
+          expectNear(mejorable.vencido, partOf(costoVencido), all)
+          expectNear(mejorable.ahorro, partOf(ahorroDe), all)
+        }
+      }),
+      { numRuns: 40 },
+    )
+    expect(Math.min(found.vencido, found.ahorro)).toBeGreaterThan(5)
   })
 
   it('labour minutes are exact', () => {
