@@ -161,6 +161,8 @@ interface Masivo extends ConProductos, DeArchivo {
   /** The reason, in the author's words. */
   nota?: string
   cambios?: readonly Operacion[]
+  /** The offers that the operations name, as they were. */
+  ofertas?: readonly Row<'ofertas'>[]
   /** Whether it is the example factory. */
   ejemplo?: true
 }

@@ -15,6 +15,7 @@ import { type NombreTabla, noExiste } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { Mesa } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
+import { sinEsaOferta } from './textos.ts'
 
 /** A lever of the factory, with its present value. */
 interface Puesta {
@@ -55,7 +56,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
       const { insumo, id } = palanca
       if (!model.has('insumo', insumo)) throw falta('insumos', insumo)
       const oferta = ofertaDe(model, insumo, id)
-      if (oferta === null) throw falta('ofertas', `${id} de ${insumo}`)
+      if (oferta === null) throw new DomainError('no_encontrado', sinEsaOferta(insumo))
       return { actual: oferta.precio, minimo: CERO, en: (precio) => ({ ...palanca, precio }) }
     }
     case 'valor':

@@ -5,7 +5,7 @@ import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
 import { idDeOferta } from './oferta.ts'
-import { valeSiempreUno } from './textos.ts'
+import { sinEsaOferta, valeSiempreUno } from './textos.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>
 
@@ -43,8 +43,8 @@ const preciarOferta = (mesa: Mesa, { id, oferta: { precio, desde, hasta } }: Suy
 const suyaDe = (mesa: Mesa, insumo: string, id: number): Suya => {
   mesa.exigir('insumo', insumo)
   const oferta = ofertaDe(mesa.model, insumo, id)
-  if (oferta === null)
-    throw new SinDestino(`La oferta ${id} de ${insumo}`, `${insumo} no tiene la oferta ${id}.`)
+  // The factory knows nothing of an offer that is gone, and its number means nothing to people.
+  if (oferta === null) throw new SinDestino(`Esa oferta por ${insumo}`, sinEsaOferta(insumo))
   return { insumo, id, oferta }
 }
 

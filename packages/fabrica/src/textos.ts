@@ -9,6 +9,8 @@ export const sinPunto = (sentence: string): string => sentence.replace(/\.$/, ''
 export const valeSiempreUno = (codigo: string): string =>
   `${codigo} es la moneda de la instalación: vale siempre 1`
 
+export const sinEsaOferta = (insumo: string): string => `${insumo} no tiene esa oferta.`
+
 export const seReemplazaSolo = (codigo: string): string => `${codigo} no se reemplaza por sí mismo.`
 
 export const soloEnUnColor = (producto: string, codigo: string): string =>

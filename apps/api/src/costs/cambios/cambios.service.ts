@@ -7,11 +7,12 @@ import {
   type Entry,
   type Estado,
   ensayar,
+  idDeOferta,
   type Movida,
   toSimulacion,
   VARIOS,
 } from '@telar/fabrica'
-import { claveDe, type Fila, NOMBRES, type NombreTabla } from '@telar/tablas'
+import { claveDe, type Fila, type FilaDe, NOMBRES, type NombreTabla, type TABLAS } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { movedSince, newsAfter } from '../../store/journal/follow.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'
@@ -60,6 +61,19 @@ const enteras = async (
     }
   }
   return { antes: { filas: antes }, despues: { filas: despues } }
+}
+
+/** The operations of an entry, and the offers that they name, so that the entry can be told without its rows. */
+const nombradas = async (tx: Executor, cambios: readonly Operacion[]) => {
+  if (cambios.length > MAX_NOMBRADAS) return {}
+  const ids = new Set(cambios.flatMap((op) => ('insumo' in op ? [idDeOferta(op.id)] : [])))
+  if (ids.size === 0) return { cambios }
+  const filas = await readFilas(
+    tx,
+    'ofertas',
+    Array.from(ids, (id) => ({ id })),
+  )
+  return { cambios, ofertas: filas as FilaDe<typeof TABLAS.ofertas>[] }
 }
 
 /** Somebody wrote, or a new day began, after the factory was read. */
@@ -118,7 +132,7 @@ const escribirMovidas = (
       despues: {
         ...despues,
         nota,
-        ...(pedidos.length <= MAX_NOMBRADAS && { cambios: pedidos }),
+        ...(await nombradas(tx, pedidos)),
       },
     }
     const cambios = cambiosDeEntrada(entry)

@@ -127,7 +127,7 @@ describe('an operation', () => {
     const before = await base()
     const { A, B } = ofertas
     for (const [cambio, message] of [
-      [{ tipo: 'oferta', insumo: 'CUERO', id: 999 }, 'Cambio 1: CUERO no tiene la oferta 999.'],
+      [{ tipo: 'oferta', insumo: 'CUERO', id: 999 }, 'Cambio 1: CUERO no tiene esa oferta.'],
       [{ tipo: 'oferta', insumo: 'CUERO' }, 'Cambio 1: Elegí la oferta.'],
       [{ tipo: 'precio_oferta', insumo: 'CUERO', id: A }, 'Cambio 1: Por favor ingresá el precio.'],
       [
@@ -158,6 +158,9 @@ describe('an operation', () => {
       const { seq } = await post('/cambios-masivos', { cambios: [cambio] })
       expect([cambio, await base()]).toEqual([cambio, shown])
       expect(shown).not.toBe(before)
+      const [entrada] = await get('/bitacora?entidad=masivo&limit=1')
+      const suyas = entrada.despues.ofertas?.map((each: { proveedor: string }) => each.proveedor)
+      expect(suyas).toEqual('id' in cambio ? [cambio.id === A ? 'A' : 'B'] : undefined)
       const preferred = (await get('/insumos/CUERO/ofertas')).filter(
         (each: { preferida: boolean }) => each.preferida,
       )
@@ -165,6 +168,13 @@ describe('an operation', () => {
       await post(`/bitacora/${seq}/deshacer`, undefined)
       expect([cambio, await base()]).toEqual([cambio, before])
     }
+    const { id: C } = await post('/insumos/CUERO/ofertas', { proveedor: 'B', precio: 90 })
+    const cambios = [{ tipo: 'oferta', insumo: 'CUERO', id: C }]
+    const { id } = await post('/escenarios', { nombre: 'Otra', cambios })
+    await server.call('admin', 'DELETE', `/ofertas/${C}`)
+    expect((await get(`/escenarios/${id}/resultado`)).no_aplican).toEqual([
+      { indice: 0, texto: 'Esa oferta por CUERO ya no existe: este cambio no se aplica.' },
+    ])
   })
 
   it('[MAS-03] replaces an ingredient with a factor in every size, and in colours with their own quantity; all else stays', async () => {

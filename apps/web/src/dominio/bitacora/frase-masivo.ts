@@ -1,8 +1,8 @@
 import type { Operacion } from '@telar/contract'
 import { claveDe, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
-import { operacionEnPalabras } from '../operacion/en-palabras.ts'
-import { type Fila, filasOf, textOf } from './fila.ts'
+import { type Ofertas, operacionEnPalabras } from '../operacion/en-palabras.ts'
+import { amountOf, type Fila, filasOf, textOf } from './fila.ts'
 import { enumerar } from './frase-campos.ts'
 
 /** Up to this many operations are listed; more are counted. */
@@ -22,6 +22,20 @@ const notaDe = ({ antes, despues }: Masivo): string => {
 
 const operaciones = ({ antes, despues }: Masivo): readonly Operacion[] =>
   filasOf(despues.cambios ?? antes.cambios) as readonly unknown[] as readonly Operacion[]
+
+/** The offers that the operations name, as they were then. */
+const ofertas = ({ antes, despues }: Masivo): Ofertas =>
+  new Map(
+    filasOf(despues.ofertas ?? antes.ofertas).map((fila) => [
+      Number(fila.id),
+      {
+        proveedor: textOf(fila.proveedor),
+        codigo_proveedor: textOf(fila.codigo_proveedor),
+        moneda: textOf(fila.moneda) || null,
+        minimo: amountOf(fila.minimo),
+      },
+    ]),
+  )
 
 /** Rows per table, if the entry does not list its operations. */
 const cuentas = ({ antes, despues, format }: Masivo): string[] => {
@@ -48,7 +62,8 @@ const queHizo = ({ antes, despues }: Masivo): string => {
 export const masivo = (entrada: Masivo): string => {
   const ops = operaciones(entrada)
   const rest = ops.length - TOLD
-  const told = ops.slice(0, TOLD).map((op) => operacionEnPalabras(op, entrada.format))
+  const suyas = ofertas(entrada)
+  const told = ops.slice(0, TOLD).map((op) => operacionEnPalabras(op, entrada.format, suyas))
   const partes =
     ops.length === 0
       ? cuentas(entrada)

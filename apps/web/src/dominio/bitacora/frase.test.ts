@@ -113,6 +113,29 @@ describe('[BIT-06] the sentence for an entry', () => {
     )
   })
 
+  it('[MAS-11] of a bulk change of offers: their suppliers and codes, not their numbers', () => {
+    const de = { entidad: 'masivo', clave: '*', recortada: true }
+    const cambios = [
+      { tipo: 'precio_oferta', insumo: 'TELA', id: 7, precio: 2.5 },
+      { tipo: 'oferta', insumo: 'HILO', id: 8 },
+    ]
+    const oferta = { proveedor: 'TEXSUR', codigo_proveedor: 'ARC-150', moneda: 'USD', minimo: '200.000000' }
+    const ofertas = [
+      { id: '000000007', ...oferta },
+      { id: '000000008', ...oferta, codigo_proveedor: '', moneda: null, minimo: null },
+    ]
+    const told =
+      'hizo un cambio masivo: precio de la oferta de TEXSUR (ARC-150, mínimo 200) por TELA a US$ 2,50 y ' +
+      'comprar HILO por la oferta de TEXSUR'
+    expect(frase({ ...de, despues: { cambios, ofertas } })).toBe(told)
+    expect(frase({ ...de, deshace: 4, antes: { cambios, ofertas }, despues: {} })).toBe(
+      `deshizo la entrada 4: ${told}`,
+    )
+    expect(frase({ ...de, despues: { cambios } })).toBe(
+      'hizo un cambio masivo: precio de una oferta por TELA a 2,5 y comprar HILO por otra oferta',
+    )
+  })
+
   it('of a catalogue', () => {
     expect(frase({ accion: 'alta', despues: boton })).toBe('agregó el insumo Botón (BOT-1)')
     expect(frase({ accion: 'baja', antes: boton })).toBe('eliminó el insumo Botón (BOT-1)')

@@ -2,7 +2,7 @@ import type { Operacion } from '@telar/contract'
 import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
-import { eleccionText } from '../oferta/textos.ts'
+import { eleccionText, type OfertaNombrada, ofertaText } from '../oferta/textos.ts'
 
 /** What to type for a change of all lines with an ingredient. */
 export const CAMPO_DE = {
@@ -39,8 +39,11 @@ const donde = ({ producto, productos }: Lugares): string => {
   return named.length === 0 ? ' en todas las composiciones' : ` en ${cuales(named, '', 'productos')}`
 }
 
+/** The offers that operations may name, by id. An offer that no longer exists, or is not known yet, is missing. */
+export type Ofertas = ReadonlyMap<number, OfertaNombrada>
+
 const FRASES: {
-  [T in Operacion['tipo']]: (op: Extract<Operacion, { tipo: T }>, format: Format) => string
+  [T in Operacion['tipo']]: (op: Extract<Operacion, { tipo: T }>, format: Format, ofertas: Ofertas) => string
 } = {
   valor_hora: ({ valor }, format) => `poner la hora en ${format.moneyInFull(valor)}`,
   valor_kw: ({ valor }, format) => `poner el kW en ${format.moneyInFull(valor)}`,
@@ -51,9 +54,16 @@ const FRASES: {
     `precios de ${grupo || 'los insumos sin grupo'} ${con(porcentaje, format)}`,
   porcentaje_insumos: ({ proveedor, moneda, codigos, porcentaje, redondeo }, format) =>
     `precios de ${codigos ? cuales(codigos, '', 'insumos') : (proveedor ?? `los insumos en ${moneda}`)} ${con(porcentaje, format, redondeo)}`,
-  precio_oferta: ({ insumo, id, precio, porcentaje }, format) =>
-    `precio de la oferta ${id} de ${insumo} ${precio === undefined ? con(porcentaje ?? 0, format) : `a ${format.quantity(precio)}`}`,
-  oferta: ({ insumo, id }) => `comprar ${insumo} por la oferta ${id}`,
+  precio_oferta: ({ insumo, id, precio, porcentaje }, format, ofertas) => {
+    const oferta = ofertas.get(id)
+    const cual = oferta ? `la ${ofertaText(format, oferta)} por ${insumo}` : `una oferta por ${insumo}`
+    if (precio === undefined) return `precio de ${cual} ${con(porcentaje ?? 0, format)}`
+    return `precio de ${cual} a ${oferta ? format.price(precio, oferta.moneda ?? format.moneda) : format.quantity(precio)}`
+  },
+  oferta: ({ insumo, id }, format, ofertas) => {
+    const oferta = ofertas.get(id)
+    return `comprar ${insumo} por ${oferta ? `la ${ofertaText(format, oferta)}` : 'otra oferta'}`
+  },
   insumo: ({ codigo, unidad, eleccion }) =>
     `${codigo}: ${[
       ...(unidad === undefined ? [] : [unidad === null ? 'sin unidad' : `por ${unidad}`]),
@@ -103,8 +113,8 @@ const FRASES: {
 }
 
 /** What an operation does, as a part of a sentence: 'reemplazar HILO por HILO2 × 1,2 en 3 productos'. */
-export const operacionEnPalabras = (op: Operacion, format: Format): string => {
-  const frase = FRASES[op.tipo] as ((op: Operacion, format: Format) => string) | undefined
+export const operacionEnPalabras = (op: Operacion, format: Format, ofertas: Ofertas): string => {
+  const frase = FRASES[op.tipo] as ((op: Operacion, format: Format, ofertas: Ofertas) => string) | undefined
   // An entry of a newer version may contain an operation that this one does not know.
-  return frase?.(op, format) ?? op.tipo.replaceAll('_', ' ')
+  return frase?.(op, format, ofertas) ?? op.tipo.replaceAll('_', ' ')
 }

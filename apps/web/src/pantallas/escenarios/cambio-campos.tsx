@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { gruposDe } from '../../dominio/insumo/insumo-campos.tsx'
+import { cotizadoText } from '../../dominio/oferta/textos.ts'
 import { type Elegido, IngredienteField } from '../../dominio/operacion/ingrediente-field.tsx'
 import { useSectores } from '../../dominio/sector/use-sectores.ts'
 import { Button } from '../../kit/button.tsx'
@@ -53,9 +54,16 @@ const useOpciones = (lista: Lista, insumo: string | undefined): readonly Option[
     case 'sector':
       return sectores.map((value) => ({ value, label: value }))
     case 'oferta':
-      return (ofertas ?? []).map(({ id, proveedor, precio, moneda, unidad_compra: por }) => ({
-        value: String(id),
-        label: `${proveedor} · ${moneda ? format.price(precio, moneda) : format.moneyInFull(precio)}${por ? `/${por}` : ''}`,
+      return (ofertas ?? []).map((oferta) => ({
+        value: String(oferta.id),
+        label: [
+          oferta.proveedor,
+          oferta.codigo_proveedor,
+          cotizadoText(format, oferta, format.moneda, null),
+          oferta.minimo !== null && `mínimo ${format.quantity(oferta.minimo)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       }))
   }
 }

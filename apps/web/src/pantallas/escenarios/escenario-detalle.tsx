@@ -8,6 +8,7 @@ import { consulta, consultaONada } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { useOfertasDe } from '../../dominio/oferta/use-ofertas.ts'
 import { AplicarCambios } from '../../dominio/operacion/aplicar-cambios.tsx'
 import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
@@ -96,6 +97,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
     () => new Map(resultado?.no_aplican.map(({ indice, texto }) => [indice, texto])),
     [resultado],
   )
+  const ofertas = useOfertasDe(data?.cambios ?? [])
   const claves = useMemo(() => clavesDe(data?.cambios ?? []), [data])
   const cambios = useMemo(
     () => data?.cambios.filter((_, i) => !afuera.includes(claves[i]!) && !noAplican.has(i)) ?? [],
@@ -134,7 +136,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
       <SectionCard title="Cambios" lead="Uno después del otro, cada uno sobre lo que dejó el anterior.">
         <ul className="divide-y">
           {data.cambios.map((op, i) => {
-            const texto = operacionEnPalabras(op, format)
+            const texto = operacionEnPalabras(op, format, ofertas)
             const falla = noAplican.get(i)
             const clave = claves[i]!
             return (

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
-import { operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
+import { useOfertasDe } from '../../dominio/oferta/use-ofertas.ts'
+import { type Ofertas, operacionEnPalabras } from '../../dominio/operacion/en-palabras.ts'
 import { Impacto } from '../../dominio/simulacion/impacto.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog, type Version } from '../../kit/conflict-dialog.tsx'
@@ -44,12 +45,13 @@ type Format = ReturnType<typeof useFormat>
 /** The fields in the form's order: the other person's version, the typed one, and the one before. */
 const versionesDe = (
   format: Format,
+  ofertas: Ofertas,
   suya: EscenarioNuevo,
   mia: EscenarioNuevo,
   visto: EscenarioNuevo,
 ): Version[] => {
   const enPalabras = ({ cambios }: EscenarioNuevo) =>
-    cambios.map((op) => operacionEnPalabras(op, format)).join('; ')
+    cambios.map((op) => operacionEnPalabras(op, format, ofertas)).join('; ')
   return [
     { label: 'Cambios', theirs: enPalabras(suya), mine: enPalabras(mia), before: enPalabras(visto) },
     { label: 'Nombre', theirs: suya.nombre, mine: mia.nombre, before: visto.nombre },
@@ -66,6 +68,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
   const [cambios, setCambios] = useState<readonly Operacion[]>(escenario?.cambios ?? [])
   const [suya, setSuya] = useState<Escenario | null>(null)
   const { visto, setVisto, guardar, guardando } = useEscenario(escenario)
+  const ofertas = useOfertasDe([...cambios, ...(suya?.cambios ?? []), ...(visto?.cambios ?? [])])
   const mia: EscenarioNuevo = { nombre, nota, cambios: [...cambios] }
   const title = escenario === undefined ? 'Nuevo escenario' : `Editar ${escenario.nombre}`
   const save = async (event: FormEvent) => {
@@ -120,7 +123,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: operations have no id but their position
                 <li key={i} className="flex items-center gap-3 px-3 py-1.5">
                   <span className="min-w-0 flex-1 first-letter:uppercase">
-                    {operacionEnPalabras(op, format)}
+                    {operacionEnPalabras(op, format, ofertas)}
                   </span>
                   <Button
                     type="button"
@@ -165,7 +168,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
       {cambios.length > 0 && <Impacto cambios={cambios} />}
       <ConflictDialog
         open={suya !== null}
-        versions={suya && visto ? versionesDe(format, suya, mia, visto) : []}
+        versions={suya && visto ? versionesDe(format, ofertas, suya, mia, visto) : []}
         working={guardando}
         onKeepTheirs={() => suya && seguirCon(suya)}
         onStoreMine={() => void (suya && enviar(mia, suya))}

@@ -345,6 +345,22 @@ it('[ESC-04] [ESC-19] keep an operation unticked if another person inserts one b
   await waitFor(() => expect(ticks()).toEqual([true, false]))
 })
 
+it('[ESC-01] tell an offer by its supplier and code, also while they are edited', async () => {
+  const { on, press, queryClient } = await setUp('admin', <EscenarioDetalle id="e1" />)
+  const oferta = { id: 7, proveedor: 'TEXSUR', codigo_proveedor: 'ARC-150', moneda: null, minimo: null }
+  on(api.oferta.list, () => [oferta] as never)
+  const cambios: Escenario['cambios'] = [
+    { tipo: 'oferta', insumo: 'TELA', id: 7 },
+    { tipo: 'precio_oferta', insumo: 'TELA', id: 7, porcentaje: 10 },
+  ]
+  on(api.escenario.get, () => ({ ...escenario(1), cambios }))
+  await act(async () => queryClient.invalidateQueries())
+  await screen.findByLabelText('comprar TELA por la oferta de TEXSUR (ARC-150)')
+  screen.getByLabelText(/^precio de la oferta de TEXSUR \(ARC-150\) por TELA \+10/)
+  await press('Editar')
+  screen.getByText('comprar TELA por la oferta de TEXSUR (ARC-150)')
+})
+
 it('[ESC-19] [MAS-10] are readable for every signed-in person, who can change none', async () => {
   await setUp('user', <EscenarioDetalle id="e1" />)
   await screen.findByText('Paritaria 1')

@@ -56,7 +56,11 @@ const show = async (first: ObjetivoSearch, role: 'admin' | 'user' = 'admin') => 
     .on(api.cdr.desglose, () => DESGLOSE as never)
     .on(api.valor.list, () => VALORES as never)
     .on(api.objetivo.run, () => SUELTA)
-    .on(api.oferta.list, () => [{ id: 7, moneda: 'USD', proveedor: 'ORIENTE' }] as never)
+    .on(
+      api.oferta.list,
+      () =>
+        [{ id: 7, moneda: 'USD', proveedor: 'ORIENTE', codigo_proveedor: 'OT-2210', minimo: null }] as never,
+    )
     .on(api.escenario.create, ({ body }) => ({ ...body, id: 'e1', autor: '', version: 1 }) as never)
   const { screen: shown, address } = addressed<ObjetivoSearch>(
     (props) => <ObjetivoScreen codigo="CAMPERA" {...props} />,
@@ -73,15 +77,18 @@ it('[ESC-11] [ESC-13] [ESC-15] asks for a CDR, and says what each lever alone wo
   expect(asked()).toEqual([])
   fill('CDR base', '3600')
   await press('Calcular')
-  await screen.findByText('oferta de ORIENTE')
+  await screen.findByText('oferta de ORIENTE (OT-2210)')
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   // Those that meet it come first, an offer's price is in its own currency, and those that move nothing are only named.
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'Costo de BOTONHoy $ 25,50$ 25,50$ 3,926468−84,6 %Escenario',
-    'Precio de TELAoferta de ORIENTEHoy US$ 2,50US$ 2,50US$ 2,10−16,0 %Escenario',
+    'Precio de TELAoferta de ORIENTE (OT-2210)Hoy US$ 2,50US$ 2,50US$ 2,10−16,0 %Escenario',
     'kW de EN-COSTURAHoy 22Con eso solo no alcanza',
   ])
   screen.getByText('No mueven CAMPERA: USD, EUR y cantidad de CIERRE.')
+  screen.getByRole('button', {
+    name: 'Guardar como escenario: Precio de la oferta de ORIENTE (OT-2210) por TELA',
+  })
   expect(address()).toEqual({ monto: '3600' })
   expect(asked()).toEqual([{ producto: 'CAMPERA', cdr: 3600 }])
 })

@@ -1,17 +1,18 @@
-import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, MAX_NOMBRE_ESCENARIO, type Oferta, type PalancaResuelta } from '@telar/contract'
+import { api, MAX_NOMBRE_ESCENARIO, type PalancaResuelta } from '@telar/contract'
 import { FlaskConical } from 'lucide-react'
 import { toast } from 'sonner'
-import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { enumerar } from '../../dominio/bitacora/frase-campos.ts'
+import { ofertaText } from '../../dominio/oferta/textos.ts'
+import { useOfertasDe } from '../../dominio/oferta/use-ofertas.ts'
+import type { Ofertas } from '../../dominio/operacion/en-palabras.ts'
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { cambio, conValor, enCifras, nombreDe } from './palancas.ts'
+import { cambio, conValor, enCifras, nombreDe, ofertaDe } from './palancas.ts'
 
 const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4'
 
@@ -24,17 +25,17 @@ interface Props {
   settled: boolean
 }
 
+interface ConOfertas extends Props {
+  ofertas: Ofertas
+}
+
 /** Saves the operation that would meet the target as a scenario, and opens it. */
 const useEscenarioDe = (producto: string, objetivo: number) => {
   const format = useFormat()
   const navigate = useNavigate()
   const { guardar, guardando } = useGuardar(api.escenario.create)
-  const llevar = async ({ palanca, necesario }: PalancaResuelta) => {
-    const { que, codigo } = nombreDe(palanca)
-    const nombre = `${producto} a ${format.moneyInFull(objetivo)}: ${que} ${codigo}`.slice(
-      0,
-      MAX_NOMBRE_ESCENARIO,
-    )
+  const llevar = async ({ palanca, necesario }: PalancaResuelta, que: string) => {
+    const nombre = `${producto} a ${format.moneyInFull(objetivo)}: ${que}`.slice(0, MAX_NOMBRE_ESCENARIO)
     const outcome = await guardar({ body: { nombre, nota: '', cambios: [conValor(palanca, necesario!)] } })
     if (outcome.estado === 'guardado')
       void navigate({ to: '/escenarios/{-$id}', params: { id: outcome.respuesta.id } })
@@ -46,22 +47,12 @@ const useEscenarioDe = (producto: string, objetivo: number) => {
   return { llevar, guardando }
 }
 
-/** The offers whose prices are levers, by id, once they are loaded. */
-const useOfertas = (palancas: readonly PalancaResuelta[]): ReadonlyMap<number, Oferta> => {
-  const insumos = new Set(
-    palancas.flatMap(({ palanca }) => (palanca.tipo === 'precio_oferta' ? [palanca.insumo] : [])),
-  )
-  const ofertas = useQueries({
-    queries: Array.from(insumos, (codigo) => consulta(api.oferta.list, { params: { codigo } })),
-  })
-  return new Map(ofertas.flatMap(({ data = [] }) => data.map((oferta) => [oferta.id, oferta] as const)))
-}
-
 /** Levers that move nothing of the product, in one sentence. */
-const NoMueven = ({ producto, palancas }: Pick<Props, 'producto' | 'palancas'>) => {
+const NoMueven = ({ producto, palancas, ofertas }: Pick<ConOfertas, 'producto' | 'palancas' | 'ofertas'>) => {
+  const format = useFormat()
   if (palancas.length === 0) return null
   const nombres = palancas.map(({ palanca }) => {
-    const { que, codigo } = nombreDe(palanca)
+    const { que, codigo } = nombreDe(format, palanca, ofertas)
     return palanca.tipo === 'valor' ? codigo : `${que.charAt(0).toLowerCase()}${que.slice(1)} ${codigo}`
   })
   return (
@@ -71,10 +62,9 @@ const NoMueven = ({ producto, palancas }: Pick<Props, 'producto' | 'palancas'>) 
   )
 }
 
-const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
+const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) => {
   const format = useFormat()
   const admin = useIsAdmin()
-  const ofertas = useOfertas(palancas)
   const { llevar, guardando } = useEscenarioDe(producto, objetivo)
   const titulos = [
     { texto: 'Qué' },
@@ -113,16 +103,16 @@ const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
         <tbody>
           {palancas.map((resuelta) => {
             const { palanca, actual, necesario } = resuelta
-            const { que, codigo } = nombreDe(palanca)
-            const oferta = palanca.tipo === 'precio_oferta' ? ofertas.get(palanca.id) : undefined
-            const cifras = (valor: number | null) => enCifras(format, palanca, valor, oferta)
+            const { que, codigo } = nombreDe(format, palanca, ofertas)
+            const oferta = ofertaDe(palanca, ofertas)
+            const cifras = (valor: number | null) => enCifras(format, palanca, valor, ofertas)
             return (
-              <tr key={`${que} ${codigo}`}>
+              <tr key={JSON.stringify(palanca)}>
                 <th scope="row" className={cn(CELL, 'text-left font-normal [overflow-wrap:anywhere]')}>
                   <span className="text-muted-foreground">{oferta ? 'Precio de' : que}</span>{' '}
                   <span className="font-medium tabular-nums">{codigo}</span>
                   {oferta && (
-                    <span className="block text-muted-foreground text-xs">oferta de {oferta.proveedor}</span>
+                    <span className="block text-muted-foreground text-xs">{ofertaText(format, oferta)}</span>
                   )}
                   <span className="figures block text-muted-foreground text-xs sm:hidden">
                     Hoy {cifras(actual)}
@@ -149,7 +139,7 @@ const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
                         size="compact"
                         idle={guardando || !settled}
                         aria-label={`Guardar como escenario: ${que} ${codigo}`}
-                        onClick={() => void llevar(resuelta)}
+                        onClick={() => void llevar(resuelta, `${que} ${codigo}`)}
                       >
                         <FlaskConical aria-hidden />
                         <span className="max-sm:hidden">Escenario</span>
@@ -171,14 +161,16 @@ const Tabla = ({ producto, objetivo, palancas, settled }: Props) => {
  * move the product are only named.
  */
 export const PalancasTabla = ({ palancas, ...props }: Props) => {
+  const ofertas = useOfertasDe(palancas.map(({ palanca }) => palanca))
   const mueven = palancas
     .filter(({ no_mueve }) => no_mueve === undefined)
     .sort((a, b) => Number(b.alcanza) - Number(a.alcanza))
   return (
     <>
-      {mueven.length > 0 && <Tabla {...props} palancas={mueven} />}
+      {mueven.length > 0 && <Tabla {...props} palancas={mueven} ofertas={ofertas} />}
       <NoMueven
         producto={props.producto}
+        ofertas={ofertas}
         palancas={palancas.filter(({ no_mueve }) => no_mueve !== undefined)}
       />
     </>

@@ -1,11 +1,6 @@
-import {
-  type Desglose,
-  MAX_PALANCAS,
-  type Oferta,
-  type Operacion,
-  type Palanca,
-  type Valor,
-} from '@telar/contract'
+import { type Desglose, MAX_PALANCAS, type Operacion, type Palanca, type Valor } from '@telar/contract'
+import { ofertaText } from '../../dominio/oferta/textos.ts'
+import type { Ofertas } from '../../dominio/operacion/en-palabras.ts'
 import type { Format } from '../../kit/format/format.ts'
 import type { ObjetivoSearch } from './objetivo-search.ts'
 
@@ -52,13 +47,26 @@ export const conValor = (palanca: Palanca, valor: number): Operacion => {
   }
 }
 
+/** The offer whose price a lever is; undefined for other levers, and until it is loaded. */
+export const ofertaDe = (palanca: Palanca, ofertas: Ofertas) =>
+  palanca.tipo === 'precio_oferta' ? ofertas.get(palanca.id) : undefined
+
 /** What a lever is, and whose. */
-export const nombreDe = (palanca: Palanca): { que: string; codigo: string } => {
+export const nombreDe = (
+  format: Format,
+  palanca: Palanca,
+  ofertas: Ofertas,
+): { que: string; codigo: string } => {
   switch (palanca.tipo) {
     case 'costo_insumo':
       return { que: 'Costo de', codigo: palanca.codigo }
-    case 'precio_oferta':
-      return { que: `Precio de la oferta ${palanca.id} de`, codigo: palanca.insumo }
+    case 'precio_oferta': {
+      const oferta = ofertaDe(palanca, ofertas)
+      return {
+        que: `Precio de ${oferta ? `la ${ofertaText(format, oferta)}` : 'una oferta'} por`,
+        codigo: palanca.insumo,
+      }
+    }
     case 'valor':
       return { que: 'Valor de', codigo: palanca.codigo }
     case 'cantidad':
@@ -78,15 +86,15 @@ export const nombreDe = (palanca: Palanca): { que: string; codigo: string } => {
 /** A lever's value as it is written: costs in the installation's currency, the price of an offer in the offer's. */
 export const enCifras = (
   format: Format,
-  { tipo }: Palanca,
+  palanca: Palanca,
   valor: number | null,
-  oferta: Pick<Oferta, 'moneda'> | undefined,
+  ofertas: Ofertas,
 ): string => {
   if (valor === null) return '—'
+  const { tipo } = palanca
   if (tipo === 'costo_insumo' || tipo === 'valor') return format.moneyInFull(valor)
-  return tipo === 'precio_oferta' && oferta
-    ? format.price(valor, oferta.moneda ?? format.moneda)
-    : format.quantity(valor)
+  const oferta = ofertaDe(palanca, ofertas)
+  return oferta ? format.price(valor, oferta.moneda ?? format.moneda) : format.quantity(valor)
 }
 
 /** The change in per cent with its sign; empty where there is no present value. */
