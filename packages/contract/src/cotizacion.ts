@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { TIPO_PDF } from './ficha.ts'
 import { isStorable } from './limites.ts'
+import { listaEntera } from './lista.ts'
 
 /** `vencida`: issued, and its last day is past. */
 export const EstadoCotizacion = z.enum(['borrador', 'emitida', 'vencida'])
@@ -107,7 +108,7 @@ export const cotizacion = {
     acceso: 'sesion',
     resumen: 'Las cotizaciones: primero los borradores, después las emitidas, la última arriba',
     status: 200,
-    response: z.array(CotizacionEnLista),
+    ...listaEntera(CotizacionEnLista, ['numero', 'cliente', 'nota']),
   }),
   get: endpoint({
     method: 'GET',

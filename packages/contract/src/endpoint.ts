@@ -29,6 +29,8 @@ interface Llamada {
   /** Media types if the answer is a file; left out: JSON. */
   archivo?: readonly string[]
   response: z.ZodType
+  /** Of a list whose handler answers all rows: the fields in which `q` searches (`listaEntera`). */
+  busca?: readonly string[]
   /**
    * The resources behind its answer: only writes to these make it stale. Empty: it never goes stale. Left out: any write makes
    * it stale, so that an undeclared endpoint is fetched too often but never shown stale.

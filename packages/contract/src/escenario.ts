@@ -4,6 +4,7 @@ import { Codigo, dia, Momento, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { Comparacion } from './historia.ts'
 import { isStorable, MAX_NOMBRE_ESCENARIO } from './limites.ts'
+import { listaEntera } from './lista.ts'
 import { Operacion } from './operacion.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { ProductoSimulado, Simulacion } from './simulacion.ts'
@@ -61,7 +62,7 @@ export const escenario = {
     acceso: 'sesion',
     resumen: 'Los escenarios, por nombre',
     status: 200,
-    response: z.array(Escenario),
+    ...listaEntera(Escenario, ['nombre', 'nota', 'autor']),
     lee: ['escenario', 'sector'],
   }),
   get: endpoint({

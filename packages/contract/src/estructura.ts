@@ -10,6 +10,7 @@ import {
   valorNegativo,
 } from './estructura-textos.ts'
 import { DEMASIADO, isStorable, LIMITE_MONTO } from './limites.ts'
+import { listaEntera } from './lista.ts'
 
 /** Longest name of a structure, list, line or sector, in characters. */
 const MAX_NOMBRE = 60
@@ -126,7 +127,7 @@ export const estructura = {
     acceso: 'sesion',
     resumen: 'Las estructuras de precios, por nombre',
     status: 200,
-    response: z.array(Estructura),
+    ...listaEntera(Estructura, ['nombre']),
     lee: ['estructura', 'sector'],
   }),
   create: endpoint({

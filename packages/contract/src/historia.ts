@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { TIPO_XLSX } from './exportacion.ts'
 import { TIPO_PDF } from './ficha.ts'
 import { isStorable, MAX_CIERRE } from './limites.ts'
+import { listaEntera } from './lista.ts'
 
 /** A named moment, whose costs never change. */
 export const Cierre = z.object({
@@ -280,7 +281,7 @@ export const historia = {
     areas: [],
     resumen: 'Los cierres, el más nuevo primero',
     status: 200,
-    response: z.array(Cierre),
+    ...listaEntera(Cierre, ['nombre', 'persona']),
     lee: ['cierre'],
   }),
   cerrar: endpoint({

@@ -3,6 +3,7 @@ import { listQuery, Momento, texto, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { ESTRUCTURA_TEXTOS } from './estructura-textos.ts'
+import { listaEntera } from './lista.ts'
 import { COLUMNAS_PRECIO, PrecioProducto } from './precio.ts'
 
 /** A named list of prices: calculated live until its publication, frozen after it (model M31). */
@@ -49,7 +50,7 @@ export const listaPrecios = {
     acceso: 'sesion',
     resumen: 'Las listas de precios: primero las que están en vivo, después las publicadas, la última arriba',
     status: 200,
-    response: z.array(ListaPrecios),
+    ...listaEntera(ListaPrecios, ['nombre', 'nota']),
     lee: ['lista_precios'],
   }),
   create: endpoint({

@@ -14,6 +14,7 @@ import {
 } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_ENTERO } from './limites.ts'
+import { listaEntera } from './lista.ts'
 import { MAX_RECARGOS, OFERTA_TEXTOS, PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 import type { Recurso } from './recursos.ts'
 
@@ -133,7 +134,7 @@ export const oferta = {
     resumen: 'Las ofertas de un insumo, cada una con lo que cuesta puesta en planta',
     params: deInsumo,
     status: 200,
-    response: z.array(Oferta),
+    ...listaEntera(Oferta, ['insumo', 'proveedor', 'codigo_proveedor']),
     lee,
   }),
   deProveedor: endpoint({
@@ -143,7 +144,7 @@ export const oferta = {
     resumen: 'Las ofertas de un proveedor, por insumo',
     params: z.object({ proveedor: Codigo }),
     status: 200,
-    response: z.array(Oferta),
+    ...listaEntera(Oferta, ['insumo', 'proveedor', 'codigo_proveedor']),
     lee,
   }),
   create: endpoint({

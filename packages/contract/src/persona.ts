@@ -3,6 +3,7 @@ import { AREAS } from './areas.ts'
 import { Instante, idDe, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { isStorable } from './limites.ts'
+import { listaEntera } from './lista.ts'
 
 /** Longest e-mail address (RFC 5321). */
 export const MAX_CORREO = 254
@@ -107,7 +108,7 @@ export const persona = {
     acceso: 'admin',
     resumen: 'Las personas que pueden entrar',
     status: 200,
-    response: z.array(Persona),
+    ...listaEntera(Persona, ['email', 'nombre']),
     lee: ['persona', 'perfil', 'acceso'],
   }),
   create: endpoint({

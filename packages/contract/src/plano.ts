@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { listaEntera } from './lista.ts'
 import type { Recurso } from './recursos.ts'
 
 /** A plain catalogue: each row has one code, and all rows are listed at once. */
@@ -8,7 +9,7 @@ interface Plano<
   N extends string,
   R extends Recurso,
   C extends z.ZodType<string>,
-  Fila extends z.ZodType,
+  Fila extends z.ZodObject<{ codigo: z.ZodType; nombre: z.ZodType }>,
   Nueva extends z.ZodType,
   Cambio extends z.ZodType,
 > {
@@ -32,7 +33,7 @@ export const plano = <
   const N extends string,
   const R extends Recurso,
   C extends z.ZodType<string>,
-  Fila extends z.ZodType,
+  Fila extends z.ZodObject<{ codigo: z.ZodType; nombre: z.ZodType }>,
   Nueva extends z.ZodType,
   Cambio extends z.ZodType,
 >({
@@ -56,7 +57,7 @@ export const plano = <
       acceso: 'sesion' as const,
       resumen: resumen.list,
       status: 200 as const,
-      response: z.array(Fila),
+      ...listaEntera(Fila, ['codigo', 'nombre']),
       lee,
     },
     create: {

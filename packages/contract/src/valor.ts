@@ -4,6 +4,7 @@ import { Entrada } from './bitacora.ts'
 import { Codigo, codigo, dia, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
 import { filaDe, unaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
+import { listaEntera } from './lista.ts'
 import type { Recurso } from './recursos.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
@@ -79,7 +80,7 @@ export const valor = {
     acceso: 'sesion',
     resumen: 'Los valores con fecha, por código: monedas, salarios, tarifas e índices',
     status: 200,
-    response: z.array(Valor),
+    ...listaEntera(Valor, ['codigo', 'nombre']),
     lee,
   }),
   create: endpoint({
@@ -129,7 +130,7 @@ export const valor = {
     resumen: 'Los montos de un valor, del primer día al último',
     params,
     status: 200,
-    response: z.array(Vigencia),
+    ...listaEntera(Vigencia, ['desde', 'nota']),
     lee,
   }),
   fijar: endpoint({

@@ -424,6 +424,32 @@ describe('the server', () => {
     expect((await server.call('visitor', 'GET', '/eventos')).status).toBe(401)
   })
 
+  it('[API-05] narrows every list as it is asked to, or refuses to', async () => {
+    const reads = catalogue().filter(({ method, url }) => method === 'GET' && url !== '/api/eventos')
+    for (const { method, url } of reads) {
+      const path = withNames(pathOf(url))
+      if (!Array.isArray((await server.call('admin', method, path)).body)) continue
+      const { status, body, headers } = await server.call('admin', method, `${path}?limit=0&offset=0`)
+      expect([url, status === 400 || (body.length === 0 && 'x-total-count' in headers)]).toEqual([url, true])
+    }
+    const { body, headers } = await server.call('user', 'GET', '/unidades?q=metro&sort=-codigo&limit=2')
+    expect(body.map(({ codigo }: { codigo: string }) => codigo)).toEqual(['m²', 'mm'])
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(2)
+    for (const [path, message] of [
+      ['/unidades?sort=nada', /sort/],
+      ['/valores?limit=-1', /limit/],
+      ['/valores?sort=version', /sort/],
+      ['/volumenes?q=2026', 'Esta lista no se puede pedir con «q».'],
+    ] as const) {
+      const refused = await server.call('user', 'GET', path)
+      expect([path, refused.status, String(refused.body.message)]).toEqual([
+        path,
+        400,
+        expect.stringMatching(message),
+      ])
+    }
+  })
+
   it('[ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-13] [ROLE-16] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
     // These only read, or need an empty factory; their own tests check who may call them.
     const apart = [

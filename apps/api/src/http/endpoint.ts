@@ -7,6 +7,7 @@ import {
   type Query,
   type Response,
 } from '@telar/contract'
+import { DomainError } from '@telar/fabrica'
 import type {
   FastifyContextConfig,
   FastifyError,
@@ -15,7 +16,8 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Listed } from '../store/list.ts'
+import type { Listed, ListFilter } from '../store/list.ts'
+import { narrowed } from '../store/whole-list.ts'
 
 /** The argument of a handler: the request, validated and typed by the contract. */
 export interface Call<E extends Endpoint> {
@@ -96,6 +98,34 @@ const withFaults = (endpoint: Endpoint, refusal: FastifyError, faults: readonly 
   return refusal
 }
 
+/** What lists are narrowed by. */
+const DE_LISTAS = ['q', 'sort', 'limit', 'offset']
+
+/** A list that would silently ignore how it is to be narrowed would be taken for the narrowed one. */
+const refuseUnknown = ({ query, response }: Endpoint) => {
+  const unknown = DE_LISTAS.filter((word) => !(word in (query?.shape ?? {})))
+  if (response._zod.def.type !== 'array' || unknown.length === 0) return {}
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      const asked = unknown.find((word) => word in (request.query as object))
+      if (asked) throw new DomainError('datos_invalidos', `Esta lista no se puede pedir con «${asked}».`)
+    },
+  }
+}
+
+/** An answer; of a list whose handler answered all rows, those that the query asks for. */
+const narrow = (
+  endpoint: Endpoint,
+  answer: unknown,
+  { query }: FastifyRequest,
+  reply: FastifyReply,
+): unknown => {
+  if (!endpoint.busca) return answer
+  const { rows, total } = narrowed(answer as object[], query as ListFilter, endpoint.busca)
+  reply.header('X-Total-Count', total)
+  return rows
+}
+
 interface Ademas extends Pick<FastifyContextConfig, 'sinPerfil' | 'antesDeActivar' | 'soloSesion'> {
   /** Faults of a body that its schema refuses, which only the database knows: the answer names all faults at once. */
   fallas?: (body: unknown) => Promise<readonly Falla[]>
@@ -127,6 +157,7 @@ export const register = <E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: answersOf(endpoint),
     },
+    ...(endpoint.method === 'GET' && refuseUnknown(endpoint)),
     // Without a body, the answer names the fields that are missing. Where none is required, no body stays a fault.
     ...(endpoint.body?.safeParse({}).success === false && {
       preValidation: async (request: FastifyRequest) => {
@@ -139,13 +170,14 @@ export const register = <E extends Endpoint>(
       if (fallas && validationError)
         throw withFaults(endpoint, validationError as FastifyError, await fallas(request.body))
       reply.code(endpoint.status)
-      return handler({
+      const answer = await handler({
         params: request.params as Params<E>,
         query: request.query as Query<E>,
         body: request.body as Body<E>,
         request,
         reply,
       })
+      return narrow(endpoint, answer, request, reply)
     },
   })
 }

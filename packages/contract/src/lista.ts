@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { listQuery } from './comun.ts'
+
+const COMPUESTOS: readonly string[] = ['object', 'array', 'record', 'union']
+
+/** Whether a field holds one value, or none. */
+const esSimple = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  'innerType' in def ? esSimple(def.innerType as z.core.$ZodType) : !COMPUESTOS.includes(def.type)
+
+/** The fields by which rows can be sorted. The version tells only how often a row was saved. */
+const camposDe = ({ shape }: z.ZodObject): string[] =>
+  Object.keys(shape).filter((campo) => campo !== 'version' && esSimple(shape[campo]!))
+
+/**
+ * The query and answer of a list that is short, so that its handler answers all rows. The server then narrows them as the
+ * query asks: by words in the fields `busca`, sorted by any field of one value, page by page.
+ */
+export const listaEntera = <F extends z.ZodObject>(
+  fila: F,
+  busca: readonly (keyof z.output<F> & string)[],
+) => ({
+  query: listQuery(camposDe(fila) as [string, ...string[]]).omit({ sector: true }),
+  response: z.array(fila),
+  busca,
+})
