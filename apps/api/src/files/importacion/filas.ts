@@ -94,6 +94,8 @@ interface Reading {
   sinPrecio: boolean
 }
 
+const hasKey = (fila: Reading['fila']): fila is FilaLeida => fila.clave !== null
+
 /** The joined codes of a row, in the journal's form and for people. The key is null if a code could not be read. */
 const namesOf = (
   { clave, columnas, porPartes, sinLetras }: Tabla,
@@ -239,8 +241,10 @@ export const leerFilas = async (
       surplusOf(lectura, renglon) ??
       fault ??
       (tabla.columnas.moneda === undefined ? foreign(renglon, fila) : null)
-    if (fila.clave !== null) anotarLinea(lineas, enArchivo({ ...fila, clave: fila.clave }).clave, fila.linea)
-    if (wrong === null && fila.clave !== null) return fila as FilaLeida
+    if (hasKey(fila)) {
+      anotarLinea(lineas, enArchivo(fila).clave, fila.linea)
+      if (wrong === null) return fila
+    }
     leidas.rechazos.push(rechazar(fila, wrong!))
     return null
   }

@@ -6,7 +6,7 @@ import type { Cambiada, FilaPlaneada, Reparto } from './reparto.ts'
 
 const byKey = (a: { clave: string }, b: { clave: string }): number => byCodePoint(a.clave, b.clave)
 
-/** A row as text: its new values, or each changed one with the old one. No value contains the separator. */
+/** A row as text: all values of a new one, or each changed one with the old one. No value contains the separator. */
 const tell = (fila: FilaPlaneada | Cambiada): string => {
   const { clave, valores } = fila
   let told = clave
@@ -14,7 +14,7 @@ const tell = (fila: FilaPlaneada | Cambiada): string => {
     for (const columna of fila.columnas) {
       told += `\0${columna}\0${fila.antes[columna]}\0${valores[columna]}`
     }
-  } else for (const columna in valores) told += `\0${columna}\0${valores[columna]}`
+  } else for (const columna in valores) told += `\0${valores[columna]}`
   return told
 }
 

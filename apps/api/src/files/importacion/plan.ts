@@ -12,13 +12,7 @@ import { adoptar, type Juntas, juntasDe, resolverRechazos, sobrantes } from './r
 import { assertEntera, resolved } from './reglas.ts'
 import { sinDobles } from './reglas-precios.ts'
 import { efectivoDe, valeHoyDe } from './reglas-valores.ts'
-import {
-  anotarDiferencia,
-  type Cambiada,
-  type FilaPlaneada,
-  type Repartida,
-  type Reparto,
-} from './reparto.ts'
+import { type Cambiada, type FilaPlaneada, nuevaDiferencia, type Repartida, type Reparto } from './reparto.ts'
 import { esSalto } from './salto.ts'
 import type { Tabla } from './tablas.ts'
 import { juntar } from './variantes.ts'
@@ -28,29 +22,36 @@ export interface Plan extends Reparto {
   huella: string
 }
 
-/** Dates a price without a date with the day of the import (COM-18). */
-const fechada = <F extends FilaPlaneada>(
-  row: F,
-  { tabla }: Reparto,
+/** Whether any of these columns belongs to another one, as the currency belongs to the price. */
+const isAmong = (columna: string, columnas: readonly string[], { junto }: Tabla): boolean =>
+  columnas.some((name) => (junto[name] ?? name) === columna)
+
+/** Dates a new price without a date with the day of the import (COM-18). */
+const fechar = (
+  row: Record<string, Valor>,
+  { nombre }: Tabla,
   dicha: Valor | undefined,
   { hoy }: Guardado,
-): F => {
-  const isNew =
-    !('columnas' in row) ||
-    (row as unknown as Cambiada).columnas.some((name) => (tabla.junto[name] ?? name) === 'costo')
-  if (tabla.nombre !== 'insumos' || dicha !== undefined || !isNew) return row
-  return { ...row, valores: { ...row.valores, precio_desde: row.valores.costo === null ? null : hoy } }
+): void => {
+  if (nombre === 'insumos' && dicha === undefined) row.precio_desde = row.costo === null ? null : hoy
 }
 
 /** @throws Refused for a 0 that the form of a new record refuses */
-const nueva = (fila: FilaLeida, valores: Record<string, Valor>, tabla: Tabla) => {
-  const complete: Record<string, Valor> = {}
-  for (const [columna, { inicial, monto }] of tabla.enOrden) {
+const nueva = (
+  { linea, clave, codigo }: FilaLeida,
+  valores: Record<string, Valor>,
+  tabla: Tabla,
+  guardado: Guardado,
+): FilaPlaneada => {
+  // A copy has room for all columns; an object that gets them one by one is moved several times.
+  const complete = { ...tabla.iniciales }
+  for (const [columna, { monto }] of tabla.enOrden) {
     const valor = valores[columna]
-    complete[columna] = valor === undefined ? (inicial ?? null) : valor
+    if (valor !== undefined) complete[columna] = valor
     if (complete[columna] === CERO && monto?.sinCero) throw new Refused(columna, '0', monto.sinCero)
   }
-  return { linea: fila.linea, clave: fila.clave, codigo: fila.codigo, valores: complete }
+  fechar(complete, tabla, valores.precio_desde, guardado)
+  return { linea, clave, codigo, valores: complete }
 }
 
 const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
@@ -74,11 +75,12 @@ const isTaken = (
 
 /** @throws Refused for a 0 in a column that may never be 0 */
 const cambiada = (
-  fila: FilaLeida,
+  { linea, clave, codigo }: FilaLeida,
   valores: Record<string, Valor>,
   plan: Reparto,
   antes: Fila,
   guardada: Fila,
+  guardado: Guardado,
 ): Cambiada => {
   const {
     tabla,
@@ -86,35 +88,21 @@ const cambiada = (
     opciones: { columnas },
   } = plan
   let bits = 0
-  /** The values of the file; a copy of them once a column keeps what is stored. */
-  let complete = valores
-  const keep = (columna: string, before: Valor): void => {
-    if (complete === valores) complete = { ...valores }
-    complete[columna] = before
-  }
+  const complete = { ...tabla.iniciales }
   for (const [columna, { monto }, bit] of tabla.enOrden) {
     const before = antes[columna] as Valor
     const valor = valores[columna]
-    if (valor === before) continue
-    if (valor === undefined || (monto === null && isSameText(valor, before))) {
-      keep(columna, before)
-      continue
-    }
-    anotarDiferencia(plan, columna, {
-      linea: fila.linea,
-      codigo: fila.codigo,
-      antes: efectivo(columna, antes),
-      despues: valor,
-    })
-    if (!isTaken(tabla, columnas, columna)) {
-      keep(columna, before)
-      continue
-    }
+    complete[columna] = before
+    if (valor === undefined || valor === before || (monto === null && isSameText(valor, before))) continue
+    nuevaDiferencia(plan, columna)?.push({ linea, codigo, antes: efectivo(columna, antes), despues: valor })
+    if (!isTaken(tabla, columnas, columna)) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
+    complete[columna] = valor
     bits |= bit
   }
-  const { linea, clave, codigo } = fila
-  return { linea, clave, codigo, valores: complete, antes, guardada, columnas: tabla.columnasDe(bits) }
+  const changed = tabla.columnasDe(bits)
+  if (isAmong('costo', changed, tabla)) fechar(complete, tabla, valores.precio_desde, guardado)
+  return { linea, clave, codigo, valores: complete, antes, guardada, columnas: changed }
 }
 
 const avisarSaltos = (
@@ -123,9 +111,10 @@ const avisarSaltos = (
   guardado: Guardado,
 ): void => {
   const { tabla } = plan
-  for (const columna of new Set(columnas.map((name) => tabla.junto[name] ?? name))) {
-    if (!tabla.columnas[columna]!.monto?.vigilado) continue
-    const [before, after] = [antes, valores].map((fila) => valeHoyDe(tabla, columna, fila, plan, guardado))
+  for (const columna of tabla.vigiladas) {
+    if (!isAmong(columna, columnas, tabla)) continue
+    const before = valeHoyDe(tabla, columna, antes, plan, guardado)
+    const after = valeHoyDe(tabla, columna, valores, plan, guardado)
     if (!before || !after || !esSalto(before, after)) continue
     plan.avisos.push({ linea, codigo, columna, antes: before, despues: after })
   }
@@ -188,7 +177,7 @@ const place = (
     return motivo !== AVISO_CEROS || isNewCode(columna, plan, antes)
   })
   if (antes === undefined) {
-    const row = fechada(nueva(fila, valores, tabla), plan, valores.precio_desde, guardado)
+    const row = nueva(fila, valores, tabla, guardado)
     assertEntera(row, antes, plan, guardado)
     plan.nuevas.push(row)
     if (tabla.nombre === 'ofertas') {
@@ -199,7 +188,7 @@ const place = (
     plan.dudosas.push(...avisos.filter(({ dosLecturas }) => dosLecturas))
     return
   }
-  const row = fechada(cambiada(fila, valores, plan, antes, guardada!), plan, valores.precio_desde, guardado)
+  const row = cambiada(fila, valores, plan, antes, guardada!, guardado)
   assertEntera(row, antes, plan, guardado)
   if (tabla.nombre === 'ofertas') alInsumo(plan, fila, row, guardado)
   plan.avisos.push(...avisos)

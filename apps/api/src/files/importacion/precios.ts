@@ -61,7 +61,8 @@ export const conPrecio = (
   const oferta = valores.eleccion === 'propio' ? undefined : guardado.porOferta.get(fila.clave)
   if (text === null) {
     if (precio !== undefined) return { ...valores, costo: precio, moneda: null }
-    if (suya === null && oferta === undefined) return { ...valores, moneda: null }
+    // A price in the installation's currency: that of a new supply, or of one without another currency.
+    if (suya === null && oferta === undefined) return valores
     if (valores.costo !== undefined && valores.costo !== plan.efectivo('costo', antes!)) {
       const source = oferta ?? { precio: antes!.costo as Valor, moneda: suya }
       throw new Refused('costo', valores.costo, costoSaleDe(fila.codigo, source, opciones))

@@ -79,15 +79,15 @@ interface Diferencias {
 
 const MAX_DIFERENCIAS = 50
 
-export const anotarDiferencia = (
+/** Counts one more difference in a column. Returns the list that shows it, or null if enough are shown. */
+export const nuevaDiferencia = (
   { diferencias }: Pick<Reparto, 'diferencias'>,
   columna: string,
-  diferencia: Diferencia,
-): void => {
+): Diferencia[] | null => {
   const known = diferencias.get(columna) ?? { cantidad: 0, filas: [] }
   if (known.cantidad === 0) diferencias.set(columna, known)
   known.cantidad += 1
-  if (known.filas.length < MAX_DIFERENCIAS) known.filas.push(diferencia)
+  return known.filas.length < MAX_DIFERENCIAS ? known.filas : null
 }
 
 /** A value of a known record that differs from the file. */

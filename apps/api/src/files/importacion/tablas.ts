@@ -89,6 +89,10 @@ export interface Tabla {
   columnas: Readonly<Record<string, Columna>>
   /** Columns that a preview shows only if they hold something. */
   aUso: ReadonlySet<string>
+  /** A record with the initial value of every column; null where a new record gets none. */
+  iniciales: Readonly<Record<string, Valor>>
+  /** Columns whose jumps people are asked to check. */
+  vigiladas: readonly string[]
   /** `columnas` as a list for fast loops, with one bit per column. */
   enOrden: readonly (readonly [nombre: string, columna: Columna, bit: number])[]
   /** The columns of these bits. Rows with the same bits share one list, to save memory. */
@@ -240,7 +244,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     ...(nombre === 'recetas' && DE_VARIANTE),
   }
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
-  const hasPrices = Object.values(columnas).some((columna) => columna.monto?.vigilado)
+  const vigiladas = enOrden.flatMap(([name, { monto }]) => (monto?.vigilado ? name : []))
   const lists: string[][] = []
   return {
     nombre,
@@ -251,7 +255,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     formas: formasDe(nombre),
     junto: JUNTO[nombre] ?? {},
     titulos:
-      hasPrices && columnas.moneda === undefined
+      vigiladas.length > 0 && columnas.moneda === undefined
         ? [...COLUMNAS_IMPORTABLES[nombre], MONEDA]
         : COLUMNAS_IMPORTABLES[nombre],
     columnas: leidas,
@@ -259,6 +263,8 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
       ...abiertas.flatMap(([name, { aUso }]) => (aUso ? name : [])),
       ...Object.keys(COLUMNAS_DE_VARIEDAD),
     ]),
+    iniciales: Object.fromEntries(enOrden.map(([name, { inicial }]) => [name, inicial ?? null])),
+    vigiladas,
     enOrden,
     sinLeer: SIN_LEER[nombre] ?? (() => null),
     columnasDe: (bits) =>

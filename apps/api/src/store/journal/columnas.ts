@@ -10,12 +10,12 @@ export const enColumnas = (filas: readonly Fila[], columnas: readonly string[]):
   Object.fromEntries(columnas.map((columna) => [columna, filas.map((fila) => fila[columna])]))
 
 export const enFilas = (columnas: EnColumnas): Fila[] => {
-  const filas: Record<string, unknown>[] = []
-  for (const [columna, valores] of Object.entries(columnas)) {
-    for (const [i, valor] of valores.entries()) {
-      filas[i] ??= {}
-      filas[i][columna] = valor
-    }
-  }
-  return filas
+  const entries = Object.entries(columnas)
+  // A copy has room for all columns; an object that gets them one by one is moved several times.
+  const empty: Record<string, unknown> = Object.fromEntries(entries.map(([columna]) => [columna, null]))
+  return (entries[0]?.[1] ?? []).map((_, i) => {
+    const fila = { ...empty }
+    for (const [columna, valores] of entries) fila[columna] = valores[i]
+    return fila
+  })
 }
