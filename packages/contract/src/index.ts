@@ -205,7 +205,7 @@ export { distance, type Searched, searchable, searchWords } from './search-text.
 export { MantencionCambio, Sector, SectorMantencion, SectorNombre, SectorNuevo } from './sector.ts'
 export { SECTOR_TEXTOS } from './sector-textos.ts'
 export type { LineaInusual, Saltos } from './simulacion.ts'
-export { MAX_NOMBRADOS, MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
+export { MargenesMovidos, ProductoSimulado, Simulacion } from './simulacion.ts'
 export { TABLAS_IMPORTABLES } from './tablas-importables.ts'
 export { cuentaDeTitulo, porCuantas, precioConIva } from './titulo-de-precio.ts'
 export { Dimension, Unidad, UnidadCambio, UnidadNueva } from './unidad.ts'

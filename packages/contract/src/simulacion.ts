@@ -60,9 +60,6 @@ export const MargenesMovidos = z.object({
 })
 export type MargenesMovidos = z.output<typeof MargenesMovidos>
 
-/** A note of an effect names at most so many products, or pairs of a product and an ingredient. */
-export const MAX_NOMBRADOS = 100
-
 /** The effect of the changes on the latest day that one of them names, or today; nothing is written. */
 export const Simulacion = z.object({
   /** The newest journal entry that it includes; for applied changes, their own. */
@@ -86,6 +83,8 @@ export const Simulacion = z.object({
   incompletan: z.array(
     z.object({ codigo_producto: z.string(), descripcion_producto: z.string(), motivos: z.array(Motivo) }),
   ),
+  /** How many they are, if the list does not have all of them. */
+  incompletan_total: z.number().int().optional(),
   /** Products left without any line. */
   sin_composicion: z.number().int(),
   /** Rows without a price or value for a percentage to apply to; they are unchanged. */
@@ -97,6 +96,8 @@ export const Simulacion = z.object({
    * first hundred. Left out if there are none.
    */
   en_color: z.array(z.object({ codigo_producto: z.string(), codigo_ingrediente: z.string() })).optional(),
+  /** How many pairs these are, and of how many products, if the list does not have all of them. */
+  en_color_total: z.object({ pares: z.number().int(), productos: z.number().int() }).optional(),
   /** Unusual lines in the changed recipes, for people to confirm; at most one per sector. Left out if there are none. */
   inusuales: z.array(LineaInusual).optional(),
   /** Cost jumps for people to confirm. Left out if there are none. */

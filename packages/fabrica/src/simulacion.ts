@@ -1,9 +1,4 @@
-import {
-  MAX_NOMBRADOS,
-  type ProductoSimulado as ProductoMovido,
-  type Simulacion,
-  type TotalSector,
-} from '@telar/contract'
+import type { ProductoSimulado as ProductoMovido, Simulacion, TotalSector } from '@telar/contract'
 import {
   type CostModel,
   type CostView,
@@ -34,6 +29,9 @@ export const toTotalSector = (total: TotalSectorModel): TotalSector => ({
 
 const TOP = 10
 
+/** A note names at most so many products, or pairs of a product and an ingredient. */
+const MAX_NOMBRADOS = 100
+
 /** A product whose CDR would move. */
 export const toProductoSimulado = (
   producto: ProductoSimulado,
@@ -53,15 +51,17 @@ const incompletan = (
   codigos: readonly string[],
   despues: CostModel,
   { descripcion }: Estado,
-): Simulacion['incompletan'] =>
-  codigos
+): Pick<Simulacion, 'incompletan' | 'incompletan_total'> => ({
+  incompletan: codigos
     .toSorted(byCodePoint)
     .slice(0, MAX_NOMBRADOS)
     .map((codigo) => ({
       codigo_producto: codigo,
       descripcion_producto: descripcion('producto', codigo),
       motivos: toMotivos(despues.base(codigo).motivos),
-    }))
+    })),
+  ...(codigos.length > MAX_NOMBRADOS && { incompletan_total: codigos.length }),
+})
 
 /** Products with changed lines. */
 const conLineas = ({ mesa }: Ensayo): string[] =>
@@ -72,13 +72,18 @@ const conLineas = ({ mesa }: Ensayo): string[] =>
     )
 
 /** An operation notes what it leaves as it is. A later one may remove or replace it, so only what is left at the end is told. */
-const enColor = ({ mesa }: Ensayo): Pick<Simulacion, 'en_color'> => {
+const enColor = ({ mesa }: Ensayo): Pick<Simulacion, 'en_color' | 'en_color_total'> => {
   const those = [...mesa.notas.enColor.values()]
     .filter(({ producto, codigo }) => isEnOtra(mesa, producto, codigo))
     .sort((a, b) => byCodePoint(a.producto, b.producto) || byCodePoint(a.codigo, b.codigo))
-    .slice(0, MAX_NOMBRADOS)
     .map(({ producto, codigo }) => ({ codigo_producto: producto, codigo_ingrediente: codigo }))
-  return those.length === 0 ? {} : { en_color: those }
+  if (those.length === 0) return {}
+  if (those.length <= MAX_NOMBRADOS) return { en_color: those }
+  const productos = new Set(those.map(({ codigo_producto }) => codigo_producto)).size
+  return {
+    en_color: those.slice(0, MAX_NOMBRADOS),
+    en_color_total: { pares: those.length, productos },
+  }
 }
 
 /** Number of products that lost all their lines. */
@@ -128,7 +133,7 @@ export const toSimulacion = (estado: Estado, ensayo: Ensayo, publicada: Publicad
       diferencia_mantencion: resultNumber(sector.diferenciaConMantencion),
     })),
     mayores: efecto.mayores.map((producto) => toProductoSimulado(producto, estado.descripcion)),
-    incompletan: incompletan(efecto.incompletan(), despues, estado),
+    ...incompletan(efecto.incompletan(), despues, estado),
     sin_composicion: sinComposicion(ensayo),
     sin_precio: mesa.notas.sinPrecio,
     con_valor_propio: mesa.notas.conValorPropio,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MAX_NOMBRADOS, type Simulacion } from '@telar/contract'
+import type { Simulacion } from '@telar/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -18,8 +18,16 @@ interface Nombrada {
   texto: string | undefined
 }
 
-/** Products with something to know of each. */
-const Nombrados = ({ titulo, filas }: { titulo: string; filas: readonly Nombrada[] }) => {
+/** Products with something to know of each. @param total of all, of which `filas` may be the first */
+const Nombrados = ({
+  titulo,
+  filas,
+  total,
+}: {
+  titulo: string
+  filas: readonly Nombrada[]
+  total: number
+}) => {
   const { integer } = useFormat()
   return (
     <div>
@@ -34,12 +42,7 @@ const Nombrados = ({ titulo, filas }: { titulo: string; filas: readonly Nombrada
             {texto && `: ${texto}`}
           </li>
         ))}
-        {filas.length > NOMBRADOS && (
-          <li className="text-muted-foreground">
-            y {filas.length < MAX_NOMBRADOS ? '' : 'al menos '}
-            {integer(filas.length - NOMBRADOS)} más
-          </li>
-        )}
+        {total > NOMBRADOS && <li className="text-muted-foreground">y {integer(total - NOMBRADOS)} más</li>}
       </ul>
     </div>
   )
@@ -49,6 +52,7 @@ const Nombrados = ({ titulo, filas }: { titulo: string; filas: readonly Nombrada
 export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
   const { integer } = useFormat()
   const { incompletan, sin_composicion, sin_precio, en_color = [] } = simulacion
+  const { incompletan_total: incompletos = incompletan.length } = simulacion
   const notas = [
     sin_composicion > 0 &&
       contado(
@@ -70,12 +74,8 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
       ))}
       {incompletan.length > 0 && (
         <Nombrados
-          titulo={`${incompletan.length < MAX_NOMBRADOS ? '' : 'Al menos '}${contado(
-            incompletan.length,
-            'producto queda incompleto',
-            'productos quedan incompletos',
-            integer,
-          )}`}
+          titulo={contado(incompletos, 'producto queda incompleto', 'productos quedan incompletos', integer)}
+          total={incompletos}
           filas={incompletan.map(({ codigo_producto: producto, motivos }) => ({
             clave: producto,
             enlace: (
@@ -90,6 +90,7 @@ export const ImpactoNotas = ({ simulacion }: { simulacion: Simulacion }) => {
       {en_color.length > 0 && (
         <Nombrados
           titulo="En un color de otra línea no cambia: hacelo en su composición"
+          total={simulacion.en_color_total?.pares ?? en_color.length}
           filas={en_color.map(({ codigo_producto: codigo, codigo_ingrediente: ingrediente }) => ({
             clave: `${codigo} ${ingrediente}`,
             enlace: (

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { MAX_NOMBRADOS, type ResultadoEscenario } from '@telar/contract'
+import type { ResultadoEscenario } from '@telar/contract'
 import { type ReactNode, useState } from 'react'
 import { masText } from '../../dominio/cdr/usos.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
+import type { Format } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { baseDe, type Columna, diaDe, tituloDeBase } from './columnas.ts'
 
@@ -77,12 +78,16 @@ const Titulo = ({ children, columnas }: { children: string; columnas: number }) 
   </tr>
 )
 
-/** How many products keep an ingredient for a colour; at least so many, if the list of pairs is cut. Null: none. */
-const enColorText = ({ en_color: pares = [] }: ResultadoEscenario): string | null => {
-  const { size } = new Set(pares.map(({ codigo_producto }) => codigo_producto))
-  if (size === 0) return null
-  const cuantos = size === 1 ? '1 producto no cambia' : `${size} productos no cambian`
-  return `${pares.length < MAX_NOMBRADOS ? '' : 'al menos '}${cuantos} en un color`
+/** How many products keep an ingredient for a colour. Null: none. */
+const enColorText = (
+  { en_color: pares = [], en_color_total: total }: ResultadoEscenario,
+  { integer }: Format,
+): string | null => {
+  const productos = total?.productos ?? new Set(pares.map(({ codigo_producto }) => codigo_producto)).size
+  if (productos === 0) return null
+  return productos === 1
+    ? '1 producto no cambia en un color'
+    : `${integer(productos)} productos no cambian en un color`
 }
 
 /** A scenario's name above its column, with its day if that lies ahead, and counts of what it leaves as it is. */
@@ -93,8 +98,9 @@ const Cabeza = ({
   columna: Columna
   dia: string | undefined
 }) => {
+  const format = useFormat()
   const { length: fuera } = resultado.no_aplican
-  const enColor = enColorText(resultado)
+  const enColor = enColorText(resultado, format)
   return (
     <th scope="col" className={`${CELL} max-w-44 min-w-32 text-right align-bottom font-medium`}>
       <Link

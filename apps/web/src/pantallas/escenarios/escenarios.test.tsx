@@ -183,6 +183,7 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
       codigo_producto: id === 'e2' ? 'A' : `P${i % 60}`,
       codigo_ingrediente: `HILO${i}`,
     })),
+    ...(id === 'e1' && { en_color_total: { pares: 1400, productos: 1100 } }),
   }))
   for (const n of [1, 2])
     await act(async () => fireEvent.click(await screen.findByLabelText(`Comparar Paritaria ${n}`)))
@@ -198,7 +199,7 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
     expect.stringMatching(/0,44BOTON no tiene precio$/),
   ])
   within(table).getByText('1 producto no cambia en un color')
-  within(table).getByText('al menos 60 productos no cambian en un color')
+  within(table).getByText('1.100 productos no cambian en un color')
   const products = () => table.querySelectorAll('tbody tr').length - 1
   expect(products()).toBe(50)
   within(table).getByText('Productos: los 50 que más cambian, de 62; el CSV los tiene todos')

@@ -161,13 +161,14 @@ it('[MAS-02] [MAS-04] replaces where the old or the new one is only in a colour,
       codigo_producto: i === 0 ? 'SACO' : `SACO${i}`,
       codigo_ingrediente: 'HILO',
     })),
+    en_color_total: { pares: 1234, productos: 1234 },
   }))
   await press('Quitar')
   await waitFor(() => expect(asked()).toMatchObject([{ tipo: 'quitar', productos: ['FORRO', 'SACO'] }]))
   screen.getByText('BUZO lleva HILO solo en un color: queda afuera, cambialo en su composición.')
   const nota = await screen.findByText(/^En un color de otra línea no cambia/)
   expect(nota.parentElement?.textContent).toContain('SACO: lleva HILO en un color')
-  screen.getByText('y al menos 90 más')
+  screen.getByText('y 1.224 más')
 })
 
 it.each([
