@@ -7,7 +7,7 @@ import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Measures buying: 100,000 supplies with three offers each, in dollars with charges, in a factory of 10,000 products.
- *   npx tsx --conditions=@telar/source bench/compras.ts [--postgres]
+ *   npm run bench -- compras [--postgres]
  */
 
 const SUPPLIES = 100_000

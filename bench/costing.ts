@@ -5,7 +5,7 @@ import { catalogue, LARGE, MEDIUM, randomOf } from './lib/catalogue.ts'
 
 /**
  * Measures the engine's targets in one process:
- *   npx tsx --conditions=@telar/source bench/costing.ts
+ *   npm run bench -- costing
  */
 
 const RUNS = 25

@@ -5,7 +5,7 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
  * Measures eight scenarios on a factory of 10,000 products × 20 lines, beside one full roll-up.
- *   npx tsx --conditions=@telar/source bench/escenarios.ts
+ *   npm run bench -- escenarios
  */
 
 const RUNS = 80

@@ -6,8 +6,8 @@ import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Measures exports over a real connection, on the embedded database:
- *   npx tsx --conditions=@telar/source bench/exportacion.ts            10,000 products
- *   npx tsx --conditions=@telar/source bench/exportacion.ts --large    100,000 products
+ *   npm run bench -- exportacion            10,000 products
+ *   npm run bench -- exportacion --large    100,000 products
  * Beside the time: the largest growth of the process, and how long another request waited meanwhile (99 % and the
  * longest).
  */

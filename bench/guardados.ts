@@ -7,7 +7,7 @@ import { CUENTA, ENTORNO } from './lib/servidor.ts'
 /**
  * Measures many saves a second, each durable before its answer, while others read. Uses its own server with the example
  * factory, on the embedded database or, with --postgres, on a PostgreSQL.
- *   npx tsx --conditions=@telar/source bench/guardados.ts [seconds]
+ *   npm run bench -- guardados [seconds]
  */
 
 const SAVES_A_SECOND = 200

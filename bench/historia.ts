@@ -10,7 +10,7 @@ import { catalogue, MEDIUM } from './lib/catalogue.ts'
 
 /**
  * Measures costs of the past, on the embedded database: 10,000 products × 20 lines, then 200,000 journal entries.
- *   npx tsx --conditions=@telar/source bench/historia.ts
+ *   npm run bench -- historia
  */
 
 const ENTRIES = 200_000

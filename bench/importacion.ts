@@ -8,8 +8,8 @@ import { instalar, servir } from './lib/servidor.ts'
 /**
  * Measures imports of 100,000 supplies and of 200,000 recipe lines into a factory of 10,000 products, in one process,
  * while somebody else reads; on the embedded database or, with --postgres, on a PostgreSQL:
- *   npx tsx --conditions=@telar/source bench/importacion.ts
- *   npx tsx --conditions=@telar/source bench/importacion.ts --recetas     the recipe lines alone
+ *   npm run bench -- importacion
+ *   npm run bench -- importacion --recetas     the recipe lines alone
  */
 
 const ROWS = 100_000

@@ -7,7 +7,7 @@ import { instalar, servir } from './lib/servidor.ts'
 /**
  * Measures one bulk change of 10,000 recipes of 20 lines each, from request to answer: the effect in advance, the
  * durable change, and its undo. With --postgres on a PostgreSQL.
- *   npx tsx --conditions=@telar/source bench/masivo.ts
+ *   npm run bench -- masivo
  */
 
 const RUNS = 3

@@ -10,7 +10,7 @@ import { CUENTA, instalar, servir } from './lib/servidor.ts'
  * Measures the engine in a real Chromium, with 10,000 products of 20 lines each, behind a network of 300 ms (model
  * M28): how long the factory takes to load, and the time from a key press to the new figures on screen. Needs `npm run
  * build`, and the browser that the journeys unpack, or `CHROMIUM_PATH`.
- *   npx tsx --conditions=@telar/source bench/motor.ts
+ *   npm run bench -- motor
  */
 
 const LATENCY_MS = 300

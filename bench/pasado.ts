@@ -8,7 +8,7 @@ import { instalar, servir } from './lib/servidor.ts'
 /**
  * Measures questions about the past after a large import was undone, on the embedded database, and the wait of another
  * person meanwhile: 10,000 products × 20 lines, 100,000 supplies imported and undone.
- *   npx tsx --conditions=@telar/source bench/pasado.ts
+ *   npm run bench -- pasado
  */
 
 const SUPPLIES = 100_000

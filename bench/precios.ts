@@ -5,7 +5,7 @@ import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Measures prices, on the embedded database: 10,000 products × 20 lines, all in one published list.
- *   npx tsx --conditions=@telar/source bench/precios.ts
+ *   npm run bench -- precios
  */
 
 const SHEETS = 100

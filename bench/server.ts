@@ -6,8 +6,8 @@ import { instalar, servir } from './lib/servidor.ts'
 
 /**
  * Measures the server's targets in one process, on the embedded database or, with --postgres, on a PostgreSQL:
- *   npx tsx --conditions=@telar/source bench/server.ts            10,000 products
- *   npx tsx --conditions=@telar/source bench/server.ts --large    100,000 products
+ *   npm run bench -- server            10,000 products
+ *   npm run bench -- server --large    100,000 products
  */
 
 const RUNS = 11

@@ -5,7 +5,7 @@ import { estilos, SUPPLIES } from './lib/estilos.ts'
 
 /**
  * Measures the cost of sizes and colours in the engine, beside the same styles without them:
- *   npx tsx --conditions=@telar/source bench/variantes.ts
+ *   npm run bench -- variantes
  * Reports memory if the collector can be called: node --expose-gc --import tsx --conditions=@telar/source …
  */
 

@@ -5,8 +5,8 @@ import { build, type Plugin } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Programs that tests start as processes or threads. */
-const PROGRAMS = [
+/** Programs that tests and benchmarks start as processes or threads. */
+export const PROGRAMS = [
   'apps/api/src/main.ts',
   'apps/api/src/cli/respaldar.ts',
   'apps/api/src/costs/pasado/hilo.ts',
@@ -34,14 +34,19 @@ const own: Plugin = {
   },
 }
 
-/** Bundles once per run the programs that tests start hundreds of times: loading TypeScript takes a second of CPU each time. */
-export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
-  if (process.env.TELAR_BUNDLES !== undefined) return undefined
+/**
+ * Bundles programs of the source tree, each to the same path with `.mjs`.
+ * @param programs paths from the root, with `/`
+ * @returns URL of the folder, and a function that deletes it
+ */
+export const bundle = async (
+  programs: readonly string[],
+): Promise<{ url: string; remove: () => Promise<void> }> => {
   await mkdir(join(ROOT, '.cache'), { recursive: true })
   const outdir = await mkdtemp(join(ROOT, '.cache', 'programs-'))
   await build({
     absWorkingDir: ROOT,
-    entryPoints: PROGRAMS,
+    entryPoints: [...programs],
     outbase: ROOT,
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -53,6 +58,13 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
     conditions: ['@telar/source'],
     plugins: [own],
   })
-  process.env.TELAR_BUNDLES = `${pathToFileURL(outdir).href}/`
-  return () => rm(outdir, { recursive: true, force: true })
+  return { url: `${pathToFileURL(outdir).href}/`, remove: () => rm(outdir, { recursive: true, force: true }) }
+}
+
+/** Bundles once per run the programs that tests start hundreds of times: loading TypeScript takes a second of CPU each time. */
+export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
+  if (process.env.TELAR_BUNDLES !== undefined) return undefined
+  const { url, remove } = await bundle(PROGRAMS)
+  process.env.TELAR_BUNDLES = url
+  return remove
 }
