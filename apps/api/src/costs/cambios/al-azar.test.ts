@@ -1,5 +1,5 @@
 import type { Operacion } from '@telar/contract'
-import { CostModel } from '@telar/costing'
+import { CostModel, SIN_DETALLE } from '@telar/costing'
 import {
   catalogoHecho,
   columnsOf,
@@ -8,7 +8,13 @@ import {
   micro,
   verdictOf,
 } from '@telar/costing/testing/catalogue.ts'
-import { type Catalogo, cdr, type Veredicto, withMaintenance } from '@telar/costing/testing/oracle.ts'
+import {
+  type Catalogo,
+  cdr,
+  type LineaOraculo,
+  type Veredicto,
+  withMaintenance,
+} from '@telar/costing/testing/oracle.ts'
 import {
   applyCambios,
   cambiosDeEntrada,
@@ -36,6 +42,32 @@ const cifras = (cat: Catalogo): Record<string, Veredicto> =>
   Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
 const delMotor = (model: Pick<CostModel, 'codigos' | 'base'>): Record<string, Veredicto> =>
   Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
+
+/** All lines of all recipes, as entered. */
+const recetas = (cat: Catalogo) =>
+  Array.from(cat.productos, ([producto, { lineas }]) => [
+    producto,
+    new Set(
+      lineas.map((linea) => ({
+        tipo: linea.tipo,
+        codigo: linea.codigo,
+        ...SIN_DETALLE,
+        ...detalleOf(linea),
+        cantidad: micro(linea.cantidad),
+      })),
+    ),
+  ])
+const recetasDelMotor = (model: CostModel) =>
+  Array.from(model.codigos('producto'), (producto) => [
+    producto,
+    new Set(
+      Array.from(model.lineas(producto), ({ tipo, codigo }) => ({
+        tipo,
+        codigo,
+        ...model.linea(producto, tipo, codigo),
+      })),
+    ),
+  ])
 
 /** A recipe has each code only once, whatever its kind. */
 const fabrica = catalogoHecho.map(
@@ -165,71 +197,204 @@ const operacion = fc.oneof(
     })),
 ) as fc.Arbitrary<Operacion>
 
+/** How many lists were applied, and how many had a refused operation. */
+interface Vistas {
+  hechas: number
+  rechazadas: number
+}
+
+const comprobar = (cat: Catalogo, ops: readonly Operacion[], vistas: Vistas): void => {
+  const model = modeloDe(cat)
+  const antes = delMotor(model)
+  expect(antes).toEqual(cifras(cat))
+  const oraculo = delOraculo(cat, ops)
+  const shown = ensayarLoQueSirve(model, ops, MONEDA)
+  expect([...shown.noAplican.keys()].sort()).toEqual(oraculo.fuera)
+  const cifra = cifras(oraculo.cat)
+  expect(delMotor(shown.despues)).toEqual(cifra)
+  expect(recetasDelMotor(shown.despues)).toEqual(recetas(oraculo.cat))
+  for (const { sector, base, conMantencion } of shown.despues.sectores()) {
+    const sum = [...oraculo.cat.productos].reduce(
+      (total, [codigo, fila]) => total + (fila.sector === sector ? (cifra[codigo]!.base ?? 0n) : 0n),
+      0n,
+    )
+    const whole = withMaintenance(sum, oraculo.cat.sectores.get(sector)!)
+    expect([base, conMantencion]).toEqual([
+      sum < LIMITE ? Number(sum) : null,
+      whole < LIMITE ? Number(whole) : null,
+    ])
+  }
+  expect(delMotor(model)).toEqual(antes)
+  if (oraculo.fuera.length > 0) {
+    vistas.rechazadas++
+    expect(() => ensayar(model, ops, MONEDA)).toThrow(DomainError)
+  }
+  const hechas = ops.filter((_, indice) => !oraculo.fuera.includes(indice))
+  const movidas = ensayar(model, hechas, MONEDA).mesa.libro.movidas()
+  const filas = (lado: 'antes' | 'despues') => ({
+    filas: movidas.flatMap((movida) =>
+      movida[lado] === null ? [] : [{ tabla: movida.tabla, ...movida[lado] }],
+    ),
+  })
+  const cambios = cambiosDeEntrada({
+    entidad: 'masivo',
+    clave: '*',
+    accion: 'cambio',
+    antes: filas('antes'),
+    despues: filas('despues'),
+  })
+  if (cambios.length > 0) vistas.hechas++
+  const copia: Fabrica = {
+    model: model.copy(),
+    descripciones: {
+      insumo: new Map(),
+      producto: new Map(),
+      mano_obra: new Map(),
+      energia: new Map(),
+      proveedor: new Map(),
+    },
+    estructuras: new Map(),
+    ventas: new Map(),
+    nombres: 0,
+  }
+  applyCambios(copia, cambios)
+  copia.model.setDia(oraculo.cat.dia)
+  expect(delMotor(copia.model)).toEqual(cifra)
+  applyCambios(copia, cambios.map(inverso).reverse())
+  copia.model.setDia(cat.dia)
+  expect(delMotor(copia.model)).toEqual(antes)
+}
+
 it('[ESC-02] [ESC-03] [ESC-09] [MAS-11] random operations on random factories: preview = result = oracle, and exact undo', () => {
   const vistas = { hechas: 0, rechazadas: 0 }
   fc.assert(
-    fc.property(fabrica, fc.array(operacion, { minLength: 1, maxLength: 5 }), (cat, ops) => {
-      const model = modeloDe(cat)
-      const antes = delMotor(model)
-      expect(antes).toEqual(cifras(cat))
-      const oraculo = delOraculo(cat, ops)
-      const shown = ensayarLoQueSirve(model, ops, MONEDA)
-      expect([...shown.noAplican.keys()].sort()).toEqual(oraculo.fuera)
-      const cifra = cifras(oraculo.cat)
-      expect(delMotor(shown.despues)).toEqual(cifra)
-      for (const { sector, base, conMantencion } of shown.despues.sectores()) {
-        const sum = [...oraculo.cat.productos].reduce(
-          (total, [codigo, fila]) => total + (fila.sector === sector ? (cifra[codigo]!.base ?? 0n) : 0n),
-          0n,
-        )
-        const whole = withMaintenance(sum, oraculo.cat.sectores.get(sector)!)
-        expect([base, conMantencion]).toEqual([
-          sum < LIMITE ? Number(sum) : null,
-          whole < LIMITE ? Number(whole) : null,
-        ])
-      }
-      expect(delMotor(model)).toEqual(antes)
-      if (oraculo.fuera.length > 0) {
-        vistas.rechazadas++
-        expect(() => ensayar(model, ops, MONEDA)).toThrow(DomainError)
-      }
-      const hechas = ops.filter((_, indice) => !oraculo.fuera.includes(indice))
-      const movidas = ensayar(model, hechas, MONEDA).mesa.libro.movidas()
-      const filas = (lado: 'antes' | 'despues') => ({
-        filas: movidas.flatMap((movida) =>
-          movida[lado] === null ? [] : [{ tabla: movida.tabla, ...movida[lado] }],
-        ),
-      })
-      const cambios = cambiosDeEntrada({
-        entidad: 'masivo',
-        clave: '*',
-        accion: 'cambio',
-        antes: filas('antes'),
-        despues: filas('despues'),
-      })
-      if (cambios.length > 0) vistas.hechas++
-      const copia: Fabrica = {
-        model: model.copy(),
-        descripciones: {
-          insumo: new Map(),
-          producto: new Map(),
-          mano_obra: new Map(),
-          energia: new Map(),
-          proveedor: new Map(),
-        },
-        estructuras: new Map(),
-        ventas: new Map(),
-        nombres: 0,
-      }
-      applyCambios(copia, cambios)
-      copia.model.setDia(oraculo.cat.dia)
-      expect(delMotor(copia.model)).toEqual(cifra)
-      applyCambios(copia, cambios.map(inverso).reverse())
-      copia.model.setDia(cat.dia)
-      expect(delMotor(copia.model)).toEqual(antes)
-    }),
+    fc.property(fabrica, fc.array(operacion, { minLength: 1, maxLength: 5 }), (cat, ops) =>
+      comprobar(cat, ops, vistas),
+    ),
     { numRuns: CORRIDAS },
   )
   expect(vistas.hechas).toBeGreaterThan(CORRIDAS / 4)
   expect(vistas.rechazadas).toBeGreaterThan(CORRIDAS / 20)
+})
+
+const EN_COLOR = de('I0', 'I1', 'I2', 'P0')
+/** I3 is in no recipe, and both a supply and a product. */
+const OTRO = fc.oneof(EN_COLOR, { weight: 4, arbitrary: de('I3') })
+const poca = fc.integer({ min: 1, max: 3_000_000 }).map(BigInt)
+
+/** A line whose sizes and colours have their own quantities, and whose colours may use another ingredient. */
+const lineaDeColores = fc.record({
+  codigo: EN_COLOR,
+  cuenta: fc.oneof(
+    { weight: 3, arbitrary: de(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ num: fc.integer({ min: 1, max: 9 }), den: fc.integer({ min: 1, max: 9 }) }),
+    },
+  ),
+  cantidad: poca,
+  porTalle: fc.oneof(
+    { weight: 2, arbitrary: de({}) },
+    { weight: 1, arbitrary: fc.dictionary(de('S', 'M'), poca, { minKeys: 1, maxKeys: 2 }) },
+  ),
+  porColor: fc.dictionary(
+    de('NEGRO', 'ROJO'),
+    fc.record({ otro: fc.option(EN_COLOR, { freq: 2 }), cantidad: fc.option(poca, { freq: 2 }) }),
+    {
+      minKeys: 1,
+      maxKeys: 2,
+    },
+  ),
+})
+
+const tipoDe = (codigo: string) => (codigo === 'P0' ? ('producto' as const) : ('insumo' as const))
+
+/** Few ingredients, so that most operations meet them in a line, in its colours, or in both. */
+const fabricaDeColores = fc
+  .array(fc.uniqueArray(lineaDeColores, { selector: ({ codigo }) => codigo, minLength: 1, maxLength: 2 }), {
+    minLength: 2,
+    maxLength: 2,
+  })
+  .map((recetasDichas): Catalogo => {
+    const curva = {
+      talles: [
+        ['S', 1],
+        ['M', 2],
+      ] as const,
+      colores: [
+        ['NEGRO', 1],
+        ['ROJO', 3],
+      ] as const,
+    }
+    const lineas = (dichas: (typeof recetasDichas)[number]) =>
+      dichas.map(
+        ({ codigo, cuenta, cantidad, porTalle, porColor }): LineaOraculo => ({
+          tipo: tipoDe(codigo),
+          codigo,
+          cantidad:
+            cuenta === null
+              ? cantidad
+              : (2_000_000n * BigInt(cuenta.num) + BigInt(cuenta.den)) / (2n * BigInt(cuenta.den)),
+          cuenta: cuenta && {
+            expresion: `${cuenta.num}/${cuenta.den}`,
+            num: BigInt(cuenta.num),
+            den: BigInt(cuenta.den),
+          },
+          porTalle,
+          porColor: Object.fromEntries(
+            Object.entries(porColor).map(([color, { otro, cantidad: suya }]) => {
+              const tomado = otro ?? codigo
+              return [color, { tipo: tipoDe(tomado), codigo: tomado, cantidad: suya }]
+            }),
+          ),
+        }),
+      )
+    return {
+      dia: 0,
+      sectores: new Map([['Textil', 10]]),
+      valores: new Map([[SALARIO, { recargo: 0n, vigencias: new Map() }]]),
+      insumos: new Map(
+        ['I0', 'I1', 'I2', 'I3'].map((codigo, i) => [
+          codigo,
+          { costo: 1_234_567n * BigInt(i + 1) ** 2n, moneda: null, grupo: 'Telas' },
+        ]),
+      ),
+      manoObra: new Map(),
+      energia: new Map(),
+      productos: new Map([
+        ['I3', { sector: 'Textil', lineas: [{ tipo: 'insumo', codigo: 'I2', cantidad: 300_001n }] }],
+        ['P0', { sector: 'Textil', lineas: [{ tipo: 'insumo', codigo: 'I2', cantidad: 700_001n }] }],
+        ['P1', { sector: 'Textil', lineas: lineas(recetasDichas[0]!), ...curva }],
+        ['P2', { sector: 'Textil', lineas: lineas(recetasDichas[1]!), ...curva }],
+      ]),
+    }
+  })
+
+const enColores = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc
+      .record({
+        de: EN_COLOR,
+        por: OTRO,
+        factor: de(undefined, 1, 2, 0.333333, 0.000001),
+        productos: de(undefined, ['P1'], ['P1', 'P2']),
+      })
+      .map((op) => ({ tipo: 'reemplazar' as const, ...op })),
+  },
+  fc.record({ tipo: de('cantidad'), ingrediente: EN_COLOR, porcentaje: de(10, -50, -99.9999) }),
+  fc.record({ tipo: de('cantidad'), ingrediente: EN_COLOR, cantidad: de(0.5, 2) }),
+  fc.record({ tipo: de('quitar', 'merma'), ingrediente: EN_COLOR, merma_pct: de(5) }),
+) as fc.Arbitrary<Operacion>
+
+it('[HAC-15] [MAS-11] [ESC-02] the same where colours have other ingredients and quantities', () => {
+  const vistas = { hechas: 0, rechazadas: 0 }
+  fc.assert(
+    fc.property(fabricaDeColores, fc.array(enColores, { minLength: 1, maxLength: 3 }), (cat, ops) =>
+      comprobar(cat, ops, vistas),
+    ),
+    { numRuns: 5 * CORRIDAS },
+  )
+  expect(vistas.hechas).toBeGreaterThan(CORRIDAS)
+  expect(vistas.rechazadas).toBeGreaterThan(CORRIDAS / 2)
 })
