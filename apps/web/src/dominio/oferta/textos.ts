@@ -27,18 +27,6 @@ export const cotizadoText = (
   return `${format.price(precio, moneda ?? propia)}${unidad === null ? '' : `/${unidad}`}`
 }
 
-/** What distinguishes an offer from the others for its supply, and how its price is written. */
-export type OfertaNombrada = Pick<Oferta, 'proveedor' | 'codigo_proveedor' | 'moneda' | 'minimo'>
-
-/** `oferta de TEXSUR (ARC-150, mínimo 200)`, as a part of a sentence: the supplier, its code for the supply, the smallest order. */
-export const ofertaText = (
-  format: Format,
-  { proveedor, codigo_proveedor: codigo, minimo }: Omit<OfertaNombrada, 'moneda'>,
-): string => {
-  const detalle = [codigo, minimo !== null && `mínimo ${format.quantity(minimo)}`].filter(Boolean)
-  return `oferta de ${proveedor}${detalle.length > 0 ? ` (${detalle.join(', ')})` : ''}`
-}
-
 /** `12 % flete`, `US$ 0,50 despacho`, with its minimum and maximum. */
 export const recargoText = (format: Format, recargo: RecargoNuevo, deLaOferta: string): string => {
   const { nombre, tipo, valor, piso = null, tope = null } = recargo

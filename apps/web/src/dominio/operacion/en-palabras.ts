@@ -2,7 +2,8 @@ import type { Operacion } from '@telar/contract'
 import { escribirFraccion } from '@telar/tablas'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
-import { eleccionText, type OfertaNombrada, ofertaText } from '../oferta/textos.ts'
+import { eleccionText } from '../oferta/textos.ts'
+import { type Ofertas, ofertaText } from './oferta-nombrada.ts'
 
 /** What to type for a change of all lines with an ingredient. */
 export const CAMPO_DE = {
@@ -38,9 +39,6 @@ const donde = ({ producto, productos }: Lugares): string => {
   const named = [...(producto === undefined ? [] : [producto]), ...(productos ?? [])]
   return named.length === 0 ? ' en todas las composiciones' : ` en ${cuales(named, '', 'productos')}`
 }
-
-/** The offers that operations may name, by id. An offer that no longer exists, or is not known yet, is missing. */
-export type Ofertas = ReadonlyMap<number, OfertaNombrada>
 
 const FRASES: {
   [T in Operacion['tipo']]: (op: Extract<Operacion, { tipo: T }>, format: Format, ofertas: Ofertas) => string

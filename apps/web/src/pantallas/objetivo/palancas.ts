@@ -1,6 +1,5 @@
 import { type Desglose, MAX_PALANCAS, type Operacion, type Palanca, type Valor } from '@telar/contract'
-import { ofertaText } from '../../dominio/oferta/textos.ts'
-import type { Ofertas } from '../../dominio/operacion/en-palabras.ts'
+import { type Ofertas, ofertaText } from '../../dominio/operacion/oferta-nombrada.ts'
 import type { Format } from '../../kit/format/format.ts'
 import type { ObjetivoSearch } from './objetivo-search.ts'
 
