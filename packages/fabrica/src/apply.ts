@@ -1,5 +1,5 @@
-import { type CostModel, type Eleccion, SIN_DETALLE, type TipoIngrediente } from '@telar/costing'
-import { type Fila, type NombreIngrediente, TABLAS } from '@telar/tablas'
+import { type CostModel, SIN_DETALLE, type TipoIngrediente } from '@telar/costing'
+import { type Fila, type NombreIngrediente, TABLAS, type Tabla } from '@telar/tablas'
 import type { Cambio, CambioDe, Movida } from './cambio.ts'
 import type { Venta } from './columnas.ts'
 import { diaDe } from './dia.ts'
@@ -7,36 +7,41 @@ import type { Descripciones, Estructuras, Fabrica } from './estado.ts'
 import { cambiosDe, type Escrita } from './formas.ts'
 import { microOf } from './montos.ts'
 import { ofertaDe } from './oferta.ts'
-import { tomar, volcar } from './tomar.ts'
+import { esEntera, type Tomado, tomar, volcar } from './tomar.ts'
 
 /** Columns that lists are filtered by, besides key and description. */
 const AGRUPAN = ['grupo', 'sector_productivo', 'linea', 'temporada', 'vendible']
 
-/** Whether a change may touch names, groups, or how products are sold. */
+/** Columns of a table with names, with groups, or about how products are sold. */
+const nombresDe = ({ nombre, clave, ingrediente, descripcion }: Tabla): readonly string[] => {
+  if (ingrediente !== undefined) return [...clave, descripcion!, ...AGRUPAN]
+  return nombre === 'sectores_productivos' ? clave : []
+}
+
+const NOMBRES = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, nombresDe(tabla)]))
+
+/** Whether a change may touch one of these columns. */
 const cambiaNombres = ({ tabla, ...imagenes }: Cambio): boolean => {
-  const descrita = TABLAS[tabla]
-  const columnas: string[] = [...descrita.clave]
-  if ('ingrediente' in descrita) columnas.push(descrita.descripcion, ...AGRUPAN)
-  else if (tabla !== 'sectores_productivos') return false
+  const columnas = NOMBRES.get(tabla)!
   const antes: Fila | null = imagenes.antes
   const despues: Fila | null = imagenes.despues
-  if (antes === null || despues === null) return true
+  if (antes === null || despues === null) return columnas.length > 0
   return columnas.some((columna) => antes[columna] !== despues[columna])
 }
 
 type Catalogue = (typeof TABLAS)[NombreIngrediente]
 
-/** Passes a row's fields to the engine, under a code. A row may hold only some columns. */
+/** The engine's fields of a row. Those that it lacks are as the engine has them; most rows lack none, which is quicker. */
+const completa = <T extends Catalogue>(tabla: T, fila: Fila, known: () => object | false): Tomado<T> =>
+  esEntera(tabla, fila) ? tomar(tabla, fila) : { ...known(), ...tomar(tabla, fila) }
+
+/** Passes a row's fields to the engine, under a code. */
 const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
-  insumos: (model, codigo, fila) => {
-    const { precioDesde, eleccion, ...insumo } = tomar(TABLAS.insumos, fila)
-    model.setInsumo(codigo, {
-      ...(model.has('insumo', codigo) && model.insumo(codigo)),
-      ...insumo,
-      ...(eleccion !== undefined && { eleccion: eleccion as Eleccion }),
-      ...(precioDesde !== undefined && { precioDesde: precioDesde === null ? null : diaDe(precioDesde) }),
-    })
-  },
+  insumos: (model, codigo, fila) =>
+    model.setInsumo(
+      codigo,
+      completa(TABLAS.insumos, fila, () => model.has('insumo', codigo) && model.insumo(codigo)),
+    ),
   productos: (model, codigo, fila) => {
     const { lineasRechazadas, ...row } = tomar(TABLAS.productos, fila)
     if (row.sector !== undefined)
@@ -44,15 +49,15 @@ const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fi
     if (lineasRechazadas !== undefined) model.setLineasRechazadas(codigo, lineasRechazadas)
   },
   matriz_mano: (model, codigo, fila) =>
-    model.setManoObra(codigo, {
-      ...(model.has('mano_obra', codigo) && model.manoObra(codigo)),
-      ...tomar(TABLAS.matriz_mano, fila),
-    }),
+    model.setManoObra(
+      codigo,
+      completa(TABLAS.matriz_mano, fila, () => model.has('mano_obra', codigo) && model.manoObra(codigo)),
+    ),
   matriz_energia: (model, codigo, fila) =>
-    model.setEnergia(codigo, {
-      ...(model.has('energia', codigo) && model.energia(codigo)),
-      ...tomar(TABLAS.matriz_energia, fila),
-    }),
+    model.setEnergia(
+      codigo,
+      completa(TABLAS.matriz_energia, fila, () => model.has('energia', codigo) && model.energia(codigo)),
+    ),
 }
 
 const applyRecord = (
@@ -128,7 +133,7 @@ const applyOferta = (model: CostModel, { antes, despues }: CambioDe<'ofertas'>):
     model.setOferta(insumo, id, {
       ...oferta,
       ...(precio !== undefined && { precio }),
-      ...(desde !== undefined && { desde: diaDe(desde) }),
+      ...(desde !== undefined && { desde }),
       ...(preferida !== undefined && { preferida: preferida === 'si' }),
     })
   }
@@ -143,7 +148,7 @@ const applyVigencia = (model: CostModel, { antes, despues }: CambioDe<'vigencias
   if (antes !== null) model.removeVigencia(antes.valor, diaDe(antes.desde))
   if (despues === null) return
   const { desde, monto } = tomar(TABLAS.vigencias, despues)
-  model.setVigencia(despues.valor, diaDe(desde), monto)
+  model.setVigencia(despues.valor, desde, monto)
 }
 
 const applyVenta = (ventas: Map<string, Venta>, { antes, despues }: CambioDe<'productos'>): void => {

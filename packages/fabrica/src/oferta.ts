@@ -1,6 +1,5 @@
 import type { Oferta, Recargo } from '@telar/costing'
 import { type Fila, leerRecargos, TABLAS } from '@telar/tablas'
-import { diaDe } from './dia.ts'
 import { microOf } from './montos.ts'
 import { tomar } from './tomar.ts'
 
@@ -17,16 +16,11 @@ const recargosDe = (texto: string): Recargo[] =>
 
 /** An offer of the journal or the database in the engine's form. */
 export const ofertaDe = (fila: Fila): Oferta => {
-  const { contenidoNum, contenidoDen, desde, hasta, recargos, preferida, ...oferta } = tomar(
-    TABLAS.ofertas,
-    fila,
-  )
+  const { contenidoNum, contenidoDen, recargos, preferida, ...oferta } = tomar(TABLAS.ofertas, fila)
   return {
     ...oferta,
     proveedor: fila.proveedor as string,
     contenido: contenidoNum === null ? null : { num: contenidoNum, den: contenidoDen! },
-    desde: diaDe(desde),
-    hasta: hasta === null ? null : diaDe(hasta),
     preferida: preferida === 'si',
     recargos: recargosDe(recargos),
   }

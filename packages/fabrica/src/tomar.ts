@@ -1,21 +1,19 @@
-import { formatMicro, type Micro } from '@telar/costing'
+import { type Dia, formatMicro, type Micro } from '@telar/costing'
 import { type Columna, type Fila, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
-import { fechaDe } from './dia.ts'
+import { diaDe, fechaDe } from './dia.ts'
 import { microOf } from './montos.ts'
 
-type Taken<C extends Columna> = C extends { clase: 'monto' }
-  ? C extends { nulo: true }
-    ? Micro | null
-    : Micro
-  : C extends { clase: 'entero' }
-    ? C extends { nulo: true }
-      ? number | null
-      : number
-    : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
-      ? O
-      : C extends { nulo: true }
-        ? string | null
+type Present<C extends Columna> = C extends { clase: 'monto' }
+  ? Micro
+  : C extends { clase: 'dia' }
+    ? Dia
+    : C extends { clase: 'entero' }
+      ? number
+      : C extends { clase: 'opcion'; opciones: readonly (infer O)[] }
+        ? O
         : string
+
+type Taken<C extends Columna> = C extends { nulo: true } ? Present<C> | null : Present<C>
 
 /** The engine's fields of a row, under the engine's names. */
 export type Tomado<T extends Tabla> = {
@@ -41,6 +39,11 @@ const asStored = (clase: Columna['clase'], value: unknown): unknown => {
   return clase === 'monto' ? formatMicro(value as Micro) : value
 }
 
+const asTaken = (clase: Columna['clase'], value: unknown): unknown => {
+  if (clase === 'dia') return diaDe(value as string)
+  return clase === 'monto' ? microOf(value as string) : value
+}
+
 /** The opposite of `tomar`: the engine's fields in the form of a database row. Fields left out stay out. */
 export const volcar = (tabla: Tabla, tomado: object): Fila => {
   const fila: Record<string, unknown> = {}
@@ -58,7 +61,11 @@ export const tomar = <T extends Tabla>(tabla: T, fila: Fila): Tomado<T> => {
   for (const [motor, nombre, clase] of columnasDelMotor(tabla)) {
     const value = fila[nombre]
     if (value === undefined) continue
-    tomado[motor] = clase === 'monto' && value !== null ? microOf(value as string) : value
+    tomado[motor] = value === null ? null : asTaken(clase, value)
   }
   return tomado as Tomado<T>
 }
+
+/** Whether a row has every column of the engine. */
+export const esEntera = (tabla: Tabla, fila: Fila): boolean =>
+  columnasDelMotor(tabla).every(([, nombre]) => fila[nombre] !== undefined)

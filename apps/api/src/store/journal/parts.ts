@@ -55,6 +55,11 @@ type Guardable = Entidad & Images
 
 const paresDe = ({ entidad, clave }: Entidad, antes: readonly Fila[], despues: readonly Fila[]): Par[] => {
   const claveDe = (fila: Fila): string => claveEnMasiva(entidad, clave, fila)
+  if (antes.length === 0) return despues.map((fila): Par => ({ antes: null, despues: fila }))
+  const [before, after] = [antes[0]!, despues[0]]
+  // Most codes have one row, and a map for each of them would take most of the time.
+  if (antes.length === 1 && despues.length === 1 && claveDe(before) === claveDe(after!))
+    return [{ antes: before, despues: after! }]
   const pares = antes.map((fila): Par => ({ antes: fila, despues: null }))
   const byClave = new Map(pares.map((par) => [claveDe(par.antes!), par]))
   for (const fila of despues) {
