@@ -30,11 +30,11 @@ const chunks = [
     test: /radix-ui|floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib/,
     minShareCount: 4,
   },
-  // Leaves out what screens about people do not need: sentences of the journal, fields for money, forms of a record and
-  // their messages, the effect of a change on costs.
+  // Leaves out what screens about people do not need: sentences of the journal and of offers, fields for money, forms of a
+  // record and their messages, the effect of a change on costs.
   {
     name: 'comun',
-    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|cdr)\/|kit\/form-page|dominio\/(producto\/filtros|sector\/sector-filter)|datos\/use-row|valor-textos))/,
+    test: /^(?!.*\/src\/(dominio\/(bitacora|importe|catalogo|simulacion|operacion|oferta|cdr)\/|kit\/form-page|dominio\/(producto\/filtros|sector\/sector-filter)|datos\/use-row|valor-textos))/,
     minShareCount: 7,
   },
   {
@@ -53,7 +53,7 @@ const chunks = [
   { name: 'importes', test: /\/src\/dominio\/importe\//, minShareCount: 2 },
   {
     name: 'palabras',
-    test: /\/src\/dominio\/(operacion\/en-palabras|bitacora\/(frase-campos|fila)\.)/,
+    test: /\/src\/dominio\/(operacion\/en-palabras|oferta\/textos|bitacora\/(frase-campos|fila)\.)/,
     minShareCount: 2,
   },
   { name: 'frases', test: /\/src\/dominio\/bitacora\/(frase|hace|ultimo)(?!-acceso)/, minShareCount: 2 },

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
 /**
- * In the header beside the product's name, where it covers nothing that work needs: titles and filters stand below, and
- * totals and save buttons at the foot. On a phone it covers the name too, but never the menu's button.
+ * In the header beside the product's name, where it covers nothing that work needs: the way back, titles and filters stand
+ * below, and totals and save buttons at the foot. On a phone it covers the name too, but never the menu's button.
  */
 const PLACE = {
   position: 'top-left',
@@ -18,8 +18,9 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
     theme={dark ? 'dark' : 'light'}
     {...PLACE}
     closeButton
-    // Pixels by which the toasts behind the front one stick out.
-    gap={6}
+    // More of them would unfold under the pointer, over the way back that it is heading for. The others wait behind the newest.
+    visibleToasts={1}
+    gap={0}
     containerAriaLabel="Avisos"
     icons={{
       success: <CircleCheck className="size-4 text-success-text" aria-hidden />,
@@ -31,10 +32,10 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
       classNames: {
         toast:
           // The effect of a save arrives a moment later, and the front toast grows with its text.
-          'data-[front=true]:!h-auto max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
-        content: '!gap-0',
+          'data-[front=true]:!h-auto data-[visible=false]:invisible max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
+        // Three lines and a half are as tall as the place has room for; the half one tells that there is more.
+        content: '!gap-0 max-h-14 overflow-y-auto overscroll-contain',
         title: '!leading-4',
-        // Three lines are as tall as the header.
         description:
           '!leading-4 !text-muted-foreground max-[600px]:!text-xs max-[600px]:!leading-[0.9375rem]',
         closeButton:

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api } from '@telar/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
@@ -98,4 +98,18 @@ it('[VIV-15] shows a refusal in the server’s words', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
   await screen.findByText('El insumo TELA cambió después (entrada 9).')
+})
+
+it('shows only the newest toast, under the pointer too, so that none comes to lie over the page', async () => {
+  render(<Toaster dark={false} />)
+  const shown = () =>
+    Array.from(document.querySelectorAll('[data-sonner-toast][data-visible=true]'), (one) => one.textContent)
+  for (const falta of ['Falta el grupo', 'Falta el costo']) {
+    act(() => void toast.error(falta))
+    await screen.findByText(falta)
+  }
+  fireEvent.mouseEnter(screen.getByText('Falta el costo').closest('ol')!)
+  expect(shown()).toEqual(['Falta el costo'])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cerrar aviso' })[0]!)
+  await waitFor(() => expect(shown()).toEqual(['Falta el grupo']))
 })
