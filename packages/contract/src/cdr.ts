@@ -3,6 +3,7 @@ import { Aviso, Marca } from './aviso.ts'
 import { Calculo } from './calculo.ts'
 import { Codigo, DeVenta, filtroDeVenta, listQuery, Momento, Monto, TipoIngrediente } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { listaEntera } from './lista.ts'
 import { Paso } from './paso.ts'
 
 /** Why a cost is incomplete (D4), or has no amount at all (`fuera_de_rango`, `ciclo`). */
@@ -311,9 +312,8 @@ export const cdr = {
     path: '/resultados-cdr-mantencion',
     acceso: 'sesion',
     resumen: 'El CDR total de cada sector, con mantención',
-    query: z.object({ ...filtroDeVenta, fecha }),
     status: 200,
-    response: z.array(TotalSector),
+    ...listaEntera(TotalSector, ['sector_productivo'], { ...filtroDeVenta, fecha }),
   }),
   cotizaciones: endpoint({
     method: 'GET',

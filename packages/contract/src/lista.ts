@@ -14,12 +14,16 @@ const camposDe = ({ shape }: z.ZodObject): string[] =>
 /**
  * The query and answer of a list that is short, so that its handler answers all rows. The server then narrows them as the
  * query asks: by words in the fields `busca`, sorted by any field of one value, page by page.
+ * @param propia what else may be asked, which the handler answers
  */
-export const listaEntera = <F extends z.ZodObject>(
+export const listaEntera = <F extends z.ZodObject, Q extends z.ZodRawShape = Record<never, never>>(
   fila: F,
   busca: readonly (keyof z.output<F> & string)[],
+  propia?: Q,
 ) => ({
-  query: listQuery(camposDe(fila) as [string, ...string[]]).omit({ sector: true }),
+  query: listQuery(camposDe(fila) as [string, ...string[]])
+    .omit({ sector: true })
+    .extend(propia ?? ({} as Q)),
   response: z.array(fila),
   busca,
 })

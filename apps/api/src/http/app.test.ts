@@ -435,6 +435,12 @@ describe('the server', () => {
     const { body, headers } = await server.call('user', 'GET', '/unidades?q=metro&sort=-codigo&limit=2')
     expect(body.map(({ codigo }: { codigo: string }) => codigo)).toEqual(['m²', 'mm'])
     expect(Number(headers['x-total-count'])).toBeGreaterThan(2)
+    const sectors = await server.call(
+      'user',
+      'GET',
+      '/resultados-cdr-mantencion?q=tex&sort=-sector_productivo&limit=1',
+    )
+    expect(sectors.body).toMatchObject([{ sector_productivo: 'Textil' }])
     for (const [path, message] of [
       ['/unidades?sort=nada', /sort/],
       ['/valores?limit=-1', /limit/],
