@@ -75,8 +75,11 @@ const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
   }
 }
 
-const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> =>
-  new Map(filas.map((fila) => [claveDe(tabla, fila), fila]))
+const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> => {
+  const known = new Map<string, Fila>()
+  for (const fila of filas) known.set(claveDe(tabla, fila), fila)
+  return known
+}
 
 /** All lines of the products that the file names. A file may scatter the lines of one product, so batches do not help. */
 const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
@@ -116,7 +119,18 @@ const lineasDe = async (db: Executor, filas: readonly FilaLeida[]): Promise<Guar
   return async () => lineas
 }
 
-/** Those of the supplies whose cost comes from an offer. */
+/** The stored supplies of a file whose cost comes from an offer. */
+const codigosPorOferta = async (
+  tandas: readonly Tanda[],
+  filasDe: Guardado['filasDe'],
+): Promise<string[]> => {
+  const codigos: string[] = []
+  for (const tanda of tandas)
+    for (const { codigo, eleccion } of (await filasDe(tanda)).values())
+      if (eleccion !== 'propio') codigos.push(codigo as string)
+  return codigos
+}
+
 const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<Guardado['porOferta']> => {
   const known: [string, { costo: string | null; precio: string | null; moneda: string | null }][] = []
   for (const codes of chunks(codigos, CODES)) {
@@ -131,7 +145,7 @@ const readPorOferta = async (db: Executor, codigos: readonly string[]): Promise<
             from insumos
             left join lateral oferta_que_cuenta(insumos.codigo, insumos.eleccion, insumos.unidad, ${hoy}) c on true
             left join ofertas o on o.id = c.id
-           where insumos.eleccion <> 'propio' and ${isIn(insumos.codigo, codes)}`,
+           where ${isIn(insumos.codigo, codes)}`,
     )
     for (const { codigo, ...from } of rows) known.push([codigo, from])
   }
@@ -201,10 +215,12 @@ export const readGuardado = async (
       ? lineasDe(db, filas)
       : pedirRegistros(db, tabla as Exclude<Catalogo, 'ofertas'>)
   }
+  const pedidas = filasDe ?? (await registros())
   return {
-    filasDe: filasDe ?? (await registros()),
+    filasDe: pedidas,
     sectores: await readSectores(db),
-    porOferta: tabla === 'insumos' ? await readPorOferta(db, await distinct(filas, 'codigo')) : new Map(),
+    porOferta:
+      tabla === 'insumos' ? await readPorOferta(db, await codigosPorOferta(tandas, pedidas)) : new Map(),
     hoy,
     unidades,
     compra: ofertas?.compra ?? SIN_COMPRA,
