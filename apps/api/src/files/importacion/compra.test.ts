@@ -206,10 +206,16 @@ describe('units, suppliers and offers in files', () => {
     expect((await get('/unidades')).find(({ codigo }: Row) => codigo === 'Rollo')).toMatchObject({ num: 50 })
   })
 
-  it('[COM-04] refuses a unit of use that does not fit the lines of the supply', async () => {
+  it('[COM-04] [COM-17] refuses a unit of use that does not fit the lines of the supply, and a cost that is not its offer’s', async () => {
     const seen = await preview('insumos', 'codigo;costo;unidad\nTELA;3450;kg\nHILO;5;\n')
     expect(told(seen)).toEqual([[2, 'unidad', 'TELA se usa en cm: no puede pasar a kg.']])
     const other = await preview('insumos', 'codigo;costo;unidad\nTELA;3450;yd\n')
     expect(other.totales).toMatchObject({ cambiadas: 1 })
+    const costs = await preview('insumos', 'codigo;costo\nTELA;3450\nHILO;5\n')
+    expect(costs.totales).toMatchObject({ nuevas: 1, sin_cambio: 1 })
+    const motivo = 'El costo de TELA sale de $ 3.450,00: cambiá ese precio, o pasalo a propio en ARS.'
+    expect(told(await preview('insumos', 'codigo;costo\nTELA;3451\nHILO;5\n'))).toEqual([
+      [2, 'costo', motivo],
+    ])
   })
 })
