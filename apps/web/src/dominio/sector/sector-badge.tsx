@@ -19,19 +19,21 @@ export const SectorBadge = ({ sector, className }: { sector: string; className?:
   </Badge>
 )
 
-/** Class of the sector column, which hides if the figures need its room. */
-export const SECTOR_APARTE = '@max-[75rem]/grid:hidden'
+const EN_LINEA = '@min-[75rem]/grid:hidden'
+
+/** Of a sector column that hides if the figures need its room: the rows then have the sector beside the code. */
+export const SECTOR_APARTE = { className: '@max-[75rem]/grid:hidden', folded: EN_LINEA } as const
 
 /** The sector beside a row's code, shown if its column is hidden. */
 export const SectorEnLinea = ({ sector }: { sector: string }) => (
-  <span className="@min-[75rem]/grid:hidden">
+  <span className={EN_LINEA}>
     <SectorBadge sector={sector} />
   </span>
 )
 
 /** The column of a list with each row's sector. */
 export const columnaSector = <R extends { sector_productivo: string }>(
-  look: Pick<Column<R>, 'width' | 'className' | 'compact'>,
+  look: Pick<Column<R>, 'width' | 'className' | 'folded' | 'compact'>,
 ): Column<R> => ({
   id: 'sector',
   label: 'Sector',

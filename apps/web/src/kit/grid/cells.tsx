@@ -17,7 +17,7 @@ export const TwoLines = ({ main, code, aside }: Props) => (
     >
       {main}
     </span>
-    <span className="flex min-w-0 shrink-0 items-center gap-2">
+    <span className="flex min-w-0 shrink-0 flex-wrap in-data-tight:flex-nowrap items-center gap-x-2">
       <span className="figures truncate text-muted-foreground text-xs" title={code}>
         {code}
       </span>

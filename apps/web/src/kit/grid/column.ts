@@ -29,6 +29,8 @@ export interface Column<R> {
   align?: 'right'
   /** For its head and cells on a wide screen; hides it if there is little room (`@max-4xl/grid:hidden`). */
   className?: string
+  /** Class of its sorts in the first column's head, which has them where `className` hides this column. */
+  folded?: string
   /** Hidden until a person turns it on (`useListView`). */
   extra?: boolean
   /**

@@ -108,6 +108,9 @@ export const GridHead = <R,>({
         </tr>
       </thead>
     )
+  const folded = columns.flatMap(({ folded: where, sorts = [] }) =>
+    where === undefined ? [] : sorts.map((sort) => ({ sort, where })),
+  )
   return (
     <thead {...ROLES.rowgroup} className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
       <tr {...ROLES.row} aria-rowindex={1}>
@@ -151,6 +154,20 @@ export const GridHead = <R,>({
                   />
                 </Fragment>
               ))}
+              {index === 0 &&
+                folded.map(({ sort, where }) => (
+                  <span key={sort.id} className={where}>
+                    <span className="px-1 text-muted-foreground">/</span>
+                    <SortButton
+                      sort={sort}
+                      label={sort.label}
+                      order={order}
+                      onOrder={onOrder}
+                      right={false}
+                      tight
+                    />
+                  </span>
+                ))}
             </th>
           )
         })}

@@ -45,7 +45,7 @@ const nombre: Column<ManoObra> = {
 }
 
 const sector: Column<ManoObra> = columnaSector({
-  width: 'w-[7rem]',
+  width: 'w-[7.5rem]',
   compact: 'line',
 })
 
@@ -61,7 +61,7 @@ export const COLUMNAS: readonly Column<ManoObra>[] = [
       />
     ),
   },
-  { ...sector, className: SECTOR_APARTE },
+  { ...sector, ...SECTOR_APARTE },
   {
     id: 'consumo',
     label: 'kW STD',

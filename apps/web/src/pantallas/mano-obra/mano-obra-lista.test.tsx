@@ -78,6 +78,10 @@ it('[MO-01] [MO-02] [UI-01] [UI-09] [UI-12] [UI-19] [UI-20] shows every type wit
   await choose('Sector', 'Textil')
   fireEvent.click(await screen.findByText('Quitar los filtros'))
   await screen.findByText('Mostrando 2 de 2 tipos de mano de obra')
+  // Where the column has no room, the first head sorts by its sector.
+  const nombre = screen.getByRole('columnheader', { name: 'Código/Descripción', hidden: true })
+  fireEvent.click(within(nombre).getByText('Sector'))
+  await waitFor(() => expect(address().orden).toBe('sector_productivo'))
 })
 
 it('[MO-03] [MO-04] [UI-02] [UI-03] [UI-04] [UI-05] [CONC-04] edits a row in place, by keyboard only', async () => {

@@ -81,7 +81,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
   },
   columnaSector({
     width: 'w-[7.5rem]',
-    className: SECTOR_APARTE,
+    ...SECTOR_APARTE,
     compact: 'line',
   }),
   {
