@@ -134,22 +134,30 @@ const porPeso = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]): (Aviso | Sal
     .map(({ aviso }) => aviso)
 }
 
-/** Merges warnings with one column and reason. Sorted by weight, then by first row. */
+/** Equal for warnings with one column and reason. */
+const motivoDe = (aviso: Aviso | Salto): string =>
+  'motivo' in aviso
+    ? `${aviso.columna}\0${aviso.motivo}`
+    : `${aviso.columna}\0${aviso.antes}\0${aviso.despues}`
+
+/** Merges warnings with one column and reason: the first of them, by weight and then by row. */
 const gruposDe = (tabla: Tabla, avisos: readonly (Aviso | Salto)[]) => {
   const groups = new Map<string, Omit<Advertencia, 'filas'>>()
   for (const aviso of porPeso(tabla, avisos)) {
-    const { linea, codigo, columna, valor, motivo } = toAviso(aviso)
-    const key = `${columna}\0${motivo}`
+    const { linea } = aviso
+    const key = motivoDe(aviso)
     const group = groups.get(key)
-    if (group === undefined) {
+    if (group !== undefined) {
+      group.cantidad += 1
+      if (group.lineas.length < MAX_LINEAS) group.lineas.push(linea)
+    } else if (groups.size < MAX_FILAS_LISTADAS) {
+      // Only warnings that are listed are put into words: most jumps of a large file are not.
+      const { codigo, columna, valor, motivo } = toAviso(aviso)
       const que_hacer = consejoDeAviso(motivo)
       groups.set(key, { linea, codigo, columna, valor, motivo, que_hacer, cantidad: 1, lineas: [linea] })
-      continue
     }
-    group.cantidad += 1
-    if (group.lineas.length < MAX_LINEAS) group.lineas.push(linea)
   }
-  return first([...groups.values()])
+  return [...groups.values()]
 }
 
 /** Warnings with the rows that they are about, as read from the file. */
