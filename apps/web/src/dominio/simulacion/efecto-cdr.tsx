@@ -1,6 +1,7 @@
 import type { EfectoCdr } from '@telar/contract'
 import { ChevronRight } from 'lucide-react'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { Scroller } from '../../kit/scroller.tsx'
 import { MovesTable } from '../cdr/moves-table.tsx'
 import { ImpactoCifras } from './impacto-cifras.tsx'
 
@@ -20,12 +21,7 @@ const Todos = ({ efecto: { lista, cambian } }: { efecto: EfectoCdr }) => {
         Todos los productos que se mueven
         <span className="figures text-muted-foreground">{format.integer(cambian)}</span>
       </summary>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-        tabIndex={0}
-        aria-label="Todos los productos que se mueven"
-        className="max-h-96 overflow-y-auto border-t"
-      >
+      <Scroller label="Todos los productos que se mueven" className="max-h-96 overflow-y-auto border-t">
         <MovesTable
           label="CDR de cada producto, antes y después"
           head="Producto"
@@ -49,7 +45,7 @@ const Todos = ({ efecto: { lista, cambian } }: { efecto: EfectoCdr }) => {
             Se muestran los primeros {format.integer(lista.length)}.
           </p>
         )}
-      </section>
+      </Scroller>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
+import { Scroller } from '../../kit/scroller.tsx'
 import { Enlace } from './enlace.tsx'
 import { type Nodo, readingOf, textOf } from './nodo.ts'
 
@@ -53,14 +54,9 @@ const Titulo = ({
 
 /** Content wider than the text scrolls by itself, as on a phone. */
 const Deslizable = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-    tabIndex={0}
-    aria-label={label}
-    className="relative my-5 overflow-x-auto rounded-xl border bg-card shadow-raised"
-  >
+  <Scroller label={label} className="relative my-5 overflow-x-auto rounded-xl border bg-card shadow-raised">
     {children}
-  </section>
+  </Scroller>
 )
 
 const Elemento = ({ nodo, slug }: { nodo: Exclude<Nodo, string>; slug: string }): ReactNode => {

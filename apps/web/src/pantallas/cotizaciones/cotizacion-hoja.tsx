@@ -3,6 +3,7 @@ import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { faltanteText, porciento } from '../../dominio/precio/textos.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { Scroller } from '../../kit/scroller.tsx'
 
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0'
 const RIGHT = `${CELL} figures text-right`
@@ -25,12 +26,7 @@ const Renglones = ({ lineas }: CotizacionCliente) => {
   const costos = lineas.some(({ base_cdr: base }) => base !== null)
   const descuentos = lineas.some(({ descuento_pct: pct }) => pct > 0)
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and the keyboard must reach it
-      tabIndex={0}
-      aria-label="Renglones"
-      className="mt-5 max-sm:overflow-x-auto"
-    >
+    <Scroller label="Renglones" className="mt-5 max-sm:overflow-x-auto">
       <table className="w-full text-sm print:text-xs">
         <thead className="text-muted-foreground text-xs">
           <tr className="border-b [&>th]:font-normal">
@@ -84,7 +80,7 @@ const Renglones = ({ lineas }: CotizacionCliente) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   )
 }
 

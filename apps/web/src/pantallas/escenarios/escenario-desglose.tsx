@@ -11,6 +11,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
+import { Scroller } from '../../kit/scroller.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tick } from '../../kit/tick.tsx'
@@ -18,8 +19,8 @@ import { type FilaMarcada, filasMarcadas } from './desglose-marcado.ts'
 
 const CELL = 'px-3 py-2 first:pl-5 last:pr-5 max-sm:px-2 max-sm:last:pr-4'
 
-/** Columns whose values a phone shows below the name of the line, or above the scenario's total. */
-const ANCHA = 'max-sm:hidden'
+/** Columns whose values a screen too narrow for all of them shows below the name of the line, or above the scenario's total. */
+const ANCHA = 'max-xl:hidden'
 
 const MARCAS = {
   cambia: { label: 'cambia', tone: 'primary', icon: ArrowLeftRight },
@@ -70,7 +71,7 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
           <span className="figures font-medium">{una.codigo}</span>{' '}
           <span className="text-muted-foreground">{una.descripcion}</span>
         </span>
-        <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-[0.8125rem] sm:hidden">
+        <span className="mt-1 flex flex-wrap items-baseline gap-x-1.5 gap-y-1 text-[0.8125rem] xl:hidden">
           <Marca marca={marca} />
           {cuanto}
           <span>×</span>
@@ -87,7 +88,7 @@ const Linea = ({ fila: { nivel, marca, antes, despues } }: { fila: FilaMarcada }
       </td>
       <td className={`${CELL} text-right`}>
         {marca !== 'igual' && antes && (
-          <s className="block text-[0.8125rem] text-muted-foreground decoration-1 sm:hidden">
+          <s className="block text-[0.8125rem] text-muted-foreground decoration-1 xl:hidden">
             <Amount value={antes.costo_total} incomplete={antes.incompleto} />
           </s>
         )}
@@ -113,12 +114,7 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
   if (!data || !filas) return <Skeleton className="m-5 h-40" />
   const { antes, despues } = data
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-      tabIndex={0}
-      aria-label={`Desglose de ${codigo}`}
-      className="overflow-x-auto"
-    >
+    <Scroller label={`Desglose de ${codigo}`} className="overflow-x-auto">
       <table className="w-full text-sm" aria-label={`De qué está hecho ${codigo}, hoy y en ${nombre}`}>
         <thead className="border-b bg-sunken text-left text-[0.8125rem] text-muted-foreground">
           <tr>
@@ -129,6 +125,8 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
                 className={cn(
                   CELL,
                   'font-medium sm:whitespace-nowrap',
+                  // On a wide screen the names take all that the amounts leave.
+                  i === 0 && 'xl:w-full',
                   i > 1 && 'text-right',
                   i > 0 && i < 5 && ANCHA,
                 )}
@@ -156,7 +154,7 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
             </td>
             <td className={`${CELL} text-right`}>
               {antes.resultado.base_cdr !== despues.resultado.base_cdr && (
-                <s className="block text-muted-foreground decoration-1 sm:hidden">
+                <s className="block text-muted-foreground decoration-1 xl:hidden">
                   <Amount value={antes.resultado.base_cdr} incomplete={antes.resultado.incompleto} />
                 </s>
               )}
@@ -172,7 +170,7 @@ const Tabla = ({ escenario: { id, nombre }, codigo, solo }: TablaProps) => {
           </div>
         </div>
       )}
-    </section>
+    </Scroller>
   )
 }
 

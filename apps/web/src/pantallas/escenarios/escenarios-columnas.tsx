@@ -7,6 +7,7 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import { Scroller } from '../../kit/scroller.tsx'
 import { baseDe, type Columna, diaDe, tituloDeBase } from './columnas.ts'
 
 /** So many products are shown at first, and so many more each time. */
@@ -190,10 +191,8 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
   const width = columnas.length + 2
   const rest = productos.length - limit
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-      tabIndex={0}
-      aria-label="Tabla de los escenarios"
+    <Scroller
+      label="Tabla de los escenarios"
       className="max-h-[80dvh] overflow-auto overscroll-x-contain print:max-h-none"
     >
       <table
@@ -254,6 +253,6 @@ export const EscenariosColumnas = ({ columnas }: { columnas: readonly Columna[] 
           </button>
         </p>
       )}
-    </section>
+    </Scroller>
   )
 }

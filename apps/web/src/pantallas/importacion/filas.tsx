@@ -2,6 +2,7 @@ import type { VistaPrevia } from '@telar/contract'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { Scroller } from '../../kit/scroller.tsx'
 import { type Corregida, conCorregida, sinCorregida } from './correcciones.ts'
 import { Corregidas } from './corregidas.tsx'
 import type { Corregible } from './corregir.tsx'
@@ -144,13 +145,7 @@ export const Filas = ({
                     <Descargar archivo={archivo.nombre} onPedir={onPedirRechazadas} />
                   </div>
                 )}
-                <section
-                  ref={list}
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-                  tabIndex={0}
-                  aria-label={`Filas: ${label}`}
-                  className="max-h-96 overflow-y-auto"
-                >
+                <Scroller ref={list} label={`Filas: ${label}`} className="max-h-96 overflow-y-auto">
                   <Lista
                     previa={previa}
                     vista={value}
@@ -162,7 +157,7 @@ export const Filas = ({
                       )
                     }
                   />
-                </section>
+                </Scroller>
                 {shown(previa, value) < totales[value] && (
                   <p className="border-t bg-sunken/60 px-5 py-2.5 text-[0.8125rem] text-muted-foreground">
                     Se muestran las primeras {format.integer(shown(previa, value))} de{' '}

@@ -3,6 +3,7 @@ import { api, type Cierre, type IndiceCostos } from '@telar/contract'
 import { consulta } from '../../datos/consulta.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { LoadFailure } from '../../kit/load-failure.tsx'
+import { Scroller } from '../../kit/scroller.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { indiceText, serieName } from './indice.ts'
 import { IndiceGrafico } from './indice-grafico.tsx'
@@ -25,9 +26,7 @@ const Tabla = ({ indice: { fechas, series }, cierres }: TablaProps) => {
     cierres: cierres.filter(({ at }) => at <= fecha && (i === 0 || at > fechas[i - 1]!)),
   }))
   return (
-    // Takes the focus, so that the keyboard can scroll it on a narrow screen.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label="Los números del índice">
+    <Scroller className="mt-2 overflow-x-auto" label="Los números del índice">
       <table className="w-full text-xs" aria-label="Índice de costos por sector">
         <thead>
           <tr className="border-b text-muted-foreground [&>th]:font-medium">
@@ -62,7 +61,7 @@ const Tabla = ({ indice: { fechas, series }, cierres }: TablaProps) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   )
 }
 

@@ -11,6 +11,7 @@ import { type Ofertas, ofertaText } from '../../dominio/operacion/oferta-nombrad
 import { Button } from '../../kit/button.tsx'
 import { cn } from '../../kit/cn.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
+import { Scroller } from '../../kit/scroller.tsx'
 import { cambio, conValor, enCifras, nombreDe, ofertaDe } from './palancas.ts'
 
 const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5 max-sm:first:pl-4 max-sm:last:pr-4'
@@ -73,10 +74,8 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
     ...(admin ? [{ texto: '' }] : []),
   ]
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-      tabIndex={0}
-      aria-label="Tabla del objetivo"
+    <Scroller
+      label="Tabla del objetivo"
       aria-busy={!settled}
       className={cn('overflow-x-auto transition-opacity', !settled && 'opacity-50')}
     >
@@ -151,7 +150,7 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
           })}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   )
 }
 

@@ -13,6 +13,7 @@ import { cn } from '../../kit/cn.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import { Scroller } from '../../kit/scroller.tsx'
 import { contenidoText } from './borrador.ts'
 
 interface Props {
@@ -132,12 +133,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
   ]
 
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
-      tabIndex={0}
-      aria-label="Ofertas, una al lado de la otra"
-      className="overflow-x-auto"
-    >
+    <Scroller label="Ofertas, una al lado de la otra" className="overflow-x-auto">
       <table
         aria-label={`Ofertas de ${insumo.detalle}`}
         className="w-full min-w-max border-separate border-spacing-0 [&_td]:border-b [&_th]:border-b [&_tbody_tr:last-child>*]:border-b-0"
@@ -216,6 +212,6 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
           )}
         </tbody>
       </table>
-    </section>
+    </Scroller>
   )
 }
