@@ -40,7 +40,7 @@ const WideCells = <R,>({
       key={id}
       {...ROLES.gridcell}
       className={cn(
-        'truncate px-4 py-1.5 first:pl-5 last:pr-5 in-data-tight:py-0.5',
+        'truncate px-4 py-1.5 outline-offset-[-2px] first:pl-5 last:pr-5 in-data-tight:py-0.5',
         align === 'right' && 'text-right',
         className,
         index === 0 && box && 'relative first:pl-9',

@@ -30,6 +30,8 @@ const HEADER = { wide: 40, compact: 0 }
 const LEGEND = 36
 /** The lowest height at which a row of one line can still be pressed. */
 const TIGHT = 34
+/** What has the focus when keys are about the row, and not about a control in it. */
+const ROW_OR_CELL = 'tr, td'
 const ACTIONS: ActionsHead = { label: 'Acciones', width: 'w-44' }
 
 /** For many columns: less space between them, and a line at the edges of the pinned ones. Below 75 rem their labels wrap. */
@@ -96,7 +98,8 @@ interface Props<R> extends GridRows<R> {
 
 /**
  * A list of any length in a scrolling grid that renders only the rows in sight. It fills a flex column of fixed height
- * (`ListPage`). Arrows, PageUp, PageDown, Home and End move between rows; Tab goes through the buttons of one row.
+ * (`ListPage`). Arrows up and down, PageUp, PageDown, Home and End move between rows, arrows left and right between the cells of
+ * one; Tab goes through the buttons of one row.
  */
 export const Grid = <R,>(props: Props<R>) => {
   const { ref, label, columns, rows, keyOf, view, order, onOrder, compact, actions, editing, choice } = props
@@ -184,13 +187,13 @@ export const Grid = <R,>(props: Props<R>) => {
     if (!(target instanceof HTMLElement) || !target.closest('tr[data-row]') || event.defaultPrevented) return
     const row = rows[current]
     const enter = opening ? (row: R) => opening.onOpen(row, 'keyboard') : props.onEnter
-    if (event.key === ' ' && target.matches('tr') && chooseRow) {
+    if (event.key === ' ' && target.matches(ROW_OR_CELL) && chooseRow) {
       event.preventDefault()
       chooseRow(current, event.shiftKey)
-    } else if (event.key === 'Enter' && target.matches('tr') && row !== undefined && enter) {
+    } else if (event.key === 'Enter' && target.matches(ROW_OR_CELL) && row !== undefined && enter) {
       event.preventDefault()
       enter(row)
-    } else if (isPlainKey(event, 'v') && target.matches('tr') && row !== undefined && props.onLook) {
+    } else if (isPlainKey(event, 'v') && target.matches(ROW_OR_CELL) && row !== undefined && props.onLook) {
       event.preventDefault()
       props.onLook(row)
     } else onKeyDown(event)
@@ -218,7 +221,7 @@ export const Grid = <R,>(props: Props<R>) => {
       className="@container/grid min-h-0 flex-1 scroll-pt-28 [overflow-anchor:none] scroll-pb-16 overflow-y-auto overflow-x-auto overscroll-contain"
     >
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves along its rows
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves along its rows and cells
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length + 1}

@@ -72,7 +72,7 @@ it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and reports a fai
   await shown('ALPA')
 })
 
-it('[PROD-01] shows ten thousand products while rendering only those in sight, and moves along them by keys', async () => {
+it('[PROD-01] shows ten thousand products while rendering only those in sight, and moves along them and their cells by keys', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     unProducto(`P-${String(index).padStart(5, '0')}`, {
       descripcion_producto: index % 2 === 0 ? `Camisa ${index}` : `Pantalón ${index}`,
@@ -90,6 +90,21 @@ it('[PROD-01] shows ten thousand products while rendering only those in sight, a
   expect(rows()).toBeLessThan(60)
   await person.keyboard('{PageUp}{Home}')
   await waitFor(() => expect(document.activeElement?.textContent).toContain('P-00000'))
+  const focus = () => {
+    const { tagName, cellIndex } = document.activeElement as HTMLTableCellElement
+    return [document.activeElement!.closest('tr')?.dataset.index, tagName, cellIndex]
+  }
+  await person.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
+  expect(focus()).toEqual(['0', 'TD', 1])
+  await person.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focus()).toEqual(['1', 'TD', 1]))
+  await person.keyboard('{End}{ArrowRight}')
+  expect(focus()).toEqual(['1', 'TD', document.activeElement!.closest('tr')!.cells.length - 1])
+  await person.keyboard('{Home}')
+  expect(focus()).toEqual(['1', 'TD', 0])
+  await person.keyboard('{ArrowLeft}')
+  expect(focus()).toEqual(['1', 'TR', undefined])
+  expect(document.querySelector('td[tabindex]')).toBeNull()
   await person.keyboard('/')
   expect(document.activeElement).toBe(search)
   fireEvent.change(search, { target: { value: 'pantalon' } })

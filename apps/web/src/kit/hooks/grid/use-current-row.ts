@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type KeyGroup, useKeys } from '../../keys.ts'
+import { isTyping, type KeyGroup, useKeys } from '../../keys.ts'
 import { useLatest } from '../use-latest.ts'
+import { besideInRow, focusCell } from './cells.ts'
 
 const KEYS: KeyGroup = {
   title: 'En la lista',
   hints: [
     { keys: '↑ ↓', does: 'fila anterior o siguiente' },
+    { keys: '← →', does: 'celda anterior o siguiente de la fila' },
     { keys: 'Re_Pág Av_Pág', does: 'una pantalla de filas' },
     { keys: 'Inicio Fin', does: 'primera o última fila' },
   ],
@@ -44,7 +46,8 @@ const target = (key: string, index: number, count: number, page: number): number
 }
 
 /**
- * Tracks which row of a long grid is current. Only that row is in the tab order, and the arrows move it. It follows its
+ * Tracks which row of a long grid is current. Only that row is in the tab order, and the arrows move it, or the focus within it
+ * from cell to cell, as a grid promises to screen readers. It follows its
  * record when rows are added, removed or reordered. If the record itself goes, the row now in its place becomes
  * current.
  */
@@ -68,7 +71,8 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
       (goal.control === undefined ? null : elementOf(goal.index, goal.control)) ?? elementOf(goal.index)
     if (!element) return
     wanted.current = null
-    element.focus({ preventScroll: true })
+    if (element instanceof HTMLTableCellElement) focusCell(element, { preventScroll: true })
+    else element.focus({ preventScroll: true })
   }
 
   const focus = (index: number, control?: string) => {
@@ -83,11 +87,23 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const from = event.target as HTMLElement
+    const beside = isTyping(from) && !from.matches('[type=checkbox]') ? null : besideInRow(event.key, from)
+    if (beside !== null) {
+      event.preventDefault()
+      if (beside instanceof HTMLTableCellElement) focusCell(beside)
+      else beside.focus()
+      return
+    }
     const next = target(event.key, current, count, pageSize())
     if (next === null) return
     event.preventDefault()
     const index = Math.min(Math.max(next, 0), count - 1)
-    focus(index)
+    // From a cell to the one in the same column.
+    focus(
+      index,
+      from instanceof HTMLTableCellElement ? `:scope > :nth-child(${from.cellIndex + 1})` : undefined,
+    )
     if (index !== current) onMove?.(index)
   }
 
