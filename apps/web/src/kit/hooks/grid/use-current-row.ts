@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isTyping, type KeyGroup, useKeys } from '../../keys.ts'
 import { useLatest } from '../use-latest.ts'
-import { besideInRow, focusCell } from './cells.ts'
+import { besideOf, focusPart } from './cells.ts'
 
 const KEYS: KeyGroup = {
   title: 'En la lista',
   hints: [
     { keys: '↑ ↓', does: 'fila anterior o siguiente' },
-    { keys: '← →', does: 'celda anterior o siguiente de la fila' },
+    { keys: '← →', does: 'celda anterior o siguiente' },
     { keys: 'Re_Pág Av_Pág', does: 'una pantalla de filas' },
     { keys: 'Inicio Fin', does: 'primera o última fila' },
   ],
@@ -71,8 +71,7 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
       (goal.control === undefined ? null : elementOf(goal.index, goal.control)) ?? elementOf(goal.index)
     if (!element) return
     wanted.current = null
-    if (element instanceof HTMLTableCellElement) focusCell(element, { preventScroll: true })
-    else element.focus({ preventScroll: true })
+    focusPart(element, { preventScroll: true })
   }
 
   const focus = (index: number, control?: string) => {
@@ -88,11 +87,11 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
   const onKeyDown = (event: KeyboardEvent) => {
     if (count === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const from = event.target as HTMLElement
-    const beside = isTyping(from) && !from.matches('[type=checkbox]') ? null : besideInRow(event.key, from)
-    if (beside !== null) {
+    const isTyped = isTyping(from) && !from.matches('[type=checkbox]')
+    const beside = isTyped ? undefined : besideOf(event.key, from)
+    if (beside) {
       event.preventDefault()
-      if (beside instanceof HTMLTableCellElement) focusCell(beside)
-      else beside.focus()
+      focusPart(beside)
       return
     }
     const next = target(event.key, current, count, pageSize())
@@ -100,10 +99,8 @@ export const useCurrentRow = ({ indexOf, keyAt, pageSize, scrollTo, elementOf, o
     event.preventDefault()
     const index = Math.min(Math.max(next, 0), count - 1)
     // From a cell to the one in the same column.
-    focus(
-      index,
-      from instanceof HTMLTableCellElement ? `:scope > :nth-child(${from.cellIndex + 1})` : undefined,
-    )
+    const { cellIndex } = from as HTMLTableCellElement
+    focus(index, from.matches('td') ? `:scope > :nth-child(${cellIndex + 1})` : undefined)
     if (index !== current) onMove?.(index)
   }
 
