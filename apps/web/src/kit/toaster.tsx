@@ -33,8 +33,8 @@ export const Toaster = ({ dark }: { dark: boolean }) => (
         toast:
           // The effect of a save arrives a moment later, and the front toast grows with its text.
           'data-[front=true]:!h-auto data-[visible=false]:invisible max-[600px]:!w-[calc(100vw-3.875rem)] !gap-1.5 !py-0.5 !pr-8 !pl-2.5 !rounded-xl !min-h-12  !border-border !bg-card !text-foreground !shadow-float !font-sans',
-        // Three lines and a half are as tall as the place has room for; the half one tells that there is more.
-        content: '!gap-0 max-h-14 overflow-y-auto overscroll-contain',
+        // Four lines, as a save with its effect has them, end above the way back. A longer text scrolls.
+        content: '!gap-0 max-h-16 max-[600px]:max-h-[3.8125rem] overflow-y-auto overscroll-contain',
         title: '!leading-4',
         description:
           '!leading-4 !text-muted-foreground max-[600px]:!text-xs max-[600px]:!leading-[0.9375rem]',
