@@ -5,6 +5,7 @@ import { CostModel } from '../model/model.ts'
 import { catalogo, columnsOf, dia, PRODUCTS, SUPPLIES, setReceta } from '../testing/catalogue.ts'
 import { explain } from '../view/explain.ts'
 import type { CostView } from '../view/view.ts'
+import { movedPrices } from './bridge.ts'
 import { compareModels, compareProduct, compareSectors } from './compare.ts'
 import { shares } from './shares.ts'
 import { snapshot } from './snapshot.ts'
@@ -51,6 +52,9 @@ describe('compare', () => {
             expect(PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(BigInt(despues - antes))
             const valores = puente.valores.reduce((sum, { monto }) => sum + BigInt(monto), 0n)
             expect(VALOR_PARTS.reduce((sum, part) => sum + BigInt(puente[part]), 0n)).toBe(valores)
+            const [was, is] = [snapshot(before, codigo), snapshot(after, codigo)]
+            const moved = movedPrices(was!.lineas, is!.lineas).map(({ monto }) => Math.abs(monto))
+            expect(moved).toEqual(moved.toSorted((a, b) => b - a))
           }
         }
         for (const sector of compareSectors(before, after, products)) {

@@ -25,6 +25,10 @@ describe('[VIV-05] the supplies with the largest shares', () => {
       { codigo: 'TELA', cantidad: 8.8 * UNIT, peso: 44 * UNIT },
     ])
     expect(heaviestSupplies(model, 1).map(({ codigo }) => codigo)).toEqual(['BOTON'])
+    // Equal shares come by code.
+    model.setInsumo('APLIQUE', { costo: (7 * UNIT) as Micro, grupo: '' })
+    model.setLinea('CAMPERA', 'insumo', 'APLIQUE', (6 * UNIT) as Micro)
+    expect(heaviestSupplies(model, 2).map(({ codigo }) => codigo)).toEqual(['APLIQUE', 'BOTON'])
   })
 
   it('add up to the total of a factory without rounding and with costs of supplies only', () => {

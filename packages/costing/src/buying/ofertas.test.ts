@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { suppliesOf } from '../analysis/price-age.ts'
 import type { Micro } from '../exact/money.ts'
 import { parseMicro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
@@ -163,10 +164,32 @@ describe('offers', () => {
       model.setDia(dia)
       expect([dia, costo()]).toEqual([dia, cost])
     }
+    // From the last day of an offer to the next one, and back.
+    elegir('menor')
+    for (const [dia, cost] of [
+      [99, 10],
+      [100, 30],
+      [99, 10],
+    ] as const) {
+      model.setDia(dia)
+      expect([dia, costo()]).toEqual([dia, cost])
+    }
     model.setOferta('ARCIEL', 3, { ...B, desde: 110, preferida: true })
     elegir('preferida')
     expect(costo()).toBeNull()
     expect(model.enDia(110).unitCost('insumo', 'ARCIEL').costo).toBe(3450e6)
+  })
+
+  it('[COM-15] [COM-18] give the supplies of a product their day and supplier, by code, but not where the cost is out of range', () => {
+    model.setOferta('ARCIEL', 1, { ...B, desde: 50, hasta: 120 })
+    model.setInsumo('AGUJA', { costo: micro(3), precioDesde: 7, grupo: '' })
+    model.setInsumo('NADA', { costo: micro(9e9), moneda: 'USD', grupo: '' })
+    model.setProducto('P', { sector: 'S' })
+    for (const codigo of ['NADA', 'ARCIEL', 'AGUJA']) model.setLinea('P', 'insumo', codigo, micro(1))
+    expect(suppliesOf(model, 'P')).toEqual([
+      { codigo: 'AGUJA', desde: 7, hasta: null, proveedor: null },
+      { codigo: 'ARCIEL', desde: 50, hasta: 120, proveedor: 'P' },
+    ])
   })
 
   it('[COM-16] say why a supply has no cost, and *menor* skips an offer without one', () => {

@@ -384,6 +384,14 @@ describe('the factory', () => {
       expect(() => fabrica.setInsumo('TELA', { costo, grupo: '' })).toThrow(RangeError)
       expect(() => fabrica.setLinea('FORRO', 'insumo', 'TELA', costo)).toThrow(RangeError)
     }
+    const oferta = { proveedor: 'P', precio: m('1'), moneda: null, unidadCompra: null, desde: 0, hasta: null }
+    for (const contenido of [
+      { num: 0, den: 1 },
+      { num: 1, den: 0 },
+    ])
+      expect(() =>
+        fabrica.setOferta('TELA', 1, { ...oferta, contenido, preferida: false, recargos: [] }),
+      ).toThrow(RangeError)
     expect(base('CAMPERA')).toBe('3729.44119')
   })
 

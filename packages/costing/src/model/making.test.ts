@@ -10,8 +10,9 @@ import { mostSensitive } from '../analysis/target.ts'
 import type { Micro } from '../exact/money.ts'
 import { parseMicro } from '../exact/money.ts'
 import { redondeado } from '../exact/racional.ts'
-import type { DetalleLinea } from '../recipes/line-details.ts'
+import { type DetalleLinea, SIN_DETALLE } from '../recipes/line-details.ts'
 import { explain } from '../view/explain.ts'
+import { parteDe, productoEn } from '../view/parte.ts'
 import { CostModel } from './model.ts'
 
 const micro = (text: string) => parseMicro(text) as Micro
@@ -145,8 +146,26 @@ describe('other figures of lines that vary', () => {
     expect(taken({ producto: 'REMERA', talle: 'S', cantidad }, { producto: 'REMERA', cantidad })).toBe(
       micro('23.65'),
     )
+    // An offer at the same cost saves nothing.
+    model.setOferta('COMUN', 2, { ...ajena, proveedor: 'B', precio: micro('1800'), desde: 0 })
+    expect(cheaperOffers(model, []).map(({ codigo }) => codigo)).toEqual(['TELA'])
     // A removed size, and a removed product.
     expect(taken({ producto: 'REMERA', talle: 'XS', cantidad })).toBe(micro('12.65'))
     expect(taken({ producto: 'NADA', cantidad })).toBeNull()
+    model.setOferta('COMUN', 2, { ...ajena, proveedor: 'B', precio: micro('1799'), desde: 0 })
+    expect(cheaperOffers(model, []).map(({ codigo }) => codigo)).toEqual(['COMUN', 'TELA'])
+  })
+
+  it('[HAC-18] a variant gives its own reasons, not those of the others', () => {
+    const model = new CostModel()
+    for (const codigo of ['NEGRA', 'ROJA']) model.setInsumo(codigo, { costo: null, grupo: '' })
+    model.setProducto('REMERA', { sector: 'S', colores: '[["NEGRO",1],["ROJO",1]]' })
+    const porColor = '{"ROJO":["insumo","ROJA",null]}'
+    model.setLinea('REMERA', 'insumo', 'NEGRA', micro('1'), { ...SIN_DETALLE, porColor })
+    const sin = (codigo: string) => ({ tipo: 'insumo_sin_costo', codigo })
+    const motivosDe = (color: string) =>
+      productoEn(model, 'REMERA', parteDe(model, 'REMERA', { color })!).motivos
+    expect(model.base('REMERA').motivos).toEqual([sin('NEGRA'), sin('ROJA')])
+    expect([motivosDe('NEGRO'), motivosDe('ROJO')]).toEqual([[sin('NEGRA')], [sin('ROJA')]])
   })
 })
