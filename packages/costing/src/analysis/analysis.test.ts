@@ -7,6 +7,7 @@ import { explain } from '../view/explain.ts'
 import type { CostView } from '../view/view.ts'
 import { movedPrices } from './bridge.ts'
 import { compareModels, compareProduct, compareSectors } from './compare.ts'
+import { restsOn } from './rests-on.ts'
 import { shares } from './shares.ts'
 import { snapshot } from './snapshot.ts'
 import { whereUsed } from './where-used.ts'
@@ -100,6 +101,45 @@ describe('compare', () => {
     })
     const [back] = compareSectors(lost, known, compareModels(lost, known))
     expect(back).toMatchObject({ diferencia: -2_000_000, incompletos: { productos: 1, despues: 66_000_000 } })
+  })
+
+  it('counts a product that cannot be compared in both of its sectors', () => {
+    const factory = (sector: string): CostModel => {
+      const target = new CostModel()
+      for (const one of ['S', 'T']) target.setSector(one, 10)
+      target.setInsumo('TELA', { costo: 1_000_000 as Micro, grupo: '' })
+      target.setProducto('P', { sector })
+      target.setLinea('P', 'insumo', 'TELA', 1_000_000 as Micro)
+      return target
+    }
+    const [before, after] = [factory('S'), factory('T')]
+    const unknown = [...compareModels(before, after)].map((one) => ({ ...one, puente: null }))
+    const told = compareSectors(before, after, unknown)
+    expect(told.map(({ sector, sinComparar, puente }) => [sector, sinComparar, puente])).toEqual([
+      ['S', 1, null],
+      ['T', 1, null],
+    ])
+  })
+
+  it('[HAC-30] another waste alone moves no quantity, however it is rounded', () => {
+    const target = new CostModel()
+    target.setInsumo('TELA', { costo: 1_000_000_000 as Micro, grupo: '' })
+    target.setProducto('P', { sector: 'S' })
+    const wasted = (merma: number) => {
+      target.setLinea('P', 'insumo', 'TELA', 3 as Micro, { merma: merma as Micro })
+      return snapshot(target, 'P')
+    }
+    // 3 millionths with 99.9 % are 6, with 50 % they are 5.
+    const { diferencia, puente } = compareProduct(wasted(99_900_000), wasted(50_000_000))
+    expect([diferencia, puente]).toMatchObject([-1000, { cantidades: 0, merma: -1000 }])
+  })
+
+  it('[BIT-10] an energy row rests on its labour type, whose production it may take', () => {
+    const target = new CostModel()
+    const uno = 1_000_000 as Micro
+    target.setManoObra('MO-1', { horas: uno, valorHora: uno, stdProduccion: uno })
+    target.setEnergia('EN-1', { kw: uno, valorKw: uno, stdProduccion: null, codigoManoObra: 'MO-1' })
+    expect([...restsOn(target, 'energia', 'EN-1')]).toContainEqual({ tipo: 'mano_obra', codigo: 'MO-1' })
   })
 
   it('[COST-20] names the causes', () => {

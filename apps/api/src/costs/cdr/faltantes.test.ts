@@ -31,6 +31,20 @@ it('[UI-13] [VIV-07] traces incomplete products to the missing data, sorted by h
   ])
 })
 
+it('[VIV-07] what frees a product comes before what affects more; a line of quantity 0 is one cause per product', () => {
+  const sin = (codigo: string) => motivo('insumo_sin_costo', codigo, codigo)
+  const codigos = (...those: Incompleto[]) => faltasDe(those).map(({ codigo }) => codigo)
+  expect(
+    codigos(
+      incompleto('A', sin('Y'), sin('Z')),
+      incompleto('B', sin('Y'), sin('Z')),
+      incompleto('C', sin('X')),
+    ),
+  ).toEqual(['X', 'Y', 'Z'])
+  const cero = motivo('cantidad_cero', 'HILO')
+  expect(codigos(incompleto('A', cero), incompleto('B', cero))).toEqual(['A', 'B'])
+})
+
 it('ends even if recipes contain each other', () => {
   expect(
     faltasDe([

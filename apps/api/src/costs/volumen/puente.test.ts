@@ -68,3 +68,22 @@ it('M32: even growth is all volume; other shares are mix; another cost is price'
     ]),
   ).toEqual([-30, 0, 0])
 })
+
+it('M32: a month without units needs no cost of its own; growth from nothing is all volume; shares are rounded half away from zero', () => {
+  const un = (q0: number, q1: number, c0: number | null, c1: number | null) => ({
+    producto: 'P',
+    q0: (q0 * 1e6) as Micro,
+    q1: (q1 * 1e6) as Micro,
+    c0: c0 as Micro | null,
+    c1: c1 as Micro | null,
+  })
+  const all = (q0: number, q1: number) => ({ q0: BigInt(q0 * 1e6), q1: BigInt(q1 * 1e6) })
+  const gone = { antes: 50n, despues: 0n, precio: 0n, volumen: -50n, mezcla: 0n }
+  expect(movimientoDe(un(10, 0, 5, null), all(10, 0))).toEqual(gone)
+  const come = { antes: 0n, despues: 50n, precio: 0n, volumen: 50n, mezcla: 0n }
+  expect(movimientoDe(un(0, 10, null, 5), all(0, 10))).toEqual(come)
+  expect(movimientoDe(un(10, 10, null, 5), all(10, 10))).toBeNull()
+  expect(movimientoDe(un(10, 10, 5, null), all(10, 10))).toBeNull()
+  expect(movimientoDe(un(1, 1, 1, 1), all(2, 3))).toMatchObject({ volumen: 1n, mezcla: -1n })
+  expect(movimientoDe(un(1, 1, 1, 1), all(2, 1))).toMatchObject({ volumen: -1n, mezcla: 1n })
+})
