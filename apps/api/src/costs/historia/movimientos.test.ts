@@ -22,9 +22,12 @@ describe('the history of a product', () => {
   beforeAll(async () => {
     server = await createTestServer((database) => cargarCatalogo(database, contexto, referenceFactory))
   })
-  beforeEach(async () => {
+  const lastMoment = async (): Promise<string> => {
     const { body } = await server.call('user', 'GET', '/bitacora?limit=1')
-    desde = encodeURIComponent(body[0].at)
+    return encodeURIComponent(body[0].at)
+  }
+  beforeEach(async () => {
+    desde = await lastMoment()
   })
   afterAll(() => server.close())
 
@@ -35,8 +38,12 @@ describe('the history of a product', () => {
   }
   const price = (costo: number) => done('PUT', '/insumos/HILO', { ...HILO, costo })
   const undo = (seq: number) => done('POST', `/bitacora/${seq}/deshacer`)
-  const history = async (codigo: string): Promise<Punto[]> => {
-    const { status, body } = await server.call('user', 'GET', `/historia/productos/${codigo}?desde=${desde}`)
+  const history = async (codigo: string, until = ''): Promise<Punto[]> => {
+    const { status, body } = await server.call(
+      'user',
+      'GET',
+      `/historia/productos/${codigo}?desde=${desde}${until}`,
+    )
     expect([status, body]).toEqual([200, expect.any(Array)])
     return body
   }
@@ -44,9 +51,11 @@ describe('the history of a product', () => {
 
   it('[BIT-10] contains an entry and its undo if they changed the cost', async () => {
     const change = await price(50)
+    const between = await lastMoment()
     const undone = await undo(change)
     const puntos = await history('FORRO')
     expect(seqs(puntos)).toEqual([change, undone])
+    expect(seqs(await history('FORRO', `&hasta=${between}`))).toEqual([change])
     expect(puntos[1]!.despues).toEqual(puntos[0]!.antes)
   })
 
