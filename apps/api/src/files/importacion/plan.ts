@@ -22,7 +22,7 @@ export interface Plan extends Reparto {
   huella: string
 }
 
-/** Whether any of these columns belongs to another one, as the currency belongs to the price. */
+/** Whether these columns have one in them, or another that belongs to it, as the currency belongs to the price. */
 const isAmong = (columna: string, columnas: readonly string[], { junto }: Tabla): boolean =>
   columnas.some((name) => (junto[name] ?? name) === columna)
 
