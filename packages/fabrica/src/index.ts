@@ -54,6 +54,7 @@ export {
   type Publicada,
   puedenMover,
 } from './margenes.ts'
+export { soloMotor } from './mesa.ts'
 export {
   differenceNumber,
   enterosDe,

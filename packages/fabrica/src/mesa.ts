@@ -95,6 +95,21 @@ const PONER: { [T in keyof Registros]: (model: CostModel, codigo: string, regist
     energia: (model, codigo, registro) => model.setEnergia(codigo, registro),
   }
 
+/** A factory of the engine alone, for questions that need no descriptions, sales or price structures. */
+export const soloMotor = (model: CostModel): Fabrica => ({
+  model,
+  descripciones: {
+    insumo: new Map(),
+    producto: new Map(),
+    mano_obra: new Map(),
+    energia: new Map(),
+    proveedor: new Map(),
+  },
+  estructuras: new Map(),
+  ventas: new Map(),
+  nombres: 0,
+})
+
 /**
  * Performs operations one after the other: on a fork of the factory, which applies each change as the engine applies the
  * journal, with a book of their effect on rows.
@@ -107,9 +122,12 @@ export class Mesa {
   readonly moneda: string
   readonly notas: Notas = { sinPrecio: 0, conValorPropio: 0, enColor: new Map() }
   readonly #libro = new Libro()
+  /** Operations change no descriptions and no price structures. */
+  readonly #fabrica: Fabrica
 
   constructor(model: CostModel, hoy: Dia, moneda: string) {
     this.model = model
+    this.#fabrica = soloMotor(model)
     this.hoy = hoy
     this.moneda = moneda
   }
@@ -120,7 +138,7 @@ export class Mesa {
 
   /** Changes columns of a row, deletes it (`despues` null), or adds it (`antes` null). */
   mover(tabla: NombreTabla, antes: Fila | null, despues: Fila | null): void {
-    applyCambio({ model: this.model, ...NADA_MAS }, cambioDe({ tabla, antes, despues }))
+    applyCambio(this.#fabrica, cambioDe({ tabla, antes, despues }))
     this.#libro.anotar({ tabla, antes, despues })
   }
 
@@ -177,18 +195,4 @@ export class Mesa {
     const antes = known?.desde === dia ? { valor, desde, monto: formatMicro(known.monto) } : null
     this.mover('vigencias', antes, { valor, desde, monto: formatMicro(monto) })
   }
-}
-
-/** A fork only has the engine, because operations change no descriptions and no price structures. */
-const NADA_MAS: Omit<Fabrica, 'model'> = {
-  descripciones: {
-    insumo: new Map(),
-    producto: new Map(),
-    mano_obra: new Map(),
-    energia: new Map(),
-    proveedor: new Map(),
-  },
-  estructuras: new Map(),
-  ventas: new Map(),
-  nombres: 0,
 }

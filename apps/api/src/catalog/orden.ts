@@ -1,7 +1,7 @@
 import type { TipoIngrediente } from '@telar/contract'
 import type { CostView } from '@telar/costing'
 import type { Estado } from '@telar/fabrica'
-import type { Listed, ListFilter } from '../store/list.ts'
+import { type Listed, type ListFilter, pageOf } from '../store/list.ts'
 import { type Nombrado, type Nombre, porNombre } from './nombrados.ts'
 
 /** 16-bit digits of an amount; the lowest comes first in memory. */
@@ -79,12 +79,6 @@ export const enOrden = (
     return sorted
   })
 }
-
-/** A page of a list; without `limit`, all rows from `offset` on. */
-export const pageOf = <T>(
-  all: readonly T[],
-  { offset = 0, limit }: Pick<ListFilter, 'offset' | 'limit'>,
-): T[] => all.slice(offset, limit === undefined ? undefined : offset + limit)
 
 /** A page of a list whose rows are in the database. A row may have been deleted since the engine was asked. */
 export const deLista = async <R>(

@@ -25,6 +25,12 @@ export interface Listed<T> {
   total: number
 }
 
+/** A page of a list; without `limit`, all rows from `offset` on. */
+export const pageOf = <T>(
+  all: readonly T[],
+  { offset = 0, limit }: Pick<ListFilter, 'offset' | 'limit'>,
+): T[] => all.slice(offset, limit === undefined ? undefined : offset + limit)
+
 /** Where lists are read from: a database, outside transactions. */
 export interface ListSource {
   db: Executor

@@ -1,6 +1,6 @@
 import { searchable, searchWords } from '@telar/contract'
 import { byCodePoint } from '@telar/fabrica'
-import type { Listed, ListFilter } from './list.ts'
+import { type Listed, type ListFilter, pageOf } from './list.ts'
 
 type Value = string | number | boolean | null
 
@@ -20,7 +20,7 @@ const compare = (a: Value, b: Value): number => {
  */
 export const narrowed = <T extends object>(
   all: readonly T[],
-  { q = '', sort = '', limit, offset = 0 }: ListFilter,
+  { q = '', sort = '', ...page }: ListFilter,
   busca: readonly string[],
 ): Listed<T> => {
   const fieldOf = (row: T, campo: string) => (row as Readonly<Record<string, Value>>)[campo] ?? null
@@ -34,8 +34,5 @@ export const narrowed = <T extends object>(
   const sorted = campo
     ? found.toSorted((a, b) => sign * compare(fieldOf(a, campo), fieldOf(b, campo)))
     : found
-  return {
-    rows: sorted.slice(offset, limit === undefined ? undefined : offset + limit),
-    total: found.length,
-  }
+  return { rows: pageOf(sorted, page), total: found.length }
 }

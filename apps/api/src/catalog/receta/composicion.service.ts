@@ -1,10 +1,10 @@
 import { type Composicion, distance, type Motivo, searchWords } from '@telar/contract'
 import type { CostView, ResultadoProducto } from '@telar/costing'
 import { type Estado, resultNumber, toMotivos } from '@telar/fabrica'
-import type { Listed, ListFilter } from '../../store/list.ts'
+import { type Listed, type ListFilter, pageOf } from '../../store/list.ts'
 import type { ConCostos } from '../con-costos.ts'
 import type { Nombrado } from '../nombrados.ts'
-import { enOrden, type Lista, pageOf } from '../orden.ts'
+import { enOrden, type Lista } from '../orden.ts'
 import * as repo from './receta.repo.ts'
 
 type Filter = ListFilter & { producto?: string | undefined }

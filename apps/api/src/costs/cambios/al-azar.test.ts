@@ -21,9 +21,9 @@ import {
   DomainError,
   ensayar,
   ensayarLoQueSirve,
-  type Fabrica,
   fechaDe,
   inverso,
+  soloMotor,
 } from '@telar/fabrica'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -244,19 +244,7 @@ const comprobar = (cat: Catalogo, ops: readonly Operacion[], vistas: Vistas): vo
     despues: filas('despues'),
   })
   if (cambios.length > 0) vistas.hechas++
-  const copia: Fabrica = {
-    model: model.copy(),
-    descripciones: {
-      insumo: new Map(),
-      producto: new Map(),
-      mano_obra: new Map(),
-      energia: new Map(),
-      proveedor: new Map(),
-    },
-    estructuras: new Map(),
-    ventas: new Map(),
-    nombres: 0,
-  }
+  const copia = soloMotor(model.copy())
   applyCambios(copia, cambios)
   copia.model.setDia(oraculo.cat.dia)
   expect(delMotor(copia.model)).toEqual(cifra)

@@ -1,6 +1,6 @@
 import type { Operacion } from '@telar/contract'
 import { CostModel, type Micro, UNIT } from '@telar/costing'
-import { ensayar, estadoDe, toSimulacion } from '@telar/fabrica'
+import { ensayar, estadoDe, soloMotor, toSimulacion } from '@telar/fabrica'
 import { expect, it } from 'vitest'
 
 const UNO = UNIT as Micro
@@ -21,18 +21,7 @@ const fabrica = (productos: number) => {
 
 const simular = (productos: number, ...cambios: Operacion[]) => {
   const model = fabrica(productos)
-  const descripciones = { insumo: new Map(), producto: new Map(), mano_obra: new Map(), energia: new Map() }
-  const estado = estadoDe(
-    {
-      seq: 1,
-      model,
-      descripciones: { ...descripciones, proveedor: new Map() },
-      estructuras: new Map(),
-      ventas: new Map(),
-      nombres: 0,
-    },
-    (_clave, make) => make(),
-  )
+  const estado = estadoDe({ seq: 1, ...soloMotor(model) }, (_clave, make) => make())
   return toSimulacion(estado, ensayar(model, cambios, 'ARS'), null)
 }
 

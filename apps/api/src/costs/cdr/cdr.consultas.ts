@@ -31,10 +31,9 @@ import {
   ZERO,
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
-import { pageOf } from '../../catalog/orden.ts'
 import { seVende } from '../../catalog/venta.ts'
 import { type Escritura, montosDe } from '../../store/escritura.ts'
-import type { FiltroDeVenta, Listed, ListFilter } from '../../store/list.ts'
+import { type FiltroDeVenta, type Listed, type ListFilter, pageOf } from '../../store/list.ts'
 import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { assertProducto, sinVariante } from '../variedad.ts'

@@ -24,8 +24,8 @@ import {
   type Tasable,
   toMotivos,
 } from '@telar/fabrica'
-import { pageOf, seOrdena } from '../../catalog/orden.ts'
-import type { Listed, ListFilter } from '../../store/list.ts'
+import { seOrdena } from '../../catalog/orden.ts'
+import { type Listed, type ListFilter, pageOf } from '../../store/list.ts'
 import { toVenta } from '../cdr/cdr.map.ts'
 import { DE_PRODUCTOS, inOrder, productosEnOrden } from '../lista.ts'
 import { assertProducto, productoDe } from '../variedad.ts'
