@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { cn } from '../cn.ts'
 import { usePrinting } from '../hooks/on-paper.ts'
+import { useWidth } from '../hooks/use-size.ts'
 import type { Order } from '../lib/rows.ts'
 import { ROLES } from '../table-roles.ts'
 import type { Column, Sort } from './column.ts'
@@ -69,63 +70,67 @@ interface Props<R> {
 
 const CELL = 'whitespace-nowrap bg-card px-4 font-medium text-xs first:pl-5 last:pr-5'
 
-/** The column names, which sort on a press. On a narrow screen only screen readers have them; `OrderSelect` sorts there. */
-export const GridHead = <R,>({
+const CompactHead = <R,>({ columns, actions, legend }: Pick<Props<R>, 'columns' | 'actions' | 'legend'>) => (
+  <thead {...ROLES.rowgroup} className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
+    {legend && (
+      <tr
+        {...ROLES.row}
+        aria-hidden
+        className="flex h-9 items-center bg-card px-4 text-muted-foreground text-xs shadow-[inset_0_-1px_0_var(--border)]"
+      >
+        <td {...ROLES.gridcell} className="flex flex-1 justify-between">
+          {legend}
+        </td>
+      </tr>
+    )}
+    <tr {...ROLES.row} aria-rowindex={1} className="sr-only">
+      {columns.map(({ id, label }) => (
+        <th key={id} {...ROLES.columnheader} scope="col">
+          {label}
+        </th>
+      ))}
+      {actions && (
+        <th {...ROLES.columnheader} scope="col">
+          {actions.label}
+        </th>
+      )}
+    </tr>
+  </thead>
+)
+
+const ariaSort = <R,>(sorts: readonly Sort<R>[], { by, desc }: Order) => {
+  if (sorts.length === 0) return undefined
+  if (!sorts.some(({ id }) => id === by)) return 'none'
+  return desc ? 'descending' : 'ascending'
+}
+
+const WideHead = <R,>({
   columns,
   order,
   onOrder,
-  compact,
   actions,
   pinned,
   box,
-  legend,
-}: Props<R>) => {
-  if (compact)
-    return (
-      <thead {...ROLES.rowgroup} className={legend ? 'sticky top-0 z-10 block' : 'sr-only'}>
-        {legend && (
-          <tr
-            {...ROLES.row}
-            aria-hidden
-            className="flex h-9 items-center bg-card px-4 text-muted-foreground text-xs shadow-[inset_0_-1px_0_var(--border)]"
-          >
-            <td {...ROLES.gridcell} className="flex flex-1 justify-between">
-              {legend}
-            </td>
-          </tr>
-        )}
-        <tr {...ROLES.row} aria-rowindex={1} className="sr-only">
-          {columns.map(({ id, label }) => (
-            <th key={id} {...ROLES.columnheader} scope="col">
-              {label}
-            </th>
-          ))}
-          {actions && (
-            <th {...ROLES.columnheader} scope="col">
-              {actions.label}
-            </th>
-          )}
-        </tr>
-      </thead>
-    )
+}: Omit<Props<R>, 'compact' | 'legend'>) => {
   const folded = columns.flatMap(({ folded: where, sorts = [] }) =>
     where === undefined ? [] : sorts.map((sort) => ({ sort, where })),
   )
+  const ownHead = useRef<HTMLTableCellElement>(null)
+  const isFolded = useWidth(ownHead) === 0
   return (
     <thead {...ROLES.rowgroup} className="sticky top-0 z-10 [&_th]:shadow-[inset_0_-1px_0_var(--border)]">
       <tr {...ROLES.row} aria-rowindex={1}>
-        {columns.map(({ id, label, sorts = [], width, align, className }, index) => {
-          const active = sorts.some((sort) => sort.id === order.by)
+        {columns.map(({ id, label, sorts = [], width, align, className, folded: where }, index) => {
+          const its = index === 0 && isFolded ? [...sorts, ...folded.map(({ sort }) => sort)] : sorts
           const right = align === 'right'
           return (
             <th
               key={id}
+              ref={where === undefined ? undefined : ownHead}
               {...ROLES.columnheader}
               scope="col"
               {...(sorts.length > 1 ? { 'aria-label': label } : {})}
-              aria-sort={
-                active ? (order.desc ? 'descending' : 'ascending') : sorts.length > 0 ? 'none' : undefined
-              }
+              aria-sort={ariaSort(its, order)}
               className={cn(
                 CELL,
                 right ? 'text-right' : 'text-left text-muted-foreground',
@@ -189,3 +194,7 @@ export const GridHead = <R,>({
     </thead>
   )
 }
+
+/** The column names, which sort on a press. On a narrow screen only screen readers have them; `OrderSelect` sorts there. */
+export const GridHead = <R,>({ compact, legend, ...wide }: Props<R>) =>
+  compact ? <CompactHead {...wide} legend={legend} /> : <WideHead {...wide} />
