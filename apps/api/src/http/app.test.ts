@@ -446,6 +446,8 @@ describe('the server', () => {
       ['/valores?limit=-1', /limit/],
       ['/valores?sort=version', /sort/],
       ['/volumenes?q=2026', 'Esta lista no se puede pedir con «q».'],
+      ['/insumos?sector=Textil', 'Esta lista no se puede pedir con «sector».'],
+      ['/matriz-mano?linea=Invierno', 'Esta lista no se puede pedir con «linea».'],
     ] as const) {
       const refused = await server.call('user', 'GET', path)
       expect([path, refused.status, String(refused.body.message)]).toEqual([

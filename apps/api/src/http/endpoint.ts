@@ -98,8 +98,17 @@ const withFaults = (endpoint: Endpoint, refusal: FastifyError, faults: readonly 
   return refusal
 }
 
-/** What lists are narrowed by. */
-const DE_LISTAS = ['q', 'sort', 'limit', 'offset']
+/** What lists are narrowed by, though not every list by all of it. */
+const DE_LISTAS = Object.keys({
+  q: true,
+  sector: true,
+  vendible: true,
+  linea: true,
+  temporada: true,
+  sort: true,
+  limit: true,
+  offset: true,
+} satisfies Record<keyof ListFilter, true>)
 
 /** A list that would silently ignore how it is to be narrowed would be taken for the narrowed one. */
 const refuseUnknown = ({ query, response }: Endpoint) => {
