@@ -243,7 +243,7 @@ DECLARE
   mi_talle text;
   mi_color text;
 BEGIN
-  SELECT 0::numeric AS segunda_pct, ''::varchar AS talles, ''::varchar AS colores, false AS falta INTO actuales;
+  SELECT 0::numeric AS segunda_pct, ''::text AS talles, ''::text AS colores, false AS falta INTO actuales;
   IF EXISTS (SELECT FROM recetas WHERE por_talle <> '' OR por_color <> '' OR mismo <> 'ninguno') THEN
     unitarios := (SELECT jsonb_object_agg(c.tipo || ' ' || c.codigo, c.costo) FROM costos_unitarios_al(dia) c);
     lugares := (SELECT jsonb_object_agg(o.codigo_producto, o.n) FROM orden_de_costeo() o);

@@ -24,7 +24,7 @@ export interface Columna {
   readonly nombre: string
   /** Amounts only. */
   readonly medida?: Medida
-  /** Most characters of a text or word. */
+  /** Most characters of a text or word; `SIN_LIMITE` where only the parts of the text have a limit. */
   readonly largo?: number
   /** Words that an `opcion` takes. */
   readonly opciones?: readonly string[]
@@ -67,6 +67,12 @@ export const codigo = <const R extends Resto = object>(nombre: string, resto?: R
   nombre,
   ...(resto as R),
 })
+
+/**
+ * For JSON texts. The contract limits how many parts they have and how long each is; how long the text gets depends also on how JSON
+ * writes them.
+ */
+export const SIN_LIMITE = Number.POSITIVE_INFINITY
 
 /** A text of up to 200 characters, unless `largo` says otherwise. */
 export const texto = <const R extends Resto = object>(nombre: string, resto?: R): De<'texto', R> => ({

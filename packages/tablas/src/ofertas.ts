@@ -1,4 +1,4 @@
-import { codigo, dia, entero, monto, opcion, texto } from './columna.ts'
+import { codigo, dia, entero, monto, opcion, SIN_LIMITE, texto } from './columna.ts'
 import { escribirFraccion, leerFraccion } from './fraccion.ts'
 import { ELECCION } from './insumos.ts'
 import { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
@@ -58,7 +58,7 @@ export const OFERTAS = tabla({
     desde: DESDE,
     hasta: HASTA,
     /** Charges in order, as JSON: see `Recargo`. */
-    recargos: texto('los recargos', { largo: 8000, inicial: '[]', motor: 'recargos' }),
+    recargos: texto('los recargos', { largo: SIN_LIMITE, inicial: '[]', motor: 'recargos' }),
     preferida: PREFERIDA,
   },
   archivo: {

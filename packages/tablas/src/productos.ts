@@ -1,4 +1,4 @@
-import { codigo, monto, opcion, sector, texto } from './columna.ts'
+import { codigo, monto, opcion, SIN_LIMITE, sector, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 export const PRODUCTOS = tabla({
@@ -25,8 +25,8 @@ export const PRODUCTOS = tabla({
     linea: texto('la línea', { inicial: '', aUso: true }),
     temporada: texto('la temporada', { inicial: '', aUso: true }),
     /** Sizes with their weights, as JSON pairs: '[["S",1],["M",2]]'; empty for none. */
-    talles: texto('los talles', { largo: 4_000, inicial: '', aUso: true, motor: 'talles' }),
-    colores: texto('los colores', { largo: 4_000, inicial: '', aUso: true, motor: 'colores' }),
+    talles: texto('los talles', { largo: SIN_LIMITE, inicial: '', aUso: true, motor: 'talles' }),
+    colores: texto('los colores', { largo: SIN_LIMITE, inicial: '', aUso: true, motor: 'colores' }),
     /** The key under which its picture is stored; null: it has none. */
     imagen: texto('la imagen', { largo: 64, nulo: true, interna: true }),
     /** Lines of its recipe that an import rejected while it took the others; null again once the recipe is saved whole. */

@@ -1,4 +1,4 @@
-import { codigo, monto, opcion, texto } from './columna.ts'
+import { codigo, monto, opcion, SIN_LIMITE, texto } from './columna.ts'
 import { tabla } from './tabla.ts'
 
 /** Lines of recipes, each named by its product and its ingredient: a product holds each ingredient code once. */
@@ -38,7 +38,7 @@ export const RECETAS = tabla({
       archivo: { alias: ['cuenta'] },
     }),
     /** The inputs of the calculator that gave the quantity, as JSON in one canonical form; null: the quantity was typed. */
-    calculo: texto('el cálculo', { largo: 8_000, nulo: true, motor: 'calculo', aUso: true }),
+    calculo: texto('el cálculo', { largo: SIN_LIMITE, nulo: true, motor: 'calculo', aUso: true }),
     /** The unit of its quantities; null: the ingredient's. */
     unidad: codigo('la unidad', {
       comoSeEscribe: true,
@@ -50,14 +50,14 @@ export const RECETAS = tabla({
     }),
     /** Quantities by size, as JSON: '{"S":"1.100000"}'; empty for none. */
     por_talle: texto('las cantidades por talle', {
-      largo: 4_000,
+      largo: SIN_LIMITE,
       inicial: '',
       interna: true,
       motor: 'porTalle',
     }),
     /** Ingredient and quantity by colour, likewise: '{"NEGRO":["insumo","TELA-N","1.200000"]}'; the quantity may be null. */
     por_color: texto('lo que lleva por color', {
-      largo: 10_000,
+      largo: SIN_LIMITE,
       inicial: '',
       interna: true,
       motor: 'porColor',

@@ -561,6 +561,48 @@ describe('sizes and colours', () => {
     await admin('DELETE', `/productos/${camisa}`)
   })
 
+  it('[HAC-12] [HAC-17] [COM-08] stores as many sizes, colours, pieces and charges as their limits allow, whatever JSON makes of them', async () => {
+    const codigo = await newProduct()
+    const nombres = Array.from({ length: 100 }, (_, i) => `${'"'.repeat(17)}${i + 100}`)
+    const talles = nombres.map((talle) => ({ talle, peso: 1_000_000 }))
+    const colores = nombres.map((color) => ({ color, peso: 1_000_000 }))
+    expect((await producto(codigo, { talles, colores })).body).toMatchObject({ talles, colores })
+    const largas = {
+      por_talle: Object.fromEntries(nombres.map((talle) => [talle, 1234.123456])),
+      por_color: Object.fromEntries(
+        nombres.map((color) => [color, { codigo_ingrediente: 'TELA', cantidad_ingrediente: 1234.123456 }]),
+      ),
+      calculo: {
+        tipo: 'piezas',
+        piezas: nombres.map((nombre) => ({
+          nombre: nombre.repeat(2),
+          largo: 1234.123456,
+          ancho: 12.123456,
+          veces: 9,
+        })),
+        ...{ unidad: 'cm', ancho: 150, unidad_ancho: 'cm', eficiencia: 85 },
+      },
+    }
+    await admin('PUT', '/insumos/TELA', { detalle: 'Tela', grupo: 'Telas', costo: 1234.56, unidad: 'm' })
+    const saved = await admin('POST', `${RECETAS}/${codigo}`, [{ codigo_ingrediente: 'TELA', ...largas }])
+    expect(saved.body).toMatchObject([largas])
+    await admin('POST', '/proveedores', { codigo: 'ARCIEL', nombre: 'Arciel' })
+    const recargos = Array.from({ length: 20 }, () => ({
+      ...{
+        nombre: '"'.repeat(200),
+        tipo: 'fijo',
+        valor: 1234.123456,
+        moneda: null,
+        piso: 1,
+        tope: 9999.123456,
+      },
+    }))
+    const offer = await admin('POST', '/insumos/HILO/ofertas', { proveedor: 'ARCIEL', precio: 1, recargos })
+    expect(offer.body).toMatchObject({ recargos })
+    await admin('DELETE', `/ofertas/${offer.body.id}`)
+    await admin('DELETE', `/productos/${codigo}`)
+  })
+
   it('[HAC-26] [HAC-28] an undo of a curve restores every CDR, and a past moment has the curve of that moment', async () => {
     const before = await newestSeq(server.database.db)
     const was = await variantesOf(remera)

@@ -127,7 +127,8 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
     ...LineaNueva.shape,
     codigo_producto: ProductoNuevo.shape.codigo_producto,
     cantidad_ingrediente: CANTIDAD,
-    calculo: z.string().max(8_000),
+    // Its own rules come after it is parsed.
+    calculo: z.string(),
   },
   valores: ValorNuevo.shape,
   vigencias: VigenciaDeValor.shape,

@@ -1,4 +1,4 @@
-import type { Columna, Tabla } from '@telar/tablas'
+import { type Columna, SIN_LIMITE, type Tabla } from '@telar/tablas'
 import type { HasDefault, NotNull } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -48,7 +48,7 @@ const baseOf = ({ clase, medida, largo = LARGO }: Columna) => {
   if (clase === 'dia') return dia()
   if (clase === 'lista') return lista()
   if (clase === 'entero') return medida === 'porcentaje' ? porcentaje() : entero()
-  return texto(largo)
+  return largo === SIN_LIMITE ? text() : texto(largo)
 }
 
 const builtOf = ({ clave }: Tabla, nombre: string, columna: Columna, keys: Keys): PgColumnBuilderBase => {
