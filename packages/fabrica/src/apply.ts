@@ -1,4 +1,12 @@
-import { type CostModel, SIN_DETALLE, type TipoIngrediente } from '@telar/costing'
+import {
+  type CostModel,
+  type Energia,
+  type Insumo,
+  type ManoObra,
+  type Producto,
+  SIN_DETALLE,
+  type TipoIngrediente,
+} from '@telar/costing'
 import { type Fila, type NombreIngrediente, TABLAS, type Tabla } from '@telar/tablas'
 import type { Cambio, CambioDe, Movida } from './cambio.ts'
 import type { Venta } from './columnas.ts'
@@ -18,11 +26,11 @@ const nombresDe = ({ nombre, clave, ingrediente, descripcion }: Tabla): readonly
   return nombre === 'sectores_productivos' ? clave : []
 }
 
-const NOMBRES = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, nombresDe(tabla)]))
+const DE_NOMBRES = new Map(Object.values(TABLAS).map((tabla) => [tabla.nombre, nombresDe(tabla)]))
 
 /** Whether a change may touch one of these columns. */
 const cambiaNombres = ({ tabla, ...imagenes }: Cambio): boolean => {
-  const columnas = NOMBRES.get(tabla)!
+  const columnas = DE_NOMBRES.get(tabla)!
   const antes: Fila | null = imagenes.antes
   const despues: Fila | null = imagenes.despues
   if (antes === null || despues === null) return columnas.length > 0
@@ -35,8 +43,24 @@ type Catalogue = (typeof TABLAS)[NombreIngrediente]
 const completa = <T extends Catalogue>(tabla: T, fila: Fila, known: () => object | false): Tomado<T> =>
   esEntera(tabla, fila) ? tomar(tabla, fila) : { ...known(), ...tomar(tabla, fila) }
 
+/** The engine's records. */
+interface Registros {
+  insumos: Insumo
+  productos: Producto & { lineasRechazadas: string | null }
+  matriz_mano: ManoObra
+  matriz_energia: Energia
+}
+
+/** Columns that a table declares for the engine (`motor`), but the engine's record has no such field. */
+type SinCampo<N extends NombreIngrediente> = Exclude<keyof Tomado<(typeof TABLAS)[N]>, keyof Registros[N]>
+
+/** Does not compile while there is such a column: it would have no effect. */
+type Setter<N extends NombreIngrediente> = [SinCampo<N>] extends [never]
+  ? (model: CostModel, codigo: string, fila: Fila) => void
+  : { sinCampo: SinCampo<N> }
+
 /** Passes a row's fields to the engine, under a code. */
-const SETTERS: { [N in NombreIngrediente]: (model: CostModel, codigo: string, fila: Fila) => void } = {
+const SETTERS: { [N in NombreIngrediente]: Setter<N> } = {
   insumos: (model, codigo, fila) =>
     model.setInsumo(
       codigo,

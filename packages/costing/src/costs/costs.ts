@@ -10,7 +10,7 @@ import { OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
 import type { Unidad } from '../exact/unidades.ts'
 import { SIN_UNIDAD, Unidades } from '../exact/unidades.ts'
 import type { Graph } from '../recipes/graph.ts'
-import type { ClaseInsumo, ManoObra, PrecioPropio } from './records.ts'
+import type { ClaseInsumo, DelInsumo, ManoObra, PrecioPropio } from './records.ts'
 import { precioPropio } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { State } from './state.ts'
@@ -119,10 +119,12 @@ export class Costs {
     )
   }
 
-  /** @param price null: none entered. An entered 0 is a price. */
-  setInsumo(node: number, price: Micro | null, moneda: string | null): void {
+  /** Adds a supply or changes it. An entered price of 0 is a price. */
+  setInsumo(node: number, { costo, moneda, precioDesde, clase }: DelInsumo): void {
+    this.#write('since')[node] = precioDesde ?? Number.NaN
+    this.#setClase(node, clase)
     this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
-    this.setCosto(node, price)
+    this.setCosto(node, costo)
   }
 
   /** The own price, in the currency that the supply has. */
@@ -133,18 +135,6 @@ export class Costs {
 
   ownPrice(node: number): PrecioPropio {
     return precioPropio(this.price[node]!, this.since[node]!)
-  }
-
-  /** @param dia of the supply's own price; NaN: not known */
-  setPriceDay(node: number, dia: number): void {
-    this.#write('since')[node] = dia
-  }
-
-  setClase(node: number, clase: ClaseInsumo): void {
-    const isService = clase === 'servicio'
-    if (isService === this.services.has(node)) return
-    if (isService) this.#write('services').add(node)
-    else this.#write('services').delete(node)
   }
 
   /** Returns whether the unit changed. @param unidad null: none given */
@@ -351,6 +341,13 @@ export class Costs {
 
   #hang(node: number, valor: number): void {
     if (valor !== this.hangs[node]) this.#write('hangs')[node] = valor
+  }
+
+  #setClase(node: number, clase: ClaseInsumo): void {
+    const isService = clase === 'servicio'
+    if (isService === this.services.has(node)) return
+    if (isService) this.#write('services').add(node)
+    else this.#write('services').delete(node)
   }
 
   #setGlobal(codigo: string, clase: ClaseValor, monto: Micro): void {

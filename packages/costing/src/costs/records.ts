@@ -28,6 +28,9 @@ export interface Insumo extends Omit<PrecioPropio, 'precioDesde'> {
   readonly clase?: ClaseInsumo
 }
 
+/** What the costs of a supply take besides its unit and its offers. */
+export type DelInsumo = Required<Omit<Insumo, 'grupo' | 'unidad' | 'eleccion'>>
+
 /** A labour type. All in micro-units; the unit cost is hours × hourly value / std production (design D7). */
 export interface ManoObra {
   readonly horas: Micro
@@ -56,11 +59,29 @@ export interface Producto {
   readonly colores?: string
 }
 
+/** @throws RangeError for values that are not amounts */
+export function wholeManoObra(fila: ManoObra, codigo: string): Required<ManoObra> {
+  const { horas, valorHora, categoria = null, stdProduccion } = fila
+  assertAmount(horas, codigo)
+  if (valorHora !== null) assertAmount(valorHora, codigo)
+  assertStd(stdProduccion, codigo)
+  return { horas, valorHora, categoria, stdProduccion }
+}
+
+/** @throws RangeError for values that are not amounts */
+export function wholeEnergia(fila: Energia, codigo: string): Required<Energia> {
+  const { kw, valorKw, tarifa = null, stdProduccion, codigoManoObra } = fila
+  assertAmount(kw, codigo)
+  if (valorKw !== null) assertAmount(valorKw, codigo)
+  assertStd(stdProduccion, codigo)
+  return { kw, valorKw, tarifa, stdProduccion, codigoManoObra }
+}
+
 /**
  * Accepts a std production of 0 or below, which old data may have: the row then has no cost (D7), and the result says why.
  * @throws RangeError for anything else that is not an amount
  */
-export function assertStd(std: Micro | null, codigo: string): void {
+function assertStd(std: Micro | null, codigo: string): void {
   if (std !== null && !isMicro(std))
     throw new RangeError(`${codigo}: std production ${std} is not in micro-units`)
 }

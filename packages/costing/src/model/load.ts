@@ -1,24 +1,34 @@
 import type { Oferta } from '../buying/oferta.ts'
-import type { Eleccion } from '../buying/ofertas.ts'
 import type { ClaseValor, Dia, Valores } from '../buying/valores.ts'
 import type { LineaDicha } from '../costs/compile-line.ts'
 import { compileLine, keepLines } from '../costs/compile-line.ts'
 import type { Costs } from '../costs/costs.ts'
 import type { EmptyFactory, Factory } from '../costs/factory.ts'
-import type { ClaseInsumo, ManoObra } from '../costs/records.ts'
-import { assertOferta } from '../costs/records.ts'
+import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
+import { assertOferta, wholeEnergia, wholeManoObra } from '../costs/records.ts'
+import type { FilaEnergia } from '../costs/unit-cost.ts'
 import { CambioRechazado } from '../exact/errors.ts'
 import { isSegunda } from '../exact/formulas.ts'
 import type { Kind } from '../exact/kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { assertAmount, isMicro } from '../exact/money.ts'
+import { assertAmount } from '../exact/money.ts'
 import type { Cifras } from '../recipes/cifras.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import { SIN_DETALLE } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
 
-/** A whole factory as columns. Amounts are micro-units in doubles; NaN stands for null where null is allowed. */
+/**
+ * Records as columns. An amount or a day lies in doubles, where NaN stands for null; anything else as it is. A column that is left
+ * out stands for records without that field.
+ */
+export type EnColumnas<R> = { readonly codigo: readonly string[] } & {
+  readonly [F in keyof R]: NonNullable<R[F]> extends number
+    ? Float64Array
+    : readonly Exclude<R[F], undefined>[]
+}
+
+/** A whole factory as columns, amounts in micro-units. */
 export interface Columnas {
   /** The day of the factory; undefined: 1970-01-01. */
   readonly dia?: Dia
@@ -43,51 +53,14 @@ export interface Columnas {
     readonly den: readonly number[]
   }
   readonly sectores: { readonly nombre: readonly string[]; readonly pct: ArrayLike<number> }
-  readonly insumos: {
-    readonly codigo: readonly string[]
-    /** Price in its currency; NaN: none entered. */
-    readonly costo: Float64Array
-    /** Null, or no column: the installation's currency. */
-    readonly moneda?: readonly (string | null)[]
-    readonly grupo: readonly string[]
-    /** Unit of use. */
-    readonly unidad?: readonly (string | null)[]
-    readonly eleccion?: readonly Eleccion[]
-    /** Day of the supply's own price; NaN: not known. */
-    readonly precioDesde?: Float64Array
-    readonly clase?: readonly ClaseInsumo[]
-  }
+  readonly insumos: EnColumnas<Insumo>
   /** By id, each with the position of its supply in `insumos`. */
   readonly ofertas?: readonly (Oferta & { readonly id: number; readonly insumo: number })[]
-  readonly manoObra: {
-    readonly codigo: readonly string[]
-    readonly horas: Float64Array
-    /** NaN: the grade's, else the global one. */
-    readonly valorHora: Float64Array
-    readonly categoria?: readonly (string | null)[]
-    /** NaN: missing. */
-    readonly stdProduccion: Float64Array
-  }
-  readonly energia: {
-    readonly codigo: readonly string[]
-    readonly kw: Float64Array
-    /** NaN: the tariff's, else the global one. */
-    readonly valorKw: Float64Array
-    readonly tarifa?: readonly (string | null)[]
-    /** NaN: the labour type's. */
-    readonly stdProduccion: Float64Array
-    readonly codigoManoObra: readonly (string | null)[]
-  }
-  readonly productos: {
-    readonly codigo: readonly string[]
-    readonly sector: readonly string[]
+  readonly manoObra: EnColumnas<ManoObra>
+  readonly energia: EnColumnas<Energia>
+  readonly productos: EnColumnas<Producto> & {
     /** Lines that an import of the recipe rejected, as text for people; null: none. */
     readonly lineasRechazadas: readonly (string | null)[]
-    /** Percentages in micro-units; undefined: no product has seconds. */
-    readonly segunda?: Float64Array
-    /** As stored; undefined: no product has any. */
-    readonly talles?: readonly string[]
-    readonly colores?: readonly string[]
   }
   /** Recipe lines in any order. Lines of the same product keep their order. */
   readonly lineas: {
@@ -169,12 +142,14 @@ function loadInsumos(
 ): void {
   for (const [i, code] of codigo.entries()) {
     const node = intern(model, INSUMO, code)
-    const price = amountOrNull(costo[i]!, code)
     model.label[node] = model.groups.intern(grupo[i]!)
     model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
-    model.costs.setPriceDay(node, precioDesde?.[i] ?? Number.NaN)
-    model.costs.setClase(node, clase?.[i] ?? 'material')
-    model.costs.setInsumo(node, price, moneda?.[i] ?? null)
+    model.costs.setInsumo(node, {
+      costo: amountOrNull(costo[i]!, code),
+      moneda: moneda?.[i] ?? null,
+      precioDesde: orNull(precioDesde?.[i] ?? Number.NaN),
+      clase: clase?.[i] ?? 'material',
+    })
   }
 }
 
@@ -206,28 +181,35 @@ function loadProductos(
   }
 }
 
+/** The records in columns, each with its code. */
+function* recordsIn<R extends object>({ codigo, ...columns }: EnColumnas<R>): Generator<[string, R]> {
+  const given = Object.entries<Float64Array | readonly unknown[] | undefined>(columns)
+  for (const [i, code] of codigo.entries()) {
+    const record: Record<string, unknown> = {}
+    for (const [campo, column] of given)
+      if (column !== undefined) record[campo] = Number.isNaN(column[i]) ? null : column[i]
+    yield [code, record as R]
+  }
+}
+
 function loadManoObra(model: Factory, columns: Columnas['manoObra']): void {
-  const rows = columns.codigo.map((code, i): [number, ManoObra] => {
-    const horas = columns.horas[i]!
-    assertAmount(horas, code)
-    const valorHora = amountOrNull(columns.valorHora[i]!, code)
-    const categoria = columns.categoria?.[i] ?? null
-    const stdProduccion = orNull(columns.stdProduccion[i]!, code)
-    return [intern(model, MANO_OBRA, code), { horas, valorHora, categoria, stdProduccion }]
-  })
+  const rows = Array.from(
+    recordsIn<ManoObra>(columns),
+    ([code, fila]) => [intern(model, MANO_OBRA, code), wholeManoObra(fila, code)] as const,
+  )
   model.costs.setManoObra(rows)
 }
 
+/** @throws RangeError for values that are not amounts, CambioRechazado 'desconocido' for the labour type */
+export function energyRow({ nodes }: Factory, fila: Energia, codigo: string): FilaEnergia {
+  const { codigoManoObra, ...row } = wholeEnergia(fila, codigo)
+  return { ...row, manoObra: codigoManoObra === null ? NONE : nodes.require('mano_obra', codigoManoObra) }
+}
+
 function loadEnergia(model: Factory, columns: Columnas['energia']): void {
-  const rows = columns.codigo.map((code, i) => {
-    const kw = columns.kw[i]!
-    assertAmount(kw, code)
-    const valorKw = amountOrNull(columns.valorKw[i]!, code)
-    const tarifa = columns.tarifa?.[i] ?? null
-    const stdProduccion = orNull(columns.stdProduccion[i]!, code)
-    const labour = columns.codigoManoObra[i] ?? null
-    const manoObra = labour === null ? NONE : model.nodes.require('mano_obra', labour)
-    return [intern(model, ENERGIA, code), { kw, valorKw, tarifa, stdProduccion, manoObra }] as const
+  const rows = Array.from(recordsIn<Energia>(columns), ([code, fila]) => {
+    const row = energyRow(model, fila, code)
+    return [intern(model, ENERGIA, code), row] as const
   })
   model.costs.setEnergia(rows)
 }
@@ -275,11 +257,9 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
 
 function amountOrNull(value: number, code: string): Micro | null {
   if (!Number.isNaN(value)) assertAmount(value, code)
-  return orNull(value, code)
+  return orNull(value) as Micro | null
 }
 
-function orNull(value: number, code: string): Micro | null {
-  if (Number.isNaN(value)) return null
-  if (!isMicro(value)) throw new RangeError(`${code}: ${value} is not in micro-units`)
-  return value
+function orNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value
 }

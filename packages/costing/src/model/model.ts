@@ -3,7 +3,7 @@ import type { ClaseValor, Dia } from '../buying/valores.ts'
 import type { EmptyFactory } from '../costs/factory.ts'
 import { PropiosMovidos } from '../costs/propios-movidos.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
-import { assertOferta, assertStd } from '../costs/records.ts'
+import { assertOferta, wholeManoObra } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
 import { settleTogether } from '../costs/together.ts'
 import { grownInts } from '../exact/arrays.ts'
@@ -19,7 +19,7 @@ import { CostView } from '../view/view.ts'
 import { eraseLine, recompileRecipe, remeasure, writeLine, writeQuantity } from './edit-recipe.ts'
 import { productsIn, refuseUse, usersOf, usersOfUnidad, usersOfValor } from './in-use.ts'
 import type { Columnas } from './load.ts'
-import { loadColumns } from './load.ts'
+import { energyRow, loadColumns } from './load.ts'
 import { columnsOf } from './to-columns.ts'
 
 /**
@@ -89,9 +89,7 @@ export class CostModel extends CostView implements EmptyFactory {
     this.#labelAs(node, this.groups.intern(grupo))
     if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) remeasure(this)
     this.costs.setEleccion(node, eleccion)
-    this.costs.setPriceDay(node, precioDesde ?? Number.NaN)
-    this.costs.setClase(node, clase)
-    this.costs.setInsumo(node, costo, moneda)
+    this.costs.setInsumo(node, { costo, moneda, precioDesde, clase })
     this.#settle()
   }
 
@@ -129,23 +127,14 @@ export class CostModel extends CostView implements EmptyFactory {
 
   /** Adds a labour type or changes it. */
   setManoObra(codigo: string, fila: ManoObra): void {
-    assertAmount(fila.horas, codigo)
-    if (fila.valorHora !== null) assertAmount(fila.valorHora, codigo)
-    assertStd(fila.stdProduccion, codigo)
-    const { horas, valorHora, categoria = null, stdProduccion } = fila
-    const row = { horas, valorHora, categoria, stdProduccion }
+    const row = wholeManoObra(fila, codigo)
     this.costs.setManoObra([[this.#ensure(MANO_OBRA, codigo), row]])
     this.#settle()
   }
 
   /** Adds an energy row or changes it. Its labour type must exist. */
   setEnergia(codigo: string, fila: Energia): void {
-    assertAmount(fila.kw, codigo)
-    if (fila.valorKw !== null) assertAmount(fila.valorKw, codigo)
-    assertStd(fila.stdProduccion, codigo)
-    const { kw, valorKw, tarifa = null, stdProduccion, codigoManoObra } = fila
-    const manoObra = codigoManoObra === null ? NONE : this.nodes.require('mano_obra', codigoManoObra)
-    const row = { kw, valorKw, tarifa, stdProduccion, manoObra }
+    const row = energyRow(this, fila, codigo)
     this.costs.setEnergia([[this.#ensure(ENERGIA, codigo), row]])
     this.#settle()
   }

@@ -6,11 +6,16 @@ import { textoDeEje } from '../recipes/curve.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import type { Columnas } from './load.ts'
 
+/** Columns of every field of every record. */
+type TodasLasColumnas = Columnas & {
+  readonly [K in 'insumos' | 'manoObra' | 'energia' | 'productos']: Required<Columnas[K]>
+}
+
 /**
  * A model as columns, from which `CostModel.fromColumns` builds an equal, independent one. Records and lines keep their order
  * of entry.
  */
-export function columnsOf(model: Factory): Columnas {
+export function columnsOf(model: Factory): TodasLasColumnas {
   const insumos = [...model.nodes.ofKind(INSUMO)]
   const productos = [...model.nodes.ofKind(PRODUCTO)]
   const manoObra = [...model.nodes.ofKind(MANO_OBRA)]
@@ -93,7 +98,7 @@ function sectorsOf({ sectors }: Factory): Columnas['sectores'] {
   return { nombre: alive.map(({ nombre }) => nombre), pct: alive.map(({ pct }) => pct) }
 }
 
-function labourOf(model: Factory, nodes: readonly number[]): Columnas['manoObra'] {
+function labourOf(model: Factory, nodes: readonly number[]): Required<Columnas['manoObra']> {
   const rows = nodes.map((node) => model.costs.manoObra.get(node)!)
   return {
     codigo: codesOf(model, nodes),
@@ -104,7 +109,7 @@ function labourOf(model: Factory, nodes: readonly number[]): Columnas['manoObra'
   }
 }
 
-function energyOf(model: Factory, nodes: readonly number[]): Columnas['energia'] {
+function energyOf(model: Factory, nodes: readonly number[]): Required<Columnas['energia']> {
   const rows = nodes.map((node) => model.costs.energia.get(node)!)
   return {
     codigo: codesOf(model, nodes),

@@ -85,7 +85,7 @@ export class CostView implements Factory {
   }
 
   /** The inputs of a supply. @throws CambioRechazado 'desconocido' */
-  insumo(codigo: string): Insumo {
+  insumo(codigo: string): Required<Insumo> {
     const { hangs, valores, unidades, unit, ofertas, services } = this.costs
     const node = this.nodes.require('insumo', codigo)
     const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
@@ -184,7 +184,7 @@ export class CostView implements Factory {
   }
 
   /** The inputs of a product except its recipe. @throws CambioRechazado 'desconocido' */
-  ficha(codigo: string): Producto {
+  ficha(codigo: string): Required<Producto> {
     const node = this.nodes.require('producto', codigo)
     const sector = this.sectors.labels.names[this.label[node]!]!
     const { talles, colores } = this.graph.curves.get(node) ?? {}
