@@ -4,28 +4,14 @@ import { api, type Insumo } from '@telar/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
+import { unInsumo } from '../testing/filas.ts'
 import { ApiError } from './api-error.ts'
 import { consulta } from './consulta.ts'
 import { useGuardar } from './guardar.ts'
 import { listaDe } from './lista.ts'
 import { gatherNews } from './live/use-en-vivo.ts'
 
-const LONA: Insumo = {
-  codigo: 'LONA',
-  detalle: 'Lona',
-  grupo: 'Telas',
-  costo: 5,
-  precio: 5,
-  moneda: null,
-  unidad: null,
-  eleccion: 'propio' as const,
-  clase: 'material' as const,
-  discontinuado: false,
-  precio_desde: null,
-  oferta: null,
-  avisos: [],
-  version: 3,
-}
+const LONA = unInsumo({ version: 3 })
 const sent = (costo: number) => ({
   params: { codigo: 'LONA' },
   body: { detalle: 'Lona', grupo: 'Telas', costo },

@@ -1,25 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { api, type Insumo } from '@telar/contract'
 import { expect, it } from 'vitest'
+import { unInsumo } from '../testing/filas.ts'
 import { consulta, consultaDePagina } from './consulta.ts'
 import { listaDe } from './lista.ts'
 
-const un = (codigo: string, detalle = codigo): Insumo => ({
-  codigo,
-  detalle,
-  grupo: '',
-  costo: 1,
-  precio: 1,
-  moneda: null,
-  unidad: null,
-  eleccion: 'propio' as const,
-  clase: 'material' as const,
-  discontinuado: false,
-  precio_desde: null,
-  oferta: null,
-  avisos: [],
-  version: 1,
-})
+const un = (codigo: string, detalle = codigo): Insumo => unInsumo({ codigo, detalle })
 
 const setUp = () => {
   const queryClient = new QueryClient()

@@ -5,6 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
+import { unInsumo } from '../testing/filas.ts'
 import type { Args } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { type Faults, useRowEditor } from './use-row-editor.ts'
@@ -12,22 +13,7 @@ import { type Faults, useRowEditor } from './use-row-editor.ts'
 type Borrador = { detalle: string }
 type Save = (sent: Args<typeof api.insumo.update>) => Promise<Insumo>
 
-const UNA: Insumo = {
-  codigo: 'A',
-  detalle: 'Lona',
-  grupo: 'Insumos',
-  costo: 5,
-  precio: 5,
-  moneda: null,
-  unidad: null,
-  eleccion: 'propio' as const,
-  clase: 'material' as const,
-  discontinuado: false,
-  precio_desde: null,
-  oferta: null,
-  avisos: [],
-  version: 3,
-}
+const UNA = unInsumo({ codigo: 'A', grupo: 'Insumos', version: 3 })
 const OTRA: Insumo = { ...UNA, codigo: 'B', detalle: 'Gabardina', version: 1 }
 
 const fakeList = () => ({

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { api, type Insumo, type PuntoHistoria } from '@telar/contract'
+import { api, type PuntoHistoria } from '@telar/contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { InsumoLista } from '../../pantallas/insumos/insumo-lista.tsx'
 import type { InsumoSearch } from '../../pantallas/insumos/insumo-search.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unInsumo } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { DetallePanel } from './detalle-panel.tsx'
 
@@ -31,22 +32,7 @@ const PUNTO = {
   despues: costo(12.5),
   corte: false,
 } satisfies PuntoHistoria
-const HILO: Insumo = {
-  codigo: 'HILO',
-  detalle: 'Hilo',
-  grupo: 'Hilos',
-  costo: 12.5,
-  precio: 12.5,
-  moneda: null,
-  unidad: null,
-  eleccion: 'propio',
-  clase: 'material',
-  discontinuado: false,
-  precio_desde: null,
-  oferta: null,
-  avisos: [],
-  version: 1,
-}
+const HILO = unInsumo({ codigo: 'HILO', detalle: 'Hilo', grupo: 'Hilos', costo: 12.5, precio: 12.5 })
 
 afterEach(() => {
   dispatchEvent(new Event('afterprint'))

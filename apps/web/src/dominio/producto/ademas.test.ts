@@ -1,25 +1,13 @@
-import type { Producto } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
+import { unProducto } from '../../testing/filas.ts'
 import { edicionDe } from '../catalogo/campos.ts'
 import { ADEMAS, diceMas, etiquetasDe, leerAdemas, SIN_MAS } from './ademas.ts'
 import { faltaDeCurva, leerCurva } from './curva.ts'
 import { pasaVenta } from './filtros-de-venta.tsx'
 
-const producto: Producto = {
-  codigo_producto: 'REMERA',
-  descripcion_producto: 'Remera',
-  sector_productivo: 'Confección',
-  segunda_pct: 0,
-  vendible: true,
-  linea: '',
-  temporada: '',
-  talles: [],
-  colores: [],
-  updated_at: '2026-01-01T00:00:00Z',
-  version: 1,
-}
+const producto = unProducto()
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const { borradorDe, revisar } = edicionDe(TABLAS.productos, ADEMAS)
 

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { unaManoObra } from '../../testing/matrices.ts'
+import { unaManoObra } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { EnergiaAlta } from './energia-alta.tsx'
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { api, type Producto } from '@telar/contract'
+import { api } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unProducto } from '../../testing/filas.ts'
 import { rests, showScreen } from '../../testing/pantalla.tsx'
 import { ProductoAlta } from './producto-alta.tsx'
 
@@ -18,22 +19,18 @@ const CODIGO = 'Código Producto'
 const DESCRIPCION = 'Descripción Producto'
 const GUARDAR = 'Guardar producto'
 
-const ALPARGATA: Producto = {
+const ALPARGATA = unProducto({
   codigo_producto: 'ALPA-CRU',
   descripcion_producto: 'Alpargata cruda',
   sector_productivo: 'Calzado',
   segunda_pct: 2.5,
-  vendible: true,
   linea: 'Verano',
-  temporada: '',
   talles: [
     { talle: '38', peso: 1 },
     { talle: '39', peso: 2 },
   ],
   colores: [{ color: 'Crudo', peso: 1 }],
-  updated_at: '2026-03-05T12:00:00Z',
-  version: 1,
-}
+})
 
 const setUp = async (como?: string) => {
   const server = fakeContract()

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unInsumo } from '../../testing/filas.ts'
 import { addressed, asks, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { InsumoLista } from './insumo-lista.tsx'
 
@@ -25,22 +26,7 @@ it('[ERR-02] reports that the supplies could not be loaded, and loads them again
   await screen.findByText(/^Todavía no hay/)
 })
 
-const LIBRE: Insumo = {
-  codigo: 'LIBRE',
-  detalle: 'Libre',
-  grupo: 'Hilos',
-  costo: 0,
-  precio: 0,
-  moneda: null,
-  unidad: null,
-  eleccion: 'propio',
-  clase: 'material',
-  discontinuado: false,
-  precio_desde: null,
-  oferta: null,
-  avisos: [],
-  version: 1,
-}
+const LIBRE = unInsumo({ codigo: 'LIBRE', detalle: 'Libre', grupo: 'Hilos', costo: 0, precio: 0 })
 
 it('[ERR-07] reports that a supply could not be deleted, and keeps it', async () => {
   const server = fakeContract()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unaManoObra } from '../../testing/matrices.ts'
+import { unaManoObra } from '../../testing/filas.ts'
 import { resumir } from './mano-obra-cifras.tsx'
 
 it('[MO-01] adds up all rows exactly, and rounds each average once', () => {

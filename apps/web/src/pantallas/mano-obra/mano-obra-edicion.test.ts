@@ -2,7 +2,7 @@ import { TABLAS } from '@telar/tablas'
 import { expect, it } from 'vitest'
 import { edicionDe } from '../../dominio/catalogo/campos.ts'
 import { createFormat } from '../../kit/format/format.ts'
-import { unaManoObra } from '../../testing/matrices.ts'
+import { unaManoObra } from '../../testing/filas.ts'
 import { CAMPOS } from './mano-obra-edicion.tsx'
 
 const { borradorDe, revisar } = edicionDe(TABLAS.matriz_mano, CAMPOS)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unaEnergia } from '../../testing/matrices.ts'
+import { unaEnergia } from '../../testing/filas.ts'
 import { resumir } from './energia-cifras.tsx'
 
 it('[EN-01] adds up all rows exactly', () => {

@@ -2,7 +2,7 @@ import { TABLAS } from '@telar/tablas'
 import { expect, it } from 'vitest'
 import { edicionDe } from '../../dominio/catalogo/campos.ts'
 import { createFormat } from '../../kit/format/format.ts'
-import { unaEnergia } from '../../testing/matrices.ts'
+import { unaEnergia } from '../../testing/filas.ts'
 import { CAMPOS } from './energia-edicion.tsx'
 
 const { borradorDe, revisar } = edicionDe(TABLAS.matriz_energia, CAMPOS)

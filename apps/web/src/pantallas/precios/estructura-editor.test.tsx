@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unProducto } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { EstructuraEditor } from './estructura-editor.tsx'
 
@@ -13,19 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const producto = (codigo: string, linea: string): Producto => ({
-  codigo_producto: codigo,
-  descripcion_producto: codigo.toLowerCase(),
-  sector_productivo: 'Confección',
-  segunda_pct: 0,
-  vendible: true,
-  linea,
-  temporada: '',
-  talles: [],
-  colores: [],
-  updated_at: '2990-03-01T00:00:00Z',
-  version: 1,
-})
+const producto = (codigo: string, linea: string): Producto =>
+  unProducto({ codigo_producto: codigo, descripcion_producto: codigo.toLowerCase(), linea })
 
 const X: Estructura = {
   nombre: 'Mayorista',

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { almacen, sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unProducto } from '../../testing/filas.ts'
 import { addressed, rowOf, showScreen } from '../../testing/pantalla.tsx'
 import { ProductoLista } from './producto-lista.tsx'
 import type { ProductoSearch } from './producto-search.ts'
@@ -15,20 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const unProducto = (codigo_producto: string, over: Partial<Producto> = {}): Producto => ({
-  codigo_producto,
-  descripcion_producto: `Alpargata ${codigo_producto}`,
-  sector_productivo: 'Calzado',
-  segunda_pct: 0,
-  vendible: true,
-  linea: '',
-  temporada: '',
-  talles: [],
-  colores: [],
-  updated_at: '2026-03-05T12:00:00.000Z',
-  version: 1,
-  ...over,
-})
+const alpargata = (codigo_producto: string, over: Partial<Producto> = {}): Producto =>
+  unProducto({
+    codigo_producto,
+    descripcion_producto: `Alpargata ${codigo_producto}`,
+    sector_productivo: 'Calzado',
+    ...over,
+  })
 
 const serve = (...rows: Producto[]) => {
   const guardados = almacen<Producto>(({ codigo_producto }) => codigo_producto, rows)
@@ -54,7 +48,7 @@ const rows = () => document.querySelectorAll('tr[data-row]').length
 const said = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy())
 
 it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and reports a failure', async () => {
-  const { server, guardados } = serve(unProducto('ALPA'))
+  const { server, guardados } = serve(alpargata('ALPA'))
   let fail = () => {}
   server.on(
     api.producto.list,
@@ -74,7 +68,7 @@ it('[PROD-05] [ERR-02] shows five skeleton rows while loading, and reports a fai
 
 it('[PROD-01] shows ten thousand products while rendering only those in sight, and moves along them and their cells by keys', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
-    unProducto(`P-${String(index).padStart(5, '0')}`, {
+    alpargata(`P-${String(index).padStart(5, '0')}`, {
       descripcion_producto: index % 2 === 0 ? `Camisa ${index}` : `Pantalón ${index}`,
     }),
   )
@@ -116,7 +110,7 @@ it('[PROD-01] shows ten thousand products while rendering only those in sight, a
 })
 
 it('[PROD-06] [UI-02] [UI-03] [UI-04] [CONC-04] by keyboard only: Escape discards, Enter saves, the focus returns', async () => {
-  const { server, puts } = serve(unProducto('CRUDA'), unProducto('NEGRA'), unProducto('ROJA'))
+  const { server, puts } = serve(alpargata('CRUDA'), alpargata('NEGRA'), alpargata('ROJA'))
   const at = await show(server, 'admin')
   const { person, field, fill, press } = at
   const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -153,7 +147,7 @@ it('[PROD-06] [UI-02] [UI-03] [UI-04] [CONC-04] by keyboard only: Escape discard
 })
 
 it('[CONC-05] [UI-05] [ERR-10] shows both versions if somebody else saved first, and loses nothing on a failure', async () => {
-  const { server, guardados, puts } = serve(unProducto('ALPA'))
+  const { server, guardados, puts } = serve(alpargata('ALPA'))
   const { press, fill, field, refused, said } = await show(server, 'admin')
   await shown('ALPA')
   await press('Editar Alpargata ALPA')
@@ -195,7 +189,7 @@ it('[CONC-05] [UI-05] [ERR-10] shows both versions if somebody else saved first,
 })
 
 it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before a delete, and reports a failure or the uses', async () => {
-  const { server, guardados } = serve(unProducto('ALPA'), unProducto('SUELA'))
+  const { server, guardados } = serve(alpargata('ALPA'), alpargata('SUELA'))
   const { press, said } = await show(server, 'admin')
   const ask = async () => {
     await press('Eliminar Alpargata ALPA')
@@ -229,7 +223,7 @@ it('[PROD-07] [UI-06] [UI-07] [ERR-07] [ERR-08] asks before a delete, and report
 })
 
 it('[HAC-21] [ERR-10] renames the filtered line, and reports a taken name beside the field', async () => {
-  const { server } = serve(unProducto('ALPA', { linea: 'Urbana' }), unProducto('BOTA', { linea: 'Campo' }))
+  const { server } = serve(alpargata('ALPA', { linea: 'Urbana' }), alpargata('BOTA', { linea: 'Campo' }))
   server.on(api.producto.renameLinea, ({ body }) => {
     if (body.nombre === 'Campo')
       throw new ApiError(409, 'duplicado', ['La línea Campo ya existe'], { details: { campos: ['nombre'] } })

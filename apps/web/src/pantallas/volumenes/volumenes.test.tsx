@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { api, type Producto, type Volumen } from '@telar/contract'
+import { api, type Volumen } from '@telar/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unProducto } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { MesesComparados } from './meses-comparados.tsx'
 import { VolumenAlta } from './volumen-alta.tsx'
@@ -16,22 +17,14 @@ afterEach(() => {
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
-const CAMISA: Producto = {
+const CAMISA = unProducto({
   codigo_producto: 'CAMISA',
   descripcion_producto: 'Camisa',
-  sector_productivo: 'Confección',
-  segunda_pct: 0,
-  vendible: true,
-  linea: '',
-  temporada: '',
   talles: [
     { talle: 'S', peso: 1 },
     { talle: 'M', peso: 2 },
   ],
-  colores: [],
-  updated_at: '2990-03-01T00:00:00Z',
-  version: 1,
-}
+})
 
 const volumen: Volumen = {
   periodo: '2990-02',

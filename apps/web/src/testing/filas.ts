@@ -1,4 +1,39 @@
-import type { Energia, ManoObra } from '@telar/contract'
+import type { Energia, Insumo, ManoObra, Producto } from '@telar/contract'
+
+/* Rows of the catalogues as the server answers them. A test says only the fields that it is about. */
+
+export const unInsumo = (over: Partial<Insumo> = {}): Insumo => ({
+  codigo: 'LONA',
+  detalle: 'Lona',
+  grupo: 'Telas',
+  costo: 5,
+  precio: 5,
+  moneda: null,
+  unidad: null,
+  eleccion: 'propio',
+  clase: 'material',
+  discontinuado: false,
+  precio_desde: null,
+  oferta: null,
+  avisos: [],
+  version: 1,
+  ...over,
+})
+
+export const unProducto = (over: Partial<Producto> = {}): Producto => ({
+  codigo_producto: 'REMERA',
+  descripcion_producto: 'Remera',
+  sector_productivo: 'Confección',
+  segunda_pct: 0,
+  vendible: true,
+  linea: '',
+  temporada: '',
+  talles: [],
+  colores: [],
+  updated_at: '2026-03-05T12:00:00Z',
+  version: 1,
+  ...over,
+})
 
 export const unaManoObra = (over: Partial<ManoObra> = {}): ManoObra => ({
   codigo_mano_obra: 'MO-COS',
