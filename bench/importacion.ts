@@ -57,7 +57,7 @@ const report = (what: string, figure: string, target = ''): void => {
   rows.push([what, `${figure.padStart(12)}   ${target}`])
 }
 const ms = (value: number): string => `${value.toFixed(0)} ms`
-const mebibytes = (): number => process.memoryUsage().rss / 2 ** 20
+const mebibytes = (): number => process.memoryUsage.rss() / 2 ** 20
 
 const base = await newBase()
 try {

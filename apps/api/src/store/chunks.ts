@@ -30,6 +30,8 @@ type Compare<T> = (one: T, other: T) => number
 
 /** Merges two sorted lists; of equal items, those of the first list come first. */
 const merged = async <T>(one: readonly T[], other: readonly T[], compare: Compare<T>): Promise<T[]> => {
+  // Most files are in order already.
+  if (compare(one.at(-1)!, other[0]!) <= 0) return one.concat(other)
   const all: T[] = []
   let [i, k] = [0, 0]
   while (i < one.length && k < other.length) {

@@ -120,15 +120,16 @@ const seMueven = (
   publicada && antes && despues && margenesMovidos(publicada, antes, despues, descripcion)
 
 /** Codes whose cost jump a row of the file shows, so that people confirm it there. */
-export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> =>
-  new Set(
-    planes.flatMap(({ avisos, cambiadas }) => {
-      const lineas = new Set(avisos.flatMap((aviso) => ('motivo' in aviso ? [] : [aviso.linea])))
-      return cambiadas.flatMap(({ linea, codigo, valores }) =>
-        lineas.has(linea) ? [valores.insumo ?? codigo] : [],
-      )
-    }),
-  )
+export const conSaltoDicho = (planes: readonly Plan[]): ReadonlySet<string> => {
+  const dichos = new Set<string>()
+  for (const { avisos, cambiadas } of planes) {
+    const lineas = new Set<number>()
+    for (const aviso of avisos) if (!('motivo' in aviso)) lineas.add(aviso.linea)
+    for (const { linea, codigo, valores } of cambiadas)
+      if (lineas.has(linea)) dichos.add(valores.insumo ?? codigo)
+  }
+  return dichos
+}
 
 /**
  * The effect of changes on the CDR of every product, tried on a copy of the factory as of their plan; the copy is modified.

@@ -88,15 +88,16 @@ const cambiada = (
     opciones: { columnas },
   } = plan
   let bits = 0
-  const complete = { ...tabla.iniciales }
+  // Most rows of a list that comes again change nothing; they need no record of their own.
+  let complete = antes as Record<string, Valor>
   for (const [columna, { monto }, bit] of tabla.enOrden) {
-    const before = antes[columna] as Valor
     const valor = valores[columna]
-    complete[columna] = before
+    const before = antes[columna] as Valor
     if (valor === undefined || valor === before || (monto === null && isSameText(valor, before))) continue
     nuevaDiferencia(plan, columna)?.push({ linea, codigo, antes: efectivo(columna, antes), despues: valor })
     if (!isTaken(tabla, columnas, columna)) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
+    if (complete === antes) complete = { ...complete }
     complete[columna] = valor
     bits |= bit
   }
