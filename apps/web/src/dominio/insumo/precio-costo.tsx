@@ -5,7 +5,10 @@ import { useFormat } from '../../kit/format/format-context.ts'
 
 interface Props
   extends Pick<Insumo, 'costo' | 'precio' | 'moneda'>,
-    Partial<Pick<Insumo, 'unidad' | 'eleccion'>> {}
+    Partial<Pick<Insumo, 'unidad' | 'eleccion'>> {
+  /** Puts the price above the cost: in the column of a list the two do not fit beside each other. */
+  apilado?: boolean
+}
 
 const EnPesos = ({ costo, falta }: { costo: number | null; falta: string }) =>
   costo === null ? (
@@ -16,8 +19,15 @@ const EnPesos = ({ costo, falta }: { costo: number | null; falta: string }) =>
     <Amount value={costo} className="font-medium" />
   )
 
-/** A unit's cost, preceded by its own price if that is in another currency: `US$ 0,35 · $ 519,75 /m`. */
-export const PrecioCosto = ({ costo, precio, moneda, unidad, eleccion = 'propio' }: Props) => {
+/** A unit's cost, preceded by its own price if that is in another currency: `US$ 0,35 · $ 519,75/m`. */
+export const PrecioCosto = ({
+  costo,
+  precio,
+  moneda,
+  unidad,
+  eleccion = 'propio',
+  apilado = false,
+}: Props) => {
   const format = useFormat()
   const por = unidad && <span className="text-muted-foreground text-xs">/{unidad}</span>
   if (!moneda || precio === null || eleccion !== 'propio')
@@ -27,10 +37,22 @@ export const PrecioCosto = ({ costo, precio, moneda, unidad, eleccion = 'propio'
         {por}
       </span>
     )
-  return (
+  const propio = format.price(precio, moneda)
+  const enPesos = <EnPesos costo={costo} falta={`Sin costo: falta el valor de ${moneda}`} />
+  return apilado ? (
+    <span className="grid gap-0.5 leading-snug">
+      <span className="figures text-muted-foreground text-xs">{propio}</span>
+      <span>
+        {enPesos}
+        {por}
+      </span>
+    </span>
+  ) : (
     <span className="whitespace-normal">
-      <span className="figures text-muted-foreground">{format.price(precio, moneda)} · </span>
-      <EnPesos costo={costo} falta={`Sin costo: falta el valor de ${moneda}`} />
+      <span className="text-muted-foreground">
+        <span className="figures">{propio}</span> ·{' '}
+      </span>
+      {enPesos}
       {por}
     </span>
   )

@@ -104,6 +104,15 @@ it('[VAL-25] a price is shown in its currency, before the cost in pesos', async 
   expect(format$(<PrecioCosto precio={0.35} moneda="USD" costo={519.75} />)).toBe('US$ 0,35 · $ 519,75')
   expect(format$(<PrecioCosto precio={0.35} moneda="USD-MEP" costo={null} />)).toBe('USD-MEP 0,35 · —')
   expect(format$(<PrecioCosto precio={25.5} moneda={null} costo={25.5} />)).toBe('$ 25,50')
+  cleanup()
+  // The column of the list is narrower than both, and its cells are cut at their edge.
+  expect(format$(<PrecioCosto precio={3.9} moneda="USD" costo={5791.5} unidad="kg" apilado />)).toBe(
+    'US$ 3,90$ 5.791,50/kg',
+  )
+  const lines = screen.getByText(/3,90/).parentElement
+  expect(
+    [...(lines?.children ?? [])].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual(['US$ 3,90', '$ 5.791,50/kg'])
 })
 
 it('[VAL-29] a supply is sent with a price only if a currency is chosen or stored', () => {

@@ -38,7 +38,7 @@ export const COLUMNAS: readonly Column<Insumo>[] = [
     width: 'w-36 @min-[75rem]/grid:w-48',
     align: 'right',
     compact: 'amount',
-    cell: (insumo) => <PrecioCosto {...insumo} />,
+    cell: (insumo) => <PrecioCosto {...insumo} apilado />,
     sorts: [{ id: 'costo', label: 'Costo', value: ({ costo }) => costo, largestFirst: true }],
   },
 ]
