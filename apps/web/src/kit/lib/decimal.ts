@@ -65,8 +65,18 @@ export const readingsFault = (format: Format, typed: string): string | undefined
   return question && `${question} Escribilo sin punto si son miles, o con coma si son centavos.`
 }
 
-/** The hint for a money field with such a text. */
-export const moneyHint = (format: Format, typed: string): string | undefined => {
-  const question = readingsQuestion(format, typed)
-  return question && `${question} Te lo preguntamos al guardar.`
+/** The question about a quantity with two readings: `¿5.000 m o 5 m?`; undefined if it has only one. */
+export const quantityQuestion = (format: Format, typed: string, unit: string): string | undefined => {
+  const readings = readingsOf(typed)
+  if (!readings) return undefined
+  const [many, few] = [readings.thousands, readings.decimals].map((one) => `${format.quantity(one)} ${unit}`)
+  return `¿${many} o ${few}?`
 }
+
+/** The hint for a money field with such a text. */
+export const moneyHint = (format: Format, typed: string): string | undefined =>
+  askedHint(readingsQuestion(format, typed))
+
+/** The hint for a field whose question is asked when saving; undefined if there is none. */
+export const askedHint = (question: string | undefined): string | undefined =>
+  question && `${question} Te lo preguntamos al guardar.`

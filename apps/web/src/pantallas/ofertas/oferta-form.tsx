@@ -16,13 +16,13 @@ import { Form } from '../../kit/form.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
-import { decimalHint } from '../../kit/lib/decimal.ts'
+import { askedHint, quantityQuestion } from '../../kit/lib/decimal.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { type Borrador, borradorDe, enPalabras } from './borrador.ts'
 import { RecargoFila } from './recargo-fila.tsx'
-import { useOferta } from './use-oferta.ts'
+import { useOferta, usoDe } from './use-oferta.ts'
 
 interface Props {
   insumo: Insumo
@@ -86,6 +86,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
   const guard = useUnsavedGuard(estado.tocado && !working)
   const deLaOferta = borrador.moneda || propia
   const compra = borrador.unidad_compra || 'unidad de compra'
+  const uso = usoDe(insumo)
   const palabrasDe = (one: Borrador) =>
     enPalabras(one, one.recargos.map((recargo) => [recargo.valor, recargo.nombre].join(' ')).join(', '))
   const versiones = () => {
@@ -148,8 +149,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
             <TextField
               {...campo('contenido', `Cuánto trae 1 ${compra}`)}
               hint={
-                decimalHint(format, borrador.contenido) ??
-                `En ${insumo.unidad ?? 'unidades de uso'}: 5000, 4,2 o 21/5.`
+                askedHint(quantityQuestion(format, borrador.contenido, uso)) ?? `En ${uso}: 5000, 4,2 o 21/5.`
               }
             />
           )}

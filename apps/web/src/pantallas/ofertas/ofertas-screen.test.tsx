@@ -56,9 +56,9 @@ const CONO = {
   version: 1,
 } satisfies Oferta
 
-const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO]) => {
+const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO], insumo: Insumo = HILO) => {
   const server = fakeContract()
-    .on(api.insumo.list, () => [HILO])
+    .on(api.insumo.list, () => [insumo])
     .on(api.oferta.list, () => [...ofertas])
     .on(api.proveedor.list, () => [{ codigo: 'P', nombre: 'Proveedor' } as Proveedor])
     .on(api.unidad.list, () => [
@@ -68,6 +68,7 @@ const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO]) => {
       unidad('cono', 'cantidad', 1),
     ])
     .on(api.valor.list, () => [] as Valor[])
+    .on(api.oferta.create, ({ body }) => ({ ...CONO, ...(body as Partial<Oferta>) }))
     .on(api.oferta.update, ({ body }) => ({ ...CONO, ...(body as Partial<Oferta>), version: 2 }))
     .on(api.insumo.update, () => HILO)
   const at = await showScreen(
@@ -87,16 +88,34 @@ const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO]) => {
   return { server, type, submit, title, ...at }
 }
 
-it('[COM-21] asks about a content read as 5 instead of 5,000, which makes the thread a thousand times as dear', async () => {
+it('[COM-21] [COM-22] asks whether a content is 5 or 5,000, and about a thread a thousand times as dear', async () => {
   const { server, type, submit, title } = await open('1')
   await screen.findByLabelText('Cuánto trae 1 cono')
   type('Cuánto trae 1 cono', '5.000')
-  expect(screen.getByText('Se lee 5. Si son miles, escribilo sin punto: 5000.')).toBeTruthy()
+  expect(screen.getByText('¿5.000 m o 5 m? Te lo preguntamos al guardar.')).toBeTruthy()
   await submit('Oferta')
+  expect(await title()).toBe('¿5.000 m o 5 m?')
+  fireEvent.click(screen.getByRole('button', { name: '5 m', hidden: true }))
+  await waitFor(async () => expect(await title()).not.toBe('¿5.000 m o 5 m?'))
   expect(await title()).toBe('P: HILO pasa de $ 2,00 a $ 2.000,00 (×1.000). ¿Está bien?')
   expect(server.asked(api.oferta.update)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Guardar igual', hidden: true }))
   await waitFor(() => expect(server.asked(api.oferta.update)).toHaveLength(1))
+})
+
+it('[COM-22] asks about the content of a first offer, where no cost tells that it is a slip', async () => {
+  const { server, type, submit, title } = await open('nueva', [], { ...HILO, costo: null, oferta: null })
+  fireEvent.click(await screen.findByLabelText('Proveedor'))
+  fireEvent.click(await screen.findByRole('option', { name: /^P · /, hidden: true }))
+  type('Precio', '4850')
+  fireEvent.click(screen.getByLabelText('Por'))
+  fireEvent.click(await screen.findByRole('option', { name: 'cono', hidden: true }))
+  type('Cuánto trae 1 cono', '5.000')
+  await submit('Oferta')
+  expect(await title()).toBe('¿5.000 m o 5 m?')
+  fireEvent.click(screen.getByRole('button', { name: '5.000 m', hidden: true }))
+  await waitFor(() => expect(server.asked(api.oferta.create)).toHaveLength(1))
+  expect(server.asked(api.oferta.create)[0]?.body).toMatchObject({ contenido: { num: 5000, den: 1 } })
 })
 
 it('[COM-22] asks about two readings of a charge’s amount, and keeps the typed values', async () => {

@@ -17,6 +17,7 @@ import {
 import { puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import { decimalText, quantityQuestion, readingsOf } from '../../kit/lib/decimal.ts'
 import {
   type Borrador,
   borradorDe,
@@ -40,6 +41,9 @@ interface Options {
   /** Called once saved. */
   onDone: () => void
 }
+
+/** What a supply is used by, in words. */
+export const usoDe = ({ unidad }: Insumo): string => unidad ?? 'unidades de uso'
 
 /** An offer being typed, with its checks, questions and save. */
 export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
@@ -83,6 +87,26 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
     else toast.error('No se pudo guardar la oferta', { description: serverText(error) ?? error.message })
   }
 
+  /**
+   * The content, after a question if a point may separate thousands (COM-22): nothing stored tells that the thread of a
+   * first offer costs a thousand times what it should. Null to correct it.
+   */
+  const contenidoQueQuiso = async (): Promise<string | null> => {
+    const { contenido } = borrador
+    const uso = usoDe(insumo)
+    const readings = conContenido ? readingsOf(contenido) : null
+    if (readings === null) return contenido
+    const meant = await ask({
+      title: quantityQuestion(format, contenido, uso) ?? '',
+      answers: [
+        { value: 'thousands', label: `${format.quantity(readings.thousands)} ${uso}` },
+        { value: 'decimals', label: `${format.quantity(readings.decimals)} ${uso}` },
+      ],
+      back: 'Corregir',
+    })
+    return meant === null ? null : decimalText(format, readings[meant])
+  }
+
   /** The draft after the review; null if an amount is to be corrected. */
   const revisado = async (): Promise<Borrador | null> => {
     const stored = visto !== null && (visto.moneda ?? '') === borrador.moneda ? visto.precio : null
@@ -101,7 +125,12 @@ export const useOferta = ({ insumo, oferta, unidades, onDone }: Options) => {
       falla(outcome.correct, CORRECT_IT)
       return null
     }
-    const meant = conMontos(borrador, outcome.changes)
+    const contenido = await contenidoQueQuiso()
+    if (contenido === null) {
+      falla('contenido', CORRECT_IT)
+      return null
+    }
+    const meant = { ...conMontos(borrador, outcome.changes), contenido }
     const pregunta = jumpQuestion(format, name, stored, meant.precio) ? null : saltoDe(meant)
     if (pregunta === null) return meant
     const answer = await ask({
