@@ -40,7 +40,11 @@ export const porMonto = (amounts: Float64Array, falling: boolean): Uint32Array =
  * engine's order.
  */
 export interface Lista {
+  /** Its own among all lists, because lists of one kind share orders but not records. */
+  nombre: string
   tipo: TipoIngrediente
+  /** Restricts the list by something other than names. */
+  solo?: (model: CostView, codigo: string) => boolean
   nombres: Readonly<Record<string, Nombre>>
   montos: Readonly<Record<string, (model: CostView) => Float64Array>>
 }
@@ -53,21 +57,19 @@ export const seOrdena = ({ nombres, montos }: Lista, sort: string | undefined): 
  * The records of a filtered list in its order. The order by a text is kept until one changes; that by an amount until
  * the next write or day. Records without an amount come last in rising order and first in falling, as the database
  * sorts nulls; ties by code.
- * @param solo restricts the list by something other than names
  */
 export const enOrden = (
   estado: Estado,
-  { tipo, nombres, montos }: Lista,
+  { nombre, tipo, nombres, montos, solo }: Lista,
   { offset: _offset, limit: _limit, sort = '', ...which }: ListFilter,
-  solo?: (codigo: string) => boolean,
 ): readonly Nombrado[] => {
   const field = sort.replace(/^-/, '')
   const falling = sort.startsWith('-')
   const amountsOf = montos[field]
   const named = porNombre(estado, tipo, which, nombres[field] ?? 'codigo', falling && amountsOf === undefined)
   if (amountsOf === undefined && solo === undefined) return named
-  return estado.recordar(JSON.stringify(['en orden', tipo, sort, which]), () => {
-    const those = solo === undefined ? named : named.filter(({ codigo }) => solo(codigo))
+  return estado.recordar(JSON.stringify(['en orden', nombre, sort, which]), () => {
+    const those = solo === undefined ? named : named.filter(({ codigo }) => solo(estado.model, codigo))
     if (amountsOf === undefined) return those
     // Loops over cached arrays without lookups: looking up a hundred thousand codes takes longer than sorting them.
     const all = amountsOf(estado.model)

@@ -5,6 +5,7 @@ import type { ListFilter } from '../store/list.ts'
 
 /** The product lists, with the field names that they have in answers about costs. */
 export const DE_PRODUCTOS: Lista = {
+  nombre: 'costos',
   tipo: 'producto',
   nombres: {
     codigo_producto: 'codigo',

@@ -16,6 +16,7 @@ import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
 
 const LISTA: Lista = {
+  nombre: 'insumos',
   tipo: 'insumo',
   nombres: { codigo: 'codigo', detalle: 'descripcion', grupo: 'grupo' },
   montos: { costo: (model) => model.costos('insumo') },

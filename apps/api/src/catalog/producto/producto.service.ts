@@ -21,6 +21,7 @@ const own = ({ lineas_rechazadas: _, ...row }: repo.ProductoRow) => inputsOf(row
 const codigoDe = ({ codigo_producto }: repo.ProductoRow) => codigo_producto
 
 const LISTA: Lista = {
+  nombre: 'productos',
   tipo: 'producto',
   nombres: { codigo_producto: 'codigo', descripcion_producto: 'descripcion', sector_productivo: 'grupo' },
   montos: {},

@@ -10,12 +10,14 @@ import * as repo from './receta.repo.ts'
 type Filter = ListFilter & { producto?: string | undefined }
 
 const LISTA: Lista = {
+  nombre: 'composiciones',
   tipo: 'producto',
   nombres: { codigo_producto: 'codigo', descripcion_producto: 'descripcion', sector_productivo: 'grupo' },
   montos: {
     base_cdr: (model) => model.costos('producto'),
     componentes: (model) => model.largos(),
   },
+  solo: (model, codigo) => model.componentes(codigo) > 0,
 }
 
 const nearestFirst = (found: readonly Nombrado[], q: string): readonly Nombrado[] => {
@@ -30,7 +32,7 @@ const nearestFirst = (found: readonly Nombrado[], q: string): readonly Nombrado[
 const composedOf = (estado: Estado, { producto, sort, ...rest }: Filter): readonly Nombrado[] => {
   const isNear = sort === 'cercania'
   const filter = isNear ? rest : { ...rest, sort }
-  const found = enOrden(estado, LISTA, filter, (codigo) => estado.model.componentes(codigo) > 0)
+  const found = enOrden(estado, LISTA, filter)
   const those = producto === undefined ? found : found.filter(({ codigo }) => codigo === producto)
   return isNear ? nearestFirst(those, rest.q ?? '') : those
 }

@@ -57,6 +57,15 @@ describe('reading recipes', () => {
       { codigo_producto: 'CAMPERA', base_cdr: 3729.44119, componentes: 3, completa: true, motivos: [] },
       { codigo_producto: 'CUERPO', completa: true },
     ])
+    // The list of costs has products without a recipe too, also if it is sorted like this one.
+    const bare = await newProduct()
+    const codesOf = async (path: string) =>
+      (await server.call('user', 'GET', path)).body.map(
+        (row: { codigo_producto: string }) => row.codigo_producto,
+      )
+    expect(await codesOf('/composiciones?sort=base_cdr')).toEqual(['FORRO', 'CUERPO', 'CAMPERA'])
+    expect(await codesOf('/resultados-cdr?sort=base_cdr')).toEqual([bare, 'FORRO', 'CUERPO', 'CAMPERA'])
+    await admin('DELETE', `/productos/${bare}`)
     const lines = await linesOf('CAMPERA')
     const earliest = lines.map((l: { fecha_creacion: string }) => l.fecha_creacion).sort()[0]
     expect(page.body[0].fecha_creacion).toBe(earliest)
