@@ -10,6 +10,7 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useVe } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -187,7 +188,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
                 value={borrador.lista === '' ? HOY : borrador.lista}
                 options={[
                   { value: HOY, label: 'Los de hoy, por estructura' },
-                  ...listas.map(({ nombre }) => ({ value: nombre, label: `Lista ${nombre}` })),
+                  ...listas.map(({ nombre }) => ({ value: nombre, label: tituloDeLista(nombre) })),
                 ]}
                 onChange={(lista) => set({ lista: lista === HOY ? '' : lista })}
                 className="w-full"

@@ -7,7 +7,7 @@ import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
-import { laLista } from '../../dominio/precio/textos.ts'
+import { laLista, tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -49,7 +49,8 @@ const Publicar = ({ lista, rows }: { lista: ListaPrecios; rows: readonly PrecioP
       act: async () => {
         const outcome = await guardar({ params: { lista: lista.nombre }, ifMatch: lista.version })
         if (outcome.estado === 'fallo') throw outcome.error
-        if (outcome.estado === 'guardado') avisar(`Lista ${lista.nombre} publicada`, { seq: outcome.seq })
+        if (outcome.estado === 'guardado')
+          avisar(`${tituloDeLista(lista.nombre)} publicada`, { seq: outcome.seq })
       },
     })
   return (
@@ -112,16 +113,17 @@ export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
   const query = useQuery(
     consulta(api.listaPrecios.precios, { params: { lista: nombre }, query: { fecha: search.fecha } }),
   )
-  const lead =
+  const estado =
     lista?.publicada == null
       ? deVivo(lista?.precios ?? 0)
       : `Publicada el ${format.date(`${lista.publicada}T12:00:00Z`)}: lo que le falta hoy a cada precio.`
+  const lead = lista?.estructura == null ? estado : `Con la estructura ${lista.estructura}. ${estado}`
   return (
     <PreciosTabla
       search={search}
       onSearch={onSearch}
       query={query}
-      texts={{ title: `Lista ${nombre}`, lead, none: 'La lista no tiene productos', noneHint: '' }}
+      texts={{ title: tituloDeLista(nombre), lead, none: 'La lista no tiene productos', noneHint: '' }}
       action={
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="outline">

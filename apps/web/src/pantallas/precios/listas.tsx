@@ -9,10 +9,11 @@ import { useGuardar } from '../../datos/guardar.ts'
 import { serverText } from '../../datos/save-error.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
 import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
+import { tituloDeLista } from '../../dominio/precio/textos.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
-import { TextField } from '../../kit/fields.tsx'
+import { ChoiceField, TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -22,20 +23,24 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Volver } from './precio-detalle.tsx'
 import type { OnPreciosSearch } from './precios-search.ts'
 
+const LA_DE_CADA_UNO = 'La de cada producto'
+
 const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
   const avisar = useAviso()
   const { guardar, guardando } = useGuardar(api.listaPrecios.create)
   const [nombre, setNombre] = useState('')
+  const [estructura, setEstructura] = useState('')
   const [falta, setFalta] = useState<string>()
+  const { data: estructuras = [] } = useQuery(consulta(api.estructura.list))
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (nombre.trim() === '') {
       setFalta(ESTRUCTURA_TEXTOS.listaSinNombre)
       return
     }
-    const outcome = await guardar({ body: { nombre } })
+    const outcome = await guardar({ body: { nombre, estructura: estructura || null } })
     if (outcome.estado === 'guardado') {
-      avisar(`Lista ${outcome.respuesta.nombre} creada`, { seq: outcome.seq })
+      avisar(`${tituloDeLista(outcome.respuesta.nombre)} creada`, { seq: outcome.seq })
       onSearch({ lista: outcome.respuesta.nombre })
     }
     if (outcome.estado !== 'fallo') return
@@ -49,12 +54,32 @@ const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
     <Form
       onSubmit={(event) => void onSubmit(event)}
       working={guardando}
-      className="flex flex-wrap items-end gap-3"
+      className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <div className="min-w-60 grow">
-        <TextField name="nombre" label="Nueva lista" value={nombre} error={falta} onChange={setNombre} />
-      </div>
-      <Button type="submit" idle={guardando}>
+      <TextField
+        name="nombre"
+        label="Nueva lista"
+        hint="Cómo se llama: Otoño, Mayorista 12/26."
+        value={nombre}
+        error={falta}
+        onChange={setNombre}
+      />
+      <ChoiceField
+        name="estructura"
+        label="Estructura"
+        hint="Con sus pasos y su margen salen los precios de la lista."
+        value={estructura}
+        error={undefined}
+        onChange={setEstructura}
+        options={[
+          { value: '', label: LA_DE_CADA_UNO },
+          ...estructuras.map((one) => ({ value: one.nombre, label: one.nombre })),
+        ]}
+        placeholder={LA_DE_CADA_UNO}
+        searchLabel="Buscar estructura"
+        empty="No se encontraron estructuras"
+      />
+      <Button type="submit" idle={guardando} className="sm:mt-[1.625rem]">
         <ListPlus aria-hidden />
         Crear lista
       </Button>
@@ -73,6 +98,7 @@ const Fila = ({ lista }: { lista: ListaPrecios }) => {
       >
         {lista.nombre}
       </Link>
+      {lista.estructura && <span className="grow text-muted-foreground text-sm">{lista.estructura}</span>}
       <span className="text-muted-foreground text-sm">
         {lista.publicada === null ? (
           <Badge tone="green">En vivo</Badge>
