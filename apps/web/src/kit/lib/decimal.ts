@@ -66,11 +66,19 @@ export const readingsFault = (format: Format, typed: string): string | undefined
 }
 
 /** The question about a quantity with two readings: `¿5.000 m o 5 m?`; undefined if it has only one. */
-export const quantityQuestion = (format: Format, typed: string, unit: string): string | undefined => {
+export const quantityQuestion = (format: Format, typed: string, unit = ''): string | undefined => {
   const readings = readingsOf(typed)
   if (!readings) return undefined
-  const [many, few] = [readings.thousands, readings.decimals].map((one) => `${format.quantity(one)} ${unit}`)
+  const [many, few] = [readings.thousands, readings.decimals].map((one) =>
+    `${format.quantity(one)} ${unit}`.trim(),
+  )
   return `¿${many} o ${few}?`
+}
+
+/** The error for such a quantity in a form that does not ask. */
+export const quantityFault = (format: Format, typed: string): string | undefined => {
+  const question = quantityQuestion(format, typed)
+  return question && `${question} Escribilo sin punto si son miles, o con coma si son decimales.`
 }
 
 /** The hint for a money field with such a text. */

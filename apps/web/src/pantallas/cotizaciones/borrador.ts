@@ -1,6 +1,6 @@
 import { COTIZACION_TEXTOS, type CotizacionCliente, type CotizacionNueva, MAX_VALIDEZ } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
-import { decimalText, parseDecimal, readingsFault } from '../../kit/lib/decimal.ts'
+import { decimalText, parseDecimal, quantityFault, readingsFault, readingsOf } from '../../kit/lib/decimal.ts'
 import { divide, toMicros } from '../../kit/lib/micros.ts'
 
 /** A line being typed. */
@@ -71,6 +71,8 @@ const faltaDeLinea = (format: Format, { producto, cantidad, descuento, precio }:
   if (quantity === null || quantity <= 0) return ['cantidad', COTIZACION_TEXTOS.cantidad] as const
   if (precio.trim() !== '' && !((parseDecimal(precio) ?? 0) > 0))
     return ['precio', COTIZACION_TEXTOS.precio] as const
+  const dudosa = quantityFault(format, cantidad)
+  if (dudosa) return ['cantidad', dudosa] as const
   const dudoso = readingsFault(format, precio)
   if (dudoso) return ['precio', dudoso] as const
   if (discount === null || discount < 0 || discount > 100)
@@ -113,11 +115,15 @@ export const cuerpoDe = ({ cliente, validez, nota, lista, costos, lineas }: Borr
 /** `num ÷ den` to the nearest hundredth, in millionths. */
 const coins = (num: bigint, den = 1n): bigint => divide(num, 10_000n * den) * 10_000n
 
-/** A line's amount at a unit price, rounded to the cent as the server does; null while it cannot be computed. */
+/**
+ * A line's amount at a unit price, rounded to the cent as the server does; null while it cannot be computed, or while
+ * `1.200` pieces may be 1,200 or 1.2.
+ */
 export const importeDe = ({ cantidad, descuento, precio }: LineaBorrador, unitario: number | null) => {
   const price = numberIn(precio) ?? unitario
   const quantity = numberIn(cantidad)
   const discount = numberIn(descuento) ?? 0
+  if (readingsOf(cantidad)) return null
   if (price === null || quantity === null || quantity < 0 || price < 0 || discount > 100) return null
   const full = toMicros(quantity) * coins(toMicros(price)) * (100_000_000n - toMicros(discount))
   return Number(coins(full, 100_000_000_000_000n)) / 1e6

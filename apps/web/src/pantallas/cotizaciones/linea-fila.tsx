@@ -5,7 +5,7 @@ import { useRowFault } from '../../kit/field.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { DecimalInput } from '../../kit/input.tsx'
-import { decimalText } from '../../kit/lib/decimal.ts'
+import { decimalText, quantityFault } from '../../kit/lib/decimal.ts'
 import type { Option } from '../../kit/listbox.tsx'
 import { MoveButtons, movedByKeys } from '../../kit/movable.tsx'
 import { FilterSelect } from '../../kit/select.tsx'
@@ -72,6 +72,7 @@ export const LineaFila = (props: Props) => {
     onChange: (text: string) => onChange({ [campo]: text }),
   })
   const importe = importeDe(linea, precio)
+  const dudosa = quantityFault(format, linea.cantidad)
   return (
     <li
       className="grid gap-2 border-b px-5 py-3 last:border-b-0 max-sm:px-4"
@@ -122,6 +123,7 @@ export const LineaFila = (props: Props) => {
         </span>
       </div>
       {fault}
+      {!fault && dudosa && <p className="text-sm text-warning-text">{dudosa}</p>}
       {!fault && linea.producto !== '' && precio === null && linea.precio.trim() === '' && (
         <p className="text-sm text-warning-text">No tiene precio hoy: poné uno, o quedará en borrador.</p>
       )}
