@@ -136,7 +136,7 @@ export const escenario = {
     resumen: 'Qué separa un escenario de otro, de hoy o de un cierre, por partes',
     params,
     query: z.object({
-      con: z.string().trim().max(100).optional(),
+      con: z.string().trim().max(100).refine(isStorable).optional(),
       producto: Codigo.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(20),
     }),

@@ -20,7 +20,7 @@ export {
   TotalSector,
   Variante,
 } from './cdr.ts'
-export { Codigo, TipoIngrediente } from './comun.ts'
+export { Codigo, Momento, TipoIngrediente } from './comun.ts'
 export { AjustesCostos, Instalacion, TablaConfig, ValorGlobalCambio } from './config.ts'
 export { Correccion } from './correccion.ts'
 export {

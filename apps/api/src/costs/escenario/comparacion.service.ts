@@ -1,12 +1,10 @@
-import type { Comparacion } from '@telar/contract'
+import { type Comparacion, Momento } from '@telar/contract'
 import { type Estado, ensayarJuntas } from '@telar/fabrica'
 import { AHORA } from '../costeo/costeo.ts'
 import { bothStates } from '../costeo/dos-momentos.ts'
 import type { Deps } from '../deps.ts'
 import { compararEstados } from '../historia/comparacion.ts'
 import { puntoAl } from '../historia/momento.service.ts'
-import { operacionesDe } from './escenario.map.ts'
-import * as repo from './escenario.repo.ts'
 import { getEscenario } from './escenario.service.ts'
 
 interface Cuanto {
@@ -26,12 +24,13 @@ export const compararEscenario = async (
   { con, producto, limit }: Cuanto,
 ): Promise<Comparacion> => {
   const { cambios } = await getEscenario(deps, id)
-  const other = con === undefined ? undefined : await repo.find(deps.database.db, con)
-  const punto = con === undefined || other ? undefined : await puntoAl(deps, con)
+  const momento = Momento.safeParse(con).data
+  const other = con === undefined || momento !== undefined ? undefined : await getEscenario(deps, con)
+  const punto = momento === undefined ? undefined : await puntoAl(deps, momento)
   const [past, estado] = punto
     ? await bothStates(deps.costeo, punto, AHORA)
     : [undefined, await deps.costeo.alDia()]
-  const listas = other ? [cambios, operacionesDe(other)] : [cambios]
+  const listas = other ? [cambios, other.cambios] : [cambios]
   const [despues, otro] = ensayarJuntas(estado.model, listas, deps.config.moneda).map(
     (ensayo): Estado => ({ ...estado, model: ensayo.despues }),
   )

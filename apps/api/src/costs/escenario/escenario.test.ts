@@ -171,6 +171,11 @@ describe('scenarios', () => {
     expect(between.puente).toMatchObject({ mano_obra: 0, materiales: today.puente.materiales })
     await post('/cierres', { nombre: 'Marzo' })
     expect(await compare(`&con=${encodeURIComponent('cierre:Marzo')}`)).toEqual(today)
+    await server.call('admin', 'DELETE', `/escenarios/${otro}`)
+    for (const con of [otro, '', '2026-02-30']) {
+      const gone = await server.call('user', 'GET', `/escenarios/${id}/comparacion?con=${con}`)
+      expect(gone).toMatchObject({ status: 404, body: { message: 'Ese escenario ya no existe.' } })
+    }
   })
 
   it('[ESC-08] [ESC-09] [ESC-10] are applied as shown, in part or from a day on, unless costs have changed since', async () => {
