@@ -1,11 +1,18 @@
 import { searchable } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
+import type { CeldaLeida, Renglon } from '@telar/planillas'
 import { enumeradas } from '@telar/tablas'
 import type { z } from 'zod'
 import { isoDe } from './fecha.ts'
 import { codigoLimpio, limpio } from './limpio.ts'
 import { leerNumero } from './numero.ts'
 import { sospechasDeCodigo, sospechasDeTexto } from './sospechas.ts'
+
+/** The cell of a column in a row; undefined if the file lacks the column. */
+export type CeldaDe = (nombre: string) => ((renglon: Renglon) => CeldaLeida) | undefined
+
+/** The column that is ignored in a row; null for none. */
+export type Saltar = (renglon: Renglon) => string | null
 
 /** A value in the database's form: text, or an amount as decimal text with six decimals. */
 export type Valor = string | null

@@ -1,13 +1,18 @@
 import { searchable } from '@telar/contract'
+import type { Renglon } from '@telar/planillas'
 import { legible } from '@telar/tablas'
 import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
-import type { Columna, Valor } from './columna.ts'
+import type { CeldaDe, Columna, Saltar, Valor } from './columna.ts'
 import { BAR } from './lista-escrita.ts'
 
 /** The row of a colour may leave its quantity empty: then the quantity of the size applies. */
-export const cantidadDelColor = (celdaDe: (nombre: string) => unknown): string | null => {
-  const said = (nombre: string) => String(celdaDe(nombre) ?? '').trim() !== ''
-  return said('color') && !said('cantidad_ingrediente') ? 'cantidad_ingrediente' : null
+export const cantidadDelColor = (celdaDe: CeldaDe): Saltar => {
+  const said = (nombre: string) => {
+    const celda = celdaDe(nombre)
+    return (renglon: Renglon) => String(celda?.(renglon) ?? '').trim() !== ''
+  }
+  const [color, cantidad] = [said('color'), said('cantidad_ingrediente')]
+  return (renglon) => (color(renglon) && !cantidad(renglon) ? 'cantidad_ingrediente' : null)
 }
 
 /** What tells rows of a file apart; rows of recipes also by size and colour. */

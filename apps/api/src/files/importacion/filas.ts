@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
 import { inTurns } from '../../store/chunks.ts'
-import type { Valor } from './columna.ts'
+import type { Saltar, Valor } from './columna.ts'
 import { enArchivo } from './de-variante.ts'
 import { limpio } from './limpio.ts'
 import type { Opciones } from './opciones.ts'
@@ -127,7 +127,13 @@ const SIN_AVISOS: readonly Aviso[] = []
 
 const OCULTA = 'La fila está oculta en la planilla, y se toma igual.'
 
-const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opciones: Opciones): Reading => {
+const readRow = (
+  renglon: Renglon,
+  tabla: Tabla,
+  tomas: readonly Toma[],
+  saltar: Saltar,
+  opciones: Opciones,
+): Reading => {
   const { linea, celdas } = renglon
   const valores: Record<string, Valor> = {}
   let codigos: Record<string, Valor> | null = null
@@ -135,10 +141,7 @@ const readRow = (renglon: Renglon, tabla: Tabla, tomas: readonly Toma[], opcione
   let fault: Fault | null = null
   let sinPrecio = false
   let moneda: string | null = null
-  const skipped = tabla.sinLeer(
-    (wanted) => tomas.find(({ nombre }) => nombre === wanted)?.celda(renglon),
-    opciones,
-  )
+  const skipped = saltar(renglon)
   for (const { nombre, columna, celda: celdaDe, leer } of tomas) {
     if (nombre === skipped) continue
     const celda = celdaDe(renglon)
@@ -219,6 +222,7 @@ export const leerFilas = async (
   const lineas: Lineas = { primera: new Map(), repetidas: new Map() }
   // A table without a column for the currency checks it, but does not store it.
   const tomas = lectura.tomas.filter(({ nombre }) => tabla.columnas[nombre] !== undefined)
+  const saltar = tabla.sinLeer((wanted) => tomas.find(({ nombre }) => nombre === wanted)?.celda, opciones)
   /** The fault of a price in another currency; if it is accepted all the same, a warning. */
   const foreign = (renglon: Renglon, fila: Reading['fila']): Fault | null => {
     const moneda = otraMonedaOf(lectura, renglon, opciones)
@@ -235,7 +239,7 @@ export const leerFilas = async (
   }
   /** The row, if usable. */
   const leer = (renglon: Renglon): FilaLeida | null => {
-    const { fila, fault, sinPrecio } = readRow(renglon, tabla, tomas, opciones)
+    const { fila, fault, sinPrecio } = readRow(renglon, tabla, tomas, saltar, opciones)
     if (sinPrecio) leidas.sinPrecio += 1
     const wrong =
       surplusOf(lectura, renglon) ??

@@ -26,6 +26,7 @@ import {
 } from '@telar/tablas'
 import { z } from 'zod'
 import {
+  type CeldaDe,
   type Columna,
   codigo,
   dia,
@@ -35,6 +36,7 @@ import {
   monto,
   opcion,
   precio,
+  type Saltar,
   texto,
   unidad,
   type Valor,
@@ -97,21 +99,30 @@ export interface Tabla {
   enOrden: readonly (readonly [nombre: string, columna: Columna, bit: number])[]
   /** The columns of these bits. Rows with the same bits share one list, to save memory. */
   columnasDe: (bits: number) => readonly string[]
-  /** The column that is ignored in a row because another one overrides it; null for none. */
-  sinLeer: (celdaDe: (nombre: string) => unknown, opciones: Opciones) => string | null
+  /** Finds the column that is ignored in a row because another one overrides it; made once for a file. */
+  sinLeer: SinLeer
 }
+
+type SinLeer = (celdaDe: CeldaDe, opciones: Opciones) => Saltar
+
+const NINGUNA: Saltar = () => null
 
 const isBlank = (celda: unknown): boolean => String(celda ?? '').trim() === ''
 
 /** Without a list, a price is a computed one: it is ignored. */
-const precioSinLista: Tabla['sinLeer'] = (celdaDe) => (isBlank(celdaDe('lista')) ? 'precio' : null)
+const precioSinLista: SinLeer = (celdaDe) => {
+  const lista = celdaDe('lista')
+  return (renglon) => (isBlank(lista?.(renglon)) ? 'precio' : null)
+}
 
 /** For a supply with a price in another currency, `costo` is computed from it and ignored; otherwise `precio` is ignored. */
-const costoOPrecio: Tabla['sinLeer'] = (celdaDe, { esPropia }) => {
+const costoOPrecio: SinLeer = (celdaDe, { esPropia }) => {
   const [costo, price, currency] = [celdaDe('costo'), celdaDe('precio'), celdaDe('moneda')]
-  if (costo === undefined || price === undefined) return null
-  const said = String(currency ?? '').trim()
-  return isBlank(price) && (said === '' || esPropia(said)) ? 'precio' : 'costo'
+  if (costo === undefined || price === undefined) return NINGUNA
+  return (renglon) => {
+    const said = String(currency?.(renglon) ?? '').trim()
+    return isBlank(price(renglon)) && (said === '' || esPropia(said)) ? 'precio' : 'costo'
+  }
 }
 
 /** The message that saving a recipe gives for each line. */
@@ -224,7 +235,7 @@ const DE_VARIANTE: Readonly<Record<string, Columna>> = {
   ingrediente_del_color: codigo(InsumoNuevo.shape.codigo, true),
 }
 
-const SIN_LEER: Readonly<Partial<Record<TablaImportable, Tabla['sinLeer']>>> = {
+const SIN_LEER: Readonly<Partial<Record<TablaImportable, SinLeer>>> = {
   insumos: costoOPrecio,
   precios: precioSinLista,
   recetas: cantidadDelColor,
@@ -267,7 +278,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     iniciales: Object.fromEntries(enOrden.map(([name, { inicial }]) => [name, inicial ?? null])),
     vigiladas,
     enOrden,
-    sinLeer: SIN_LEER[nombre] ?? (() => null),
+    sinLeer: SIN_LEER[nombre] ?? (() => NINGUNA),
     columnasDe: (bits) =>
       (lists[bits] ??= enOrden.filter(([, , bit]) => (bits & bit) !== 0).map(([name]) => name)),
   }
