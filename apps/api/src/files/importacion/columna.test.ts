@@ -2,7 +2,31 @@ import { InsumoNuevo } from '@telar/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limpio } from './limpio.ts'
+import { PASOS } from './lista-escrita.ts'
 import { TABLAS } from './tablas.ts'
+
+it('[EXP-07] [EXP-08] takes the apostrophe off lists too, which a CSV puts before what looks like a formula', () => {
+  const { productos, estructuras, ofertas } = TABLAS
+  const cells = [
+    [productos.columnas.talles!, '-5: 1 | S: 2'],
+    [productos.columnas.colores!, '@rojo: 1'],
+    [estructuras.columnas.pasos!, '+Flete: 180 por unidad | Margen: 30 % sobre precio (margen)'],
+    [estructuras.columnas.productos!, '=1+1 | 007'],
+    [ofertas.columnas.recargos!, '-5: 12 %'],
+  ] as const
+  for (const [columna, text] of cells) {
+    expect(columna.leer(`'${text}`)).toEqual(columna.leer(text))
+    expect(JSON.stringify(columna.leer(text))).not.toContain("'")
+  }
+})
+
+it('[PRE-20] reads the currency of a fixed step, whatever its code', () => {
+  const pasos = ['USD', 'US$', 'DÓLAR', 'USD MEP', '5', 'A/B'].map((moneda) => ({
+    ...{ nombre: 'Flete', sobre: 'fijo', valor: '0.500000', moneda, por: 'unidad', margen: false },
+  }))
+  const written = PASOS.escribir(JSON.stringify(pasos))
+  expect(JSON.parse(PASOS.leer(written)!)).toMatchObject(pasos.map(({ moneda }) => ({ moneda, valor: 0.5 })))
+})
 
 const plain = fc.constantFrom(...'AazÑñ09 .,;-_/("%°')
 const any = fc.oneof(plain, fc.constantFrom('=', '@', '\u0301', '\u00a0', '\t', '\0', 'ﬁ', '字', '\ud800'))

@@ -67,10 +67,13 @@ const NEUTRALISED = /^'(?=[=+\-@'\p{Cc}])/u
 /** Number of characters read of a text; more than any column accepts, so that a cut text is refused too. */
 const MAX_LEIDO = 1_000
 
-const textoDe = (celda: Escrita): string => {
-  const text = String(celda).trim().slice(0, MAX_LEIDO)
+const textoDe = (celda: Escrita, most = MAX_LEIDO): string => {
+  const text = String(celda).trim().slice(0, most)
   return text.startsWith("'") ? text.replace(NEUTRALISED, '') : text
 }
+
+/** The text of a cell that holds several things, without invisible characters. @param most number of characters read */
+export const textoCompuesto = (celda: Escrita, most: number): string => limpio(textoDe(celda, most)).trim()
 
 const AVISO_LIMPIO = 'Tenía caracteres que no se ven: se quitaron.'
 
@@ -137,7 +140,7 @@ const MAX_MONEDA = 60
 
 /** The currency of a price as written; the stored valores decide which one it is. */
 export const moneda: Columna = {
-  leer: (celda) => ({ valor: limpio(String(celda).slice(0, MAX_MONEDA)).trim() || null }),
+  leer: (celda) => ({ valor: textoCompuesto(celda, MAX_MONEDA) || null }),
   inicial: null,
   monto: null,
 }
@@ -208,7 +211,7 @@ const MAX_LISTA = 250_000
 /** A list; with `inicial` it may be empty, and new records get `inicial`. */
 export const lista = ({ escribir, leer, motivo }: Escritura, inicial?: string): Columna => ({
   leer: (celda) => {
-    const text = limpio(String(celda).slice(0, MAX_LISTA)).trim()
+    const text = textoCompuesto(celda, MAX_LISTA)
     if (text === '') return inicial === undefined ? FALTA : { valor: inicial }
     const valor = leer(text)
     return valor === undefined ? { motivo } : { valor }

@@ -1,7 +1,6 @@
 import type { ProductoNuevo } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
-import type { Columna } from './columna.ts'
-import { limpio } from './limpio.ts'
+import { type Columna, textoCompuesto } from './columna.ts'
 import { BAR, escaped, piecesOf } from './lista-escrita.ts'
 
 /** Longest curve that is read, in characters: more than a hundred names with weights need. */
@@ -23,7 +22,7 @@ export const curva = (
   regla: (typeof ProductoNuevo)['shape']['talles' | 'colores'],
 ): Columna => ({
   leer: (celda) => {
-    const text = limpio(String(celda).slice(0, MAX_CURVA)).trim()
+    const text = textoCompuesto(celda, MAX_CURVA)
     if (text === '') return { valor: '' }
     const pairs = piecesOf(text).map((piece) => {
       const { nombre = piece, peso = '1' } = CON_PESO.exec(piece)?.groups ?? {}

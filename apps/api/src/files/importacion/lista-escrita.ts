@@ -37,7 +37,7 @@ const cuanto = ({ sobre, valor, moneda, por }: PasoGuardado): string =>
     : `${legible(valor)} ${SOBRE[sobre]}`
 
 const PASO =
-  /^(?<nombre>.+):[ \t]+(?:(?<moneda>[A-Z][A-Z0-9-]{0,19})[ \t]+)?(?<valor>-?[\d.,]{1,60})[ \t]*(?:%[ \t]*(?:sobre|del)[ \t]+(?:el[ \t]+)?(?<sobre>costo|precio)|por[ \t]+(?<por>unidad|minuto))(?<margen>[ \t]*\((?:sin[ \t]+)?margen\))?$/i
+  /^(?<nombre>.+):[ \t]+(?:(?<moneda>[^|\n]{1,20}?)[ \t]+)?(?<valor>-?[\d.,]{1,60})[ \t]*(?:%[ \t]*(?:sobre|del)[ \t]+(?:el[ \t]+)?(?<sobre>costo|precio)|por[ \t]+(?<por>unidad|minuto))(?<margen>[ \t]*\((?:sin[ \t]+)?margen\))?$/i
 
 /** Longest text, in characters, that is read as a step. No name of a step is that long. */
 const MAX_PASO = 250

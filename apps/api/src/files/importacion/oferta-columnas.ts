@@ -1,13 +1,12 @@
 import { InsumoNuevo, OFERTA_TEXTOS, VigenciaDeValor } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
 import { escribirFraccion, leerFraccion } from '@telar/tablas'
-import { type Columna, codigo, dia } from './columna.ts'
-import { limpio } from './limpio.ts'
+import { type Columna, codigo, dia, textoCompuesto } from './columna.ts'
 
 /** At most so many characters of a cell are read: more than the longest chain of charges. */
 const MAX_LEIDO = 20_000
 
-const textoDe = (celda: string | number): string => limpio(String(celda).slice(0, MAX_LEIDO)).trim()
+const textoDe = (celda: string | number): string => textoCompuesto(celda, MAX_LEIDO)
 
 /** Largest numerator or denominator of a fraction. */
 const MAX_LADO = 2_000_000_000
