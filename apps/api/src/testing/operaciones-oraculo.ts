@@ -299,7 +299,7 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
 const copiaDe = (cat: Catalogo): Catalogo => structuredClone(cat)
 
 /** The factory after all possible operations, on the day on which they take effect, and the positions of the impossible ones. */
-export const delOraculo = (
+export const aplicadas = (
   cat: Catalogo,
   ops: readonly Operacion[],
   fuera: readonly number[] = [],
@@ -314,7 +314,7 @@ export const delOraculo = (
       hacer(now, op, cat.dia)
     } catch (cause) {
       if (!(cause instanceof Rechazo)) throw cause
-      return delOraculo(cat, ops, [...fuera, ops.indexOf(op)])
+      return aplicadas(cat, ops, [...fuera, ops.indexOf(op)])
     }
   }
   return { cat: now, fuera: [...fuera].sort() }

@@ -1,17 +1,11 @@
 import type { Operacion } from '@telar/contract'
 import { CostModel, type Oferta } from '@telar/costing'
-import {
-  catalogoHecho,
-  columnsOf,
-  detalleOf,
-  fichaOf,
-  micro,
-  verdictOf,
-} from '@telar/costing/testing/catalogue.ts'
-import { type Catalogo, cdr, type LineaOraculo } from '@telar/costing/testing/oracle.ts'
+import { catalogoHecho, micro } from '@telar/costing/testing/catalogue.ts'
+import type { Catalogo, LineaOraculo } from '@telar/costing/testing/oracle.ts'
 import { DomainError, ensayar } from '@telar/fabrica'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { delMotor, delOraculo, modeloDe } from '../../testing/motor-y-oraculo.ts'
 
 /** A unit's fraction moves only what is bought in it, and lines whose quantity is in it. */
 
@@ -77,33 +71,6 @@ const fabrica = fc.tuple(catalogoHecho, fraccion, fc.infiniteStream(fc.boolean()
     ),
   }),
 )
-
-const modeloDe = (cat: Catalogo): CostModel => {
-  const sinLineas = new Map([...cat.productos].map(([c, p]) => [c, { ...p, lineas: [] }]))
-  const model = CostModel.fromColumns(columnsOf({ ...cat, productos: sinLineas }))
-  model.batch(() => {
-    for (const [codigo, { dimension, num, den }] of cat.unidades!)
-      model.setUnidad(codigo, { dimension, num: Number(num), den: Number(den) })
-    let id = 0
-    for (const [codigo, { unidad = null, eleccion = 'propio', ofertas = [] }] of cat.insumos) {
-      model.setInsumo(codigo, { ...model.insumo(codigo), unidad, eleccion })
-      for (const oferta of ofertas) model.setOferta(codigo, ++id, oferta)
-    }
-    for (const [codigo, producto] of cat.productos) {
-      model.setProducto(codigo, fichaOf(producto))
-      for (const linea of producto.lineas) {
-        const { tipo, codigo: ingrediente, cantidad, unidad = null } = linea
-        model.setLinea(codigo, tipo, ingrediente, micro(cantidad), { ...detalleOf(linea), unidad })
-      }
-    }
-  })
-  return model
-}
-
-const delOraculo = (cat: Catalogo) =>
-  Object.fromEntries([...cat.productos.keys()].map((codigo) => [codigo, cdr(cat, codigo)]))
-const delMotor = (model: Pick<CostModel, 'codigos' | 'base'>) =>
-  Object.fromEntries([...model.codigos('producto')].map((codigo) => [codigo, verdictOf(model.base(codigo))]))
 
 it('[COM-02] [ESC-02] another fraction of a unit has the oracle’s effect on the trial, and none on the factory itself', () => {
   let movidas = 0
