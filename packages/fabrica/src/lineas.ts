@@ -192,7 +192,7 @@ const exigirMismaMedida = ({ model }: Mesa, linea: Linea, donde?: string): void 
   const dimensionDe = (una: string) => unidadLlamada(model, una)?.dimension
   const tomados = coloresDe(linea).map(([, [tipo, codigo]]) => ({ tipo, codigo }))
   for (const { tipo, codigo } of [linea, ...tomados]) {
-    const propia = tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null
+    const propia = tipo === 'insumo' ? model.insumo(codigo).unidad : null
     const ajena = unidadAjena(unidad, { codigo, unidad: propia }, dimensionDe)
     if (ajena !== null)
       throw new DomainError('datos_invalidos', donde === undefined ? ajena : `${donde}: ${ajena}`)

@@ -1,12 +1,12 @@
 import type { CostModel, Dia, Energia, Insumo, ManoObra, Micro, TipoIngrediente } from '@telar/costing'
 import {
   CambioRechazado,
+  CIEN,
   formatMicro,
   microFromNumber,
   multiplyDivide,
   OUT_OF_RANGE,
   TIPOS,
-  UNIT,
 } from '@telar/costing'
 import { CATALOGO_DE, type Fila, type NombreTabla, noExiste } from '@telar/tablas'
 import { applyCambio } from './apply.ts'
@@ -18,8 +18,6 @@ import { difieren, Libro } from './libro.ts'
 
 /** Message for amounts that leave the exact range. */
 export const FUERA = 'El cambio supera el máximo que se puede calcular con exactitud.'
-
-const CIEN = (100 * UNIT) as Micro
 
 /** Refused because a record does not exist. A scenario continues without that operation. */
 export class SinDestino extends DomainError {

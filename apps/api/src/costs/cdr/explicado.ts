@@ -18,7 +18,7 @@ export const toCostoExplicado = (
   const desde = tipo === 'insumo' && costo !== null ? priceDay(model, codigo) : null
   return {
     costo: resultNumber(costo),
-    unidad: tipo === 'insumo' ? (model.insumo(codigo).unidad ?? null) : null,
+    unidad: tipo === 'insumo' ? model.insumo(codigo).unidad : null,
     incompleto,
     motivos: toMotivos(motivo === null ? [] : [motivo]),
     precio_desde: desde === null ? null : fechaDe(desde),

@@ -1,7 +1,9 @@
 import { type Calculo, type Paso as PasoDto, textoDeCalculo } from '@telar/contract'
 import {
   add,
+  CIEN,
   type CostView,
+  conSegunda,
   divide,
   type Fraccion,
   MIDE,
@@ -29,7 +31,6 @@ const pasoCalculado = (calculo: Calculo, cantidad: Micro, unidad: string, montos
 })
 
 const MILLION = BigInt(UNIT)
-const HUNDRED_PER_CENT = 100n * MILLION
 
 /** The amount that is printed, rounded as `dinero` rounds it. */
 const impreso = (amount: bigint): bigint => {
@@ -155,7 +156,7 @@ export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): Pa
 }
 
 /** A curve as people write it: `S 1, M 2, L 2, XL 1`. */
-const curvaTexto = (json: string | undefined): string =>
+const curvaTexto = (json: string): string =>
   (JSON.parse(json || '[]') as [nombre: string, peso: number][])
     .map(([nombre, peso]) => `${nombre} ${peso}`)
     .join(', ')
@@ -168,14 +169,13 @@ export const pasosDeProducto = (
   base: Micro | null,
   { montos, enCurva }: { montos: Montos; enCurva: boolean },
 ): PasoDto[] => {
-  const { segunda = ZERO, talles, colores } = model.ficha(codigo)
+  const { segunda, talles, colores } = model.ficha(codigo)
   const suma = lineas.reduce<ReturnType<typeof add>>(
     (sum, { costo_total }) => (sum === OUT_OF_RANGE ? sum : add(sum, costo_total ?? ZERO)),
     ZERO,
   )
   if (suma === OUT_OF_RANGE || base === null) return []
-  const good = HUNDRED_PER_CENT - BigInt(segunda)
-  const whole = roundFraction({ num: BigInt(suma) * HUNDRED_PER_CENT, den: BigInt(UNIT) * good })
+  const whole = conSegunda(suma, segunda)
   const added = whole === OUT_OF_RANGE ? OUT_OF_RANGE : subtract(whole, suma)
   if (whole === OUT_OF_RANGE || added === OUT_OF_RANGE) return []
   const curva = [curvaTexto(talles), curvaTexto(colores)].filter((texto) => texto !== '').join(' · ')
@@ -188,7 +188,7 @@ export const pasosDeProducto = (
             tipo: 'segunda' as const,
             segunda_pct: microToNumber(segunda),
             suma: microToNumber(suma),
-            texto: `Segunda ${montos.cantidad(segunda)} %: ${montos.dinero(suma)} ÷ ${montos.cantidad(Number(good / 100n) as Micro)}`,
+            texto: `Segunda ${montos.cantidad(segunda)} %: ${montos.dinero(suma)} ÷ ${montos.cantidad(Math.floor((CIEN - segunda) / 100) as Micro)}`,
             resultado: microToNumber(added),
           },
         ]),

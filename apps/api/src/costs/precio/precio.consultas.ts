@@ -1,5 +1,6 @@
 import type { PrecioDetalle, PrecioProducto } from '@telar/contract'
 import {
+  CIEN,
   divide,
   type Estructura,
   inversoDe,
@@ -41,8 +42,6 @@ export interface Contra {
   /** Which products to answer; undefined: all. */
   solo?: 'vendibles' | 'publicados'
 }
-
-const CIEN = (100 * UNIT) as Micro
 
 /** A product with the price that its structure makes of its CDR; null where either is missing. */
 interface Tasado extends Elegido {

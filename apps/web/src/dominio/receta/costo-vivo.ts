@@ -1,6 +1,7 @@
 import {
   add,
   cantidadEfectiva,
+  conSegunda,
   type Micro,
   microFromNumber,
   multiply,
@@ -62,8 +63,6 @@ export interface CostoReceta {
   /** Whether the CDR is incomplete. A cost entered as 0 is complete. */
   incompleto: boolean
 }
-
-const HUNDRED_PER_CENT = 100_000_000n
 
 /** A line's quantity and ingredient for one size and colour. */
 const enVariante = (linea: LineaBorrador, { talle, color }: VarianteConPeso, contexto: Contexto) => {
@@ -186,15 +185,6 @@ const baseDe = (lineas: readonly LineaBorrador[], suma: Micro, contexto: Context
     contexto.variantes,
   )
 }
-
-/** Σ lines ÷ (1 − s / 100), as the engine rounds it (model M18). */
-const conSegunda = (suma: Micro, segunda: Micro): Micro | OutOfRange =>
-  segunda === 0
-    ? suma
-    : roundFraction({
-        num: BigInt(suma) * HUNDRED_PER_CENT,
-        den: 1_000_000n * (HUNDRED_PER_CENT - BigInt(segunda)),
-      })
 
 /** The CDR of a recipe while it is being edited. Uses the engine's arithmetic, so that the server gets the same result. */
 export const costoDeReceta = (

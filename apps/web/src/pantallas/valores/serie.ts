@@ -1,5 +1,5 @@
 import { DESDE_SIEMPRE, type Valor, type Vigencia } from '@telar/contract'
-import { type Micro, microToNumber, multiplyDivide, UNIT } from '@telar/costing'
+import { CIEN, microToNumber, multiplyDivide } from '@telar/costing'
 import { efectivoDe } from '../../dominio/valor/efectivo.ts'
 import type { Escalon } from '../../kit/escalera.ts'
 import { dayText } from '../../kit/format/day-text.ts'
@@ -19,8 +19,6 @@ export const enVigor = (serie: readonly Vigencia[], dia: string): Vigencia | und
 /** `desde el 1/12/2026` */
 export const desdeText = (dia: string): string =>
   dia === DESDE_SIEMPRE ? 'desde siempre' : `desde el ${dayText(dia) ?? dia}`
-
-const CIEN = (100 * UNIT) as Micro
 
 /** An amount raised by a percentage, rounded at the sixth decimal as the server does; null if the result is no amount. */
 export const subido = (monto: number, porcentaje: number): number | null => {
