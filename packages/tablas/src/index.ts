@@ -98,6 +98,10 @@ const BY_ENTIDAD: ReadonlyMap<string, NombreTabla> = new Map(
 /** The table that an entry of the journal is about; undefined for any other word. */
 export const tablaDeEntidad = (entidad: string): NombreTabla | undefined => BY_ENTIDAD.get(entidad)
 
+/** The rows of a table in a sentence: 'mano de obra'. For a table that no longer exists, its name. */
+export const conjuntoDe = (tabla: string): string =>
+  TABLAS[tabla as NombreTabla]?.conjunto ?? tabla.replaceAll('_', ' ')
+
 /** The sentence about a record that is not there: 'No existe el producto JN-1.' */
 export const noExiste = (tabla: NombreTabla, clave: string): string =>
   `No existe ${TABLAS[tabla].uno} ${clave}.`

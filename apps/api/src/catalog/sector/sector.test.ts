@@ -155,7 +155,7 @@ describe('sectors that an administrator adds and renames', () => {
     const renamed = await rename('Tejido', 'Tejeduría')
     expect(told(await undo(seqOf(producto)))).toEqual([
       409,
-      `Después se cambió lo mismo: sector Tejido (entrada ${seqOf(renamed)}). Deshacé primero esa entrada.`,
+      `Después se cambió lo mismo: el sector Tejido (entrada ${seqOf(renamed)}). Deshacé primero esa entrada.`,
     ])
     for (const seq of [renamed, producto, added].map(seqOf)) expect((await undo(seq)).status).toBe(201)
     expect(await sectores()).not.toContain('Tejido')

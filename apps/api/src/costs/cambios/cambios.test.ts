@@ -260,7 +260,7 @@ describe('bulk changes', () => {
     const undo = await deshacer(body.seq)
     expect([undo.status, undo.body.message]).toEqual([
       409,
-      `Después se cambió lo mismo: insumo HILO (entrada ${body.seq + 1}). Deshacé primero esa entrada.`,
+      `Después se cambió lo mismo: el insumo HILO (entrada ${body.seq + 1}). Deshacé primero esa entrada.`,
     ])
     await deshacer(body.seq + 1)
     expect((await deshacer(body.seq)).status).toBe(201)
@@ -324,7 +324,7 @@ describe('bulk changes', () => {
     const edit = await newestSeq(server.database.db)
     const { body } = await aplicar([{ tipo: 'porcentaje_grupo', grupo: 'Hilos', porcentaje: 10 }])
     expect((await deshacer(edit)).body.message).toBe(
-      `Después se cambió lo mismo: cambio masivo (entrada ${body.seq}). Deshacé primero esa entrada.`,
+      `Después se cambió lo mismo: un cambio masivo (entrada ${body.seq}). Deshacé primero esa entrada.`,
     )
   })
 

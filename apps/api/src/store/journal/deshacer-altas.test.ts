@@ -41,12 +41,12 @@ describe('an undo of created products', () => {
       status: 409,
       body: {
         code: 'no_se_deshace',
-        message: `JEAN ya tiene receta. Deshacé primero receta JEAN/BOTON (entrada ${added}).`,
+        message: `JEAN ya tiene receta. Deshacé primero la composición JEAN/BOTON (entrada ${added}).`,
       },
     })
     await done('POST', `/bitacora/${added}/deshacer`)
     expect((await undo(created)).body.message).toBe(
-      `JEAN ya tiene receta. Deshacé primero receta JEAN (entrada ${whole}).`,
+      `JEAN ya tiene receta. Deshacé primero la composición JEAN (entrada ${whole}).`,
     )
     await done('POST', `/bitacora/${whole}/deshacer`)
     expect((await undo(created)).status).toBe(201)
@@ -64,7 +64,7 @@ describe('an undo of created products', () => {
     const own = await line('BOLSO', 'TELA')
     await create('BOLSO/38')
     await line('BOLSO/38', 'HILO')
-    expect((await undo(created)).body.message).toContain(`receta BOLSO/TELA (entrada ${own})`)
+    expect((await undo(created)).body.message).toContain(`la composición BOLSO/TELA (entrada ${own})`)
   })
 
   it('[BIT-08] [IMP-24] is refused for an import of products, also when it was redone', async () => {
@@ -87,7 +87,7 @@ describe('an undo of created products', () => {
       status: 409,
       body: {
         code: 'no_se_deshace',
-        message: `2 productos ya tienen receta: P-3 y P-7. Deshacé primero importación de recetas (entrada ${recipes.body.seq}).`,
+        message: `2 productos ya tienen receta: P-3 y P-7. Deshacé primero la importación de líneas de composición (entrada ${recipes.body.seq}).`,
       },
     })
     await done('POST', `/bitacora/${recipes.body.seq}/deshacer`)
@@ -95,7 +95,7 @@ describe('an undo of created products', () => {
     const undone = await done('POST', `/bitacora/${body.seq}/deshacer`)
     const redone = await done('POST', `/bitacora/${undone}/deshacer`)
     const again = await line('P-7', 'TELA')
-    expect((await undo(redone)).body.message).toContain(`receta P-7/TELA (entrada ${again})`)
+    expect((await undo(redone)).body.message).toContain(`la composición P-7/TELA (entrada ${again})`)
   })
 
   it('[BIT-08] says what to do if the recipe came from outside the application', async () => {

@@ -11,12 +11,16 @@ import {
 } from '@telar/fabrica'
 import {
   CATALOGO_DE,
+  COLUMNA_GLOBAL,
   type Columna,
   claveDe,
+  conjuntoDe,
   type Fila,
   type NombreCatalogo,
   type NombreTabla,
   TABLAS,
+  type Tabla,
+  tablaDeEntidad,
 } from '@telar/tablas'
 import type { Executor } from '../executor.ts'
 import type { Ground } from '../ground.ts'
@@ -79,12 +83,21 @@ const clavesOf = (cambios: readonly Cambio[]): string[] => {
   return [...claves]
 }
 
+/** An entry as people call it: ‘el insumo TELA (entrada 12)’. */
 const nameOf = ({ seq, entidad, clave }: bitacora.Titular): string => {
-  if (entidad === 'importacion') return `importación de ${clave} (entrada ${seq})`
-  if (entidad === 'masivo') return `cambio masivo (entrada ${seq})`
-  return entidad === clave
-    ? `${clave} (entrada ${seq})`
-    : `${entidad.replace('_', ' ')} ${clave} (entrada ${seq})`
+  const its = `(entrada ${seq})`
+  if (entidad === 'masivo') return `un cambio masivo ${its}`
+  if (entidad === 'importacion') return `la importación de ${conjuntoDe(clave)} ${its}`
+  if (entidad === 'config') return `${globalDe(clave as keyof typeof COLUMNA_GLOBAL)} ${its}`
+  const tabla = tablaDeEntidad(entidad)
+  const uno = tabla === undefined ? entidad : TABLAS[tabla].uno
+  return entidad === clave ? `${uno} ${its}` : `${uno} ${clave} ${its}`
+}
+
+/** A global value by what it sets: ‘el valor por hora de todos’. */
+const globalDe = (tabla: keyof typeof COLUMNA_GLOBAL): string => {
+  const { columnas }: Tabla = TABLAS[tabla]
+  return `${columnas[COLUMNA_GLOBAL[tabla]]!.nombre} de todos`
 }
 
 /**
@@ -113,7 +126,7 @@ const assertLatest = async (
   if (later === undefined) return
   if (later.accion === bitacora.EXTERNO) {
     refuse(
-      `Después se cambió ${later.entidad} por fuera de Telar (entrada ${later.seq}): no se sabe si tocó lo mismo.`,
+      `Después se cambió ${conjuntoDe(later.entidad)} por fuera de Telar (entrada ${later.seq}): no se sabe si tocó lo mismo.`,
     )
   }
   refuse(`Después se cambió lo mismo: ${nameOf(later)}. Deshacé primero esa entrada.`)

@@ -246,7 +246,7 @@ describe('POST /bitacora/{seq}/deshacer', () => {
       seq: second,
       body: {
         code: 'no_se_deshace',
-        message: `Después se cambió lo mismo: insumo TELA (entrada ${second}). Deshacé primero esa entrada.`,
+        message: `Después se cambió lo mismo: el insumo TELA (entrada ${second}). Deshacé primero esa entrada.`,
       },
     })
     expect(await everything()).toEqual(before)
@@ -258,7 +258,9 @@ describe('POST /bitacora/{seq}/deshacer', () => {
     const row = { descripcion: 'Costura', horas_hombre_std: 8, sector_productivo: 'Confección' }
     const single = await done('PUT', '/matriz-mano/MO-COSTURA', { ...row, valor_hora_hombre: 4000 })
     const global = await done('PUT', '/tabla-config/matriz_mano', { valor: 5000 })
-    expect(String((await undo(single)).body.message)).toContain(`(entrada ${global})`)
+    expect(String((await undo(single)).body.message)).toContain(
+      `: el valor por hora de todos (entrada ${global})`,
+    )
     await done('POST', `/bitacora/${global}/deshacer`)
     await done('POST', `/bitacora/${single}/deshacer`)
 

@@ -101,6 +101,6 @@ describe('the entry of a large import', () => {
   it('[BIT-07] prevents the undo of an earlier entry', async () => {
     const { status, body } = await server.call('admin', 'POST', `/bitacora/${seqs[0]}/deshacer`)
     expect(status).toBe(409)
-    expect(body.message).toContain(`importación de insumos (entrada ${seqs[1]})`)
+    expect(body.message).toContain(`la importación de insumos (entrada ${seqs[1]})`)
   })
 })

@@ -1,5 +1,5 @@
 import type { Autor, Entrada } from '@telar/contract'
-import { type NombreIngrediente, type NombreTabla, TABLAS, type Tabla } from '@telar/tablas'
+import { conjuntoDe, type NombreIngrediente, type NombreTabla, TABLAS } from '@telar/tablas'
 import type { Format } from '../../kit/format/format.ts'
 import { amountOf, type Fila, filaOf, filasOf, type Registro, textOf } from './fila.ts'
 import { cambiosEntre, enumerar } from './frase-campos.ts'
@@ -105,10 +105,6 @@ const carga = ({ despues }: ConFormato): string => {
   const insumos = filasOf(despues.insumos).length
   return `cargó un catálogo entero: ${productos} productos y ${insumos} insumos`
 }
-
-/** The plural for a table's rows; for an unknown table, its name. */
-const conjuntoDe = (tabla: string): string =>
-  (TABLAS as Readonly<Record<string, Tabla>>)[tabla]?.conjunto ?? tabla.replaceAll('_', ' ')
 
 /** Names the group if all rows share one, as in most price lists. */
 const deUnGrupo = (filas: readonly Fila[]): string => {

@@ -74,7 +74,7 @@ describe('[BIT-07] an undone entry', () => {
 
 it('[BIT-08] finds the entry that a refusal names', () => {
   expect(
-    entradaNombrada('Después se cambió lo mismo: insumo TELA (entrada 12). Deshacé primero esa entrada.'),
+    entradaNombrada('Después se cambió lo mismo: el insumo TELA (entrada 12). Deshacé primero esa entrada.'),
   ).toBe('12')
   expect(entradaNombrada('Un cierre no se deshace.')).toBeUndefined()
 })
