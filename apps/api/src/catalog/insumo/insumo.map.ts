@@ -1,8 +1,8 @@
 import { type Insumo, PRECIO_FUTURO } from '@telar/contract'
 import { DomainError, diaDe, microOf, numberOrNull } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
-import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { toAnswer } from '../../store/mapper.ts'
+import { type Formato, montosDe } from '../../store/montos.ts'
 import { decimalOrNull, inputsOf } from '../../store/rules.ts'
 import { avisoDeDiscontinuado, avisosDe, type Precio } from '../avisos.ts'
 import type { InsumoRow } from './insumo.repo.ts'
@@ -45,11 +45,11 @@ interface DeDonde {
 }
 
 /** Why a `costo` cannot change a supply whose cost comes from a currency or an offer (COM-17). */
-export const costoSaleDe = (codigo: string, { precio, moneda }: DeDonde, escritura: Escritura): string => {
-  const montos = montosDe(escritura)
-  const named = moneda ?? escritura.moneda
+export const costoSaleDe = (codigo: string, { precio, moneda }: DeDonde, formato: Formato): string => {
+  const montos = montosDe(formato)
+  const named = moneda ?? formato.moneda
   const what = precio === null ? named : montos.precio(microOf(precio), named)
-  return `El costo de ${codigo} sale de ${what}: cambiá ese precio, o pasalo a propio en ${escritura.moneda}`
+  return `El costo de ${codigo} sale de ${what}: cambiá ese precio, o pasalo a propio en ${formato.moneda}`
 }
 
 /** The price from which a supply's cost comes; null if its `costo` alone decides it. */
@@ -69,11 +69,11 @@ const SIN_OFERTA: DeDonde = { precio: null, moneda: null }
  */
 export const priceOf = (
   { costo, precio, moneda }: PrecioDicho,
-  escritura: Escritura,
+  formato: Formato,
   before?: InsumoRow,
   eleccion?: string,
 ): Pick<InsumoRow, 'costo' | 'moneda'> => {
-  const { moneda: propia } = escritura
+  const { moneda: propia } = formato
   if (precio !== undefined) {
     const named = moneda === undefined ? (before?.moneda ?? null) : moneda
     return { costo: decimalOrNull('precio', precio), moneda: named === propia ? null : named }
@@ -84,7 +84,7 @@ export const priceOf = (
   const { efectivo, codigo } = before!
   if (wanted === efectivo || (wanted !== null && efectivo !== null && microOf(wanted) === microOf(efectivo)))
     return { costo: before!.costo, moneda: before!.moneda }
-  throw new DomainError('no_se_cambia', `${costoSaleDe(codigo, source, escritura)}.`, { campos: ['costo'] })
+  throw new DomainError('no_se_cambia', `${costoSaleDe(codigo, source, formato)}.`, { campos: ['costo'] })
 }
 
 /**

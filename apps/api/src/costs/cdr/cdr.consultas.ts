@@ -32,8 +32,8 @@ import {
 } from '@telar/costing'
 import { DomainError, type Estado, fechaDe, resultNumber, toMotivos, toTotalSector } from '@telar/fabrica'
 import { seVende } from '../../catalog/venta.ts'
-import { type Escritura, montosDe } from '../../store/escritura.ts'
 import { type FiltroDeVenta, type Listed, type ListFilter, pageOf } from '../../store/list.ts'
+import { type Formato, montosDe } from '../../store/montos.ts'
 import { productosEnOrden } from '../lista.ts'
 import { consultasDePrecios } from '../precio/precio.consultas.ts'
 import { assertProducto, sinVariante } from '../variedad.ts'
@@ -119,9 +119,9 @@ const consultas = {
     }
   },
 
-  costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, escritura: Escritura): CostoExplicado => {
+  costo: (estado: Estado, tipo: TipoIngrediente, codigo: string, formato: Formato): CostoExplicado => {
     if (!estado.model.has(tipo, codigo)) throw new DomainError('no_encontrado', `No existe ${codigo}.`)
-    return toCostoExplicado(estado, tipo, codigo, montosDe(escritura))
+    return toCostoExplicado(estado, tipo, codigo, montosDe(formato))
   },
 
   variantes: (estado: Estado, codigo: string): Variante[] => {
@@ -135,7 +135,7 @@ const consultas = {
     estado: Estado,
     codigo: string,
     { profundidad, talle, color }: { profundidad: number } & Variedad,
-    escritura: Escritura,
+    formato: Formato,
     dias: number | null = null,
   ): Desglose => {
     assertProducto(estado, codigo)
@@ -145,7 +145,7 @@ const consultas = {
     const composicion = shares(model, codigo)
     const { hijos } = explain(model, codigo, { depth: profundidad, ...(variante && { variante }) })
     const producto = variante === null ? model.producto(codigo) : productoEn(model, codigo, variante)
-    const montos = montosDe(escritura)
+    const montos = montosDe(formato)
     return {
       resultado: {
         ...toResultado(producto, estado),

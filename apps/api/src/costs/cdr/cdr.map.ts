@@ -11,7 +11,7 @@ import {
 } from '@telar/costing'
 import { byCodePoint, type Estado, resultNumber, toMotivos } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
-import type { Montos } from '../../store/escritura.ts'
+import type { Montos } from '../../store/montos.ts'
 import { escritorDe, toPasos, toToma } from './pasos.ts'
 
 export const toResultado = (

@@ -1,6 +1,6 @@
 import { type Micro, microToNumber, type PasoDeCompra, UNIT } from '@telar/costing'
 import { fechaDe } from '@telar/fabrica'
-import type { Montos } from '../../store/escritura.ts'
+import type { Montos } from '../../store/montos.ts'
 
 /** The means to write steps in words. */
 export interface Escritor {

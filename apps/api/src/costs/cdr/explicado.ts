@@ -1,7 +1,7 @@
 import type { CostoExplicado, TipoIngrediente } from '@telar/contract'
 import { explainUnit, priceDay } from '@telar/costing'
 import { type Estado, fechaDe, resultNumber, toMotivos } from '@telar/fabrica'
-import type { Montos } from '../../store/escritura.ts'
+import type { Montos } from '../../store/montos.ts'
 import { escritorDe, toPasos } from './pasos.ts'
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '@telar/costing'
 import { type Estado, fechaDe } from '@telar/fabrica'
 import { calculoDe } from '../../catalog/receta/calculo.ts'
-import type { Montos } from '../../store/escritura.ts'
+import type { Montos } from '../../store/montos.ts'
 import { type Escritor, textoDeCompra, toCompra } from './compra.ts'
 
 /** How a calculator computed the quantity of a line: ‘Tizada: 25 yd ÷ 12 prendas = 2,083333 yd’. */

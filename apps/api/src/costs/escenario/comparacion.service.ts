@@ -34,5 +34,5 @@ export const compararEscenario = async (
   const [despues, otro] = ensayarJuntas(estado.model, listas, deps.config.moneda).map(
     (ensayo): Estado => ({ ...estado, model: ensayo.despues }),
   )
-  return compararEstados(past ?? otro ?? estado, despues!, { producto, limit, escritura: deps.config })
+  return compararEstados(past ?? otro ?? estado, despues!, { producto, limit, formato: deps.config })
 }

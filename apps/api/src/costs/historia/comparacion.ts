@@ -10,8 +10,8 @@ import {
 import { byCodePoint, DomainError, type Estado } from '@telar/fabrica'
 import { noExiste } from '@telar/tablas'
 import { seVende } from '../../catalog/venta.ts'
-import type { Escritura } from '../../store/escritura.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
+import type { Formato } from '../../store/montos.ts'
 import type { Costeo, Punto } from '../costeo/costeo.ts'
 import { bothStates } from '../costeo/dos-momentos.ts'
 import { moveOf, sameCosto, toProductoComparado, toSectorComparado } from './historia.map.ts'
@@ -22,7 +22,7 @@ interface Cuanto extends FiltroDeVenta {
   /** Only this one. */
   producto?: string | undefined
   /** How to write amounts in the steps of its prices; undefined: steps are left out. */
-  escritura?: Escritura
+  formato?: Formato
   /** The most products to name, those that moved most. */
   limit: number
   /** How many to name of those that rose most, and of those that fell most, in per cent. */
@@ -64,7 +64,7 @@ const extremosOf = (moved: readonly Mover[], sign: 1 | -1, count: number): Compa
 const compareStates = (
   antes: Estado,
   despues: Estado,
-  { limit, extremos = 0, ...filter }: Omit<Cuanto, 'producto' | 'escritura'>,
+  { limit, extremos = 0, ...filter }: Omit<Cuanto, 'producto' | 'formato'>,
 ): Comparacion => {
   const [before, now] = [seVende(antes, filter), seVende(despues, filter)]
   const isWanted = (codigo: string) => (despues.model.has('producto', codigo) ? now : before)(codigo)
@@ -89,7 +89,7 @@ const compareOne = (
   antes: Estado,
   despues: Estado,
   codigo: string,
-  escritura: Escritura | undefined,
+  formato: Formato | undefined,
 ): Comparacion => {
   const [before, after] = [snapshot(antes.model, codigo), snapshot(despues.model, codigo)]
   if (before === null && after === null) {
@@ -97,8 +97,8 @@ const compareOne = (
   }
   const producto = toProductoComparado(compareProduct(before, after), antes, despues)
   const precios =
-    escritura && producto.puente && before && after
-      ? toPrecios(codigo, movedPrices(before.lineas, after.lineas), { antes, despues }, escritura)
+    formato && producto.puente && before && after
+      ? toPrecios(codigo, movedPrices(before.lineas, after.lineas), { antes, despues }, formato)
       : []
   return {
     desde: antes.seq,
@@ -115,11 +115,11 @@ const compareOne = (
 export const compararEstados = (
   antes: Estado,
   despues: Estado,
-  { producto, escritura, ...cuanto }: Cuanto,
+  { producto, formato, ...cuanto }: Cuanto,
 ): Comparacion =>
   producto === undefined
     ? compareStates(antes, despues, cuanto)
-    : compareOne(antes, despues, producto, escritura)
+    : compareOne(antes, despues, producto, formato)
 
 /**
  * The causes of changed costs between two entries, of all products or of one.

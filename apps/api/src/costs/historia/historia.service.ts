@@ -54,7 +54,7 @@ export const comparar = async (
   const from = await puntoAl(deps, desde)
   const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
   const { locale, moneda } = deps.config
-  return deps.pasado.preguntar('comparar', from, to, { ...cuanto, escritura: { locale, moneda } })
+  return deps.pasado.preguntar('comparar', from, to, { ...cuanto, formato: { locale, moneda } })
 }
 
 /** The effect of one entry on costs. @throws DomainError `no_encontrado`, `sin_historia` */

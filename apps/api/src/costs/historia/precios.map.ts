@@ -1,7 +1,7 @@
 import type { PrecioMovido } from '@telar/contract'
 import { anySteps, type PrecioMovido as Movido, microToNumber } from '@telar/costing'
 import type { Estado } from '@telar/fabrica'
-import { type Escritura, montosDe } from '../../store/escritura.ts'
+import { type Formato, montosDe } from '../../store/montos.ts'
 import { toCostoExplicado } from '../cdr/explicado.ts'
 
 /** How each price that moved a product was and is composed; none where no price of the product has steps. */
@@ -9,10 +9,10 @@ export const toPrecios = (
   producto: string,
   movidos: readonly Movido[],
   { antes, despues }: { antes: Estado; despues: Estado },
-  escritura: Escritura,
+  formato: Formato,
 ): PrecioMovido[] => {
   if (![antes, despues].some(({ model }) => anySteps(model, producto))) return []
-  const montos = montosDe(escritura)
+  const montos = montosDe(formato)
   return movidos.map(({ tipo, codigo, monto }) => ({
     tipo,
     codigo,

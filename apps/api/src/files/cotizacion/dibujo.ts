@@ -1,5 +1,6 @@
 import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
-import { dayText, type Escritura, type Format, formatOf } from '../papel/escritura.ts'
+import type { Formato } from '../../store/montos.ts'
+import { dayText, type Format, formatOf } from '../papel/format.ts'
 import {
   type Celda,
   type Doc,
@@ -15,7 +16,7 @@ import {
   widthOf,
 } from '../papel/pdf.ts'
 
-export interface Tarea extends Escritura {
+export interface Tarea extends Formato {
   cotizacion: CotizacionCliente
   membrete: Membrete
 }

@@ -6,7 +6,8 @@ import {
   type PrecioDetalle,
   type Producto,
 } from '@telar/contract'
-import { dayText, type Escritura, type Format, formatOf, sinceText } from '../papel/escritura.ts'
+import type { Formato } from '../../store/montos.ts'
+import { dayText, type Format, formatOf, sinceText } from '../papel/format.ts'
 import {
   type Doc,
   documento,
@@ -35,7 +36,7 @@ export interface Ficha {
   imagen: Uint8Array | null
 }
 
-export interface Tarea extends Escritura {
+export interface Tarea extends Formato {
   fichas: readonly Ficha[]
   membrete: Membrete
   /** The day whose values count, `YYYY-MM-DD`. */

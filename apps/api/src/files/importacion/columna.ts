@@ -198,7 +198,7 @@ export const dia = (regla: z.ZodType, nulo = false): Columna => ({
 })
 
 /** Several items in one cell, and their stored JSON. */
-export interface Escritura {
+export interface ListaEscrita {
   escribir: (json: string) => string
   /** Undefined: unreadable. */
   leer: (text: string) => string | undefined
@@ -209,7 +209,7 @@ export interface Escritura {
 const MAX_LISTA = 250_000
 
 /** A list; with `inicial` it may be empty, and new records get `inicial`. */
-export const lista = ({ escribir, leer, motivo }: Escritura, inicial?: string): Columna => ({
+export const lista = ({ escribir, leer, motivo }: ListaEscrita, inicial?: string): Columna => ({
   leer: (celda) => {
     const text = textoCompuesto(celda, MAX_LISTA)
     if (text === '') return inicial === undefined ? FALTA : { valor: inicial }

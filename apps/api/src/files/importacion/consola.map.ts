@@ -11,7 +11,7 @@ import {
 import { type Micro, microFromNumber } from '@telar/costing'
 import { alComienzo, TABLAS } from '@telar/tablas'
 import type { Config } from '../../config.ts'
-import { type Escritura, montosDe } from '../../store/escritura.ts'
+import { type Formato, montosDe } from '../../store/montos.ts'
 import { lugarEn } from './perfil/fichas.ts'
 
 /** At most so many rows of each kind are printed; the counts include all. */
@@ -152,9 +152,9 @@ const hojaEnPalabras = (hoja: VistaDeHoja): string[] => {
 
 const efectoEnPalabras = (
   { productos, cambian, incompletan, mayores }: EfectoCdr,
-  escritura: Escritura,
+  formato: Formato,
 ): string[] => {
-  const { dinero } = montosDe(escritura)
+  const { dinero } = montosDe(formato)
   const monto = (amount: number | null) => (amount === null ? '—' : dinero(microFromNumber(amount) as Micro))
   if (cambian === 0) return ['Efecto en los costos: no mueve ningún CDR.']
   return [
@@ -166,10 +166,10 @@ const efectoEnPalabras = (
 }
 
 /** The preview of a workbook for a terminal, in the words of the screen. */
-export const vistaEnPalabras = (vista: VistaDeLibro, escritura: Escritura): string[] => [
+export const vistaEnPalabras = (vista: VistaDeLibro, formato: Formato): string[] => [
   ...(vista.se_crean.length > 0 ? [`Se crean: ${vista.se_crean.map(nombreDePorCrear).join(', ')}.`] : []),
   ...vista.hojas.flatMap(hojaEnPalabras),
-  ...efectoEnPalabras(vista.cdr, escritura),
+  ...efectoEnPalabras(vista.cdr, formato),
 ]
 
 const conComa = (decimas: number): string => `${enCifras(decimas / 10)}\u00a0%`

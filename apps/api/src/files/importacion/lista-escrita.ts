@@ -1,5 +1,5 @@
 import { legible, type PasoGuardado } from '@telar/tablas'
-import type { Escritura } from './columna.ts'
+import type { ListaEscrita } from './columna.ts'
 import { leerNumero } from './numero.ts'
 
 /** Separator of items in a cell; inside a name it follows a backslash. */
@@ -13,7 +13,7 @@ export const piecesOf = (text: string): string[] =>
   text.split(SPLIT).flatMap((piece) => piece.trim().replaceAll('\\|', '|') || [])
 
 /** Names with bars between. */
-export const NOMBRES: Escritura = {
+export const NOMBRES: ListaEscrita = {
   escribir: (json) => (JSON.parse(json) as string[]).map(escaped).join(BAR),
   leer: (text) => JSON.stringify([...new Set(piecesOf(text))]),
   motivo: 'no se entiende la lista',
@@ -67,7 +67,7 @@ const pasoIn = (piece: string): PasoEscrito | null => {
 }
 
 /** Steps as people read them: 'Flete: 180 por unidad | Margen: 30 % sobre precio (margen)'. */
-export const PASOS: Escritura = {
+export const PASOS: ListaEscrita = {
   escribir: (json) => {
     const pasos = JSON.parse(json) as PasoGuardado[]
     const none = !pasos.some(({ margen }) => margen)

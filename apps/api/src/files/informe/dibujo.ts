@@ -1,4 +1,5 @@
-import { type Escritura, type Format, formatOf } from '../papel/escritura.ts'
+import type { Formato } from '../../store/montos.ts'
+import { type Format, formatOf } from '../papel/format.ts'
 import {
   type Doc,
   documento,
@@ -20,7 +21,7 @@ import {
 import type { Informe } from './informe.ts'
 import { type Celda, type Columna, datosDe, type Seccion, seccionesDe } from './secciones.ts'
 
-export interface Tarea extends Escritura {
+export interface Tarea extends Formato {
   informe: Informe
   membrete: Membrete
 }
@@ -102,8 +103,8 @@ const signatures = (doc: Doc): void => {
 }
 
 /** Draws the report of a closing on two pages: costs on the first, the rest and the signatures on the second. */
-export const dibujar = ({ informe, membrete, ...escritura }: Tarea): Promise<Uint8Array> => {
-  const format = formatOf(escritura)
+export const dibujar = ({ informe, membrete, ...formato }: Tarea): Promise<Uint8Array> => {
+  const format = formatOf(formato)
   const { costos, resto } = seccionesDe(informe)
   const [, ...datos] = datosDe(informe, format)
   const { nombre } = informe.cierre

@@ -7,7 +7,7 @@ import {
   totalesDe,
 } from '@telar/contract'
 import { divide } from '@telar/costing'
-import { dayText, type Format } from '../papel/escritura.ts'
+import { dayText, type Format } from '../papel/format.ts'
 import type { Informe } from './informe.ts'
 
 /** The kind of a column: text, or exact millionths written as money, as a change of money, as a number or as per cent. */

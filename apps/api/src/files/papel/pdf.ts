@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { plain } from './escritura.ts'
+import { plain } from './format.ts'
 
 /** Common to all printed pages of Telar: the A4 page, its tables, and the factory's letterhead. */
 

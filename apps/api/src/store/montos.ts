@@ -1,7 +1,7 @@
 import { formatMicro, type Micro } from '@telar/costing'
 
-/** Formatting of amounts in this installation. */
-export interface Escritura {
+/** How this installation writes amounts. */
+export interface Formato {
   locale: string
   /** Its currency, ISO 4217. */
   moneda: string
@@ -23,7 +23,7 @@ export interface Montos {
 
 const ISO = /^[A-Z]{3}$/
 
-export const montosDe = ({ locale, moneda }: Escritura): Montos => {
+export const montosDe = ({ locale, moneda }: Formato): Montos => {
   const write = (amount: Micro, options: Intl.NumberFormatOptions): string =>
     // From text, because a double such as 1.005 is below its decimal and would round the wrong way.
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })

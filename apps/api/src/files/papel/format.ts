@@ -1,12 +1,6 @@
 import { DESDE_SIEMPRE } from '@telar/contract'
 import { decimalText } from '@telar/costing'
-
-/** How printed amounts are written. */
-export interface Escritura {
-  locale: string
-  /** The installation's currency. */
-  moneda: string
-}
+import type { Formato } from '../../store/montos.ts'
 
 /** Line feeds and the letters of Windows-1252: the standard fonts of PDF readers have no others. */
 const KNOWN = /^[\n\x20-\x7e\xa1-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
@@ -51,7 +45,7 @@ const exact = (amount: Importe): `${number}` =>
 const signed = (micros: bigint, write: (size: bigint) => string): string =>
   `${micros > 0n ? '+' : micros < 0n ? '-' : ''}${write(micros < 0n ? -micros : micros)}`
 
-export const formatOf = ({ locale, moneda }: Escritura) => {
+export const formatOf = ({ locale, moneda }: Formato) => {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: moneda, useGrouping: true })
   const decimals = (least: number, most: number) =>
     new Intl.NumberFormat(locale, {

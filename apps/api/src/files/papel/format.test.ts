@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatOf, plain } from './escritura.ts'
+import { formatOf, plain } from './format.ts'
 
 it('[PRE-16] writes the characters of the PDF’s fonts, and replaces others by similar ones', () => {
   const same = 'Año ½ · n.º 3 “así” – 20 % × 2 € (talle Ü)\nsegunda línea'
