@@ -68,7 +68,7 @@ export {
 } from './montos.ts'
 export { toMotivos } from './motivos.ts'
 export { resolverObjetivo } from './objetivo.ts'
-export { idDeOferta, ofertaDe } from './oferta.ts'
+export { ofertaDe } from './oferta.ts'
 export { byCodePoint } from './order.ts'
 export { toResultado } from './resultado.ts'
 export { toSaltos } from './saltos.ts'

@@ -25,6 +25,3 @@ export const ofertaDe = (fila: Fila): Oferta => {
     recargos: recargosDe(recargos),
   }
 }
-
-/** The number of an offer as stored: nine digits, so that texts sort as numbers. */
-export const idDeOferta = (numero: number): string => String(numero).padStart(9, '0')

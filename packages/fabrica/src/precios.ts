@@ -1,10 +1,9 @@
 import type { Operacion } from '@telar/contract'
 import { formatMicro, type Micro, type Oferta, ofertaDe } from '@telar/costing'
-import { noExiste } from '@telar/tablas'
+import { idDeOferta, noExiste } from '@telar/tablas'
 import { fechaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { type Mesa, microDe, SinDestino, subida } from './mesa.ts'
-import { idDeOferta } from './oferta.ts'
 import { sinEsaOferta, valeSiempreUno } from './textos.ts'
 
 type De<T extends Operacion['tipo']> = Extract<Operacion, { tipo: T }>

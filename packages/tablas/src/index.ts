@@ -23,6 +23,7 @@ export { alComienzo, enumeradas, legible, rotuloDe, SIN_LIMITE } from './columna
 export type { PasoGuardado } from './estructuras.ts'
 export { escribirFraccion, leerFraccion } from './fraccion.ts'
 export { ID_MEMBRETE } from './membrete.ts'
+export { idDeOferta } from './ofertas.ts'
 export { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
 export { escribirRecargos, leerRecargos, PROPIA, type RecargoGuardado } from './recargos.ts'
 export type { Fila, FilaDe, RespuestaDe, Tabla, TipoIngrediente, Tocada } from './tabla.ts'

@@ -5,6 +5,9 @@ import { leerPalabras, recargosEnPalabras } from './recargo-texto.ts'
 import { escribirRecargos, leerRecargos, type RecargoGuardado } from './recargos.ts'
 import { type Fila, tabla } from './tabla.ts'
 
+/** The number of an offer as stored: nine digits, so that texts sort as numbers. */
+export const idDeOferta = (numero: number | string): string => String(numero).padStart(9, '0')
+
 const INSUMO = codigo('el insumo', {
   refiere: 'insumos',
   archivo: { obligatoria: true, alias: ['codigo_insumo'] },
@@ -97,7 +100,7 @@ export const OFERTAS = tabla({
       const fraccion = contenido == null ? null : leerFraccion(contenido as string)!
       return {
         ...fila,
-        id: String(numero).padStart(9, '0'),
+        id: idDeOferta(numero as string),
         contenido_num: fraccion?.num ?? null,
         contenido_den: fraccion?.den ?? null,
         recargos: escribirRecargos(leerPalabras(recargos as string, propia) as RecargoGuardado[]),

@@ -1,5 +1,5 @@
 import { DomainError, type Entry } from '@telar/fabrica'
-import { alComienzo, type Columna, type Fila, type FilaDe, TABLAS, type Tabla } from '@telar/tablas'
+import { alComienzo, type Columna, type Fila, type FilaDe, noExiste, TABLAS, type Tabla } from '@telar/tablas'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Executor, rowsOf } from './executor.ts'
 import type { Ground } from './ground.ts'
@@ -63,7 +63,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
   }
   const buscar = async (db: Executor, codigo: string): Promise<Row<N, A> | undefined> =>
     (await read(db, finds(codigo)))[0]
-  const desconocido = (codigo: string): string => `No existe ${uno} ${codigo}.`
+  const desconocido = (codigo: string): string => noExiste(tabla, codigo)
   const nameOf = (row: Row<N, A>): string => (row as Fila)[codigoDe] as string
 
   /** The part of a row that the journal stores. */

@@ -278,36 +278,3 @@ export const raiseValores = async (tx: Executor, codigos: readonly unknown[]): P
     update valores set version = version + 1
      where codigo in ${codesOf(codigos)}`)
 }
-
-/** The column that refers to the owner, with which these rows are created and deleted. */
-const DUENO = { vigencias: 'valor', ofertas: 'insumo' } as const
-
-/** Those of these rows that own rows of another table, in order. */
-export const ownersOf = async (
-  tx: Executor,
-  tabla: keyof typeof DUENO,
-  codigos: readonly string[],
-): Promise<string[]> => {
-  const dueno = sql.raw(DUENO[tabla])
-  if (codigos.length === 0) return []
-  const rows = await rowsOf<{ dueno: string }>(
-    tx,
-    sql`select distinct ${dueno} as dueno from ${table(tabla)}
-         where ${dueno} in ${codesOf(codigos)} order by 1`,
-  )
-  return rows.map(({ dueno }) => dueno)
-}
-
-/** Those of these products that have a recipe: the first five, and the total. */
-export const recipesOf = async (
-  tx: Executor,
-  productos: readonly string[],
-): Promise<{ codigos: string[]; total: number }> => {
-  const rows = await rowsOf<{ codigo: string; total: number }>(
-    tx,
-    sql`select codigo_producto as codigo, (count(*) over ())::int as total from recetas
-         where codigo_producto in ${codesOf(productos)}
-         group by 1 order by 1 limit 5`,
-  )
-  return { codigos: rows.map(({ codigo }) => codigo), total: rows[0]?.total ?? 0 }
-}

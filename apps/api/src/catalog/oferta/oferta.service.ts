@@ -1,6 +1,6 @@
 import { OFERTA_TEXTOS, type Oferta, type OfertaCambio, type OfertaNueva } from '@telar/contract'
-import { DomainError, idDeOferta } from '@telar/fabrica'
-import { noExiste } from '@telar/tablas'
+import { DomainError } from '@telar/fabrica'
+import { idDeOferta, noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { assertSeen, decimalOf, decimalOrNull, found, inputsOf, type SeenVersion } from '../../store/rules.ts'

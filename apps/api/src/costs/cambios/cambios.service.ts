@@ -7,12 +7,19 @@ import {
   type Entry,
   type Estado,
   ensayar,
-  idDeOferta,
   type Movida,
   toSimulacion,
   VARIOS,
 } from '@telar/fabrica'
-import { claveDe, type Fila, type FilaDe, NOMBRES, type NombreTabla, type TABLAS } from '@telar/tablas'
+import {
+  claveDe,
+  type Fila,
+  type FilaDe,
+  idDeOferta,
+  NOMBRES,
+  type NombreTabla,
+  type TABLAS,
+} from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { movedSince, newsAfter } from '../../store/journal/follow.ts'
 import { hacer, pasosDe } from '../../store/journal/hacer.ts'

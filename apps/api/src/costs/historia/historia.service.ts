@@ -1,6 +1,6 @@
 import type { Area, Comparacion, PuntoHistoria } from '@telar/contract'
 import { DomainError } from '@telar/fabrica'
-import { CATALOGO_DE, TABLAS } from '@telar/tablas'
+import { CATALOGO_DE, noExiste } from '@telar/tablas'
 import { assertEntrada, entradasOf } from '../../store/journal/bitacora.service.ts'
 import { dayOf } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
@@ -24,8 +24,7 @@ export const listHistoria = async (
   const from = desde === undefined ? 0 : (await puntoAl(deps, desde)).seq
   const to = hasta === undefined ? AHORA : await puntoAl(deps, hasta)
   const { movimientos, hay } = await deps.pasado.preguntar('movimientos', de, from, to.seq)
-  if (!hay)
-    throw new DomainError('no_encontrado', `No existe ${TABLAS[CATALOGO_DE[de.tipo]].uno} ${de.codigo}.`)
+  if (!hay) throw new DomainError('no_encontrado', noExiste(CATALOGO_DE[de.tipo], de.codigo))
   const moves = movimientos.toReversed()
   const entradas = await entradasOf(
     deps,

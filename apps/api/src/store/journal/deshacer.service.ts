@@ -30,6 +30,7 @@ import { type Contexto, escribirMucho } from '../tx.ts'
 import { usersOf } from '../usage.ts'
 import { toEntrada } from './bitacora.map.ts'
 import { noHayEntrada } from './bitacora.service.ts'
+import * as repo from './deshacer.repo.ts'
 import { codesOf, hacer, type Pasos, pasosDe } from './hacer.ts'
 import {
   firstTouching,
@@ -142,7 +143,7 @@ const assertWithoutRecipe = async (
   standing: readonly bitacora.Titular[],
   whole: (seq: number) => Promise<bitacora.EntryRow>,
 ): Promise<void> => {
-  const { codigos, total } = await filas.recipesOf(tx, productos)
+  const { codigos, total } = await repo.recipesOf(tx, productos)
   if (total === 0) return
   const what =
     total === 1
@@ -221,7 +222,7 @@ const assertOwnsNothing = async (
   } as const
   if (!(tabla in own)) return
   const [hija, what, undo] = own[tabla as keyof typeof own]
-  const kept = await filas.ownersOf(tx, hija, codigos)
+  const kept = await repo.ownersOf(tx, hija, codigos)
   if (kept.length > 0) refuse(`${kept.join(', ')} tiene ${what} desde entonces. ${undo} primero.`)
 }
 
