@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Oferta } from '../buying/oferta.ts'
 import type { Micro } from '../exact/money.ts'
 import { CostModel } from '../model/model.ts'
 import { currencyShares } from './currency-shares.ts'
+import { whereValorUsed } from './where-used.ts'
 
 const micro = (amount: number) => Math.round(amount * 1e6) as Micro
 
@@ -57,6 +59,32 @@ describe('the share of a currency in a cost', () => {
     expect(model.base('CAMPERA').base! - before.base).toBe(
       currencyShares(model).producto('CAMPERA')[0]!.monto - before.part,
     )
+  })
+
+  it('[M13] follows the offer that counts, not the own price beside it', () => {
+    const model = factory()
+    const oferta = (over: Partial<Oferta>): Oferta => ({
+      proveedor: 'A',
+      precio: micro(0.06),
+      moneda: 'USD',
+      unidadCompra: null,
+      contenido: null,
+      desde: 0,
+      hasta: null,
+      preferida: true,
+      recargos: [],
+      ...over,
+    })
+    // The cloth has its own price in pesos, and is bought in dollars; the button the other way round.
+    model.setInsumo('TELA', { costo: micro(70), grupo: '', eleccion: 'preferida' })
+    model.setOferta('TELA', 1, oferta({}))
+    model.setInsumo('BOTON', { costo: micro(0.02), moneda: 'USD', grupo: '', eleccion: 'preferida' })
+    model.setOferta('BOTON', 2, oferta({ precio: micro(30), moneda: null }))
+    const shares = currencyShares(model)
+    expect(shares.producto('TEJIDO')).toEqual([{ moneda: 'USD', monto: model.base('TEJIDO').base! }])
+    expect(shares.producto('KIT')).toEqual([{ moneda: 'USD', monto: model.base('KIT').base! - micro(180) }])
+    model.setInsumo('CIERRE', { costo: micro(500), grupo: '' })
+    expect(whereValorUsed(model, 'USD').map(({ producto }) => producto)).toEqual(['TEJIDO', 'CAMPERA'])
   })
 
   it('includes its part of the losses by seconds, and is nothing without an amount', () => {

@@ -11,8 +11,9 @@ export interface ParteMoneda {
 }
 
 /**
- * The part of each cost that is priced in foreign currencies, with sub-products broken down to their supplies. These parts and
- * the part in the installation's currency add up to the cost, exactly.
+ * The part of each cost that is priced in foreign currencies, with sub-products broken down to their supplies. A supply counts
+ * whole in the currency of its counting offer, or of its own price. These parts and the part in the installation's currency add
+ * up to the cost, exactly.
  */
 export interface PartesMoneda {
   /** For one unit of a product; currencies without a part are left out. @throws CambioRechazado 'desconocido' */
@@ -27,13 +28,15 @@ export interface PartesMoneda {
  */
 export function currencyShares(model: CostView): PartesMoneda {
   const { nodes, costs, sectors, label } = model
-  const hanging = new Set<number>()
-  for (const node of nodes.ofKind(INSUMO)) if (costs.hangs[node] !== PROPIA) hanging.add(costs.hangs[node]!)
+  const foreign = new Map<number, number>()
+  for (const node of nodes.ofKind(INSUMO)) {
+    const valor = costs.quotedIn(node)
+    if (valor !== PROPIA) foreign.set(node, valor)
+  }
   const codeOf = (valor: number) => costs.valores.codes[valor]!
-  const monedas = [...hanging].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1))
+  const monedas = [...new Set(foreign.values())].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1))
   const partOf = new Map(monedas.map((valor, part) => [valor, part]))
-  const currencyOf = (node: number) =>
-    nodes.kind[node] === INSUMO ? (partOf.get(costs.hangs[node]!) ?? -1) : -1
+  const currencyOf = (node: number) => partOf.get(foreign.get(node) ?? PROPIA) ?? -1
   let ofAll: Float64Array[] | null = null
   const present = (upTo: readonly number[]): ParteMoneda[] => {
     let before = 0

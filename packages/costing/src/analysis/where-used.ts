@@ -43,7 +43,8 @@ export function whereValorUsed(model: CostView, codigo: string): Uso[] {
   const { nodes, costs } = model
   const valor = costs.valores.require(codigo)
   const hanging: number[] = []
-  for (let node = 0; node < nodes.size; node++) if (costs.hangs[node] === valor) hanging.push(node)
+  for (let node = 0; node < nodes.size; node++)
+    if (costs.hangs[node] === valor && !costs.ofertas.decide(node)) hanging.push(node)
   for (const node of costs.ofertas.nodes()) {
     const oferta = costs.counting(node)?.oferta
     if (oferta && (oferta.valor === valor || oferta.valores.includes(valor))) hanging.push(node)

@@ -186,6 +186,15 @@ export class Costs {
     return this.ofertas.decide(node) ? this.ofertas.counting(node, this.valores.dia, this.#worth) : null
   }
 
+  /**
+   * The valor in which the price that makes a cost is written: that of the counting offer, otherwise of the own price. The
+   * charges of an offer may be in others.
+   */
+  quotedIn(node: number): number {
+    const counting = this.counting(node)
+    return counting === null ? this.hangs[node]! : (counting.oferta?.valor ?? PROPIA)
+  }
+
   /** The cheapest valid offer today. */
   menor(node: number): Contada {
     return this.ofertas.menor(node, this.valores.dia, this.#worth)
