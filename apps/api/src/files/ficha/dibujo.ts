@@ -5,6 +5,7 @@ import {
   type NodoDesglose,
   type PrecioDetalle,
   type Producto,
+  usoDeLinea,
 } from '@telar/contract'
 import type { Formato } from '../../store/montos.ts'
 import { dayText, type Format, formatOf, sinceText } from '../papel/format.ts'
@@ -77,7 +78,7 @@ const lines = ({ doc, format, letra }: Pluma, { titulo, lineas: nodos, subtotal 
       doc,
       LINEA,
       [
-        { text: `${nodo.descripcion} (${nodo.codigo})` },
+        { text: [`${nodo.descripcion} (${nodo.codigo})`, usoDeLinea(nodo)].filter(Boolean).join(' ') },
         right(nodo.expresion ?? format.number(nodo.cantidad)),
         right(nodo.merma_pct === 0 ? '' : `${format.number(nodo.merma_pct)} %`),
         right(format.costo(nodo.costo_ingrediente, nodo.incompleto)),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Desglose, PrecioDetalle } from '@telar/contract'
+import { type Desglose, type NodoDesglose, type PrecioDetalle, usoDeLinea } from '@telar/contract'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
@@ -77,4 +77,18 @@ it('shows an incomplete cost as a minimum, from its lines to its price', () => {
     '≥ $ 100,00',
     '≥ $ 150,00',
   ])
+})
+
+it('[PRE-15] tells how much a line uses where its quantity, waste and unit cost do not give its cost', () => {
+  const uso = (texto: string) => [
+    { tipo: 'cantidad', cantidad: 0, unidad: null, merma_pct: 0, texto, resultado: 0 } as const,
+  ]
+  const linea = (over: Partial<NodoDesglose>) => usoDeLinea(unNodo(over))
+  const dye = { cantidad: 0.342, cantidad_efectiva: 0.328, pasos: uso('Según talle y color: 0,328 kg') }
+  expect(linea(dye)).toBe('Según talle y color: 0,328 kg')
+  expect(linea({ cantidad: 20, cantidad_efectiva: 0.02, pasos: uso('20 ml = 0,02 l') })).toBe(
+    '20 ml = 0,02 l',
+  )
+  const waste = { cantidad: 0.333333, merma_pct: 8, cantidad_efectiva: 0.36 }
+  expect(linea({ ...waste, pasos: uso('0,333333 m + 8 % de merma = 0,36 m') })).toBeNull()
 })

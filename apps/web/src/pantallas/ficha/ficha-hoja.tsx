@@ -5,6 +5,7 @@ import {
   type NodoDesglose,
   type PrecioDetalle,
   type Producto,
+  usoDeLinea,
 } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
@@ -54,7 +55,8 @@ const Lineas = ({ titulo, lineas, subtotal }: GrupoDeFicha) => {
         {lineas.map((linea) => (
           <tr {...ROLES.row} key={linea.codigo} className={`${fila} break-inside-avoid border-b`}>
             <td {...ROLES.cell} className={`${CELL} ${QUE} [overflow-wrap:anywhere]`}>
-              {linea.descripcion} <span className="figures text-muted-foreground">({linea.codigo})</span>
+              {linea.descripcion} <span className="figures text-muted-foreground">({linea.codigo})</span>{' '}
+              <span className="text-muted-foreground">{usoDeLinea(linea)}</span>
             </td>
             <td {...ROLES.cell} className={`${CELL} figures text-right`}>
               {linea.expresion ?? format.quantity(linea.cantidad)}
