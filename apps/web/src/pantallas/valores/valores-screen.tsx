@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@telar/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
-import { ValorAlta } from './valor-alta.tsx'
 import { ValorDetalle } from './valor-detalle.tsx'
 import { ValoresLista } from './valores-lista.tsx'
 import type { OnValoresSearch, ValoresSearch } from './valores-search.ts'
-import { VariosForm } from './varios-form.tsx'
+
+const ValorAlta = lazy(async () => ({ default: (await import('./valor-alta.tsx')).ValorAlta }))
+const VariosForm = lazy(async () => ({ default: (await import('./varios-form.tsx')).VariosForm }))
 
 interface Props {
   search: ValoresSearch
@@ -18,8 +19,7 @@ interface Props {
   historia: (codigo: string) => ReactNode
 }
 
-/** Numbers that many rows share and that change on given days: the list, one of them, or a form. */
-export const ValoresScreen = ({ search, onSearch, quien, historia }: Props) => {
+const Vista = ({ search, onSearch, quien, historia }: Props) => {
   const admin = useIsAdmin()
   const query = useQuery(consulta(api.valor.list))
   if (admin && search.vista === 'nuevo') return <ValorAlta onSearch={onSearch} />
@@ -37,3 +37,13 @@ export const ValoresScreen = ({ search, onSearch, quien, historia }: Props) => {
     )
   return <ValoresLista query={query} quien={quien} />
 }
+
+/**
+ * Numbers that many rows share and that change on given days: the list, one of them, or a form. A form is fetched when it
+ * is asked for; until it comes, the view before it stays.
+ */
+export const ValoresScreen = (props: Props) => (
+  <Suspense>
+    <Vista {...props} />
+  </Suspense>
+)
