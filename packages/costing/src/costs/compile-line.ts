@@ -53,18 +53,18 @@ export function compileLine(
   const own = taken(cantidad, ingredient, expresion)
   if (!isVariable(detalle)) return { cantidad: own, variable: null }
   const { talles, colores } = model.graph.curves.get(product) ?? { talles: null, colores: null }
-  const ofSizes = JSON.parse(detalle.porTalle || '{}') as Record<string, string>
-  const ofColours = JSON.parse(detalle.porColor || '{}') as Record<string, PorColor>
+  const ofSizes = byName<string>(detalle.porTalle)
+  const ofColours = byName<PorColor>(detalle.porColor)
   const sizes = talles?.nombres ?? []
   const colours = colores?.nombres ?? []
   const isProduct = model.nodes.kind[ingredient] === PRODUCTO
   const { mismo = 'ninguno' } = detalle
   const porTalleDe = (node: number) =>
-    sizes.some((nombre) => nombre in ofSizes)
-      ? sizes.map((nombre) => takenOf(ofSizes[nombre], (entered) => taken(entered, node)))
+    sizes.some((nombre) => ofSizes.has(nombre))
+      ? sizes.map((nombre) => takenOf(ofSizes.get(nombre), (entered) => taken(entered, node)))
       : null
-  const nodes = colours.some((nombre) => nombre in ofColours)
-    ? colours.map((nombre) => nodeOf(model, ofColours[nombre], ingredient))
+  const nodes = colours.some((nombre) => ofColours.has(nombre))
+    ? colours.map((nombre) => nodeOf(model, ofColours.get(nombre), ingredient))
     : null
   const ownFactor = factorTo(ingredient)
   const tomas = nodes?.map((node): Toma | null => {
@@ -80,9 +80,9 @@ export function compileLine(
       porTalle: porTalleDe(ingredient),
       nodes,
       porColor:
-        nodes && colours.some((nombre) => (ofColours[nombre]?.[2] ?? null) !== null)
+        nodes && colours.some((nombre) => (ofColours.get(nombre)?.[2] ?? null) !== null)
           ? colours.map((nombre, i) =>
-              takenOf(ofColours[nombre]?.[2], (entered) => taken(entered, nodes[i]!)),
+              takenOf(ofColours.get(nombre)?.[2], (entered) => taken(entered, nodes[i]!)),
             )
           : null,
       tomas: tomas?.some((toma) => toma !== null) ? tomas : null,
@@ -94,7 +94,7 @@ export function compileLine(
 
 /** Every ingredient that the colours of a line name, whether the product has them or not. */
 export function alternativesOf(model: Factory, { porColor }: DetalleLinea): number[] {
-  const named = Object.values(JSON.parse(porColor || '{}') as Record<string, PorColor>)
+  const named = [...byName<PorColor>(porColor).values()]
   return named.map((one) => nodeOf(model, one, NONE)).filter((node) => node !== NONE)
 }
 
@@ -114,8 +114,8 @@ export function keepLines(model: Factory, product: number, lines: readonly Linea
   const kept = lines.map(({ ingrediente, detalle, compiled: { variable } }) => {
     for (const node of alternativesOf(model, detalle)) others.add(node)
     if (variable === null) return [ingrediente, detalle] as const
-    const said = JSON.parse(detalle.porColor || '{}') as Record<string, PorColor>
-    const named = curva.colores.nombres.map((nombre) => nombre in said)
+    const said = byName<PorColor>(detalle.porColor)
+    const named = curva.colores.nombres.map((nombre) => said.has(nombre))
     const tells = tellsOf(variable, named, detalle, curva, nodes)
     written.push({ line: variable, named, tells })
     return [
@@ -146,6 +146,11 @@ export function recompile(model: Factory, product: number): void {
   // Users that take the same size or colour of this product may now find another variant or none, even if its mean is
   // unchanged.
   for (const user of graph.uses.nodesOf(product)) if (graph.variable.has(user)) model.costs.rollUp.touch(user)
+}
+
+/** What a line says of sizes or colours, by name. A map, because every object has a `constructor`, and so may a product. */
+function byName<T>(json: string | undefined): ReadonlyMap<string, T> {
+  return new Map(Object.entries(JSON.parse(json || '{}') as Record<string, T>))
 }
 
 function takenOf(text: string | null | undefined, taken: (entered: Micro) => Micro): number {

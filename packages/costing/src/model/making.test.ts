@@ -39,6 +39,23 @@ function moved(antes: CostModel, despues: CostModel, producto: string): Partial<
   )
 }
 
+it('[HAC-13] [HAC-14] sizes and colours may be called like anything that every object has', () => {
+  const model = estilo('[["constructor",1],["__proto__",1]]', { mismo: 'talle' })
+  model.setProducto('REMERA', {
+    ...{ sector: 'Confección', talles: '[["constructor",1],["__proto__",1]]' },
+    colores: '[["toString",1],["__proto__",1]]',
+  })
+  expect(model.base('REMERA').base).toBe(micro('4800'))
+  const detalle = {
+    porTalle: '{"__proto__":"2.000000"}',
+    porColor: '{"__proto__":["insumo","COMUN",null]}',
+  }
+  model.setLinea('REMERA', 'insumo', 'TELA', micro('1.2'), detalle)
+  const bases = model.variantes('REMERA').map(({ base }) => base)
+  expect(bases).toEqual(['4800', '3960', '6800', '5400'].map(micro))
+  expect(model.linea('REMERA', 'insumo', 'TELA')).toMatchObject(detalle)
+})
+
 describe('causes of a change in how products are made', () => {
   const forro = (detalle: DetalleLinea, cantidad = '0.75') => {
     const model = new CostModel()
