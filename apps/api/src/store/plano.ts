@@ -30,6 +30,8 @@ interface Plano<N extends Plana, A extends Reckoned, R> {
   fija?: (row: Row<N, A>) => string | null
   /** May refuse the new contents of a row. */
   antesDeCambiar?: (tx: Executor, row: Row<N, A>, datos: Fila) => Promise<void>
+  /** May refuse a changed row because of rows that name it. */
+  alCambiar?: (tx: Executor, row: Row<N, A>) => Promise<void>
 }
 
 /** The given fields, without those that were left out. */
@@ -44,6 +46,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
   toRespuesta,
   fija,
   antesDeCambiar,
+  alCambiar,
 }: Plano<N, A, R>) => {
   const { uno, entidad, clave, columnas }: Tabla = TABLAS[tabla]
   const [codigoDe] = clave
@@ -107,7 +110,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
         return toRespuesta(row)
       }),
 
-    /** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, and as `antesDeCambiar` */
+    /** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja`, and as `antesDeCambiar` and `alCambiar` */
     cambiar: (
       { database }: Ground,
       contexto: Contexto,
@@ -121,6 +124,7 @@ export const catalogoPlano = <N extends Plana, R, A extends Reckoned = Record<ne
         await antesDeCambiar?.(tx, before, fila)
         await updateFilas(tx, tabla, [{ ahora: before, nueva: { ...before, ...fila } }])
         const row = (await buscar(tx, codigo))!
+        await alCambiar?.(tx, row)
         await anotar(entryOf('cambio', before, row))
         return toRespuesta(row)
       }),

@@ -10,7 +10,7 @@ import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
 import type { ConCostos } from '../con-costos.ts'
 import { deLista, type Lista } from '../orden.ts'
-import { unidadNombrada } from '../unidad/unidad.service.ts'
+import { assertEnRango, unidadNombrada } from '../unidad/unidad.service.ts'
 import { assertValor, today } from '../valor/valor.service.ts'
 import { entryOf, precioDesde, priceOf, toInsumo } from './insumo.map.ts'
 import * as repo from './insumo.repo.ts'
@@ -95,7 +95,10 @@ const unidadDeUso = async (
   })
 }
 
-/** Checks stored rows. @throws DomainError `en_uso` if lines do not convert to their supply's unit of use (COM-04) */
+/**
+ * Checks stored rows after these supplies or units changed. @throws DomainError `en_uso` if lines do not convert to their supply's unit of
+ * use (COM-04), or to more of it than can be held exactly
+ */
 export const assertUnidades = async (
   tx: Executor,
   insumos: readonly string[],
@@ -103,7 +106,7 @@ export const assertUnidades = async (
 ): Promise<void> => {
   if (insumos.length + unidades.length === 0) return
   const [first] = await repo.conAjenas(tx, insumos, unidades)
-  if (first === undefined) return
+  if (first === undefined) return assertEnRango(tx, insumos, unidades)
   const { codigo, ajenas, unidad } = first
   const { usos } = await usersOf(tx, 'insumos', [codigo])
   throw new DomainError('en_uso', `${seUsaEn(codigo, ajenas, unidad)}.`, { usos })
@@ -130,6 +133,7 @@ export const updateInsumo = (
       reemplazo: await reemplazoDe(tx, codigo, before.reemplazo, reemplazo),
       precio_desde: precioDesde(desde, price, before, fechaDe(before.hoy)),
     })
+    if (row.unidad !== before.unidad) await assertEnRango(tx, [codigo], [])
     await anotar({
       entidad: 'insumo',
       clave: codigo,

@@ -1,10 +1,27 @@
-import type { Unidad } from '@telar/contract'
+import { DEMASIADO, type Unidad } from '@telar/contract'
 import { DomainError, unidadDelPrograma } from '@telar/fabrica'
 import { vieneConElPrograma } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import { catalogoPlano } from '../../store/plano.ts'
 import { usersOf } from '../../store/usage.ts'
-import { porTamano } from './unidad.repo.ts'
+import { firstBeyond, porTamano } from './unidad.repo.ts'
+
+/**
+ * Checks the lines in other units than their supply's, after these supplies or units changed: the engine holds no quantity beyond its
+ * range. @throws DomainError `en_uso`
+ */
+export const assertEnRango = async (
+  tx: Executor,
+  insumos: readonly string[],
+  unidades: readonly string[],
+): Promise<void> => {
+  const beyond = await firstBeyond(tx, insumos, unidades)
+  if (beyond === undefined) return
+  const { codigo_producto: codigo, insumo } = beyond
+  throw new DomainError('en_uso', `La cantidad de ${insumo} en ${codigo} ${DEMASIADO}`, {
+    usos: [{ tipo: 'producto', codigo }],
+  })
+}
 
 /** Includes the built-in ones. */
 export const unidades = catalogoPlano({
@@ -24,6 +41,7 @@ export const unidades = catalogoPlano({
     const message = `${codigo} está en uso: su dimensión no se cambia.`
     throw new DomainError('en_uso', message, { usos, campos: ['dimension'] })
   },
+  alCambiar: (tx, { codigo }) => assertEnRango(tx, [], [codigo]),
 })
 
 /** The code of a unit that a field names, in any capitals; null for none. @throws DomainError `datos_invalidos` */

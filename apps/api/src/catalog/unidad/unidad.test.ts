@@ -148,6 +148,37 @@ describe('/unidades', () => {
     expect([taken.status, messageOf(taken)]).toEqual([201, undefined])
     const sin = await call('POST', `/bitacora/${medida}/deshacer`)
     expect([sin.status, messageOf(sin)]).toEqual([409, 'RIBETE se usa en cm: no puede quedar sin unidad.'])
+    const borrada = await call('DELETE', '/recetas-normalizada/ESTUCHE')
+    expect((await enInsumo('RIBETE', 'kg')).status).toBe(200)
+    const vuelve = await call('POST', `/bitacora/${borrada.headers['x-seq']}/deshacer`)
+    expect([vuelve.status, messageOf(vuelve)]).toEqual([409, 'RIBETE se usa en cm: no puede pasar a kg.'])
+  })
+
+  it('[COM-02] [COM-04] refuses a unit in which a line takes more than the engine can hold', async () => {
+    const bulto = { codigo: 'bulto', nombre: '', dimension: 'longitud', num: 1, den: 1 }
+    const enBulto = (num: number) => call('PUT', '/unidades/bulto', { ...bulto, codigo: undefined, num })
+    await call('POST', '/unidades', bulto)
+    await call('POST', '/insumos/registrar', { codigo: 'SOGA', detalle: 'Soga', grupo: 'g', costo: 0 })
+    await enInsumo('SOGA', 'mm')
+    const enMetros = (await enInsumo('SOGA', 'm')).headers['x-seq'] as string
+    const mucha = { codigo_ingrediente: 'SOGA', cantidad_ingrediente: 5e9, unidad: 'bulto' }
+    const talles = [{ talle: 'S', peso: 1 }]
+    const codigo = { codigo_producto: 'LAZO', descripcion_producto: 'l', sector_productivo: 'Confección' }
+    await call('POST', '/productos', { ...codigo, talles })
+    for (const linea of [mucha, { ...mucha, cantidad_ingrediente: 1, por_talle: { S: 5e9 } }]) {
+      expect(messageOf(await call('PUT', '/recetas-normalizada/LAZO', { lineas: [linea] }))).toBeUndefined()
+      for (const refused of [await enBulto(2), await enInsumo('SOGA', 'cm')]) {
+        const message = 'La cantidad de SOGA en LAZO tiene que ser menor que 9.007.199.254,740992.'
+        expect([refused.status, messageOf(refused)]).toEqual([409, message])
+      }
+      expect((await call('POST', `/bitacora/${enMetros}/deshacer`)).status).toBe(409)
+    }
+    await call('PUT', '/recetas-normalizada/LAZO', { lineas: [{ ...mucha, cantidad_ingrediente: 1 }] })
+    await enBulto(2)
+    const chico = (await enBulto(1)).headers['x-seq'] as string
+    await call('PUT', '/recetas-normalizada/LAZO', { lineas: [mucha] })
+    const vuelta = await call('POST', `/bitacora/${chico}/deshacer`)
+    expect([vuelta.status, (await call('GET', '/resultados-cdr')).status]).toEqual([409, 200])
   })
 
   it('[COM-02] [MAS-08] [MAS-11] a fraction: shows its effect first, does exactly that, and one undo restores it', async () => {

@@ -226,11 +226,19 @@ const assertOwnsNothing = async (
   if (kept.length > 0) refuse(`${kept.join(', ')} tiene ${what} desde entonces. ${undo} primero.`)
 }
 
+/** The supplies that a line takes, for some colour too. */
+const suppliesOf = ({ tipo, codigo_ingrediente, por_color }: Fila): string[] => {
+  const ofColours = Object.values(JSON.parse((por_color as string) || '{}')) as [string, string][]
+  return [[tipo, codigo_ingrediente] as const, ...ofColours].flatMap(([kind, codigo]) =>
+    kind === 'insumo' ? [codigo as string] : [],
+  )
+}
+
 /** Rules that need knowledge of recipes, and refuse rows already in the database. */
 export interface Reglas {
   /** Refuses lines that close a cycle. */
   assertAcyclic: (tx: Executor, steps: readonly { producto: string; subproducto: string }[]) => Promise<void>
-  /** Refuses lines whose unit measures another dimension than their supply's unit of use. */
+  /** Refuses lines whose unit does not convert to their supply's unit of use, or to too much of it. */
   assertUnidades: (tx: Executor, insumos: readonly string[], unidades: readonly string[]) => Promise<void>
 }
 
@@ -260,9 +268,7 @@ const restore = async (
     })),
   )
   const { added, changed } = pasos.get('recetas')!
-  const measured = [...added, ...changed.map(({ nueva }) => nueva)].filter(
-    ({ tipo, unidad }) => tipo === 'insumo' && unidad != null,
-  )
+  const measured = [...added, ...changed.map(({ nueva }) => nueva)].filter(({ unidad }) => unidad != null)
   const moved = (tabla: NombreTabla, columna: string) =>
     codesOf(
       tabla,
@@ -272,8 +278,8 @@ const restore = async (
     )
   await assertUnidades(
     tx,
-    [...moved('insumos', 'unidad'), ...measured.map((line) => line.codigo_ingrediente as string)],
-    moved('unidades', 'dimension'),
+    [...moved('insumos', 'unidad'), ...measured.flatMap(suppliesOf)],
+    [...new Set(['dimension', 'num', 'den'].flatMap((columna) => moved('unidades', columna)))],
   )
 }
 
