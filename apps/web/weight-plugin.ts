@@ -25,8 +25,9 @@ export const weigh = (chunks: readonly Chunk[]): Map<string, { files: number; kB
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
   const loaded = (name: string, into: Set<string>): Set<string> => {
-    if (!into.has(name))
-      for (const next of byName.get(into.add(name) && name)?.imports ?? []) loaded(next, into)
+    if (into.has(name)) return into
+    into.add(name)
+    for (const next of byName.get(name)?.imports ?? []) loaded(next, into)
     return into
   }
   const routes = new Map(

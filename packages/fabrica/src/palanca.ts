@@ -9,7 +9,9 @@ import {
   microToNumber,
   ofertaDe,
   solve,
+  TIPOS,
   UNIT,
+  ZERO,
 } from '@telar/costing'
 import { type NombreTabla, noExiste } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
@@ -27,7 +29,6 @@ interface Puesta {
   en: (valor: number) => Operacion
 }
 
-const CERO = 0 as Micro
 const UNO = 1 as Micro
 
 const falta = (tabla: NombreTabla, clave: string): DomainError =>
@@ -35,7 +36,7 @@ const falta = (tabla: NombreTabla, clave: string): DomainError =>
 
 const lineaDe = (model: CostView, producto: string, ingrediente: string) => {
   if (!model.has('producto', producto)) throw falta('productos', producto)
-  for (const tipo of ['insumo', 'producto', 'mano_obra', 'energia'] as const) {
+  for (const tipo of TIPOS) {
     const linea = model.linea(producto, tipo, ingrediente)
     if (linea !== null) return linea
   }
@@ -49,7 +50,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
       if (!model.has('insumo', palanca.codigo)) throw falta('insumos', palanca.codigo)
       return {
         actual: model.unitCost('insumo', palanca.codigo).costo,
-        minimo: CERO,
+        minimo: ZERO,
         en: (costo) => ({ ...palanca, costo }),
       }
     case 'precio_oferta': {
@@ -57,7 +58,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
       if (!model.has('insumo', insumo)) throw falta('insumos', insumo)
       const oferta = ofertaDe(model, insumo, id)
       if (oferta === null) throw new DomainError('no_encontrado', sinEsaOferta(insumo))
-      return { actual: oferta.precio, minimo: CERO, en: (precio) => ({ ...palanca, precio }) }
+      return { actual: oferta.precio, minimo: ZERO, en: (precio) => ({ ...palanca, precio }) }
     }
     case 'valor':
       if (!model.hayValor(palanca.codigo)) throw falta('valores', palanca.codigo)
@@ -75,7 +76,7 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
     case 'merma':
       return {
         actual: lineaDe(model, palanca.producto, palanca.ingrediente).merma,
-        minimo: CERO,
+        minimo: ZERO,
         en: (merma_pct) => ({ ...palanca, merma_pct }),
       }
     case 'mano_obra': {

@@ -18,16 +18,10 @@ import { OVERFLOW } from './state.ts'
 import type { Base, FilaEnergia } from './unit-cost.ts'
 import { baseDeEnergia, baseDeManoObra, costOf, statusOf } from './unit-cost.ts'
 
-/** Inputs that a fork shares with its origin until it writes them, and whether it still does. */
-interface Borrowed {
-  manoObra: boolean
-  energia: boolean
-  price: boolean
-  hangs: boolean
-  unit: boolean
-  since: boolean
-  services: boolean
-}
+/** Inputs that a fork shares with its origin until it writes them. */
+const INPUTS = ['manoObra', 'energia', 'price', 'hangs', 'unit', 'since', 'services'] as const
+
+type Input = (typeof INPUTS)[number]
 
 /**
  * The costs of a factory: inputs of supplies, labour and energy, the valores that they depend on, and the derived state. A fork
@@ -50,7 +44,7 @@ export class Costs {
   since: Float64Array
   /** Supplies that are services. They are few, and no amount depends on this. */
   services: Set<number>
-  readonly #borrowed: Borrowed
+  readonly #borrowed: Set<Input>
   #spare: RollUp | null = null
 
   constructor(graph: Graph, from?: Costs) {
@@ -65,22 +59,12 @@ export class Costs {
     this.unit = from?.unit ?? new Int32Array(0)
     this.since = from?.since ?? new Float64Array(0)
     this.services = from?.services ?? new Set()
-    const all = from !== undefined
-    this.#borrowed = {
-      manoObra: all,
-      energia: all,
-      price: all,
-      hangs: all,
-      unit: all,
-      since: all,
-      services: all,
-    }
+    this.#borrowed = new Set(from && INPUTS)
   }
 
   /** Returns an input for writing; a fork copies it first. */
-  #write<B extends keyof Borrowed>(which: B): this[B] {
-    if (this.#borrowed[which]) this[which] = copied(this[which])
-    this.#borrowed[which] = false
+  #write<I extends Input>(which: I): this[I] {
+    if (this.#borrowed.delete(which)) this[which] = copied(this[which])
     return this[which]
   }
 
@@ -110,13 +94,9 @@ export class Costs {
   }
 
   get bytes(): number {
-    return (
-      this.state.bytes +
-      (this.#spare?.state.bytes ?? 0) +
-      this.price.byteLength +
-      this.hangs.byteLength +
-      this.unit.byteLength
-    )
+    const { price, hangs, unit, since } = this
+    const columns = [price, hangs, unit, since].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    return this.state.bytes + (this.#spare?.state.bytes ?? 0) + columns
   }
 
   /** Adds a supply or changes it. An entered price of 0 is a price. */
