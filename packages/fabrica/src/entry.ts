@@ -1,3 +1,5 @@
+import { type NombreTabla, TABLAS } from '@telar/tablas'
+
 /** Entries about people and access, only for administrators. */
 export const DE_PERSONAS = ['persona', 'perfil', 'acceso'] as const
 
@@ -14,6 +16,10 @@ export const SIN_COSTO = [
   'membrete',
   'cotizacion',
 ] as const
+
+/** Whether no cost depends on the rows of a table. */
+export const esSinCosto = (tabla: NombreTabla): boolean =>
+  (SIN_COSTO as readonly string[]).includes(TABLAS[tabla].entidad)
 
 /** Entries that cannot be undone. */
 export const SIN_VUELTA = [...SIN_FILAS, 'catalogo'] as const

@@ -1,10 +1,19 @@
-import { applyCambio, type Cambio, cambiosDe, DomainError, type Fabrica, inverso } from '@telar/fabrica'
+import {
+  applyCambio,
+  type Cambio,
+  cambiosDe,
+  DomainError,
+  esSinCosto,
+  type Fabrica,
+  inverso,
+} from '@telar/fabrica'
+import { NOMBRES } from '@telar/tablas'
 import type { PastEntry } from '../../store/journal/back.ts'
 
 export type { PastEntry } from '../../store/journal/back.ts'
 
 /** Tables that no cost depends on. The first one no longer exists. */
-const SIN_COSTO = new Set(['tabla_config', 'volumenes', 'cotizaciones', 'escenarios', 'membrete'])
+const SIN_COSTO: ReadonlySet<string> = new Set(['tabla_config', ...NOMBRES.filter(esSinCosto)])
 
 /**
  * Whether an entry is a change outside the application of a table that costs depend on. The journal does not know the table's contents

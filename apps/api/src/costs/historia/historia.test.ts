@@ -242,10 +242,11 @@ describe('the past', () => {
     expect(await get('/resultados-cdr?fecha=2020-01-01')).toEqual([])
     await admin('PUT', '/insumos/HILO', { ...TELA, costo: 4 })
     const before = await now()
-    // No cost depends on how much was sold.
+    // No cost depends on how much was sold, nor on a price.
     await server.database.db.execute(
       sql`insert into volumenes (producto, periodo, concepto, cantidad) values ('X', '2026-01', 'venta', 1)`,
     )
+    await server.database.db.execute(sql`insert into listas_precios (nombre) values ('Vieja')`)
     await admin('PUT', '/insumos/HILO', { ...TELA, costo: 5 })
     expect(await server.call('user', 'GET', `/resultados-cdr?fecha=${before}`)).toMatchObject({ status: 200 })
     const earlier = await now()

@@ -1,5 +1,5 @@
 import type { EfectoCdr, ImportacionAplicada, TablaImportable, VistaPrevia } from '@telar/contract'
-import { DomainError } from '@telar/fabrica'
+import { DomainError, esSinCosto } from '@telar/fabrica'
 import type { Lector } from '@telar/planillas'
 import { today } from '../../catalog/valor/valor.service.ts'
 import type { Deps } from '../../costs/deps.ts'
@@ -102,9 +102,6 @@ export const leerAhora = async (
   return firme ? leido : leer(database, (tx) => enFirme(tx, leido))
 }
 
-/** No cost depends on these tables. */
-const SIN_COSTO: ReadonlySet<TablaImportable> = new Set(['listas_precios', 'precios', 'volumenes'])
-
 /** A supply's cost may change through these columns too, not only through its price. */
 const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
 
@@ -112,7 +109,7 @@ const OTRA_FUENTE: readonly string[] = ['moneda', 'unidad', 'eleccion']
 const efectoDePlan = async (deps: Deps, plan: Plan, seq: number): Promise<EfectoCdr> => {
   const { costeo } = deps
   const publicada = await publicadaAl(deps)
-  return SIN_COSTO.has(plan.tabla.nombre) ||
+  return esSinCosto(plan.tabla.nombre) ||
     (plan.tabla.nombre === 'insumos' &&
       plan.cambiadas.every(
         ({ antes, columnas }) => !antes.moneda && !columnas.some((columna) => OTRA_FUENTE.includes(columna)),
