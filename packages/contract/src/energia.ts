@@ -4,6 +4,7 @@ import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version 
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const Energia = filaDe(TABLAS.matriz_energia, {
@@ -28,7 +29,7 @@ export const EnergiaNueva = formaDe(TABLAS.matriz_energia, {
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   codigo_energia: codigo('codigo_energia', 'Por favor ingresa el código de energía.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
-  consumo_kw_std: montoPositivo('consumo_kw_std', 'Por favor ingresa un consumo kW válido mayor a 0.'),
+  consumo_kw_std: montoPositivo('consumo_kw_std', OPERACION_TEXTOS.kw),
   valor_kw: montoPositivo('valor_kw', 'Por favor ingresa un valor kW válido mayor a 0.'),
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>

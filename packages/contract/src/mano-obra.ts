@@ -4,6 +4,7 @@ import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version 
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
+import { OPERACION_TEXTOS } from './operacion-textos.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
 export const ManoObra = filaDe(TABLAS.matriz_mano, {
@@ -30,11 +31,8 @@ export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
   codigo_mano_obra: codigo('codigo_mano_obra', 'Por favor ingresa el código de mano de obra.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO),
-  std_produccion: montoPositivo('std_produccion', 'Por favor ingresa un STD de producción válido mayor a 0.'),
-  horas_hombre_std: montoPositivo(
-    'horas_hombre_std',
-    'Por favor ingresa horas hombre STD válidas mayor a 0.',
-  ),
+  std_produccion: montoPositivo('std_produccion', OPERACION_TEXTOS.std),
+  horas_hombre_std: montoPositivo('horas_hombre_std', OPERACION_TEXTOS.horas),
   valor_hora_hombre: montoPositivo(
     'valor_hora_hombre',
     'Por favor ingresa un valor por hora hombre válido mayor a 0.',

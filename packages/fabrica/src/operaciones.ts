@@ -1,4 +1,4 @@
-import type { Operacion } from '@telar/contract'
+import { type Operacion, VALOR_TEXTOS } from '@telar/contract'
 import { formatMicro, type Micro, unidadLlamada } from '@telar/costing'
 import { noExiste, VALOR_GLOBAL, vieneConElPrograma } from '@telar/tablas'
 import { motivoDeNombrar, motivoDeRecargo } from './clase-de-valor.ts'
@@ -41,7 +41,7 @@ const valor = (mesa: Mesa, { codigo, monto, porcentaje, desde }: De<'valor'>): v
     return
   }
   const then = subida(porcentaje!)(now.monto)
-  if (then === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
+  if (then === 0) throw new DomainError('datos_invalidos', VALOR_TEXTOS.montoCero)
   mesa.fijar(codigo, dia, then)
 }
 
@@ -68,7 +68,7 @@ const fraccion = (mesa: Mesa, { codigo: dicha, num, den }: De<'fraccion'>): void
 /** Sets a global value from today on. All rows without a grade or tariff follow it, and lose their own values (D9, M4). */
 const global = (mesa: Mesa, tabla: keyof typeof VALOR_GLOBAL, monto: number): void => {
   const codigo = VALOR_GLOBAL[tabla]
-  if (monto === 0) throw new DomainError('datos_invalidos', 'El monto tiene que ser mayor a 0.')
+  if (monto === 0) throw new DomainError('datos_invalidos', VALOR_TEXTOS.montoCero)
   exigirValor(mesa, codigo)
   mesa.fijar(codigo, mesa.hoy, microDe(monto))
   if (tabla === 'matriz_energia') seguirMe(mesa)

@@ -1,4 +1,4 @@
-import { OPERACION_TEXTOS, type Operacion } from '@telar/contract'
+import { OPERACION_TEXTOS, type Operacion, VALOR_TEXTOS } from '@telar/contract'
 import { CAMPO_DE, porcentajeDe } from '../../dominio/operacion/en-palabras.ts'
 import type { BorradorCambio, Lista, TipoCambio } from './borrador-cambio.ts'
 
@@ -57,7 +57,7 @@ export const CLASES: Readonly<Record<TipoCambio, Clase>> = {
     label: 'Un valor: moneda, hora, tarifa',
     lista: 'valor',
     cambia: PORCENTAJE,
-    queda: { label: 'Monto nuevo', falta: mayorA0('El monto tiene que ser mayor a 0.') },
+    queda: { label: 'Monto nuevo', falta: mayorA0(VALOR_TEXTOS.montoCero) },
     op: (b, numero) => {
       const how = cuanto(b, numero, 'monto')
       return how && b.opcion ? { tipo: 'valor', codigo: b.opcion, ...how } : null
