@@ -48,6 +48,9 @@ export interface Columna {
 export const legible = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '').replace('.', ',') : decimal
 
+/** A day of the database as people write it: '2026-11-03' is '3/11/2026'. */
+export const diaLegible = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
+
 /** A text with a capital letter, as at the beginning of a sentence: 'El costo'. */
 export const alComienzo = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 

@@ -1,6 +1,7 @@
 import type { Aviso } from '@telar/contract'
 import type { Dia } from '@telar/costing'
 import { fechaDe } from '@telar/fabrica'
+import { diaLegible } from '@telar/tablas'
 
 export const avisoDeDiscontinuado = (codigo: string): Aviso => ({
   causa: 'discontinuado',
@@ -18,7 +19,7 @@ export interface Precio {
   proveedor: string
 }
 
-const dayText = (dia: Dia): string => fechaDe(dia).split('-').map(Number).toReversed().join('/')
+const dayText = (dia: Dia): string => diaLegible(fechaDe(dia))
 
 /**
  * The notices about a supply's price on a day (COM-15, COM-19).

@@ -18,7 +18,7 @@ import {
   VARIOS,
   valeSiempreUno,
 } from '@telar/fabrica'
-import { noExiste } from '@telar/tablas'
+import { diaLegible, noExiste } from '@telar/tablas'
 import type { Executor } from '../../store/executor.ts'
 import type { Ground } from '../../store/ground.ts'
 import { type Lector, listBitacora } from '../../store/journal/bitacora.service.ts'
@@ -228,15 +228,13 @@ export const fijarVigencia = (
     return { escrita, reemplaza: antes !== undefined }
   })
 
-const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
-
 /** @throws DomainError `datos_invalidos` for a valor given twice for one day */
 const assertOnce = (pedidas: readonly VigenciaDeValor[]): void => {
   const seen = new Set<string>()
   for (const { valor, desde } of pedidas) {
     const key = `${valor}\0${desde}`
     if (seen.has(key))
-      throw new DomainError('datos_invalidos', `${valor} está dos veces para el ${dayText(desde)}.`)
+      throw new DomainError('datos_invalidos', `${valor} está dos veces para el ${diaLegible(desde)}.`)
     seen.add(key)
   }
 }
@@ -279,7 +277,7 @@ export const quitarVigencia = (
 ): Promise<void> =>
   escribir(ground.database, contexto, async ({ tx, anotar }) => {
     await writable(ground, tx, valor, seen)
-    const message = `${valor} no tiene un monto desde el ${dayText(desde)}.`
+    const message = `${valor} no tiene un monto desde el ${diaLegible(desde)}.`
     const antes = found(await repo.findVigencia(tx, { valor, desde }), message)
     await repo.removeVigencia(tx, { valor, desde })
     await raiseValores(tx, [valor])

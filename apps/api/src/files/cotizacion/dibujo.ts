@@ -1,6 +1,7 @@
 import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
+import { diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
-import { dayText, type Format, formatOf } from '../papel/format.ts'
+import { type Format, formatOf } from '../papel/format.ts'
 import {
   type Celda,
   type Doc,
@@ -75,12 +76,12 @@ const head = (doc: Doc, { numero, cliente, fecha, vence, validez }: CotizacionCl
   pair(doc, 'Cliente', cliente, MARGIN, width * 0.55)
   const bottom = doc.y
   doc.y = top
-  pair(doc, 'Fecha', fecha === null ? 'sin emitir' : dayText(fecha), MARGIN + width * 0.6, width * 0.18)
+  pair(doc, 'Fecha', fecha === null ? 'sin emitir' : diaLegible(fecha), MARGIN + width * 0.6, width * 0.18)
   doc.y = top
   pair(
     doc,
     'Válida hasta',
-    vence === null ? `${validez} días` : dayText(vence),
+    vence === null ? `${validez} días` : diaLegible(vence),
     MARGIN + width * 0.8,
     width * 0.2,
   )

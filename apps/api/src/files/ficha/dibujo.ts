@@ -7,8 +7,9 @@ import {
   type Producto,
   usoDeLinea,
 } from '@telar/contract'
+import { diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
-import { dayText, type Format, formatOf, sinceText } from '../papel/format.ts'
+import { type Format, formatOf, sinceText } from '../papel/format.ts'
 import {
   type Doc,
   documento,
@@ -196,7 +197,7 @@ const price = ({ doc, format, letra }: Pluma, precio: PrecioDetalle, parcial: bo
 const sheet = (pluma: Pluma, ficha: Ficha, { dia, membrete }: Tarea): void => {
   const { doc, format, letra } = pluma
   const { desglose, precio } = ficha
-  encabezado(doc, membrete, 'FICHA DE COSTO', `Al ${dayText(dia)}`)
+  encabezado(doc, membrete, 'FICHA DE COSTO', `Al ${diaLegible(dia)}`)
   head(pluma, ficha)
   for (const grupo of gruposDeFicha(desglose.lineas)) lines(pluma, grupo)
   cost(pluma, desglose)

@@ -1,6 +1,6 @@
 import { MAX_RECARGOS, OFERTA_TEXTOS, RecargoNuevo } from '@telar/contract'
 import { diaDe, fechaDe, sinPunto } from '@telar/fabrica'
-import { type Fila, leerFraccion, leerPalabras, recargosEnPalabras } from '@telar/tablas'
+import { diaLegible, type Fila, leerFraccion, leerPalabras, recargosEnPalabras } from '@telar/tablas'
 import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused, rechazar, type Tanda } from './filas.ts'
 import type { Guardado } from './guardado.ts'
@@ -91,8 +91,6 @@ export const sinDoble = (plan: Reparto): void => {
   })
 }
 
-const enPalabrasDia = (iso: string): string => iso.split('-').map(Number).toReversed().join('/')
-
 /**
  * An offer with a future day ends the one that it follows. If that one is preferred, so is the new one, so that the preference
  * moves on by itself.
@@ -107,8 +105,8 @@ export const terminar = (
   const hasta = fechaDe(diaDe(valores.desde!) - 1)
   if (before.hasta !== null && (before.hasta as string) <= hasta) return
   plan.consecuencias.push({ tabla: 'ofertas', antes: before, despues: { ...before, hasta } })
-  const motivo = `El precio de hoy de ${before.proveedor} termina el ${enPalabrasDia(hasta)}: sigue este.`
-  plan.avisos.push({ linea, codigo, columna: 'desde', valor: enPalabrasDia(valores.desde!), motivo })
+  const motivo = `El precio de hoy de ${before.proveedor} termina el ${diaLegible(hasta)}: sigue este.`
+  plan.avisos.push({ linea, codigo, columna: 'desde', valor: diaLegible(valores.desde!), motivo })
 }
 
 /** Warns of a list older than the supplier's newest prices: it is an old list, or its day is wrong. */
@@ -120,8 +118,8 @@ const avisarVieja = (
   const newest = ultimoDia.get(`${insumo}\0${proveedor}`)
   // Telar's own export identifies offers by their numbers.
   if (newest === undefined || !desde || desde >= newest || numero) return
-  const motivo = `Hay un precio más nuevo de ${proveedor}, desde el ${enPalabrasDia(newest)}: este es de antes.`
-  plan.avisos.push({ linea, codigo, columna: 'desde', valor: enPalabrasDia(desde), motivo })
+  const motivo = `Hay un precio más nuevo de ${proveedor}, desde el ${diaLegible(newest)}: este es de antes.`
+  plan.avisos.push({ linea, codigo, columna: 'desde', valor: diaLegible(desde), motivo })
 }
 
 /**

@@ -7,7 +7,8 @@ import {
   totalesDe,
 } from '@telar/contract'
 import { divide } from '@telar/costing'
-import { dayText, type Format } from '../papel/format.ts'
+import { diaLegible } from '@telar/tablas'
+import type { Format } from '../papel/format.ts'
 import type { Informe } from './informe.ts'
 
 /** The kind of a column: text, or exact millionths written as money, as a change of money, as a number or as per cent. */
@@ -195,7 +196,7 @@ const listas = ({ listas: todas }: Informe): Seccion[] => {
       ],
       filas: cortas.map(({ nombre, publicada, productos, cortos, peor }) => [
         nombre,
-        dayText(publicada),
+        diaLegible(publicada),
         `${cortos} de ${productos}`,
         `${peor.descripcion} (${peor.codigo})`,
         micros(peor.faltante_pct),
@@ -221,7 +222,7 @@ const valores = ({ valores: todos }: Informe): Seccion[] =>
           filas: todos.map(({ codigo, nombre, vale, desde }) => [
             nombre,
             codigo,
-            desde === DESDE_SIEMPRE ? 'siempre' : dayText(desde),
+            desde === DESDE_SIEMPRE ? 'siempre' : diaLegible(desde),
             micros(vale),
           ]),
           enPapel: EN_PAPEL.valores,
@@ -264,10 +265,15 @@ export const datosDe = (
   { index }: Pick<Format, 'index'>,
 ): [dato: string, texto: string][] => [
   ['Cierre', cierre.nombre],
-  ['Costos del', dayText(dia)],
+  ['Costos del', diaLegible(dia)],
   ['Lo hizo', cierre.persona ?? '–'],
-  ['Cierre anterior', anterior === null ? '–' : `${anterior.cierre.nombre} (${dayText(anterior.dia)})`],
+  ['Cierre anterior', anterior === null ? '–' : `${anterior.cierre.nombre} (${diaLegible(anterior.dia)})`],
   ...(indice === null
     ? []
-    : [['Índice de costos', `${index(indice.valor)} (100 al ${dayText(indice.desde)})`] as [string, string]]),
+    : [
+        ['Índice de costos', `${index(indice.valor)} (100 al ${diaLegible(indice.desde)})`] as [
+          string,
+          string,
+        ],
+      ]),
 ]

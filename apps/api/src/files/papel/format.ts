@@ -1,5 +1,6 @@
 import { DESDE_SIEMPRE } from '@telar/contract'
 import { decimalText } from '@telar/costing'
+import { diaLegible } from '@telar/tablas'
 import type { Formato } from '../../store/montos.ts'
 
 /** Line feeds and the letters of Windows-1252: the standard fonts of PDF readers have no others. */
@@ -85,7 +86,4 @@ export type Format = ReturnType<typeof formatOf>
 
 /** `desde 3/11/2026` */
 export const sinceText = (dia: string): string =>
-  dia === DESDE_SIEMPRE ? 'desde siempre' : `desde ${dayText(dia)}`
-
-/** `2026-11-03` → `3/11/2026` */
-export const dayText = (dia: string): string => dia.split('-').map(Number).toReversed().join('/')
+  dia === DESDE_SIEMPRE ? 'desde siempre' : `desde ${diaLegible(dia)}`
