@@ -22,7 +22,7 @@ import { NONE } from '../recipes/nodes.ts'
  * Records as columns. An amount or a day lies in doubles, where NaN stands for null; anything else as it is. A column that is left
  * out stands for records without that field.
  */
-export type EnColumnas<R> = { readonly codigo: readonly string[] } & {
+type EnColumnas<R> = { readonly codigo: readonly string[] } & {
   readonly [F in keyof R]: NonNullable<R[F]> extends number
     ? Float64Array
     : readonly Exclude<R[F], undefined>[]
