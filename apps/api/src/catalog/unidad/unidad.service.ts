@@ -6,19 +6,22 @@ import { catalogoPlano } from '../../store/plano.ts'
 import { usersOf } from '../../store/usage.ts'
 import { firstBeyond, porTamano } from './unidad.repo.ts'
 
+export { largestFactor } from './unidad.repo.ts'
+
 /**
- * Checks the lines in other units than their supply's, after these supplies or units changed: the engine holds no quantity beyond its
- * range. @throws DomainError `en_uso`
+ * Checks the lines in other units than their supply's, after these supplies or units changed, and all lines of these products: the engine
+ * holds no quantity beyond its range. @throws DomainError `en_uso`
  */
 export const assertEnRango = async (
   tx: Executor,
   insumos: readonly string[],
   unidades: readonly string[],
+  productos: readonly string[] = [],
 ): Promise<void> => {
-  const beyond = await firstBeyond(tx, insumos, unidades)
+  const beyond = await firstBeyond(tx, insumos, unidades, productos)
   if (beyond === undefined) return
-  const { codigo_producto: codigo, insumo } = beyond
-  throw new DomainError('en_uso', `La cantidad de ${insumo} en ${codigo} ${DEMASIADO}`, {
+  const { codigo_producto: codigo, ingrediente } = beyond
+  throw new DomainError('en_uso', `La cantidad de ${ingrediente} en ${codigo} ${DEMASIADO}`, {
     usos: [{ tipo: 'producto', codigo }],
   })
 }

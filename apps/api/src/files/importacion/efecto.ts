@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
-import { CostModel, effect, type Micro, type TotalSector, unitCosts } from '@telar/costing'
+import { DEMASIADO, type EfectoCdr, MAX_FILAS_LISTADAS, type ProductoSimulado } from '@telar/contract'
+import { CambioRechazado, CostModel, effect, type Micro, type TotalSector, unitCosts } from '@telar/costing'
 import {
   applyCambios,
   byCodePoint,
   type Cambio,
   type Descripciones,
+  DomainError,
   differenceNumber,
   type Estado,
   type Fabrica,
@@ -95,11 +96,16 @@ const summary = (
   margenes,
 })
 
-/** Tries changes in batches, between which other requests run. Returns the products whose recipes change. */
+/** Tries changes in batches, between which other requests run. Returns the products whose recipes change. @throws DomainError `en_uso` for a quantity beyond the engine's range */
 const probar = async (copia: Fabrica, cambios: Iterable<Cambio>): Promise<Set<string>> => {
   const recetas = new Set<string>()
   for (const some of chunks(cambios, CAMBIOS)) {
-    applyCambios(copia, some)
+    try {
+      applyCambios(copia, some)
+    } catch (cause) {
+      if (!(cause instanceof CambioRechazado) || cause.causa.tipo !== 'fuera_de_rango') throw cause
+      throw new DomainError('en_uso', `La cantidad de ${cause.causa.codigo} ${DEMASIADO}`, { cause })
+    }
     for (const { tabla, antes, despues } of some)
       if (tabla === 'recetas') recetas.add((despues ?? antes)!.codigo_producto as string)
     await setImmediate()

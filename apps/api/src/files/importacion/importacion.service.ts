@@ -15,6 +15,7 @@ import type { Guardado } from './guardado.ts'
 import { toAplicada, toVista, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
 import { type Archivo, leerSubido, type Subido, sinFilasValidas } from './lectura.ts'
+import { assertMedidas } from './medidas.ts'
 import type { Opciones } from './opciones.ts'
 import { type Plan, planear } from './plan.ts'
 import { TABLAS, type Tabla } from './tablas.ts'
@@ -178,7 +179,8 @@ export const store = async (tx: Executor, plan: Plan) => {
  * Inserts the new records of a file and changes the known ones: one transaction, one journal entry. Rejected rows are left out,
  * unchanged ones untouched.
  * @param huella of the preview that people saw; without it the file is applied unchecked
- * @throws DomainError `datos_invalidos` for a file without usable rows, `datos_cambiaron` if the plan is no longer the previewed one
+ * @throws DomainError `datos_invalidos` for a file without usable rows, `datos_cambiaron` if the plan is no longer the previewed one, `en_uso`
+ * as `assertMedidas`
  */
 export const aplicar = async (
   deps: ImportDeps,
@@ -205,6 +207,7 @@ export const aplicar = async (
       assertSame(plan, huella)
       if (cuantosDe(plan) === 0) throw new SinCambios(plan)
       const lineas = await store(tx, plan)
+      await assertMedidas(tx, toCambios(plan))
       const preparada = costeo.preparar(desde, cuantosDe(plan), toCambios(plan))
       const seq = await anotar(await toEntrada(subido.nombre, plan, lineas))
       return { plan, desde, seq, preparada: await preparada }

@@ -22,6 +22,7 @@ import { assertSame, type ImportDeps, SinCambios, store } from './importacion.se
 import type { Subido } from './lectura.ts'
 import { LIBRO, toEntradaDeLibro, toLibroAplicado, toReconocida, toVistaDeHoja } from './libro.map.ts'
 import { type Leido, nombradosDe, planearLibro } from './libro-plan.ts'
+import { assertMedidas } from './medidas.ts'
 import { readProveedores } from './ofertas.repo.ts'
 import { opcionesDe } from './opciones.ts'
 import { cambiosDeCreadas } from './perfil/crear.ts'
@@ -180,6 +181,7 @@ export const aplicarLibro = async (
       for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
       const entry = await toEntradaDeLibro(abierto.nombre, pedido, leido, lineas)
       const cambios = cambiosDeEntrada(entry)
+      await assertMedidas(tx, cambios)
       const preparada = costeo.preparar(leido.desde, cambios.length, cambios)
       return { leido, desde: leido.desde, seq: await anotar(entry), cambios, preparada: await preparada }
     })

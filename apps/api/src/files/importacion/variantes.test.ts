@@ -206,4 +206,31 @@ describe('lines with sizes and colours in files', () => {
     ] as const)
       expect(motivos(await de(talles))).toEqual([[2, motivo]])
   })
+
+  it('[COM-04] [HAC-02] refuses a file whose lines take more of a supply than the engine can hold', async () => {
+    await post('/insumos/registrar', { codigo: 'SOGA', detalle: 'Soga', grupo: 'g', costo: 0, unidad: 'm' })
+    const taken = await post('/recetas-normalizada', {
+      ...{ codigo_producto: 'CONJUNTO', codigo_ingrediente: 'SOGA', unidad: 'm' },
+      ...{ cantidad_ingrediente: 1, por_talle: { S: 5e9 } },
+    })
+    expect(taken.status).toBe(201)
+    const { body: before } = await server.call('user', 'GET', '/resultados-cdr')
+    const TOO_MUCH = 'tiene que ser menor que 9.007.199.254,740992.'
+    for (const [tabla, contenido, ingrediente, producto] of [
+      ['insumos', 'codigo;detalle;costo;unidad\nSOGA;Soga;0;mm', 'SOGA', 'CONJUNTO'],
+      [
+        'recetas',
+        'codigo_producto;codigo_ingrediente;cantidad_ingrediente;merma_pct\nREMERA;BOTON;7791234567;30',
+        ...['BOTON', 'REMERA'],
+      ],
+    ] as const) {
+      expect(await enviar('previa', tabla, contenido)).toMatchObject({
+        ...{ statusCode: 409, message: `La cantidad de ${ingrediente} ${TOO_MUCH}` },
+      })
+      expect(await enviar('aplicar', tabla, contenido)).toMatchObject({
+        ...{ statusCode: 409, message: `La cantidad de ${ingrediente} en ${producto} ${TOO_MUCH}` },
+      })
+    }
+    expect((await server.call('user', 'GET', '/resultados-cdr')).body).toEqual(before)
+  })
 })
