@@ -114,6 +114,9 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
   const campo = boundTo(form)
   const guard = useUnsavedGuard(form.dirty && !form.working)
   const costo = costoDe({ insumo, ofertas }, form.values, plaza)
+  // Whoever enters the first offer of a supply without a price thinks that it has one now.
+  const sinContar = insumo.eleccion === 'propio' && insumo.precio === null && ofertas.length > 0
+  const suya = ofertas.some(({ preferida }) => preferida) ? 'preferida' : 'menor'
   const nombre = (eleccion: string) => ELECCIONES.find(({ value }) => value === eleccion)?.label ?? eleccion
   return (
     <>
@@ -139,6 +142,14 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
         >
           Guardar
         </Button>
+        {sinContar && !form.dirty && (
+          <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.8125rem] text-warning-text">
+            No tiene precio propio, y sus ofertas no cuentan hasta que lo digas.
+            <Button variant="outline" size="compact" onClick={() => form.set('eleccion', suya)}>
+              {suya === 'preferida' ? 'Que cuente la preferida' : 'Que cuente la más barata'}
+            </Button>
+          </p>
+        )}
         {form.dirty && (
           <div className="col-span-full grid gap-1 text-[0.8125rem]">
             <p className="figures">

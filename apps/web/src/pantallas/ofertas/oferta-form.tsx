@@ -61,7 +61,10 @@ const EnPlanta = ({ insumo, ofertas, estado }: Pick<Props, 'insumo' | 'ofertas'>
       </p>
       {insumo.eleccion === 'propio' ? (
         <p className="text-[0.8125rem] text-muted-foreground">
-          {insumo.codigo} sigue costando su precio propio, mientras no elijas que cuente una oferta.
+          {insumo.codigo}{' '}
+          {insumo.precio === null
+            ? 'sigue sin costo, mientras no elijas arriba que cuente una oferta.'
+            : 'sigue costando su precio propio, mientras no elijas que cuente una oferta.'}
         </p>
       ) : (
         costo !== undefined &&
