@@ -13,6 +13,7 @@ import { costoDe, precioDe, SIN_PRECIO } from '../../dominio/insumo/costo.ts'
 import { CostoCampo } from '../../dominio/insumo/costo-campo.tsx'
 import { ClaseCampo, gruposDe } from '../../dominio/insumo/insumo-campos.tsx'
 import { PrecioCosto } from '../../dominio/insumo/precio-costo.tsx'
+import { UnidadCampo } from '../../dominio/unidad/unidad-campo.tsx'
 import { enPesos, valeHoy } from '../../dominio/valor/efectivo.ts'
 import { ValorCampo } from '../../dominio/valor/valor-campo.tsx'
 import { Badge } from '../../kit/badge.tsx'
@@ -26,7 +27,7 @@ import { SummaryCard } from '../../kit/summary-card.tsx'
 
 /** Shorter than in the database: the form keeps its old limit (D1). */
 const MAX_CODIGO_FORM = 15
-const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '', clase: 'material' }
+const VACIO = { grupo: '', codigo: '', detalle: '', moneda: '', costo: '', unidad: '', clase: 'material' }
 type Valores = typeof VACIO
 
 const DUPLICADO = 'Insumo ya existente'
@@ -59,9 +60,10 @@ export const InsumoAlta = () => {
     onFaults: () => toast.error(COMPLETA_REQUERIDOS),
     review: ({ codigo, costo, moneda }) =>
       review([{ field: 'costo', text: costo, name: codigo, stored: null, moneda: moneda || undefined }]),
-    cuerpo: ({ moneda, clase, costo, ...valores }) =>
+    cuerpo: ({ moneda, unidad, clase, costo, ...valores }) =>
       precioDe({
         ...valores,
+        ...(unidad && { unidad }),
         ...(clase === 'servicio' && { clase: 'servicio' as const }),
         costo: costoDe(costo) ?? null,
         ...(moneda && { moneda }),
@@ -108,6 +110,7 @@ export const InsumoAlta = () => {
                       <PrecioCosto
                         precio={precio}
                         moneda={values.moneda}
+                        unidad={values.unidad}
                         costo={
                           values.moneda ? enPesos(microOf(precio), valeHoy(valores, values.moneda)) : precio
                         }
@@ -137,10 +140,18 @@ export const InsumoAlta = () => {
         <CostoCampo
           {...campo('costo', 'Costo')}
           moneda={values.moneda}
-          hint="De una unidad, con coma o punto para los decimales."
+          hint={`De ${values.unidad ? `1 ${values.unidad}` : 'una unidad'}, con coma o punto para los decimales.`}
           consecuencia="Lo que lo use queda incompleto hasta que lo tenga."
         />
-        <MoreFields title="Clase: material o servicio de terceros" used={values.clase === 'servicio'}>
+        <MoreFields
+          title="Unidad de uso, y clase: material o servicio de terceros"
+          used={values.unidad !== '' || values.clase === 'servicio'}
+        >
+          <UnidadCampo
+            {...campo('unidad', 'Se usa por')}
+            ninguna="Sin unidad"
+            hint="En qué lo miden las composiciones, y de cuánto es el costo."
+          />
           <ClaseCampo {...campo('clase', 'Clase')} />
         </MoreFields>
       </FormSection>
