@@ -76,7 +76,8 @@ export {
 } from './exportables.ts'
 export { FormatoExportable, TablaExportable, TIPO_CSV, TIPO_XLSX } from './exportacion.ts'
 export { TIPO_PDF } from './ficha.ts'
-export { type GrupoDeFicha, gruposDeFicha, sumaDe, usoDeLinea } from './ficha-grupos.ts'
+export { type GrupoDeFicha, gruposDeFicha, sumaDe } from './ficha-grupos.ts'
+export { usoDeLinea } from './ficha-uso.ts'
 export {
   Cierre,
   CierreNuevo,

@@ -21,15 +21,9 @@ export const faltanteText = (format: Format, faltante: number): string => {
   return faltante > 0 ? `hoy faltan ${cuanto}` : `hoy sobran ${cuanto}`
 }
 
-const seLlamaLista = (nombre: string): boolean => /^lista\b/i.test(nombre.trim())
-
 /** A price list inside a sentence, without repeating the word: 'la lista Otoño', 'la Lista mayorista'. */
 export const laLista = (nombre: string): string =>
-  seLlamaLista(nombre) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
-
-/** A price list as a title: 'Lista Otoño', 'Lista mayorista'. */
-export const tituloDeLista = (nombre: string): string =>
-  seLlamaLista(nombre) ? nombre.trim() : `Lista ${nombre.trim()}`
+  /^lista\b/i.test(nombre.trim()) ? `la ${nombre.trim()}` : `la lista ${nombre.trim()}`
 
 const DEL_PRECIO: ReadonlySet<string> = new Set(['sin_estructura', 'paso_sin_valor', 'precio_fuera_de_rango'])
 

@@ -65,26 +65,8 @@ export const readingsFault = (format: Format, typed: string): string | undefined
   return question && `${question} Escribilo sin punto si son miles, o con coma si son centavos.`
 }
 
-/** The question about a quantity with two readings: `¿5.000 m o 5 m?`; undefined if it has only one. */
-export const quantityQuestion = (format: Format, typed: string, unit = ''): string | undefined => {
-  const readings = readingsOf(typed)
-  if (!readings) return undefined
-  const [many, few] = [readings.thousands, readings.decimals].map((one) =>
-    `${format.quantity(one)} ${unit}`.trim(),
-  )
-  return `¿${many} o ${few}?`
-}
-
-/** The error for such a quantity in a form that does not ask. */
-export const quantityFault = (format: Format, typed: string): string | undefined => {
-  const question = quantityQuestion(format, typed)
-  return question && `${question} Escribilo sin punto si son miles, o con coma si son decimales.`
-}
-
 /** The hint for a money field with such a text. */
-export const moneyHint = (format: Format, typed: string): string | undefined =>
-  askedHint(readingsQuestion(format, typed))
-
-/** The hint for a field whose question is asked when saving; undefined if there is none. */
-export const askedHint = (question: string | undefined): string | undefined =>
-  question && `${question} Te lo preguntamos al guardar.`
+export const moneyHint = (format: Format, typed: string): string | undefined => {
+  const question = readingsQuestion(format, typed)
+  return question && `${question} Te lo preguntamos al guardar.`
+}

@@ -1,7 +1,8 @@
 import { COTIZACION_TEXTOS, type CotizacionCliente, type CotizacionNueva, MAX_VALIDEZ } from '@telar/contract'
 import type { Format } from '../../kit/format/format.ts'
-import { decimalText, parseDecimal, quantityFault, readingsFault, readingsOf } from '../../kit/lib/decimal.ts'
+import { decimalText, parseDecimal, readingsFault, readingsOf } from '../../kit/lib/decimal.ts'
 import { divide, toMicros } from '../../kit/lib/micros.ts'
+import { quantityFault } from '../../kit/lib/two-quantities.ts'
 
 /** A line being typed. */
 export interface LineaBorrador {

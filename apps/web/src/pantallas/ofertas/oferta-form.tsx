@@ -16,7 +16,7 @@ import { Form } from '../../kit/form.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
-import { askedHint, quantityQuestion } from '../../kit/lib/decimal.ts'
+import { quantityHint } from '../../kit/lib/two-quantities.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
@@ -151,9 +151,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
           {estado.conContenido && (
             <TextField
               {...campo('contenido', `Cuánto trae 1 ${compra}`)}
-              hint={
-                askedHint(quantityQuestion(format, borrador.contenido, uso)) ?? `En ${uso}: 5000, 4,2 o 21/5.`
-              }
+              hint={quantityHint(format, borrador.contenido, uso) ?? `En ${uso}: 5000, 4,2 o 21/5.`}
             />
           )}
           <DecimalField {...campo('minimo', 'Compra mínima')} hint={`En ${compra}.`} />

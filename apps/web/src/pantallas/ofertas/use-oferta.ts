@@ -17,7 +17,8 @@ import {
 import { puestoEnPlanta, usePlaza } from '../../dominio/oferta/en-planta.ts'
 import { useAsk } from '../../kit/ask.tsx'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
-import { decimalText, quantityQuestion, readingsOf } from '../../kit/lib/decimal.ts'
+import { decimalText, readingsOf } from '../../kit/lib/decimal.ts'
+import { quantityQuestion } from '../../kit/lib/two-quantities.ts'
 import {
   type Borrador,
   borradorDe,
