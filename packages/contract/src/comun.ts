@@ -3,6 +3,9 @@ import { CIERRE, DEMASIADO, isStorable, LIMITE_MONTO, MAX_CIERRE, MAX_CODIGO, MA
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
 type Issue = { input?: unknown }
+/** URLs resolve `.` and `..` as path segments, even escaped, so that such a record could not be addressed. */
+const isAddressable = (text: string): boolean => !/^\.{1,2}$/.test(text)
+
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
 /**
@@ -24,8 +27,7 @@ const codigoCon = (campo: string, falta: string, letras: (text: string) => strin
     .min(1, falta)
     .max(MAX_CODIGO, `${campo}: admite hasta ${MAX_CODIGO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
-    // URLs resolve `.` and `..` as path segments, even escaped, so such a record could not be addressed.
-    .refine((code) => !/^\.{1,2}$/.test(code), `${campo}: no puede ser solo puntos.`)
+    .refine(isAddressable, `${campo}: no puede ser solo puntos.`)
 
 /** A required text of up to 200 characters, trimmed. `falta` is the form's own text for an empty one. */
 export const texto = (campo: string, falta: string) =>
@@ -35,6 +37,12 @@ export const texto = (campo: string, falta: string) =>
     .min(1, falta)
     .max(MAX_TEXTO, `${campo}: admite hasta ${MAX_TEXTO} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
+
+/** A required name that addresses its record in a path. `falta` is the form's own text for an empty one. */
+export const nombreEnRuta = (campo: string, falta: string, largo: number) =>
+  texto(campo, falta)
+    .max(largo, `${campo}: admite hasta ${largo} caracteres.`)
+    .refine(isAddressable, `${campo}: no puede ser solo puntos.`)
 
 /** An optional code; an empty text becomes null. */
 export const codigoOpcional = (campo: string) => opcionalCon(campo, codigo)
@@ -69,13 +77,17 @@ export const monto = (campo: string, falta: string, negativo = `${campo}: no pue
 export const porcentaje = (campo: string, negativo: string) =>
   monto(campo, `${campo}: tiene que ser un número.`, negativo)
 
-/** A day in the installation's time zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
-export const dia = z
-  .string({ error: VALOR_TEXTOS.sinDia })
-  .trim()
-  .min(1, VALOR_TEXTOS.sinDia)
-  .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente }))
-  .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
+/** A day in the installation's time zone, `YYYY-MM-DD`, of the years 1900 to 2999. `falta` is the text for a missing one. */
+export const diaCon = (falta: string) =>
+  z
+    .string({ error: falta })
+    .trim()
+    .min(1, falta)
+    .pipe(z.iso.date({ error: VALOR_TEXTOS.diaInexistente }))
+    .refine((text) => text >= '1900' && text < '3000', VALOR_TEXTOS.fueraDeSiglo)
+
+/** The day from which something is valid. */
+export const dia = diaCon(VALOR_TEXTOS.sinDia)
 
 /** An amount above or below 0 within the exact range. `falta` is the form's own text for a missing one. */
 export const montoConSigno = (campo: string, falta: string) =>

@@ -58,3 +58,26 @@ it('[ESC-01] [ESC-02] no answer has a transform, because those work one way only
   expect(oneWay.map(named)).toEqual([])
   expect(within(api.escenario.get.response).size).toBeGreaterThan(100)
 })
+
+it('[API-03] refuses names that no path can hold, months of other centuries, and a last day in its own words', () => {
+  const messages = (schema: z.ZodType, value: unknown): string[] =>
+    (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
+  const paso = { nombre: 'Margen', sobre: 'costo', valor: 1 }
+  for (const nombre of ['.', '..']) {
+    const dots = ['nombre: no puede ser solo puntos.']
+    expect(messages(api.sector.create.body, { nombre })).toEqual(dots)
+    expect(messages(api.sector.rename.body, { nombre })).toEqual(dots)
+    expect(messages(api.estructura.create.body, { nombre, pasos: [paso] })).toEqual(dots)
+    expect(messages(api.listaPrecios.create.body, { nombre })).toEqual(dots)
+    expect(messages(api.producto.renameLinea.body, { nombre })).toEqual(dots)
+  }
+  const venta = { concepto: 'venta', producto: 'P', cantidad: 1 }
+  for (const periodo of ['0000-01', '1899-12', '3000-01'])
+    expect(messages(api.volumen.create.body, { ...venta, periodo })).toEqual([
+      'La fecha tiene que estar entre los años 1900 y 2999.',
+    ])
+  expect(messages(api.volumen.create.body, { ...venta, periodo: '1900-01' })).toEqual([])
+  expect(messages(api.oferta.create.body, { proveedor: 'A', precio: 1, hasta: 7 })).toEqual([
+    'Por favor elegí hasta qué día vale.',
+  ])
+})

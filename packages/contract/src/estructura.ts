@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Codigo, codigoOpcional, Monto, monto, texto, Version } from './comun.ts'
+import { Codigo, codigoOpcional, Monto, monto, nombreEnRuta, texto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import {
   comoPorcentaje,
@@ -96,7 +96,7 @@ const names = z
   .transform((all) => [...new Set(all)])
 
 export const EstructuraNueva = z.strictObject({
-  nombre: nombre(ESTRUCTURA_TEXTOS.sinNombre),
+  nombre: nombreEnRuta('nombre', ESTRUCTURA_TEXTOS.sinNombre, MAX_NOMBRE),
   pasos: z
     .array(PasoNuevo, { error: ESTRUCTURA_TEXTOS.sinPasos })
     .min(1, ESTRUCTURA_TEXTOS.sinPasos)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery, Momento, texto, textoOpcional, Version } from './comun.ts'
+import { listQuery, Momento, nombreEnRuta, textoOpcional, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { NombreEnRuta } from './estructura.ts'
 import { ESTRUCTURA_TEXTOS } from './estructura-textos.ts'
@@ -25,7 +25,7 @@ export const ListaPrecios = z.object({
 export type ListaPrecios = z.output<typeof ListaPrecios>
 
 export const ListaPreciosNueva = z.strictObject({
-  nombre: texto('nombre', ESTRUCTURA_TEXTOS.listaSinNombre).max(60, 'nombre: admite hasta 60 caracteres.'),
+  nombre: nombreEnRuta('nombre', ESTRUCTURA_TEXTOS.listaSinNombre, 60),
   estructura: NombreEnRuta.nullable().optional(),
   nota: textoOpcional('nota').optional(),
 })

@@ -14,6 +14,7 @@ export const OFERTA_TEXTOS = {
   minimoNegativo: 'El mínimo no puede ser negativo.',
   contenido: 'El contenido tiene que ser mayor a 0.',
   contenidoGrande: 'El contenido tiene que ser una fracción de números hasta 2.000.000.000.',
+  sinHasta: 'Por favor elegí hasta qué día vale.',
   vence: 'La oferta vence antes de empezar.',
   sinNombreDeRecargo: 'Por favor ingresá el nombre del recargo.',
   tipo: 'El tipo tiene que ser pct_precio, pct_acumulado o fijo.',

@@ -4,6 +4,7 @@ import {
   codigo,
   codigoOpcional,
   dia,
+  diaCon,
   Monto,
   monto,
   montoConSigno,
@@ -111,7 +112,7 @@ export const OfertaNueva = z.strictObject({
   minimo: monto('minimo', OFERTA_TEXTOS.minimoIlegible, OFERTA_TEXTOS.minimoNegativo).nullable().optional(),
   /** Left out of a new offer: today. */
   desde: dia.optional(),
-  hasta: dia.nullable().optional(),
+  hasta: diaCon(OFERTA_TEXTOS.sinHasta).nullable().optional(),
   recargos: z.array(RecargoNuevo).max(MAX_RECARGOS, OFERTA_TEXTOS.muchos).optional(),
   /** Unmarks the supply's other preferred offer. */
   preferida: z.boolean().optional(),

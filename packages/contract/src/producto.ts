@@ -1,9 +1,19 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, filtroDeVenta, Instante, listQuery, monto, texto, Version } from './comun.ts'
+import {
+  Codigo,
+  codigo,
+  filtroDeVenta,
+  Instante,
+  listQuery,
+  monto,
+  nombreEnRuta,
+  texto,
+  Version,
+} from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
-import { COMPLETA_REQUERIDOS, MAX_VARIANTE } from './limites.ts'
+import { COMPLETA_REQUERIDOS, MAX_TEXTO, MAX_VARIANTE } from './limites.ts'
 import { PRODUCTO_TEXTOS } from './producto-textos.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
 
@@ -83,7 +93,7 @@ export const VentaEnUso = z.object({
 export type VentaEnUso = z.output<typeof VentaEnUso>
 
 /** A new name for a line or a season. */
-const NombreDeVenta = z.strictObject({ nombre: texto('nombre', PRODUCTO_TEXTOS.sinNombre) })
+const NombreDeVenta = z.strictObject({ nombre: nombreEnRuta('nombre', PRODUCTO_TEXTOS.sinNombre, MAX_TEXTO) })
 
 export const NombreCambiado = z.object({
   nombre: z.string(),

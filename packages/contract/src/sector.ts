@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery, texto } from './comun.ts'
+import { listQuery, nombreEnRuta, texto } from './comun.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITE_MANTENCION, MAX_NOMBRE_SECTOR } from './limites.ts'
 import { SECTOR_TEXTOS } from './sector-textos.ts'
@@ -23,10 +23,7 @@ export const MantencionCambio = z.strictObject({
 })
 export type MantencionCambio = z.output<typeof MantencionCambio>
 
-const nombre = texto('nombre', SECTOR_TEXTOS.sinNombre).max(
-  MAX_NOMBRE_SECTOR,
-  `nombre: admite hasta ${MAX_NOMBRE_SECTOR} caracteres.`,
-)
+const nombre = nombreEnRuta('nombre', SECTOR_TEXTOS.sinNombre, MAX_NOMBRE_SECTOR)
 
 export const SectorNuevo = z.strictObject({
   nombre,

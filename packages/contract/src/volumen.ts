@@ -2,14 +2,16 @@ import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Codigo, codigo, filtroDeVenta, Monto, monto, Version } from './comun.ts'
 import { endpoint } from './endpoint.ts'
+import { VALOR_TEXTOS } from './valor-textos.ts'
 
 const SIN_MES = 'El mes va como 2026-11.'
 
-/** A month in the installation's time zone, as YYYY-MM. */
+/** A month in the installation's time zone, as YYYY-MM, of the years 1900 to 2999. */
 export const Periodo = z
   .string({ error: SIN_MES })
   .trim()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, SIN_MES)
+  .refine((mes) => mes >= '1900' && mes < '3000', VALOR_TEXTOS.fueraDeSiglo)
 
 /** What happened to the units in a month: produced, in stock at its end, or sold. */
 export const ConceptoVolumen = z.enum(TABLAS.volumenes.columnas.concepto.opciones, {

@@ -10,6 +10,7 @@ import {
   ListaPreciosNueva,
   ManoObraNueva,
   OfertaNueva,
+  Periodo,
   ProductoNuevo,
   ProveedorNuevo,
   TablaImportable,
@@ -18,6 +19,7 @@ import {
   VigenciaDeValor,
   VolumenNuevo,
 } from '@telar/contract'
+import { sinPunto } from '@telar/fabrica'
 import {
   columnasAbiertas,
   TABLAS as DESCRIPCIONES,
@@ -57,9 +59,10 @@ const periodo: Columna = {
     const text = String(celda).trim()
     if (text === '') return { motivo: 'falta el valor' }
     const { a, m } = (A_M.exec(text) ?? M_A.exec(text))?.groups ?? {}
-    return a !== undefined && Number(m) >= 1 && Number(m) <= 12
-      ? { valor: `${a}-${m!.padStart(2, '0')}` }
-      : { motivo: 'no es un mes: escribilo como 2026-11' }
+    if (a === undefined || Number(m) < 1 || Number(m) > 12)
+      return { motivo: 'no es un mes: escribilo como 2026-11' }
+    const { data, error } = Periodo.safeParse(`${a}-${m!.padStart(2, '0')}`)
+    return error ? { motivo: sinPunto(error.issues[0]!.message) } : { valor: data }
   },
   monto: null,
 }
