@@ -8,13 +8,13 @@ import { Segmented } from '../../kit/segmented.tsx'
 import type { Ademas } from './ademas.ts'
 import { leerCurva } from './curva.ts'
 
-const CURVA = 'Separados con comas, cada uno con su peso en la curva: S 1, M 2, L 2.'
+const CURVA = 'Separados con comas, cada uno con su peso en la curva:'
 
-const Curva = (campo: Bound) => {
+const Curva = ({ ejemplo, ...campo }: Bound & { ejemplo: string }) => {
   const curva = leerCurva(campo.value)
   const total = curva.reduce((sum, { peso }) => sum + peso, 0)
   const leida = curva.map(({ nombre, peso }) => `${nombre} ${peso}/${total}`).join(' · ')
-  return <TextField {...campo} hint={curva.length > 0 ? leida : CURVA} />
+  return <TextField {...campo} hint={curva.length > 0 ? leida : `${CURVA} ${ejemplo}.`} />
 }
 
 const Nombre = ({
@@ -62,8 +62,8 @@ const Campos = ({ campo }: { campo: (nombre: keyof Ademas) => Bound }) => {
           onChange={vendible.onChange}
         />
       </div>
-      <Curva {...campo('talles')} />
-      <Curva {...campo('colores')} />
+      <Curva {...campo('talles')} ejemplo="S 1, M 2, L 2" />
+      <Curva {...campo('colores')} ejemplo="Negro 2, Blanco 1" />
     </>
   )
 }
