@@ -12,14 +12,29 @@ export const DIMENSIONES: Readonly<Record<Dimension, { nombre: string; base: str
   energia: { nombre: 'Energía', base: 'kWh' },
 }
 
-/** `0,9144 m`, or a fraction if six decimals cannot express it: `1/60 h`. */
+/** More decimals than a built-in unit needs: an ounce has twelve. */
+const MAX_DECIMALES = 12
+
+/** All decimals of a fraction; null if they do not end, or are more than twelve. */
+const decimalesDe = (format: Format, num: number, den: number): string | null => {
+  for (let places = 0, scale = 1n; places <= MAX_DECIMALES; places++, scale *= 10n) {
+    const scaled = BigInt(num) * scale
+    if (scaled % BigInt(den) !== 0n) continue
+    const whole = scaled / BigInt(den)
+    const rest = places === 0 ? '' : String(whole % scale).padStart(places, '0')
+    const separator = rest && format.quantity(0.5).slice(1, 2)
+    return `${format.quantity(Number(whole / scale))}${separator}${rest}`
+  }
+  return null
+}
+
+/** `0,9144 m`, `0,09290304 m²`, or a fraction if decimals cannot express it: `1/60 h`. */
 export const equivaleText = (
   format: Format,
   { num, den, dimension }: Pick<Unidad, 'num' | 'den' | 'dimension'>,
 ): string => {
   const { base } = DIMENSIONES[dimension]
-  const exact = (num * 1_000_000) % den === 0 && Number.isSafeInteger(num * 1_000_000)
-  return `${exact ? format.quantity(num / den) : `${num}/${den}`} ${base}`
+  return `${decimalesDe(format, num, den) ?? `${num}/${den}`} ${base}`
 }
 
 /** About how many units `a` one unit `de` is; 1 if they measure different things. */

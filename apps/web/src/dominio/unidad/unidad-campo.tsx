@@ -21,6 +21,6 @@ export const UnidadCampo = ({ ninguna, ...campo }: Props) => (
     ]}
     placeholder={ninguna}
     searchLabel="Buscar unidad"
-    empty="No se encontraron unidades"
+    empty="No hay ninguna así. Se agregan en Unidades."
   />
 )

@@ -4,16 +4,24 @@ import { useAviso } from '../../dominio/bitacora/use-aviso.tsx'
 import { useAlta } from '../../dominio/catalogo/use-alta.ts'
 import { DIMENSIONES, entero, equivaleText } from '../../dominio/unidad/dimensiones.ts'
 import { Field } from '../../kit/field.tsx'
-import { DecimalField, TextField } from '../../kit/fields.tsx'
+import { TextField } from '../../kit/fields.tsx'
 import { BackLink, FormPage, FormSection } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { boundTo } from '../../kit/lib/bound.ts'
+import { DecimalInput } from '../../kit/input.tsx'
+import { type Bound, boundTo } from '../../kit/lib/bound.ts'
 import { Select } from '../../kit/select.tsx'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 
 type Valores = { codigo: string; nombre: string; dimension: Dimension; num: string; den: string }
 
 const VACIO: Valores = { codigo: '', nombre: '', dimension: 'cantidad', num: '', den: '1' }
+
+/** A whole number: its points can only separate thousands. */
+const Entero = ({ label, error, hint, ...input }: Bound & { hint: string }) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => <DecimalInput {...control} {...input} />}
+  </Field>
+)
 
 /** The form for the factory's own unit: a roll, a cone, a sheet. */
 export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
@@ -87,8 +95,8 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
           )}
         </Field>
         <div className="grid grid-cols-2 items-start gap-3">
-          <DecimalField {...campo('num', `Equivale a (${base})`)} hint={`Cuántos ${base} es una.`} />
-          <DecimalField {...campo('den', 'dividido por')} hint="1, salvo una fracción." />
+          <Entero {...campo('num', `Equivale a (${base})`)} hint={`Cuántos ${base} hay en una.`} />
+          <Entero {...campo('den', 'dividido por')} hint="Si no es entero: 2,35 es 235 dividido por 100." />
         </div>
       </FormSection>
     </FormPage>
