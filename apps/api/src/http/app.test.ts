@@ -1,7 +1,8 @@
-import { CABECERA_SEQ } from '@telar/contract'
+import { api, CABECERA_SEQ, type Endpoint } from '@telar/contract'
 import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { cargarCatalogo } from '../catalog/carga/carga.service.ts'
 import { listEntriesOf } from '../store/journal/list.ts'
 import { newestSeq } from '../store/journal/read.ts'
@@ -119,6 +120,41 @@ describe('the server', () => {
         expect.stringMatching(message),
       ])
     }
+  })
+
+  it('[API-05] sorts every list by each field that it offers', async () => {
+    const otra = {
+      descripcion: 'Zurcido',
+      sector_productivo: 'Textil',
+      codigo_mano_obra: 'ZURCIDO',
+      consumo_kw_std: 9,
+    }
+    const mano = { std_produccion: 1, horas_hombre_std: 1, valor_hora_hombre: 9_000, horas_por_turno: 8 }
+    for (const [of, body] of [
+      ['/matriz-mano', { ...otra, ...mano }],
+      ['/matriz-energia', { ...otra, codigo_energia: 'ZURCIDO', valor_kw: 900 }],
+    ] as const)
+      expect((await server.call('admin', 'POST', of, body)).body).toMatchObject(otra)
+    const ignored: string[] = []
+    let compared = 0
+    const endpoints = Object.values(api).flatMap((noun): Endpoint[] => Object.values(noun))
+    for (const { method, path, query } of endpoints) {
+      const sort = query?.shape.sort
+      if (method !== 'GET' || !(sort instanceof z.ZodOptional)) continue
+      const [url, asked = ''] = withNames(pathOf(`/api${path}`)).split('?')
+      // No list is in a falling order of its own.
+      for (const way of (sort.unwrap() as z.ZodEnum).options
+        .map(String)
+        .filter((one) => one.startsWith('-'))) {
+        const { body } = await server.call('admin', 'GET', `${url}?${asked}&sort=${way}`)
+        const values = body.map((row: Record<string, unknown>) => row[way.slice(1)]).filter(Boolean)
+        const falling = values.toSorted((a: string, b: string) => (a < b ? 1 : -Number(a > b)))
+        if (new Set(values).size > 1) compared++
+        if (JSON.stringify(values) !== JSON.stringify(falling)) ignored.push(`${url} ${way}`)
+      }
+    }
+    expect(ignored).toEqual([])
+    expect(compared).toBeGreaterThan(50)
   })
 
   it('[ROLE-07] [ROLE-08] [ROLE-09] [ROLE-10] [ROLE-11] [ROLE-13] [ROLE-16] [ROLE-17] lets administrators write, and nobody else, whatever they send', async () => {
