@@ -115,7 +115,11 @@ const mismoDe = (talle: boolean, color: boolean): 'ninguno' | 'talle' | 'color' 
   return color ? 'color' : 'ninguno'
 }
 
-/** The stored data of a line's colours. */
-export const porColorDe = (texto: string): Record<string, PorColor> => JSON.parse(texto || '{}')
+/** Without a prototype, because names may be those of every object, such as `constructor`. */
+const byName = <V>(texto: string): Record<string, V> =>
+  Object.assign(Object.create(null), JSON.parse(texto || '{}'))
 
-export const porTalleDe = (texto: string): Record<string, string> => JSON.parse(texto || '{}')
+/** The stored data of a line's colours. */
+export const porColorDe = (texto: string): Record<string, PorColor> => byName(texto)
+
+export const porTalleDe = (texto: string): Record<string, string> => byName(texto)

@@ -207,6 +207,18 @@ describe('lines with sizes and colours in files', () => {
       expect(motivos(await de(talles))).toEqual([[2, motivo]])
   })
 
+  it('[HAC-20] takes sizes called like anything that every object has', async () => {
+    await post('/productos', {
+      ...{ codigo_producto: 'RARO', descripcion_producto: 'Raro', sector_productivo: 'Textil' },
+      talles: ['constructor', '__proto__'].map((talle) => ({ talle, peso: 1 })),
+    })
+    const missing = await enviar('previa', 'recetas', file('RARO;TELA;1;__proto__;;', 'REMERA;BOTON;6;;;'))
+    expect(motivos(missing)).toEqual([[2, expect.stringContaining('sin talle ni color')]])
+    await enviar('aplicar', 'recetas', file('RARO;TELA;2;;;', 'RARO;TELA;1;__proto__;;'))
+    const { body } = await server.call('user', 'GET', '/resultados-cdr/RARO/variantes')
+    expect(body.map((one: { base_cdr: number }) => one.base_cdr)).toEqual([5000, 2500])
+  })
+
   it('[COM-04] [HAC-02] refuses a file whose lines take more of a supply than the engine can hold', async () => {
     await post('/insumos/registrar', { codigo: 'SOGA', detalle: 'Soga', grupo: 'g', costo: 0, unidad: 'm' })
     const taken = await post('/recetas-normalizada', {

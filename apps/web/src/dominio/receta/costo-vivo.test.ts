@@ -160,6 +160,8 @@ describe('sizes and colours of a recipe being edited', () => {
     expect(base(lineas, contexto({ S: 1, M: 1, L: 1, XL: 0 }))).toBe('4816.666667')
     expect(costoDeLinea(lineas[1]!, contexto(CURVA))).toMatchObject({ efectiva: 1_265_000, falta: null })
     expect(base(lineas, SIN_CONTEXTO)).toBe('4800.000000')
+    // Every object has a constructor.
+    expect(base(lineas, contexto({ constructor: 1 }, { toString: 1 }))).toBe('4800.000000')
   })
 
   it('[HAC-14] [HAC-15] takes another ingredient for a colour, its quantity before the size’s, and 0 as none', () => {

@@ -15,7 +15,7 @@ import { typedMicro } from '../../kit/lib/typed-micro.ts'
 import type { LineaBorrador } from './borrador.ts'
 import { leerCantidad } from './cantidad.ts'
 import { type Contexto, factorDe, SIN_CONTEXTO, type VarianteConPeso } from './contexto.ts'
-import { varia } from './hechura.ts'
+import { dichoDeUna, varia } from './hechura.ts'
 import { type ParteDeCosto, parteDe } from './tipo-ingrediente.ts'
 
 /** Why a line does not count in full. */
@@ -67,8 +67,8 @@ export interface CostoReceta {
 /** A line's quantity and ingredient for one size and colour. */
 const enVariante = (linea: LineaBorrador, { talle, color }: VarianteConPeso, contexto: Contexto) => {
   const { hechura, cantidad, costo, incompleto, unidadIngrediente } = linea
-  const deColor = hechura?.porColor[color ?? '']
-  const propia = deColor?.cantidad.trim() || hechura?.porTalle[talle ?? '']?.trim()
+  const deColor = hechura && dichoDeUna(hechura.porColor, color ?? '')
+  const propia = deColor?.cantidad.trim() || (hechura && dichoDeUna(hechura.porTalle, talle ?? ''))?.trim()
   const dicha = { texto: propia || cantidad, deVariante: Boolean(propia) }
   if (deColor?.codigo) {
     const otro = contexto.otros.get(deColor.codigo)

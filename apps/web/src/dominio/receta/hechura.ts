@@ -42,6 +42,10 @@ const porNombre = <V, W>(valores: Readonly<Record<string, V>>, make: (valor: V) 
       .map(([nombre, valor]) => [nombre, make(valor)]),
   )
 
+/** What a line says of one size or colour. Every object has a `constructor`, and a product's size may be called so. */
+export const dichoDeUna = <V>(valores: Readonly<Record<string, V>>, nombre: string): V | undefined =>
+  Object.hasOwn(valores, nombre) ? valores[nombre] : undefined
+
 /** A stored line's optional data; undefined if it has none. */
 export const hechuraDe = (linea: Linea, texto: (cantidad: number) => string): Hechura | undefined => {
   const hechura: Hechura = {

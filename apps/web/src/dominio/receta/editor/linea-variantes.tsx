@@ -5,7 +5,7 @@ import { decimalText, parseDecimal } from '../../../kit/lib/decimal.ts'
 import type { LineaBorrador } from '../borrador.ts'
 import { numeroEscrito } from '../cantidad.ts'
 import { useRecetaContexto } from '../contexto.ts'
-import { type Hechura, SIN_HECHURA } from '../hechura.ts'
+import { dichoDeUna, type Hechura, SIN_HECHURA } from '../hechura.ts'
 import { Opcion } from './agregar-linea.tsx'
 import { type OpcionIngrediente, useBusquedaIngredientes } from './busqueda.ts'
 import { CodigoCaja } from './codigo-caja.tsx'
@@ -78,7 +78,7 @@ const Talles = (props: Props) => {
             {...caja}
             aria-label={`Cantidad de ${linea.codigo} en ${talle}`}
             placeholder={linea.cantidad}
-            value={porTalle[talle] ?? ''}
+            value={dichoDeUna(porTalle, talle) ?? ''}
             onChange={(texto) => onHechura(linea.codigo, { porTalle: { ...porTalle, [talle]: texto } })}
             className={CAJA}
           />
@@ -94,7 +94,7 @@ const Colores = ({ linea, onHechura, ...caja }: Props) => {
   const { porColor } = linea.hechura ?? SIN_HECHURA
   const conOtro = linea.tipo === 'insumo' || linea.tipo === 'producto'
   return colores.map((color) => {
-    const deColor = porColor[color] ?? { codigo: '', cantidad: '' }
+    const deColor = dichoDeUna(porColor, color) ?? { codigo: '', cantidad: '' }
     const set = (cambio: Partial<typeof deColor>) =>
       onHechura(linea.codigo, { porColor: { ...porColor, [color]: { ...deColor, ...cambio } } })
     return (
