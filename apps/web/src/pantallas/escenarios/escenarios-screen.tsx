@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, OPERACION_TEXTOS } from '@telar/contract'
+import { api, type Escenario, OPERACION_TEXTOS } from '@telar/contract'
 import { Download, FlaskConical, Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -53,6 +53,11 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
     const ids = shown.map((escenario) => escenario.id)
     onElegidos(si ? [...ids, id] : ids.filter((each) => each !== id))
   }
+  // Whoever saves a scenario wants to see what it does.
+  const cerrar = (guardado?: Escenario) => {
+    setNuevo(false)
+    if (guardado && shown.length < MAX) elegir(guardado.id, true)
+  }
   const nuevoBoton = (
     <Button icon={Plus} autoFocus={nuevo === false} onClick={() => setNuevo(true)}>
       Nuevo escenario
@@ -75,7 +80,7 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
       }
       className="max-w-6xl"
     >
-      {nuevo && <EscenarioForm onClose={() => setNuevo(false)} />}
+      {nuevo && <EscenarioForm onClose={cerrar} />}
       {isError && !data ? (
         <LoadFailure onRetry={() => void refetch()}>No se pudieron cargar los escenarios.</LoadFailure>
       ) : !data ? (
@@ -101,7 +106,11 @@ export const EscenariosScreen = ({ elegidos, onElegidos }: Props) => {
                   className="reach size-4 accent-primary"
                 />
                 <span className="min-w-0">
-                  <Link to="/escenarios/{-$id}" params={{ id }} className="font-medium hover:underline">
+                  <Link
+                    to="/escenarios/{-$id}"
+                    params={{ id }}
+                    className="font-medium text-primary-text hover:underline"
+                  >
                     {nombre}
                   </Link>
                   <span className="block truncate text-muted-foreground text-xs">

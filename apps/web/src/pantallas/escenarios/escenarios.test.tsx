@@ -282,6 +282,21 @@ it('[ESC-19] begin at the first field of their form, and give the focus back whe
   expect(document.activeElement?.textContent).toBe('Nuevo escenario')
 })
 
+it('[ESC-05] a new one is shown beside today once it is saved', async () => {
+  const { on, press } = await setUp('admin', <Comparar />)
+  on(api.valor.list, () => [{ codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 }] as never)
+  on(api.escenario.create, () => escenario(2))
+  await press('Nuevo escenario')
+  fireEvent.click(screen.getByRole('combobox', { name: 'Valor' }))
+  fireEvent.click(await screen.findByRole('option', { name: /USD/ }))
+  fireEvent.change(screen.getByLabelText('%'), { target: { value: '15' } })
+  await press('Agregar cambio')
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Paritaria 2' } })
+  await press('Guardar escenario')
+  const table = await screen.findByLabelText(/hoy y en cada escenario/)
+  expect(within(table).getByText('Paritaria 2')).toBeTruthy()
+})
+
 it('[ESC-19] are edited and deleted by the version that the person saw', async () => {
   const { asked, press } = await setUp('admin', <EscenarioDetalle id="e1" />)
   await press('Editar')
