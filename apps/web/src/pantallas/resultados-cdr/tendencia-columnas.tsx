@@ -16,9 +16,14 @@ type Producto = Tendencias['productos'][number]
 /** Data of a product for the columns, by code; undefined while loading. */
 export type Tendencia = (codigo: string) => Producto | undefined
 
-/** The change of a cost with maintenance from the first to the last moment; unknown if either is. */
-const variacionDe = (producto: Producto | undefined): Diferencia =>
-  diferenciaOf(producto?.costos[0] ?? null, producto?.costos.at(-1) ?? null)
+/**
+ * The change of a cost with maintenance from the first to the last moment; unknown if either is, or if costs begin today
+ * and there is no other moment.
+ */
+const variacionDe = (producto: Producto | undefined): Diferencia => {
+  const [ahora = null, ...antes] = producto?.costos.toReversed() ?? []
+  return diferenciaOf(antes.at(-1) ?? null, ahora)
+}
 
 const Barra = ({ partes }: { partes: Producto['partes'] }) => {
   const format = useFormat()
@@ -42,7 +47,14 @@ const Variacion = ({ producto, desde }: { producto: Producto; desde: string | un
   const diferencia = variacionDe(producto)
   if (!desde || diferencia.centesimas === null)
     return (
-      <span className="text-muted-foreground" title="No estaba completo en las dos puntas">
+      <span
+        className="text-muted-foreground"
+        title={
+          producto.costos.length > 1
+            ? 'No estaba completo en las dos puntas'
+            : 'Todavía no hay un día anterior con el que comparar'
+        }
+      >
         {MISSING}
       </span>
     )
