@@ -58,6 +58,8 @@ export interface ListProps<R> {
   fill?: ReactNode
   /** A button in the head, if it is not `add`. */
   action?: ReactNode
+  /** Tabs to related screens, in the head. */
+  tabs?: ReactNode
   /** Between head and list: summary cards, a notice. */
   summary?: ReactNode
   /** Shown beside the search box. */
@@ -74,8 +76,21 @@ export interface ListProps<R> {
 
 /** The screen of a catalogue: head, search box, filters, count, and the rows or their replacement. */
 export const ListScreen = <R,>(props: ListProps<R>) => {
-  const { list, grid, texts, icon, add, action, summary, filters, tools, failureAction, fill, children } =
-    props
+  const {
+    list,
+    grid,
+    texts,
+    icon,
+    add,
+    action,
+    tabs,
+    summary,
+    filters,
+    tools,
+    failureAction,
+    fill,
+    children,
+  } = props
   const { all, rows, compact, folded } = list
   const { foot = <ShownCount shown={rows.length} all={all?.length ?? 0} noun={texts.noun} /> } = props
   return (
@@ -84,6 +99,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
       title={texts.title}
       lead={texts.lead}
       action={action ?? add}
+      tabs={tabs}
       summary={summary}
       filtered={list.filtered}
       filters={

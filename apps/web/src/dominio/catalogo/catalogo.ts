@@ -67,6 +67,8 @@ export interface Catalogo<R extends { version: number }, S extends Search, C ext
   /** Columns that the search covers. */
   buscadas: readonly (keyof R & string)[]
   filtro?: Filtro<R, S>
+  /** Tabs to related screens, in the head. */
+  Tabs?: ComponentType
   /** Shown above the list. */
   Resumen?: ComponentType<ResumenProps<R>>
   campos: C

@@ -51,7 +51,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
 ): ComponentType<Props<S>> => {
   type Borrador = BorradorDe<C>
   const { tabla, endpoints, campos, columnas, textos, filtro, fallos } = catalogo
-  const { Resumen, Campos: Especiales } = catalogo
+  const { Tabs, Resumen, Campos: Especiales } = catalogo
   const [clave] = tabla.clave
   const textOf = (row: R, columna: string | undefined) =>
     String((row as Record<string, unknown>)[columna ?? clave] ?? '')
@@ -215,6 +215,7 @@ export const definirCatalogo = <R extends { version: number }, S extends Search,
             </AddLink>
           )
         }
+        tabs={Tabs && <Tabs />}
         tools={<ExportarFilas tabla={tabla.nombre} columnas={[clave]} claves={lista.rows.map(keyOf)} />}
         fill={isImportable(tabla.nombre) && <ImportarEnlace tabla={tabla.nombre} />}
         summary={Resumen && <Resumen todos={all} failed={lista.error !== null} />}

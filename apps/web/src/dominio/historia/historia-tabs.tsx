@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useOwnAccounts } from '../../datos/instalacion.ts'
 import { useIsAdmin, useVe } from '../../datos/session/admin.ts'
+import { SectionTabs } from '../../kit/section-tabs.tsx'
 
 const COSTOS = ['costos'] as const
 const TABS = [
@@ -21,20 +21,5 @@ export const HistoriaTabs = () => {
   const shown = TABS.filter(
     (tab) => ((admin && ownAccounts) || tab.to !== '/accesos') && (!('areas' in tab) || ve(tab.areas)),
   )
-  return (
-    <nav aria-label="Historia" className="inline-flex shrink-0 rounded-lg bg-sunken p-0.5">
-      {shown.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="rounded-[0.4rem] px-2.5 py-1.5 font-medium text-sm pointer-coarse:py-3 transition-colors"
-          activeProps={{ className: 'bg-card shadow-raised dark:bg-border' }}
-          inactiveProps={{ className: 'text-muted-foreground hover:text-foreground' }}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <SectionTabs label="Historia" tabs={shown} />
 }

@@ -2,6 +2,7 @@ import { api, type Proveedor } from '@telar/contract'
 import { TABLAS } from '@telar/tablas'
 import { Handshake, ReceiptText } from 'lucide-react'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
+import { ComprasTabs } from '../../dominio/oferta/compras-tabs.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { TwoLines } from '../../kit/grid/cells.tsx'
 import type { Column } from '../../kit/grid/column.ts'
@@ -69,6 +70,7 @@ export const ProveedoresLista = definirCatalogo<Proveedor, ProveedoresSearch>({
     noMatch: 'Ningún proveedor coincide',
     noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todos los proveedores.',
   },
+  Tabs: ComprasTabs,
   agregar: { to: '/proveedores', search: { vista: 'nuevo' }, texto: 'Agregar proveedor' },
   columnas: COLUMNAS,
   useDesde: () => desde,

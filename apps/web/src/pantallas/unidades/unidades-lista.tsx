@@ -5,6 +5,7 @@ import { useIsAdmin } from '../../datos/session/admin.ts'
 import type { Forma } from '../../dominio/catalogo/campos.ts'
 import type { FiltroProps } from '../../dominio/catalogo/catalogo.ts'
 import { definirCatalogo } from '../../dominio/catalogo/definir-catalogo.tsx'
+import { ComprasTabs } from '../../dominio/oferta/compras-tabs.tsx'
 import { DIMENSIONES, entero, equivaleText } from '../../dominio/unidad/dimensiones.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Combobox } from '../../kit/combobox.tsx'
@@ -102,6 +103,7 @@ const UnidadesLista = definirCatalogo<Unidad, UnidadesSearch>({
     noMatch: 'Ninguna unidad coincide',
     noMatchHint: 'Probá con otras palabras, o quitá los filtros para ver todas las unidades.',
   },
+  Tabs: ComprasTabs,
   agregar: { to: '/unidades', search: { vista: 'nueva' }, texto: 'Agregar unidad' },
   columnas: COLUMNAS,
   buscadas: ['codigo', 'nombre'],
