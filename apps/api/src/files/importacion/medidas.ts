@@ -3,6 +3,7 @@ import type { Cambio } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
 import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.service.ts'
+import { inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
 
 /** The largest quantity that a line names, with its waste. */
@@ -18,19 +19,20 @@ const mostOf = (linea: Fila): number => {
 
 /**
  * Checks the quantities of lines after a file was stored, because the engine holds none beyond its range. Only lines that might be beyond
- * it in some unit are computed exactly. @throws DomainError `en_uso`
+ * it in some unit are computed exactly. Other requests run in between. @throws DomainError `en_uso`
  */
 export const assertMedidas = async (tx: Executor, cambios: Iterable<Cambio>): Promise<void> => {
   const [insumos, unidades, productos] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const most = LIMITE_MONTO / (1 + (await largestFactor(tx)))
-  for (const { tabla, antes, despues } of cambios) {
-    if (despues === null) continue
-    if (tabla === 'recetas' && mostOf(despues) > most) productos.add(despues.codigo_producto as string)
-    if (antes === null) continue
-    if (tabla === 'insumos' && antes.unidad !== despues.unidad) insumos.add(despues.codigo as string)
-    if (tabla === 'unidades' && (antes.num !== despues.num || antes.den !== despues.den))
-      unidades.add(despues.codigo as string)
-  }
+  for await (const some of inTurns(cambios))
+    for (const { tabla, antes, despues } of some) {
+      if (despues === null) continue
+      if (tabla === 'recetas' && mostOf(despues) > most) productos.add(despues.codigo_producto as string)
+      if (antes === null) continue
+      if (tabla === 'insumos' && antes.unidad !== despues.unidad) insumos.add(despues.codigo as string)
+      if (tabla === 'unidades' && (antes.num !== despues.num || antes.den !== despues.den))
+        unidades.add(despues.codigo as string)
+    }
   if (insumos.size + unidades.size + productos.size > 0)
     await assertEnRango(tx, [...insumos], [...unidades], [...productos])
 }
