@@ -68,6 +68,7 @@ const setUp = async (efecto: Simulacion, search: UnidadesSearch = {}) => {
 }
 const editar = async () => {
   await waitFor(() => rowOf('Rollo de 50'))
+  within(screen.getByRole('navigation', { name: 'Compras' })).getByRole('link', { name: 'Proveedores' })
   fireEvent.click(within(rowOf('Rollo de 50')).getByRole('button', { name: /^Editar/, hidden: true }))
   return screen.findByRole('form', { name: /^Editar/, hidden: true })
 }
