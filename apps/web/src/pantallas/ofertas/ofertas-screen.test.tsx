@@ -9,10 +9,12 @@ import {
   type Valor,
 } from '@telar/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { OfertasScreen } from './ofertas-screen.tsx'
+import type { OfertasSearch } from './ofertas-search.ts'
 
 afterEach(() => {
   cleanup()
@@ -56,6 +58,11 @@ const CONO = {
   version: 1,
 } satisfies Oferta
 
+const Screen = ({ first }: { first: OfertasSearch }) => {
+  const [search, setSearch] = useState(first)
+  return <OfertasScreen codigo="HILO" search={search} onSearch={setSearch} />
+}
+
 const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO], insumo: Insumo = HILO) => {
   const server = fakeContract()
     .on(api.insumo.list, () => [insumo])
@@ -71,11 +78,7 @@ const open = async (oferta?: string, ofertas: readonly Oferta[] = [CONO], insumo
     .on(api.oferta.create, ({ body }) => ({ ...CONO, ...(body as Partial<Oferta>) }))
     .on(api.oferta.update, ({ body }) => ({ ...CONO, ...(body as Partial<Oferta>), version: 2 }))
     .on(api.insumo.update, () => HILO)
-  const at = await showScreen(
-    server,
-    <OfertasScreen codigo="HILO" search={oferta === undefined ? {} : { oferta }} onSearch={() => {}} />,
-    'admin',
-  )
+  const at = await showScreen(server, <Screen first={oferta === undefined ? {} : { oferta }} />, 'admin')
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const submit = async (name: string) => {
@@ -101,6 +104,8 @@ it('[COM-21] [COM-22] asks whether a content is 5 or 5,000, and about a thread a
   expect(server.asked(api.oferta.update)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Guardar igual', hidden: true }))
   await waitFor(() => expect(server.asked(api.oferta.update)).toHaveLength(1))
+  const editar = await screen.findByRole('button', { name: 'Editar la oferta de P', hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(editar))
 })
 
 it('[COM-22] asks about the content of a first offer, where no cost tells that it is a slip', async () => {
@@ -116,6 +121,8 @@ it('[COM-22] asks about the content of a first offer, where no cost tells that i
   fireEvent.click(screen.getByRole('button', { name: '5.000 m', hidden: true }))
   await waitFor(() => expect(server.asked(api.oferta.create)).toHaveLength(1))
   expect(server.asked(api.oferta.create)[0]?.body).toMatchObject({ contenido: { num: 5000, den: 1 } })
+  const agregar = await screen.findByRole('button', { name: 'Agregar oferta', hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(agregar))
 })
 
 it('[COM-22] asks about two readings of a charge’s amount, and keeps the typed values', async () => {

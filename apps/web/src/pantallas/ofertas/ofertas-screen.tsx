@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Insumo, type Oferta } from '@telar/contract'
 import { noExiste } from '@telar/tablas'
 import { Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { useProveedores } from '../../datos/compra.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { listaDe } from '../../datos/lista.ts'
@@ -81,10 +82,14 @@ const Cargado = ({ insumo, search, onSearch }: Omit<Props, 'codigo'> & { insumo:
   })
   const { data: ofertas } = query
   const editada = ofertas?.find(({ id }) => String(id) === search.oferta)
-  const cerrar = () => onSearch({}, true)
+  /** The offer whose form was closed last. */
+  const [cerrada, setCerrada] = useState<string>()
+  const cerrar = () => {
+    setCerrada(search.oferta)
+    onSearch({}, true)
+  }
   const agregar = (
-    <Button onClick={() => onSearch({ oferta: 'nueva' })}>
-      <Plus aria-hidden />
+    <Button icon={Plus} autoFocus={cerrada === 'nueva'} onClick={() => onSearch({ oferta: 'nueva' })}>
       Agregar oferta
     </Button>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Insumo, Oferta } from '@telar/contract'
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useProveedores } from '../../datos/compra.ts'
 import { useMoneda } from '../../datos/instalacion.ts'
 import { faltaDe, usePlaza } from '../../dominio/oferta/en-planta.ts'
@@ -16,17 +16,65 @@ import { useFormat, useHoy } from '../../kit/format/format-context.ts'
 import { Scroller } from '../../kit/scroller.tsx'
 import { contenidoText } from './borrador.ts'
 
+interface AccionesOferta {
+  onCambiar: (oferta: Oferta) => void
+  onQuitar: (oferta: Oferta) => void
+}
+
 interface Props {
   insumo: Insumo
   ofertas: readonly Oferta[]
   /** The offer whose form is open. */
   abierta: number | undefined
   /** Null for readers. */
-  acciones: { onCambiar: (oferta: Oferta) => void; onQuitar: (oferta: Oferta) => void } | null
+  acciones: AccionesOferta | null
 }
 
 const ROW_HEAD =
   'sticky left-0 z-1 w-36 bg-card px-5 py-2 text-left align-baseline font-normal text-muted-foreground text-xs max-sm:w-28 max-sm:px-4'
+
+/** Edits or deletes an offer. When its form has closed, the focus returns to the button that opened it. */
+const Botones = ({
+  oferta,
+  abierta,
+  onCambiar,
+  onQuitar,
+}: AccionesOferta & Pick<Props, 'abierta'> & { oferta: Oferta }) => {
+  const { id, proveedor } = oferta
+  const editar = useRef<HTMLButtonElement>(null)
+  const antes = useRef(abierta)
+  useEffect(() => {
+    // Another form that opened instead already has the focus.
+    if (antes.current === id && abierta === undefined && document.activeElement === document.body)
+      editar.current?.focus()
+    antes.current = abierta
+  }, [id, abierta])
+  return (
+    <>
+      <Button
+        ref={editar}
+        variant="ghost"
+        size="icon"
+        aria-label={`Editar la oferta de ${proveedor}`}
+        aria-expanded={abierta === id}
+        title="Editar"
+        onClick={() => onCambiar(oferta)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Eliminar la oferta de ${proveedor}`}
+        title="Eliminar"
+        onClick={() => onQuitar(oferta)}
+        className="hover:bg-destructive-soft hover:text-destructive"
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </>
+  )
+}
 
 /** A supply's offers as columns: price, cost in the plant, and which one counts. */
 export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
@@ -186,26 +234,7 @@ export const OfertasTabla = ({ insumo, ofertas, abierta, acciones }: Props) => {
               </th>
               {ofertas.map((one) => (
                 <td key={one.id} className={cn('px-3 py-1.5', one.cuenta && 'bg-row-selected')}>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Editar la oferta de ${one.proveedor}`}
-                    aria-expanded={abierta === one.id}
-                    title="Editar"
-                    onClick={() => acciones.onCambiar(one)}
-                  >
-                    <Pencil aria-hidden />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Eliminar la oferta de ${one.proveedor}`}
-                    title="Eliminar"
-                    onClick={() => acciones.onQuitar(one)}
-                    className="hover:bg-destructive-soft hover:text-destructive"
-                  >
-                    <Trash2 aria-hidden />
-                  </Button>
+                  <Botones oferta={one} abierta={abierta} {...acciones} />
                 </td>
               ))}
             </tr>
