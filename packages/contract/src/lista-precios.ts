@@ -84,6 +84,7 @@ export const listaPrecios = {
     status: 204,
     response: z.void(),
     toca: ['lista_precios'],
+    actual: ListaPrecios,
   }),
   precios: endpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ export const listasPreciosRoutes = (app: FastifyInstance, deps: Deps): void => {
     updateLista(deps, contextOf(request), params.lista, seenVersion(request), body),
   )
   register(app, api.listaPrecios.remove, ({ params, request }) =>
-    removeLista(deps, contextOf(request), params.lista),
+    removeLista(deps, contextOf(request), params.lista, seenVersion(request)),
   )
   register(app, api.listaPrecios.precios, ({ params, query, reply }) =>
     answerList(reply, listPreciosDe(deps, params.lista, query)),

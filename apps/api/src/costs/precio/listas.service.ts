@@ -152,10 +152,15 @@ export const updateLista = (
     return toLista(row)
   })
 
-/** @throws DomainError `no_encontrado`, `no_se_cambia` */
-export const removeLista = ({ database }: Deps, contexto: Contexto, nombre: string): Promise<void> =>
+/** @throws DomainError `no_encontrado`, `no_se_cambia`, `version_vieja` */
+export const removeLista = (
+  { database }: Deps,
+  contexto: Contexto,
+  nombre: string,
+  seen: SeenVersion,
+): Promise<void> =>
   escribir(database, contexto, async ({ tx, anotar }) => {
-    const row = await writable(tx, nombre, null)
+    const row = await writable(tx, nombre, seen)
     const precios = await repo.preciosOf(tx, nombre)
     await repo.remove(tx, nombre)
     await anotar({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { api, type ListaPrecios, type PrecioProducto } from '@telar/contract'
-import { PinOff, Send } from 'lucide-react'
+import { PinOff, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from 'sonner'
 import { consulta } from '../../datos/consulta.ts'
 import { useGuardar } from '../../datos/guardar.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
@@ -96,6 +97,64 @@ const Soltar = ({ lista }: { lista: ListaPrecios }) => {
   )
 }
 
+/** Says that the drafts with this list lose their prices. */
+const Borradores = ({ lista }: { lista: string }) => {
+  const { data = [] } = useQuery(consulta(api.cotizacion.list))
+  const n = data.filter((one) => one.lista === lista && one.estado === 'borrador').length
+  if (n === 0) return null
+  return (
+    <p className="mt-2 text-warning-text">
+      {n === 1
+        ? 'Un borrador de cotización usa sus precios, y se queda sin ellos.'
+        : `${n} borradores de cotización usan sus precios, y se quedan sin ellos.`}
+    </p>
+  )
+}
+
+/** Says what is deleted with a live list. */
+const conLosFijos = ({ nombre, precios }: ListaPrecios): string => {
+  if (precios === 0) return `Se elimina ${laLista(nombre)}.`
+  const fijos = precios === 1 ? 'el precio fijo' : `los ${precios} precios fijos`
+  return `Se elimina ${laLista(nombre)}, con ${fijos} que le dio un archivo.`
+}
+
+const Eliminar = ({ lista }: { lista: ListaPrecios }) => {
+  const navigate = useNavigate()
+  const avisar = useAviso()
+  const { guardar } = useGuardar(api.listaPrecios.remove)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { nombre, version } = lista
+  const preguntar = () =>
+    setQuestion({
+      title: '¿Estás seguro?',
+      text: (
+        <>
+          <p>{conLosFijos(lista)} Se puede deshacer desde el historial.</p>
+          <Borradores lista={nombre} />
+        </>
+      ),
+      answer: 'Eliminar',
+      destructive: true,
+      act: async () => {
+        const outcome = await guardar({ params: { lista: nombre }, ifMatch: version })
+        if (outcome.estado === 'fallo') throw outcome.error
+        if (outcome.estado === 'conflicto')
+          toast.error('Otro usuario la cambió: mirala de nuevo antes de eliminarla')
+        if (outcome.estado !== 'guardado') return
+        avisar(`${tituloDeLista(nombre)} eliminada`, { seq: outcome.seq })
+        await navigate({ to: '/precios', search: { vista: 'listas' }, replace: true })
+      },
+    })
+  return (
+    <>
+      <Button variant="ghost" onClick={preguntar} icon={Trash2}>
+        Eliminar
+      </Button>
+      <ConfirmDialog question={question} onDone={() => setQuestion(null)} />
+    </>
+  )
+}
+
 /** Says which prices of a live list change, and which do not. */
 const deVivo = (fijos: number): string => {
   const moves = 'En vivo: se mueve con cada costo hasta que la publiques.'
@@ -132,6 +191,7 @@ export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
               Todas las listas
             </Link>
           </Button>
+          {admin && lista?.publicada === null && <Eliminar lista={lista} />}
           {admin && lista?.publicada === null && lista.precios > 0 && <Soltar lista={lista} />}
           {admin && lista?.publicada === null && query.data && <Publicar lista={lista} rows={query.data} />}
         </div>

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
-import { api, type Estructura, type ListaPrecios, type ListaPreciosNueva } from '@telar/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import {
+  api,
+  type CotizacionEnLista,
+  type Estructura,
+  type ListaPrecios,
+  type ListaPreciosNueva,
+} from '@telar/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { asks, showScreen } from '../../testing/pantalla.tsx'
+import { ListaDetalle } from './lista-detalle.tsx'
 import { Listas } from './listas.tsx'
 
 afterEach(() => {
@@ -44,4 +51,44 @@ it('[PRE-10] a list is created with the structure of each product, or with one f
     { nombre: 'Lista tienda', estructura: 'Tienda' },
   ])
   expect(at.said).toEqual(['Lista Otoño creada', 'Lista tienda creada'])
+})
+
+it('[PRE-18] a live list is deleted after a question that says what it takes along; nobody else sees the button', async () => {
+  const otono: ListaPrecios = { ...lista({ nombre: 'Otoño' }), precios: 2, version: 3 }
+  const cotizaciones = [
+    { lista: 'Otoño', estado: 'borrador' },
+    { lista: 'Otoño', estado: 'emitida' },
+  ] as CotizacionEnLista[]
+  const open = (role: 'admin' | 'user', una: ListaPrecios) => {
+    const server = fakeContract()
+      .on(api.listaPrecios.list, () => [una])
+      .on(api.listaPrecios.precios, () => [])
+      .on(api.listaPrecios.remove, () => undefined)
+      .on(api.cotizacion.list, () => cotizaciones)
+    const shown = showScreen(server, <ListaDetalle nombre="Otoño" search={{}} onSearch={() => {}} />, role)
+    return shown.then((at) => ({ ...at, server }))
+  }
+  for (const [role, una] of [
+    ['user', otono],
+    ['admin', { ...otono, publicada: '2990-01-01' }],
+  ] as const) {
+    await open(role, una)
+    await screen.findByText(/en vivo|publicada/i)
+    expect(screen.queryByText('Eliminar')).toBeNull()
+    cleanup()
+  }
+  const { server, press, person, said, went } = await open('admin', otono)
+  await screen.findByText('Eliminar')
+  await press('Eliminar')
+  await asks('¿Estás seguro?')
+  screen.getByText(/^Se elimina la lista Otoño, con los 2 precios fijos que le dio un archivo\./)
+  await screen.findByText('Un borrador de cotización usa sus precios, y se queda sin ellos.')
+  const [answer] = within(screen.getByRole('alertdialog')).getAllByRole('button', {
+    name: 'Eliminar',
+    hidden: true,
+  })
+  await person.click(answer!)
+  await waitFor(() => expect(went()).toBe('/precios?vista=listas'))
+  expect(server.asked(api.listaPrecios.remove)).toMatchObject([{ params: { lista: 'Otoño' }, ifMatch: 3 }])
+  expect(said).toEqual(['Lista Otoño eliminada'])
 })
