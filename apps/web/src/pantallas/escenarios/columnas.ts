@@ -1,5 +1,6 @@
 import type { Escenario, ResultadoEscenario } from '@telar/contract'
 import { dayText } from '../../kit/format/day-text.ts'
+import { type Diferencia, diferenciaOf } from '../../kit/lib/diferencia.ts'
 
 /** A scenario beside others. */
 export interface Columna {
@@ -35,3 +36,15 @@ export const tituloDeBase = (columnas: readonly Columna[], hoy: string): string 
   const dia = diaDe(columnas[baseDe(columnas, hoy)]!, hoy)
   return dia === undefined ? 'Hoy' : `Sin cambios, al ${dayText(dia)}`
 }
+
+/** An amount in a column. */
+export interface Importe {
+  /** Null: unknown. */
+  value: number | null
+  /** Whether a part of it is missing. */
+  incomplete: boolean
+}
+
+/** An amount's difference from the one shown beside all columns. Unknown if that is 0, or if either lacks a part. */
+export const contraBase = (base: Importe, { value, incomplete }: Importe): Diferencia =>
+  diferenciaOf(base.incomplete || incomplete ? null : base.value || null, value)

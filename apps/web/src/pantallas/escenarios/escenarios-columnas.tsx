@@ -7,8 +7,9 @@ import { Amount } from '../../kit/format/amount.tsx'
 import { dayText } from '../../kit/format/day-text.ts'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat, useHoy } from '../../kit/format/format-context.ts'
+import { MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
 import { Scroller } from '../../kit/scroller.tsx'
-import { baseDe, type Columna, diaDe, tituloDeBase } from './columnas.ts'
+import { baseDe, type Columna, contraBase, diaDe, type Importe, tituloDeBase } from './columnas.ts'
 
 /** So many products are shown at first, and so many more each time. */
 const PRODUCTOS = 50
@@ -16,9 +17,7 @@ const PRODUCTOS = 50
 const CELL = 'border-b px-3 py-2 first:pl-5 last:pr-5'
 
 /** An amount in a column, with what is missing in it. */
-interface Celda {
-  value: number | null
-  incomplete: boolean
+interface Celda extends Importe {
   motivos?: readonly string[]
 }
 
@@ -58,6 +57,11 @@ const Fila = ({ nombre, celdas }: { nombre: ReactNode; celdas: readonly Celda[] 
             incomplete={incomplete}
             className={i > 0 && value === celdas[0]!.value ? 'text-muted-foreground' : ''}
           />
+          {i > 0 && (
+            <span className="block text-muted-foreground text-xs">
+              <MovimientoPorcentaje diferencia={contraBase(celdas[0]!, { value, incomplete })} />
+            </span>
+          )}
           {!comunes && <Motivos motivos={motivos} />}
         </td>
       ))}

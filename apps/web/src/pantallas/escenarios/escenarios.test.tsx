@@ -177,7 +177,8 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
     mayores: [
       fila('A', sinPrecio),
       fila('B', id === 'e2' ? ['BOTON no tiene precio'] : []),
-      ...Array.from({ length: 60 }, (_, i) => fila(`P${i}`, [])),
+      { ...fila('CERO', []), antes: 0, despues: id === 'e2' ? 0 : 1, diferencia: id === 'e2' ? 0 : 1 },
+      ...Array.from({ length: 59 }, (_, i) => fila(`P${i}`, [])),
     ],
     en_color: Array.from({ length: id === 'e2' ? 2 : 100 }, (_, i) => ({
       codigo_producto: id === 'e2' ? 'A' : `P${i % 60}`,
@@ -192,12 +193,13 @@ it('[ESC-05] [ESC-20] as columns, tell what is missing in words, once where it i
     Array.from(within(table).getByText(codigo).closest('tr')!.children, ({ textContent }) => textContent)
   expect(cells('A')).toEqual([
     'El AAHILO no tiene precio (+1)',
-    ...[expect.stringMatching(/9,44$/), expect.stringMatching(/0,44$/), expect.stringMatching(/0,44$/)],
+    ...[expect.stringMatching(/9,44$/), expect.stringMatching(/0,44—$/), expect.stringMatching(/0,44—$/)],
   ])
   expect(cells('B').slice(2)).toEqual([
-    expect.stringMatching(/0,44$/),
-    expect.stringMatching(/0,44BOTON no tiene precio$/),
+    expect.stringMatching(/0,44↑ \+0,03\u00a0%$/),
+    expect.stringMatching(/0,44—BOTON no tiene precio$/),
   ])
+  expect(cells('CERO').slice(2)).toEqual([expect.stringMatching(/1,00—$/), expect.stringMatching(/0,00—$/)])
   within(table).getByText('1 producto no cambia en un color')
   within(table).getByText('1.100 productos no cambian en un color')
   const products = () => table.querySelectorAll('tbody tr').length - 1
@@ -232,17 +234,17 @@ it('[ESC-05] take today from a scenario of today, since one of a coming day star
     },
     { escenario: escenario(2), resultado: resultado(2) },
   ]
-  expect(escenariosCsv(columnas, HOY)).toMatch(/;Hoy;Paritaria 1;.*;3729,44119;3730,44119;/s)
+  expect(escenariosCsv(columnas, HOY)).toMatch(/;Hoy;Paritaria 1;.*;3729,44119;3730,44119;0,03;/s)
   expect(escenariosCsv(columnas.slice(0, 1), HOY)).toMatch(
-    /;"?Sin cambios, al 1\/3\/2990"?;.*;5000;3730,44119;/s,
+    /;"?Sin cambios, al 1\/3\/2990"?;.*;5000;3730,44119;-25,39;/s,
   )
 })
 
 it('[ESC-05] can be exported for a spreadsheet', () => {
   const columnas = [1, 2].map((n) => ({ escenario: escenario(n), resultado: resultado(n) }))
   expect(escenariosCsv(columnas, HOY)).toBe(
-    '\uFEFFCódigo;Producto;Sector;Hoy;Paritaria 1;Paritaria 2;Le falta\r\n' +
-      'CAMPERA;"Campera; ""larga""";Confección;3729,44119;3730,44119;3731,44119;\r\n',
+    '\uFEFFCódigo;Producto;Sector;Hoy;Paritaria 1;Paritaria 1, %;Paritaria 2;Paritaria 2, %;Le falta\r\n' +
+      'CAMPERA;"Campera; ""larga""";Confección;3729,44119;3730,44119;0,03;3731,44119;0,05;\r\n',
   )
 })
 
