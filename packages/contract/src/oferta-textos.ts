@@ -19,7 +19,7 @@ export const OFERTA_TEXTOS = {
   sinNombreDeRecargo: 'Por favor ingresá el nombre del recargo.',
   tipo: 'El tipo tiene que ser pct_precio, pct_acumulado o fijo.',
   sinValor: 'Por favor ingresá el valor del recargo.',
-  descuento: 'Un descuento no pasa de 100 %.',
+  descuento: 'Un descuento no pasa de 100\u00a0%.',
   piso: 'El piso no puede pasar el tope.',
   muchos: `Una oferta lleva hasta ${MAX_RECARGOS} recargos.`,
 } as const

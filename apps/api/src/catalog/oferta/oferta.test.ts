@@ -313,7 +313,7 @@ describe('suppliers and offers', () => {
       400,
       'El tipo tiene que ser pct_precio, pct_acumulado o fijo.',
     ])
-    expect(await bad({ valor: -100.5 })).toEqual([400, 'Un descuento no pasa de 100 %.'])
+    expect(await bad({ valor: -100.5 })).toEqual([400, 'Un descuento no pasa de 100 %.'])
     expect(await bad({ piso: 2, tope: 1 })).toEqual([400, 'El piso no puede pasar el tope.'])
     expect(await bad({ moneda: 'OFICIAL' })).toEqual([400, 'OFICIAL no es una moneda.'])
   })

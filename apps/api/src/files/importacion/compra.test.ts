@@ -154,7 +154,7 @@ describe('units, suppliers and offers in files', () => {
       [6, 'precio', 'Falta el valor.'],
       [7, 'moneda', 'No existe la moneda XYZ.'],
       [8, 'recargos', 'Los recargos se escriben «Flete: 12 % acumulado | Seguro: 5 % piso 0,4».'],
-      [9, 'recargos', 'Flete: Un descuento no pasa de 100 %.'],
+      [9, 'recargos', 'Flete: Un descuento no pasa de 100 %.'],
     ])
     expect(seen.totales).toMatchObject({ filas: 9, nuevas: 1, cambiadas: 2, rechazadas: 6 })
     expect(seen.cambiadas[0]).toMatchObject({

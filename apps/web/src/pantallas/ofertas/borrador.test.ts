@@ -24,7 +24,7 @@ describe('an offer being typed', () => {
   it('[COM-08] is checked charge by charge', () => {
     expect(con({ valor: '5' })).toEqual({ 'nombre-1': 'Por favor ingresá el nombre del recargo.' })
     expect(con({ nombre: 'x' })).toEqual({ 'valor-1': 'Por favor ingresá el valor del recargo.' })
-    expect(con({ nombre: 'x', valor: '-100,5' })).toEqual({ 'valor-1': 'Un descuento no pasa de 100 %.' })
+    expect(con({ nombre: 'x', valor: '-100,5' })).toEqual({ 'valor-1': 'Un descuento no pasa de 100 %.' })
     expect(con({ nombre: 'x', valor: '-100,5', tipo: 'fijo' })).toEqual({})
     expect(con({ nombre: 'x', valor: '5', piso: '3', tope: '2' })).toEqual({
       'piso-1': 'El piso no puede pasar el tope.',
