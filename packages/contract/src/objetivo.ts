@@ -12,6 +12,9 @@ export const Palanca = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('precio_oferta'), insumo: Codigo, id: z.number().int().positive() }),
   /** Value of a currency, wage, tariff or index, before its surcharge. */
   z.strictObject({ tipo: z.literal('valor'), codigo: Codigo }),
+  /** Global hourly value, and global value per kWh, as in the operations of these names: rows lose their own values. */
+  z.strictObject({ tipo: z.literal('valor_hora') }),
+  z.strictObject({ tipo: z.literal('valor_kw') }),
   z.strictObject({ tipo: z.literal('cantidad'), producto: Codigo, ingrediente: Codigo }),
   z.strictObject({ tipo: z.literal('merma'), producto: Codigo, ingrediente: Codigo }),
   z.strictObject({

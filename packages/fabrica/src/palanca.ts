@@ -13,7 +13,7 @@ import {
   UNIT,
   ZERO,
 } from '@telar/costing'
-import { type NombreTabla, noExiste } from '@telar/tablas'
+import { type NombreTabla, noExiste, VALOR_GLOBAL } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import { Mesa } from './mesa.ts'
 import { operar, TOCA_RECETAS } from './operaciones.ts'
@@ -30,6 +30,8 @@ interface Puesta {
 }
 
 const UNO = 1 as Micro
+
+const GLOBAL = { valor_hora: VALOR_GLOBAL.matriz_mano, valor_kw: VALOR_GLOBAL.matriz_energia } as const
 
 const falta = (tabla: NombreTabla, clave: string): DomainError =>
   new DomainError('no_encontrado', noExiste(tabla, clave))
@@ -66,6 +68,13 @@ const puestaDe = (model: CostView, palanca: Palanca): Puesta => {
         actual: model.vigencia(palanca.codigo, model.dia)?.monto ?? null,
         minimo: UNO,
         en: (monto) => ({ ...palanca, monto }),
+      }
+    case 'valor_hora':
+    case 'valor_kw':
+      return {
+        actual: model.vigencia(GLOBAL[palanca.tipo], model.dia)?.monto ?? null,
+        minimo: UNO,
+        en: (valor) => ({ ...palanca, valor }),
       }
     case 'cantidad':
       return {

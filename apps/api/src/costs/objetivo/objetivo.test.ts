@@ -33,6 +33,7 @@ it('[ESC-11] [ESC-12] [ESC-13] computes each lever’s value alone, which meets 
       3600.000003,
     ],
     [{ tipo: 'valor', codigo: 'MO' }, 2773.477919, { campo: 'monto' }, 3600],
+    [{ tipo: 'valor_hora' }, 2773.477919, { campo: 'valor' }, 3600],
     [{ tipo: 'costo_insumo', codigo: 'TELA' }, 1148.265873, { campo: 'costo' }, 3600],
     [{ tipo: 'mano_obra', codigo: 'MO-COSTURA' }, 7.395941, { campo: 'horas' }, 3599.999975],
     // At almost no production an hour's cost would exceed the range of amounts.
@@ -43,11 +44,16 @@ it('[ESC-11] [ESC-12] [ESC-13] computes each lever’s value alone, which meets 
       3599.99991,
     ],
   ] as const
-  const palancas = [...cases.map(([palanca]) => palanca), { tipo: 'valor', codigo: 'ME' }]
+  const palancas = [
+    ...cases.map(([palanca]) => palanca),
+    { tipo: 'valor_kw' },
+    { tipo: 'valor', codigo: 'ME' },
+  ]
   const { status, body } = await objetivo({ cdr: 3600, palancas })
   expect([status, body.message]).toEqual([200, undefined])
   expect(body.map(({ necesario }: { necesario: number }) => necesario)).toEqual([
     ...cases.map(([, necesario]) => necesario),
+    null,
     null,
   ])
   expect(body.at(-1)).toEqual({ palanca: palancas.at(-1), actual: 89.4, necesario: null, alcanza: false })

@@ -1,4 +1,5 @@
 import { type Desglose, MAX_PALANCAS, type Operacion, type Palanca, type Valor } from '@telar/contract'
+import { VALOR_GLOBAL } from '@telar/tablas'
 import { type Ofertas, ofertaText } from '../../dominio/operacion/oferta-nombrada.ts'
 import type { Format } from '../../kit/format/format.ts'
 import type { ObjetivoSearch } from './objetivo-search.ts'
@@ -35,6 +36,9 @@ export const conValor = (palanca: Palanca, valor: number): Operacion => {
       return { ...palanca, precio: valor }
     case 'valor':
       return { ...palanca, monto: valor }
+    case 'valor_hora':
+    case 'valor_kw':
+      return { ...palanca, valor }
     case 'cantidad':
       return { ...palanca, cantidad: valor }
     case 'merma':
@@ -68,6 +72,10 @@ export const nombreDe = (
     }
     case 'valor':
       return { que: 'Valor de', codigo: palanca.codigo }
+    case 'valor_hora':
+      return { que: 'Valor de', codigo: VALOR_GLOBAL.matriz_mano }
+    case 'valor_kw':
+      return { que: 'Valor de', codigo: VALOR_GLOBAL.matriz_energia }
     case 'cantidad':
       return { que: 'Cantidad de', codigo: palanca.ingrediente }
     case 'merma':
@@ -91,7 +99,7 @@ export const enCifras = (
 ): string => {
   if (valor === null) return '—'
   const { tipo } = palanca
-  if (tipo === 'costo_insumo' || tipo === 'valor') return format.moneyInFull(valor)
+  if (tipo === 'costo_insumo' || tipo.startsWith('valor')) return format.moneyInFull(valor)
   const oferta = ofertaDe(palanca, ofertas)
   return oferta ? format.price(valor, oferta.moneda ?? format.moneda) : format.quantity(valor)
 }
