@@ -66,6 +66,9 @@ export const textoOpcional = (campo: string, largo = MAX_TEXTO) =>
     .max(largo, `${campo}: admite hasta ${largo} caracteres.`)
     .refine(isStorable, `${campo}: tiene caracteres que no se pueden guardar.`)
 
+/** For a check of a whole body that is to be made although some of its fields are at fault, so that one answer names all faults. */
+export const isBody = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null
+
 /** An amount from 0 to below 2⁵³ millionths. `falta` is the form's own text for a missing one. */
 export const monto = (campo: string, falta: string, negativo = `${campo}: no puede ser negativo.`) =>
   z

@@ -1,6 +1,6 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import { Codigo, codigo, isBody, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
@@ -20,9 +20,11 @@ export const Energia = filaDe(TABLAS.matriz_energia, {
 })
 export type Energia = z.output<typeof Energia>
 
+const SIN_VALOR = 'Por favor ingresa un valor kW válido mayor a 0.'
+
 /**
- * The form of a new matrix, with its fields in order and its texts. If `valor_kw` equals the value of the tariff in `tarifa`, the row
- * follows the tariff and keeps no value of its own.
+ * The form of a new matrix, with its fields in order and its texts. If `valor_kw` is left out, null, or equal to the global value or
+ * to that of the tariff in `tarifa`, the row follows its tariff, else the global value, and keeps no value of its own.
  */
 export const EnergiaNueva = formaDe(TABLAS.matriz_energia, {
   sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
@@ -30,7 +32,12 @@ export const EnergiaNueva = formaDe(TABLAS.matriz_energia, {
   codigo_energia: codigo('codigo_energia', 'Por favor ingresa el código de energía.'),
   descripcion: texto('descripcion', 'Por favor ingresa la descripción.'),
   consumo_kw_std: montoPositivo('consumo_kw_std', OPERACION_TEXTOS.kw),
-  valor_kw: montoPositivo('valor_kw', 'Por favor ingresa un valor kW válido mayor a 0.'),
+  /** Required of a row that names no tariff. */
+  valor_kw: montoPositivo('valor_kw', SIN_VALOR).nullable().optional(),
+}).refine(({ valor_kw: valor, tarifa }) => valor != null || tarifa != null, {
+  path: ['valor_kw'],
+  error: SIN_VALOR,
+  when: isBody,
 })
 export type EnergiaNueva = z.output<typeof EnergiaNueva>
 

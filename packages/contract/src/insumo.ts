@@ -1,7 +1,7 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
 import { Aviso } from './aviso.ts'
-import { Codigo, codigo, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
+import { Codigo, codigo, isBody, listQuery, Monto, monto, texto, textoOpcional, Version } from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
@@ -43,7 +43,7 @@ const conPrecio = <T extends z.ZodType<Precio>>(schema: T) =>
     .refine(({ costo, precio }) => costo !== undefined || precio !== undefined, {
       path: ['costo'],
       error: COMPLETA_REQUERIDOS,
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: isBody,
     })
     .refine(({ costo, precio }) => costo === undefined || precio === undefined, {
       path: ['precio'],

@@ -1,6 +1,6 @@
 import { TABLAS } from '@telar/tablas'
 import { z } from 'zod'
-import { Codigo, codigo, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
+import { Codigo, codigo, isBody, listQuery, Monto, monto, montoPositivo, texto, Version } from './comun.ts'
 import { filaDe, formaDe } from './de-tabla.ts'
 import { endpoint } from './endpoint.ts'
 import { COMPLETA_REQUERIDOS } from './limites.ts'
@@ -22,9 +22,11 @@ export type ManoObra = z.output<typeof ManoObra>
 
 const CONSUMO_NEGATIVO = 'El consumo kW STD no puede ser negativo.'
 
+const SIN_VALOR = 'Por favor ingresa un valor por hora hombre válido mayor a 0.'
+
 /**
- * The form of a new matrix, with its fields in order and its texts. If `valor_hora_hombre` equals the value of the grade in
- * `categoria`, the row follows the grade and keeps no value of its own.
+ * The form of a new matrix, with its fields in order and its texts. If `valor_hora_hombre` is left out, null, or equal to the global
+ * value or to that of the grade in `categoria`, the row follows its grade, else the global value, and keeps no value of its own.
  */
 export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
   sector_productivo: texto('sector_productivo', SECTOR_TEXTOS.sinElegir),
@@ -33,13 +35,17 @@ export const ManoObraNueva = formaDe(TABLAS.matriz_mano, {
   consumo_kw_std: monto('consumo_kw_std', CONSUMO_NEGATIVO, CONSUMO_NEGATIVO),
   std_produccion: montoPositivo('std_produccion', OPERACION_TEXTOS.std),
   horas_hombre_std: montoPositivo('horas_hombre_std', OPERACION_TEXTOS.horas),
-  valor_hora_hombre: montoPositivo(
-    'valor_hora_hombre',
-    'Por favor ingresa un valor por hora hombre válido mayor a 0.',
-  ),
+  /** Required of a row that names no grade. */
+  valor_hora_hombre: montoPositivo('valor_hora_hombre', SIN_VALOR).nullable().optional(),
   horas_por_turno: montoPositivo('horas_por_turno', 'Por favor ingresa horas por turno válidas mayor a 0.'),
   // A new type is always active.
-}).omit({ estado: true })
+})
+  .omit({ estado: true })
+  .refine(({ valor_hora_hombre: valor, categoria }) => valor != null || categoria != null, {
+    path: ['valor_hora_hombre'],
+    error: SIN_VALOR,
+    when: isBody,
+  })
 export type ManoObraNueva = z.output<typeof ManoObraNueva>
 
 /** The fields of the edit form are required, the others optional. */

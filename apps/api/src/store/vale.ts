@@ -45,6 +45,16 @@ export const costoDeInsumoAl = (dia: SQL): SQL<string | null> => sql`case when i
 /** The cost of a supply today. */
 export const costoDeInsumo: SQL<string | null> = costoDeInsumoAl(hoy)
 
+/** The values that a new row of a matrix could follow today: the global one, and that of the valor that it names. */
+export const readFollowable = async (
+  db: Executor,
+  matriz: Matriz,
+  named: string | null | undefined,
+): Promise<(string | null)[]> =>
+  named == null
+    ? [await readFollowed(db, matriz)]
+    : [await readFollowed(db, matriz), await readFollowed(db, matriz, named)]
+
 /** The value that a matrix row would follow today if it named this valor, or none; null: no vigencia is in force. */
 export const readFollowed = async (
   db: Executor,
@@ -56,6 +66,20 @@ export const readFollowed = async (
     sql`select ${valeHoy(sql`${named ?? VALOR_GLOBAL[matriz]}::varchar`)}::text as valor`,
   )
   return row!.valor
+}
+
+/**
+ * The own value of a new row (VAL-10); null if the form sent none, or one of the values that the row could follow.
+ * @throws DomainError `datos_invalidos` for an amount out of range
+ */
+export const newOwnValue = (
+  campo: string,
+  wanted: number | null | undefined,
+  followed: readonly (string | null)[],
+): string | null => {
+  if (wanted == null) return null
+  const decimal = decimalOf(campo, wanted)
+  return followed.some((each) => each !== null && microOf(each) === microOf(decimal)) ? null : decimal
 }
 
 /**

@@ -3,7 +3,7 @@ import { costoEnergiaUnidad, totalPesosStd } from '@telar/costing'
 import { microOf, microOrNull, numberOf, numberOrNull, resultNumber, tomar } from '@telar/fabrica'
 import { TABLAS } from '@telar/tablas'
 import { toAnswer, toRow } from '../../store/mapper.ts'
-import { ownValue } from '../../store/vale.ts'
+import { newOwnValue, ownValue } from '../../store/vale.ts'
 import type { EnergiaRow, EnergiaValues } from './energia.repo.ts'
 
 export const toEnergia = (row: EnergiaRow): Energia => {
@@ -23,12 +23,12 @@ export const toEnergia = (row: EnergiaRow): Energia => {
 }
 
 /**
- * The values of a new row. @param global the value that a row without its own follows
+ * The values of a new row. @param followed the values that a row without its own could follow
  * @throws DomainError `datos_invalidos` for an amount out of range
  */
-export const toValues = (datos: EnergiaNueva, global: string | null): EnergiaValues => ({
+export const toValues = (datos: EnergiaNueva, followed: readonly (string | null)[]): EnergiaValues => ({
   ...toRow(TABLAS.matriz_energia, datos),
-  valor_kw: ownValue('valor_kw', datos.valor_kw, global, null),
+  valor_kw: newOwnValue('valor_kw', datos.valor_kw, followed),
 })
 
 /** The values of a change: only the given fields. @throws DomainError `datos_invalidos` for an amount out of range */

@@ -7,7 +7,7 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertAll, assertSeen, assertUnused, found, inputsOf, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
-import { readFollowed } from '../../store/vale.ts'
+import { readFollowable } from '../../store/vale.ts'
 import { existsManoObra, stdProduccionOf } from '../mano-obra/mano-obra.service.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { assertValor } from '../valor/valor.service.ts'
@@ -76,7 +76,7 @@ export const createEnergia = (
     await assertFree(tx, datos.codigo_energia)
     const row = await withStd(
       tx,
-      await repo.insert(tx, toValues(datos, await readFollowed(tx, 'matriz_energia', datos.tarifa))),
+      await repo.insert(tx, toValues(datos, await readFollowable(tx, 'matriz_energia', datos.tarifa))),
     )
     await anotar({
       entidad: 'energia',

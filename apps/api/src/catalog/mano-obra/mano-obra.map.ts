@@ -4,7 +4,7 @@ import { microOf, microOrNull, numberOrNull, resultNumber, tomar } from '@telar/
 import { TABLAS } from '@telar/tablas'
 import { toAnswer, toRow } from '../../store/mapper.ts'
 import { inputsOf } from '../../store/rules.ts'
-import { ownValue } from '../../store/vale.ts'
+import { newOwnValue, ownValue } from '../../store/vale.ts'
 import type { ManoObraRow, ManoObraValues } from './mano-obra.repo.ts'
 
 /** A labour type in the journal. */
@@ -21,15 +21,15 @@ export const toManoObra = (row: ManoObraRow): ManoObra => {
 }
 
 /**
- * The values of a new row. @param global the value that a row without its own follows @throws DomainError
+ * The values of a new row. @param followed the values that a row without its own could follow @throws DomainError
  * `datos_invalidos` for an amount out of range
  */
 export const toValues = (
   datos: ManoObraNueva,
-  global: string | null,
+  followed: readonly (string | null)[],
 ): ManoObraValues & { codigo_mano_obra: string } => ({
   ...toRow(TABLAS.matriz_mano, datos),
-  valor_hora_hombre: ownValue('valor_hora_hombre', datos.valor_hora_hombre, global, null),
+  valor_hora_hombre: newOwnValue('valor_hora_hombre', datos.valor_hora_hombre, followed),
 })
 
 /** The values of a change: only the given fields. @throws DomainError `datos_invalidos` for an amount out of range */

@@ -1,7 +1,7 @@
 import { api } from '@telar/contract'
 import type { FastifyInstance } from 'fastify'
 import { contextOf, seenVersion } from '../../http/context.ts'
-import { answerList, register } from '../../http/endpoint.ts'
+import { answerList, EN_ORDEN, register } from '../../http/endpoint.ts'
 import type { Ground } from '../../store/ground.ts'
 import {
   createManoObra,
@@ -16,7 +16,12 @@ export const manoObraRoutes = (app: FastifyInstance, deps: Ground): void => {
   register(app, api.manoObra.exists, async ({ params }) => ({
     exists: await manoObraExists(deps, params.codigo_mano_obra),
   }))
-  register(app, api.manoObra.create, ({ body, request }) => createManoObra(deps, contextOf(request), body))
+  register(
+    app,
+    api.manoObra.create,
+    ({ body, request }) => createManoObra(deps, contextOf(request), body),
+    EN_ORDEN,
+  )
   register(app, api.manoObra.update, ({ params, body, request }) =>
     updateManoObra(deps, contextOf(request), params.codigo_mano_obra, seenVersion(request), body),
   )

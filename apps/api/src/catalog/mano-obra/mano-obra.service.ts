@@ -7,7 +7,7 @@ import type { Listed, ListFilter } from '../../store/list.ts'
 import { assertAll, assertSeen, assertUnused, found, type SeenVersion } from '../../store/rules.ts'
 import { type Contexto, escribir } from '../../store/tx.ts'
 import { usersOf } from '../../store/usage.ts'
-import { readFollowed } from '../../store/vale.ts'
+import { readFollowable } from '../../store/vale.ts'
 import { assertSectorExists } from '../sector/sector.service.ts'
 import { assertValor } from '../valor/valor.service.ts'
 import { entryOf, toChanges, toManoObra, toValues } from './mano-obra.map.ts'
@@ -46,7 +46,10 @@ export const createManoObra = (
     if (await repo.find(tx, datos.codigo_mano_obra)) {
       throw new DomainError('duplicado', 'El código de mano de obra ya existe')
     }
-    const row = await repo.insert(tx, toValues(datos, await readFollowed(tx, 'matriz_mano', datos.categoria)))
+    const row = await repo.insert(
+      tx,
+      toValues(datos, await readFollowable(tx, 'matriz_mano', datos.categoria)),
+    )
     await anotar({
       entidad: 'mano_obra',
       clave: row.codigo_mano_obra,

@@ -164,6 +164,59 @@ describe('values with dates', () => {
     })
   })
 
+  it('[VAL-10] a new row keeps no value if it sends none, the global one, or that of its grade or tariff', async () => {
+    await post('/valores', oficial)
+    await post('/valores', { codigo: 'T3', nombre: 'Punta', clase: 'tarifa', monto: 112.35 })
+    const { message } = (await post('/matriz-mano', {})).body
+    expect(message.slice(-2)).toEqual([
+      'Por favor ingresa un valor por hora hombre válido mayor a 0.',
+      'Por favor ingresa horas por turno válidas mayor a 0.',
+    ])
+    const hora = (codigo: string, valor_hora_hombre: number | null | undefined, categoria?: string) =>
+      post('/matriz-mano', {
+        ...costura,
+        codigo_mano_obra: codigo,
+        consumo_kw_std: 0,
+        std_produccion: 7,
+        horas_por_turno: 8,
+        valor_hora_hombre,
+        categoria,
+      })
+    const graded = [
+      await hora('M1', undefined, 'OFICIAL'),
+      await hora('M2', null, 'OFICIAL'),
+      await hora('M3', 3000, 'OFICIAL'),
+      await hora('M4', 5169.453233, 'OFICIAL'),
+    ]
+    for (const { status, body } of graded)
+      expect([status, body.valor_hora_hombre]).toEqual([201, 5169.453233])
+    expect((await hora('M5', 777, 'OFICIAL')).body.valor_hora_hombre).toBe(777)
+    expect((await hora('M6', 3000)).body.valor_hora_hombre).toBe(3000)
+    expect(await hora('M7', null)).toMatchObject({
+      status: 400,
+      body: { message: 'Por favor ingresa un valor por hora hombre válido mayor a 0.' },
+    })
+    const row = (await get('/matriz-energia'))[0]
+    const kw = (codigo_energia: string, valor_kw: number | null, tarifa: string | null) =>
+      post('/matriz-energia', {
+        codigo_energia,
+        codigo_mano_obra: row.codigo_mano_obra,
+        descripcion: 'e',
+        sector_productivo: row.sector_productivo,
+        consumo_kw_std: 1,
+        valor_kw,
+        tarifa,
+      })
+    expect((await kw('E1', null, 'T3')).body.valor_kw).toBe(112.35)
+    expect((await kw('E2', 89.4, 'T3')).body.valor_kw).toBe(112.35)
+    expect((await kw('E3', null, null)).body.message).toBe('Por favor ingresa un valor kW válido mayor a 0.')
+    await post('/valores/OFICIAL/vigencias', { desde: day(0), monto: 4000 })
+    const hours = (await get('/matriz-mano?q=M')).map(
+      (each: { valor_hora_hombre: number }) => each.valor_hora_hombre,
+    )
+    expect(hours.filter((each: number) => each === 4938.28)).toHaveLength(4)
+  })
+
   it('[VAL-09] [VAL-10] [VAL-11] takes energy from its tariff, and remembers the source of a value', async () => {
     await post('/valores', { codigo: 'T3-PUNTA', nombre: 'Punta', clase: 'tarifa', monto: 112.35 })
     const row = (await get('/matriz-energia'))[0]
