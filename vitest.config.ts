@@ -8,7 +8,7 @@ const ALL = ['apps/api/src/**/*.test.ts']
 /**
  * The tests that run on the embedded database too, because it could behave differently there: files and threads, locks
  * and crashes, the SQL of costs, large writes, undo, backups, a first start. The others run on PostgreSQL alone, which
- * takes half the time; all journeys run on the embedded one. With `EMBEDDED=all` every test of the API runs on it.
+ * takes half the time. With `EMBEDDED=all` every test of the API runs on it.
  */
 const EMBEDDED = [
   'apps/api/src/*.test.ts',
@@ -25,6 +25,26 @@ const api = {
   // Durable commits wait for the disk, and some disks are slow.
   testTimeout: 120_000,
   hookTimeout: 180_000,
+}
+
+/**
+ * The journeys on the embedded database: first and later starts, large writes, undo, and a way from a recipe to its cost.
+ * The others run on PostgreSQL, where their servers take half the time.
+ */
+const EMBEDDED_JOURNEYS = [
+  'e2e/{arranque,confirmacion,historia,primera-luz,receta}.test.ts',
+  'e2e/importacion{,-archivo,-libro}.test.ts',
+]
+
+const journeys = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // As long as the browser itself waits for anything. The default of one second is too short on a busy machine.
+  expect: { poll: { timeout: 40_000 } },
+  // After all other tests, so that nothing else slows the browser down.
+  sequence: { groupOrder: 1 },
+  // The second try leaves a trace. `segundo-intento.ts` reports journeys that pass only then.
+  retry: 1,
 }
 
 /** Hashing a password takes as long as two requests, and the tests hash thousands. */
@@ -98,17 +118,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'e2e',
+          ...journeys,
+          name: 'e2e:pglite',
+          include: EMBEDDED_JOURNEYS,
+          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-pglite.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...journeys,
+          name: 'e2e:postgres',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-demo.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // As long as the browser itself waits for anything. The default of one second is too short on a busy machine.
-          expect: { poll: { timeout: 40_000 } },
-          // After all other tests, so that nothing else slows the browser down.
-          sequence: { groupOrder: 1 },
-          // The second try leaves a trace. `segundo-intento.ts` reports journeys that pass only then.
-          retry: 1,
+          exclude: EMBEDDED_JOURNEYS,
+          globalSetup: ['e2e/support/global-chromium.ts', 'e2e/support/global-postgres.ts'],
         },
       },
     ],

@@ -4,7 +4,8 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newFilledDir, type RunningServer, startOn, startServer } from './support/server.ts'
+import { newFilledDir } from './support/filled.ts'
+import { type RunningServer, startOn, startServer } from './support/server.ts'
 
 /** Starts the server where it cannot start. Returns its exit code and its output. */
 const start = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>

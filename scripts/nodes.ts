@@ -15,7 +15,7 @@ const TESTS: readonly string[][] = [
     'apps/api/src/files/respaldo',
     'apps/api/src/costs/costeo',
   ],
-  ['--project', 'e2e', 'e2e/arranque.test.ts'],
+  ['--project', 'e2e:pglite', 'e2e/arranque.test.ts'],
 ]
 
 const asked = process.argv.slice(2)

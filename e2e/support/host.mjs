@@ -1,18 +1,24 @@
 // The process in which the journeys' servers run one after the other, so that later ones reuse what the first has
-// loaded and compiled. It runs the built product on a port and a folder, as its programs do; other journeys test their
+// loaded and compiled. It runs the built product on a port and a database, as its programs do; other journeys test their
 // start and stop. Plain JavaScript, so that Node runs it directly.
 import { readConfig } from '../../apps/api/dist/config.js'
+import { ensureDemo } from '../../apps/api/dist/ejemplo/demostracion.service.js'
 import { startServing } from '../../apps/api/dist/serve.js'
 
-const asFilled = () => Promise.resolve()
+/** Journeys need no past, and some need the costing sheets: they begin with a factory's first day. */
+const EXAMPLE = { conPasado: false, conPlanillas: true }
 let running
 
-/** @param {{ DATA_DIR: string, PORT: string } | 'close'} order */
+/** @param {{ env: NodeJS.ProcessEnv, fill: boolean } | 'close'} order */
 const obey = async (order) => {
   await running?.close()
-  running =
-    order === 'close' ? undefined : await startServing(readConfig({ ...process.env, ...order }), asFilled)
-  return { address: running?.address }
+  running = undefined
+  if (order === 'close') return {}
+  const config = readConfig({ ...process.env, ...order.env })
+  running = await startServing(config, (database) =>
+    order.fill ? ensureDemo(database, config, EXAMPLE) : Promise.resolve(),
+  )
+  return { address: running.address }
 }
 
 process.on('message', (order) => {

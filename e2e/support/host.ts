@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-type Order = { DATA_DIR: string; PORT: string } | 'close'
+type Order = { env: NodeJS.ProcessEnv; fill: boolean } | 'close'
 type Answer = { address?: string } | { failure: string }
 
 const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url))
@@ -30,9 +30,13 @@ const give = async (order: Order): Promise<string | undefined> => {
   return answer.address
 }
 
-/** Starts a server on a folder that another has filled; returns its address. One at a time. */
-export const startOnHost = async (dataDir: string): Promise<string> => {
-  const address = await give({ DATA_DIR: dataDir, PORT: port })
+/**
+ * Starts a server; returns its address. One at a time.
+ * @param env names its database
+ * @param fill whether to fill the database with the example first
+ */
+export const startOnHost = async (env: NodeJS.ProcessEnv, { fill = false } = {}): Promise<string> => {
+  const address = await give({ env: { ...env, PORT: port }, fill })
   if (address === undefined) throw new Error('The server of the journeys has no address.')
   port = new URL(address).port
   return address
@@ -42,3 +46,6 @@ export const startOnHost = async (dataDir: string): Promise<string> => {
 export const stopOnHost = async (): Promise<void> => {
   await give('close')
 }
+
+/** Ends the process of the servers. */
+export const endHost = (): void => host?.child.disconnect()

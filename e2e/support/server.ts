@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { inject } from 'vitest'
-import { copyDataDir } from '../../apps/api/src/testing/copy-data-dir.ts'
+import { join } from 'node:path'
 
 /** A real server in its own process, as `npm start` or `npm run demo` starts it, with its own folder. */
 export interface RunningServer {
@@ -35,18 +31,6 @@ const exited = async (child: ChildProcess): Promise<void> => {
 
 /** A folder for this server only. */
 const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'telar-e2e-'))
-
-/** A copy of the folder that the example has filled. */
-export const newFilledDir = async (): Promise<string> => {
-  const dataDir = await newDataDir()
-  const filled = inject('demoDataDir')
-  while (!existsSync(filled)) {
-    if (!existsSync(dirname(filled))) throw new Error('The example did not fill its folder.')
-    await sleep(100)
-  }
-  await copyDataDir(filled, dataDir)
-  return dataDir
-}
 
 /** Starts a program on a new folder, where it installs itself. */
 export const startServer = async (

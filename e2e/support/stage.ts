@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type ApiCall, apiAs, newSession } from './api.ts'
 import { nameOf, picture } from './fallas.ts'
+import { newFilledExample } from './filled.ts'
 import { startOnHost, stopOnHost } from './host.ts'
 import type { DEMO } from './people.ts'
-import { newFilledDir } from './server.ts'
 import { takeBackTabs, takeTab, traceTabs } from './tabs.ts'
 
 /** A server with the example factory for one file of journeys. Its pages are cleared after each journey. */
@@ -43,18 +42,19 @@ const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Pa
  * make the second fail too.
  */
 export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async () => undefined): Stage => {
-  let dataDir: string
+  let remove: () => Promise<void>
   let address: string
   let admin: ApiCall
   const raise = async () => {
-    dataDir = await newFilledDir()
-    address = await startOnHost(dataDir)
+    const example = await newFilledExample()
+    remove = example.remove
+    address = await startOnHost(example.env)
     admin = await apiAs(address, 'admin')
     await prepare(admin)
   }
   const clear = async () => {
     await stopOnHost()
-    await rm(dataDir, { recursive: true, force: true })
+    await remove()
   }
   beforeAll(raise)
   beforeEach(async ({ task }) => {

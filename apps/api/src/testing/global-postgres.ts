@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../store/client.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -6,10 +5,7 @@ import { startPostgres } from './postgres-server.ts'
 /** Starts one real PostgreSQL with a migrated database for tests to copy. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startPostgres()
-  const admin = new pg.Client(server.urlOf('postgres'))
-  await admin.connect()
-  await admin.query('create database modelo')
-  await admin.end()
+  await server.order('create database modelo')
   const database = await openPostgres(server.urlOf('modelo'))
   await database.close()
   project.provide('goldenDatabase', {

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 
 export interface PostgresServer {
   /** URL of one of its databases. */
   urlOf: (database: string) => string
+  /** Creates or renames a database. */
+  order: (statement: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -48,6 +52,29 @@ const settingsOf = (durable: boolean): string[] => [
   ...['-c', 'max_connections=60'],
   ...(durable ? [] : ['-c', 'fsync=off']),
 ]
+
+const order = async (admin: string, statement: string): Promise<void> => {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Copies a database to which nobody is connected. Returns the copy's URL. Copies are not dropped: their server ends with the test run.
+ * @param admin URL of another database of the same server
+ * @throws DatabaseError with the code 3D000 if there is no such database
+ */
+export const copyDatabase = async (admin: string, template: string): Promise<string> => {
+  const url = new URL(admin)
+  url.pathname = `copia_${randomUUID().replaceAll('-', '')}`
+  // Copies files, which takes a fifth of the time of copying by the write-ahead log.
+  await order(admin, `create database ${url.pathname.slice(1)} template ${template} strategy file_copy`)
+  return url.href
+}
 
 /** Starts the server of the npm package. Returns a function that stops it. */
 const startShipped = async (
@@ -110,8 +137,11 @@ export const startPostgres = async ({ durable = false } = {}): Promise<PostgresS
   const stop = await (bin
     ? startInstalled(bin, folder, port, settings)
     : startShipped(folder, port, settings))
+  const urlOf = (database: string) =>
+    `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${database}`
   return {
-    urlOf: (database) => `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${database}`,
+    urlOf,
+    order: (statement) => order(urlOf('postgres'), statement),
     stop: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })

@@ -4,16 +4,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startOn } from './server.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /**
-     * The folder that the example's first start has filled, which each file of journeys copies. It exists only once
-     * complete.
-     */
-    demoDataDir: string
-  }
-}
-
 /**
  * Fills a folder with the example once, while other tests run, because a first start takes three times as long as a
  * later one.
@@ -21,7 +11,7 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'telar-e2e-'))
   const filled = join(folder, 'lleno')
-  project.provide('demoDataDir', filled)
+  project.provide('filledExample', { kind: 'pglite', dataDir: filled })
   const filling = (async () => {
     const server = await startOn(join(folder, 'nuevo'), 'demo')
     await server.finish()
