@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { efectivoDe } from '../../dominio/valor/efectivo.ts'
 import { escaleraDe } from '../../kit/escalera.ts'
 import { createFormat } from '../../kit/format/format.ts'
-import { desdeText, dibujoDe, enVigor, montoText, pendienteText, subido } from './serie.ts'
+import { conCargasText, desdeText, dibujoDe, enVigor, montoText, pendienteText, subido } from './serie.ts'
 
 const format = createFormat({
   locale: 'es-AR',
@@ -25,6 +25,11 @@ it('[VAL-07] shows a wage with its surcharge, and any other amount plainly', () 
   expect(text.replace(/\s/g, ' ')).toBe('4.187,25 + 23,457 % = 5.169,45')
   expect(montoText(format, 1485, { recargo_pct: 0 })).toBe('1.485,00')
   expect(montoText(format, 0.1234, { recargo_pct: 0 })).toBe('0,1234')
+  const cargas = (montos: (number | null)[], recargo_pct: number) =>
+    conCargasText(format, montos, { recargo_pct })?.replace(/\s/g, ' ')
+  expect(cargas([4187.25, 4438.485], 23.457)).toBe('Con cargas (23,457 %): 5.169,45 → 5.479,62')
+  expect(cargas([null, 4438.485], 23.457)).toBe('Con cargas (23,457 %): 5.479,62')
+  expect(cargas([4187.25, 4438.485], 0)).toBeUndefined()
 })
 
 it('[VAL-28] raises by a percentage as the server does: half away from zero at the sixth decimal', () => {

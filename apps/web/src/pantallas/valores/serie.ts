@@ -40,6 +40,21 @@ export const montoText = (
   return `${own} + ${format.quantity(recargo)}\u00a0% = ${twoDecimals(format, toMicros(worth))}`
 }
 
+/**
+ * The hour that costs use, from one wage to another: `Con cargas (23,457 %): 5.169,45 → 5.479,62`. Null without social charges.
+ * @param montos null: none is in force
+ */
+export const conCargasText = (
+  format: Format,
+  montos: readonly (number | null)[],
+  { recargo_pct: recargo }: Pick<Valor, 'recargo_pct'>,
+): string | null => {
+  if (recargo === 0) return null
+  const horas = montos.flatMap((monto) => (monto === null ? [] : (efectivoDe(monto, recargo) ?? [])))
+  if (horas.length === 0) return null
+  return `Con cargas (${format.quantity(recargo)}\u00a0%): ${horas.map((hora) => twoDecimals(format, toMicros(hora))).join(' → ')}`
+}
+
 /** `Pendiente: 1.500,00 desde el 10/12`, with the year if it differs. */
 export const pendienteText = (
   format: Format,

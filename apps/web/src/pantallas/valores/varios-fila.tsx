@@ -8,7 +8,7 @@ import { DecimalInput } from '../../kit/input.tsx'
 import { moneyHint } from '../../kit/lib/decimal.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import { enVigor } from './serie.ts'
+import { conCargasText, enVigor } from './serie.ts'
 import type { Elegido, Lectura, Modo } from './varios.ts'
 
 const MODOS = [
@@ -35,6 +35,12 @@ export const VariosFila = (props: Props) => {
   const id = useId()
   const rige = serie && enVigor(serie, desde)?.monto
   const antes = elegido ? rige : valor.monto
+  const despues = lectura && 'monto' in lectura ? lectura.monto : null
+  const conCargas = conCargasText(
+    format,
+    despues === null ? [antes ?? null] : [antes ?? null, despues],
+    valor,
+  )
   const nota = falta ?? (elegido?.modo === 'monto' ? moneyHint(format, elegido.texto) : undefined)
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-5 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_auto_9rem_minmax(11rem,auto)]">
@@ -63,14 +69,15 @@ export const VariosFila = (props: Props) => {
       )}
       <span className="figures text-right text-muted-foreground text-sm">
         {antes == null ? MISSING : amountInFull(format, antes)}
-        {lectura && 'monto' in lectura && (
+        {despues !== null && (
           <>
             {' → '}
-            <span className="font-medium text-foreground" title={format.exact(lectura.monto)}>
-              {amountInFull(format, lectura.monto)}
+            <span className="font-medium text-foreground" title={format.exact(despues)}>
+              {amountInFull(format, despues)}
             </span>
           </>
         )}
+        {conCargas && <span className="block text-xs">{conCargas}</span>}
       </span>
       {nota && (
         <p

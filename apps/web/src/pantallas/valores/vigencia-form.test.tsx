@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const setUp = () => {
+const setUp = (valor = USD, serie = SERIE) => {
   const server = fakeContract()
   server.on(api.simulacion.run, () => ({
     seq: 0,
@@ -51,7 +51,14 @@ const setUp = () => {
     <FormatContext value={format}>
       <server.wrapper>
         <AskProvider>
-          <VigenciaForm valor={USD} serie={SERIE} hoy={HOY} cambiada={null} enfocar={false} onDone={onDone} />
+          <VigenciaForm
+            valor={valor}
+            serie={serie}
+            hoy={HOY}
+            cambiada={null}
+            enfocar={false}
+            onDone={onDone}
+          />
         </AskProvider>
       </server.wrapper>
     </FormatContext>,
@@ -103,4 +110,11 @@ it('[VAL-27] shows the effect on the chosen day', async () => {
       cambios: [{ tipo: 'valor', codigo: 'USD', monto: 1500, desde: '2026-12-10' }],
     }),
   )
+})
+
+it('[VAL-07] tells the hour of a wage with its social charges, which costs use, while the amount is typed', () => {
+  const OFICIAL: Valor = { ...USD, codigo: 'OFICIAL', clase: 'salario', recargo_pct: 23.457, monto: 4187.25 }
+  const { type } = setUp(OFICIAL, [{ desde: '2026-01-01', monto: 4187.25, nota: '' }])
+  type('Nuevo monto', '4438,485')
+  screen.getByText(/^Con cargas \(23,457\s%\): 5\.169,45 → 5\.479,62$/)
 })

@@ -24,7 +24,7 @@ import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
 import { faltaDeDia, faltaDeMonto } from './faltas.ts'
-import { enVigor } from './serie.ts'
+import { conCargasText, enVigor } from './serie.ts'
 
 interface Props {
   valor: Valor
@@ -128,6 +128,11 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
         <MoneyField
           {...campo('monto', cambiada ? 'Otro monto' : 'Nuevo monto')}
           moneda={valor.clase === 'indice' ? null : ''}
+          hint={
+            seVe
+              ? (conCargasText(format, [enVigor(serie, desde)?.monto ?? null, monto], valor) ?? undefined)
+              : undefined
+          }
           autoFocus={enfocar}
         />
         <DayField {...campo('desde', 'Desde el día')} />
