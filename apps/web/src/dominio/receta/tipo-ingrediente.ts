@@ -63,6 +63,9 @@ export const TIPOS: Readonly<Record<ParteDeCosto, Presentacion>> = {
   },
 }
 
+/** What seconds add to the lines, beside the parts. */
+export const SEGUNDA = { nombre: 'Segunda', fill: 'bg-muted-foreground/40' } as const
+
 /** The part of a cost that a line belongs to. */
 export const parteDe = ({ tipo, clase }: Pick<NodoDesglose, 'tipo' | 'clase'>): ParteDeCosto =>
   clase === 'servicio' ? 'terceros' : tipo

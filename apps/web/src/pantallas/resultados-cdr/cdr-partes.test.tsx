@@ -14,7 +14,7 @@ afterEach(cleanup)
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const partes = { insumo: 60, producto: 0, mano_obra: 40, energia: 0, terceros: 0, segunda: 0 }
 
-const show = (incompleto: boolean): string => {
+const show = (incompleto: boolean, over: Partial<Desglose> = {}): string => {
   const desglose: Desglose = {
     resultado: unResultado({ base_cdr: 100, incompleto }),
     porcentaje_mantencion: 15,
@@ -23,6 +23,7 @@ const show = (incompleto: boolean): string => {
     monedas: [{ moneda: 'USD', monto: 42 }],
     pasos: [],
     lineas: [unNodo({ costo_total: 60, incompleto }), unNodo({ tipo: 'mano_obra', costo_total: 40 })],
+    ...over,
   }
   const { on, wrapper: Server } = fakeContract()
   on(api.valor.list, () => [])
@@ -45,4 +46,19 @@ it('shows the share of a cost in other currencies, but none of an incomplete cos
   const partial = show(true)
   expect(partial).toContain('De lo que se sabe, en USD≥ $ 42,00')
   expect(partial).not.toContain('%')
+})
+
+it('shows what seconds add as a part of its own, and each part as a share of the CDR, as the lines are', () => {
+  const conSegunda: Partial<Desglose> = {
+    resultado: unResultado({ base_cdr: 125 }),
+    partes_directas: { ...partes, segunda: 25 },
+    pasos: [{ tipo: 'segunda', segunda_pct: 20, suma: 100, texto: '', resultado: 25 }],
+  }
+  expect(show(false, conSegunda)).toMatch(
+    /% del CDR.*Insumos\$ 60,0048,0 %Mano de obra\$ 40,0032,0 %Segunda\$ 25,0020,0 %/,
+  )
+  // The rounding of a curve's mean is no part, also where it is below 0.
+  const deCurva = show(false, { partes_directas: { ...partes, segunda: -0.000001 } })
+  expect(deCurva).toContain('Insumos$ 60,0060,0 %')
+  expect(deCurva).not.toContain('Segunda')
 })

@@ -1,8 +1,9 @@
 import type { Desglose, Partes } from '@telar/contract'
+import { Scissors } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useHayValores } from '../../datos/valores.ts'
 import { CdrIciclo } from '../../dominio/cdr/cdr-iciclo.tsx'
-import { ORDEN_PARTES, type ParteDeCosto, parteDe, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
+import { ORDEN_PARTES, parteDe, SEGUNDA, TIPOS } from '../../dominio/receta/tipo-ingrediente.ts'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
@@ -16,19 +17,43 @@ const VISTAS = [
 ] as const
 type Vista = (typeof VISTAS)[number]['value']
 
+const TODAS = [...ORDEN_PARTES, 'segunda'] as const
+
 interface Parte {
-  tipo: ParteDeCosto
+  tipo: (typeof TODAS)[number]
   importe: number
+  /** Of the CDR. */
   tenths: number
 }
 
-const partesOf = (partes: Partes): Parte[] => {
-  const shares = sharesInTenths(ORDEN_PARTES.map((tipo) => toMicros(partes[tipo] ?? 0)))
-  return ORDEN_PARTES.map((tipo, index) => ({
+/** @param conSegunda false where the amount of seconds is only the rounding of a mean */
+const partesOf = (partes: Partes, conSegunda: boolean): Parte[] => {
+  const importes = TODAS.map((tipo) => (tipo !== 'segunda' || conSegunda ? (partes[tipo] ?? 0) : 0))
+  const shares = sharesInTenths(importes.map((importe) => toMicros(Math.max(importe, 0))))
+  return TODAS.map((tipo, index) => ({
     tipo,
-    importe: partes[tipo] ?? 0,
+    importe: importes[index] ?? 0,
     tenths: shares[index] ?? 0,
   })).filter(({ importe }) => importe !== 0)
+}
+
+const fillOf = (tipo: Parte['tipo']): string => (tipo === 'segunda' ? SEGUNDA.fill : TIPOS[tipo].fill)
+
+const Nombre = ({ tipo }: Pick<Parte, 'tipo'>) => {
+  const {
+    icon: Icon,
+    text,
+    plural,
+  } = tipo === 'segunda'
+    ? { icon: Scissors, text: 'text-muted-foreground', plural: SEGUNDA.nombre }
+    : TIPOS[tipo]
+  return (
+    <span className="flex items-center gap-2">
+      <span className={cn('size-2.5 rounded-[3px]', fillOf(tipo))} aria-hidden />
+      <Icon className={cn('size-3.5', text)} aria-hidden />
+      {plural}
+    </span>
+  )
 }
 
 /** The share of the cost priced in other currencies. */
@@ -61,7 +86,7 @@ const EnMonedas = ({ desglose: { monedas, resultado } }: { desglose: Desglose })
 /** The cost by supplies, services, labour, energy and sub-products. */
 export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
   const { desglose } = props
-  const { partes_directas, partes_profundas, lineas, resultado } = desglose
+  const { partes_directas, partes_profundas, lineas, pasos, resultado } = desglose
   // A factory without its own valores keeps the view of the first edition (VIV-26).
   const inicial: Vista = useHayValores() ? 'dentro' : 'directas'
   const [elegida, setVista] = useState<Vista | null>(null)
@@ -70,10 +95,15 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
   if (!partes_directas || !partes_profundas) return null
   const hasSub = partes_directas.producto !== 0
   const profundas = hasSub && vista !== 'directas'
-  const partes = partesOf(profundas ? partes_profundas : partes_directas)
+  const partes = partesOf(
+    profundas ? partes_profundas : partes_directas,
+    pasos.some(({ tipo }) => tipo === 'segunda'),
+  )
   // With sub-products opened, a missing cost may be of any kind.
-  const falta = (tipo: ParteDeCosto) =>
-    profundas ? resultado.incompleto : lineas.some((linea) => parteDe(linea) === tipo && linea.incompleto)
+  const falta = (tipo: Parte['tipo']) =>
+    profundas || tipo === 'segunda'
+      ? resultado.incompleto
+      : lineas.some((linea) => parteDe(linea) === tipo && linea.incompleto)
   if (partes.length === 0) return null
   return (
     <section aria-labelledby="partes-titulo">
@@ -99,41 +129,40 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
           {partes.map(({ tipo, tenths }) => (
             <span
               key={tipo}
-              className={cn('min-w-1 transition-[flex-grow]', TIPOS[tipo].fill)}
+              className={cn('min-w-1 transition-[flex-grow]', fillOf(tipo))}
               style={{ flex: `${tenths} 0 0` }}
             />
           ))}
         </div>
       )}
       <table className="mt-3 w-full text-[0.8125rem]">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Tipo</th>
-            <th scope="col">Importe</th>
-            <th scope="col">Porcentaje</th>
+        <thead>
+          <tr className="text-muted-foreground text-xs">
+            <th scope="col">
+              <span className="sr-only">Tipo</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">Importe</span>
+            </th>
+            <th scope="col" className="w-20 py-1 text-right font-medium">
+              {!resultado.incompleto && '% del CDR'}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {partes.map(({ tipo, importe, tenths }) => {
-            const { plural, icon: Icon, fill, text } = TIPOS[tipo]
-            return (
-              <tr key={tipo}>
-                <th scope="row" className="py-1 text-left font-normal">
-                  <span className="flex items-center gap-2">
-                    <span className={cn('size-2.5 rounded-[3px]', fill)} aria-hidden />
-                    <Icon className={cn('size-3.5', text)} aria-hidden />
-                    {plural}
-                  </span>
-                </th>
-                <td className="py-1 text-right font-medium">
-                  <Amount value={importe} incomplete={falta(tipo)} />
-                </td>
-                <td className="figures w-18 py-1 text-right text-muted-foreground">
-                  {!resultado.incompleto && format.percent(tenths)}
-                </td>
-              </tr>
-            )
-          })}
+          {partes.map(({ tipo, importe, tenths }) => (
+            <tr key={tipo}>
+              <th scope="row" className="py-1 text-left font-normal">
+                <Nombre tipo={tipo} />
+              </th>
+              <td className="py-1 text-right font-medium">
+                <Amount value={importe} incomplete={falta(tipo)} />
+              </td>
+              <td className="figures py-1 text-right text-muted-foreground">
+                {!resultado.incompleto && format.percent(tenths)}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <EnMonedas desglose={desglose} />

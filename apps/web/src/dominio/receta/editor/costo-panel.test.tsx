@@ -54,9 +54,9 @@ describe('the cost of a recipe being edited', () => {
   it('shows the incomplete cost of a kind as a minimum', () => {
     show([TELA, MANO, SUB], { base: pesos(150), incompleto: false })
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
-    expect(rows[0]).toBe('Insumos$ 100,00')
-    expect(rows[1]).toBe('Mano de obra—')
-    expect(rows[3]).toBe('Subproductos≥ $ 50,00')
+    expect(rows[1]).toBe('Insumos$ 100,00')
+    expect(rows[2]).toBe('Mano de obra—')
+    expect(rows[4]).toBe('Subproductos≥ $ 50,00')
   })
 
   it('shows what seconds add to an incomplete cost as a minimum', () => {
@@ -68,15 +68,19 @@ describe('the cost of a recipe being edited', () => {
       cleanup()
       return text
     }
-    expect(rows([TELA])).toBe('Segunda$ 25,00')
+    expect(rows([TELA])).toBe('Segunda$ 25,0020,0 %')
     expect(rows([TELA, MANO])).toBe('Segunda≥ $ 25,00')
+    // The parts are of the CDR, as the lines are.
+    expect(show([TELA], { base: pesos(125), incompleto: false }, conSegunda)).toMatch(
+      /% del CDR.*Insumos\$ 100,0080,0 %/,
+    )
   })
 
   it('[HAC-23] counts a service as work by others, not as a supply', () => {
     const LAVADO = { ...TELA, codigo: 'LAVADO', costo: 85.5, clase: 'servicio' as const }
     show([TELA, LAVADO], { base: pesos(185.5), incompleto: false })
     const rows = screen.getAllByRole('row').map((row) => row.textContent!.replaceAll('\u00a0', ' '))
-    expect(rows[0]).toMatch(/^Insumos\$ 100,00/)
-    expect(rows[1]).toMatch(/^Terceros\$ 85,50/)
+    expect(rows[1]).toMatch(/^Insumos\$ 100,00/)
+    expect(rows[2]).toMatch(/^Terceros\$ 85,50/)
   })
 })

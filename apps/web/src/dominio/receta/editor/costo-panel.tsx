@@ -5,7 +5,7 @@ import { Amount } from '../../../kit/format/amount.tsx'
 import { useFormat } from '../../../kit/format/format-context.ts'
 import { sharesInTenths } from '../../../kit/lib/micros.ts'
 import type { CostoReceta } from '../costo-vivo.ts'
-import { ORDEN_PARTES, TIPOS } from '../tipo-ingrediente.ts'
+import { ORDEN_PARTES, SEGUNDA, TIPOS } from '../tipo-ingrediente.ts'
 
 interface Props {
   costo: CostoReceta
@@ -49,7 +49,12 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
   const { base, porParte, segunda, partesIncompletas, faltan, incompleto } = costo
   // Services show only if the recipe has any.
   const partes = ORDEN_PARTES.filter((parte) => parte !== 'terceros' || costo.partes.has(parte))
-  const shares = sharesInTenths(partes.map((parte) => BigInt(porParte[parte])))
+  // Of the whole CDR, as each line's share is.
+  const shares = sharesInTenths([
+    ...partes.map((parte) => BigInt(porParte[parte])),
+    BigInt(Math.max(segunda, 0)),
+  ])
+  const deSegunda = shares.at(-1) ?? 0
   return (
     <section aria-label="Costo de la composición" className="rounded-xl border bg-card shadow-raised">
       <div className="px-5 pt-4 pb-3.5">
@@ -86,9 +91,25 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
             style={{ flex: `${shares[index] ?? 0} 0 0` }}
           />
         ))}
+        {deSegunda > 0 && (
+          <span className={cn('min-w-1', SEGUNDA.fill)} style={{ flex: `${deSegunda} 0 0` }} />
+        )}
       </div>
       <table className="mx-5 mt-2 mb-2 w-[calc(100%-2.5rem)] text-[0.8125rem]">
         <caption className="sr-only">Costo por tipo de ingrediente</caption>
+        <thead>
+          <tr className="text-muted-foreground text-xs">
+            <th scope="col">
+              <span className="sr-only">Tipo</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">Importe</span>
+            </th>
+            <th scope="col" className="w-18 py-1 text-right font-medium">
+              {!incompleto && '% del CDR'}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {partes.map((parte, index) => {
             const { plural, icon: Icon, text } = TIPOS[parte]
@@ -105,7 +126,7 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
                 <td className={cn('py-1 text-right', importe !== 0n && 'font-medium')}>
                   <Amount value={componentes === 0 ? null : importe} incomplete={parcial} />
                 </td>
-                <td className="figures w-14 py-1 text-right text-muted-foreground text-xs">
+                <td className="figures py-1 text-right text-muted-foreground text-xs">
                   {importe !== 0n && !incompleto && format.percent(shares[index] ?? 0)}
                 </td>
               </tr>
@@ -114,12 +135,14 @@ export const CostoPanel = ({ costo, componentes, guardado }: Props) => {
           {segunda > 0 && (
             <tr>
               <th scope="row" className="py-1 pl-[1.375rem] text-left font-normal">
-                Segunda
+                {SEGUNDA.nombre}
               </th>
               <td className="py-1 text-right font-medium">
                 <Amount value={BigInt(segunda)} incomplete={incompleto} />
               </td>
-              <td />
+              <td className="figures py-1 text-right text-muted-foreground text-xs">
+                {!incompleto && format.percent(deSegunda)}
+              </td>
             </tr>
           )}
         </tbody>
