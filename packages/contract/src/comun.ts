@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { CIERRE, DEMASIADO, isStorable, LIMITE_MONTO, MAX_CIERRE, MAX_CODIGO, MAX_TEXTO } from './limites.ts'
+import {
+  CIERRE,
+  DEMASIADO,
+  isStorable,
+  isVisible,
+  LIMITE_MONTO,
+  MAX_CIERRE,
+  MAX_CODIGO,
+  MAX_TEXTO,
+} from './limites.ts'
 import { VALOR_TEXTOS } from './valor-textos.ts'
 
 type Issue = { input?: unknown }
@@ -8,14 +17,21 @@ const isAddressable = (text: string): boolean => !/^\.{1,2}$/.test(text)
 
 const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
 
+/** An empty text has its own rule. */
+const isSeen = (text: string): boolean => text === '' || isVisible(text)
+
+const enMayusculas = (text: string): string => text.toUpperCase()
+
 /**
- * A required code: trimmed, upper-cased, in Unicode form NFC, leading zeros kept, 1 to 20 characters. `falta` is the form's own
- * text.
+ * A required code: trimmed, upper-cased, in Unicode form NFC, leading zeros kept, 1 to 20 characters, of which some can be seen. `falta`
+ * is the form's own text.
  */
-export const codigo = (campo: string, falta: string) => codigoCon(campo, falta, (text) => text.toUpperCase())
+export const codigo = (campo: string, falta: string) =>
+  codigoCon(campo, falta, enMayusculas).refine(isSeen, falta)
 
 /** The same for units, whose codes keep their case. */
-export const codigoDeUnidad = (campo: string, falta: string) => codigoCon(campo, falta, (text) => text)
+export const codigoDeUnidad = (campo: string, falta: string) =>
+  codigoCon(campo, falta, (text) => text).refine(isSeen, falta)
 
 const codigoCon = (campo: string, falta: string, letras: (text: string) => string) =>
   z
@@ -103,8 +119,8 @@ export const montoConSigno = (campo: string, falta: string) =>
 export const montoPositivo = (campo: string, falta: string) =>
   monto(campo, falta, falta).min(0.000_000_5, falta)
 
-/** A catalogue code in a path or query. */
-export const Codigo = codigo('código', 'El código no puede estar vacío.')
+/** A catalogue code in a path or query. It may be all invisible, so that such an old record can still be deleted. */
+export const Codigo = codigoCon('código', 'El código no puede estar vacío.', enMayusculas)
 
 /** Money or quantity with up to six decimals, as a JSON number. */
 export const Monto = z.number()

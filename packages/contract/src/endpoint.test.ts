@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { PROVEEDOR_TEXTOS } from './oferta-textos.ts'
 
 const endpoints = Object.values(api).flatMap((noun): Endpoint[] => Object.values(noun))
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -30,7 +31,7 @@ it('[BIT-11] everything that a read declares is touched by some write', () => {
 
 it('[CONC-04] a row that may be shown in a conflict has a version', () => {
   const shown = writes.flatMap((endpoint) => (endpoint.actual ? [endpoint] : []))
-  expect(shown.map(named)).toHaveLength(26)
+  expect(shown.map(named)).toHaveLength(27)
   for (const { actual } of shown) expect(actual).toHaveProperty('shape.version')
 })
 
@@ -59,7 +60,7 @@ it('[ESC-01] [ESC-02] no answer has a transform, because those work one way only
   expect(within(api.escenario.get.response).size).toBeGreaterThan(100)
 })
 
-it('[API-03] refuses names that no path can hold, months of other centuries, and a last day in its own words', () => {
+it('[API-03] refuses names that no path can hold, codes that nobody sees, months of other centuries, and a last day in its own words', () => {
   const messages = (schema: z.ZodType, value: unknown): string[] =>
     (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
   const paso = { nombre: 'Margen', sobre: 'costo', valor: 1 }
@@ -71,6 +72,15 @@ it('[API-03] refuses names that no path can hold, months of other centuries, and
     expect(messages(api.listaPrecios.create.body, { nombre })).toEqual(dots)
     expect(messages(api.producto.renameLinea.body, { nombre })).toEqual(dots)
   }
+  // A zero-width space, a soft hyphen, an invisible letter and a blank of Braille: codes that nobody sees.
+  for (const codigo of ['\u200b', '\u00ad\u2060', '\u3164', '\u2800 \u200d']) {
+    expect(messages(api.proveedor.create.body, { codigo, nombre: 'n' })).toEqual([PROVEEDOR_TEXTOS.sinCodigo])
+    const unidad = { codigo, dimension: 'cantidad', num: 1, den: 1 }
+    expect(messages(api.unidad.create.body, unidad)).toEqual(
+      messages(api.unidad.create.body, { ...unidad, codigo: '' }),
+    )
+  }
+  expect(messages(api.proveedor.create.body, { codigo: 'A\u200b', nombre: 'n' })).toEqual([])
   const venta = { concepto: 'venta', producto: 'P', cantidad: 1 }
   for (const periodo of ['0000-01', '1899-12', '3000-01'])
     expect(messages(api.volumen.create.body, { ...venta, periodo })).toEqual([

@@ -136,6 +136,7 @@ export {
   cierreDe,
   DEMASIADO,
   isStorable,
+  isVisible,
   LIMITE_MONTO,
   MAX_CIERRE,
   MAX_CODIGO,

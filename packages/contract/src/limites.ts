@@ -25,6 +25,12 @@ export const COMPLETA_REQUERIDOS = 'Por favor completa todos los campos requerid
 /** PostgreSQL stores no NUL and no unpaired surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
+/** Anything but spaces, control and format characters, and letters that leave no mark, such as the Hangul filler. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u
+
+/** Whether some character of a text can be seen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
 /** The name of a scenario holds at most this many characters. */
 export const MAX_NOMBRE_ESCENARIO = 60
 

@@ -1,4 +1,4 @@
-import { searchable } from '@telar/contract'
+import { isVisible, searchable } from '@telar/contract'
 import { sinPunto } from '@telar/fabrica'
 import type { CeldaLeida, Renglon } from '@telar/planillas'
 import { enumeradas } from '@telar/tablas'
@@ -114,7 +114,7 @@ const AVISO_NUMERO = [AVISO_CEROS]
 export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda).toUpperCase(), codigoLimpio, (text) => {
-      if (text === '') return nulo ? { valor: null } : FALTA
+      if (!isVisible(text)) return nulo ? { valor: null } : FALTA
       if (EXPONENT.test(text)) {
         return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
       }
@@ -128,7 +128,7 @@ export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
 export const unidad = (regla: ReglaDeTexto, nulo = false): Columna => ({
   leer: (celda) =>
     leerLimpio(textoDe(celda), codigoLimpio, (text) => {
-      if (text === '') return nulo ? { valor: null } : FALTA
+      if (!isVisible(text)) return nulo ? { valor: null } : FALTA
       return leerTexto(text, regla, SIN_AVISOS)
     }),
   ...(nulo && { inicial: null }),

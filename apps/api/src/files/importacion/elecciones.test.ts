@@ -167,6 +167,11 @@ describe('an import with choices', () => {
     ])
     await apply('insumos', file)
     expect((await preview('insumos', file)).totales).toMatchObject({ sin_cambio: 1 })
+    const unseen = await preview('insumos', 'codigo;detalle;costo\n\u200b\u2060;a;1\n\u3164;b;1\nC;c;1\n')
+    expect(unseen.totales).toMatchObject({ nuevas: 1, rechazadas: 2 })
+    expect(unseen.rechazadas).toMatchObject(
+      [2, 3].map((linea) => ({ linea, columna: 'codigo', motivo: 'Falta el valor.' })),
+    )
     // An existing record with such a code is still found.
     await server.call('admin', 'POST', '/insumos/registrar', {
       codigo: 'A\u200bB',
