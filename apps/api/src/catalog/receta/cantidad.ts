@@ -98,9 +98,17 @@ const conCalculo = (
   return { cantidad_ingrediente: reckoned.cantidad, expresion: null, calculo: calculoTexto(calculo) }
 }
 
-/** Whether the engine can represent every quantity of a line. */
-const isInRange = (detalle: Detalle, factores: readonly Fraccion[]): boolean => {
-  const { cantidad_ingrediente, expresion, merma_pct, por_talle, por_color } = detalle
+/** Whether the engine can represent every quantity of a line, in its own unit and in each of its ingredients'. */
+export const isInRange = (
+  {
+    cantidad_ingrediente,
+    expresion,
+    merma_pct,
+    por_talle,
+    por_color,
+  }: Pick<Detalle, 'cantidad_ingrediente' | 'expresion' | 'merma_pct' | 'por_talle' | 'por_color'>,
+  factores: readonly Fraccion[],
+): boolean => {
   const merma = microOf(merma_pct)
   const others = [
     ...Object.values(porTalleDe(por_talle)),

@@ -22,6 +22,13 @@ export interface Ejes {
   colores: readonly string[]
 }
 
+/** What a unit measures, and the exact fraction of its dimension's base unit that it is. */
+export interface Medida {
+  dimension: string
+  num: number
+  den: number
+}
+
 /** Stored data for checking the rows of a file, as of one moment. */
 export interface Guardado {
   /** At least the records that these rows refer to, by key, in the journal's form. Asking again for the same batch is free. */
@@ -32,8 +39,7 @@ export interface Guardado {
   porOferta: ReadonlyMap<string, { costo: string | null; precio: string | null; moneda: string | null }>
   /** Today, `YYYY-MM-DD`. */
   hoy: string
-  /** The dimension of each unit. */
-  unidades: ReadonlyMap<string, string>
+  unidades: ReadonlyMap<string, Medida>
   /** For offers only: further stored data. */
   compra: Compra
   /** Units of the recipe lines of each supply in the rows. */

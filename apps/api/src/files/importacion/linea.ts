@@ -142,7 +142,7 @@ const assertUnidad = (
   const taken = new Set([linea.codigo_ingrediente!, ...Object.values(porColor).map(([, codigo]) => codigo)])
   for (const codigo of taken) {
     const ingrediente = { codigo, unidad: unidadesDeUso.get(codigo) ?? null }
-    const ajena = unidadAjena(unidad, ingrediente, (one) => unidades.get(one))
+    const ajena = unidadAjena(unidad, ingrediente, (one) => unidades.get(one)?.dimension)
     if (ajena !== null) throw new Refused('unidad', unidad, ajena)
   }
 }

@@ -1,10 +1,15 @@
-import { LIMITE_MONTO } from '@telar/contract'
-import type { Cambio } from '@telar/fabrica'
+import { DEMASIADO, LIMITE_MONTO } from '@telar/contract'
+import type { Fraccion } from '@telar/costing'
+import { type Cambio, sinPunto } from '@telar/fabrica'
 import type { Fila } from '@telar/tablas'
+import { isInRange } from '../../catalog/receta/cantidad.ts'
 import { porColorDe, porTalleDe } from '../../catalog/receta/variedad.ts'
 import { assertEnRango, largestFactor } from '../../catalog/unidad/unidad.service.ts'
 import { inTurns } from '../../store/chunks.ts'
 import type { Executor } from '../../store/executor.ts'
+import { Refused } from './filas.ts'
+import type { Guardado } from './guardado.ts'
+import type { FilaPlaneada } from './reparto.ts'
 
 /** The largest quantity that a line names, with its waste. */
 const mostOf = (linea: Fila): number => {
@@ -15,6 +20,28 @@ const mostOf = (linea: Fila): number => {
     ...Object.values(porColorDe(por_color ?? '')).map(([, , cantidad]) => cantidad ?? 0),
   ]
   return Math.max(...named.map(Number)) * (1 + Number(merma_pct ?? 0) / 100)
+}
+
+/** How many units of each possible ingredient one unit of the line is. */
+const factoresDe = (linea: Fila, { unidades, unidadesDeUso }: Guardado): Fraccion[] => {
+  const named = unidades.get(linea.unidad as string)
+  if (named === undefined) return []
+  const porColor = Object.values(porColorDe(linea.por_color as string))
+  return [linea.codigo_ingrediente as string, ...porColor.map(([, codigo]) => codigo)].flatMap((codigo) => {
+    const own = unidades.get(unidadesDeUso.get(codigo) ?? '')
+    return own?.dimension === named.dimension
+      ? { num: BigInt(named.num) * BigInt(own.den), den: BigInt(named.den) * BigInt(own.num) }
+      : []
+  })
+}
+
+/** Only a line that might be beyond the range is computed exactly. @throws Refused if a quantity of the line is beyond it */
+export const assertMedida = ({ valores }: FilaPlaneada, guardado: Guardado): void => {
+  const factores = factoresDe(valores, guardado)
+  const largest = Math.max(1, ...factores.map(({ num, den }) => Number(num) / Number(den)))
+  if (mostOf(valores) * largest < LIMITE_MONTO / 2) return
+  if (isInRange(valores as Parameters<typeof isInRange>[0], factores)) return
+  throw new Refused('cantidad_ingrediente', valores.cantidad_ingrediente, sinPunto(DEMASIADO))
 }
 
 /**

@@ -162,7 +162,8 @@ export const assertOferta = ({ valores }: FilaPlaneada, { unidades, compra }: Gu
   const { insumo, unidad_compra: unidad, contenido, desde, hasta } = valores
   if (hasta && desde && hasta < desde) throw new Refused('hasta', hasta, sinPunto(OFERTA_TEXTOS.vence))
   const uso = compra.insumos.get(insumo!)?.unidad as string | null | undefined
-  if (!contenido || !unidad || !uso || unidades.get(unidad) !== unidades.get(uso)) return
+  if (!contenido || !unidad || !uso || unidades.get(unidad)?.dimension !== unidades.get(uso)?.dimension)
+    return
   throw new Refused('contenido', contenido, `De ${unidad} a ${uso} ya lo dice la unidad: sin contenido`)
 }
 
@@ -230,7 +231,9 @@ const SUELTAS: readonly string[] = ['un', 'par']
 
 /** The unit of use for a supply without one: its unit of purchase; for things bought by the dozen or thousand, one piece. */
 const unidadDeUso = (compra: Valor, { unidades }: Guardado): Valor =>
-  compra !== null && unidades.get(compra) === 'cantidad' && !SUELTAS.includes(compra) ? 'un' : compra
+  compra !== null && unidades.get(compra)?.dimension === 'cantidad' && !SUELTAS.includes(compra)
+    ? 'un'
+    : compra
 
 /**
  * The effect of a list on a supply that costs its own price: its offers count from now on, and it gets a unit of use if it has

@@ -29,8 +29,9 @@ export const readHoy = async (db: Executor): Promise<string> => {
 }
 
 export const readUnidades = async (db: Executor): Promise<Guardado['unidades']> => {
-  const rows = await db.select({ codigo: unidades.codigo, dimension: unidades.dimension }).from(unidades)
-  return new Map(rows.map(({ codigo, dimension }) => [codigo, dimension]))
+  const { codigo, dimension, num, den } = unidades
+  const rows = await db.select({ codigo, dimension, num, den }).from(unidades)
+  return new Map(rows.map(({ codigo: clave, ...medida }) => [clave, medida]))
 }
 
 /** For supplies whose unit the rows give: the units in which recipe lines measure them. */

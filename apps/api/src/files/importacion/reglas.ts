@@ -6,6 +6,7 @@ import type { Valor } from './columna.ts'
 import { type FilaLeida, Refused } from './filas.ts'
 import type { Guardado } from './guardado.ts'
 import { assertEjes, lineaDe } from './linea.ts'
+import { assertMedida } from './medidas.ts'
 import { assertOferta, ofertaDe } from './ofertas.ts'
 import { conPrecio } from './precios.ts'
 import { assertEnVivo, assertLista, assertPrecio, assertProducto, estructuraDe } from './reglas-precios.ts'
@@ -29,9 +30,9 @@ const unidadDeUso = (texto: Valor, antes: Fila | undefined, guardado: Guardado):
   const unidad = unidadNombrada('unidad', texto, guardado)
   if (antes === undefined || unidad === antes.unidad) return unidad
   const { unidades, unidadesDeLineas } = guardado
-  const measures = unidad === null ? undefined : unidades.get(unidad)
+  const measures = unidad === null ? undefined : unidades.get(unidad)?.dimension
   const ajenas = (unidadesDeLineas.get(antes.codigo as string) ?? []).filter(
-    (one) => unidades.get(one) !== measures,
+    (one) => unidades.get(one)?.dimension !== measures,
   )
   if (ajenas.length > 0) throw new Refused('unidad', texto, seUsaEn(antes.codigo as string, ajenas, unidad))
   return unidad
@@ -104,4 +105,6 @@ export const assertEntera = (
   if (!('columnas' in row) || row.columnas.length > 0) assertEnVivo(plan, row.valores, guardado)
   if (tabla.nombre === 'valores') assertValor(row.valores, antes, guardado, opciones)
   if (tabla.nombre === 'ofertas') assertOferta(row, guardado)
+  if (tabla.nombre === 'recetas' && !('columnas' in row && row.columnas.length === 0))
+    assertMedida(row, guardado)
 }

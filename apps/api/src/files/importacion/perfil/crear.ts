@@ -138,7 +138,9 @@ export const conCreadas = (guardado: Guardado, creadas: readonly Creada[]): Guar
     sectores: new Map([...guardado.sectores, ...sectores]),
     unidades: new Map([
       ...guardado.unidades,
-      ...de(creadas, 'unidades').map(({ codigo }) => [codigo, 'cantidad'] as const),
+      ...de(creadas, 'unidades').map(
+        ({ codigo }) => [codigo, { dimension: 'cantidad', num: cuantasTrae(codigo), den: 1 }] as const,
+      ),
     ]),
     valores: valoresCon(guardado, creadas),
     compra: {

@@ -28,7 +28,12 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guar
     valores: conValores(guardado, planes),
     unidades: new Map([
       ...guardado.unidades,
-      ...nuevas('unidades').map(({ valores }) => [valores.codigo!, valores.dimension!] as const),
+      ...of('unidades').flatMap((plan) =>
+        [...plan.nuevas, ...plan.cambiadas].map(
+          ({ valores: { codigo, dimension, num, den } }) =>
+            [codigo!, { dimension: dimension!, num: Number(num), den: Number(den) }] as const,
+        ),
+      ),
     ]),
     compra: conCompra(guardado.compra, planes),
     unidadesDeUso: new Map([
