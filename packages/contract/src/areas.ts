@@ -23,6 +23,7 @@ export const AREAS_DE_TABLA: Readonly<Record<(typeof TABLAS_EXPORTABLES)[number]
   ofertas: ['costos'],
   volumenes: ['costos'],
   cotizaciones: ['precios'],
+  escenarios: ['costos'],
 }
 
 /** Areas that the journal's rows of each table show. A row of `precios` is a published price, without its cost. */

@@ -16,6 +16,7 @@ export const TABLAS_EXPORTABLES = [
   'ofertas',
   'volumenes',
   'cotizaciones',
+  'escenarios',
 ] as const
 
 /** Tables that screens show only once the factory has such records. */
@@ -27,6 +28,7 @@ export const TABLAS_A_PEDIDO = {
   compra: ['unidades', 'proveedores', 'ofertas'],
   volumen: ['volumenes'],
   cotizacion: ['cotizaciones'],
+  escenario: ['escenarios'],
 } as const
 
 /** Title of each table's card, and name of its file. */
@@ -47,6 +49,7 @@ export const NOMBRE_EXPORTADO: Record<(typeof TABLAS_EXPORTABLES)[number], strin
   ofertas: 'Ofertas',
   volumenes: 'Volúmenes',
   cotizaciones: 'Cotizaciones',
+  escenarios: 'Escenarios',
 }
 
 /** Name of the file with all tables. */

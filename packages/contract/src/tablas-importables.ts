@@ -16,4 +16,5 @@ export const TABLAS_IMPORTABLES = [
   'proveedores',
   'ofertas',
   'volumenes',
+  'escenarios',
 ] as const

@@ -1,5 +1,11 @@
 import { lista, texto } from './columna.ts'
-import { tabla } from './tabla.ts'
+import { type Fila, tabla } from './tabla.ts'
+
+const NOMBRE = texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['escenario'] } })
+const NOTA = texto('la nota', { inicial: '' })
+const CAMBIOS = lista('los cambios', { archivo: { obligatoria: true } })
+
+const same = (fila: Fila): Fila => fila
 
 /** Named lists of operations upon the live factory (model M26): no cost depends on them until they are applied. */
 export const ESCENARIOS = tabla({
@@ -13,10 +19,18 @@ export const ESCENARIOS = tabla({
   columnas: {
     /** Made by the server, so that links to it stay valid when its name changes. */
     id: texto('el identificador', { largo: 36, interna: true }),
-    nombre: texto('el nombre', { largo: 60, archivo: { obligatoria: true, alias: ['escenario'] } }),
-    nota: texto('la nota', { inicial: '' }),
+    nombre: NOMBRE,
+    nota: NOTA,
     /** Id of the person who made it. */
     autor: texto('quién lo armó', { nulo: true, interna: true }),
-    cambios: lista('los cambios', { archivo: { obligatoria: true } }),
+    cambios: CAMBIOS,
+  },
+  /** Files know a scenario by its name: people write them, and another installation makes another id. */
+  archivo: {
+    clave: ['nombre'],
+    columnas: { nombre: NOMBRE, nota: NOTA, cambios: CAMBIOS },
+    ademas: {},
+    escribir: same,
+    leer: same,
   },
 })

@@ -2,6 +2,7 @@
 import {
   api,
   type CotizacionEnLista,
+  type Escenario,
   type Estructura,
   type Instalacion,
   type Proveedor,
@@ -40,6 +41,7 @@ const shown = async (
   on(api.unidad.list, () => [])
   on(api.volumen.periodos, () => [...meses])
   on(api.cotizacion.list, () => meses.map((id) => ({ id }) as CotizacionEnLista))
+  on(api.escenario.list, () => meses.map((id) => ({ id }) as Escenario))
   on(api.estructura.list, () => estructuras.map((nombre) => ({ nombre }) as Estructura))
   const Wrapper = wrapper
   const { result } = renderHook(() => useTablasEnUso(TABLAS_EXPORTABLES), {
@@ -65,8 +67,8 @@ it('[VAL-29] [PRE-22] [EXP-01] shows six tables until there is an own valor, and
 it('[COM-27] [COM-28] shows the tables of buying once there is a supplier', async () => {
   const seed = ['ME', 'MO', 'UYU']
   expect(await shown(seed, [], 9, ['NORTE'])).toContain('ofertas')
-  expect(await shown([...seed, 'USD'], ['X'], 16, ['NORTE'], ['2026-11'])).toEqual([...TABLAS_EXPORTABLES])
-  expect(await shown(seed, [], 8, [], ['2026-11'])).toEqual(
-    expect.arrayContaining(['volumenes', 'cotizaciones']),
+  expect(await shown([...seed, 'USD'], ['X'], 17, ['NORTE'], ['2026-11'])).toEqual([...TABLAS_EXPORTABLES])
+  expect(await shown(seed, [], 9, [], ['2026-11'])).toEqual(
+    expect.arrayContaining(['volumenes', 'cotizaciones', 'escenarios']),
   )
 })

@@ -13,6 +13,9 @@ const useHayVolumenes = (): boolean => (useQuery(consulta(api.volumen.periodos))
 /** Whether there is any quotation. */
 const useHayCotizaciones = (): boolean => (useQuery(consulta(api.cotizacion.list)).data?.length ?? 0) > 0
 
+/** Whether there is any scenario. */
+const useHayEscenarios = (): boolean => (useQuery(consulta(api.escenario.list)).data?.length ?? 0) > 0
+
 /** The tables among `tablas` that this factory uses. */
 export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly T[] => {
   const hay = {
@@ -21,6 +24,7 @@ export const useTablasEnUso = <T extends string>(tablas: readonly T[]): readonly
     compra: useHayTablasDeCompra(),
     volumen: useHayVolumenes(),
     cotizacion: useHayCotizaciones(),
+    escenario: useHayEscenarios(),
   }
   const idle: readonly string[] = Object.entries(TABLAS_A_PEDIDO).flatMap(([que, suyas]) =>
     hay[que as keyof typeof hay] ? [] : suyas,

@@ -21,7 +21,15 @@ import { costOfEnergy, costOfLabour, energyOf } from './costo.ts'
 import { COTIZACIONES, renglonesDe } from './cotizaciones.map.ts'
 import type { EnergiaFoto, Guardada, InsumoFoto, ManoObraFoto, ProductoFoto } from './exportacion.repo.ts'
 import type { Foto } from './foto.ts'
-import { ESTRUCTURAS, filasDePrecios, LISTAS, PRECIOS, preciosDe, VOLUMENES } from './precios.map.ts'
+import {
+  ESCENARIOS,
+  ESTRUCTURAS,
+  filasDePrecios,
+  LISTAS,
+  PRECIOS,
+  preciosDe,
+  VOLUMENES,
+} from './precios.map.ts'
 import { recetas } from './recetas.map.ts'
 import { filasDeReceta } from './variantes.ts'
 
@@ -172,6 +180,7 @@ const HOJAS: Record<TablaExportable, (foto: Foto, modo: Modo) => Hoja> = {
   listas_precios: ({ listas }) => hoja('listas_precios', LISTAS, listas),
   volumenes: ({ volumenes }) => hoja('volumenes', VOLUMENES, volumenes),
   cotizaciones: ({ cotizaciones }) => hoja('cotizaciones', COTIZACIONES, renglonesDe(cotizaciones)),
+  escenarios: ({ escenarios }) => hoja('escenarios', ESCENARIOS, escenarios),
   precios: ({ precios, deListas }, { lista, solo }) =>
     lista === undefined
       ? hoja('precios', PRECIOS, deProductos(filasDePrecios(precios, deListas), codigoDe, solo))

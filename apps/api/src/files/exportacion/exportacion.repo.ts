@@ -11,6 +11,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import {
   cotizaciones,
+  escenarios,
   estructuras,
   insumos,
   listas_precios,
@@ -109,6 +110,7 @@ const KEPT = {
   listas_precios,
   precios,
   volumenes,
+  escenarios,
 } as const
 type Kept = keyof typeof KEPT
 
@@ -119,6 +121,7 @@ export type Guardada<N extends Kept> = FilaDe<(typeof TABLAS)[N]>
 const ORDEN: Partial<Record<Kept, readonly string[]>> = {
   precios: ['lista', 'codigo_producto'],
   volumenes: ['periodo', 'concepto', 'producto', 'talle', 'color'],
+  escenarios: ['nombre', 'id'],
 }
 
 /** All rows of a table by key, page by page. */

@@ -32,6 +32,7 @@ export interface Foto {
   ofertas: readonly repo.Guardada<'ofertas'>[]
   volumenes: readonly repo.Guardada<'volumenes'>[]
   cotizaciones: readonly repo.CotizacionFoto[]
+  escenarios: readonly repo.Guardada<'escenarios'>[]
   cdr: readonly CdrDeArchivo[]
   /** The base CDR of each product. */
   bases: ReadonlyMap<string, Micro | null>
@@ -56,6 +57,7 @@ const PARTES: Record<TablaExportable, readonly Parte[]> = {
   ofertas: ['ofertas'],
   volumenes: ['volumenes'],
   cotizaciones: ['cotizaciones'],
+  escenarios: ['escenarios'],
   recetas_normalizada: ['insumos', 'productos', 'manoObra', 'energia', 'lineas', 'bases'],
 }
 
@@ -90,6 +92,7 @@ const readParts = async (
   listas: partes.has('listas') ? await repo.allKept(tx, 'listas_precios') : [],
   volumenes: partes.has('volumenes') ? await repo.allKept(tx, 'volumenes') : [],
   cotizaciones: partes.has('cotizaciones') ? await repo.allCotizaciones(tx) : [],
+  escenarios: partes.has('escenarios') ? await repo.allKept(tx, 'escenarios') : [],
   precios,
   deListas: partes.has('deListas') ? await repo.allKept(tx, 'precios') : [],
   unidades: partes.has('unidades') ? await repo.allKept(tx, 'unidades') : [],

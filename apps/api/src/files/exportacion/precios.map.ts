@@ -1,18 +1,21 @@
 import type { PrecioProducto } from '@telar/contract'
 import { microFromNumber } from '@telar/costing'
-import { TABLAS } from '@telar/tablas'
-import { NOMBRES, PASOS } from '../importacion/lista-escrita.ts'
+import { TABLAS, type Tabla } from '@telar/tablas'
+import { listaDe } from '../importacion/lista-escrita.ts'
 import { type Campo, campo, decimal, guardados, logico, monto, reasons, texto } from './campo.ts'
 import type { Guardada } from './exportacion.repo.ts'
 
 /** Lists as the text that an import reads; other columns as stored. */
-export const ESTRUCTURAS = guardados<Guardada<'estructuras'>>(TABLAS.estructuras).map((guardado) =>
-  TABLAS.estructuras.columnas[guardado.nombre as keyof typeof TABLAS.estructuras.columnas].clase === 'lista'
-    ? texto<Guardada<'estructuras'>>(guardado.nombre, (r) =>
-        (guardado.nombre === 'pasos' ? PASOS : NOMBRES).escribir(guardado.celda(r) as string),
-      )
-    : guardado,
-)
+const conListas = <R extends object>(tabla: Tabla): readonly Campo<R>[] =>
+  guardados<R>(tabla).map((guardado) =>
+    tabla.columnas[guardado.nombre]!.clase === 'lista'
+      ? texto<R>(guardado.nombre, (r) => listaDe(guardado.nombre).escribir(guardado.celda(r) as string))
+      : guardado,
+  )
+
+export const ESTRUCTURAS = conListas<Guardada<'estructuras'>>(TABLAS.estructuras)
+
+export const ESCENARIOS = conListas<Guardada<'escenarios'>>(TABLAS.escenarios)
 
 export const LISTAS: readonly Campo<Guardada<'listas_precios'>>[] = [
   ...guardados<Guardada<'listas_precios'>>(TABLAS.listas_precios),

@@ -11,8 +11,11 @@ const productoCon = ({ codigo, ...nota }: Nota, imagen: 'antes' | 'despues') => 
 })
 
 /** A row in its stored form. */
-export const rowOf = ({ tabla, opciones }: Reparto, { valores }: FilaPlaneada): Fila =>
-  tabla.formas.guardable(valores, opciones.moneda)
+export const rowOf = ({ tabla, opciones }: Reparto, fila: FilaPlaneada | Cambiada): Fila => {
+  const row = tabla.formas.guardable(fila.valores, opciones.moneda)
+  // Files match scenarios by name, and have no id.
+  return tabla.nombre === 'escenarios' && 'guardada' in fila ? { ...row, id: fila.guardada.id } : row
+}
 
 /** The row's key if it is also the journal's, so that it is not built twice; undefined for tables that files match by another key. */
 const claveDeFila = ({ tabla }: Plan, { clave }: FilaPlaneada): string | undefined =>

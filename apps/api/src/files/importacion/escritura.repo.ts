@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
@@ -43,6 +44,15 @@ export const numerar = async (tx: Executor, plan: Reparto): Promise<void> => {
   if (plan.tabla.nombre !== 'ofertas' || plan.nuevas.length === 0) return
   const numeros = await nextNumeros(tx, plan.nuevas.length)
   plan.nuevas = plan.nuevas.map((fila, i) => ({ ...fila, valores: { ...fila.valores, numero: numeros[i]! } }))
+}
+
+/** Gives new scenarios an id and their author. */
+export const firmar = (plan: Reparto, autor: string): void => {
+  if (plan.tabla.nombre !== 'escenarios') return
+  plan.nuevas = plan.nuevas.map((fila) => ({
+    ...fila,
+    valores: { ...fila.valores, id: randomUUID(), autor },
+  }))
 }
 
 /** The version and the creation date of a planned line. */

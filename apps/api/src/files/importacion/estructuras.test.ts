@@ -78,6 +78,48 @@ describe('structures, lists and prices as files', () => {
       }
   })
 
+  it('[ESC-19] exports scenarios, which read back as unchanged; a file adds and changes them, with one undo', async () => {
+    const cambios = [
+      { tipo: 'valor', codigo: 'MO', porcentaje: 6 },
+      { tipo: 'reemplazar', de: 'HILO', por: 'BOTON', factor: 1.2 },
+      { tipo: 'porcentaje_grupo', grupo: 'Telas; "A" | B', porcentaje: -2.5 },
+    ]
+    const { id, autor } = (await post('/escenarios', { nombre: 'Suba', nota: '=Ñ', cambios })).body
+    await post('/escenarios', { nombre: 'Otra', cambios: cambios.slice(0, 1) })
+    for (const format of ['csv', 'xlsx']) {
+      const { totales, rechazadas } = await preview(
+        'escenarios',
+        await download(`table=escenarios&format=${format}`),
+      )
+      expect([format, rechazadas, totales.sin_cambio, totales.filas]).toEqual([format, [], 2, 2])
+    }
+    expect((await csv('escenarios'))[0]).toBe('nombre;nota;cambios')
+    const before = await get('/escenarios')
+    const file =
+      'nombre;cambios\nSUBA;"{""tipo"":""valor"",""codigo"":""MO"",""porcentaje"":7}"\n' +
+      'Nueva;"{""tipo"":""valor_hora"",""valor"":4000}\n{""tipo"":""mantencion"",""sector"":""Textil"",""porcentaje"":3}"\n' +
+      'Mala;"{""tipo"":""valor_hora"",""valor"":4000}\n{""tipo"":""nada""}"\nPeor;subir todo\n'
+    expect(told(await preview('escenarios', file))).toEqual([
+      [5, 'cambios', 'Cambio 2: No se conoce la operación nada.'],
+      [7, 'cambios', 'No se entiende: cada cambio va en un renglón, como en un archivo exportado.'],
+    ])
+    const { seq, insertados, cambiados } = await apply('escenarios', file)
+    expect([insertados, cambiados]).toEqual([1, 1])
+    const after = await get('/escenarios')
+    expect(after.map(({ nombre, cambios: all }: Row) => [nombre, (all as []).length])).toEqual([
+      ['Nueva', 2],
+      ['Otra', 1],
+      ['SUBA', 1],
+    ])
+    // Links keep working, and a new one has the author who imported it.
+    expect(after[2]).toMatchObject({ id, nota: '=Ñ', autor })
+    expect(after[0].autor).toBe(autor)
+    expect((await server.call('user', 'GET', `/escenarios/${after[0].id}/resultado`)).status).toBe(200)
+    expect((await post(`/bitacora/${seq}/deshacer`, {})).status).toBe(201)
+    const inputs = (rows: Row[]) => rows.map(({ version: _, ...row }) => row)
+    expect(inputs(await get('/escenarios'))).toEqual(inputs(before))
+  })
+
   it('[PRE-20] exports the price of each sold product, and a list in the form in which it can be imported', async () => {
     const rows = await get('/precios')
     const [titles, ...lines] = await csv('precios')

@@ -103,8 +103,9 @@ const namesOf = (
 ): { clave: string | null; codigo: string } => {
   if (porPartes) {
     const said = clave.map((columna) => valores[columna] ?? '')
+    const key = said.join('\0')
     return {
-      clave: said.join('\0'),
+      clave: sinLetras ? key.toLowerCase() : key,
       codigo: said
         .filter((code) => code !== '')
         .slice(0, 2)

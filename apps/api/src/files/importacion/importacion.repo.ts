@@ -5,6 +5,7 @@ import { type LineEntry, lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import {
+  escenarios,
   estructuras,
   insumos,
   listas_precios,
@@ -33,11 +34,14 @@ import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
 /** Products per query of lines; other requests can run between two queries. */
 const PRODUCTS = 100
 
-/** Units by code, in capitals or not (COM-03). */
-const unidadesPor = async (db: Executor, claves: readonly string[]): Promise<Map<string, Fila>> => {
-  const rows = await db.select().from(unidades)
+/** Records by a name, in any capitals. */
+const porNombre = (
+  filas: readonly (Fila & { created_at: unknown; updated_at: unknown })[],
+  nombreDe: (fila: Fila) => string,
+  claves: readonly string[],
+): Map<string, Fila> => {
   const known = new Map(
-    rows.map(({ created_at: _c, updated_at: _u, ...fila }) => [fila.codigo.toLowerCase(), fila]),
+    filas.map(({ created_at: _c, updated_at: _u, ...fila }) => [nombreDe(fila).toLowerCase(), fila]),
   )
   return new Map(
     claves.flatMap((clave) => {
@@ -52,7 +56,10 @@ const rowsByKey = async (
   tabla: Exclude<Catalogo, 'ofertas'>,
   claves: readonly string[],
 ): Promise<Map<string, Fila>> => {
-  if (tabla === 'unidades') return unidadesPor(db, claves)
+  if (tabla === 'unidades')
+    return porNombre(await db.select().from(unidades), ({ codigo }) => codigo as string, claves)
+  if (tabla === 'escenarios')
+    return porNombre(await db.select().from(escenarios), ({ nombre }) => nombre as string, claves)
   const codes = [...new Set(claves.map((clave) => clave.split('\0', 1)[0]!))]
   return byKey(tabla, await rowsBy(db, tabla, columnaPedida(tabla), codes))
 }

@@ -10,7 +10,7 @@ import { raiseValores } from '../../store/rows.ts'
 import { type Contexto, escribirMucho, leer } from '../../store/tx.ts'
 import { conSaltoDicho, efectoDe, efectoDePrecios } from './efecto.ts'
 import { toCambios, toEntrada } from './entrada.map.ts'
-import { numerar, storeLines, storeRows } from './escritura.repo.ts'
+import { firmar, numerar, storeLines, storeRows } from './escritura.repo.ts'
 import type { Guardado } from './guardado.ts'
 import { toAplicada, toVista, validasDe } from './importacion.map.ts'
 import { pedirRegistros, readGuardado } from './importacion.repo.ts'
@@ -162,10 +162,11 @@ export const assertSame = (plan: { huella: string }, huella: string | undefined)
   )
 }
 
-/** Stores a plan. Returns the lines of recipes, with the dates that the database sets; null for other tables. */
-export const store = async (tx: Executor, plan: Plan) => {
+/** Stores a plan, whose new scenarios get this author. Returns the lines of recipes, with the dates that the database sets; null for other tables. */
+export const store = async (tx: Executor, plan: Plan, actor: string) => {
   const { nombre } = plan.tabla
   await numerar(tx, plan)
+  firmar(plan, actor)
   if (nombre === 'recetas') return storeLines(tx, plan)
   await storeRows(tx, plan)
   if (nombre === 'vigencias') {
@@ -206,7 +207,7 @@ export const aplicar = async (
       assertValidas(plan)
       assertSame(plan, huella)
       if (cuantosDe(plan) === 0) throw new SinCambios(plan)
-      const lineas = await store(tx, plan)
+      const lineas = await store(tx, plan, contexto.actor)
       await assertMedidas(tx, toCambios(plan))
       const preparada = costeo.preparar(desde, cuantosDe(plan), toCambios(plan))
       const seq = await anotar(await toEntrada(subido.nombre, plan, lineas))

@@ -178,7 +178,7 @@ export const aplicarLibro = async (
       for (const { tabla, fila } of leido.creadas.flatMap(({ filas }) => filas))
         await insertFilas(tx, tabla, [fila])
       const lineas = []
-      for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan))
+      for (const { plan } of leido.planeadas) lineas.push(await store(tx, plan, contexto.actor))
       const entry = await toEntradaDeLibro(abierto.nombre, pedido, leido, lineas)
       const cambios = cambiosDeEntrada(entry)
       await assertMedidas(tx, cambios)

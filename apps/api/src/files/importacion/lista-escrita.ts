@@ -13,7 +13,7 @@ export const piecesOf = (text: string): string[] =>
   text.split(SPLIT).flatMap((piece) => piece.trim().replaceAll('\\|', '|') || [])
 
 /** Names with bars between. */
-export const NOMBRES: ListaEscrita = {
+const NOMBRES: ListaEscrita = {
   escribir: (json) => (JSON.parse(json) as string[]).map(escaped).join(BAR),
   leer: (text) => JSON.stringify([...new Set(piecesOf(text))]),
   motivo: 'no se entiende la lista',
@@ -81,3 +81,27 @@ export const PASOS: ListaEscrita = {
   },
   motivo: 'no se entiende: escribí cada paso como «Flete: 180 por unidad» o «Margen: 30 % sobre precio»',
 }
+
+const operationsIn = (text: string): unknown => {
+  try {
+    return JSON.parse(
+      text.startsWith('[') ? text : `[${text.split('\n').filter((line) => line.trim() !== '')}]`,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Operations as the body of a scenario has them, each as JSON on a line of its own. */
+const OPERACIONES: ListaEscrita = {
+  escribir: (json) => (JSON.parse(json) as unknown[]).map((each) => JSON.stringify(each)).join('\n'),
+  leer: (text) => {
+    const operations = operationsIn(text)
+    return operations === undefined ? undefined : JSON.stringify(operations)
+  },
+  motivo: 'no se entiende: cada cambio va en un renglón, como en un archivo exportado',
+}
+
+/** How a column that holds a list is written. */
+export const listaDe = (columna: string): ListaEscrita =>
+  ({ pasos: PASOS, cambios: OPERACIONES })[columna] ?? NOMBRES

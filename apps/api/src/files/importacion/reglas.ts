@@ -1,4 +1,5 @@
-import { PRECIO_FUTURO, searchable } from '@telar/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { EscenarioNuevo, PRECIO_FUTURO, searchable } from '@telar/contract'
 import { seReemplazaSolo, seUsaEn, sinPunto } from '@telar/fabrica'
 import { COLUMNA_NOMBRADA, type Fila, vieneConElPrograma } from '@telar/tablas'
 import { isMatriz } from '../../store/vale.ts'
@@ -57,6 +58,24 @@ const unidadPropia = (
   return { ...valores, codigo }
 }
 
+/**
+ * A scenario with its operations as its form stores them. Their records may be gone, as in any scenario (ESC-08).
+ * @throws Refused for an operation that the form refuses
+ */
+const escenarioDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Record<string, Valor> => {
+  if (valores.cambios == null) return valores
+  const { data, error } = EscenarioNuevo.shape.cambios.safeParse(JSON.parse(valores.cambios))
+  if (error) {
+    const [{ path, message }] = error.issues as [(typeof error.issues)[number]]
+    const place = typeof path[0] === 'number' ? `Cambio ${path[0] + 1}: ` : ''
+    throw new Refused('cambios', '', `${place}${sinPunto(message)}`)
+  }
+  const cambios = JSON.stringify(data)
+  const isSame =
+    antes !== undefined && isDeepStrictEqual(JSON.parse(antes.cambios as string), JSON.parse(cambios))
+  return { ...valores, cambios: isSame ? (antes.cambios as string) : cambios }
+}
+
 /** The values of a row with their references resolved. @throws Refused */
 export const resolved = (
   plan: Reparto,
@@ -67,6 +86,7 @@ export const resolved = (
   const { tabla } = plan
   const { valores } = fila
   if (tabla.nombre === 'estructuras') return estructuraDe(valores, antes, guardado, plan.opciones)
+  if (tabla.nombre === 'escenarios') return escenarioDe(valores, antes)
   if (tabla.nombre === 'listas_precios') assertLista(valores, antes, guardado)
   if (tabla.nombre === 'precios') assertPrecio(valores, antes, guardado)
   if (tabla.nombre === 'volumenes') assertProducto('producto', valores.producto!, antes, guardado)

@@ -3,6 +3,7 @@ import {
   type ColumnaImportable,
   EnergiaNueva,
   ESTRUCTURA_TEXTOS,
+  EscenarioNuevo,
   EstructuraNueva,
   InsumoNuevo,
   LINEA_TEXTOS,
@@ -46,7 +47,7 @@ import {
 import { curva } from './curva.ts'
 import { COLUMNAS_DE_VARIEDAD, cantidadDelColor } from './de-variante.ts'
 import { type Formas, formasDe } from './guardable.ts'
-import { NOMBRES, PASOS } from './lista-escrita.ts'
+import { listaDe } from './lista-escrita.ts'
 import { CONTENIDO, DESDE, INSUMO, NUMERO, RECARGOS } from './oferta-columnas.ts'
 import type { Opciones } from './opciones.ts'
 
@@ -83,9 +84,9 @@ export interface Tabla {
   hojas: readonly string[]
   /** Columns that identify a record. */
   clave: readonly string[]
-  /** Whether a row may lack some of them and is matched by the others. */
+  /** Whether files match records by another key than the stored one; a row may lack parts of it. */
   porPartes: boolean
-  /** Whether codes ignore capitals. */
+  /** Whether records are matched in any capitals. */
   sinLetras: boolean
   formas: Formas
   /** Columns that are imported only together with another one: a price means nothing without its currency. */
@@ -160,6 +161,7 @@ const REGLAS: Readonly<Record<TablaImportable, Readonly<Record<string, z.ZodType
   proveedores: ProveedorNuevo.shape,
   ofertas: { ...OfertaNueva.shape, insumo: InsumoNuevo.shape.codigo },
   volumenes: VolumenNuevo.shape,
+  escenarios: EscenarioNuevo.shape,
 }
 
 /** Columns with their own readers. */
@@ -225,7 +227,7 @@ const columnaDe = (tabla: TablaImportable, nombre: string, columna: DeColumna): 
   if (columna.clase === 'codigo')
     return columna.nulo ? codigo(InsumoNuevo.shape.codigo, true) : codigo(regla as z.ZodString)
   if (columna.clase === 'texto') return texto(regla as z.ZodString, columna.nulo ? null : inicial)
-  if (columna.clase === 'lista') return lista(nombre === 'pasos' ? PASOS : NOMBRES, inicial)
+  if (columna.clase === 'lista') return lista(listaDe(nombre), inicial)
   if (columna.clase === 'dia') return dia(regla, columna.nulo)
   if (columna.clase === 'entero') return entero(regla)
   return columna.clase === 'opcion' ? opcion(palabrasDe(columna), inicial) : montoDe(columna, regla)
@@ -255,7 +257,7 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
   const leidas = {
     ...columnas,
     ...(columnas.moneda !== undefined && { precio: precio(importe!) }),
-    ...(descripcion.archivo && ADEMAS),
+    ...(nombre === 'ofertas' && ADEMAS),
     ...(nombre === 'recetas' && DE_VARIANTE),
   }
   const enOrden = Object.entries(columnas).map(([name, columna], i) => [name, columna, 1 << i] as const)
@@ -266,7 +268,9 @@ const tablaDe = (nombre: TablaImportable): Tabla => {
     hojas: nombre === 'recetas' ? [nombre, 'recetas_normalizada'] : [nombre],
     clave: descripcion.archivo?.clave ?? descripcion.clave,
     porPartes: descripcion.archivo !== undefined,
-    sinLetras: descripcion.clave.some((column) => descripcion.columnas[column]!.comoSeEscribe),
+    sinLetras:
+      nombre === 'escenarios' ||
+      descripcion.clave.some((column) => descripcion.columnas[column]!.comoSeEscribe),
     formas: formasDe(nombre),
     junto: JUNTO[nombre] ?? {},
     titulos:

@@ -6,6 +6,7 @@ import {
   Coins,
   Factory,
   FileSignature,
+  FlaskConical,
   Hammer,
   HandCoins,
   Layers,
@@ -56,6 +57,10 @@ export const TABLAS: Record<TablaExportable, { descripcion: string; icon: Lucide
   cotizaciones: {
     descripcion: 'Lo cotizado a clientes, renglón por renglón, con las cifras del día en que se emitió.',
     icon: FileSignature,
+  },
+  escenarios: {
+    descripcion: 'Los escenarios guardados, cada uno con sus cambios. Se puede volver a importar.',
+    icon: FlaskConical,
   },
   volumenes: {
     descripcion: 'Lo producido, en stock y vendido cada mes. Se puede volver a importar.',

@@ -200,4 +200,17 @@ export const TABLAS: Readonly<Record<TablaImportable, Tabla>> = {
       'Si el mes ya tiene ese producto, se reemplaza la cantidad.',
     ],
   },
+  escenarios: {
+    nombre: 'Escenarios',
+    registros: 'escenarios',
+    ejemplo: {
+      nombre: 'Paritaria de marzo',
+      nota: 'Con el dólar quieto',
+      cambios: '{"tipo":"valor","codigo":"MO","porcentaje":6}',
+    },
+    notas: [
+      'Un escenario que ya está toma los cambios del archivo.',
+      'Cada cambio va en un renglón de la celda, como en lo exportado.',
+    ],
+  },
 }
