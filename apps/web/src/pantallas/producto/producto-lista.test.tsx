@@ -248,3 +248,73 @@ it('[HAC-21] [ERR-10] renames the filtered line, and reports a taken name beside
     body: { nombre: 'Calle' },
   })
 })
+
+it('[PROD-01] [PROD-04] [UI-01] [UI-08] [UI-11] shows everybody the same columns, and actions to administrators only', async () => {
+  const { server } = serve(alpargata('ALPA'))
+  await show(server, 'user')
+  const row = await shown('ALPA')
+  const heads = () =>
+    screen
+      .getAllByRole('columnheader', { hidden: true })
+      .map((head) => head.getAttribute('aria-label') ?? head.textContent)
+  expect(heads()).toEqual(['Código/Descripción', 'Sector', 'Estado', 'Creación', 'Historia'])
+  expect(row.textContent).toMatch(/activo\d{1,2}\/\d{1,2}\/\d{4}$/)
+  expect(row.querySelector('[data-tone=orange]')?.textContent).toBe('Calzado')
+  expect(screen.queryByText('Agregar producto')).toBeNull()
+  expect(screen.queryByLabelText(/^(Editar|Eliminar) /)).toBeNull()
+
+  cleanup()
+  await show(server, 'admin')
+  await shown('ALPA')
+  expect(heads()).toContain('Acciones')
+  expect(screen.getByText('Agregar producto').closest('a')?.getAttribute('href')).toBe('/cargarProducto')
+})
+
+it('[PROD-02] [PROD-03] [UI-19] [UI-20] combines search, product and sector, in the address', async () => {
+  const { server } = serve(
+    alpargata('ALPA'),
+    alpargata('BAND', { descripcion_producto: 'Bandolera', sector_productivo: 'Marroquinería' }),
+    alpargata('LONA', { descripcion_producto: 'Bandolera de lona', sector_productivo: 'Textil' }),
+  )
+  const { choose, press, person, address } = await show(server, 'user')
+  await said('Mostrando 3 de 3 productos')
+  fireEvent.change(screen.getByRole('searchbox', { hidden: true }), {
+    target: { value: 'MARROQUINERIA bandolera' },
+  })
+  await said('Mostrando 1 de 3 productos')
+  await shown('BAND')
+  await waitFor(() => expect(address().q).toBe('MARROQUINERIA bandolera'))
+  await choose('Sector', 'Textil')
+  await said('Ningún producto coincide')
+  await press('Quitar los filtros')
+  await said('Mostrando 3 de 3 productos')
+  await choose('Sector', 'Todos los sectores')
+
+  await person.click(screen.getByRole('combobox', { name: 'Producto', hidden: true }))
+  const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  expect(options()[0]).toBe('Todos los productos')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Buscar producto', hidden: true }), {
+    target: { value: 'lona bandolera' },
+  })
+  await waitFor(() => expect(options()).toEqual(['LONA - Bandolera de lona']))
+  await person.keyboard('{Enter}')
+  await said('Mostrando 1 de 3 productos')
+  expect(address().producto).toBe('LONA')
+  await choose('Producto', 'Todos los productos')
+  await said('Mostrando 3 de 3 productos')
+})
+
+it('[CONC-06] [BIT-11] keeps the editor of a product that was deleted meanwhile, then says so and removes the row', async () => {
+  const { server, guardados } = serve(alpargata('FUGAZ'))
+  const at = await show(server, 'admin')
+  await shown('FUGAZ')
+  await at.press('Editar Alpargata FUGAZ')
+  at.fill('Descripción', 'Fugaz y breve')
+  guardados.quitar('FUGAZ')
+  // What the live stream makes of the news.
+  await server.queryClient.invalidateQueries()
+  expect(at.field('Descripción').value).toBe('Fugaz y breve')
+  await at.person.keyboard('{Enter}')
+  await waitFor(() => expect(at.said.at(-1)).toBe('El registro ya no existe'))
+  await said('Todavía no hay productos')
+})
