@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { DEMO } from './people.ts'
 
 /** Calls the API without the browser, as another person would. Returns status and body. */
@@ -36,11 +35,3 @@ export const apiAs = async (address: string, who: keyof typeof DEMO): Promise<Ap
     return { status: response.status, body: await response.json().catch(() => undefined) }
   }
 }
-
-/** Creates rows of a noun anew, whatever an earlier try left. */
-export const rowMaker =
-  (admin: ApiCall, path: string, nueva: (codigo: string, over?: object) => object) =>
-  async (codigo: string, over: object = {}): Promise<void> => {
-    await admin('DELETE', `${path}/${codigo}`)
-    expect(await admin('POST', path, nueva(codigo, over))).toMatchObject({ status: 201 })
-  }

@@ -70,18 +70,6 @@ export const hold = async (page: Page, url: string, method: string) => {
 export const textOf = async (locator: Locator): Promise<string> =>
   ((await locator.textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-/** The figure below a label of a card or panel. */
-export const figureOf = (page: Page, label: string): Promise<string> =>
-  textOf(
-    page
-      .locator('dl > div', { has: page.getByText(label, { exact: true }) })
-      .locator('dd')
-      .first(),
-  )
-
-export const rowOf = (page: Page, codigo: string): Locator =>
-  page.locator('tr[data-row]', { has: page.getByText(codigo, { exact: true }) })
-
 /** All errors shown in a form. */
 export const faultsOf = (page: Page): Promise<string[]> =>
   page.locator('form [id$="-nota"].text-destructive').allTextContents()
@@ -95,8 +83,3 @@ export const isFocused = (locator: Locator): Promise<boolean> =>
 
 /** Waits for the focus, which a dialog returns only some time after it closed. */
 export const hasFocus = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true)
-
-export const chooseSector = async (page: Page, sector: string): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Sector Productivo' }).click()
-  await page.getByRole('option', { name: sector }).click()
-}

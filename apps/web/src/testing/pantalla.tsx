@@ -7,7 +7,7 @@ import {
 import type { Endpoint } from '@telar/contract'
 import { fireEvent, screen as page, render, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, isValidElement, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { expect, vi } from 'vitest'
 import type { ApiError } from '../datos/api-error.ts'
@@ -130,7 +130,12 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   const said: string[] = []
   const told: string[] = []
   const say: typeof toast.error = (text, options) => {
-    if (typeof options?.description === 'string') told.push(options.description)
+    const { description } = options ?? {}
+    // A toast that goes on to tell the effect on costs holds its text as a property.
+    const words = isValidElement<{ descripcion?: string }>(description)
+      ? description.props.descripcion
+      : description
+    if (typeof words === 'string') told.push(words)
     return said.push(String(text))
   }
   vi.spyOn(toast, 'error').mockImplementation(say)
@@ -162,7 +167,7 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
   return {
     person,
     said,
-    /** The descriptions of toasts, if they are plain text. */
+    /** The descriptions of toasts, without effects on costs. */
     told,
     field,
     /** Types a text in place of a field's content. */

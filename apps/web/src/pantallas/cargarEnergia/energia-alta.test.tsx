@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { unaManoObra } from '../../testing/filas.ts'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { figureOf, showScreen } from '../../testing/pantalla.tsx'
 import { EnergiaAlta } from './energia-alta.tsx'
 
 afterEach(() => {
@@ -112,4 +112,64 @@ it('[ERR-15] [UI-16] reports a refused creation, and keeps the typed values', as
   await answers(409, 'duplicado', ['Código de energía ya existente'], tomada)
   expect(at.faults()).toEqual([tomada])
   expect(document.activeElement).toBe(at.field('Código Energía'))
+})
+
+it('[EN-06] [EN-07] [EN-08] [EN-18] [EN-19] [EN-20] [UI-14] [UI-15] [UI-18] [UI-21] computes the costs while typing, and creates the row', async () => {
+  const { server, field, fill, person, said, told, sent } = await setUp()
+  server.on(api.energia.create, ({ body }) => body as never)
+  expect(field('Valor kW').value).toBe('$\u00a089,40')
+  expect(field('Valor kW').readOnly).toBe(true)
+  const sector = screen.getByRole('combobox', { name: 'Sector Productivo', hidden: true })
+  await person.click(sector)
+  await person.keyboard('zzz')
+  await screen.findByText('No se encontraron sectores')
+  await person.keyboard('{Escape}')
+  await person.click(sector)
+  await person.keyboard('confeccion{Enter}')
+  expect(sector.textContent).toBe('Confección')
+
+  for (const label of ['Código Mano de Obra', 'Código Energía']) expect(field(label).maxLength).toBe(20)
+  fill('Código Mano de Obra', 'mo-nada')
+  await screen.findByText('...')
+  await screen.findByText('Código inválido')
+  expect(field('STD Producción').placeholder).toBe('')
+  fill('Código Mano de Obra', 'mo-cos')
+  await screen.findByText('Código válido')
+  expect(field('Código Mano de Obra').value).toBe('MO-COS')
+  expect(field('STD Producción').placeholder).toBe('7')
+  fill('Código Energía', 'tomada-01')
+  await screen.findByText('Ya existe')
+  fill('Código Energía', 'alta-01')
+  await screen.findByText('Disponible')
+
+  const calls = () => server.asked(api.energia.exists).length + server.asked(api.manoObra.exists).length
+  const before = calls()
+  fill('Consumo kW STD', '2,5')
+  expect(figureOf('Total Pesos STD')).toBe('$ 223,50')
+  expect(figureOf('Costo Energía por Unidad')).toBe('$ 31,93')
+  fill('STD Producción', '0')
+  expect(figureOf('Costo Energía por Unidad')).toBe('N/A (requiere STD Producción)')
+  fill('STD Producción', '10')
+  expect(figureOf('Costo Energía por Unidad')).toBe('$ 22,35')
+  fill('STD Producción', '')
+  fill('Descripción', 'Máquina recta')
+  expect(calls()).toBe(before)
+
+  await person.dblClick(screen.getByText(GUARDAR))
+  await waitFor(() => expect(said).toContain('Matriz de energía creada'))
+  expect(told).toContain('La matriz ALTA-01 se ha creado exitosamente.')
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      sector_productivo: 'Confección',
+      codigo_mano_obra: 'MO-COS',
+      codigo_energia: 'ALTA-01',
+      descripcion: 'Máquina recta',
+      consumo_kw_std: 2.5,
+      valor_kw: 89.4,
+      std_produccion: null,
+    },
+  ])
+  for (const label of ['Código Mano de Obra', 'Código Energía', 'STD Producción', 'Consumo kW STD'])
+    expect(field(label).value).toBe('')
+  expect(field('Valor kW').value).toBe('$\u00a089,40')
 })

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
-import { showScreen } from '../../testing/pantalla.tsx'
+import { figureOf, showScreen } from '../../testing/pantalla.tsx'
 import { ManoObraAlta } from './mano-obra-alta.tsx'
 
 afterEach(() => {
@@ -112,4 +112,64 @@ it('[ERR-16] [ERR-20] [UI-16] reports a refused creation, and keeps the typed va
   await answers(409, 'duplicado', ['El código de mano de obra ya existe'], tomado)
   expect(at.faults()).toEqual([tomado])
   expect(document.activeElement).toBe(at.field('Código Mano de Obra'))
+})
+
+it('[MO-05] [MO-06] [MO-07] [MO-18] [MO-19] [MO-20] [MO-21] [MO-22] [UI-14] [UI-15] [UI-18] [UI-21] computes the costs while typing, and creates the type', async () => {
+  const { server, field, fill, choose, person, said, told, sent } = await setUp()
+  server.on(api.manoObra.create, ({ body }) => body as never)
+  for (const section of ['Información Básica', 'Parámetros de Producción', 'Parámetros de Mano de Obra'])
+    screen.getByText(section)
+  expect(field('Valor por hora').value).toBe('$\u00a03.000,00')
+  expect(field('Valor por hora').readOnly).toBe(true)
+  expect(field('Horas por Turno').value).toBe('8')
+  expect(field('Código Mano de Obra').maxLength).toBe(20)
+
+  fill('Código Mano de Obra', 'tomado-01')
+  expect(field('Código Mano de Obra').value).toBe('TOMADO-01')
+  await screen.findByText('...')
+  await screen.findByText('Ya existe')
+  fill('Código Mano de Obra', '')
+  await waitFor(() => expect(screen.queryByText('Ya existe')).toBeNull())
+  fill('Código Mano de Obra', ' alta-01 ')
+  await screen.findByText('Disponible')
+
+  const calls = () => server.asked(api.manoObra.exists).length
+  const before = calls()
+  fill('STD Producción', '7')
+  fill('Horas Hombre STD', '8')
+  expect(figureOf('Total Costo Mano de Obra')).toBe('$ 24.000,00')
+  expect(figureOf('Costo M.O. por Unidad')).toBe('$ 3.428,57')
+  fill('Horas Hombre STD', '7,5')
+  expect(figureOf('Personal Estimado')).toBe('0,94 personas')
+  fill('STD Producción', '0')
+  expect(figureOf('Costo M.O. por Unidad')).toBe('N/A')
+  fill('Horas por Turno', '')
+  expect(figureOf('Personal Estimado')).toBe('N/A')
+  expect(figureOf('Descripción')).toBe('Sin definir')
+  fill('Descripción', 'Costura recta')
+  expect(figureOf('Descripción')).toBe('Costura recta')
+  expect(calls()).toBe(before)
+
+  fill('Horas por Turno', '8')
+  fill('STD Producción', '7')
+  fill('Consumo kW STD', '0')
+  await choose('Sector Productivo', 'Confección')
+  await person.dblClick(screen.getByText(GUARDAR))
+  await waitFor(() => expect(said).toContain('Matriz de mano de obra creada'))
+  expect(told).toContain('La matriz ALTA-01 se ha creado exitosamente.')
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    {
+      codigo_mano_obra: 'ALTA-01',
+      descripcion: 'Costura recta',
+      sector_productivo: 'Confección',
+      consumo_kw_std: 0,
+      std_produccion: 7,
+      horas_hombre_std: 7.5,
+      valor_hora_hombre: 3000,
+      horas_por_turno: 8,
+    },
+  ])
+  expect([field('Código Mano de Obra').value, field('Horas Hombre STD').value]).toEqual(['', ''])
+  expect(field('Horas por Turno').value).toBe('8')
+  expect(field('Valor por hora').value).toBe('$\u00a03.000,00')
 })

@@ -78,6 +78,9 @@ it('[ERR-07] [ERR-08] [UI-06] [UI-07] deletes a supply after a question; a failu
     .on(api.proveedor.list, () => [])
   const { said, press } = await showScreen(server, addressed(InsumoLista, {}).screen, 'admin')
   await waitFor(() => rowOf('LIBRE'))
+  expect(screen.getByLabelText('Historia de Libre').getAttribute('href')).toBe(
+    '/historial?entidad=insumo&clave=LIBRE',
+  )
   const remove = async () => {
     await press('Eliminar Libre')
     await screen.findByText('Se eliminará el insumo "Libre". Se puede recuperar desde Historial.')
