@@ -43,6 +43,8 @@ const journeys = {
   expect: { poll: { timeout: 40_000 } },
   // After all other tests, so that nothing else slows the browser down.
   sequence: { groupOrder: 1 },
+  // Each has a browser and a server beside it.
+  maxWorkers: 3,
   // The second try leaves a trace. `segundo-intento.ts` reports journeys that pass only then.
   retry: 1,
 }
@@ -58,14 +60,14 @@ const wantsDocument = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
 
 /**
- * Within a project the tests that need a document run before the others. Vitest starts a new process whenever the next
- * file needs another environment, and a new process loads all modules again; in a mixed order every second file would
- * start one.
+ * One project after the other, and within a project the tests that need a document before the others. Vitest starts a
+ * new process whenever the next file needs another project or environment, and a new process loads all modules again;
+ * in a mixed order every second file would start one. The projects follow each other as listed below.
  */
-class PorDocumento extends BaseSequencer {
+class PorProceso extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+    return this.ctx.projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project)
       return [...own.filter(wantsDocument), ...own.filter((file) => !wantsDocument(file))]
     })
@@ -83,9 +85,9 @@ export default defineConfig({
     // No test measures time; a slow machine is only slow.
     testTimeout: 60_000,
     reporters: ['default', './e2e/support/segundo-intento.ts'],
-    sequence: { sequencer: PorDocumento },
-    // One more than the cores of a small machine: some tests wait for a clock most of their time.
-    maxWorkers: 3,
+    sequence: { sequencer: PorProceso },
+    // Twice the cores of a small machine: tests of the API wait for a database or a clock a third of their time.
+    maxWorkers: 4,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
