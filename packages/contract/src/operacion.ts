@@ -6,20 +6,20 @@ import {
   dia,
   monto,
   montoPositivo,
+  nombreEnRuta,
   TipoIngrediente,
   textoOpcional,
   unidadOpcional,
 } from './comun.ts'
 import { unaDe } from './de-tabla.ts'
-import { COMPLETA_REQUERIDOS, LIMITE_MANTENCION, LIMITE_MONTO } from './limites.ts'
+import { COMPLETA_REQUERIDOS, MAX_NOMBRE_SECTOR } from './limites.ts'
 import { OPERACION_TEXTOS } from './operacion-textos.ts'
+import { MantencionCambio } from './sector.ts'
+import { SECTOR_TEXTOS } from './sector-textos.ts'
 import { lado } from './unidad.ts'
 import { montoDeVigencia, recargo } from './valor.ts'
 
-const importe = z
-  .number({ error: OPERACION_TEXTOS.sinPrecio })
-  .min(0, OPERACION_TEXTOS.precioNegativo)
-  .lt(LIMITE_MONTO)
+const importe = monto('importe', OPERACION_TEXTOS.sinPrecio, OPERACION_TEXTOS.precioNegativo)
 
 /** Per cent; −100 makes it 0. */
 const porcentaje = z
@@ -181,8 +181,8 @@ const LISTA = [
     .superRefine(soloUno(({ valor_kw }) => valor_kw)),
   z.strictObject({
     tipo: z.literal('mantencion'),
-    sector: z.string().trim().max(60),
-    porcentaje: z.number().int().min(0).max(LIMITE_MANTENCION),
+    sector: nombreEnRuta('sector', SECTOR_TEXTOS.sinElegir, MAX_NOMBRE_SECTOR),
+    porcentaje: MantencionCambio.shape.porcentajeMantencion,
   }),
 ] as const
 

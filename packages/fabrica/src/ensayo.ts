@@ -1,5 +1,6 @@
 import type { Operacion } from '@telar/contract'
 import { CambioRechazado, CostModel, type CostView } from '@telar/costing'
+import { CATALOGO_DE, noExiste } from '@telar/tablas'
 import { diaDe } from './dia.ts'
 import { DomainError } from './domain-error.ts'
 import { FUERA, Mesa, SinDestino } from './mesa.ts'
@@ -21,11 +22,20 @@ const onItsDay = (view: CostView, cambios: readonly Operacion[]): CostView => {
   return dia === view.dia ? view : view.enDia(dia)
 }
 
+const TABLA_DE = {
+  ...CATALOGO_DE,
+  sector: 'sectores_productivos',
+  valor: 'valores',
+  unidad: 'unidades',
+  oferta: 'ofertas',
+} as const
+
 const inWords = (cause: unknown): DomainError => {
   if (cause instanceof DomainError) return cause
   if (!(cause instanceof CambioRechazado)) throw cause
   const { causa } = cause
-  if (causa.tipo === 'desconocido') return new SinDestino(causa.codigo, `No existe ${causa.codigo}.`)
+  if (causa.tipo === 'desconocido')
+    return new SinDestino(causa.codigo, noExiste(TABLA_DE[causa.ingrediente], causa.codigo))
   return new DomainError('datos_invalidos', FUERA, { cause })
 }
 

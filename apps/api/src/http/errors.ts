@@ -67,6 +67,14 @@ const sentenceOf = ({ instancePath, message }: { instancePath: string; message: 
   return row === undefined ? message : `${operations ? 'Cambio' : 'Fila'} ${Number(row) + 1}: ${message}`
 }
 
+/** The field at fault as its sentence names it: below the position with which the sentence begins. */
+const labelOf = (path: z.core.$ZodRawIssue['path'] = []): string => {
+  if (path.length === 0) return 'cuerpo: '
+  const isItem = typeof path[path[0] === 'cambios' ? 1 : 0] === 'number'
+  const inside = isItem ? path.slice(path[0] === 'cambios' ? 2 : 1) : path
+  return inside.length === 0 ? '' : `${inside.join('.')}: `
+}
+
 /** Each message once, in the order of the fields, with the fields at fault. */
 const validationFailure = (error: FastifyError): Failure => {
   const issues = (error.validation ?? []) as unknown as { instancePath: string; message: string }[]
@@ -131,7 +139,7 @@ export const frameworkErrors = (
 /** The one place where a failure becomes an answer: a closed list of codes, each with one status, never internals. */
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   // Our own messages name their field already. Faults without a message of ours get the field in front.
-  z.config({ customError: (issue) => `${issue.path?.join('.') || 'cuerpo'}: ${wordsOf(issue)}.` })
+  z.config({ customError: (issue) => `${labelOf(issue.path)}${wordsOf(issue)}.` })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = classify(error, request.id)
     const statusCode = ERROR_STATUS[failure.code]

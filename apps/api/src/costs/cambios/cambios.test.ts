@@ -180,6 +180,15 @@ describe('bulk changes', () => {
       ],
       [{ tipo: 'costo_insumo', codigo: 'TELA', costo: -1 }, 400, 'El precio no puede ser negativo.'],
       [{ tipo: 'costo_insumo', codigo: 'NADA', costo: 1 }, 404, 'No existe el insumo NADA.'],
+      [
+        { tipo: 'costo_insumo', codigo: 'TELA', costo: 1e13 },
+        400,
+        'importe: tiene que ser menor que 9.007.199.254,740992.',
+      ],
+      [{ tipo: 'mantencion', sector: 'Confección', porcentaje: 3.5 }, 400, 'Ingresá un entero entre 0 y 100'],
+      [{ tipo: 'mantencion', sector: 'Nada', porcentaje: 3 }, 404, 'No existe el sector Nada.'],
+      [{ tipo: 'mantencion', porcentaje: 3 }, 400, 'Por favor selecciona un sector productivo.'],
+      [{ tipo: 'quitar', ingrediente: 'HILO', de: 1 }, 400, 'no se conoce de.'],
       [{ tipo: 'cantidad', ingrediente: 'BOTON', cantidad: 0 }, 400, 'La cantidad debe ser mayor a cero'],
       [
         { tipo: 'cantidad', ingrediente: 'BOTON', porcentaje: -100 },
