@@ -61,10 +61,15 @@ export const conCosto = async (
   })
   const { descripcion } = await deps.costeo.alDia()
   const byKey = new Map(costs?.map((cost, i) => [keyOf(hechos[i]!), cost]))
-  return rows.map((row) => ({
-    row,
-    ...(byKey.get(keyOf(row)) ?? { costo: null, descripcion: descripcion('producto', row.producto) }),
-  }))
+  return rows.map((row) => {
+    const cost = byKey.get(keyOf(row))
+    return {
+      row,
+      costo: cost?.costo ?? null,
+      // A product that was entered later has no description yet at the end of the month.
+      descripcion: cost?.descripcion || descripcion('producto', row.producto),
+    }
+  })
 }
 
 export const valorDe = ({ row, costo }: Pick<Valuada, 'row' | 'costo'>): bigint | null =>

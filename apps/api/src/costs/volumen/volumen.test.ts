@@ -113,6 +113,12 @@ describe('/volumenes', () => {
       descripcion_producto: 'Sin receta',
       sector_productivo: 'Textil',
     })
+    const early = { periodo: '2020-01', concepto: 'venta', producto: 'NUEVO', cantidad: 4 }
+    expect((await call('POST', '/volumenes', early)).body).toMatchObject({
+      descripcion_producto: 'Sin receta',
+      cdr: null,
+    })
+    await call('DELETE', '/volumenes/2020-01/venta/NUEVO')
     const vacio = { periodo: '2990-02', concepto: 'produccion', producto: 'NUEVO', cantidad: 4 }
     await call('POST', '/volumenes', vacio)
     const { total, productos, sin_costo } = await get('/volumenes/comparacion?desde=2990-01&hasta=2990-02')
