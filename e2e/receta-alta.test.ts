@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hasFocus, hold, writesOf } from './support/page.ts'
-import { add, cajas, cantidadDe, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
+import { cajas, catalogueOf, cdr, exact, found, linea, lineas } from './support/receta.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
 const { admin: other, open } = setStage()
-const { product, recipe, seed, stored, supply } = catalogueOf(other)
+const { product, recipe, supply } = catalogueOf(other)
 
 interface Planilla {
   sector: string
@@ -145,114 +145,5 @@ describe('a new composition', () => {
     await toastOf(page, 'Composicion guardada: PRODUCTO-DE-20-LETRA con 2 componentes')
     const { body } = await other('GET', '/recetas-normalizada/PRODUCTO-DE-20-LETRA')
     expect(body).toMatchObject({ lineas: [{ codigo_ingrediente: 'DOBLE', tipo: 'producto' }, {}] })
-  })
-
-  it('[COMP-11] finds words in any order, the best matches first, and more than eight', async () => {
-    await product('BUSCA')
-    const enter = (codigo: string, detalle: string) =>
-      other('POST', '/insumos/registrar', { grupo: 'Prueba', codigo, detalle, costo: 1 })
-    await enter('BQ-0-DENTRO', 'Entrezorzal')
-    await enter('BQ-1-PALABRA', 'Gran zorzal colorado')
-    await enter('BQ-2-ZORZAL', 'Pájaro')
-    await enter('BQ-3-INICIO', 'Zorzal del monte')
-    for (let n = 10; n < 20; n += 1) await enter(`BQ-${n}`, `Gran zorzal n.º ${n}`)
-    const page = await open('/cargarComposicion?producto=BUSCA')
-    const { ingrediente } = cajas(page)
-    const offered = () => page.getByRole('option').allTextContents()
-    await ingrediente.pressSequentially('zorzal')
-    await expect.poll(async () => (await offered()).length).toBe(14)
-    const texts = await offered()
-    expect(texts[0]).toContain('Zorzal del monte')
-    expect(texts.findIndex((text) => text.includes('Gran zorzal colorado'))).toBeLessThan(12)
-    expect(texts[12]).toContain('BQ-2-ZORZAL')
-    expect(texts[13]).toContain('Entrezorzal')
-    // The last option, with the keyboard only.
-    await ingrediente.press('ArrowUp')
-    for (let n = 0; n < 3; n += 1) await ingrediente.press('PageDown')
-    await ingrediente.press('Enter')
-    expect(await ingrediente.inputValue()).toBe('BQ-0-DENTRO')
-    await ingrediente.fill('colorádo gran')
-    await page.getByRole('option', { name: /Gran zorzal colorado/ }).waitFor()
-    await expect.poll(async () => (await offered()).length).toBe(1)
-  })
-
-  it('[ERR-11] refuses a cycle of three levels on every way in, naming its path', async () => {
-    for (const codigo of ['NIVEL1', 'NIVEL2', 'NIVEL3', 'SUELTO']) await product(codigo)
-    await supply('BASE')
-    await recipe('NIVEL1', { NIVEL2: 1, BASE: 1 })
-    await recipe('NIVEL2', { NIVEL3: 2 })
-    const path = 'La composición se contendría a sí misma: NIVEL3 → NIVEL1 → NIVEL2 → NIVEL3'
-
-    const alta = await open('/cargarComposicion?producto=NIVEL3')
-    await found(alta, 'Producto').getByText('Producto NIVEL3').waitFor()
-    await add(alta, 'BASE', '1')
-    await add(alta, 'NIVEL1', '1')
-    await cajas(alta).guardar.click()
-    await toastOf(alta, path)
-    await linea(alta, 'NIVEL1').getByText(path).waitFor()
-    expect(await lineas(alta).count()).toBe(2)
-    expect(await stored('NIVEL3')).toEqual({})
-
-    await recipe('NIVEL3', { BASE: 1 })
-    const edicion = await open('/editarComposicion/NIVEL3')
-    await edicion.getByRole('button', { name: 'Pegar de una planilla' }).click()
-    await edicion.getByRole('dialog').getByRole('textbox').fill('NIVEL1;0,5')
-    await edicion.getByRole('dialog').getByRole('button', { name: 'Agregar', exact: true }).click()
-    await linea(edicion, 'NIVEL1').waitFor()
-    await cajas(edicion).guardar.click()
-    await toastOf(edicion, path)
-    expect(await stored('NIVEL3')).toEqual({ BASE: 1 })
-    await edicion.getByRole('button', { name: 'Quitar NIVEL1' }).click()
-
-    // The product itself is refused before it enters the list.
-    await cajas(edicion).ingrediente.fill('nivel3')
-    await found(edicion, 'Ingrediente').waitFor()
-    await cajas(edicion).cantidad.fill('1')
-    await cajas(edicion).cantidad.press('Enter')
-    await toastOf(edicion, 'La composición se contendría a sí misma: NIVEL3 → NIVEL3')
-  })
-})
-
-describe('a line with most of its product’s cost', () => {
-  /** A sector of the example factory in which no product is mostly one line. */
-  const SECTOR = 'Marroquinería'
-  const question = 'TELA es el 99,9 % del costo de TAPADO. ¿Está bien la cantidad?'
-
-  const cargar = () => Promise.all([supply('TELA', 1234.56), supply('HILO', 0.333333), supply('BOTON', 25.5)])
-
-  it('[COM-23] is asked about before a new recipe is saved', async () => {
-    await cargar()
-    await product('TAPADO', SECTOR)
-    const page = await open('/cargarComposicion?producto=TAPADO')
-    await add(page, 'TELA', '750')
-    await add(page, 'HILO', '1200')
-    await cajas(page).guardar.click()
-    await page.getByRole('alertdialog', { name: question }).waitFor()
-    await page.getByRole('button', { name: 'Corregir' }).click()
-    await hasFocus(cantidadDe(page, 'TELA'))
-    expect(await stored('TAPADO')).toEqual({})
-    await cantidadDe(page, 'TELA').fill('0,75')
-    await add(page, 'BOTON', '40')
-    await cajas(page).guardar.click()
-    await toastOf(page, 'Composicion guardada: TAPADO con 3 componentes')
-    expect(await stored('TAPADO')).toEqual({ TELA: 0.75, HILO: 1200, BOTON: 40 })
-  })
-
-  it('[COM-23] is asked about in the editor, and saved by ‘Guardar igual’', async () => {
-    await cargar()
-    await seed('TAPADO', { TELA: 0.75, BOTON: 40 })
-    // `seed` makes products in another sector.
-    await other('PUT', '/productos/TAPADO', { descripcion_producto: 'Tapado', sector_productivo: SECTOR })
-    const page = await open('/editarComposicion/TAPADO')
-    await cantidadDe(page, 'TELA').fill('750')
-    await linea(page, 'TELA').waitFor()
-    await page.keyboard.press('Control+s')
-    await page.getByRole('alertdialog', { name: question }).waitFor()
-    await page.getByRole('button', { name: 'Corregir' }).click()
-    await hasFocus(cantidadDe(page, 'TELA'))
-    expect((await stored('TAPADO')).TELA).toBe(0.75)
-    await page.keyboard.press('Control+s')
-    await page.getByRole('button', { name: 'Guardar igual' }).click()
-    await expect.poll(async () => (await stored('TAPADO')).TELA).toBe(750)
   })
 })

@@ -1,22 +1,26 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newAccount } from './support/accounts.ts'
+import { newSession } from './support/api.ts'
 import { openPage } from './support/browser.ts'
-import { hold } from './support/page.ts'
+import { hold, visit } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { add, cajas, cantidadDe, catalogueOf, found, linea, lineas } from './support/receta.ts'
-import { enter, home } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { toast, toastOf } from './support/toasts.ts'
 
 const { address, admin: other, openBlank } = setStage()
 const { product, recipe, seed, stored, supply } = catalogueOf(other)
 
-/** A page whose clock can be advanced. It has its own context, because the clock would change for the other journeys too. */
+/**
+ * A signed-in page whose clock can be advanced. It has its own context, because the clock would change for the other
+ * journeys too.
+ */
 const openWithClock = async (path: string): Promise<Page> => {
-  const page = await openPage(address())
+  const [page, session] = await Promise.all([openPage(address()), newSession(address(), 'admin')])
   onTestFinished(() => page.context().close())
-  await home(await enter(page, DEMO.admin))
+  await page.goto('/health')
+  await page.evaluate((text) => localStorage.setItem('sb-telar-auth-token', text), JSON.stringify(session))
   await page.clock.install()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -91,8 +95,8 @@ describe('typed values outlive the session', () => {
     await toastOf(page, 'Composicion guardada: DE-ANOCHE con 2 componentes')
     expect(await stored('DE-ANOCHE')).toEqual({ 'NOCHE-A': 2.5, 'NOCHE-B': 7 })
     // A saved recipe is no longer offered.
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await visit(page, '/')
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     expect(await offer(page).count()).toBe(0)
   })
 
@@ -116,8 +120,8 @@ describe('typed values outlive the session', () => {
     await cajas(page).guardar.click()
     await toastOf(page, 'Guardado exitoso')
     expect(await stored('DE-A-DOS')).toEqual({ 'TURNO-A': 5, 'TURNO-B': 3 })
-    await page.reload()
-    await linea(page, 'TURNO-B').waitFor()
+    await visit(page, '/')
+    await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     expect(await offer(page).count()).toBe(0)
   })
 

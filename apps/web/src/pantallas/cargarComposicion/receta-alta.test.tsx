@@ -7,7 +7,7 @@ import { createSinGuardar, SinGuardarContext } from '../../dominio/receta/sin-gu
 import { sinRed } from '../../testing/almacen.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { rests, showScreen } from '../../testing/pantalla.tsx'
+import { asks, rests, showScreen } from '../../testing/pantalla.tsx'
 import { RecetaAlta } from './receta-alta.tsx'
 
 afterEach(() => {
@@ -185,4 +185,45 @@ it('[HAC-19] Alt with an arrow enters a line’s sizes and leaves them, shown be
   await person.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(field('Cantidad de ORD-B'))
   expect(screen.queryByLabelText('Cantidad de ORD-B en S')).toBeNull()
+})
+
+it('[COMP-11] offers all that the server finds, in its order, and takes the last by keyboard', async () => {
+  const { server, write, person } = await setUp()
+  const codigos = Array.from({ length: 14 }, (_, n) => `ORD-${n}`)
+  server.on(api.busqueda.run, () =>
+    codigos.map((codigo) => ({
+      tipo: 'insumo' as const,
+      codigo,
+      descripcion: `Zorzal ${codigo}`,
+      grupo: 'Aves',
+      costo: 7,
+      incompleto: false,
+    })),
+  )
+  write('Código de ingrediente', 'zorzal')
+  const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(options()).toHaveLength(14))
+  for (const [n, codigo] of codigos.entries()) expect(options()[n]).toContain(`Zorzal ${codigo}`)
+  expect(options()[0]?.replaceAll('\u00a0', ' ')).toMatch(/Insumo · .*\$ 7,00$/)
+  await person.keyboard('{ArrowUp}{PageDown}{PageDown}{PageDown}{Enter}')
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Código de ingrediente', hidden: true })
+  expect(box.value).toBe('ORD-13')
+})
+
+it('[COM-23] asks about a line with most of the cost before it saves', async () => {
+  const { server, producto, add, save, press, field, sent, fill, said } = await setUp()
+  server.on(api.cdr.pesos, () => ({ sector_productivo: 'Textil', completos: 5, mayor: null }))
+  server.on(api.receta.create, () => undefined as never)
+  await producto('ORDEN')
+  await add('ORD-A', '999')
+  await add('ORD-B', '1')
+  const question = 'ORD-A es el 99,9 % del costo de ORDEN. ¿Está bien la cantidad?'
+  await save()
+  await asks(question)
+  await press('Corregir')
+  await waitFor(() => expect(document.activeElement).toBe(field('Cantidad de ORD-A')))
+  expect(sent()).toEqual([])
+  fill('Cantidad de ORD-A', '1')
+  await save()
+  await waitFor(() => expect(said.at(-1)).toBe('Composicion guardada: ORDEN con 2 componentes'))
 })
