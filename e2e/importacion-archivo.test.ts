@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { csv, percent, preview } from './support/importacion.ts'
+import { visit } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
@@ -103,7 +104,7 @@ describe('the choices for a file', () => {
     await page.getByRole('button', { name: 'Aplicar 1 cambio' }).click()
     await page.getByRole('heading', { name: 'Importación completada' }).waitFor()
 
-    await page.goto(new URL('/editarComposicion/E2E-MEDIA', page.url()).href)
+    await visit(page, '/editarComposicion/E2E-MEDIA')
     await page.getByText('Se importó sin líneas que se rechazaron: NO-HAY.').waitFor()
     await page.getByText('Guardado: ≥').waitFor()
     await page.getByRole('button', { name: 'Guardar así' }).click()
