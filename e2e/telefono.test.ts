@@ -1,36 +1,44 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { theBrowser } from './support/browser.ts'
-import { stillness } from './support/page.ts'
+import { stillness, visit } from './support/page.ts'
+import { DEMO, signIn } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
-
-const { address, openBlank } = setStage()
 
 /** Least size of a touch target in pixels (WCAG 2.2, 2.5.5). */
 const FINGERTIP = 44
 const HEADER = 56
 
-/** A phone's page: narrow, and with touch. */
-const openPhone = async (path: string): Promise<Page> => {
-  const signedIn = await openBlank('admin')
+/** One signed-in phone for all journeys: narrow, and with touch. A new one would load and compile the app again. */
+let page: Page
+const stage = setStage(async () => {
+  await page?.context().close()
   const context = await (await theBrowser()).newContext({
-    baseURL: address(),
+    baseURL: stage.address(),
     locale: 'es-AR',
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     reducedMotion: 'reduce',
-    storageState: await signedIn.context().storageState(),
   })
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
+  page = await context.newPage()
+  await page.goto('/login')
+  await signIn(page, DEMO.admin.email, DEMO.admin.password)
+  await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+})
+afterAll(() => page.context().close())
+
+/** Goes to a screen, whose title differs from that of the present one. */
+const go = async (path: string): Promise<void> => {
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.textContent()
+  await visit(page, path)
+  await expect.poll(() => title.textContent().catch(() => before)).not.toBe(before)
 }
 
 /** Names of buttons and fields that are too small for a finger. */
-const missed = (page: Page): Promise<string[]> =>
+const missed = (): Promise<string[]> =>
   page.evaluate(
     (least) =>
       [
@@ -66,21 +74,19 @@ const SCREENS = [
 ]
 
 it('every button and field of a screen is large enough for a finger', async () => {
-  const page = await openPhone('/')
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   for (const path of SCREENS) {
-    await page.goto(path)
+    await go(path)
     await page.locator('main button').first().waitFor()
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' })
     // Rows and lines may appear last.
     await stillness(page)
-    await expect.poll(() => missed(page), { message: path }).toEqual([])
+    await expect.poll(() => missed(), { message: path }).toEqual([])
   }
-  await page.context().close()
 })
 
 it('a toast covers neither the title and its buttons, nor the menu, nor the foot of the screen', async () => {
-  const page = await openPhone('/insumos?q=ACA-CERA')
+  await go('/insumos?q=ACA-CERA')
   await page.getByRole('button', { name: /^Editar/ }).click()
   await page.keyboard.press('Enter')
   const box = await toast(page, 'Guardado exitoso').boundingBox()
@@ -89,11 +95,10 @@ it('a toast covers neither the title and its buttons, nor the menu, nor the foot
   expect(box.x).toBeGreaterThanOrEqual(menu.x + menu.width)
   expect(box.x + box.width).toBeLessThanOrEqual(390)
   expect(box.y + box.height).toBeLessThanOrEqual(HEADER + 4)
-  await page.context().close()
 })
 
 it('a toast of three lines is no taller than the header', async () => {
-  const page = await openPhone('/cierres')
+  await go('/cierres')
   await page.getByLabel('Nombre', { exact: true }).fill('Cierre de la temporada de verano 2026')
   await page.keyboard.press('Enter')
   const message = toast(page, 'Cierre hecho')
@@ -102,11 +107,9 @@ it('a toast of three lines is no taller than the header', async () => {
   if (!box || !said) throw new Error('The message cannot be seen.')
   expect(said.height).toBeGreaterThan(20)
   expect(box.y + box.height).toBeLessThanOrEqual(HEADER + 4)
-  await page.context().close()
 })
 
 it('[NAV-15] [NAV-17] the account menu opens below the role, with the whole e-mail', async () => {
-  const page = await openPhone('/')
   const role = page.getByRole('banner').getByText('Administrador')
   await page
     .getByRole('banner')
@@ -119,16 +122,14 @@ it('[NAV-15] [NAV-17] the account menu opens below the role, with the whole e-ma
   const [above, below] = [await role.boundingBox(), await menu.boundingBox()]
   if (!above || !below) throw new Error('The role or the menu cannot be seen.')
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
-  await page.context().close()
 })
 
 it('the links of the manual are large enough for a finger', async () => {
-  const page = await openPhone('/ayuda/primeros-pasos')
+  await go('/ayuda/primeros-pasos')
   const heights = await page
     .getByRole('article')
     .locator('p a, li a')
     .evaluateAll((links) => links.map((link) => link.getClientRects()[0]!.height))
   expect(heights.length).toBeGreaterThan(0)
   expect(heights.filter((height) => height < FINGERTIP)).toEqual([])
-  await page.context().close()
 })
