@@ -22,45 +22,6 @@ const exact = (amount: number) =>
   )
 const table = (page: Page) => page.getByRole('table', { name: 'CDR por sector, con mantención' })
 const rowOf = (page: Page, sector: string) => table(page).locator('tbody tr').filter({ hasText: sector })
-/** The two amounts and the percentage of a row. */
-const cellsOf = async (page: Page, sector: string) => {
-  const cells = rowOf(page, sector).locator('td')
-  const title = (index: number) => cells.nth(index).locator('[title]').getAttribute('title')
-  return [await title(0), /\d+ %/.exec(await textOf(cells.nth(1)))?.[0], await title(2)]
-}
-
-describe('the summary by sector', () => {
-  it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals, with links to its incomplete products', async () => {
-    const page = await open('/resultados-cdr-mantencion', 'user')
-    await rowOf(page, 'Textil').waitFor()
-    expect(await table(page).getByRole('columnheader').allTextContents()).toEqual([
-      'Sector Productivo',
-      'Total CDR',
-      '% Mantención',
-      'Total CDR + Mantención',
-    ])
-    const all = await sectores()
-    for (const sector of all)
-      expect(await cellsOf(page, sector.sector_productivo)).toEqual([
-        exact(sector.total_cdr),
-        `${sector.porcentaje_mantencion} %`,
-        exact(sector.total_cdr_mantencion),
-      ])
-    const figure = page.getByRole('figure', { name: 'Cuánto pesa cada sector' })
-    expect(await figure.getByRole('listitem').count()).toBe(all.length)
-    const shares = await figure.getByText('de todos').allTextContents()
-    const tenths = shares.map((text) => Number(/^(\d+),(\d)\D/.exec(text)?.slice(1).join('')))
-    expect(tenths.reduce((sum, share) => sum + share, 0)).toBe(1000)
-
-    const confeccion = all.find(({ sector_productivo }) => sector_productivo === 'Confección')
-    expect(confeccion?.incompletos).toBeGreaterThan(1)
-    await rowOf(page, 'Confección')
-      .getByRole('link', { name: /Incompleto/ })
-      .click()
-    await page.getByText(`Mostrando ${confeccion?.incompletos} de`).waitFor()
-  })
-})
-
 const form = (page: Page, sector: string) => page.getByRole('form', { name: `Mantención de ${sector}` })
 const field = (page: Page, sector: string) => page.getByLabel(`% de mantención de ${sector}`)
 const badge = (page: Page, sector: string) => form(page, sector).locator('[data-tone=neutral]')

@@ -57,3 +57,42 @@ it('[SEC-03] [SEC-04] [SEC-05] [ERR-05] [UI-13] shows that it is loading or fail
     'Calzado, Incompleto: 1 producto',
   )
 })
+
+it('[SEC-01] [SEC-02] [UI-13] shows each sector’s totals and shares, which add up to all', async () => {
+  const sectores = [
+    { ...TEXTIL, total_cdr: 1234.567891, total_cdr_mantencion: 1271.604928 },
+    { ...CALZADO, total_cdr: 100 },
+    { ...TEXTIL, sector_productivo: 'Confección', total_cdr: 50.5 },
+  ]
+  const server = fakeContract()
+    .on(api.producto.venta, () => ({ lineas: [], temporadas: [], no_vendibles: false }))
+    .on(api.cdr.sectores, () => sectores)
+  await showScreen(
+    server,
+    <SectorResumenScreen search={{}} onSearch={() => {}} momento={null} aviso={null} />,
+    'user',
+  )
+  const table = await screen.findByRole('table', { name: 'CDR por sector, con mantención', hidden: true })
+  await within(table).findByText('Textil')
+  expect([...table.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+    'Sector Productivo',
+    'Total CDR',
+    '% Mantención',
+    'Total CDR + Mantención',
+  ])
+  const textil = within(table).getByText('Textil').closest('tr')!
+  const titles = [...textil.querySelectorAll('td [title]')].map((each) => each.getAttribute('title'))
+  expect(titles).toEqual(expect.arrayContaining(['1.234,567891', '1.271,604928']))
+  expect(textil.textContent).toMatch(/3\s%/)
+  const figure = within(screen.getByRole('figure', { name: 'Cuánto pesa cada sector', hidden: true }))
+  expect(figure.getAllByRole('listitem', { hidden: true })).toHaveLength(sectores.length)
+  const tenths = figure.getAllByText(/de todos/).map(({ textContent }) =>
+    Number(
+      /(\d+),(\d)\D/
+        .exec(textContent ?? '')
+        ?.slice(1)
+        .join(''),
+    ),
+  )
+  expect(tenths.reduce((sum, share) => sum + share, 0)).toBe(1000)
+})
