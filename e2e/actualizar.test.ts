@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { nueva, PATH } from './support/mano-obra.ts'
-import { callsOf, hasFocus, textOf } from './support/page.ts'
+import { callsOf, hasFocus, textOf, visit } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -154,7 +154,7 @@ describe('a global value', () => {
     await panel.getByTitle('4.015,155475').first().waitFor()
     await panel.getByTitle('4.617,428796').first().waitFor()
 
-    await page.goto('/cargarManoObra')
+    await visit(page, '/cargarManoObra')
     await expect.poll(() => page.getByLabel('Valor por hora').inputValue()).toBe('$\u00a03.500,00')
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasFocus, textOf } from './support/page.ts'
+import { hasFocus, textOf, visit } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 
@@ -51,7 +51,7 @@ describe('the list of CDR', () => {
     for (const cell of await cells('CON-ENORME')) expect(cell).toMatch(/^≥ \$ /)
     for (const codigo of ['SIN-RECETA', 'CON-ENORME'])
       expect(await textOf(rowOf(page, codigo))).toContain('Incompleto')
-    await page.goto('/resultados-cdr-mantencion')
+    await visit(page, '/resultados-cdr-mantencion')
     await page.getByRole('link', { name: 'Textil, Incompleto: 3 productos' }).waitFor()
     for (const codigo of ['CON-ENORME', 'ENORME', 'SIN-RECETA'])
       expect(await admin('DELETE', `/productos/${codigo}`)).toMatchObject({ status: 204 })
@@ -78,7 +78,7 @@ describe('the breakdown', () => {
     )
     // From a product in the tree to another one that contains it; filters stay.
     await panel.getByRole('button', { name: 'Dónde se usa CUERPO y quién lo cambió' }).click()
-    await page.goto('/resultados-cdr?sector=Confecci%C3%B3n&producto=FORRO')
+    await visit(page, '/resultados-cdr?sector=Confecci%C3%B3n&producto=FORRO')
     const forro = panelOf(page, 'Referencia FORRO')
     await forro.getByText('Está en 2 productos').waitFor()
     expect(await forro.getByRole('listitem').filter({ hasText: 'CAMPERA' }).textContent()).toContain(

@@ -2,6 +2,7 @@ import { codeOf, wrongCodeOf } from '@telar/gotrue/testing/authenticator.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
+import { visit } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { enrol, enter, home, openFromHeader } from './support/session.ts'
 import { setStage } from './support/stage.ts'
@@ -25,7 +26,7 @@ describe('a second factor', () => {
 
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await page.waitForURL('**/login**')
-    await page.goto('/producto')
+    await visit(page, '/producto')
     await page.waitForURL('**/login?**')
     await signIn(page, account.email, account.password)
     await page.getByRole('heading', { name: 'Verificá que sos vos' }).waitFor()
@@ -35,8 +36,6 @@ describe('a second factor', () => {
       status: 403,
       code: 'segundo_factor_pendiente',
     })
-    await page.reload()
-    await page.getByRole('heading', { name: 'Verificá que sos vos' }).waitFor()
     const code = page.getByLabel('Código de 6 números')
     await code.fill(wrongCodeOf(secret, new Date()))
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -57,7 +56,7 @@ describe('a second factor', () => {
     await page.getByLabel('Código de recuperación').fill(codigos[0]!)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await home(page)
-    await page.goto('/cuenta')
+    await visit(page, '/cuenta')
     await page.getByText('Te quedan 9 códigos de recuperación.').waitFor()
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
@@ -69,7 +68,7 @@ describe('my account', () => {
   it('[AUTH-24] creates a token with which programs read the CDR, until it is revoked', async () => {
     const page = await openWith(await newAccount(address(), admin, 'Félix Planilla'))
     await home(page)
-    await page.goto('/cuenta')
+    await visit(page, '/cuenta')
     await page.getByRole('button', { name: 'Nueva clave' }).click()
     await page.getByLabel('Para qué es').fill('Planilla de precios')
     await page.getByRole('button', { name: 'Crear la clave' }).click()
@@ -95,18 +94,18 @@ describe('my account', () => {
     await home(here)
     const there = await openWith(account)
     await home(there)
-    await here.goto('/cuenta')
+    await visit(here, '/cuenta')
     const sesiones = here.getByRole('list', { name: 'Sesiones abiertas' }).getByRole('listitem')
     await sesiones.nth(1).waitFor()
     expect(await sesiones.filter({ hasText: 'Esta sesión' }).count()).toBe(1)
     await here.getByRole('button', { name: /^Cerrar la sesión de/ }).click()
     await here.getByRole('alertdialog').getByRole('button', { name: 'Cerrar la sesión' }).click()
     await toastOf(here, 'Sesión cerrada')
-    await there.goto('/producto')
+    await visit(there, '/producto')
     await there.waitForURL('**/login?**')
     expect(await sesiones.count()).toBe(1)
-    await here.reload()
-    await here.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
+    await visit(here, '/producto')
+    await here.getByRole('row').nth(1).waitFor()
   })
 
   it('[NAV-17] [AUTH-14] changes name and password', async () => {
@@ -145,10 +144,10 @@ describe('a second factor for everybody', () => {
       .getByText(/Activá primero tu propio segundo factor/)
       .waitFor()
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
-    await page.goto('/cuenta')
+    await visit(page, '/cuenta')
     await page.getByRole('button', { name: 'Activar' }).click()
     await enrol(page)
-    await page.goto('/usuarios')
+    await visit(page, '/usuarios')
     await exigir.click()
     await page.getByRole('button', { name: 'Exigirlo' }).click()
     await toastOf(page, 'Segundo factor exigido a todos')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { choose, revisar, tab } from './support/importacion.ts'
+import { visit } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 
 const { open } = setStage()
@@ -82,7 +83,7 @@ it('[VIV-24] shows, prints and exports the same rows, and the import reads them 
   const codigo = titles!.split(';').indexOf('codigo')
   expect(rows.map((row) => row.split(';')[codigo])).toEqual(printed)
 
-  await page.goto('/importacion?tabla=insumos')
+  await visit(page, '/importacion?tabla=insumos')
   await choose(page, { name: 'Insumos.csv', mimeType: 'text/csv', buffer })
   await revisar(page).click()
   await page.getByRole('heading', { name: 'Vista previa' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasFocus, menuEntry } from './support/page.ts'
+import { hasFocus, menuEntry, visit } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 
 const { open } = setStage()
@@ -35,10 +35,10 @@ describe('the manual', () => {
     await page.goBack()
     await title(page, 'Importar y exportar').waitFor()
 
-    await page.goto('/ayuda/personas-y-cuenta')
+    await visit(page, '/ayuda/personas-y-cuenta')
     await title(page, 'Personas y cuentas').waitFor()
     expect(await page.locator('article a[href="/usuarios"]').count()).toBe(0)
-    await page.goto('/ayuda/historia')
+    await visit(page, '/ayuda/historia')
     await title(page, 'El pasado').waitFor()
     expect(await page.locator('article a[href="/accesos"]').count()).toBe(0)
   })
@@ -59,7 +59,7 @@ describe('the manual', () => {
       })
       .toBe(true)
 
-    await page.goto('/ayuda/no-hay-tal')
+    await visit(page, '/ayuda/no-hay-tal')
     await page.getByText('El manual no tiene ese capítulo').waitFor()
   })
 

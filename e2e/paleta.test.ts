@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasFocus, textOf } from './support/page.ts'
+import { hasFocus, textOf, visit } from './support/page.ts'
 import { setStage } from './support/stage.ts'
 
 const { open } = setStage()
@@ -122,8 +122,8 @@ describe('the list of keys', () => {
     await hasFocus(page.getByRole('row').nth(1))
 
     // A form has other keys than a list.
-    await page.goto('/cargarEnergia')
-    await page.getByRole('heading', { level: 1 }).click()
+    await visit(page, '/cargarEnergia')
+    await page.getByRole('heading', { level: 1, name: 'Nueva matriz de energía' }).click()
     await page.keyboard.press('?')
     await keys.waitFor()
     expect((await keys.getByRole('heading', { level: 3 }).allTextContents())[0]).toBe('En el consumo')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
-import { hasFocus } from './support/page.ts'
+import { hasFocus, visit } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { enter, home, openFromHeader } from './support/session.ts'
 import { setStage } from './support/stage.ts'
@@ -144,7 +144,7 @@ describe('people', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspender' }).click()
     await toastOf(page, 'Persona suspendida')
     await rowOf(page, account.email).getByText('Suspendida', { exact: true }).waitFor()
-    await other.goto('/producto')
+    await visit(other, '/producto')
     await other.waitForURL('**/login**')
     await signIn(other, account.email, account.password)
     await other.getByText('Credenciales inválidas').first().waitFor()
@@ -197,14 +197,14 @@ describe('the access log', () => {
     await other.waitForURL('**/accesos')
     await other.getByText('invitó a').first().waitFor()
 
-    await guest.goto('/historial')
+    await visit(guest, '/historial')
     await guest.getByRole('navigation', { name: 'Historia' }).waitFor()
     expect(await guest.getByRole('link', { name: 'Accesos' }).count()).toBe(0)
     expect(await askWith(address(), await tokenOf(guest), '/accesos')).toEqual({
       status: 403,
       code: 'sin_permiso',
     })
-    await guest.goto('/accesos')
+    await visit(guest, '/accesos')
     await home(guest)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from './support/page.ts'
+import { textOf, visit } from './support/page.ts'
 import { cargarReferencia } from './support/referencia.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
@@ -76,7 +76,7 @@ describe('precios', () => {
     expect(await sheet.evaluate((paper) => paper.scrollWidth <= paper.clientWidth + 1)).toBe(true)
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
     await page.emulateMedia({ media: 'screen' })
-    await page.goto('/ficha/NADIE')
+    await visit(page, '/ficha/NADIE')
     await page.getByText('No existe el producto NADIE.').waitFor()
   })
 
@@ -87,7 +87,7 @@ describe('precios', () => {
     await page.getByRole('button', { name: 'Publicar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
     await page.getByText('Publicada el').first().waitFor()
-    await page.goto('/actualizarMO')
+    await visit(page, '/actualizarMO')
     await page.getByRole('spinbutton', { name: 'Nuevo valor' }).fill('90000')
     const told = page.getByRole('region', { name: 'Impacto antes de guardar' })
     await told.getByText('1 producto queda debajo de su margen').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage } from './support/browser.ts'
+import { visit } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { setStage } from './support/stage.ts'
@@ -64,8 +65,15 @@ describe('the first run of an empty installation', () => {
     // The undo of the example also resets the completed steps.
     await expect.poll(() => steps.count()).toBe(4)
     expect(await done.count()).toBe(0)
-    for (const list of ['/insumos', '/producto', '/mano-obra', '/matriz-energetica', '/composicion']) {
-      await session.goto(list)
+    for (const [list, title] of [
+      ['/insumos', 'Insumos'],
+      ['/producto', 'Productos'],
+      ['/mano-obra', 'Mano de Obra'],
+      ['/matriz-energetica', 'Matriz Energética'],
+      ['/composicion', 'Gestion de Composiciones'],
+    ] as const) {
+      await visit(session, list)
+      await session.getByRole('heading', { level: 1, name: title }).waitFor()
       await session.getByRole('link', { name: 'Importar de Excel' }).waitFor()
       // In the head alone: two of one name would be hard to tell apart by ear.
       expect(
@@ -75,7 +83,7 @@ describe('the first run of an empty installation', () => {
           .count(),
       ).toBe(1)
     }
-    await session.goto('/cargarProducto')
+    await visit(session, '/cargarProducto')
     await session.getByLabel('Código').fill('REMERA')
     await session.getByLabel('Descripción').fill('Remera')
     await session.getByLabel('Sector').click()
@@ -83,7 +91,7 @@ describe('the first run of an empty installation', () => {
     await session.getByRole('button', { name: 'Guardar producto' }).click()
     await session.getByRole('button', { name: 'Armar composición', exact: true }).click()
     await session.waitForURL('**/cargarComposicion?producto=REMERA')
-    await session.goto('/')
+    await visit(session, '/')
     await expect.poll(() => done.count()).toBe(1)
     expect(await region.getByRole('listitem').nth(2).textContent()).toContain('Listo')
     await session.context().close()
@@ -102,7 +110,7 @@ describe('the example factory', () => {
     await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
     await page.getByText('Usuario', { exact: true }).waitFor()
 
-    await page.goto('/resultados-cdr?q=CF01')
+    await visit(page, '/resultados-cdr?q=CF01')
     const row = page.getByRole('row', { name: /CF01/ })
     await row.getByText('$\u00a043,52').waitFor()
     expect(await row.getByTitle('43,524000').count()).toBeGreaterThan(0)
@@ -112,7 +120,7 @@ describe('the example factory', () => {
     await panel.getByText('CF01-CM').waitFor()
     expect(new URL(page.url()).searchParams.get('producto')).toBe('CF01')
 
-    await page.goto('/resultados-cdr?q=nada-se-llama-asi')
+    await visit(page, '/resultados-cdr?q=nada-se-llama-asi')
     await page.getByText(/Mostrando 0 de 568 productos/).waitFor()
   })
 
@@ -134,7 +142,7 @@ describe('the example factory', () => {
     expect(await page.evaluate(() => localStorage.getItem('otra-cosa'))).toBe('queda')
     // The page signs out at once, and the server's session ends a moment later.
     await expect.poll(async () => (await asked()).status).toBe(401)
-    await page.goto('/resultados-cdr')
-    await page.waitForURL('**/login**')
+    await visit(page, '/resultados-cdr')
+    await page.waitForURL('**/login?redirect=**')
   })
 })

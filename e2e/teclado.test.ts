@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newAccount } from './support/accounts.ts'
 import { csv, revisar, text } from './support/importacion.ts'
-import { hasFocus } from './support/page.ts'
+import { hasFocus, visit } from './support/page.ts'
 import { enter, home } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { focused, fromMenu, press, tabTo } from './support/teclado.ts'
@@ -74,7 +74,7 @@ describe('without a mouse', () => {
     const account = await newAccount(address(), admin, 'Tadeo Teclado')
     const page = await enter(await openVisitor(), account)
     await home(page)
-    await page.goto('/cuenta')
+    await visit(page, '/cuenta')
     await press(page, page.getByRole('button', { name: 'Activar' }))
     const dialog = page.getByRole('alertdialog')
     await hasFocus(dialog.getByRole('button', { name: 'Empezar' }))
@@ -115,7 +115,7 @@ describe('the focus', () => {
     const account = await newAccount(address(), admin, 'Clara Claves')
     const page = await enter(await openVisitor(), account)
     await home(page)
-    await page.goto('/cuenta')
+    await visit(page, '/cuenta')
     const nueva = page.getByRole('button', { name: 'Nueva clave' })
     await press(page, nueva)
     await hasFocus(page.getByLabel('Para qué es'))
