@@ -31,6 +31,8 @@ export interface MenuItem {
   to: Direccion
   label: string
   icon: LucideIcon
+  /** A screen without an entry of its own, which is a tab beside this one. */
+  beside?: Direccion
 }
 
 /** The modules, in the menu's order. The menu hides those that the person may not open (`useMayOpen`). */
@@ -52,7 +54,7 @@ export const MODULOS: readonly MenuItem[] = [
 /** The entries after the modules, in order: right below them on the rail, at the foot of a narrow screen's menu. */
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
-  { to: '/proveedores', label: 'Proveedores', icon: Handshake },
+  { to: '/proveedores', label: 'Proveedores', icon: Handshake, beside: '/unidades' },
   { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical },
   { to: '/precios', label: 'Precios', icon: Tags },
   { to: '/volumenes', label: 'Volúmenes', icon: Factory },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { cn } from '../../kit/cn.ts'
 import { Tooltip } from '../../kit/tooltip.tsx'
 import type { MenuItem } from './menu-items.ts'
@@ -14,27 +14,29 @@ interface Props {
 const ENTRY =
   'relative flex h-9 items-center gap-3 rounded-lg px-3 font-medium transition-colors pointer-coarse:h-control max-xl:h-10 [&>svg]:size-4.5 [&>svg]:shrink-0'
 
+const ACTIVE =
+  'bg-primary-soft text-primary-text before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-thread'
+const INACTIVE = 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground'
+
 /** The entries that the person may open; the present one is marked. */
 export const MenuLista = ({ items, folded = false, onGo }: Props) => {
   const mayOpen = useMayOpen()
+  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   return (
     <ul className="grid gap-0.5">
       {items
         .filter(({ to }) => mayOpen(to))
-        .map(({ to, label, icon: Icon }) => {
+        .map(({ to, label, icon: Icon, beside }) => {
+          const isBeside = beside !== undefined && beside === here
           const link = (
             <Link
               to={to}
               activeOptions={{ exact: !to.includes('{'), includeSearch: false }}
               onClick={onGo}
               className={cn(ENTRY, folded && 'w-10.5')}
-              activeProps={{
-                className:
-                  'bg-primary-soft text-primary-text before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-thread',
-              }}
-              inactiveProps={{
-                className: 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground',
-              }}
+              activeProps={{ className: ACTIVE }}
+              inactiveProps={{ className: isBeside ? ACTIVE : INACTIVE }}
+              aria-current={isBeside ? 'true' : undefined}
             >
               <Icon aria-hidden />
               <span className={folded ? 'sr-only' : 'truncate'}>{label}</span>

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { Instalacion } from '@telar/contract'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { InstalacionContext } from '../../datos/instalacion.ts'
+import type { Session } from '../../datos/session/session.ts'
+import { SessionContext } from '../../datos/session/session-context.ts'
+import { ADEMAS } from './menu-items.ts'
+import { MenuLista } from './menu-lista.tsx'
+
+afterEach(cleanup)
+
+const root = createRootRoute()
+const routeTree = root.addChildren(
+  [...ADEMAS.map(({ to }) => to), '/unidades'].map((path) =>
+    createRoute({ getParentRoute: () => root, path }),
+  ),
+)
+
+const user = {
+  id: 'x',
+  email: 'x@telar.local',
+  role: 'user',
+  areas: ['costos', 'precios'],
+  token: 't',
+  name: '',
+}
+const state = { status: 'signed-in', user, due: null, seq: 9 }
+const session = { get: () => state, subscribe: () => () => {} } as unknown as Session
+
+const markedAt = async (pathname: string) => {
+  const history = createMemoryHistory({ initialEntries: [pathname] })
+  const router = createRouter({ routeTree, history })
+  await router.load()
+  render(
+    <RouterContextProvider router={router}>
+      <InstalacionContext value={{ auth_url: '/auth/v1' } as Instalacion}>
+        <SessionContext value={session}>
+          <MenuLista items={ADEMAS} />
+        </SessionContext>
+      </InstalacionContext>
+    </RouterContextProvider>,
+  )
+  const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  return marked.map((link) => [link.textContent, link.getAttribute('aria-current')])
+}
+
+it.each([
+  ['/proveedores', [['Proveedores', 'page']]],
+  ['/unidades', [['Proveedores', 'true']]],
+  ['/valores', [['Valores', 'page']]],
+])(
+  '[NAV-19] at %s marks one entry: the screen itself, or the one that it is a tab of',
+  async (pathname, marked) => {
+    expect(await markedAt(pathname)).toEqual(marked)
+  },
+)
