@@ -41,7 +41,7 @@ export const montoText = (
 }
 
 /**
- * The hour that costs use, from one wage to another: `Con cargas (23,457 %): 5.169,45 → 5.479,62`. Null without social charges.
+ * The hour that costs use, from one wage to another: `Con cargas: 5.169,45 → 5.479,62`. Null without social charges.
  * @param montos null: none is in force
  */
 export const conCargasText = (
@@ -52,7 +52,7 @@ export const conCargasText = (
   if (recargo === 0) return null
   const horas = montos.flatMap((monto) => (monto === null ? [] : (efectivoDe(monto, recargo) ?? [])))
   if (horas.length === 0) return null
-  return `Con cargas (${format.quantity(recargo)}\u00a0%): ${horas.map((hora) => twoDecimals(format, toMicros(hora))).join(' → ')}`
+  return `Con cargas: ${horas.map((hora) => twoDecimals(format, toMicros(hora))).join(' → ')}`
 }
 
 /** `Pendiente: 1.500,00 desde el 10/12`, with the year if it differs. */

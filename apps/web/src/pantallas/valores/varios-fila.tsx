@@ -77,8 +77,10 @@ export const VariosFila = (props: Props) => {
             </span>
           </>
         )}
-        {conCargas && <span className="block text-xs">{conCargas}</span>}
       </span>
+      {conCargas && (
+        <p className="figures col-span-full -mt-1 text-muted-foreground text-xs sm:text-right">{conCargas}</p>
+      )}
       {nota && (
         <p
           id={id}
