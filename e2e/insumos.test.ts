@@ -42,6 +42,12 @@ describe('the list of supplies', () => {
     // A hovered toast stays until it has been read.
     await page.getByText('Guardado exitoso').hover()
     await toastOf(page, 'Guardado exitoso', would)
+    // A newer message does not hide the offer.
+    await rowOf(page, 'ACA-CERA').press('Enter')
+    await page.getByLabel('Detalle', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await toastOf(page, 'Por favor completa todos los campos requeridos.')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await toastOf(page, 'Se deshizo')
     await rowOf(page, 'ACA-CERA').getByText('$\u00a015.400,00', { exact: true }).waitFor()

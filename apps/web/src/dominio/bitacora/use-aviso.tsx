@@ -54,6 +54,7 @@ export const useAviso = (): Avisar => {
         description: <Hecho descripcion={descripcion} seq={seq} />,
         action: { label: 'Deshacer', onClick: () => void deshacer(seq) },
         duration: OFFER_MS,
+        className: 'deshace',
       })
   }
 }

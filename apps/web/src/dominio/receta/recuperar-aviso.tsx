@@ -40,6 +40,7 @@ export const RecuperarAviso = () => {
   const descartar = () => {
     kept.drop(persona, id)
     toast('Descartaste lo que estabas cargando', {
+      className: 'deshace',
       action: { label: 'Deshacer', onClick: () => kept.keep(persona, id, receta) },
     })
   }

@@ -126,6 +126,7 @@ export const RecetaEditor = (props: Props) => {
     if (!linea) return
     onBorrador((now) => quitar(now, quitado))
     toast(`Quitaste ${linea.descripcion}`, {
+      className: 'deshace',
       id: QUITADO,
       action: {
         label: 'Deshacer',
