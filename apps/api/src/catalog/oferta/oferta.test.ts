@@ -266,6 +266,11 @@ describe('suppliers and offers', () => {
     await elegir('preferida')
     await call('PUT', `/ofertas/${ids[0]}`, { preferida: true })
     const moved = await call('PUT', `/ofertas/${ids[1]}`, { preferida: true })
+    const seq = (await call('PUT', `/ofertas/${ids[1]}`, { codigo_proveedor: 'T-9' })).headers['x-seq']
+    expect((await undo(moved.headers['x-seq'])).body.message).toContain(
+      `: la oferta de TEJEDOR por ARCIEL (entrada ${seq}). Deshacé`,
+    )
+    await undo(seq)
     const marks = async () =>
       ((await call('GET', '/insumos/ARCIEL/ofertas')).body as Row[]).map(({ preferida }) => preferida)
     expect([await marks(), await cdr()]).toEqual([[false, true, false], 3450])

@@ -95,6 +95,15 @@ const nameOf = ({ seq, entidad, clave }: bitacora.Titular): string => {
   return entidad === clave ? `${uno} ${its}` : `${uno} ${clave} ${its}`
 }
 
+/** The same for an entry with its rows: an offer by its supplier and supply, because its number says nothing. */
+const nameOfWhole = ({ antes, despues, ...titular }: bitacora.EntryRow): string => {
+  if (titular.entidad !== 'oferta') return nameOf(titular)
+  // If several were written, the first is the one that a person changed.
+  const { filas, ...one } = (despues ?? antes) as Fila
+  const { proveedor, insumo } = Array.isArray(filas) ? (filas[0] as Fila) : one
+  return `la oferta de ${proveedor} por ${insumo} (entrada ${titular.seq})`
+}
+
 /** A global value by what it sets: ‘el valor por hora de todos’. */
 const globalDe = (tabla: keyof typeof COLUMNA_GLOBAL): string => {
   const { columnas }: Tabla = TABLAS[tabla]
@@ -130,7 +139,7 @@ const assertLatest = async (
       `Después se cambió ${conjuntoDe(later.entidad)} por fuera de Telar (entrada ${later.seq}): no se sabe si tocó lo mismo.`,
     )
   }
-  refuse(`Después se cambió lo mismo: ${nameOf(later)}. Deshacé primero esa entrada.`)
+  refuse(`Después se cambió lo mismo: ${nameOfWhole(await whole(later.seq))}. Deshacé primero esa entrada.`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Entrada } from '@telar/contract'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
-import { fraseOf, productoOf, quienOf } from './frase.ts'
+import { fraseOf, nombreDeRegistro, productoOf, quienOf } from './frase.ts'
 
 const format = createFormat({
   locale: 'es-AR',
@@ -362,6 +362,8 @@ it('[COM-26] of suppliers and offers: their names', () => {
     antes: { filas: [oferta, otra] },
     despues: { filas: [{ ...oferta, preferida: 'si' }, otra] },
   }
+  const nombres = [{ ...de, ...marcada }, { clave: 'BOT-1' }].map((una) => nombreDeRegistro(entrada(una)))
+  expect(nombres).toEqual(['de ARCIEL-SA por TELA', 'BOT-1'])
   expect(frase({ ...de, accion: 'cambio', ...marcada })).toBe(
     'cambió si es la preferida de la oferta de ARCIEL-SA por TELA de «no» a «si»',
   )

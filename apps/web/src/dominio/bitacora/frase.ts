@@ -128,13 +128,18 @@ const importacion = ({ clave, antes, despues, format }: ConFormato): string => {
   return `${importo({ clave, antes, despues })}: ${partes.join(' y ')}${deUnGrupo(filasOf(despues.filas))}`
 }
 
-const oferta = ({ accion, ...registro }: ConFormato): string => {
-  // Marking an offer also unmarks another one; the first row is the one that was written.
-  const [antes, despues] = [registro.antes, registro.despues].map(
-    (fila) => filasOf(fila.filas)[0] ?? fila,
-  ) as [Fila, Fila]
+/** The offer that was written: marking one also unmarks another, which follows it. */
+const primera = (fila: Fila): Fila => filasOf(fila.filas)[0] ?? fila
+
+/** `de ARCIEL-SA por TELA`, since the number of an offer tells nobody which one it is. */
+const deOferta = (antes: Fila, despues: Fila): string => {
   const { proveedor, insumo } = { ...antes, ...despues }
-  const que = `la oferta de ${textOf(proveedor)} por ${textOf(insumo)}`
+  return `de ${textOf(proveedor)} por ${textOf(insumo)}`
+}
+
+const oferta = ({ accion, ...registro }: ConFormato): string => {
+  const [antes, despues] = [primera(registro.antes), primera(registro.despues)]
+  const que = `la oferta ${deOferta(antes, despues)}`
   if (accion === 'alta') return `agregó ${que}`
   if (accion === 'baja') return `eliminó ${que}`
   return cambio('ofertas', que, { ...registro, accion, antes, despues })
@@ -269,6 +274,10 @@ export const quienOf = ({ nombre, persona: email, actor }: Entrada): string => {
 /** The name of the author with this e-mail; the e-mail if they have given none. */
 export const nombreDe = (email: string, autores: readonly Autor[]): string =>
   autores.find(({ persona }) => persona === email)?.nombre ?? email
+
+/** The name of the record that an entry is about, after the word for its kind: its key, or an offer's supplier and supply. */
+export const nombreDeRegistro = ({ entidad, clave, antes, despues }: Entrada): string =>
+  entidad === 'oferta' ? deOferta(primera(filaOf(antes)), primera(filaOf(despues))) : clave
 
 /** The product whose cost an entry is about, if it still has a page. */
 export const productoOf = ({ entidad, clave, accion, antes, despues }: Entrada): string | null => {

@@ -36,6 +36,15 @@ describe('[BIT-06] the changes of an entry', () => {
     })
   })
 
+  it('of an offer name its supplier and supply, not its number', () => {
+    const oferta = { id: '000000001', insumo: 'TELA', proveedor: 'ARCIEL-SA', precio: '2.100000' }
+    const [cambio] = registrosCambiados(
+      [{ tabla: 'ofertas', antes: oferta, despues: { ...oferta, precio: '2.310000' } }],
+      format,
+    )
+    expect([cambio?.codigo, cambio?.nombre]).toEqual(['ARCIEL-SA', 'por TELA'])
+  })
+
   it('have no value on the side without the row', () => {
     const [alta] = plain(registrosCambiados([{ tabla: 'insumos', antes: null, despues: boton }], format))
     expect(alta.campos[0]).toEqual({ nombre: 'Costo', antes: '—', despues: '$ 10,00' })

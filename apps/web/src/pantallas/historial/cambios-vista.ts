@@ -17,6 +17,13 @@ export interface RegistroCambiado {
   campos: CampoCambiado[]
 }
 
+/** Rows with a better name than their key: the column that names them, and what is told beside it. */
+const NOMBRADAS: Readonly<Partial<Record<NombreTabla, { por: string; ademas: (fila: Fila) => string }>>> = {
+  recetas: { por: 'codigo_ingrediente', ademas: (fila) => `en ${textOf(fila.codigo_producto)}` },
+  vigencias: { por: 'valor', ademas: () => '' },
+  ofertas: { por: 'proveedor', ademas: (fila) => `por ${textOf(fila.insumo)}` },
+}
+
 type Cambio = CambiosDeEntrada['filas'][number]
 
 const lineCampos = ({ antes, despues }: Cambio, format: Format): CampoCambiado[] => {
@@ -31,13 +38,11 @@ export const registrosCambiados = (filas: CambiosDeEntrada['filas'], format: For
     const { tabla, antes, despues } = cambio
     const fila: Fila = despues ?? antes ?? {}
     const { clave, descripcion }: Tabla = TABLAS[tabla]
-    // A line is named by its ingredient and product, a vigencia by its valor.
-    const codigo = textOf(fila[tabla === 'vigencias' ? 'valor' : clave.at(-1)!])
-    const producto = tabla === 'recetas' ? `en ${textOf(fila.codigo_producto)}` : ''
+    const codigo = textOf(fila[NOMBRADAS[tabla]?.por ?? clave.at(-1)!])
     return {
       clave: `${tabla} ${index}`,
       codigo: tabla === 'vigencias' ? (GLOBALES[codigo] ?? codigo) : codigo,
-      nombre: descripcion === undefined ? producto : textOf(fila[descripcion]),
+      nombre: NOMBRADAS[tabla]?.ademas(fila) ?? (descripcion === undefined ? '' : textOf(fila[descripcion])),
       campos: tabla === 'recetas' ? lineCampos(cambio, format) : camposEntre(tabla, antes, despues, format),
     }
   })

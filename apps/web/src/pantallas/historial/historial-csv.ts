@@ -20,12 +20,16 @@ export const historialCsv = (entradas: readonly Entrada[], format: Format): stri
     ]),
   ])
 
-/** The filters in words, for a printed page. */
-export const filtrosEnPalabras = (search: HistorialSearch, autores: readonly Autor[]): string[] => {
+/** The filters in words, for a printed page. @param nombre of the record whose history it is, if an entry of it is known */
+export const filtrosEnPalabras = (
+  search: HistorialSearch,
+  autores: readonly Autor[],
+  nombre: string | undefined,
+): string[] => {
   const { entidad, clave, q, quien, desde, hasta, entrada } = search
   return [
     entidad && presentacionDe(entidad).plural,
-    clave,
+    nombre ?? clave,
     q?.trim() && `“${q.trim()}”`,
     quien && nombreDe(quien, autores),
     desde && `desde el ${dayText(desde)}`,

@@ -4,7 +4,7 @@ import { ChartNoAxesCombined, ChevronDown, History, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useVe } from '../../datos/session/admin.ts'
 import { presentacionDe, registroDe, seDeshace, tocaCostos } from '../../dominio/bitacora/entidades.ts'
-import { fraseOf, quienOf } from '../../dominio/bitacora/frase.ts'
+import { fraseOf, nombreDeRegistro, quienOf } from '../../dominio/bitacora/frase.ts'
 import { SIN_FILTROS } from '../../dominio/bitacora/historial-search.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -23,6 +23,9 @@ interface Props {
 }
 
 const COSTOS = ['costos'] as const
+
+const deRegistro = (entrada: Entrada, clave: string): string =>
+  entrada.entidad === 'oferta' ? `de la oferta ${nombreDeRegistro(entrada)}` : `de ${clave}`
 
 const LINK =
   'inline-flex items-center gap-1.5 rounded-md font-medium text-primary-text text-sm hover:underline'
@@ -51,7 +54,7 @@ const Detalle = ({ entrada, onDeshacer, efecto }: Omit<Props, 'open' | 'onToggle
         {registro && (
           <Link to="/historial" search={{ ...SIN_FILTROS, ...registro }} className={LINK}>
             <History className="size-4" aria-hidden />
-            Toda la historia de {registro.clave}
+            Toda la historia {deRegistro(entrada, registro.clave)}
           </Link>
         )}
         <Link

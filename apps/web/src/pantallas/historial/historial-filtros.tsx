@@ -16,6 +16,8 @@ import { opcionesEntidad } from './opciones-entidad.ts'
 interface Props {
   search: HistorialSearch
   onSearch: (patch: Partial<HistorialSearch>) => void
+  /** The name of the record whose history is shown, once an entry of it has come. */
+  nombre: string | undefined
   /** Everybody who wrote something. */
   autores: readonly Autor[]
   /** Arrow down moves the focus to the list. */
@@ -23,11 +25,11 @@ interface Props {
 }
 
 /** The record whose history is shown, and the button to show all. */
-const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) => (
+const DeRegistro = ({ search, nombre, onSearch }: Pick<Props, 'search' | 'nombre' | 'onSearch'>) => (
   <span className="flex h-control min-w-0 items-center gap-1.5 rounded-lg bg-primary-soft pr-1 pl-3 text-primary-text text-sm">
     <span className="truncate">
       {`Historia de ${presentacionDe(search.entidad ?? '').uno}`.replace(' de el ', ' del ')}{' '}
-      <strong className="figures font-semibold">{search.clave}</strong>
+      <strong className="figures font-semibold">{nombre ?? search.clave}</strong>
     </span>
     <Button
       variant="ghost"
@@ -42,7 +44,7 @@ const DeRegistro = ({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) =>
 )
 
 /** Filters the journal; the address holds all filters. */
-export const HistorialFiltros = ({ search, onSearch, autores, onLeave }: Props) => {
+export const HistorialFiltros = ({ search, onSearch, nombre, autores, onLeave }: Props) => {
   const narrow = useMediaQuery(NARROW)
   const [texto, setTexto] = useUrlText(search.q ?? '', (q) => onSearch({ q: q || undefined }))
   const { entidad, clave, quien, desde, hasta } = search
@@ -56,7 +58,7 @@ export const HistorialFiltros = ({ search, onSearch, autores, onLeave }: Props) 
   return (
     <>
       {registro ? (
-        <DeRegistro search={search} onSearch={onSearch} />
+        <DeRegistro search={search} nombre={nombre} onSearch={onSearch} />
       ) : (
         <SearchBox
           label="Buscar por código"

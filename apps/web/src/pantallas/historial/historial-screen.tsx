@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { bitacoraQueries, type Filtro, MAX_NUEVAS } from '../../datos/bitacora.queries.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useIsAdmin } from '../../datos/session/admin.ts'
+import { nombreDeRegistro } from '../../dominio/bitacora/frase.ts'
 import { conDeshecha } from '../../dominio/bitacora/historial-filas.ts'
 import {
   filtroDe,
@@ -126,6 +127,8 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
     const frame = requestAnimationFrame(leave)
     return () => cancelAnimationFrame(frame)
   }, [arrived, leave])
+  const suya = entradas.find(({ entidad, clave }) => entidad === search.entidad && clave === search.clave)
+  const nombre = suya && nombreDeRegistro(suya)
   const live = search.hasta === undefined && desde === undefined
 
   return (
@@ -133,8 +136,16 @@ export const HistorialScreen = ({ search, onSearch, tabs, efecto }: Props) => {
       title="Historial"
       lead="Todo lo que se escribió en Telar: quién, cuándo, qué, y qué le hizo a los costos."
       tabs={tabs}
-      filtered={filtrosEnPalabras(search, autores)}
-      filters={<HistorialFiltros search={search} onSearch={onSearch} autores={autores} onLeave={leave} />}
+      filtered={filtrosEnPalabras(search, autores, nombre)}
+      filters={
+        <HistorialFiltros
+          search={search}
+          onSearch={onSearch}
+          nombre={nombre}
+          autores={autores}
+          onLeave={leave}
+        />
+      }
       tools={
         <>
           <ExportarBoton
