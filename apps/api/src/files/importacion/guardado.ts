@@ -23,7 +23,7 @@ export interface Ejes {
 }
 
 /** What a unit measures, and the exact fraction of its dimension's base unit that it is. */
-export interface Medida {
+interface Medida {
   dimension: string
   num: number
   den: number
