@@ -55,13 +55,20 @@ export const readUnidadesDeLineas = async (
   return new Map(known)
 }
 
-/** Units of use of all supplies, if any row gives a unit or the ingredient of a colour; else none. A line's unit must convert to them. */
+/** A larger quantity may be beyond the exact range in its ingredient's unit; a line that is known need not name its own. */
+const GRANDE = 1_000
+
+/** Units of use of all supplies, if any row gives a unit, the ingredient of a colour or a large quantity; else none. */
 export const readUnidadesDeUso = async (
   db: Executor,
   filas: readonly FilaLeida[],
 ): Promise<Guardado['unidadesDeUso']> => {
   const isAsked = ({ valores, variantes = [] }: FilaLeida): boolean =>
-    Boolean(valores.unidad) || variantes.some((one) => one.valores.ingrediente_del_color)
+    Boolean(valores.unidad) ||
+    Number(valores.cantidad_ingrediente ?? 0) > GRANDE ||
+    variantes.some(
+      (one) => one.valores.ingrediente_del_color || Number(one.valores.cantidad_ingrediente ?? 0) > GRANDE,
+    )
   if (!filas.some(isAsked)) return new Map()
   const rows = await db
     .select({ codigo: insumos.codigo, unidad: insumos.unidad })

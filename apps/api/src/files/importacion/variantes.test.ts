@@ -257,5 +257,8 @@ describe('lines with sizes and colours in files', () => {
     await enviar('aplicar', 'recetas', lineas)
     expect(await linea('CONJUNTO', 'CINTA')).toMatchObject({ cantidad_ingrediente: 90071992 })
     expect(await linea('REMERA', 'CINTA')).toBeUndefined()
+    // A known line keeps its unit, which the file need not name.
+    const sinUnidad = 'codigo_producto;codigo_ingrediente;cantidad_ingrediente\nCONJUNTO;CINTA;90071993'
+    expect(motivos(await enviar('previa', 'recetas', `${sinUnidad}\nREMERA;BOTON;5`))).toEqual([refused[0]])
   })
 })
