@@ -81,5 +81,17 @@ describe('discontinuado', () => {
     }
     const { body } = await importar(server, 'insumos', now.replace(';si;HILO2', ';si;HILO'))
     expect(JSON.stringify(body)).toContain('HILO no se reemplaza por sí mismo')
+
+    const marked = new Date().toISOString()
+    const file = 'codigo;detalle;grupo;costo\nHILO2;Otro;Avíos;0,9\nNUEVO;Nuevo;Avíos;1\n'
+    expect((await importar(server, 'insumos', file, { modo: 'aplicar' })).status).toBe(200)
+    await server.call('admin', 'DELETE', '/insumos/NUEVO')
+    await post('/cambios-masivos', {
+      cambios: [{ tipo: 'porcentaje_insumos', codigos: ['TELA', 'HILO'], porcentaje: 8 }],
+    })
+    await cambiar({ discontinuado: false })
+    expect(await csv('insumos')).not.toBe(now)
+    expect(await csv('insumos', `&fecha=${encodeURIComponent(marked)}`)).toBe(now)
+    expect(await csv('insumos', `&fecha=${encodeURIComponent(ago)}`)).toBe(before)
   })
 })

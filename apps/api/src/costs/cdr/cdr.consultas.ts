@@ -98,6 +98,17 @@ const consultas = {
       }
     }),
 
+  /** The cost of each supply for a file, by code; null: unknown. */
+  costosDeInsumos: ({ model }: Estado): Map<string, Micro | null> => {
+    const costos = model.costos('insumo')
+    return new Map(
+      Array.from(model.codigos('insumo'), (codigo, i) => [
+        codigo,
+        Number.isFinite(costos[i]) ? (costos[i] as Micro) : null,
+      ]),
+    )
+  },
+
   /** Incomplete products, by code. */
   incompletos: (estado: Estado): ResultadoCdr[] =>
     productosEnOrden(estado, {})

@@ -1,6 +1,7 @@
-import { byCodePoint, cambiosDe } from '@telar/fabrica'
+import { byCodePoint } from '@telar/fabrica'
 import { claveDe, type Fila, TABLAS } from '@telar/tablas'
 import { entriesBackOf } from '../../store/journal/back.ts'
+import { distintasAntes } from '../../store/journal/entonces.ts'
 import type { Deps } from '../deps.ts'
 import * as repo from './volumen.repo.ts'
 
@@ -16,18 +17,14 @@ const keyOf = (fila: Fila): string => claveDe('volumenes', fila)
 
 /** Rows that differed after the entry `seq`, by key, as they were then; null: the row did not exist. */
 const otrasEn = async ({ database: { db }, costeo }: Deps, seq: number) => {
-  const otras = new Map<string, repo.VolumenDicho | null>()
   const now = (await costeo.alDia()).seq
-  // The contents before a change outside the application are unknown, so such a row is shown as it is now.
-  for await (const page of entriesBackOf(db, TABLAS.volumenes, now, seq))
-    for (const entry of page)
-      for (const { tabla, antes, despues } of (cambiosDe(entry) ?? []).toReversed()) {
-        if (tabla !== 'volumenes') continue
-        if (despues !== null) otras.set(keyOf(despues), null)
-        if (antes !== null)
-          otras.set(keyOf(antes), { version: 1, ...(antes as Omit<repo.VolumenDicho, 'version'>) })
-      }
-  return otras
+  const otras = await distintasAntes('volumenes', entriesBackOf(db, TABLAS.volumenes, now, seq))
+  return new Map(
+    Array.from(otras, ([clave, fila]) => [
+      clave,
+      fila && { version: 1, ...(fila as Omit<repo.VolumenDicho, 'version'>) },
+    ]),
+  )
 }
 
 /** Volumes as they are; with an entry, as they were right after it: a month may be corrected long after it was closed. */

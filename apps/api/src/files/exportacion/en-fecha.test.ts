@@ -34,7 +34,7 @@ const rowOf = async (tabla: string, codigo: string, query = '') => {
   return Object.fromEntries(head!.map((name, i) => [name, row[i]]))
 }
 
-it('[VAL-24] exports a future day as the screens show it, and the CDR of a past one', async () => {
+it('[VAL-24] exports a future day as the screens show it, and CDR and supplies of a past one', async () => {
   const before = new Date().toISOString()
   await call('POST', '/valores', { codigo: 'USD', nombre: 'Dólar', clase: 'moneda', monto: 1485 })
   await call('POST', '/valores', {
@@ -70,8 +70,12 @@ it('[VAL-24] exports a future day as the screens show it, and the CDR of a past 
     base_cdr: '3729,441190',
     incompleto: 'FALSO',
   })
-  const past = await server.call('user', 'GET', `/export?table=insumos&format=csv&fecha=${before}`)
-  expect([past.status, past.body.message]).toEqual([400, 'De un momento pasado se exporta solo el CDR.'])
+  expect(await rowOf('insumos', 'BOTON', `&fecha=${before}`)).toMatchObject({ costo: '25,500000' })
+  const past = await server.call('user', 'GET', `/export?table=productos&format=csv&fecha=${before}`)
+  expect([past.status, past.body.message]).toEqual([
+    400,
+    'De un momento pasado se exportan solo el CDR y los insumos.',
+  ])
 })
 
 it('[VAL-24] writes the CDR in another currency, at its value of that moment', async () => {

@@ -81,6 +81,31 @@ const soloDe = ({ productos }: Foto, filtro: FiltroDeVenta) => {
   return seVende({ venta: (codigo) => ventas.get(codigo)! }, filtro)
 }
 
+/** A table as it was at a past moment. @throws DomainError `datos_invalidos` for a table whose rows are not known by date */
+const hojaPasada = async (
+  deps: Deps,
+  tabla: TablaExportable,
+  {
+    fecha,
+    seq,
+    filtro,
+    moneda,
+  }: { fecha: string; seq: number; filtro: FiltroDeVenta; moneda: EnMoneda | null },
+): Promise<Hoja> => {
+  if (tabla === SOLO_CDR) return hojaDeCdr(await enMomento(deps, fecha, 'archivo', filtro), moneda)
+  if (tabla !== 'insumos')
+    throw new DomainError('datos_invalidos', 'De un momento pasado se exportan solo el CDR y los insumos.', {
+      campos: ['fecha'],
+    })
+  const costos = await enMomento(deps, fecha, 'costosDeInsumos')
+  return toHoja(tabla, await tomarFoto(deps, [tabla], { pasado: { seq, costos } }), {
+    moneda: null,
+    lista: undefined,
+    propia: deps.config.moneda,
+    solo: undefined,
+  })
+}
+
 /** Sheets, all of the same moment. */
 const hojasDe = async (
   deps: Deps,
@@ -92,12 +117,9 @@ const hojasDe = async (
   const filtro = { vendible, linea, temporada }
   const punto = fecha === undefined ? null : await puntoAl(deps, fecha)
   if (fecha !== undefined && punto !== null && punto.seq < (await deps.costeo.alDia()).seq) {
-    if (tablas.some((tabla) => tabla !== SOLO_CDR))
-      throw new DomainError('datos_invalidos', 'De un momento pasado se exporta solo el CDR.', {
-        campos: ['fecha'],
-      })
-    // Rows of catalogues are not kept by date.
-    return [hojaDeCdr(await enMomento(deps, fecha, 'archivo', filtro), moneda)]
+    return Promise.all(
+      tablas.map((tabla) => hojaPasada(deps, tabla, { fecha, seq: punto.seq, filtro, moneda })),
+    )
   }
   const { lista } = entonces
   if (lista !== undefined && !tablas.includes('precios'))

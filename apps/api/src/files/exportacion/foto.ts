@@ -1,15 +1,19 @@
 import type { PrecioProducto, TablaExportable } from '@telar/contract'
 import type { Dia, Micro } from '@telar/costing'
-import { DomainError } from '@telar/fabrica'
+import { byCodePoint, DomainError } from '@telar/fabrica'
+import type { FilaDe, TABLAS } from '@telar/tablas'
 import { type CdrDeArchivo, consultar } from '../../costs/cdr/cdr.consultas.ts'
 import type { Deps } from '../../costs/deps.ts'
 import { contraDeLista } from '../../costs/precio/listas.service.ts'
 import type { Executor } from '../../store/executor.ts'
+import { allEntriesBack } from '../../store/journal/back.ts'
 import { leerAbierto } from '../../store/journal/bitacora.service.ts'
+import { distintasAntes } from '../../store/journal/entonces.ts'
 import { newestSeq } from '../../store/journal/read.ts'
 import type { FiltroDeVenta } from '../../store/list.ts'
 import { leer } from '../../store/tx.ts'
-import { diaSql } from '../../store/vale.ts'
+import { diaSql, hoy } from '../../store/vale.ts'
+import { decimal } from './campo.ts'
 import * as repo from './exportacion.repo.ts'
 import { Lineas } from './lineas.ts'
 
@@ -76,12 +80,27 @@ const allLines = async (tx: Executor): Promise<Lineas> => {
   }
 }
 
+/** All supplies as they were at a past moment, by code. */
+const insumosEn = async (tx: Executor, { seq, costos }: Pasado): Promise<repo.InsumoFoto[]> => {
+  const filas = new Map((await repo.allInsumos(tx, hoy)).map((row) => [row.codigo, row]))
+  const back = allEntriesBack(tx, await newestSeq(tx), seq)
+  for (const [codigo, fila] of await distintasAntes('insumos', back)) {
+    const antes = fila as FilaDe<typeof TABLAS.insumos> | null
+    if (antes === null) filas.delete(codigo)
+    // The stored cost is the entered price.
+    else filas.set(codigo, { ...antes, precio: antes.costo })
+  }
+  return [...filas.values()]
+    .sort((a, b) => byCodePoint(a.codigo, b.codigo))
+    .map((fila) => ({ ...fila, costo: decimal(costos.get(fila.codigo) ?? null) }))
+}
+
 const readParts = async (
   tx: Executor,
   partes: ReadonlySet<Parte>,
-  { cdr, bases, precios, dia }: Momento,
+  { cdr, bases, precios, dia, pasado }: Momento,
 ): Promise<Foto> => ({
-  insumos: partes.has('insumos') ? await repo.allInsumos(tx, dia) : [],
+  insumos: partes.has('insumos') ? await (pasado ? insumosEn(tx, pasado) : repo.allInsumos(tx, dia)) : [],
   productos: partes.has('productos') ? await repo.allProductos(tx) : [],
   manoObra: partes.has('manoObra') ? await repo.allManoObra(tx, dia) : [],
   energia: partes.has('energia') ? await repo.allEnergia(tx, dia) : [],
@@ -102,6 +121,14 @@ const readParts = async (
   bases,
 })
 
+/** A past moment. */
+interface Pasado {
+  /** Its newest entry. */
+  seq: number
+  /** The cost of each supply then. */
+  costos: ReadonlyMap<string, Micro | null>
+}
+
 /** The moment of the exported data. */
 interface Momento {
   /** Null if no answers of the engine are needed. */
@@ -112,6 +139,8 @@ interface Momento {
   cdr: Foto['cdr']
   bases: Foto['bases']
   precios: Foto['precios']
+  /** Left out: now, or a day ahead. */
+  pasado?: Pasado | undefined
 }
 
 /** Options of a moment besides its tables. */
@@ -122,6 +151,8 @@ export interface Pedida {
   lista?: string | undefined
   /** The products whose CDR to export. */
   filtro?: FiltroDeVenta
+  /** A past moment, of which only supplies can be read; left out: now. */
+  pasado?: Pasado
 }
 
 /** Parts that the engine answers. */
@@ -130,11 +161,11 @@ const DEL_MOTOR: readonly Parte[] = ['cdr', 'bases', 'precios']
 const moment = async (
   deps: Deps,
   partes: ReadonlySet<Parte>,
-  { dia, lista, filtro = {} }: Pedida,
+  { dia, lista, filtro = {}, pasado }: Pedida,
 ): Promise<Momento> => {
   const { costeo } = deps
   const day = diaSql(dia)
-  const nothing = { seq: null, dia: day, cdr: [], bases: new Map(), precios: [] }
+  const nothing = { seq: null, dia: day, cdr: [], bases: new Map(), precios: [], pasado }
   if (!DEL_MOTOR.some((parte) => partes.has(parte))) return nothing
   const { seq } = await costeo.alDia()
   const contra = partes.has('precios') ? await contraDeLista(deps, lista) : null

@@ -59,13 +59,31 @@ export async function* entriesBack(db: Executor, from: number, to: number): Asyn
   }
 }
 
+/** Entries after `to`, up to `from`, that meet a condition: the newest first, complete. */
+async function* completeBack(
+  db: Executor,
+  from: number,
+  to: number,
+  where: SQL,
+): AsyncGenerator<PastEntry[]> {
+  for (let last = from; last > to; ) {
+    const entries = await read(db, sql`seq > ${to} and seq <= ${last} and ${where}`)
+    yield* pagesOf(db, entries)
+    last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
+  }
+}
+
+/** All entries after `to`, up to `from`: the newest first, complete. */
+export const allEntriesBack = (db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> =>
+  completeBack(db, from, to, sql`true`)
+
 /** Entries after `to`, up to `from`, that may contain rows of a table that affects no cost: the newest first, complete. */
-export async function* entriesBackOf(
+export const entriesBackOf = (
   db: Executor,
   { nombre, entidad, clave }: { nombre: string; entidad: string; clave: readonly string[] },
   from: number,
   to: number,
-): AsyncGenerator<PastEntry[]> {
+): AsyncGenerator<PastEntry[]> => {
   // The key columns are in every part of a large write that touched this table, and in no part of other writes.
   const holds = sql.join(
     clave.map((columna) => sql`t.comun -> ${columna}::text is not null`),
@@ -74,11 +92,7 @@ export async function* entriesBackOf(
   const mayHold = sql`(entidad = ${entidad} or (entidad = 'importacion' and clave = ${nombre})
                        or (entidad = 'masivo' and (not en_tandas or exists (
                              select from bitacora_tandas t where t.seq = bitacora.seq and ${holds}))))`
-  for (let last = from; last > to; ) {
-    const entries = await read(db, sql`seq > ${to} and seq <= ${last} and ${mayHold}`)
-    yield* pagesOf(db, entries)
-    last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
-  }
+  return completeBack(db, from, to, mayHold)
 }
 
 /**
