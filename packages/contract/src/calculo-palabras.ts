@@ -18,7 +18,7 @@ const encogimiento = (
 
 /** The inputs of a calculator in words: ‘Tizada: 25 yd ÷ 12 prendas’. @param n formats a quantity */
 export const textoDeCalculo = (calculo: Calculo, n: (value: number) => string): string => {
-  const pct = (value: number) => `${n(value)} %`
+  const pct = (value: number) => `${n(value)}\u00a0%`
   switch (calculo.tipo) {
     case 'tizada': {
       const { largo, unidad, prendas, encoge_largo } = calculo

@@ -7,7 +7,7 @@ export interface Formato {
   moneda: string
 }
 
-/** Formats amounts for sentences. Uses plain spaces, so that people can search for the text that they see. */
+/** Formats amounts for sentences, with a no-break space between sign and number. */
 export interface Montos {
   /** The installation's currency. */
   moneda: string
@@ -28,7 +28,7 @@ export const montosDe = ({ locale, moneda }: Formato): Montos => {
     // From text, because a double such as 1.005 is below its decimal and would round the wrong way.
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
       .format(formatMicro(amount) as Intl.StringNumericLiteral)
-      .replace(/[\u00a0\u202f]/g, ' ')
+      .replaceAll('\u202f', '\u00a0')
   const monto = (amount: Micro) => write(amount, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
   const precio = (amount: Micro, currency: string, digits = 6) =>
     ISO.test(currency)
@@ -38,7 +38,7 @@ export const montosDe = ({ locale, moneda }: Formato): Montos => {
           minimumFractionDigits: 2,
           maximumFractionDigits: digits,
         })
-      : `${currency} ${monto(amount)}`
+      : `${currency}\u00a0${monto(amount)}`
   return {
     moneda,
     dinero: (amount) => precio(amount, moneda, amount < 1_000_000 ? 6 : 2),

@@ -134,13 +134,15 @@ describe('suppliers and offers', () => {
       tipo: 'compra',
       oferta: ids[0],
       proveedor: 'ARCIEL-SA',
-      texto: 'Arciel: US$ 2,10/m × 1.400,00 + 12 % flete = $ 3.292,80',
+      texto: 'Arciel: US$\u00a02,10/m × 1.400,00 + 12\u00a0% flete = $\u00a03.292,80',
       cotizacion: { monto: 1400, desde: '2020-01-01' },
     })
     await call('POST', '/valores/USD/vigencias', { desde: '2020-01-01', monto: 1485 })
     await elegir('ultima')
     expect([await cdr(), await deSql()]).toEqual([4773.214286, 4773.214286])
-    expect((await paso()).texto).toBe('El tejedor: US$ 12,50/kg × 1.485,00 + 8 % flete ÷ 4,2 = $ 4.773,21')
+    expect((await paso()).texto).toBe(
+      'El tejedor: US$\u00a012,50/kg × 1.485,00 + 8\u00a0% flete ÷ 4,2 = $\u00a04.773,21',
+    )
     expect(
       await told('PUT', '/insumos/ARCIEL', { detalle: 'x', grupo: 'g', precio: 1, eleccion: 'otra' }),
     ).toEqual([400, 'La elección tiene que ser propio, preferida, ultima o menor.'])
@@ -164,7 +166,7 @@ describe('suppliers and offers', () => {
           precio_desde: hoy,
           pasos: [
             expect.objectContaining({
-              texto: 'El tejedor: US$ 12,50/kg × 1.485,00 + 8 % flete ÷ 4,2 = $ 4.773,21',
+              texto: 'El tejedor: US$\u00a012,50/kg × 1.485,00 + 8\u00a0% flete ÷ 4,2 = $\u00a04.773,21',
               cotizacion: { monto: 1485, desde: '2020-01-01' },
             }),
           ],
@@ -175,7 +177,9 @@ describe('suppliers and offers', () => {
           incompleto: false,
           motivos: [],
           precio_desde: hoy,
-          pasos: [expect.objectContaining({ texto: 'El tejedor: $ 3.450,00/m = $ 3.450,00', desde: hoy })],
+          pasos: [
+            expect.objectContaining({ texto: 'El tejedor: $\u00a03.450,00/m = $\u00a03.450,00', desde: hoy }),
+          ],
         },
         monto: -1323.214286,
       },
@@ -332,7 +336,7 @@ describe('suppliers and offers', () => {
     })
     expect([status, body.message]).toEqual([
       409,
-      'El costo de ARCIEL sale de US$ 2,10: cambiá ese precio, o pasalo a propio en ARS.',
+      'El costo de ARCIEL sale de US$\u00a02,10: cambiá ese precio, o pasalo a propio en ARS.',
     ])
     const { body: today } = await call('GET', '/insumos/ARCIEL/ofertas')
     const own = await elegir('propio', 3000)

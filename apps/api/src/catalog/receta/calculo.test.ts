@@ -152,7 +152,7 @@ describe('calculators', () => {
       const { body } = await admin('GET', `/resultados-cdr/${producto}/desglose${query}`)
       return body.lineas[0].pasos.map(({ texto }: { texto: string }) => texto)
     }
-    const told = ['Tizada: 25 yd ÷ 12 prendas = 2,083333 yd', '2,083333 yd + 3 % de merma = 2,145833 yd']
+    const told = ['Tizada: 25 yd ÷ 12 prendas = 2,083333 yd', '2,083333 yd + 3\u00a0% de merma = 2,145833 yd']
     expect(await pasos()).toEqual(told)
     expect(await pasos('?fecha=2999-01-01')).toEqual(told)
     const url = `${RECETAS}/${producto}/LONETA`

@@ -100,7 +100,7 @@ describe('waste and seconds', () => {
         cantidad: 0.75,
         unidad: null,
         merma_pct: 8,
-        texto: '0,75 m + 8 % de merma = 0,81 m',
+        texto: '0,75 m + 8\u00a0% de merma = 0,81 m',
         resultado: 0.81,
       },
     ])
@@ -108,7 +108,7 @@ describe('waste and seconds', () => {
     await admin('PUT', '/insumos/TELA', { ...tela, unidad: null })
     await producto('CAMPERA', { segunda_pct: 3 })
     const { lineas, pasos, resultado } = await desglose('CAMPERA')
-    expect(pasos.map(({ texto }) => texto)).toEqual(['Segunda 3 %: $ 3.729,44 ÷ 0,97'])
+    expect(pasos.map(({ texto }) => texto)).toEqual(['Segunda 3\u00a0%: $\u00a03.729,44 ÷ 0,97'])
     const micros = (amount: number | null) => BigInt(Math.round((amount ?? Number.NaN) * 1e6))
     const parts = [...lineas.map(({ costo_total }) => costo_total), ...pasos.map((paso) => paso.resultado)]
     expect(parts.reduce((sum, part) => sum + micros(part), 0n)).toBe(micros(resultado.base_cdr))

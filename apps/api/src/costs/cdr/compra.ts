@@ -23,7 +23,7 @@ const recargoTexto = (
   const money = (amount: number) =>
     montos.precio(amount as Micro, moneda === '' ? montos.moneda : (moneda ?? oferta))
   const size = Math.abs(valor)
-  const what = tipo === 'fijo' ? money(size) : `${montos.cantidad(size as Micro)} %`
+  const what = tipo === 'fijo' ? money(size) : `${montos.cantidad(size as Micro)}\u00a0%`
   const bounds = [
     ...(piso === null ? [] : [`piso ${money(piso)}`]),
     ...(tope === null ? [] : [`tope ${money(tope)}`]),

@@ -87,7 +87,7 @@ it('[VAL-25] [HAC-29] explains each step of a cost with its starting day', async
       precio: 0.02,
       cotizacion: 1485,
       desde: day(-3),
-      texto: 'US$ 0,02 × 1.485,00 = $ 29,70',
+      texto: 'US$\u00a00,02 × 1.485,00 = $\u00a029,70',
       resultado: 29.7,
     },
   ])
@@ -99,7 +99,7 @@ it('[VAL-25] [HAC-29] explains each step of a cost with its starting day', async
       monto: 4187.25,
       recargo_pct: 23.457,
       desde: day(-3),
-      texto: '4.187,25 + 23,457 % de cargas = $ 5.169,45 por hora (OFICIAL)',
+      texto: '4.187,25 + 23,457\u00a0% de cargas = $\u00a05.169,45 por hora (OFICIAL)',
       resultado: 5169.453233,
     },
     {
@@ -109,19 +109,19 @@ it('[VAL-25] [HAC-29] explains each step of a cost with its starting day', async
       valor: 5169.453233,
       std_produccion: 7,
       // Computed from the printed numbers it would be $ 5.907,94.
-      texto: '8 h × $ 5.169,45 ÷ 7 ≈ $ 5.907,95',
+      texto: '8 h × $\u00a05.169,45 ÷ 7 ≈ $\u00a05.907,95',
       resultado: 5907.946552,
     },
   ])
   expect((await pasosOf('EN-COSTURA')).map(({ texto }) => texto)).toEqual([
-    '$ 112,35 por kWh (T3-PUNTA)',
-    '2,5 kW × $ 112,35 ÷ 7 = $ 40,13',
+    '$\u00a0112,35 por kWh (T3-PUNTA)',
+    '2,5 kW × $\u00a0112,35 ÷ 7 = $\u00a040,13',
   ])
 
   // On a future day, with the amount of that day; if none is in force, the reason says so instead.
   await write('POST', '/valores/USD/vigencias', { desde: day(5), monto: 1500 })
   expect(await pasosOf('BOTON', `?fecha=${day(6)}`)).toMatchObject([
-    { texto: 'US$ 0,02 × 1.500,00 = $ 30,00', desde: day(5) },
+    { texto: 'US$\u00a00,02 × 1.500,00 = $\u00a030,00', desde: day(5) },
   ])
   expect(await pasosOf('BOTON', `?fecha=${day(1)}`)).toMatchObject([{ desde: day(-3) }])
   for (const desde of [day(-3), day(5)])

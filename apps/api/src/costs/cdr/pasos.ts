@@ -57,7 +57,7 @@ const textoDe = (paso: Paso, escritor: Escritor): string => {
       const worth = `${total} por ${paso.por} (${paso.valor})`
       return paso.recargo === 0
         ? worth
-        : `${monto(paso.monto)} + ${cantidad(paso.recargo)} % de cargas = ${worth}`
+        : `${monto(paso.monto)} + ${cantidad(paso.recargo)}\u00a0% de cargas = ${worth}`
     }
     case 'produccion': {
       const unit = paso.por === 'hora' ? 'h' : 'kW'
@@ -141,7 +141,7 @@ export const toToma = (model: CostView, nodo: NodoExplicado, montos: Montos): Pa
         ]
   if (!variable && expresion === null && unidad === null && merma === 0) return calculado
   const net = enUnidad(expresion ?? montos.cantidad(detalle.cantidad), unidad ?? deUso)
-  const waste = merma === 0 ? '' : ` + ${montos.cantidad(merma)} % de merma`
+  const waste = merma === 0 ? '' : ` + ${montos.cantidad(merma)}\u00a0% de merma`
   return [
     ...calculado,
     {
@@ -188,7 +188,7 @@ export const pasosDeProducto = (
             tipo: 'segunda' as const,
             segunda_pct: microToNumber(segunda),
             suma: microToNumber(suma),
-            texto: `Segunda ${montos.cantidad(segunda)} %: ${montos.dinero(suma)} ÷ ${montos.cantidad(Math.floor((CIEN - segunda) / 100) as Micro)}`,
+            texto: `Segunda ${montos.cantidad(segunda)}\u00a0%: ${montos.dinero(suma)} ÷ ${montos.cantidad(Math.floor((CIEN - segunda) / 100) as Micro)}`,
             resultado: microToNumber(added),
           },
         ]),
