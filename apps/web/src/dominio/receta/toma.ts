@@ -21,7 +21,7 @@ interface Toma {
 const texto = ({ escrita, cantidad, unidad, deUso, merma, efectiva }: Toma, format: Format) => {
   if (efectiva === null || (cantidad === efectiva && escrita === format.quantity(cantidad))) return undefined
   const net = `${escrita} ${unidad || deUso}`.trim()
-  const waste = merma === 0 ? '' : ` + ${format.quantity(merma)} % de merma`
+  const waste = merma === 0 ? '' : ` + ${format.quantity(merma)}\u00a0% de merma`
   return `${net}${waste} = ${`${format.quantity(efectiva)} ${deUso}`.trim()}`
 }
 
