@@ -32,8 +32,8 @@ const takes = ({ element, places }: Stop): boolean => {
 
 /**
  * Keeps the focus from falling back to the page's beginning. If the focused control is removed, a place near it gets
- * the focus; after a dialog, one near the control that had it before. An `idle` `Button` keeps it by itself. Use it
- * once for the whole application.
+ * the focus; after a dialog, one near the control that had it before; if the whole screen is gone, the new one. An
+ * `idle` `Button` keeps it by itself. Use it once for the whole application.
  */
 export const useFocusKept = (): void => {
   useEffect(() => {
@@ -67,7 +67,9 @@ export const useFocusKept = (): void => {
       if (!isLost()) return
       // Back through the dialogs to the screen they lie on, and not to earlier screens.
       const screen = stops.findIndex(({ ofDialog }) => !ofDialog)
-      stops.slice(0, screen + 1).some(takes)
+      if (stops.slice(0, screen + 1).some(takes)) return
+      // Another screen stands there now, and the next Tab begins in it.
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
       if (isLost()) timer ??= setTimeout(mend, PATIENCE_MS)
