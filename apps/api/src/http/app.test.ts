@@ -199,10 +199,12 @@ describe('the server', () => {
 
   it('[CONC-04] returns the row that the contract promises if the sent version is old', async () => {
     const puts = Object.entries(VALID).filter(([route]) => writeOf(route).actual)
-    expect(puts.length).toBe(25)
+    expect(puts.length).toBe(26)
     named = { escenario: await escenario(), cotizacion: await borrador(), borrador: await borrador() }
     const vara = { codigo: 'vara', dimension: 'longitud', num: 8359, den: 10_000 }
     await server.call('admin', 'POST', '/unidades', vara)
+    // Deleted above.
+    await server.call('admin', 'POST', '/listas-precios', { nombre: 'Vieja' })
     for (const [route, { path, body }] of puts) {
       const [method] = route.split(' ') as [string]
       const present = path.replace(/ROL$/, (code) => PRESENT[route] ?? code)

@@ -163,6 +163,17 @@ const ALTAS: readonly Alta[] = [
     '/cotizaciones-clientes',
     { cliente: 'Tienda', lineas: [{ codigo_producto: 'CUELLO', cantidad: 3, precio: 50 }] },
   ],
+  [
+    '/escenarios',
+    {
+      nombre: 'Suba',
+      nota: 'de diciembre',
+      cambios: [
+        { tipo: 'valor', codigo: 'MO', porcentaje: 6 },
+        { tipo: 'cantidad', ingrediente: 'CIERRE', porcentaje: 10, productos: ['REMERA'] },
+      ],
+    },
+  ],
   ['/volumenes', { periodo: '2990-01', concepto: 'produccion', producto: 'CUELLO', cantidad: 12.5 }],
 ]
 

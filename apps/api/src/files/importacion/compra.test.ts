@@ -213,7 +213,7 @@ describe('units, suppliers and offers in files', () => {
     expect(other.totales).toMatchObject({ cambiadas: 1 })
     const costs = await preview('insumos', 'codigo;costo\nTELA;3450\nHILO;5\n')
     expect(costs.totales).toMatchObject({ nuevas: 1, sin_cambio: 1 })
-    const motivo = 'El costo de TELA sale de $ 3.450,00: cambiá ese precio, o pasalo a propio en ARS.'
+    const motivo = 'El costo de TELA sale de $\u00a03.450,00: cambiá ese precio, o pasalo a propio en ARS.'
     expect(told(await preview('insumos', 'codigo;costo\nTELA;3451\nHILO;5\n'))).toEqual([
       [2, 'costo', motivo],
     ])

@@ -19,6 +19,8 @@ const DE_UN_PRECIO: readonly Consejo[] = [
 
 /** The first match counts. */
 const CONSEJOS: readonly Consejo[] = [
+  // Rejected: operations of a scenario, whatever else is said about them.
+  [/^cambio \S+: /i, `Corregí ese cambio en el escenario y exportalo de nuevo, o ${DEJALA}.`],
   // Rejected: cells.
   [/^falta el valor$/i, `Completá la celda, o ${DEJALA} si está de más.`],
   [/fila de .* sin talle ni color/i, 'Agregá esa fila al archivo, o decí cuánto lleva cada talle o color.'],

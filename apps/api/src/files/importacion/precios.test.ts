@@ -116,7 +116,7 @@ describe('columns of files that refer to a valor', () => {
     expect((await preview('insumos', 'codigo;costo\nBOTON;29,70\n')).totales).toMatchObject({ sin_cambio: 1 })
     const refused = await preview('insumos', 'codigo;costo\nBOTON;30\nHILO;1\n')
     expect(told(refused)).toEqual([
-      [2, 'costo', 'El costo de BOTON sale de US$ 0,02: cambiá ese precio, o pasalo a propio en ARS.'],
+      [2, 'costo', 'El costo de BOTON sale de US$\u00a00,02: cambiá ese precio, o pasalo a propio en ARS.'],
     ])
     // A supplier's list gives the currency beside the column of the first edition.
     expect((await preview('insumos', 'codigo;costo;moneda\nBOTON;0,02;U$S\n')).totales).toMatchObject({

@@ -67,8 +67,9 @@ const escenarioDe = (valores: FilaLeida['valores'], antes: Fila | undefined): Re
   const { data, error } = EscenarioNuevo.shape.cambios.safeParse(JSON.parse(valores.cambios))
   if (error) {
     const [{ path, message }] = error.issues as [(typeof error.issues)[number]]
-    const place = typeof path[0] === 'number' ? `Cambio ${path[0] + 1}: ` : ''
-    throw new Refused('cambios', '', `${place}${sinPunto(message)}`)
+    const reason = sinPunto(message)
+    if (typeof path[0] !== 'number') throw new Refused('cambios', '', reason)
+    throw new Refused('cambios', '', `Cambio ${path[0] + 1}: ${reason}`)
   }
   const cambios = JSON.stringify(data)
   const isSame =
