@@ -50,17 +50,8 @@ async function* pagesOf(db: Executor, entries: readonly PastEntry[]): AsyncGener
 const amongNumbers = (values: readonly number[]): SQL =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-/** Entries from `from` (included) down to `to` (excluded), the newest first, in pages. Large writes come without their rows. */
-export async function* entriesBack(db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> {
-  for (let last = from; last > to; ) {
-    const entries = await read(db, sql`seq > ${to} and seq <= ${last}`)
-    yield entries
-    last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
-  }
-}
-
-/** Entries after `to`, up to `from`, that meet a condition: the newest first, complete. */
-async function* completeBack(
+/** Entries after `to`, up to `from`, that meet a condition: the newest first, in pages. Large writes come without their rows. */
+async function* entriesWhere(
   db: Executor,
   from: number,
   to: number,
@@ -68,14 +59,24 @@ async function* completeBack(
 ): AsyncGenerator<PastEntry[]> {
   for (let last = from; last > to; ) {
     const entries = await read(db, sql`seq > ${to} and seq <= ${last} and ${where}`)
-    yield* pagesOf(db, entries)
+    yield entries
     last = entries.length < PAGE ? to : entries.at(-1)!.seq - 1
   }
 }
 
+/** The same with the rows of large writes. */
+async function* completeWhere(...asked: Parameters<typeof entriesWhere>): AsyncGenerator<PastEntry[]> {
+  const [db] = asked
+  for await (const page of entriesWhere(...asked)) yield* pagesOf(db, page)
+}
+
+/** Entries from `from` (included) down to `to` (excluded), the newest first, in pages. Large writes come without their rows. */
+export const entriesBack = (db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> =>
+  entriesWhere(db, from, to, sql`true`)
+
 /** All entries after `to`, up to `from`: the newest first, complete. */
 export const allEntriesBack = (db: Executor, from: number, to: number): AsyncGenerator<PastEntry[]> =>
-  completeBack(db, from, to, sql`true`)
+  completeWhere(db, from, to, sql`true`)
 
 /** Entries after `to`, up to `from`, that may contain rows of a table that affects no cost: the newest first, complete. */
 export const entriesBackOf = (
@@ -92,7 +93,7 @@ export const entriesBackOf = (
   const mayHold = sql`(entidad = ${entidad} or (entidad = 'importacion' and clave = ${nombre})
                        or (entidad = 'masivo' and (not en_tandas or exists (
                              select from bitacora_tandas t where t.seq = bitacora.seq and ${holds}))))`
-  return completeBack(db, from, to, mayHold)
+  return completeWhere(db, from, to, mayHold)
 }
 
 /**
