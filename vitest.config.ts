@@ -43,8 +43,6 @@ const journeys = {
   expect: { poll: { timeout: 40_000 } },
   // After all other tests, so that nothing else slows the browser down.
   sequence: { groupOrder: 1 },
-  // Each has a browser and a server beside it.
-  maxWorkers: 3,
   // The second try leaves a trace. `segundo-intento.ts` reports journeys that pass only then.
   retry: 1,
 }
@@ -86,8 +84,8 @@ export default defineConfig({
     testTimeout: 60_000,
     reporters: ['default', './e2e/support/segundo-intento.ts'],
     sequence: { sequencer: PorProceso },
-    // Twice the cores of a small machine: tests of the API wait for a database or a clock a third of their time.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: some tests wait for a clock most of their time.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'costing', include: ['packages/costing/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'muros', include: ['scripts/**/*.test.ts'] } },
