@@ -1,5 +1,6 @@
 import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
+import { useUnsavedGuard, type View } from './hooks/use-unsaved-guard.ts'
 
 interface Props {
   asking: boolean
@@ -9,7 +10,7 @@ interface Props {
   onClosed?: () => void
 }
 
-/** Asks before typed values are lost: `<UnsavedDialog {...useUnsavedGuard(dirty)} />`. */
+/** Asks before typed values are lost, when `useUnsavedGuard` or a list says so. */
 export const UnsavedDialog = ({ asking, leave, stay, onClosed }: Props) => (
   <AlertDialog
     open={asking}
@@ -29,4 +30,14 @@ export const UnsavedDialog = ({ asking, leave, stay, onClosed }: Props) => (
   >
     Si seguís, se pierde lo que escribiste.
   </AlertDialog>
+)
+
+interface GuardProps {
+  dirty: boolean
+  view?: View
+}
+
+/** Asks before a form is left that would lose something typed. */
+export const UnsavedGuard = ({ dirty, view }: GuardProps) => (
+  <UnsavedDialog {...useUnsavedGuard(dirty, view)} />
 )

@@ -7,9 +7,8 @@ import { useForm } from '../../datos/use-form.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 import { fallaText } from './use-mantencion.ts'
 
 interface Props {
@@ -37,7 +36,6 @@ export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) =
         toast.error('Error al guardar', { description: fallaText(error) })
     },
   })
-  const guard = useUnsavedGuard(form.dirty && !form.working)
   // People open the form to type a name.
   useEffect(() => fields.current?.querySelector('input')?.select(), [])
   return (
@@ -62,7 +60,7 @@ export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) =
           </Button>
         </div>
       </Form>
-      <UnsavedDialog {...guard} />
+      <UnsavedGuard dirty={form.dirty && !form.working} />
     </>
   )
 }

@@ -113,7 +113,7 @@ export const EscenarioDetalle = ({ id }: { id: string }) => {
             setEditando(null)
             setAfuera([])
             if (guardado && guardado.id !== id)
-              void navigate({ to: '/escenarios/{-$id}', params: { id: guardado.id } })
+              void navigate({ to: '/escenarios/{-$id}', params: { id: guardado.id }, ignoreBlocker: true })
           }}
         />
       </Page>

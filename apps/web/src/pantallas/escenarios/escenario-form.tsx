@@ -13,8 +13,10 @@ import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 import { AgregarCambio } from './agregar-cambio.tsx'
 
+const NINGUNO: readonly Operacion[] = []
 const BORRADO = 'Otra persona borró este escenario: volvé a guardar para crearlo de nuevo.'
 
 interface Props {
@@ -66,11 +68,15 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
   const [nombre, setNombre] = useState(escenario?.nombre ?? '')
   const [nota, setNota] = useState(escenario?.nota ?? '')
   const [falta, setFalta] = useState<string>()
-  const [cambios, setCambios] = useState<readonly Operacion[]>(escenario?.cambios ?? [])
+  const [cambios, setCambios] = useState<readonly Operacion[]>(escenario?.cambios ?? NINGUNO)
   const [suya, setSuya] = useState<Escenario | null>(null)
   const { visto, setVisto, guardar, guardando } = useEscenario(escenario)
   const ofertas = useOfertasDe([...cambios, ...(suya?.cambios ?? []), ...(visto?.cambios ?? [])])
   const mia: EscenarioNuevo = { nombre, nota, cambios: [...cambios] }
+  const tocado =
+    nombre !== (visto?.nombre ?? '') ||
+    nota !== (visto?.nota ?? '') ||
+    cambios !== (visto?.cambios ?? NINGUNO)
   const title = escenario === undefined ? 'Nuevo escenario' : `Editar ${escenario.nombre}`
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -166,6 +172,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
           </Form>
         </div>
       </SectionCard>
+      <UnsavedGuard dirty={tocado && !guardando} />
       {cambios.length > 0 && <Impacto cambios={cambios} />}
       <ConflictDialog
         open={suya !== null}

@@ -17,12 +17,11 @@ import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 
 /** Name and data, with a preview of the printed letterhead. */
 const Datos = ({ membrete }: { membrete: Membrete }) => {
@@ -60,7 +59,6 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
   // A picture set meanwhile raises the row's version, but does not conflict with its name.
   const version = same ? membrete.version : visto.version
   if (!same && !form.dirty && !form.working) take(membrete)
-  const guard = useUnsavedGuard(form.dirty && !form.working)
   const campo = boundTo(form)
   return (
     <>
@@ -92,7 +90,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
           </Button>
         </div>
       </Form>
-      <UnsavedDialog {...guard} />
+      <UnsavedGuard dirty={form.dirty && !form.working} />
       <ConflictDialog
         open={conflicto !== null}
         versions={

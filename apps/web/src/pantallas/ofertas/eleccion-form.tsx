@@ -22,10 +22,9 @@ import { ChoiceField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 
 interface Props {
   insumo: Insumo
@@ -112,7 +111,6 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
     submit: (mia) => enviar(mia, insumo),
   })
   const campo = boundTo(form)
-  const guard = useUnsavedGuard(form.dirty && !form.working)
   const costo = costoDe({ insumo, ofertas }, form.values, plaza)
   // Whoever enters the first offer of a supply without a price thinks that it has one now.
   const sinContar = insumo.eleccion === 'propio' && insumo.precio === null && ofertas.length > 0
@@ -172,7 +170,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
           </div>
         )}
       </Form>
-      <UnsavedDialog {...guard} />
+      <UnsavedGuard dirty={form.dirty && !form.working} />
       <ConflictDialog
         open={conflicto !== null}
         versions={

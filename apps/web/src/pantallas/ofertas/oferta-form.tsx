@@ -15,11 +15,10 @@ import { ChoiceField, DecimalField, MoneyField, TextField } from '../../kit/fiel
 import { Form } from '../../kit/form.tsx'
 import { MISSING } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { quantityHint } from '../../kit/lib/two-quantities.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 import { type Borrador, borradorDe, enPalabras } from './borrador.ts'
 import { RecargoFila } from './recargo-fila.tsx'
 import { useOferta, usoDe } from './use-oferta.ts'
@@ -86,7 +85,6 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
   const monedas = useValoresPropios(['moneda', 'indice']).map(({ codigo }) => codigo)
   const estado = useOferta({ insumo, oferta, unidades, onDone })
   const { borrador, faltas, campo, working } = estado
-  const guard = useUnsavedGuard(estado.tocado && !working)
   const deLaOferta = borrador.moneda || propia
   const compra = borrador.unidad_compra || 'unidad de compra'
   const uso = usoDe(insumo)
@@ -205,7 +203,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
           </Button>
         </div>
       </Form>
-      <UnsavedDialog {...guard} />
+      <UnsavedGuard dirty={estado.tocado && !working} view="oferta" />
       <ConflictDialog
         open={estado.conflicto !== null}
         versions={versiones()}

@@ -15,6 +15,7 @@ import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText } from '../../kit/lib/decimal.ts'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 import { claseDe } from './clases.ts'
 import { faltasDeDatos, recargoDe } from './faltas.ts'
 import { llevaRecargo, ValorCampos } from './valor-campos.tsx'
@@ -94,6 +95,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
           </Button>
         </div>
       </Form>
+      <UnsavedGuard dirty={form.dirty && !form.working} view="valor" />
       {mueve && visto.monto !== null && (
         <Impacto cambios={[{ tipo: 'recargo', codigo, recargo_pct: recargo }]} />
       )}

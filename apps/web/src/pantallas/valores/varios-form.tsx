@@ -12,6 +12,7 @@ import { DecimalInput } from '../../kit/input.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 import { CLASES } from './clases.ts'
 import { enOperaciones, useVarios } from './use-varios.ts'
 import { Volver } from './valor-detalle.tsx'
@@ -99,6 +100,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
           </Button>
         </div>
       </Form>
+      <UnsavedGuard dirty={Object.keys(elegidos).length > 0 && !guardando} />
       {listas.length > 0 && listas.length === elegidosN ? (
         <Impacto cambios={enOperaciones(listas)} />
       ) : (

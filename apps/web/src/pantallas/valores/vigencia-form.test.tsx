@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { api, type Valor } from '@telar/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
-import { AskProvider } from '../../kit/ask.tsx'
-import { createFormat } from '../../kit/format/format.ts'
-import { FormatContext } from '../../kit/format/format-context.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { showScreen } from '../../testing/pantalla.tsx'
 import { VigenciaForm } from './vigencia-form.tsx'
 
 const HOY = '2026-11-22'
-const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const USD: Valor = {
   codigo: 'USD',
   nombre: 'Dólar',
@@ -32,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const setUp = (valor = USD, serie = SERIE) => {
+const setUp = async (valor = USD, serie = SERIE) => {
   const server = fakeContract()
   server.on(api.simulacion.run, () => ({
     seq: 0,
@@ -47,21 +44,9 @@ const setUp = (valor = USD, serie = SERIE) => {
     margenes: null,
   }))
   const onDone = vi.fn()
-  render(
-    <FormatContext value={format}>
-      <server.wrapper>
-        <AskProvider>
-          <VigenciaForm
-            valor={valor}
-            serie={serie}
-            hoy={HOY}
-            cambiada={null}
-            enfocar={false}
-            onDone={onDone}
-          />
-        </AskProvider>
-      </server.wrapper>
-    </FormatContext>,
+  await showScreen(
+    server,
+    <VigenciaForm valor={valor} serie={serie} hoy={HOY} cambiada={null} enfocar={false} onDone={onDone} />,
   )
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -70,7 +55,7 @@ const setUp = (valor = USD, serie = SERIE) => {
 }
 
 it('[VAL-05] shows the error beside its field, and sends nothing', async () => {
-  const { asked, type, press } = setUp()
+  const { asked, type, press } = await setUp()
   await press('Guardar monto')
   expect(screen.getByText('Por favor ingresá el monto.')).toBeTruthy()
   type('Nuevo monto', '0')
@@ -82,7 +67,7 @@ it('[VAL-05] shows the error beside its field, and sends nothing', async () => {
 })
 
 it('[VAL-22] [CONC-05] shows that day’s present amount beside the typed one, and overwrites it on request', async () => {
-  const { asked, type, press, on, onDone } = setUp()
+  const { asked, type, press, on, onDone } = await setUp()
   on(api.valor.fijar, () => {
     throw new ApiError(409, 'version_vieja', ['Otro usuario modificó este registro'], {
       details: { actual: { ...USD, version: 4 } },
@@ -102,7 +87,7 @@ it('[VAL-22] [CONC-05] shows that day’s present amount beside the typed one, a
 })
 
 it('[VAL-27] shows the effect on the chosen day', async () => {
-  const { asked, type } = setUp()
+  const { asked, type } = await setUp()
   type('Desde el día', '2026-12-10')
   type('Nuevo monto', '1500')
   await waitFor(() =>
@@ -112,9 +97,9 @@ it('[VAL-27] shows the effect on the chosen day', async () => {
   )
 })
 
-it('[VAL-07] tells the hour of a wage with its social charges, which costs use, while the amount is typed', () => {
+it('[VAL-07] tells the hour of a wage with its social charges, which costs use, while the amount is typed', async () => {
   const OFICIAL: Valor = { ...USD, codigo: 'OFICIAL', clase: 'salario', recargo_pct: 23.457, monto: 4187.25 }
-  const { type } = setUp(OFICIAL, [{ desde: '2026-01-01', monto: 4187.25, nota: '' }])
+  const { type } = await setUp(OFICIAL, [{ desde: '2026-01-01', monto: 4187.25, nota: '' }])
   type('Nuevo monto', '4438,485')
   screen.getByText('Con cargas: 5.169,45 → 5.479,62')
 })

@@ -23,6 +23,7 @@ import { amountInFull } from '../../kit/format/short.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
+import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
 import { faltaDeDia, faltaDeMonto } from './faltas.ts'
 import { conCargasText, enVigor } from './serie.ts'
 
@@ -148,6 +149,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
           )}
         </div>
       </Form>
+      <UnsavedGuard dirty={form.dirty && !form.working} view="valor" />
       {seVe ? (
         <Impacto cambios={[{ tipo: 'valor', codigo, monto, desde }]} />
       ) : (
