@@ -25,7 +25,7 @@ export const TextField = ({
   onChange,
   maxLength = MAX_TEXTO,
   ...input
-}: Props & { maxLength?: number }) => (
+}: Props & { maxLength?: number; autoFocus?: boolean }) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (
       <Input

@@ -72,6 +72,7 @@ const precio = () => screen.getByLabelText<HTMLInputElement>('Precio unitario de
 it('a line takes and sends the price of its size and colour', async () => {
   const server = abierto()
   const at = await showScreen(server, <CotizacionEditor desde={null} misma={false} />, 'admin')
+  expect(document.activeElement).toBe(at.field('Cliente'))
   await at.choose('Producto del renglón 1', 'CAMISA · camisa')
   await waitFor(() => expect(precio().placeholder).toBe('168'))
   await at.choose('Talle del renglón 1', 'S')

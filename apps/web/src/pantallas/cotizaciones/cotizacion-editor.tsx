@@ -175,6 +175,7 @@ export const CotizacionEditor = ({ desde, misma }: Props) => {
           <TextField
             {...campo('cliente', 'Cliente')}
             maxLength={TABLAS.cotizaciones.columnas.cliente.largo}
+            autoFocus
           />
           <TextField
             {...campo('validez', 'Validez (días)')}

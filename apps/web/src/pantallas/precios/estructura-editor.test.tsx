@@ -46,6 +46,7 @@ const enviado = (server: ReturnType<typeof fakeContract>) =>
 it('[PRE-07] a structure’s sectors, lines and products are added and removed one by one', async () => {
   const server = abierto()
   const at = await showScreen(server, <EstructuraEditor estructura={X} onSearch={() => {}} />, 'admin')
+  expect(document.activeElement).toBe(at.field('Nombre'))
   await at.person.click(await screen.findByLabelText('Hombre'))
   // A line without products is marked, and can be removed.
   await at.person.click(screen.getByLabelText('Vieja (ningún producto)'))

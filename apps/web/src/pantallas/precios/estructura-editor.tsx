@@ -174,7 +174,7 @@ export const EstructuraEditor = ({ estructura, onSearch }: Props) => {
         }
       >
         <FormSection title="Datos de la estructura">
-          <TextField {...campo('nombre', 'Nombre')} hint="Mayorista, Exportación, Tienda propia." />
+          <TextField {...campo('nombre', 'Nombre')} hint="Mayorista, Exportación, Tienda propia." autoFocus />
           <DecimalField {...campo('iva', 'IVA (%)')} />
           <DecimalField
             {...campo('multiplo', 'Redondear el neto a múltiplos de')}

@@ -77,6 +77,7 @@ export const UnidadAlta = ({ onDone }: { onDone: () => void }) => {
         <TextField
           {...campo('codigo', 'Código')}
           hint={`Como se escribe: rollo, cono 5000. Hasta ${MAX_CODIGO} caracteres.`}
+          autoFocus
         />
         <TextField {...campo('nombre', 'Nombre (opcional)')} />
         <Field label="Mide">

@@ -125,3 +125,8 @@ it('calls a unit without a name by its code, and its dimension as in the list', 
   const form = within(await screen.findByRole('form', { name: 'Editar rollo', hidden: true }))
   expect(form.getByRole('combobox', { name: 'Mide', hidden: true }).textContent).toBe('Longitud')
 })
+
+it('begins a new unit in its first field', async () => {
+  const { field } = await setUp(EFECTO, { vista: 'nueva' })
+  expect(document.activeElement).toBe(field('Código'))
+})

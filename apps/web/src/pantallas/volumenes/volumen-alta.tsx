@@ -156,6 +156,7 @@ export const VolumenAlta = ({ mes, onDone }: Props) => {
           placeholder="Elegí un producto"
           searchLabel="Buscar producto"
           empty="No se encontraron productos"
+          autoFocus
         />
         <DecimalField {...campo('cantidad', 'Unidades')} />
         {eleccion('talle', 'Talle', 'Todos los talles', producto?.talles.map(({ talle }) => talle) ?? [])}

@@ -102,6 +102,7 @@ it('M32: a new volume has a product and a quantity, and one of the product’s s
     .on(api.producto.list, () => [CAMISA])
     .on(api.volumen.create, ({ body }) => ({ ...volumen, ...body }) as Volumen)
   const at = await showScreen(server, <VolumenAlta mes="2990-02" onDone={done} />)
+  expect(document.activeElement).toBe(screen.getByLabelText('Producto'))
   await at.press('Guardar volumen')
   expect(at.faults()).toEqual(['Por favor elegí el producto.', 'Por favor ingresá la cantidad.'])
   expect(screen.queryByRole('combobox', { name: 'Talle', hidden: true })).toBeNull()
