@@ -5,6 +5,9 @@ const isLinear = ({ source, flags }: RegExp): boolean =>
   analyse(new RegExp(source, flags.replace(/[gyd]/g, '')), { assumeRejectingSuffix: true }).reports.length ===
   0
 
+/** Whether each expression is linear, by itself and by its flags and source, because the analysis takes long. */
+const known = { expressions: new WeakMap<RegExp, boolean>(), sources: new Map<string, boolean>() }
+
 /**
  * Counts the steps of all expressions that run inside `run`. An expression proven linear counts the characters that it visits;
  * any other counts the square of its text's length, the worst case. Composing accents also counts as the square, because it
@@ -12,22 +15,28 @@ const isLinear = ({ source, flags }: RegExp): boolean =>
  * @returns the steps of each expression, by its source
  */
 export const pasosDe = async (run: () => unknown): Promise<Map<string, number>> => {
-  const linear = new Map<string, boolean>()
   const steps = new Map<string, number>()
   const add = (what: string, more: number): void => {
     steps.set(what, (steps.get(what) ?? 0) + more)
   }
   const { exec } = RegExp.prototype
   const { normalize } = String.prototype
-  const knows = (expression: RegExp): boolean => {
+  const analysed = (expression: RegExp): boolean => {
     const key = `${expression.flags}/${expression.source}`
-    const known = linear.get(key)
-    if (known !== undefined) return known
+    const before = known.sources.get(key)
+    if (before !== undefined) return before
     // The analysis itself runs expressions, which must not be counted.
     RegExp.prototype.exec = exec
     const found = isLinear(expression)
     RegExp.prototype.exec = counted
-    linear.set(key, found)
+    known.sources.set(key, found)
+    return found
+  }
+  const knows = (expression: RegExp): boolean => {
+    const before = known.expressions.get(expression)
+    if (before !== undefined) return before
+    const found = analysed(expression)
+    known.expressions.set(expression, found)
     return found
   }
   function counted(this: RegExp, text: string): RegExpExecArray | null {

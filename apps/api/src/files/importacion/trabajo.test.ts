@@ -95,7 +95,7 @@ describe('the work of mapping a sheet', () => {
       if (!isDone) setImmediate(others)
     }
     setImmediate(others)
-    await reconocer(ancho(1_500))
+    await reconocer(ancho(400))
     isDone = true
     expect(turns).toBeGreaterThan(20)
   })
