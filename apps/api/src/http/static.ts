@@ -18,6 +18,7 @@ const serveFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: WEB,
     wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
     // Files under /assets carry a hash in their name; everything else must be asked for again.
     setHeaders: (reply, path) => {
