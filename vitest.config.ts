@@ -13,7 +13,7 @@ const ALL = ['apps/api/src/**/*.test.ts']
 const EMBEDDED = [
   'apps/api/src/*.test.ts',
   'apps/api/src/{store,ejemplo,instalacion}/**/*.test.ts',
-  'apps/api/src/files/{respaldo,ejemplo}/*.test.ts',
+  'apps/api/src/files/respaldo/{respaldo,descarga}.test.ts',
   'apps/api/src/files/importacion/{importacion,a-la-vez,deshacer,ida-y-vuelta}.test.ts',
   'apps/api/src/costs/{costeo,pasado}/*.test.ts',
   'apps/api/src/catalog/{receta,oferta}/*.test.ts',
