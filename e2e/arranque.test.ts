@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newFilledDir } from './support/filled.ts'
-import { type RunningServer, startOn, startServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { startServer } from './support/server.ts'
 
 /** Starts the server where it cannot start. Returns its exit code and its output. */
 const start = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
@@ -19,23 +18,12 @@ const start = (env: Record<string, string>): Promise<{ code: number | null; said
     child.once('exit', (code) => resolve({ code, said }))
   })
 
+// The other reasons are proved where they are found: a taken port in `serve.test.ts`, databases in `client.test.ts`.
 describe('a server that cannot start', () => {
-  let running: RunningServer
-  let folder: string
-  let filled: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'telar-arranque-'))
-    filled = await newFilledDir()
-    running = await startOn(await newFilledDir(), 'main')
-  })
-  afterAll(async () => {
-    await running.stop()
-    for (const path of [folder, filled]) await rm(path, { recursive: true, force: true })
-  })
-
   it('reports every mistake in its configuration, one a line, and touches nothing', async () => {
+    const dataDir = join(tmpdir(), `telar-nada-${crypto.randomUUID()}`)
     const { code, said } = await start({
-      DATA_DIR: join(folder, 'nada'),
+      DATA_DIR: dataDir,
       PORT: 'ochenta',
       MONEDA: 'PESOS',
       DATABASE_URL: 'mysql://x',
@@ -45,42 +33,7 @@ describe('a server that cannot start', () => {
     for (const name of ['PORT', 'MONEDA', 'DATABASE_URL', 'LOG_LEVEL'])
       expect(said).toContain(`- ${name} tiene que ser`)
     expect(said).not.toContain('    at ')
-  })
-
-  it('[STO-03] says who holds the data folder', async () => {
-    const { code, said } = await start({ DATA_DIR: running.dataDir, PORT: '0' })
-    expect(code).toBe(1)
-    expect(said).toContain('la está usando otro proceso de Telar')
-    expect(said).not.toContain('    at ')
-    expect((await fetch(`${running.address}/health`)).status).toBe(200)
-  })
-
-  it('reports a taken port', async () => {
-    const taken: Server = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => taken.once('listening', resolve))
-    const { port } = taken.address() as { port: number }
-    const { code, said } = await start({ DATA_DIR: filled, PORT: String(port) })
-    taken.close()
-    expect(code).toBe(1)
-    expect(said).toContain(`El puerto ${port} ya está en uso`)
-  })
-
-  it('reports that PostgreSQL does not answer, without its password', async () => {
-    const { code, said } = await start({
-      DATABASE_URL: 'postgres://telar:secreta@127.0.0.1:1/telar',
-      PORT: '0',
-    })
-    expect(code).toBe(1)
-    expect(said).toContain('No se pudo abrir PostgreSQL en postgres://telar:***@127.0.0.1:1/telar')
-    expect(said).not.toContain('secreta')
-  })
-
-  it('reports an impossible data folder', async () => {
-    const file = join(folder, 'archivo')
-    await writeFile(file, 'x')
-    const { code, said } = await start({ DATA_DIR: file, PORT: '0' })
-    expect(code).toBe(1)
-    expect(said).toContain('no se puede crear')
+    expect(existsSync(dataDir)).toBe(false)
   })
 })
 

@@ -27,7 +27,7 @@ const PATIENCE_MS = 120_000
 const IS_MISSING = '3D000'
 
 /** A copy of the folder that the example has filled. */
-export const newFilledDir = async (): Promise<string> => {
+const newFilledDir = async (): Promise<string> => {
   const example = inject('filledExample')
   if (example.kind !== 'pglite')
     throw new Error('This file belongs to the journeys on the embedded database.')

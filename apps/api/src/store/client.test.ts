@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { openPostgres } from './client.ts'
+import { openPglite, openPostgres } from './client.ts'
 import { checkDurability } from './durability.ts'
 import { insumos } from './schema/index.ts'
 
@@ -107,12 +107,19 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded databas
     await test.destroy()
   })
 
+  it('reports an impossible folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'telar-archivo-'))
+    const file = join(folder, 'archivo')
+    await writeFile(file, 'x')
+    await expect(openPglite(file)).rejects.toThrow(`La carpeta de datos ${file} no se puede crear`)
+    await rm(folder, { recursive: true, force: true })
+  })
+
   it('[STO-03] is not blocked by the lock of a dead process', async () => {
     const test = await createTestDatabase()
     await test.database.close()
     const dead = spawn(process.execPath, ['-e', ''])
     await new Promise((resolve) => dead.once('exit', resolve))
-    const { writeFile } = await import('node:fs/promises')
     const { DATA_DIR } = test.env as { DATA_DIR: string }
     await writeFile(
       join(DATA_DIR, 'telar.lock'),
@@ -134,9 +141,8 @@ describe.runIf(inject('goldenDatabase').kind === 'pglite')('the embedded databas
 
 describe('a PostgreSQL that does not answer', () => {
   it('is reported with its address and without its password', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'telar-'))
-    const opening = openPostgres('postgres://telar:secreta@127.0.0.1:1/nada')
-    await expect(opening).rejects.toThrow('postgres://telar:***@127.0.0.1:1/nada')
-    await rm(folder, { recursive: true })
+    await expect(openPostgres('postgres://telar:secreta@127.0.0.1:1/nada')).rejects.toThrow(
+      'No se pudo abrir PostgreSQL en postgres://telar:***@127.0.0.1:1/nada',
+    )
   })
 })
