@@ -175,12 +175,13 @@ export const updateFilas = async (
     for (const chunk of chunks(group)) await updateChunk(tx, tabla, chunk, at)
 }
 
-/** The current time of the database's clock, in ISO 8601, with the milliseconds that rows store. */
+/** The expression of a time as text in ISO 8601, with the milliseconds that rows store. */
+export const enIso = (time: string): string =>
+  `to_char(${time} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The current time of the database's clock, as `enIso`. */
 export const momentoDe = async (tx: Executor): Promise<string> => {
-  const [row] = await rowsOf<{ momento: string }>(
-    tx,
-    sql`select to_char(ahora() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as momento`,
-  )
+  const [row] = await rowsOf<{ momento: string }>(tx, sql.raw(`select ${enIso('ahora()')} as momento`))
   return row!.momento
 }
 

@@ -1,7 +1,6 @@
 import type { TablaImportable } from '@telar/contract'
 import { claveDe, type Fila } from '@telar/tablas'
 import { isNotNull, sql } from 'drizzle-orm'
-import { type LineEntry, lineEntry } from '../../catalog/receta/receta.map.ts'
 import { chunks } from '../../store/chunks.ts'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import {
@@ -10,7 +9,6 @@ import {
   insumos,
   listas_precios,
   productos,
-  recetas,
   unidades,
 } from '../../store/schema/index.ts'
 import { hoy } from '../../store/vale.ts'
@@ -28,8 +26,11 @@ import {
   readValores,
   unidadesEnUso,
 } from './referencias.repo.ts'
-import { type Catalogo, CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
+import { CODES, columnaPedida, isIn, rowsBy } from './registros.repo.ts'
 import { readEjes, readNombradas, readPasos } from './variantes.repo.ts'
+
+/** Tables whose records are queried for each batch of rows. */
+type Catalogo = Exclude<TablaImportable, 'recetas' | 'ofertas'>
 
 /** Products per query of lines; other requests can run between two queries. */
 const PRODUCTS = 100
@@ -53,7 +54,7 @@ const porNombre = (
 
 const rowsByKey = async (
   db: Executor,
-  tabla: Exclude<Catalogo, 'ofertas'>,
+  tabla: Catalogo,
   claves: readonly string[],
 ): Promise<Map<string, Fila>> => {
   if (tabla === 'unidades')
@@ -62,24 +63,6 @@ const rowsByKey = async (
     return porNombre(await db.select().from(escenarios), ({ nombre }) => nombre as string, claves)
   const codes = [...new Set(claves.map((clave) => clave.split('\0', 1)[0]!))]
   return byKey(tabla, await rowsBy(db, tabla, columnaPedida(tabla), codes))
-}
-
-const linesOfProducts = async (db: Executor, codes: readonly string[]): Promise<LineEntry[]> =>
-  (await db.select().from(recetas).where(isIn(recetas.codigo_producto, codes))).map(lineEntry)
-
-/** Makes rows share equal texts, to save memory: the driver makes a new string for every row. */
-const compartir = (): ((fila: Record<string, unknown>) => Fila) => {
-  const textos = new Map<string, string>()
-  return (fila) => {
-    for (const columna in fila) {
-      const texto = fila[columna]
-      if (typeof texto !== 'string') continue
-      const known = textos.get(texto)
-      if (known === undefined) textos.set(texto, texto)
-      else fila[columna] = known
-    }
-    return fila
-  }
 }
 
 const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila> => {
@@ -91,10 +74,9 @@ const byKey = (tabla: TablaImportable, filas: readonly Fila[]): Map<string, Fila
 /** All lines of the products that the file names. A file may scatter the lines of one product, so batches do not help. */
 const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Map<string, Fila>> => {
   const stored = new Map<string, Fila>()
-  const shared = compartir()
-  for (const codes of chunks(await distinct(filas, 'codigo_producto'), PRODUCTS)) {
-    for (const fila of await linesOfProducts(db, codes)) stored.set(claveDe('recetas', fila), shared(fila))
-  }
+  for (const codes of chunks(await distinct(filas, 'codigo_producto'), PRODUCTS))
+    for (const fila of await rowsBy(db, 'recetas', 'codigo_producto', codes))
+      stored.set(claveDe('recetas', fila), fila)
   return stored
 }
 
@@ -102,7 +84,7 @@ const readLineas = async (db: Executor, filas: readonly FilaLeida[]): Promise<Ma
  * Queries the stored records of a file's rows, once per batch, even if some of its rows are left out later. Only one query runs at a
  * time, so that other requests get their turn of the embedded database in between.
  */
-export const pedirRegistros = (db: Executor, tabla: Exclude<Catalogo, 'ofertas'>): Guardado['filasDe'] => {
+export const pedirRegistros = (db: Executor, tabla: Catalogo): Guardado['filasDe'] => {
   const ask = async (tanda: Tanda) =>
     rowsByKey(
       db,
@@ -218,9 +200,7 @@ export const readGuardado = async (
   const ofertas = tabla === 'ofertas' ? await readCompra(db, filas, { hoy, unidades }, parejas) : null
   const registros = async (): Promise<Guardado['filasDe']> => {
     if (ofertas !== null) return async () => ofertas.registros
-    return tabla === 'recetas'
-      ? lineasDe(db, filas)
-      : pedirRegistros(db, tabla as Exclude<Catalogo, 'ofertas'>)
+    return tabla === 'recetas' ? lineasDe(db, filas) : pedirRegistros(db, tabla as Catalogo)
   }
   const pedidas = filasDe ?? (await registros())
   return {

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Executor, rowsOf } from '../../store/executor.ts'
 import { type EnColumnas, enFilas } from '../../store/journal/columnas.ts'
+import { enIso } from '../../store/rows.ts'
 
 /** Codes per query; other requests can run between two queries. */
 export const CODES = 5_000
@@ -12,21 +13,34 @@ export const CODES = 5_000
 export const isIn = (column: AnyPgColumn | SQL, codes: readonly string[]): SQL =>
   sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`
 
-export type Catalogo = Exclude<TablaImportable, 'recetas'>
-
 /** The column by which rows of a table are queried. */
-export const columnaPedida = (tabla: Catalogo): string =>
+export const columnaPedida = (tabla: TablaImportable): string =>
   tabla === 'ofertas' ? 'insumo' : TABLAS[tabla].clave[0]
 
-/** Columns of a row as the journal keeps it, and its version. Telar's internal columns stay out, as files never hold them. */
-const kept = (tabla: Catalogo): [nombre: string, clase?: Columna['clase']][] => {
+const asRead = (nombre: string, { clase }: Columna): string =>
+  clase === 'monto' ? `${nombre}::text` : nombre
+
+/** What the journal keeps of a row besides its columns. An undo restores the dates of a recipe line. */
+const MARCAS: Readonly<Partial<Record<TablaImportable, Readonly<Record<string, string>>>>> = {
+  productos: { version_receta: 'version_receta' },
+  recetas: {
+    fecha_creacion: enIso('fecha_creacion'),
+    ultima_actualizacion: enIso('ultima_actualizacion'),
+  },
+}
+
+/**
+ * Each column of a row as the journal keeps it, and its expression. Internal columns stay out if files never hold them; rows of sizes and
+ * colours hold those of a recipe line.
+ */
+const kept = (tabla: TablaImportable): (readonly [nombre: string, expression: string])[] => {
   const { clave, columnas }: Tabla = TABLAS[tabla]
   return [
     ...Object.entries(columnas)
-      .filter(([nombre, { interna }]) => !interna || clave.includes(nombre))
-      .map(([nombre, { clase }]): [string, Columna['clase']] => [nombre, clase]),
-    ['version'],
-    ...(tabla === 'productos' ? [['version_receta'] as [string]] : []),
+      .filter(([nombre, { interna }]) => !interna || tabla === 'recetas' || clave.includes(nombre))
+      .map(([nombre, columna]) => [nombre, asRead(nombre, columna)] as const),
+    ['version', 'version'],
+    ...Object.entries(MARCAS[tabla] ?? {}),
   ]
 }
 
@@ -36,14 +50,13 @@ const kept = (tabla: Catalogo): [nombre: string, clase?: Columna['clase']][] => 
  */
 export const rowsBy = async (
   db: Executor,
-  tabla: Catalogo,
+  tabla: TablaImportable,
   by: string,
   codes: readonly string[],
 ): Promise<Fila[]> => {
-  const arrays = kept(tabla).map(([nombre, clase]) => {
-    const value = clase === 'monto' ? `${nombre}::text` : nombre
-    return `coalesce(json_agg(${value}), '[]'::json) as ${nombre}`
-  })
+  const arrays = kept(tabla).map(
+    ([nombre, expression]) => `coalesce(json_agg(${expression}), '[]'::json) as ${nombre}`,
+  )
   const [answer] = await rowsOf<EnColumnas>(
     db,
     sql`select ${sql.raw(arrays.join(', '))} from ${sql.raw(tabla)} where ${isIn(sql.raw(by), codes)}`,
