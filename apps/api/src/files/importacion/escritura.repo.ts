@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Fila } from '@telar/tablas'
 import { sql } from 'drizzle-orm'
 import { chunks, inTurns } from '../../store/chunks.ts'
@@ -55,28 +54,34 @@ export const firmar = (plan: Reparto, autor: string): void => {
   }))
 }
 
-/** The version and the creation date of a planned line. */
-const marksOf = (fila: FilaPlaneada | Cambiada, momento: string): Fila =>
-  'guardada' in fila
-    ? { version: (fila.guardada.version as number) + 1, fecha_creacion: fila.guardada.fecha_creacion }
-    : { version: 1, fecha_creacion: momento }
+/** The version and the dates of a planned line. */
+const marksOf = (fila: FilaPlaneada | Cambiada, momento: string) => ({
+  version: 'guardada' in fila ? (fila.guardada.version as number) + 1 : 1,
+  fecha_creacion: 'guardada' in fila ? fila.guardada.fecha_creacion : momento,
+  ultima_actualizacion: momento,
+})
 
-/** The lines as stored. Other requests can run between chunks. */
+/** The lines as stored. */
 const linesAt = async (
   plan: Reparto,
   filas: readonly (FilaPlaneada | Cambiada)[],
   momento: string,
 ): Promise<Fila[]> => {
+  // A copy that has every column already. Adding some to a copy takes six times as long.
+  const whole = {
+    ...plan.tabla.iniciales,
+    version: 1,
+    fecha_creacion: momento,
+    ultima_actualizacion: momento,
+  }
   const stored: Fila[] = []
-  for (const chunk of chunks(filas)) {
-    for (const fila of chunk) {
-      const line = { ...rowOf(plan, fila), ...marksOf(fila, momento), ultima_actualizacion: momento }
+  for await (const some of inTurns(filas))
+    for (const fila of some) {
+      const line: Fila = { ...whole, ...rowOf(plan, fila), ...marksOf(fila, momento) }
       // Replaces the planned values, so that a large file is not in memory twice.
-      fila.valores = line as unknown as FilaPlaneada['valores']
+      fila.valores = line as FilaPlaneada['valores']
       stored.push(line)
     }
-    await setImmediate()
-  }
   return stored
 }
 

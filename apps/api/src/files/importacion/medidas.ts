@@ -14,12 +14,14 @@ import type { FilaPlaneada } from './reparto.ts'
 /** The largest quantity that a line names, with its waste. */
 const mostOf = (linea: Fila): number => {
   const { cantidad_ingrediente, merma_pct, por_talle, por_color } = linea as Record<string, string>
+  const merma = 1 + Number(merma_pct ?? 0) / 100
+  if (!por_talle && !por_color) return Number(cantidad_ingrediente) * merma
   const named = [
     cantidad_ingrediente,
     ...Object.values(porTalleDe(por_talle ?? '')),
     ...Object.values(porColorDe(por_color ?? '')).map(([, , cantidad]) => cantidad ?? 0),
   ]
-  return Math.max(...named.map(Number)) * (1 + Number(merma_pct ?? 0) / 100)
+  return Math.max(...named.map(Number)) * merma
 }
 
 /** How many units of each possible ingredient one unit of the line is. */
@@ -38,7 +40,7 @@ const factoresDe = (linea: Fila, { unidades, unidadesDeUso }: Guardado): Fraccio
 /** Only a line that might be beyond the range is computed exactly. @throws Refused if a quantity of the line is beyond it */
 export const assertMedida = ({ valores }: FilaPlaneada, guardado: Guardado): void => {
   const factores = factoresDe(valores, guardado)
-  const largest = Math.max(1, ...factores.map(({ num, den }) => Number(num) / Number(den)))
+  const largest = factores.reduce((most, { num, den }) => Math.max(most, Number(num) / Number(den)), 1)
   if (mostOf(valores) * largest < LIMITE_MONTO / 2) return
   if (isInRange(valores as Parameters<typeof isInRange>[0], factores)) return
   throw new Refused('cantidad_ingrediente', valores.cantidad_ingrediente, sinPunto(DEMASIADO))

@@ -73,13 +73,6 @@ const isTaken = (
   columnas.has(junto[columna] ?? columna) ||
   (porPartes && junto[columna] === undefined && clave.includes(columna))
 
-/** The columns of a stored record that files hold. */
-const abierta = ({ iniciales, enOrden }: Tabla, antes: Fila): Record<string, Valor> => {
-  const copia = { ...iniciales }
-  for (const [columna] of enOrden) copia[columna] = antes[columna] as Valor
-  return copia
-}
-
 /** @throws Refused for a 0 in a column that may never be 0 */
 const cambiada = (
   { linea, clave, codigo }: FilaLeida,
@@ -104,7 +97,7 @@ const cambiada = (
     nuevaDiferencia(plan, columna)?.push({ linea, codigo, antes: efectivo(columna, antes), despues: valor })
     if (!isTaken(tabla, columnas, columna)) continue
     if (valor === CERO && monto?.nuncaCero) throw new Refused(columna, '0', monto.sinCero!)
-    if (complete === antes) complete = abierta(tabla, antes)
+    if (complete === antes) complete = { ...complete }
     complete[columna] = valor
     bits |= bit
   }
