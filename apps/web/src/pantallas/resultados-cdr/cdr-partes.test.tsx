@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { api, type Desglose, type Instalacion } from '@telar/contract'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { InstalacionContext } from '../../datos/instalacion.ts'
 import { createFormat } from '../../kit/format/format.ts'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 const partes = { insumo: 60, producto: 0, mano_obra: 40, energia: 0, terceros: 0, segunda: 0 }
 
-const show = (incompleto: boolean, over: Partial<Desglose> = {}): string => {
+const show = (incompleto: boolean, over: Partial<Desglose> = {}, vista?: string): string => {
   const desglose: Desglose = {
     resultado: unResultado({ base_cdr: 100, incompleto }),
     porcentaje_mantencion: 15,
@@ -36,6 +36,7 @@ const show = (incompleto: boolean, over: Partial<Desglose> = {}): string => {
       </InstalacionContext>
     </Server>,
   )
+  if (vista !== undefined) fireEvent.click(screen.getByText(vista))
   const text = screen.getByRole('region').textContent!.replaceAll('\u00a0', ' ')
   cleanup()
   return text
@@ -62,3 +63,21 @@ it('shows what seconds add as a part of its own, and each part as a share of the
   expect(deCurva).toContain('Insumos$ 60,0060,0 %')
   expect(deCurva).not.toContain('Segunda')
 })
+
+it.each(['Abriendo subproductos', 'Por dentro'])(
+  'says in ‘%s’ that its parts share what seconds add',
+  (vista) => {
+    const conSub: Partial<Desglose> = {
+      resultado: unResultado({ base_cdr: 125 }),
+      partes_directas: { ...partes, mano_obra: 0, producto: 40, segunda: 25 },
+      partes_profundas: { ...partes, insumo: 125, mano_obra: 0 },
+    }
+    const pasos: Desglose['pasos'] = [
+      { tipo: 'segunda', segunda_pct: 20, suma: 100, texto: '', resultado: 25 },
+    ]
+    const said = 'Lo que agrega la segunda está repartido entre las partes.'
+    expect(show(false, { ...conSub, pasos }, vista)).toContain(said)
+    expect(show(false, { ...conSub, pasos }, 'Directo')).not.toContain(said)
+    expect(show(false, conSub, vista)).not.toContain(said)
+  },
+)

@@ -95,10 +95,8 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
   if (!partes_directas || !partes_profundas) return null
   const hasSub = partes_directas.producto !== 0
   const profundas = hasSub && vista !== 'directas'
-  const partes = partesOf(
-    profundas ? partes_profundas : partes_directas,
-    pasos.some(({ tipo }) => tipo === 'segunda'),
-  )
+  const conSegunda = pasos.some(({ tipo }) => tipo === 'segunda')
+  const partes = partesOf(profundas ? partes_profundas : partes_directas, conSegunda)
   // With sub-products opened, a missing cost may be of any kind.
   const falta = (tipo: Parte['tipo']) =>
     profundas || tipo === 'segunda'
@@ -165,6 +163,11 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
           ))}
         </tbody>
       </table>
+      {profundas && conSegunda && (
+        <p className="mt-1 text-[0.8125rem] text-muted-foreground">
+          Lo que agrega la segunda está repartido entre las partes.
+        </p>
+      )}
       <EnMonedas desglose={desglose} />
     </section>
   )
