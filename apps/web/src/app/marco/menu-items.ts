@@ -31,7 +31,7 @@ export interface MenuItem {
   to: Direccion
   label: string
   icon: LucideIcon
-  /** A screen without an entry of its own, which is a tab beside this one. */
+  /** A screen without an entry of its own, which is a tab beside this one or a part of it. */
   beside?: Direccion
 }
 
@@ -55,8 +55,8 @@ export const MODULOS: readonly MenuItem[] = [
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
   { to: '/proveedores', label: 'Proveedores', icon: Handshake, beside: '/unidades' },
-  { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical },
-  { to: '/precios', label: 'Precios', icon: Tags },
+  { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical, beside: '/objetivo/{-$codigo}' },
+  { to: '/precios', label: 'Precios', icon: Tags, beside: '/cotizaciones/{-$id}' },
   { to: '/volumenes', label: 'Volúmenes', icon: Factory },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },

@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const root = createRootRoute()
 const routeTree = root.addChildren(
-  [...ADEMAS.map(({ to }) => to), '/unidades'].map((path) =>
+  [...ADEMAS.map(({ to }) => to), '/unidades', '/cotizaciones/{-$id}', '/objetivo/{-$codigo}'].map((path) =>
     createRoute({ getParentRoute: () => root, path }),
   ),
 )
@@ -56,8 +56,10 @@ it.each([
   ['/proveedores', [['Proveedores', 'page']]],
   ['/unidades', [['Proveedores', 'true']]],
   ['/valores', [['Valores', 'page']]],
+  ['/cotizaciones/7', [['Precios', 'true']]],
+  ['/objetivo', [['Escenarios', 'true']]],
 ])(
-  '[NAV-19] at %s marks one entry: the screen itself, or the one that it is a tab of',
+  '[NAV-19] at %s marks one entry: the screen itself, or the one that it belongs to',
   async (pathname, marked) => {
     expect(await markedAt(pathname)).toEqual(marked)
   },

@@ -21,7 +21,7 @@ const INACTIVE = 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground'
 /** The entries that the person may open; the present one is marked. */
 export const MenuLista = ({ items, folded = false, onGo }: Props) => {
   const mayOpen = useMayOpen()
-  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
   return (
     <ul className="grid gap-0.5">
       {items
