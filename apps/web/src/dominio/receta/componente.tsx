@@ -21,8 +21,11 @@ export const Componente = ({ tipo, codigo, descripcion }: Props) => {
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-muted-foreground text-xs">
         <Icon className={cn('size-3.5 shrink-0', text)} aria-hidden />
-        <span className="truncate">
-          {label} · <span className="figures">{codigo}</span>
+        {/* Without room for both, the kind is cut, because the icon tells it too. */}
+        <span className="flex min-w-0 whitespace-pre-wrap">
+          <span className="truncate">{label}</span>
+          <span className="shrink-0">{' · '}</span>
+          <span className="figures max-w-full shrink-0 truncate">{codigo}</span>
         </span>
       </span>
     </span>

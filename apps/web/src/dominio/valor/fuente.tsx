@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The grade or tariff of a row's hour or kWh; nothing if it names none. */
-export const Fuente = ({ codigo, monto, className = 'block truncate' }: Props) => {
+export const Fuente = ({ codigo, monto, className = 'block whitespace-normal leading-tight' }: Props) => {
   const valores = useValores()
   if (codigo === null) return null
   const valor = valores.find((one) => one.codigo === codigo)

@@ -90,7 +90,7 @@ export const COLUMNAS: readonly Column<Energia>[] = [
     width: 'w-[9rem] @min-[75rem]/grid:w-[10rem]',
     compact: 'line',
     cell: ({ codigo_mano_obra: codigo }) => (
-      <span className="figures" title={codigo}>
+      <span className="figures whitespace-normal in-data-tight:whitespace-nowrap" title={codigo}>
         {codigo}
       </span>
     ),
