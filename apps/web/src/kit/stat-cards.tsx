@@ -32,13 +32,13 @@ interface Props {
 
 /** The figures above a list, over all its rows. */
 export const StatCards = ({ label, stats, without }: Props) => (
-  <dl
-    aria-label={label}
-    className="grid shrink-0 grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4 [@media(max-height:30rem)]:hidden"
-  >
+  <dl aria-label={label} className="flex shrink-0 flex-wrap gap-2 sm:gap-3 [@media(max-height:30rem)]:hidden">
     {stats.map(({ label: name, value, title }) => (
-      <div key={name} className="min-w-0 rounded-xl border bg-card px-3 py-1.5 shadow-raised sm:px-4 sm:py-3">
-        <dt className="truncate text-muted-foreground text-xs">{name}</dt>
+      <div
+        key={name}
+        className="flex min-w-0 grow basis-2/5 flex-col justify-between rounded-xl border bg-card px-3 py-1.5 shadow-raised sm:px-4 sm:py-3 md:basis-0"
+      >
+        <dt className="text-pretty text-muted-foreground text-xs">{name}</dt>
         <dd
           className="figures truncate font-semibold text-base leading-6 tracking-tight sm:mt-0.5 sm:text-xl sm:leading-7"
           title={without ? undefined : title}

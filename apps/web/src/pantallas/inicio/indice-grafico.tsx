@@ -140,7 +140,7 @@ export const IndiceGrafico = ({ indice, cierres }: Props) => {
                   key={indice.fechas[i]}
                   x={x}
                   y={HEIGHT - 6}
-                  textAnchor={i === 0 ? 'start' : 'middle'}
+                  textAnchor="middle"
                   className="fill-muted-foreground text-[0.6875rem] print:text-sm"
                 >
                   {format.month(indice.fechas[i]!)}

@@ -86,7 +86,7 @@ export const VigenciasTabla = ({ valor, serie, hoy, senalado, acciones }: Props)
               {...ROLES.row}
               className={cn('border-b last:border-b-0', senalado === vigencia.desde && 'bg-row-selected')}
             >
-              <th {...ROLES.rowheader} scope="row" className={`${CELL} text-left align-top font-normal`}>
+              <th {...ROLES.rowheader} scope="row" className={`${CELL} text-left font-normal`}>
                 <span className="figures">{desdeText(vigencia.desde).replace(/^desde (el )?/, '')}</span>{' '}
                 {vigencia.desde > hoy && <Badge tone="warning">Pendiente</Badge>}
                 {vigencia.desde === rige && <Badge tone="primary">Rige hoy</Badge>}
@@ -98,16 +98,16 @@ export const VigenciasTabla = ({ valor, serie, hoy, senalado, acciones }: Props)
               </th>
               <td
                 {...ROLES.cell}
-                className={`${CELL} figures text-right align-top font-medium`}
+                className={`${CELL} figures text-right font-medium`}
                 title={format.exact(vigencia.monto)}
               >
                 {montoText(format, vigencia.monto, valor)}
               </td>
-              <td {...ROLES.cell} className={`${CELL} text-right align-top`}>
+              <td {...ROLES.cell} className={`${CELL} text-right`}>
                 {antes !== null && <MovimientoPorcentaje diferencia={diferenciaOf(antes, vigencia.monto)} />}
               </td>
               {acciones && (
-                <td {...ROLES.cell} className={`${CELL} align-top`}>
+                <td {...ROLES.cell} className={CELL}>
                   <Botones vigencia={vigencia} {...acciones} />
                 </td>
               )}

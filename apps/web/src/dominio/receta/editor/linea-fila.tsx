@@ -282,7 +282,10 @@ const Fila = (props: Props) => {
       <td {...ROLES.cell} className="px-2 py-3 text-right align-top @min-[46rem]/receta:px-3">
         {importe}
       </td>
-      <td {...ROLES.cell} className="figures py-3 text-right align-top text-muted-foreground text-xs">
+      <td
+        {...ROLES.cell}
+        className="figures py-3 text-right align-top text-muted-foreground text-xs leading-5"
+      >
         {parte !== null && format.percent(parte)}
       </td>
       <td {...ROLES.cell} className="py-2 pr-3 text-right align-top">
