@@ -32,7 +32,7 @@ const api = {
  * The others run on PostgreSQL, where their servers take half the time.
  */
 const EMBEDDED_JOURNEYS = [
-  'e2e/{arranque,confirmacion,historia,primera-luz,receta}.test.ts',
+  'e2e/{arranque,historia,primera-luz,receta}.test.ts',
   'e2e/importacion{,-archivo,-libro}.test.ts',
 ]
 

@@ -1,42 +1,19 @@
 import { codeOf, wrongCodeOf } from '@telar/gotrue/testing/authenticator.ts'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readLines } from '../apps/api/src/files/respaldo/archivo.ts'
 import { ageProofs } from '../apps/api/src/people/gotrue/testing/proofs.ts'
-import { type PostgresServer, startPostgres } from '../apps/api/src/testing/postgres-server.ts'
-import { openPage } from './support/browser.ts'
-import { faultsOf, hasFocus, writesOf } from './support/page.ts'
-import { signIn } from './support/people.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { faultsOf, hasFocus, visit, writesOf } from './support/page.ts'
+import { DEMO } from './support/people.ts'
+import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
-const ADMIN = { email: 'admin@telar.test', password: 'lanzadera de quebracho' }
+const { databaseUrl, open } = setStage()
+const PASSWORD = DEMO.admin.password
 const PROOF = 'Confirmá que sos vos'
 
-let postgres: PostgresServer
-let server: RunningServer
-beforeAll(async () => {
-  // Uses its own server, because this journey lets ten minutes pass.
-  postgres = await startPostgres()
-  server = await startServer('main', {
-    DATABASE_URL: postgres.urlOf('postgres'),
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await postgres.stop()
-})
-
-const later = () => ageProofs(postgres.urlOf('postgres'))
-
-const open = async (path: string): Promise<Page> => {
-  const page = await openPage(server.address)
-  await page.goto(path)
-  await signIn(page, ADMIN.email, ADMIN.password)
-  return page
-}
+/** Lets ten minutes pass. */
+const later = () => ageProofs(databaseUrl())
 
 const proof = (page: Page) => page.getByRole('alertdialog', { name: PROOF })
 
@@ -49,7 +26,7 @@ const endsOf = async (file: Download, frase?: string): Promise<unknown[]> => {
 const WHOLE_BACKUP = [expect.objectContaining({ formato: 'telar-respaldo' }), { fin: true }]
 
 describe('long after signing in', () => {
-  it('[AUTH-24] an invitation asks for a proof first; nothing typed is lost, and the call then continues by itself', async () => {
+  it('[AUTH-24] an invitation asks for a proof first; nothing typed is lost, the call then continues by itself, and Accesos lists all of it', async () => {
     const page = await open('/usuarios')
     await page.getByRole('button', { name: 'Invitar' }).click()
     await page.getByLabel('Correo electrónico').fill('nueva@telar.test')
@@ -69,15 +46,21 @@ describe('long after signing in', () => {
     await page.keyboard.type('no es esta')
     await page.keyboard.press('Enter')
     await proof(page).getByText('La contraseña no es correcta.').waitFor()
-    await page.keyboard.type(ADMIN.password)
+    await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByLabel('Enlace', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Ya lo copié' }).click()
     await page.locator('tr[data-row]', { hasText: 'nueva@telar.test' }).getByText('Invitada').waitFor()
-    await page.context().close()
+
+    await page.getByRole('button', { name: 'Todos' }).click()
+    await page.getByRole('menuitem', { name: 'Ver los accesos de todos' }).click()
+    await page.waitForURL('**/accesos')
+    const list = page.getByRole('list', { name: 'Accesos' })
+    for (const told of ['confirmó quién es', 'no pudo confirmar quién es', 'invitó a nueva@telar.test'])
+      await list.getByText(told).first().waitFor()
   })
 
-  it('[AUTH-24] so does a new signing key, above the question that stays open, and Accesos lists all of it', async () => {
+  it('[AUTH-24] so does a new signing key, above the question that stays open', async () => {
     const page = await open('/usuarios')
     await page.getByRole('button', { name: 'Todos' }).click()
     await page.getByRole('menuitem', { name: 'Cambiar la llave de las sesiones' }).click()
@@ -91,24 +74,15 @@ describe('long after signing in', () => {
     await proof(page).waitFor({ state: 'detached' })
     await expect.poll(() => question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await change.click()
-    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    await proof(page).getByLabel('Tu contraseña').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await toastOf(page, 'Llave cambiada')
     await question.waitFor({ state: 'detached' })
-
-    await page.getByRole('button', { name: 'Todos' }).click()
-    await page.getByRole('menuitem', { name: 'Ver los accesos de todos' }).click()
-    await page.waitForURL('**/accesos')
-    const list = page.getByRole('list', { name: 'Accesos' })
-    for (const told of [
-      'cambió la llave que firma las sesiones',
-      'confirmó quién es',
-      'no pudo confirmar quién es',
-      'invitó a nueva@telar.test',
-    ]) {
-      await list.getByText(told).first().waitFor()
-    }
-    await page.context().close()
+    await visit(page, '/accesos')
+    await page
+      .getByRole('list', { name: 'Accesos' })
+      .getByText('cambió la llave que firma las sesiones')
+      .waitFor()
   })
 
   it('[AUTH-24] so does a backup, whose typed passphrase stays meanwhile, and no longer', async () => {
@@ -123,7 +97,7 @@ describe('long after signing in', () => {
     await proof(page).waitFor({ state: 'detached' })
     await hasFocus(button)
     await page.keyboard.press('Enter')
-    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    await proof(page).getByLabel('Tu contraseña').fill(PASSWORD)
     const [plain] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(plain.suggestedFilename()).toMatch(/^telar-\d{4}-\d\d-\d\d\.respaldo$/)
     expect(await endsOf(plain)).toEqual(WHOLE_BACKUP)
@@ -159,18 +133,17 @@ describe('long after signing in', () => {
     await hasFocus(repetida)
     expect([await frase.inputValue(), await repetida.inputValue()]).toEqual([FRASE, FRASE])
     await page.keyboard.press('Enter')
-    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    await proof(page).getByLabel('Tu contraseña').fill(PASSWORD)
     const [sealed] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(await endsOf(sealed, FRASE)).toEqual(WHOLE_BACKUP)
     await expect(endsOf(sealed)).rejects.toThrow('está cifrado')
     await toastOf(page, 'Respaldo cifrado descargado')
     await expect.poll(async () => [await frase.inputValue(), await repetida.inputValue()]).toEqual(['', ''])
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(kept + server.output() + writes.map((call) => call.url()).join()).not.toContain('algod')
+    expect(kept + writes.map((call) => call.url()).join()).not.toContain('algod')
 
-    await page.goto('/accesos')
+    await visit(page, '/accesos')
     await page.getByRole('list', { name: 'Accesos' }).getByText('hizo un respaldo de todo, cifrado').waitFor()
-    await page.context().close()
   })
 
   it('[AUTH-19] so does enrolling a second factor; removing it asks for its code', async () => {
@@ -185,7 +158,7 @@ describe('long after signing in', () => {
     await page.keyboard.press('Enter')
     await later()
     await page.getByRole('button', { name: 'Empezar' }).click()
-    await proof(page).getByLabel('Tu contraseña').fill(ADMIN.password)
+    await proof(page).getByLabel('Tu contraseña').fill(PASSWORD)
     await page.keyboard.press('Enter')
     const field = page.getByLabel('Clave para la aplicación', { exact: true })
     const secret = (await field.inputValue()).replaceAll(' ', '')
@@ -211,6 +184,5 @@ describe('long after signing in', () => {
     await page.keyboard.press('Enter')
     await toastOf(page, 'Segundo factor quitado')
     await page.getByText(/Inactivo: para entrar alcanza/).waitFor()
-    await page.context().close()
   })
 })

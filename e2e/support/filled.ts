@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /** A copy of the filled example for one server. */
-interface FilledExample {
+export interface FilledExample {
   /** Environment with which a server opens it. */
   env: NodeJS.ProcessEnv
   remove: () => Promise<void>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type ApiCall, apiAs, newSession } from './api.ts'
 import { nameOf, picture } from './fallas.ts'
-import { newFilledExample } from './filled.ts'
+import { type FilledExample, newFilledExample } from './filled.ts'
 import { startOnHost, stopOnHost } from './host.ts'
 import type { DEMO } from './people.ts'
 import { takeBackTabs, takeTab, traceTabs } from './tabs.ts'
@@ -10,6 +10,8 @@ import { takeBackTabs, takeTab, traceTabs } from './tabs.ts'
 /** A server with the example factory for one file of journeys. Its pages are cleared after each journey. */
 export interface Stage {
   address: () => string
+  /** URL of its database, for journeys on PostgreSQL. */
+  databaseUrl: () => string
   /** Calls the API as the administrator, without the browser. */
   admin: ApiCall
   /** A page that is not signed in. */
@@ -42,19 +44,18 @@ const openSignedIn = async (address: string, who: keyof typeof DEMO): Promise<Pa
  * make the second fail too.
  */
 export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async () => undefined): Stage => {
-  let remove: () => Promise<void>
+  let example: FilledExample
   let address: string
   let admin: ApiCall
   const raise = async () => {
-    const example = await newFilledExample()
-    remove = example.remove
+    example = await newFilledExample()
     address = await startOnHost(example.env)
     admin = await apiAs(address, 'admin')
     await prepare(admin)
   }
   const clear = async () => {
     await stopOnHost()
-    await remove()
+    await example.remove()
   }
   beforeAll(raise)
   beforeEach(async ({ task }) => {
@@ -72,6 +73,11 @@ export const setStage = (prepare: (admin: ApiCall) => Promise<unknown> = async (
   const openBlank: Stage['openBlank'] = (who) => openSignedIn(address, who)
   return {
     address: () => address,
+    databaseUrl: () => {
+      if (example.env.DATABASE_URL === undefined)
+        throw new Error('This file belongs to the journeys on PostgreSQL.')
+      return example.env.DATABASE_URL
+    },
     admin: (...call) => admin(...call),
     openVisitor: () => takeTab(address),
     openBlank,

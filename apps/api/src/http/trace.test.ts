@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 
 const ADMIN = { email: 'admin@prueba.local', password: 'una-clave-para-probar' }
 const CHOSEN = 'lanzadera de quebracho'
+const FRASE = 'urdimbre de algodón crudo'
 
 const lines: string[] = []
 let test: TestDatabase
@@ -55,7 +56,7 @@ const send = async (
 const FORM =
   '--b\r\nContent-Disposition: form-data; name="archivo"; filename="a.csv"\r\n\r\ncodigo;costo\r\nA;1\r\n--b--\r\n'
 
-it('[ROLE-18] [API-02] contains no token, link, code or password at its finest level, whatever people and programs do', async () => {
+it('[ROLE-18] [API-02] contains no token, link, code, password or passphrase at its finest level, whatever people and programs do', async () => {
   const signedIn = await send('POST', '/auth/v1/token?grant_type=password', undefined, ADMIN)
   const { access_token: access, refresh_token: refresh } = signedIn.body
   const renewed = (
@@ -77,6 +78,9 @@ it('[ROLE-18] [API-02] contains no token, link, code or password at its finest l
   const raised = (
     await send('POST', `/auth/v1/factors/${factor.id}/verify`, access, { challenge_id: challenge.id, code })
   ).body
+
+  const backup = await send('POST', '/api/respaldo', raised.access_token, { frase: FRASE })
+  expect(backup.status).toBe(200)
 
   const answers = [
     await send('POST', '/auth/v1/token?grant_type=password', undefined, {
@@ -115,11 +119,13 @@ it('[ROLE-18] [API-02] contains no token, link, code or password at its finest l
     factor.totp.secret,
     ADMIN.password,
     CHOSEN,
+    FRASE,
     'otra-cosa-del-todo',
   ]
   const text = lines.join('')
   expect(text).toContain('"level":10')
   expect(text).toContain('/api/insumos/importar')
+  expect(text).toContain('/api/respaldo')
   for (const secret of secrets) {
     expect(secret).toMatch(/.{12}/)
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
