@@ -1,4 +1,6 @@
+import type { HojaDePerfil } from '@telar/contract'
 import { expect, it } from 'vitest'
+import { SIN_VALOR } from '../toma.ts'
 import { ajustar } from './hoja.ts'
 import { recordar } from './recuerdo.ts'
 import { guess, hojaDe, rows } from './testing/hoja.ts'
@@ -469,4 +471,45 @@ it('[ASI-03] M32: reads the month of volumes from the sheet, not from the last m
   // With two months it takes neither, and people have to choose.
   expect(periodo('De octubre 2026 a noviembre 2026')).toEqual([['concepto', 'venta']])
   expect(periodo('Ropa')).toEqual([['concepto', 'venta']])
+})
+
+it('[ASI-10] takes a row with a formula without a value for data, not for a subtitle or an empty cell', () => {
+  const hoja = hojaDe(
+    'Consumos',
+    ['Modelo', 'Material', 'Cantidad'],
+    ['JN-1', 'TELA', 1],
+    [null, 'HILO', 2],
+    ['', 'BOTON', 3],
+    ['', '', null],
+  )
+  const perfil: HojaDePerfil = {
+    hoja: 'Consumos',
+    tabla: 'recetas',
+    fila: 1,
+    campos: [
+      { campo: 'codigo_producto', columna: 'Modelo', arriba: true },
+      { campo: 'codigo_ingrediente', columna: 'Material' },
+      { campo: 'cantidad_ingrediente', columna: 'Cantidad' },
+    ],
+  }
+  const { said, salteadas } = rows(hoja, perfil, ['codigo_producto', 'cantidad_ingrediente'])
+  expect(said).toEqual([
+    ['JN-1', '1.000000'],
+    [SIN_VALOR, '2.000000'],
+    [SIN_VALOR, '3.000000'],
+    [SIN_VALOR, SIN_VALOR],
+  ])
+  expect(salteadas).toBe(0)
+  const lista = hojaDe('Lista', ['Artículo', 'Importe'], ['TELA', null], ['AVÍOS', ''], ['HILO', 2])
+  const campos = [
+    { campo: 'codigo', columna: 'Artículo' },
+    { campo: 'costo', columna: 'Importe' },
+  ]
+  expect(rows(lista, { hoja: 'Lista', tabla: 'insumos', fila: 1, campos }, ['codigo', 'costo'])).toEqual({
+    said: [
+      ['TELA', SIN_VALOR],
+      ['HILO', '2.000000'],
+    ],
+    salteadas: 1,
+  })
 })

@@ -130,7 +130,7 @@ const fuenteDe = (
   return {
     celda: ({ celdas, linea }) => {
       const celda = celdas[position]
-      if (carried !== null && isBlank(celda)) return carried.get(linea) ?? ''
+      if (carried !== null && isBlank(celda)) return carried.get(linea)!
       return celda === undefined ? '' : celda
     },
     position,

@@ -1,4 +1,5 @@
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import { isBlank } from './celda.ts'
 import { cabezaDe, esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
 
 /** Whether a row with a single cell is data: the code of a record without other fields. */
@@ -69,9 +70,9 @@ export const llevadas = (filas: readonly Renglon[], position: number): ReadonlyM
   const said = new Map<number, Celda>()
   let last: Celda = ''
   for (const { linea, celdas } of filas) {
-    const celda = celdas[position] ?? ''
-    if (String(celda).trim() === '') said.set(linea, last)
-    else last = celda
+    const celda = celdas[position]
+    if (isBlank(celda)) said.set(linea, last)
+    else last = celda!
   }
   return said
 }

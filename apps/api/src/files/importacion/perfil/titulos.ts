@@ -151,9 +151,9 @@ export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LIN
   return { linea: lower.linea, celdas: Array.from({ length: width }, (_, i) => titleOf(i)) }
 }
 
-/** Position of the first non-empty cell from `from` on; -1: none. */
+/** Position of the first non-empty cell from `from` on; -1: none. A formula without a stored value is not empty. */
 const nextFilled = ({ celdas }: Renglon, from: number): number =>
-  celdas.findIndex((celda, i) => i >= from && String(celda ?? '').trim() !== '')
+  celdas.findIndex((celda, i) => i >= from && (celda === null || String(celda).trim() !== ''))
 
 /** The text of a row with a single cell, which names the group of the rows below; null for other rows. */
 export const subtituloDe = (renglon: Renglon): string | null => {

@@ -1,9 +1,9 @@
 import type { CampoDePerfil, HojaDePerfil, TablaImportable } from '@telar/contract'
-import type { HojaEntera, Renglon } from '@telar/planillas'
+import type { CeldaLeida, HojaEntera, Renglon } from '@telar/planillas'
 import { ajustar } from '../hoja.ts'
 import { reconocer } from '../reconocer.ts'
 
-type Celdas = readonly (string | number)[]
+type Celdas = readonly CeldaLeida[]
 
 /** Makes a sheet; a row without cells is blank. */
 export const hojaDe = (hoja: string, ...filas: readonly Celdas[]): HojaEntera => ({
