@@ -26,12 +26,13 @@ it('has advice for every message about a row', () => {
   expect(all.length).toBeGreaterThan(50)
   // Warnings end with a full stop; reasons for rejection get theirs later.
   const consejoDe = (dicho: string) =>
-    dicho.endsWith('.') ? consejoDeAviso(dicho) : consejoDeRechazo(null, dicho)
+    dicho.endsWith('.') ? consejoDeAviso(dicho) : consejoDeRechazo({ motivo: dicho })
   expect(all.filter((dicho) => consejoDe(dicho) === DEFECTO)).toEqual([])
 })
 
-it('advises that a price may come later, and to type a number without its unit', () => {
-  expect(consejoDeRechazo('costo', 'Falta el valor.')).toContain('«Los precios vacíos quedan sin precio»')
-  expect(consejoDeRechazo('cantidad_ingrediente', 'No es un número.')).toContain('1,20 y no «1,20 m»')
-  expect(consejoDeRechazo('codigo', 'Falta el valor.')).toContain('dejá la fila afuera')
+it('advises that a price may come later only where the row would then be accepted', () => {
+  const later = '«Los precios vacíos quedan sin precio»'
+  expect(consejoDeRechazo({ motivo: 'Falta el valor.', sinPrecio: true })).toContain(later)
+  expect(consejoDeRechazo({ motivo: 'Falta el valor.' })).toContain('dejá la fila afuera')
+  expect(consejoDeRechazo({ motivo: 'No es un número.' })).toContain('1,20 y no «1,20 m»')
 })

@@ -1,4 +1,5 @@
 import { sinPunto } from '@telar/fabrica'
+import type { Rechazo } from './filas.ts'
 
 /** Advice for messages about rows, found by their words, because each message comes from one place and has one reason. */
 type Consejo = readonly [dicho: RegExp, consejo: string]
@@ -8,14 +9,6 @@ const SI_FALTA_EL_PRECIO =
   'Escribí el precio; si todavía no lo tenés, activá «Los precios vacíos quedan sin precio».'
 const EN_OTRA_HOJA = 'puede venir en otra hoja del mismo libro'
 const NADA = 'No hace falta hacer nada.'
-
-/** Columns whose price may stay empty for now. */
-const PRECIOS: ReadonlySet<string | null> = new Set(['costo', 'precio'])
-
-const DE_UN_PRECIO: readonly Consejo[] = [
-  [/^falta el valor$/i, SI_FALTA_EL_PRECIO],
-  [/^no es un número$/i, `${SI_FALTA_EL_PRECIO} Va el número solo, sin letras ni unidad.`],
-]
 
 /** The first match counts. */
 const CONSEJOS: readonly Consejo[] = [
@@ -176,14 +169,16 @@ export const consejoDeRepetido = (enLibro: boolean): string =>
     : `Con «Elegir hojas y columnas» podés elegir cuál vale: la primera, la última, la más barata o la más cara. O ${DEJA_UNA}`
 
 /**
- * Advice for a rejected row.
- * @param motivo why it is rejected, with or without its full stop
+ * Advice for a rejected row; its reason may have its full stop or not.
  * @param repetido advice for a repeated code, if people can choose its row
  */
-export const consejoDeRechazo = (columna: string | null, motivo: string, repetido?: string): string => {
+export const consejoDeRechazo = (
+  { motivo, sinPrecio }: Pick<Rechazo, 'motivo' | 'sinPrecio'>,
+  repetido?: string,
+): string => {
   const bare = sinPunto(motivo)
   if (repetido !== undefined && REPETIDO.test(bare)) return repetido
-  return (PRECIOS.has(columna) ? primero(DE_UN_PRECIO, bare) : undefined) ?? primero(CONSEJOS, bare) ?? SI_NO
+  return sinPrecio ? SI_FALTA_EL_PRECIO : (primero(CONSEJOS, bare) ?? SI_NO)
 }
 
 /** Advice for a warning. */

@@ -185,7 +185,7 @@ describe('the import command', () => {
   it('imports a file with our own titles without a mapping, and refuses unknown titles', async () => {
     const own = Buffer.from('codigo;costo\nBOTON;290\n')
     expect((await run(own, { probar: true })).salida).toBe(SALIDAS.todo)
-    const wrong = await run(Buffer.from('codigo;costo\nBOTON;290\nHILO;abc\n'), { probar: true })
+    const wrong = await run(Buffer.from('codigo;costo\nBOTON;290\nHILO;consultar\n'), { probar: true })
     expect(wrong.said).toContain('si todavía no lo tenés, agregá --sin-precio.')
     await expect(run(Buffer.from('a;b\n1;2\n'), {})).rejects.toThrow('No reconocimos qué es esta hoja')
   })

@@ -52,6 +52,8 @@ export interface Rechazo {
   columna: string | null
   valor: string
   motivo: string
+  /** Whether the row would be accepted without its price, if people allow it. */
+  sinPrecio?: true
 }
 
 /** Something for people to check before a row is applied. */
@@ -85,7 +87,7 @@ export interface Leidas {
 
 const SIN_REPETIDOS: Repetidos = { codigos: 0, distintos: 0, dejadas: [] }
 
-type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo'>
+type Fault = Pick<Rechazo, 'columna' | 'valor' | 'motivo' | 'sinPrecio'>
 
 /** A row with its first fault, if any. `clave` is null if one of its codes could not be read. */
 interface Reading {
@@ -149,7 +151,8 @@ const readRow = (
     const lectura = leer(renglon, opciones.sinPrecio)
     if ('sinPrecio' in lectura) sinPrecio = true
     if ('motivo' in lectura) {
-      fault ??= { columna: nombre, valor: String(celda ?? ''), motivo: lectura.motivo }
+      const { motivo, sinPrecio: accepted } = lectura
+      fault ??= { columna: nombre, valor: String(celda ?? ''), motivo, ...(accepted && { sinPrecio: true }) }
       continue
     }
     if (lectura.valor !== undefined) valores[nombre] = lectura.valor

@@ -91,12 +91,14 @@ const toCeldas = ({ celdas }: Pick<Renglon, 'celdas'>): string[] =>
 
 const toRechazadas = ({ tabla, opciones, rechazos }: Plan): FilaRechazada[] => {
   const repetido = tienePrecio(tabla) ? consejoDeRepetido(opciones.enLibro) : undefined
-  const toRechazada = ({ celdas, motivo, valor, producto: _, ...rechazo }: Rechazo): FilaRechazada => ({
-    ...rechazo,
-    valor: acortado(valor),
-    motivo: sentence(motivo),
-    que_hacer: consejoDeRechazo(rechazo.columna, motivo, repetido),
-    celdas: toCeldas({ celdas }).map(acortado),
+  const toRechazada = (rechazo: Rechazo): FilaRechazada => ({
+    linea: rechazo.linea,
+    codigo: rechazo.codigo,
+    columna: rechazo.columna,
+    valor: acortado(rechazo.valor),
+    motivo: sentence(rechazo.motivo),
+    que_hacer: consejoDeRechazo(rechazo, repetido),
+    celdas: toCeldas(rechazo).map(acortado),
   })
   const rows: FilaRechazada[] = []
   let size = 0

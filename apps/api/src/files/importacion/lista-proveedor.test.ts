@@ -307,4 +307,13 @@ describe('a supplier’s list with their codes', () => {
     expect((await preview()).hojas[0]!.sin_pareja[0]).toMatchObject({ codigo_proveedor: 'H-100' })
     expect((await server.call('user', 'POST', '/importaciones/libro')).status).toBe(403)
   })
+
+  it('[ASI-13] rejects an offer without a price, also where supplies may have none, and does not advise the switch', async () => {
+    const lista = 'Lista\nArt.;Descripción;Precio;U.M.\nH-100;Denim;consultar;yd\n'
+    const { status, body } = await send({}, { modo: 'previa', precios_vacios: 'sin_precio' }, lista)
+    expect([status, body.hojas[0].precios_vacios]).toEqual([200, 0])
+    const [row] = body.hojas[0].rechazadas
+    expect(row).toMatchObject({ columna: 'precio', valor: 'consultar', motivo: 'No es un número.' })
+    expect(row.que_hacer).toBe('Escribí el número solo, sin letras ni unidad: 1,20 y no «1,20 m».')
+  })
 })

@@ -44,7 +44,7 @@ export const toHoja = ({ nombre, titulos, clave, rechazos, grupos }: Rechazadas)
       filas.push(columnas.map((i) => (i === (clave === 0 ? 1 : 0) ? above : null)))
     grupo = above
     const celdas = columnas.map((i) => rechazo.celdas[i] ?? null)
-    filas.push([...celdas, motivoDe(rechazo), consejoDeRechazo(rechazo.columna, rechazo.motivo)])
+    filas.push([...celdas, motivoDe(rechazo), consejoDeRechazo(rechazo)])
   }
   return {
     nombre,
