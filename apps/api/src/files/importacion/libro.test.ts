@@ -200,6 +200,15 @@ describe('a workbook made elsewhere', () => {
     expect((await base('JEAN-1')).code).toBe('no_encontrado')
   })
 
+  it('[ASI-13] leaves a supply without a price on request, also in a column with a formula', async () => {
+    const perfil = perfilOf(await recognise())
+    const { body } = await preview(perfil, { precios_vacios: 'sin_precio' })
+    expect(body.hojas[0]).toMatchObject({ precios_vacios: 1, rechazadas: [] })
+    expect(body.hojas[0].nuevas).toContainEqual(
+      expect.objectContaining({ codigo: 'AV-1', valores: expect.objectContaining({ costo: null }) }),
+    )
+  })
+
   it('[ASI-03] remembers the mapping of a sheet by its titles, wherever the sheet is, undone or not', async () => {
     const moved = {
       nombre: 'diciembre.xlsx',

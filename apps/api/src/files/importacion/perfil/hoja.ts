@@ -163,7 +163,7 @@ const tomaDe = (ajuste: Ajuste, campo: CampoDePerfil): Toma => {
       const found = celda(renglon)
       const plain = position === undefined ? null : leerCelda(found, sinPrecio)
       // An empty cell or a word like 'consultar' gives the formula no number.
-      if (plain !== null && ('motivo' in plain || found === null || isBlank(found))) return plain
+      if (plain !== null && ('motivo' in plain || plain.sinPrecio || isBlank(found))) return plain
       try {
         const made = formula(renglon.celdas)
         const lectura = made === null ? columna.leer('', sinPrecio) : columna.leer(made, sinPrecio)
