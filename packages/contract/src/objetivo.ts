@@ -51,6 +51,8 @@ export type Objetivo = z.output<typeof Objetivo>
 /** The value that one lever alone needs. */
 export const PalancaResuelta = z.object({
   palanca: Palanca,
+  /** Description of the supply, labour, equipment or component that it moves; empty for a value. */
+  descripcion: z.string(),
   /** Its present value; null: none. */
   actual: Monto.nullable(),
   /** The value of six decimals that comes nearest; null where none does. */

@@ -1,5 +1,5 @@
 import type { Objetivo, Palanca, PalancaResuelta } from '@telar/contract'
-import { type CostView, type Micro, mostSensitive, ofertaQueCuenta } from '@telar/costing'
+import { type CostView, type Micro, mostSensitive, ofertaQueCuenta, TIPOS } from '@telar/costing'
 import { noExiste } from '@telar/tablas'
 import { DomainError } from './domain-error.ts'
 import type { Estado } from './estado.ts'
@@ -40,6 +40,27 @@ const cdrDe = (estado: Estado, { producto, cdr, precio_neto }: Objetivo): Micro 
   return cdr === undefined ? cdrParaPrecio(estado, producto, microDe(precio_neto!)) : microDe(cdr)
 }
 
+/** The description of what a lever moves; empty for a value. */
+const descripcionDe = ({ model, descripcion }: Estado, palanca: Palanca): string => {
+  switch (palanca.tipo) {
+    case 'costo_insumo':
+      return descripcion('insumo', palanca.codigo)
+    case 'precio_oferta':
+      return descripcion('insumo', palanca.insumo)
+    case 'mano_obra':
+    case 'energia':
+      return descripcion(palanca.tipo, palanca.codigo)
+    case 'cantidad':
+    case 'merma': {
+      const { ingrediente } = palanca
+      const tipo = TIPOS.find((each) => model.has(each, ingrediente))
+      return tipo === undefined ? '' : descripcion(tipo, ingrediente)
+    }
+    default:
+      return ''
+  }
+}
+
 /** The value that each lever alone needs (model M27). @throws DomainError as `cdrDe` and `resolver` */
 export const resolverObjetivo = (estado: Estado, pedido: Objetivo, moneda: string): PalancaResuelta[] => {
   const { model } = estado
@@ -49,6 +70,7 @@ export const resolverObjetivo = (estado: Estado, pedido: Objetivo, moneda: strin
     const { actual, necesario, mueve } = resolver(model, pedido.producto, cdr, palanca, moneda)
     return {
       palanca,
+      descripcion: descripcionDe(estado, palanca),
       actual: resultNumber(actual),
       necesario: resultNumber(necesario),
       alcanza: necesario !== null,

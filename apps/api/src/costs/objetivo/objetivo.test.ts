@@ -56,7 +56,14 @@ it('[ESC-11] [ESC-12] [ESC-13] computes each lever’s value alone, which meets 
     null,
     null,
   ])
-  expect(body.at(-1)).toEqual({ palanca: palancas.at(-1), actual: 89.4, necesario: null, alcanza: false })
+  expect(body.at(-1)).toEqual({
+    palanca: palancas.at(-1),
+    descripcion: '',
+    actual: 89.4,
+    necesario: null,
+    alcanza: false,
+  })
+  expect(body[1]).toMatchObject({ palanca: palancas[1], descripcion: 'Botón' })
   for (const [palanca, necesario, { campo }, base] of cases) {
     const { campo: _, ...operacion } = { campo: null, ...palanca }
     const cambio = { ...operacion, [campo]: necesario }
@@ -112,8 +119,8 @@ it('[ESC-14] [ESC-16] solves for a price through the structure, and refuses inva
   ]
   const { body } = await objetivo({ producto: 'SUELTO', precio_neto: 88, palancas })
   expect(body).toEqual([
-    { palanca: palancas[0], actual: 25.5, necesario: 33.44, alcanza: true },
-    { palanca: palancas[1], actual: 89.4, necesario: null, alcanza: false, no_mueve: true },
+    { palanca: palancas[0], descripcion: 'Botón', actual: 25.5, necesario: 33.44, alcanza: true },
+    { palanca: palancas[1], descripcion: '', actual: 89.4, necesario: null, alcanza: false, no_mueve: true },
   ])
   await post('/cambios-masivos', { cambios: [{ tipo: 'costo_insumo', codigo: 'BOTON', costo: null }] })
   const incomplete = await objetivo({ cdr: 1 })
@@ -151,5 +158,5 @@ it('[ESC-11] [ESC-12] finds a value of a lever that moves the product in one dir
   })
   const palanca = { tipo: 'valor', codigo: 'USD' }
   const { body } = await objetivo({ producto, cdr: 3292.8, palancas: [palanca] })
-  expect(body).toEqual([{ palanca, actual: 1485, necesario: 1400, alcanza: true }])
+  expect(body).toEqual([{ palanca, descripcion: '', actual: 1485, necesario: 1400, alcanza: true }])
 })

@@ -56,7 +56,9 @@ describe('a target', () => {
       [115, 100],
       [100, 86.363636],
     ] as const) {
-      expect(await objetivo({ cdr })).toEqual([{ palanca, actual: 100, necesario: precio, alcanza: true }])
+      expect(await objetivo({ cdr })).toEqual([
+        { palanca, descripcion: 'Cuero', actual: 100, necesario: precio, alcanza: true },
+      ])
       expect(await simular({ ...palanca, precio: precio + 1e-6 })).toBeCloseTo(cdr, 5)
     }
     expect(await simular({ ...palanca, precio: 86.363636 })).toBe(100)

@@ -27,16 +27,30 @@ const DESGLOSE = {
 }
 const VALORES = ['ARS', 'MO', 'USD'].map((codigo) => ({ codigo }))
 const SUELTA: PalancaResuelta[] = [
-  { palanca: { tipo: 'energia', codigo: 'EN-COSTURA' }, actual: 2, necesario: null, alcanza: false },
-  { palanca: { tipo: 'costo_insumo', codigo: 'BOTON' }, actual: 25.5, necesario: 3.926468, alcanza: true },
+  {
+    palanca: { tipo: 'energia', codigo: 'EN-COSTURA' },
+    descripcion: 'Recta',
+    actual: 2,
+    necesario: null,
+    alcanza: false,
+  },
+  {
+    palanca: { tipo: 'costo_insumo', codigo: 'BOTON' },
+    descripcion: 'Botón de pasta',
+    actual: 25.5,
+    necesario: 3.926468,
+    alcanza: true,
+  },
   {
     palanca: { tipo: 'precio_oferta', insumo: 'TELA', id: 7 },
+    descripcion: 'Gabardina',
     actual: 2.5,
     necesario: 2.1,
     alcanza: true,
   },
   ...(['USD', 'EUR'] as const).map((codigo) => ({
     palanca: { tipo: 'valor' as const, codigo },
+    descripcion: '',
     actual: 1485,
     necesario: null,
     alcanza: false,
@@ -44,6 +58,7 @@ const SUELTA: PalancaResuelta[] = [
   })),
   {
     palanca: { tipo: 'cantidad', producto: 'CAMPERA', ingrediente: 'CIERRE' },
+    descripcion: 'Cierre',
     actual: 1,
     necesario: null,
     alcanza: false,
@@ -81,9 +96,9 @@ it('[ESC-11] [ESC-13] [ESC-15] asks for a CDR, and says what each lever alone wo
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   // Those that meet it come first, an offer's price is in its own currency, and those that move nothing are only named.
   expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'Costo de BOTONHoy $ 25,50$ 25,50$ 3,926468−84,6 %Escenario',
-    'Precio de TELAoferta de ORIENTE (OT-2210)Hoy US$ 2,50US$ 2,50US$ 2,10−16,0 %Escenario',
-    'kW de EN-COSTURAHoy 22Con eso solo no alcanza',
+    'Costo de BOTONBotón de pastaHoy $ 25,50$ 25,50$ 3,926468−84,6 %Escenario',
+    'Precio de TELAGabardinaoferta de ORIENTE (OT-2210)Hoy US$ 2,50US$ 2,50US$ 2,10−16,0 %Escenario',
+    'kW de EN-COSTURARectaHoy 22Con eso solo no alcanza',
   ])
   screen.getByText('No mueven CAMPERA: USD, EUR y cantidad de CIERRE.')
   screen.getByRole('button', {

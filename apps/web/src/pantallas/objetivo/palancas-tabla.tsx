@@ -100,7 +100,7 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
         </thead>
         <tbody>
           {palancas.map((resuelta) => {
-            const { palanca, actual, necesario } = resuelta
+            const { palanca, descripcion, actual, necesario } = resuelta
             const { que, codigo } = nombreDe(format, palanca, ofertas)
             const oferta = ofertaDe(palanca, ofertas)
             const cifras = (valor: number | null) => enCifras(format, palanca, valor, ofertas)
@@ -109,6 +109,9 @@ const Tabla = ({ producto, objetivo, palancas, ofertas, settled }: ConOfertas) =
                 <th scope="row" className={cn(CELL, 'text-left font-normal [overflow-wrap:anywhere]')}>
                   <span className="text-muted-foreground">{oferta ? 'Precio de' : que}</span>{' '}
                   <span className="font-medium tabular-nums">{codigo}</span>
+                  {descripcion && (
+                    <span className="block text-pretty text-muted-foreground text-xs">{descripcion}</span>
+                  )}
                   {oferta && (
                     <span className="block text-muted-foreground text-xs">{ofertaText(format, oferta)}</span>
                   )}
