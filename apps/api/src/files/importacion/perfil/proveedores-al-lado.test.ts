@@ -96,7 +96,7 @@ it('[ASI-01] takes pairs of price and currency below each supplier, beside each 
   ])
 })
 
-it('[ASI-01] leaves lists whose prices are of one supplier, and matrices, as they are', () => {
+it('[ASI-01] [ASI-16] leaves lists whose prices are of one supplier, and matrices, as they are', () => {
   for (const titulos of [
     ['Código', 'Descripción', 'Contado', '30 días', '60 días'],
     ['Código', 'Descripción', 'Precio lista', 'Precio neto', 'Stock'],
@@ -106,6 +106,9 @@ it('[ASI-01] leaves lists whose prices are of one supplier, and matrices, as the
     ['Artículo', 'Material', 'S', 'M', 'XL'],
     ['Modelo', 'Descripción', 'Corte', 'Costura recta', 'Plancha'],
     ['Código', 'Proveedor', 'Precio', 'Moneda', 'Contenido'],
+    ['Insumo', 'Prov.', 'Precio', 'Lote', 'Remito'],
+    // As Telar exports offers, if the suppliers' codes are numbers.
+    ['insumo', 'proveedor', 'codigo_proveedor', 'precio', 'numero'],
   ])
     expect(listaDe('Comparativa', titulos, ['X-01', 'Tela', 100, 105, 110]).map(({ hoja }) => hoja)).toEqual([
       'Comparativa',

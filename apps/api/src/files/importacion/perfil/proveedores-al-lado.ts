@@ -86,11 +86,15 @@ const arePrices = (filas: readonly Renglon[], position: number): boolean => {
   return said.length > 0 && said.filter(esNumero).length * 2 >= said.length
 }
 
+/** Titles of a list whose rows name their own supplier and price: other numbers in it, like a lot, are no prices. */
+const DE_UNO = [/^prov(eedor)?\.?$/i, /^(precio|costo|importe)\b/i]
+
 /**
  * Columns of prices whose title is just a name. They count only if the sheet says that it compares suppliers, or if one of the
  * names is that of a company.
  */
 const conNombre = (titles: readonly string[], filas: readonly Renglon[], compara: boolean): DeProveedor[] => {
+  if (DE_UNO.every((sign) => titles.some((title) => sign.test(title)))) return []
   const found = titles.flatMap((title, position): DeProveedor[] => {
     const nombre = sinUnidad(title).replace(/^proveedor(es)?\.?\s+(?=.{2})/i, '')
     return esNombre(nombre) && arePrices(filas, position) ? [{ nombre, papel: 'Precio', position }] : []
