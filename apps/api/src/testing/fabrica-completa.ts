@@ -158,6 +158,7 @@ const ALTAS: readonly Alta[] = [
   ],
   ['/listas-precios', { nombre: 'Verano', estructura: 'Mayorista', nota: 'de apertura' }],
   ['/listas-precios', { nombre: 'Invierno', estructura: 'Mayorista' }],
+  ['/listas-precios', { nombre: 'Liquidación' }],
   ['/listas-precios/Verano/publicar', {}],
   [
     '/cotizaciones-clientes',

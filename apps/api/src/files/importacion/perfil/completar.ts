@@ -278,12 +278,7 @@ export const completar = (
       position === undefined ? [] : [[campo.campo, position] as const],
     ),
   )
-  const { filas, ...arriba } = separar(
-    renglones.slice(0, fila + MIRADAS),
-    fila,
-    posiciones,
-    TABLAS[tabla].clave[0]!,
-  )
+  const { filas, ...arriba } = separar(renglones.slice(0, fila + MIRADAS), fila, posiciones, TABLAS[tabla])
   const said = conSubtitulo(conArriba(elegidas, tabla, filas), tabla, arriba)
   if (tabla === 'matriz_mano')
     return { elegidas: conJornal(conMinutos(said, debajo, filas), debajo), columnas: [] }

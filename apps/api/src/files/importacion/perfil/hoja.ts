@@ -288,7 +288,7 @@ export const ajustar = (
       columna === undefined ? [] : [[campo, titulos.indexOf(columna)] as const],
     ),
   )
-  const separadas = separar(hoja.renglones, at, posiciones, tabla.clave[0]!)
+  const separadas = separar(hoja.renglones, at, posiciones, tabla)
   const { grupos } = separadas
   const filas = conPropias(separadas.filas, tabla, campos, posiciones)
   const nombres: Nombres = {

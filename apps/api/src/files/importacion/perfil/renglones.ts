@@ -1,12 +1,17 @@
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import type { Tabla } from '../tablas.ts'
 import { isBlank } from './celda.ts'
 import { cabezaDe, esTotal, repiteTitulos, subtituloDe } from './titulos.ts'
 
+/** Whether a record of this table needs no more than its code. */
+const bastaElCodigo = ({ titulos, clave }: Pick<Tabla, 'titulos' | 'clave'>): boolean =>
+  titulos.every(({ nombre, obligatoria }) => !obligatoria || nombre === clave[0])
+
 /** Whether a row with a single cell is data: the code of a record without other fields. */
-const isLoneCode = ({ celdas }: Renglon, code: number | undefined): boolean => {
+const isLoneCode = ({ celdas }: Renglon, code: number | undefined, isEnough: boolean): boolean => {
   if (code === undefined) return false
   const text = String(celdas[code] ?? '').trim()
-  return /\d/.test(text) && !/\s/.test(text)
+  return isEnough ? text !== '' : /\d/.test(text) && !/\s/.test(text)
 }
 
 /** Lines of one text that name no group: the number of a page, a note. */
@@ -33,16 +38,16 @@ interface Separadas {
 /**
  * Separates the rows of data below the titles from subtitles, totals and repeated titles.
  * @param at position of the titles
- * @param key field that identifies records
  */
 export const separar = (
   renglones: readonly Renglon[],
   at: number,
   posiciones: ReadonlyMap<string, number>,
-  key: string,
+  tabla: Pick<Tabla, 'titulos' | 'clave'>,
 ): Separadas => {
   const titulos = [renglones[at]!, ...(at > 0 ? [renglones[at - 1]!] : [])]
-  const code = posiciones.get(key)
+  const code = posiciones.get(tabla.clave[0]!)
+  const isEnough = bastaElCodigo(tabla)
   // In a sheet of one column every row has one cell.
   const isWide = cabezaDe(renglones, at).celdas.filter((celda) => celda !== '').length > 1
   const filas: Renglon[] = []
@@ -53,7 +58,7 @@ export const separar = (
   for (const renglon of renglones.slice(at + 1)) {
     const subtitulo = isWide ? subtituloDe(renglon) : null
     if (isWide && esTotal(renglon, code)) salteadas += 1
-    else if (subtitulo !== null && !isLoneCode(renglon, code)) {
+    else if (subtitulo !== null && !isLoneCode(renglon, code, isEnough)) {
       if (!AJENO.test(subtitulo)) grupo = subtitulo
       salteadas += 1
     } else if (titulos.some(({ celdas }) => repiteTitulos(renglon, celdas))) salteadas += 1
