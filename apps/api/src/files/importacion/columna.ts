@@ -92,11 +92,15 @@ const leerLimpio = (
 /** Without the column's name at the beginning of the form's messages, because the row shows it. */
 const motivoDe = (error: z.ZodError): string => sinPunto(error.issues[0]!.message.replace(/^\w+: /, ''))
 
-/** Texts that only a length rule could refuse. Nearly all are, and the schema would take half of a file's reading time. */
-const PLAIN = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ][ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
+/**
+ * Whether only a length rule could refuse a text, and it has nothing to clean. Nearly all texts are such, and the schema would take half of
+ * a file's reading time.
+ */
+const esLlano = (text: string, regla: ReglaDeTexto): boolean =>
+  text.length <= regla.maxLength! && LLANO.test(text)
+const LLANO = /^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ][ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
 
 const leerTexto = (text: string, regla: ReglaDeTexto, avisos: readonly string[]): Lectura => {
-  if (text.length <= regla.maxLength! && PLAIN.test(text)) return { valor: text, avisos }
   const { data, error } = regla.safeParse(text)
   if (error) return { motivo: motivoDe(error) }
   const sospechas = sospechasDeTexto(data)
@@ -111,26 +115,37 @@ export const AVISO_CEROS = 'La celda es un número: si el código tenía ceros a
 const AVISO_NUMERO = [AVISO_CEROS]
 
 /** A code, trimmed and upper-cased (D1); `nulo` allows none. */
-export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => ({
-  leer: (celda) =>
-    leerLimpio(textoDe(celda).toUpperCase(), codigoLimpio, (text) => {
-      if (!isVisible(text)) return nulo ? { valor: null } : FALTA
-      if (EXPONENT.test(text)) {
-        return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
-      }
-      return leerTexto(text, regla, typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text))
-    }),
-  ...(nulo && { inicial: null }),
-  monto: null,
-})
+export const codigo = (regla: ReglaDeTexto, nulo = false): Columna => {
+  const avisosDe = (celda: Escrita, text: string): readonly string[] =>
+    typeof celda === 'number' ? AVISO_NUMERO : sospechasDeCodigo(text)
+  return {
+    leer: (celda) => {
+      const written = textoDe(celda).toUpperCase()
+      if (esLlano(written, regla) && !EXPONENT.test(written))
+        return { valor: written, avisos: avisosDe(celda, written) }
+      return leerLimpio(written, codigoLimpio, (text) => {
+        if (!isVisible(text)) return nulo ? { valor: null } : FALTA
+        if (EXPONENT.test(text)) {
+          return { motivo: 'Excel lo convirtió en notación científica: dale formato de texto a la columna' }
+        }
+        return leerTexto(text, regla, avisosDe(celda, text))
+      })
+    },
+    ...(nulo && { inicial: null }),
+    monto: null,
+  }
+}
 
 /** The code of a unit as written; the stored units decide which one it is (COM-03). */
 export const unidad = (regla: ReglaDeTexto, nulo = false): Columna => ({
-  leer: (celda) =>
-    leerLimpio(textoDe(celda), codigoLimpio, (text) => {
+  leer: (celda) => {
+    const written = textoDe(celda)
+    if (esLlano(written, regla)) return { valor: written }
+    return leerLimpio(written, codigoLimpio, (text) => {
       if (!isVisible(text)) return nulo ? { valor: null } : FALTA
       return leerTexto(text, regla, SIN_AVISOS)
-    }),
+    })
+  },
   ...(nulo && { inicial: null }),
   monto: null,
 })
@@ -173,12 +188,15 @@ export const precio = (importe: Columna): Columna => ({
 
 /** A text. With `inicial` it may be empty, and new records get `inicial`; with `inicial` null, empty means null. */
 export const texto = (regla: ReglaDeTexto, inicial?: string | null): Columna => ({
-  leer: (celda) =>
-    leerLimpio(textoDe(celda), limpio, (text) => {
+  leer: (celda) => {
+    const written = textoDe(celda)
+    if (esLlano(written, regla)) return { valor: written }
+    return leerLimpio(written, limpio, (text) => {
       if (text !== '') return leerTexto(text, regla, SIN_AVISOS)
       if (inicial === undefined) return FALTA
       return { valor: inicial === null ? null : '' }
-    }),
+    })
+  },
   ...(inicial !== undefined && { inicial }),
   monto: null,
 })

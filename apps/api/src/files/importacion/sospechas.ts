@@ -3,10 +3,10 @@ type Sospecha = readonly [sign: RegExp, aviso: string]
 
 const NINGUNA: readonly string[] = []
 
-const told = (text: string, sospechas: readonly Sospecha[]): readonly string[] => {
-  const found = sospechas.filter(([sign]) => sign.test(text))
-  return found.length === 0 ? NINGUNA : found.map(([, aviso]) => aviso)
-}
+const told = (text: string, sospechas: readonly Sospecha[]): readonly string[] =>
+  sospechas.some(([sign]) => sign.test(text))
+    ? sospechas.flatMap(([sign, aviso]) => (sign.test(text) ? aviso : []))
+    : NINGUNA
 
 /** Texts with only the characters of a Spanish keyboard skip the other checks. */
 const COMUN = /^[ -~ÁÉÍÓÚÜÑáéíóúüñ°º]*$/
