@@ -86,7 +86,11 @@ const juntasDe = async (entry: Guardable): Promise<Iterable<Record<Imagen, Fila[
         const codigo = entidad === 'config' || isKept(tabla) ? codigoEnMasiva(entidad, clave, fila) : ''
         const known = juntas.get(codigo)
         if (known !== undefined) known[imagen].push(fila)
-        else juntas.set(codigo, { antes: [], despues: [], [imagen]: [fila] })
+        else
+          juntas.set(
+            codigo,
+            imagen === 'antes' ? { antes: [fila], despues: [] } : { antes: [], despues: [fila] },
+          )
       }
     }
   }
