@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
 import { visit } from './support/page.ts'
 import { signIn } from './support/people.ts'
-import { enrol, enter, home, openFromHeader } from './support/session.ts'
+import { enrol, enter, openFromHeader } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
 const { address, admin, open, openVisitor } = setStage()
 
-const openWith = async (account: Account): Promise<Page> => enter(await openVisitor(), account)
+const openWith = async (account: Account, path: string): Promise<Page> =>
+  enter(await openVisitor(), account, path)
 
 describe('a second factor', () => {
   it('[AUTH-18] [AUTH-19] [LOGIN-05] is enrolled in Mi cuenta, and from then on required at sign-in', async () => {
     const account = await newAccount(address(), admin, 'Elena Factor')
-    const page = await openWith(account)
-    await home(page)
+    const page = await openWith(account, '/unidades')
     await openFromHeader(page, 'Elena Factor', 'Mi cuenta')
     await page.getByRole('button', { name: 'Activar' }).click()
     const { secret, codigos } = await enrol(page)
@@ -51,12 +51,12 @@ describe('a second factor', () => {
     await signIn(page, account.email, account.password)
     await page.getByRole('button', { name: 'Volver' }).click()
     await page.waitForURL('**/login**')
+    await visit(page, '/cuenta')
+    await page.waitForURL('**/login?**')
     await signIn(page, account.email, account.password)
     await page.getByRole('button', { name: /usar un código de recuperación/ }).click()
     await page.getByLabel('Código de recuperación').fill(codigos[0]!)
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await home(page)
-    await visit(page, '/cuenta')
     await page.getByText('Te quedan 9 códigos de recuperación.').waitFor()
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
@@ -66,9 +66,7 @@ describe('a second factor', () => {
 
 describe('my account', () => {
   it('[AUTH-24] creates a token with which programs read the CDR, until it is revoked', async () => {
-    const page = await openWith(await newAccount(address(), admin, 'Félix Planilla'))
-    await home(page)
-    await visit(page, '/cuenta')
+    const page = await openWith(await newAccount(address(), admin, 'Félix Planilla'), '/cuenta')
     await page.getByRole('button', { name: 'Nueva clave' }).click()
     await page.getByLabel('Para qué es').fill('Planilla de precios')
     await page.getByRole('button', { name: 'Crear la clave' }).click()
@@ -90,11 +88,9 @@ describe('my account', () => {
 
   it('ends another session, which then shows the sign-in screen', async () => {
     const account = await newAccount(address(), admin, 'Gina Sesiones')
-    const here = await openWith(account)
-    await home(here)
-    const there = await openWith(account)
-    await home(there)
-    await visit(here, '/cuenta')
+    const there = await openWith(account, '/unidades')
+    await there.getByRole('heading', { name: 'Unidades', level: 1 }).waitFor()
+    const here = await openWith(account, '/cuenta')
     const sesiones = here.getByRole('list', { name: 'Sesiones abiertas' }).getByRole('listitem')
     await sesiones.nth(1).waitFor()
     expect(await sesiones.filter({ hasText: 'Esta sesión' }).count()).toBe(1)
@@ -110,8 +106,7 @@ describe('my account', () => {
 
   it('[NAV-17] [AUTH-14] changes name and password', async () => {
     const account = await newAccount(address(), admin, '')
-    const page = await openWith(account)
-    await home(page)
+    const page = await openWith(account, '/unidades')
     await openFromHeader(page, account.email, 'Mi cuenta')
     await page.getByLabel('Nombre', { exact: true }).fill('Hugo Nuevo')
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -127,8 +122,10 @@ describe('my account', () => {
     await toastOf(page, 'Contraseña actualizada')
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await page.waitForURL('**/login**')
+    await visit(page, '/unidades')
+    await page.waitForURL('**/login?**')
     await signIn(page, account.email, 'telar de pedal viejo')
-    await home(page)
+    await page.getByRole('heading', { name: 'Unidades', level: 1 }).waitFor()
   })
 })
 

@@ -9,7 +9,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 describe('the manual', () => {
   it('opens from the menu for a reader, and its links lead on and back', async () => {
-    const page = await open('/', 'user')
+    const page = await open('/unidades', 'user')
     await menuEntry(page, 'Manual').click()
     await title(page, 'Manual de Telar').waitFor()
     await expect.poll(() => page.title()).toBe('Manual · Telar')

@@ -43,7 +43,7 @@ describe('the palette', () => {
   })
 
   it('[VIV-17] opens the first result, even if Enter is pressed early', async () => {
-    const page = await open('/', 'user')
+    const page = await open('/unidades', 'user')
     await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click()
     await hasFocus(box(page))
     await page.keyboard.type('rem-lis-neg')
@@ -85,13 +85,13 @@ describe('the palette', () => {
   })
 
   it('[VIV-17] offers changing actions to administrators only', async () => {
-    const reader = await open('/', 'user')
+    const reader = await open('/unidades', 'user')
     for (const text of ['agregar insumo', 'importacion', 'usuarios']) {
       await search(reader, text)
       await reader.getByText('No encontramos nada.').waitFor()
       await reader.keyboard.press('Escape')
     }
-    const page = await open('/')
+    const page = await open('/unidades')
     await search(page, 'insumo agregar')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/cargarInsumo')

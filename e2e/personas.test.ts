@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Account, askWith, newAccount, tokenOf } from './support/accounts.ts'
+import { askWith, newAccount, tokenOf } from './support/accounts.ts'
 import { hasFocus, visit } from './support/page.ts'
 import { DEMO, signIn } from './support/people.ts'
 import { enter, home, openFromHeader } from './support/session.ts'
@@ -8,8 +8,6 @@ import { setStage } from './support/stage.ts'
 import { toastOf } from './support/toasts.ts'
 
 const { address, admin, open, openVisitor } = setStage()
-
-const openWith = async (account: Account): Promise<Page> => enter(await openVisitor(), account)
 
 const rowOf = (page: Page, text: string) => page.locator('tr[data-row]', { hasText: text })
 
@@ -24,7 +22,7 @@ const pick = async (page: Page, email: string, entry: string): Promise<void> => 
 describe('people', () => {
   it('[AUTH-24] [NAV-17] [LOGIN-05] are invited by a link shown once, which works once', async () => {
     const email = `${crypto.randomUUID()}@telar.demo`
-    const page = await open('/')
+    const page = await open('/unidades')
     await openFromHeader(page, DEMO.admin.email, 'Usuarios')
     await page.getByRole('button', { name: 'Invitar' }).click()
     await page.getByLabel('Correo electrónico').fill('no es un correo')
@@ -137,8 +135,8 @@ describe('people', () => {
 
   it('[AUTH-24] [AUTH-20] are suspended and reactivated with immediate effect', async () => {
     const account = await newAccount(address(), admin, 'Dora Suspendida')
-    const other = await openWith(account)
-    await home(other)
+    const other = await enter(await openVisitor(), account, '/unidades')
+    await other.getByRole('heading', { name: 'Unidades', level: 1 }).waitFor()
     const page = await open('/usuarios?q=dora')
     await pick(page, account.email, 'Suspender')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspender' }).click()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { newAccount } from './support/accounts.ts'
 import { csv, revisar, text } from './support/importacion.ts'
 import { hasFocus, visit } from './support/page.ts'
-import { enter, home } from './support/session.ts'
+import { enter } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { focused, fromMenu, press, tabTo } from './support/teclado.ts'
 
@@ -72,9 +72,7 @@ describe('without a mouse', () => {
 
   it('[AUTH-18] [AUTH-19] enrols a second factor, and signs in with a recovery code', async () => {
     const account = await newAccount(address(), admin, 'Tadeo Teclado')
-    const page = await enter(await openVisitor(), account)
-    await home(page)
-    await visit(page, '/cuenta')
+    const page = await enter(await openVisitor(), account, '/cuenta')
     await press(page, page.getByRole('button', { name: 'Activar' }))
     const dialog = page.getByRole('alertdialog')
     await hasFocus(dialog.getByRole('button', { name: 'Empezar' }))
@@ -96,6 +94,8 @@ describe('without a mouse', () => {
 
     await press(page, page.getByRole('button', { name: 'Cerrar Sesión' }), 'Shift+Tab')
     await page.waitForURL('**/login**')
+    await visit(page, '/cuenta')
+    await page.waitForURL('**/login?**')
     await tabTo(page, page.getByLabel('Correo electrónico'))
     await page.keyboard.type(account.email)
     await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
@@ -106,16 +106,14 @@ describe('without a mouse', () => {
     await hasFocus(page.getByLabel('Código de recuperación'))
     await page.keyboard.type(codigo!)
     await page.keyboard.press('Enter')
-    await home(page)
+    await page.getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor()
   })
 })
 
 describe('the focus', () => {
   it('stays near its place when the focused element disappears', async () => {
     const account = await newAccount(address(), admin, 'Clara Claves')
-    const page = await enter(await openVisitor(), account)
-    await home(page)
-    await visit(page, '/cuenta')
+    const page = await enter(await openVisitor(), account, '/cuenta')
     const nueva = page.getByRole('button', { name: 'Nueva clave' })
     await press(page, nueva)
     await hasFocus(page.getByLabel('Para qué es'))

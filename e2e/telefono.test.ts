@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { theBrowser } from './support/browser.ts'
 import { stillness, visit } from './support/page.ts'
-import { DEMO, signIn } from './support/people.ts'
+import { DEMO } from './support/people.ts'
+import { enter } from './support/session.ts'
 import { setStage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 
@@ -23,9 +24,8 @@ const stage = setStage(async () => {
     reducedMotion: 'reduce',
   })
   page = await context.newPage()
-  await page.goto('/login')
-  await signIn(page, DEMO.admin.email, DEMO.admin.password)
-  await page.getByRole('heading', { name: 'Panel de Control' }).waitFor()
+  await enter(page, DEMO.admin, '/unidades')
+  await page.getByRole('heading', { level: 1, name: 'Unidades' }).waitFor()
 })
 afterAll(() => page.context().close())
 
