@@ -1,11 +1,15 @@
 import type { CotizacionCliente, LineaCotizacion } from '@telar/contract'
 import { MembretePapel } from '../../dominio/membrete/membrete-papel.tsx'
 import { faltanteText, porciento } from '../../dominio/precio/textos.ts'
+import { cn } from '../../kit/cn.ts'
 import { dayText } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { Scroller } from '../../kit/scroller.tsx'
+import { ROLES } from '../../kit/table-roles.ts'
 
-const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0'
+/** On a narrow screen each line is a block: its product, and the figures below it, three beside one another. */
+const FILA = 'border-b max-sm:grid max-sm:grid-cols-3 max-sm:py-1'
+const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0 max-sm:px-0 max-sm:py-0.5'
+const QUE = `${CELL} max-sm:col-span-full`
 const RIGHT = `${CELL} figures text-right`
 
 const Falta = ({ linea: { faltante_pct: falta } }: { linea: LineaCotizacion }) => {
@@ -26,61 +30,73 @@ const Renglones = ({ lineas }: CotizacionCliente) => {
   const costos = lineas.some(({ base_cdr: base }) => base !== null)
   const descuentos = lineas.some(({ descuento_pct: pct }) => pct > 0)
   return (
-    <Scroller label="Renglones" className="mt-5 max-sm:overflow-x-auto">
-      <table className="w-full text-sm print:text-xs">
-        <thead className="text-muted-foreground text-xs">
-          <tr className="border-b [&>th]:font-normal">
-            <th scope="col" className={`${CELL} text-left`}>
-              Producto
+    <table
+      {...ROLES.table}
+      aria-label="Renglones"
+      className="mt-5 w-full text-sm max-sm:block max-sm:text-xs max-sm:[&>*]:block print:text-xs"
+    >
+      <thead {...ROLES.rowgroup} className="text-muted-foreground text-xs">
+        <tr {...ROLES.row} className={`${FILA} [&>th]:font-normal`}>
+          <th {...ROLES.columnheader} scope="col" className={`${QUE} text-left`}>
+            Producto
+          </th>
+          {['Cantidad', ...(costos ? ['Costo unitario'] : []), 'Precio unitario'].map((head) => (
+            <th key={head} {...ROLES.columnheader} scope="col" className={RIGHT}>
+              {head}
             </th>
-            {['Cantidad', ...(costos ? ['Costo unitario'] : []), 'Precio unitario'].map((head) => (
-              <th key={head} scope="col" className={RIGHT}>
-                {head}
-              </th>
-            ))}
-            {descuentos && (
-              <th scope="col" className={RIGHT}>
-                Descuento
-              </th>
-            )}
-            <th scope="col" className={RIGHT}>
-              Importe
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lineas.map((linea, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a product may have several lines, and lines keep their order
-            <tr key={i} className="break-inside-avoid border-b">
-              <td className={CELL}>
-                {linea.descripcion_producto}{' '}
-                <span className="figures text-muted-foreground">({linea.codigo_producto})</span>
-                <span className="block text-muted-foreground text-xs">
-                  {[linea.talle && `Talle ${linea.talle}`, linea.color && `Color ${linea.color}`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                {linea.motivos.map((motivo) => (
-                  <span key={motivo} className="block text-warning-text text-xs">
-                    {motivo}
-                  </span>
-                ))}
-              </td>
-              <td className={RIGHT}>{format.quantity(linea.cantidad)}</td>
-              {costos && <td className={RIGHT}>{format.money(linea.base_cdr)}</td>}
-              <td className={RIGHT}>
-                {format.money(linea.precio_unitario)}
-                <Falta linea={linea} />
-              </td>
-              {descuentos && (
-                <td className={RIGHT}>{linea.descuento_pct > 0 && porciento(format, linea.descuento_pct)}</td>
-              )}
-              <td className={RIGHT}>{format.money(linea.neto)}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </Scroller>
+          {descuentos && (
+            <th {...ROLES.columnheader} scope="col" className={RIGHT}>
+              Descuento
+            </th>
+          )}
+          <th {...ROLES.columnheader} scope="col" className={RIGHT}>
+            Importe
+          </th>
+        </tr>
+      </thead>
+      <tbody {...ROLES.rowgroup}>
+        {lineas.map((linea, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may have several lines, and lines keep their order
+          <tr key={i} {...ROLES.row} className={`${FILA} break-inside-avoid`}>
+            <td {...ROLES.cell} className={QUE}>
+              {linea.descripcion_producto}{' '}
+              <span className="figures text-muted-foreground">({linea.codigo_producto})</span>
+              <span className="block text-muted-foreground text-xs">
+                {[linea.talle && `Talle ${linea.talle}`, linea.color && `Color ${linea.color}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {linea.motivos.map((motivo) => (
+                <span key={motivo} className="block text-warning-text text-xs">
+                  {motivo}
+                </span>
+              ))}
+            </td>
+            <td {...ROLES.cell} className={RIGHT}>
+              {format.quantity(linea.cantidad)}
+            </td>
+            {costos && (
+              <td {...ROLES.cell} className={RIGHT}>
+                {format.money(linea.base_cdr)}
+              </td>
+            )}
+            <td {...ROLES.cell} className={RIGHT}>
+              {format.money(linea.precio_unitario)}
+              <Falta linea={linea} />
+            </td>
+            {descuentos && (
+              <td {...ROLES.cell} className={RIGHT}>
+                {linea.descuento_pct > 0 && porciento(format, linea.descuento_pct)}
+              </td>
+            )}
+            <td {...ROLES.cell} className={RIGHT}>
+              {format.money(linea.neto)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -92,9 +108,7 @@ const Dato = ({ nombre, children }: { nombre: string; children: string }) => (
 )
 
 const Suma = ({ nombre, importe, fuerte }: { nombre: string; importe: string; fuerte?: boolean }) => (
-  <div
-    className={`flex justify-between gap-8 border-b py-1.5 ${fuerte ? 'bg-sunken px-2 font-semibold' : 'px-2'}`}
-  >
+  <div className={cn('flex justify-between gap-8 border-b py-1.5', fuerte && 'font-semibold text-base')}>
     <dt>{nombre}</dt>
     <dd className="figures">{importe}</dd>
   </div>
