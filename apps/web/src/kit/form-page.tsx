@@ -70,10 +70,10 @@ export const FormSection = ({ title, children }: SectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-xl border bg-card shadow-raised">
-      <h2 id={id} className="border-b px-5 py-3.5 font-semibold text-[0.9375rem]">
+      <h2 id={id} className="border-b px-5 py-3.5 font-semibold text-[0.9375rem] max-sm:px-4">
         {title}
       </h2>
-      <div className="grid items-start gap-5 p-5 sm:grid-cols-2">{children}</div>
+      <div className="grid items-start gap-5 p-5 max-sm:p-4 sm:grid-cols-2">{children}</div>
     </section>
   )
 }

@@ -53,7 +53,7 @@ export const DetallePanel = ({ tipo, codigo, nombre, rango, onRango, onClose, on
     data-sheet
     className="w-full sm:w-[36rem] sm:max-w-[92vw]"
   >
-    <div className="grid gap-6 overflow-y-auto px-5 py-5 sm:px-6">
+    <div className="grid gap-6 overflow-y-auto p-5">
       <div className="text-pretty text-[0.8125rem] text-muted-foreground">
         <Printed />
         <span className="figures">{codigo}</span>

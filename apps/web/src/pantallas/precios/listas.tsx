@@ -54,7 +54,7 @@ const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
     <Form
       onSubmit={(event) => void onSubmit(event)}
       working={guardando}
-      className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid items-start gap-x-4 gap-y-3 rounded-xl border bg-card px-5 py-4 shadow-raised max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
     >
       <TextField
         name="nombre"
