@@ -280,6 +280,15 @@ describe('suppliers and offers', () => {
     expect([await marks(), await cdr()]).toEqual([[false, true, false], 3450])
     expect((await undo(moved.headers['x-seq'])).status).toBe(201)
     expect([await marks(), await cdr(), await deSql()]).toEqual([[true, false, false], 3492.72, 3492.72])
+    // The mark of another offer changes the offer that had it, under the other one's key.
+    const priced = await call('PUT', `/ofertas/${ids[0]}`, { codigo_proveedor: 'A-9' })
+    const taken = (await call('PUT', `/ofertas/${ids[1]}`, { preferida: true })).headers['x-seq']
+    expect((await undo(priced.headers['x-seq'])).body.message).toBe(
+      `Después se cambió lo mismo: la oferta de TEJEDOR por ARCIEL (entrada ${taken}). Deshacé primero esa entrada.`,
+    )
+    expect((await undo(taken)).status).toBe(201)
+    expect((await undo(priced.headers['x-seq'])).status).toBe(201)
+    expect(await marks()).toEqual([true, false, false])
     const stale = await call('PUT', `/ofertas/${ids[1]}`, { precio: 1 }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.actual]).toEqual([409, expect.objectContaining({ id: ids[1] })])
   })

@@ -95,6 +95,9 @@ export type Titular = Pick<EntryRow, 'seq' | 'entidad' | 'clave' | 'accion' | 'd
 /** Kinds of entries that hold many rows of one table and have its name as key. A loaded catalogue holds rows of all tables. */
 const DE_UNA_TABLA = sql.raw("('config', 'importacion')")
 
+/** Entries of an offer that took the preferred mark from others, which they hold too. */
+const MARCAS = sql.raw("or entidad = 'oferta' and jsonb_exists(despues, 'filas')")
+
 /** Keys of rows, their tables, and products of which every line counts. */
 interface Searched {
   claves: readonly string[]
@@ -121,6 +124,7 @@ export const entriesAbout = async (
                 or entidad in ${DE_UNA_TABLA} and clave in ${codesOf(tablas)}
                 or accion = ${EXTERNO} and entidad in ${codesOf(tablas)}
                 or clave in ${codesOf(claves)}
+                ${tablas.includes('ofertas') ? MARCAS : sql``}
                 ${recetasDe.length === 0 ? sql`` : sql`or entidad = 'receta' and ${holdsLineOf(codesOf(recetasDe))}`})`,
   )
   return row?.entradas ?? []
