@@ -8,6 +8,7 @@ import {
 import { type CeldaLeida as Celda, type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
 import { areCodes, LARGO } from './codigos.ts'
+import { esMes } from './de-un-mes.ts'
 import { esNumero } from './matriz.ts'
 import { COLUMNAS } from './palabras.ts'
 import { POR_NOMBRE } from './por-nombre.ts'
@@ -160,29 +161,20 @@ export const parejas = (
   return tabla === 'insumos' ? conUltimoMes(chosen, normal, below) : chosen
 }
 
-/** Titles that are months: 'ene-26', 'Marzo', '1/11/2026'. */
-const MES = new RegExp(
-  `^(?:(?:${[
-    ...['ene(?:ro)?', 'feb(?:rero)?', 'mar(?:zo)?', 'abr(?:il)?', 'mayo?', 'jun(?:io)?', 'jul(?:io)?'],
-    ...[
-      'ago(?:sto)?',
-      'sep(?:t|tiembre)?',
-      'set(?:iembre)?',
-      'oct(?:ubre)?',
-      'nov(?:iembre)?',
-      'dic(?:iembre)?',
-    ],
-  ].join('|')})(?:20)?(?:\\d\\d)?|(?:\\d{1,2}/)?\\d{1,2}/(?:20)?\\d\\d)$`,
-)
-
-/** From monthly price columns, takes the last month as the cost. Fewer than three such columns may mean anything. */
+/**
+ * From monthly price columns, takes the last month as the cost, also where the titles say that they are prices. Fewer than three
+ * plain months may mean anything.
+ */
 const conUltimoMes = (chosen: Pareja[], normal: readonly Titulo[], below: readonly Renglon[]): Pareja[] => {
-  if (chosen.some(({ campo }) => PRECIOS.has(campo))) return chosen
   const months = [...normal.keys()].filter(
-    (i) => MES.test(normal[i]!.normal) && cellsAt(below, i).some((celda) => esNumero(celda)),
+    (i) => esMes(normal[i]!.normal) && cellsAt(below, i).some((celda) => esNumero(celda)),
   )
   const last = months.at(-1)
-  return months.length < 3 || last === undefined
-    ? chosen
-    : [...chosen, { campo: 'costo', position: last, score: 0.6 + NEEDED }]
+  if (last === undefined) return chosen
+  const price = chosen.find(({ campo }) => PRECIOS.has(campo))
+  if (price === undefined)
+    return months.length < 3 ? chosen : [...chosen, { campo: 'costo', position: last, score: 0.6 + NEEDED }]
+  return months.includes(price.position)
+    ? chosen.map((each) => (each === price ? { ...each, position: last } : each))
+    : chosen
 }

@@ -3,7 +3,7 @@ import { type Renglon, tituloNormal } from '@telar/planillas'
 import { TABLAS } from '../tablas.ts'
 import { isBlank } from './celda.ts'
 import { conContenido, conMedidaDeTitulo, conMuchas, conRinde, conUnidad } from './consumo.ts'
-import { dichoUnaVez } from './de-un-mes.ts'
+import { dichoUnaVez, esMes } from './de-un-mes.ts'
 import { type Elegida, has } from './elegida.ts'
 import { columnasDeMatriz, importeDe } from './matriz.ts'
 import { notasDe } from './notas.ts'
@@ -233,7 +233,10 @@ const conMatriz = (
   if (one === other) return asIs
   const taken = new Set(elegidas.flatMap(({ position }) => position ?? []))
   const columnas = columnasDeMatriz(cabeza, filas, taken)
-  const coded = columnas.filter((i) => /^\S*\d\S*$/.test(String(cabeza.celdas[i] ?? '').trim()))
+  const coded = columnas.filter((i) => {
+    const title = String(cabeza.celdas[i] ?? '').trim()
+    return /^\S*\d\S*$/.test(title) && !esMes(title)
+  })
   const areTimes = one && dicenTiempos(debajo)
   if (columnas.length < LEAST || (coded.length < columnas.length && !areTimes)) return asIs
   const campo = one ? 'codigo_ingrediente' : 'codigo_producto'

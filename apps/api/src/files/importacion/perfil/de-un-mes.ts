@@ -1,5 +1,5 @@
 import { type CampoDePerfil, searchable } from '@telar/contract'
-import type { Renglon } from '@telar/planillas'
+import { type Renglon, tituloNormal } from '@telar/planillas'
 import { MESES } from '../fecha.ts'
 import { textOf } from './celda.ts'
 
@@ -27,6 +27,24 @@ const periodosEn = (text: string): string[] => [
   ...Array.from(text.matchAll(A_M), ([, year, month]) => periodoDe(year!, Number(month))),
   ...Array.from(text.matchAll(M_A), ([, month, year]) => periodoDe(year!, Number(month))),
 ]
+
+/** Normalised titles that are months, of prices or not: 'ene-26', 'Marzo', '1/11/2026', 'Precio nov'. */
+const MES = new RegExp(
+  `^(?:precios?|costos?|importes?)?(?:de)?(?:(?:${[
+    ...['ene(?:ro)?', 'feb(?:rero)?', 'mar(?:zo)?', 'abr(?:il)?', 'mayo?', 'jun(?:io)?', 'jul(?:io)?'],
+    ...[
+      'ago(?:sto)?',
+      'sep(?:t|tiembre)?',
+      'set(?:iembre)?',
+      'oct(?:ubre)?',
+      'nov(?:iembre)?',
+      'dic(?:iembre)?',
+    ],
+  ].join('|')})(?:20)?(?:\\d\\d)?|(?:\\d{1,2}/)?\\d{1,2}/(?:20)?\\d\\d)$`,
+)
+
+/** Whether a title, normalised or not, is a month. */
+export const esMes = (title: string): boolean => MES.test(tituloNormal(title))
 
 const CONCEPTOS: readonly (readonly [string, RegExp])[] = [
   ['produccion', /producci|producid|fabricad|confeccionad/],

@@ -60,6 +60,20 @@ it('[ASI-01] chooses the present cost of a supply, not the former one', async ()
   expect([tabla, de('costo')?.columna]).toEqual(['insumos', 'Costo actual'])
 })
 
+it('[ASI-01] takes the last of monthly prices, whatever the months are called, and no month for a product', async () => {
+  for (const meses of [
+    ['sep-26', 'oct-26', 'nov-26'],
+    ['09/2026', '10/2026', '11/2026'],
+    ['1/9/2026', '1/10/2026', '1/11/2026'],
+    ['Precio sep', 'Precio oct', 'Precio nov'],
+    ['Costo de septiembre', 'Costo de octubre', 'Costo de noviembre'],
+  ]) {
+    const hoja = hojaDe('Hoja1', ['Código', 'Detalle', ...meses], ['A-1', 'Tela', 1, 2, 3])
+    const { tabla, de } = await guess(hoja)
+    expect([tabla, de('costo')]).toEqual(['insumos', { columna: meses[2] }])
+  }
+})
+
 it('[ASI-01] joins three lines of titles below a letterhead', async () => {
   const hoja = hojaDe(
     'Lista',

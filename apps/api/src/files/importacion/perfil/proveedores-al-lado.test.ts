@@ -102,6 +102,7 @@ it('[ASI-01] [ASI-16] leaves lists whose prices are of one supplier, and matrice
     ['Código', 'Descripción', 'Precio lista', 'Precio neto', 'Stock'],
     ['Código', 'Descripción', 'Costo anterior', 'Costo actual', 'Mínimo'],
     ['Código', 'Descripción', 'sep-26', 'oct-26', 'nov-26'],
+    ['Código', 'Descripción', 'Precio sep', 'Precio oct', 'Precio nov'],
     ['Código', 'Material', 'JN1', 'JN2', 'JN3'],
     ['Artículo', 'Material', 'S', 'M', 'XL'],
     ['Modelo', 'Descripción', 'Corte', 'Costura recta', 'Plancha'],

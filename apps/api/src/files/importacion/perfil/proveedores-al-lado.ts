@@ -1,6 +1,7 @@
 import type { HojaEntera, Renglon } from '@telar/planillas'
 import { type AlLado, type Bloque, MAX_FILAS } from './al-lado.ts'
 import { textOf } from './celda.ts'
+import { esMes } from './de-un-mes.ts'
 import { esNumero, isSaid } from './matriz.ts'
 import { cabezaDe, continua, monedaDeTitulo, sinUnidad } from './titulos.ts'
 
@@ -54,7 +55,10 @@ const DE_PRODUCTO = /^(modelo|prenda|estilo|cliente)s?\b/i
 
 /** Whether a title can be the name of a supplier. */
 const esNombre = (name: string): boolean =>
-  /\p{L}/u.test(name) && name.length > 1 && !NO_ES_NOMBRE.test(name) && !CODIGO_O_TALLE.test(name)
+  /\p{L}/u.test(name) &&
+  name.length > 1 &&
+  ![NO_ES_NOMBRE, CODIGO_O_TALLE].some((sign) => sign.test(name)) &&
+  !esMes(name)
 
 /** Titles that name the supply of a row. */
 const DE_COSA =
