@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { api, type Valor, type Vigencia } from '@telar/contract'
 import { noExiste, VALOR_GLOBAL } from '@telar/tablas'
 import { Coins, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../../datos/api-error.ts'
 import { consulta } from '../../datos/consulta.ts'
 import { useMoneda } from '../../datos/instalacion.ts'
@@ -135,6 +135,11 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
   const propia = useMoneda() === codigo
   const admin = useIsAdmin() && !propia
   const [editando, setEditando] = useState(false)
+  const editar = useRef<HTMLButtonElement>(null)
+  const cerrar = () => {
+    setEditando(false)
+    editar.current?.focus()
+  }
   const vigencias = useQuery(consulta(api.valor.vigencias, { params: { valor: codigo } }))
   const removal = useRowRemoval<Valor, typeof api.valor.remove>({
     endpoint: api.valor.remove,
@@ -166,7 +171,12 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
               </Link>
             </Button>
             {admin && (
-              <Button variant="outline" aria-expanded={editando} onClick={() => setEditando(!editando)}>
+              <Button
+                ref={editar}
+                variant="outline"
+                aria-expanded={editando}
+                onClick={() => setEditando(!editando)}
+              >
                 <Pencil aria-hidden />
                 Editar datos
               </Button>
@@ -188,7 +198,7 @@ const Cargado = ({ valor, historia, onSearch }: Pick<Props, 'historia' | 'onSear
         </p>
       ) : (
         <>
-          {editando && <ValorDatos valor={valor} onDone={() => setEditando(false)} />}
+          {editando && <ValorDatos valor={valor} onDone={cerrar} />}
           <Hoy valor={valor} historia={historia} />
           {vigencias.data ? (
             <Serie valor={valor} serie={vigencias.data} admin={admin} />
