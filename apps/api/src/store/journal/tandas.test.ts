@@ -103,4 +103,19 @@ describe('the entry of a large import', () => {
     expect(status).toBe(409)
     expect(body.message).toContain(`la importación de insumos (entrada ${seqs[1]})`)
   })
+
+  it('[BIT-05] [BIT-06] holds records whose names are longer than any code', async () => {
+    const nameOf = (i: number): string => `Lista ${String(i).padStart(4, '0')} `.padEnd(60, 'x')
+    const contenido = ['nombre', ...Array.from({ length: 1_001 }, (_, i) => nameOf(i))].join('\n')
+    const file = { nombre: 'listas.csv', contenido }
+    const { status, body } = await importar(server, 'listas_precios', file, { modo: 'aplicar' })
+    expect([status, body.insertados]).toEqual([200, 1_001])
+    const clave = encodeURIComponent(nameOf(1_000))
+    const found = await server.call(
+      'user',
+      'GET',
+      `/bitacora?entidad=lista_precios&clave=${clave}&masivas=true`,
+    )
+    expect(found.body).toMatchObject([{ seq: body.seq }])
+  })
 })

@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { EnColumnas } from '../journal/columnas.ts'
-import { ahora, codigo } from './columns.ts'
+import { ahora, nombreDeRegistro } from './columns.ts'
 
 /** The journal: one entry for each write, append-only (a trigger refuses UPDATE, DELETE and TRUNCATE). */
 export const bitacora = pgTable(
@@ -63,9 +63,9 @@ export const bitacora_tandas = pgTable(
       .references(() => bitacora.seq),
     /** From 1 within its entry. */
     tanda: integer().notNull(),
-    /** First and last code in the part, so that a search for a record opens no other part. */
-    desde: codigo().notNull(),
-    hasta: codigo().notNull(),
+    /** First and last code in the part, so that a search for a record opens no other part; lists and structures have names. */
+    desde: nombreDeRegistro().notNull(),
+    hasta: nombreDeRegistro().notNull(),
     /** Columns that the write did not change; if the rows are new or deleted, all columns. */
     comun: json().$type<EnColumnas>().notNull(),
     /** The other columns before the write; null if the rows are new. */

@@ -12,6 +12,11 @@ export const codigo = customType<{ data: string; driverData: string }>({
   dataType: () => 'varchar(20) COLLATE "C"',
 })
 
+/** A code, or the name of a record without one, ordered like codes. */
+export const nombreDeRegistro = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+})
+
 /** Money or quantity with six decimals. Transferred as decimal text, so that no digit is lost. */
 export const monto = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric(18, 6)' })
 
