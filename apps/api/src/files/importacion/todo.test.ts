@@ -106,6 +106,41 @@ describe('the workbook of all tables', () => {
     }
   })
 
+  it('[ASI-04] [ASI-16] fills an empty factory, which has then the same costs and prices', async () => {
+    const empty = await createTestServer()
+    try {
+      const at = async <T>(path: string, campos: Record<string, string>): Promise<T> => {
+        const { payload, headers } = await formulario(archivo, campos)
+        return (await empty.call('admin', 'POST', `/importaciones/${path}`, payload, headers)).body
+      }
+      const mantencion = '/sectores-productivos/Confección/porcentaje-mantencion-v2'
+      expect((await empty.call('admin', 'PUT', mantencion, { porcentajeMantencion: 15 })).status).toBe(200)
+      const { hojas } = await at<LibroReconocido>('reconocer', {})
+      const perfil = perfilDe(hojas.filter(({ tabla }) => tabla !== null))
+      const campos = { perfil, precios_vacios: 'sin_precio' }
+      const seen = await at<VistaDeLibro>('libro', { modo: 'previa', ...campos })
+      expect(seen.hojas.flatMap(({ tabla, rechazadas }) => rechazadas.map((row) => [tabla, row]))).toEqual([])
+      expect(await at('libro', { modo: 'aplicar', huella: seen.huella, ...campos })).toMatchObject({
+        modo: 'aplicar',
+      })
+      for (const path of ['/resultados-cdr?limit=100', '/resultados-cdr/REMERA/variantes']) {
+        const answer = await empty.call('admin', 'GET', path)
+        expect([path, answer.body]).toEqual([path, (await server.call('admin', 'GET', path)).body])
+      }
+      // A list is published by a person, not by a file.
+      const finales = async ({ call }: TestServer) =>
+        (await call('admin', 'GET', '/precios?limit=100')).body.map(
+          (row: { codigo_producto: string; precio_final: number | null }) => [
+            row.codigo_producto,
+            row.precio_final,
+          ],
+        )
+      expect(await finales(empty)).toEqual(await finales(server))
+    } finally {
+      await empty.close()
+    }
+  })
+
   it('[ASI-16] every figure is the same after a backup and restore', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'telar-prueba-todo-'))
     const target = await createTestDatabase()

@@ -36,6 +36,16 @@ export const trasPlanes = (guardado: Guardado, planes: readonly Reparto[]): Guar
       ),
     ]),
     compra: conCompra(guardado.compra, planes),
+    estructuras: new Map([
+      ...guardado.estructuras,
+      ...of('estructuras').flatMap((plan) =>
+        [...plan.nuevas, ...plan.cambiadas].map(({ valores }) => [valores.nombre!, valores] as const),
+      ),
+    ]),
+    listas: new Map([
+      ...guardado.listas,
+      ...nuevas('listas_precios').map(({ valores }) => [valores.nombre!, { publicada: false }] as const),
+    ]),
     unidadesDeUso: new Map([
       ...guardado.unidadesDeUso,
       ...of('insumos').flatMap((plan) =>
