@@ -31,21 +31,31 @@ export interface MenuItem {
   to: Direccion
   label: string
   icon: LucideIcon
-  /** A screen without an entry of its own, which is a tab beside this one or a part of it. */
-  beside?: Direccion
+  /** Screens without an entry of their own, which are tabs beside this one or parts of it. */
+  partes?: readonly Ruta[]
 }
 
 /** The modules, in the menu's order. The menu hides those that the person may not open (`useMayOpen`). */
 export const MODULOS: readonly MenuItem[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/composicion', label: 'Composición', icon: Layers },
-  { to: '/producto', label: 'Productos', icon: Package },
-  { to: '/insumos', label: 'Insumos', icon: Boxes },
-  { to: '/mano-obra', label: 'Mano de Obra', icon: Hammer },
-  { to: '/matriz-energetica', label: 'Matriz Energética', icon: Zap },
-  { to: '/actualizar', label: 'Actualizar costos', icon: TrendingUp },
+  {
+    to: '/composicion',
+    label: 'Composición',
+    icon: Layers,
+    partes: ['/detalle-composicion', '/cargarComposicion', '/editarComposicion/$codigo'],
+  },
+  { to: '/producto', label: 'Productos', icon: Package, partes: ['/cargarProducto'] },
+  { to: '/insumos', label: 'Insumos', icon: Boxes, partes: ['/cargarInsumo', '/ofertas/$insumo'] },
+  { to: '/mano-obra', label: 'Mano de Obra', icon: Hammer, partes: ['/cargarManoObra'] },
+  { to: '/matriz-energetica', label: 'Matriz Energética', icon: Zap, partes: ['/cargarEnergia'] },
+  {
+    to: '/actualizar',
+    label: 'Actualizar costos',
+    icon: TrendingUp,
+    partes: ['/actualizarMO', '/actualizarME'],
+  },
   { to: '/actualizarMantencion', label: 'Actualizar Mantención', icon: Wrench },
-  { to: '/resultados-cdr', label: 'CDR', icon: Calculator },
+  { to: '/resultados-cdr', label: 'CDR', icon: Calculator, partes: ['/ficha/$codigo'] },
   { to: '/resultados-cdr-mantencion', label: 'CDR Sectorizado', icon: ChartBarBig },
   { to: '/importacion', label: 'Importación', icon: FileUp },
   { to: '/exportacion', label: 'Exportación', icon: FileDown },
@@ -54,9 +64,9 @@ export const MODULOS: readonly MenuItem[] = [
 /** The entries after the modules, in order: right below them on the rail, at the foot of a narrow screen's menu. */
 export const ADEMAS: readonly MenuItem[] = [
   { to: '/valores', label: 'Valores', icon: Coins },
-  { to: '/proveedores', label: 'Proveedores', icon: Handshake, beside: '/unidades' },
-  { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical, beside: '/objetivo/{-$codigo}' },
-  { to: '/precios', label: 'Precios', icon: Tags, beside: '/cotizaciones/{-$id}' },
+  { to: '/proveedores', label: 'Proveedores', icon: Handshake, partes: ['/unidades'] },
+  { to: '/escenarios/{-$id}', label: 'Escenarios', icon: FlaskConical, partes: ['/objetivo/{-$codigo}'] },
+  { to: '/precios', label: 'Precios', icon: Tags, partes: ['/cotizaciones/{-$id}'] },
   { to: '/volumenes', label: 'Volúmenes', icon: Factory },
   { to: '/comparar', label: 'Comparar', icon: GitCompareArrows },
   { to: '/cierres', label: 'Cierres', icon: CalendarCheck },

@@ -12,16 +12,16 @@ import { afterEach, expect, it } from 'vitest'
 import { InstalacionContext } from '../../datos/instalacion.ts'
 import type { Session } from '../../datos/session/session.ts'
 import { SessionContext } from '../../datos/session/session-context.ts'
-import { ADEMAS } from './menu-items.ts'
+import { ADEMAS, MODULOS } from './menu-items.ts'
 import { MenuLista } from './menu-lista.tsx'
 
 afterEach(cleanup)
 
 const root = createRootRoute()
 const routeTree = root.addChildren(
-  [...ADEMAS.map(({ to }) => to), '/unidades', '/cotizaciones/{-$id}', '/objetivo/{-$codigo}'].map((path) =>
-    createRoute({ getParentRoute: () => root, path }),
-  ),
+  [...MODULOS, ...ADEMAS]
+    .flatMap(({ to, partes = [] }) => [to, ...partes])
+    .map((path) => createRoute({ getParentRoute: () => root, path })),
 )
 
 const user = {
@@ -43,7 +43,7 @@ const markedAt = async (pathname: string) => {
     <RouterContextProvider router={router}>
       <InstalacionContext value={{ auth_url: '/auth/v1' } as Instalacion}>
         <SessionContext value={session}>
-          <MenuLista items={ADEMAS} />
+          <MenuLista items={[...MODULOS, ...ADEMAS]} />
         </SessionContext>
       </InstalacionContext>
     </RouterContextProvider>,
@@ -58,6 +58,11 @@ it.each([
   ['/valores', [['Valores', 'page']]],
   ['/cotizaciones/7', [['Precios', 'true']]],
   ['/objetivo', [['Escenarios', 'true']]],
+  ['/editarComposicion/REMERA', [['Composición', 'true']]],
+  ['/cargarInsumo', [['Insumos', 'true']]],
+  ['/ofertas/LONA', [['Insumos', 'true']]],
+  ['/actualizarMO', [['Actualizar costos', 'true']]],
+  ['/ficha/REMERA', [['CDR', 'true']]],
 ])(
   '[NAV-19] at %s marks one entry: the screen itself, or the one that it belongs to',
   async (pathname, marked) => {

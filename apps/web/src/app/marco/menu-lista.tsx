@@ -26,8 +26,8 @@ export const MenuLista = ({ items, folded = false, onGo }: Props) => {
     <ul className="grid gap-0.5">
       {items
         .filter(({ to }) => mayOpen(to))
-        .map(({ to, label, icon: Icon, beside }) => {
-          const isBeside = beside !== undefined && beside === here
+        .map(({ to, label, icon: Icon, partes }) => {
+          const isAPart = here !== undefined && partes?.includes(here)
           const link = (
             <Link
               to={to}
@@ -35,8 +35,8 @@ export const MenuLista = ({ items, folded = false, onGo }: Props) => {
               onClick={onGo}
               className={cn(ENTRY, folded && 'w-10.5')}
               activeProps={{ className: ACTIVE }}
-              inactiveProps={{ className: isBeside ? ACTIVE : INACTIVE }}
-              aria-current={isBeside ? 'true' : undefined}
+              inactiveProps={{ className: isAPart ? ACTIVE : INACTIVE }}
+              aria-current={isAPart ? 'true' : undefined}
             >
               <Icon aria-hidden />
               <span className={folded ? 'sr-only' : 'truncate'}>{label}</span>

@@ -101,7 +101,7 @@ export const UsuariosScreen = ({ search, onSearch }: Props) => {
             <ActionMenu
               trigger={
                 <Button ref={acciones.todos} variant="outline">
-                  Todos
+                  Para todos
                   <ChevronDown aria-hidden />
                 </Button>
               }
