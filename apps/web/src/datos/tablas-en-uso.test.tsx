@@ -7,26 +7,17 @@ import {
   type Instalacion,
   type Proveedor,
   TABLAS_EXPORTABLES,
-  type Valor,
 } from '@telar/contract'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakeContract } from '../testing/contrato.tsx'
+import { unValor } from '../testing/filas.ts'
 import { InstalacionContext } from './instalacion.ts'
 import { useTablasEnUso } from './tablas-en-uso.ts'
 
 afterEach(cleanup)
 
-const valor = (codigo: string): Valor => ({
-  codigo,
-  nombre: codigo,
-  clase: 'moneda',
-  recargo_pct: 0,
-  monto: 1,
-  desde: null,
-  proxima: null,
-  version: 1,
-})
+const valor = (codigo: string) => unValor({ codigo })
 
 const shown = async (
   codigos: readonly string[],

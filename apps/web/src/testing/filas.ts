@@ -1,4 +1,4 @@
-import type { Energia, Insumo, ManoObra, Producto } from '@telar/contract'
+import type { Energia, Insumo, ManoObra, Producto, Valor } from '@telar/contract'
 
 /* Rows of the catalogues as the server answers them. A test says only the fields that it is about. */
 
@@ -65,6 +65,18 @@ export const unaEnergia = (over: Partial<Energia> = {}): Energia => ({
   std_produccion_aplicable: 7,
   total_pesos_std: 223.5,
   costo_energia_unidad: 31.928571,
+  version: 1,
+  ...over,
+})
+
+export const unValor = (over: Partial<Valor> = {}): Valor => ({
+  codigo: 'USD',
+  nombre: 'Dólar',
+  clase: 'moneda',
+  recargo_pct: 0,
+  monto: 1485,
+  desde: '2026-01-01',
+  proxima: null,
   version: 1,
   ...over,
 })

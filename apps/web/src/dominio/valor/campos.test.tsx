@@ -7,6 +7,7 @@ import { InstalacionContext } from '../../datos/instalacion.ts'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unValor } from '../../testing/filas.ts'
 import { precioDe } from '../insumo/costo.ts'
 import { CostoCampo } from '../insumo/costo-campo.tsx'
 import { PrecioCosto } from '../insumo/precio-costo.tsx'
@@ -18,17 +19,8 @@ afterEach(cleanup)
 
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
 
-const valor = (codigo: string, clase: ClaseValor, monto: number, over: Partial<Valor> = {}): Valor => ({
-  codigo,
-  nombre: codigo.toLowerCase(),
-  clase,
-  recargo_pct: 0,
-  monto,
-  desde: '2026-11-01',
-  proxima: null,
-  version: 1,
-  ...over,
-})
+const valor = (codigo: string, clase: ClaseValor, monto: number, over: Partial<Valor> = {}) =>
+  unValor({ codigo, nombre: codigo.toLowerCase(), clase, monto, desde: '2026-11-01', ...over })
 
 const SEMILLA = [valor('ARS', 'moneda', 1), valor('ME', 'tarifa', 89.4), valor('MO', 'salario', 3000)]
 const OFICIAL = valor('OFICIAL', 'salario', 4187.25, { nombre: 'Oficial', recargo_pct: 23.457 })

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { api, type PreciosARevisar, type TotalSector, type Valor } from '@telar/contract'
+import { api, type PreciosARevisar, type TotalSector } from '@telar/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unValor } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { Cifras } from './cifras.tsx'
 
@@ -11,16 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const valor = (codigo: string, desde: string, proxima: string | null): Valor => ({
-  codigo,
-  nombre: codigo,
-  clase: 'salario',
-  recargo_pct: 0,
-  monto: 1,
-  desde,
-  proxima: proxima === null ? null : { desde: proxima, monto: 2 },
-  version: 1,
-})
+const valor = (codigo: string, desde: string, proxima: string | null) =>
+  unValor({ codigo, desde, proxima: proxima === null ? null : { desde: proxima, monto: 2 } })
 
 const sector: TotalSector = {
   sector_productivo: 'Textil',

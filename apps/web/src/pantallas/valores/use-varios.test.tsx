@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { api, type Valor } from '@telar/contract'
+import { api } from '@telar/contract'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,20 +8,12 @@ import { AskProvider } from '../../kit/ask.tsx'
 import { createFormat } from '../../kit/format/format.ts'
 import { FormatContext } from '../../kit/format/format-context.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unValor } from '../../testing/filas.ts'
 import { useVarios } from './use-varios.ts'
 
 const HOY = '2026-11-22'
 const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC' })
-const valor = (codigo: string, monto: number): Valor => ({
-  codigo,
-  nombre: codigo,
-  clase: 'salario',
-  recargo_pct: 0,
-  monto,
-  desde: '2026-01-01',
-  proxima: null,
-  version: 1,
-})
+const valor = (codigo: string, monto: number) => unValor({ codigo, nombre: codigo, clase: 'salario', monto })
 const VALORES = [valor('MEDIO', 3500), valor('OFICIAL', 4187.25), valor('PEON', 3000)]
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { consulta } from '../../datos/consulta.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unValor } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { ValorDetalle } from './valor-detalle.tsx'
 
@@ -14,16 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const USD: Valor = {
-  codigo: 'USD',
-  nombre: 'Dólar',
-  clase: 'moneda',
-  recargo_pct: 0,
-  monto: 1485,
-  desde: '2026-01-01',
-  proxima: null,
-  version: 3,
-}
+const USD = unValor({ version: 3 })
 
 const Dolar = () => (
   <ValorDetalle codigo="USD" query={useQuery(consulta(api.valor.list))} historia={null} onSearch={() => {}} />

@@ -5,20 +5,12 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../datos/api-error.ts'
 import { fakeContract } from '../../testing/contrato.tsx'
+import { unValor } from '../../testing/filas.ts'
 import { showScreen } from '../../testing/pantalla.tsx'
 import { VigenciaForm } from './vigencia-form.tsx'
 
 const HOY = '2026-11-22'
-const USD: Valor = {
-  codigo: 'USD',
-  nombre: 'Dólar',
-  clase: 'moneda',
-  recargo_pct: 0,
-  monto: 1485,
-  desde: '2026-01-01',
-  proxima: null,
-  version: 3,
-}
+const USD = unValor({ version: 3 })
 const SERIE = [{ desde: '2026-01-01', monto: 1485, nota: '' }]
 
 beforeEach(() => {
