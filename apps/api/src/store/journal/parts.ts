@@ -86,6 +86,7 @@ const juntasDe = async (entry: Guardable): Promise<Iterable<Record<Imagen, Fila[
         const codigo = entidad === 'config' || isKept(tabla) ? codigoEnMasiva(entidad, clave, fila) : ''
         const known = juntas.get(codigo)
         if (known !== undefined) known[imagen].push(fila)
+        // A large import makes a pair for each row, and a computed key would make each slower.
         else
           juntas.set(
             codigo,

@@ -84,9 +84,7 @@ export const llevadas = (filas: readonly Renglon[], position: number): ReadonlyM
 
 /** Rows with contents of their own, without those that only name a group. @param propias columns of which a row needs one */
 export const conAlgoPropio = (filas: readonly Renglon[], propias: readonly number[]): readonly Renglon[] =>
-  filas.filter(({ celdas }) =>
-    propias.some((i) => celdas[i] === null || String(celdas[i] ?? '').trim() !== ''),
-  )
+  filas.filter(({ celdas }) => propias.some((i) => !isBlank(celdas[i])))
 
 /** Keeps the first of equal rows. @param dice the row as comparable text */
 export const sinIguales = (

@@ -1,4 +1,5 @@
 import type { CeldaLeida as Celda, Renglon } from '@telar/planillas'
+import { isBlank } from './celda.ts'
 
 /** Letters of a column as spreadsheets show them: 0 is A, 27 is AB. */
 const letras = (position: number): string =>
@@ -153,7 +154,7 @@ export const cabezaDe = (renglones: readonly Renglon[], at: number, lineas = LIN
 
 /** Position of the first non-empty cell from `from` on; -1: none. A formula without a stored value is not empty. */
 const nextFilled = ({ celdas }: Renglon, from: number): number =>
-  celdas.findIndex((celda, i) => i >= from && (celda === null || String(celda).trim() !== ''))
+  celdas.findIndex((celda, i) => i >= from && !isBlank(celda))
 
 /** The text of a row with a single cell, which names the group of the rows below; null for other rows. */
 export const subtituloDe = (renglon: Renglon): string | null => {
