@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { Page } from './page.tsx'
-import { UnsavedGuard } from './unsaved-dialog.tsx'
+import { useUnsaved } from './unsaved.tsx'
 
 interface Props {
   title: string
@@ -30,6 +30,8 @@ interface Props {
 /** The screen for writing one record. It asks before typed values are lost. */
 export const FormPage = (props: Props) => {
   const { title, lead, back, form, dirty, submit, barred = false, others, children, aside } = props
+  // Values that are being sent are not lost.
+  useUnsaved(dirty && !form.working)
   return (
     <Page title={title} lead={lead} back={back} className="max-w-5xl">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -44,8 +46,6 @@ export const FormPage = (props: Props) => {
         </Form>
         <aside className="grid gap-5 lg:sticky lg:top-6">{aside}</aside>
       </div>
-      {/* Values that are being sent are not lost. */}
-      <UnsavedGuard dirty={dirty && !form.working} />
     </Page>
   )
 }

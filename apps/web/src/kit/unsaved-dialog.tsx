@@ -1,6 +1,5 @@
 import { AlertDialog, AlertDialogCancel } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
-import { useUnsavedGuard, type View } from './hooks/use-unsaved-guard.ts'
 
 interface Props {
   asking: boolean
@@ -10,7 +9,7 @@ interface Props {
   onClosed?: () => void
 }
 
-/** Asks before typed values are lost, when `useUnsavedGuard` or a list says so. */
+/** Asks before typed values are lost, when the screen or the edited row is left. */
 export const UnsavedDialog = ({ asking, leave, stay, onClosed }: Props) => (
   <AlertDialog
     open={asking}
@@ -30,14 +29,4 @@ export const UnsavedDialog = ({ asking, leave, stay, onClosed }: Props) => (
   >
     Si seguís, se pierde lo que escribiste.
   </AlertDialog>
-)
-
-interface GuardProps {
-  dirty: boolean
-  view?: View
-}
-
-/** Asks before a form is left that would lose something typed. */
-export const UnsavedGuard = ({ dirty, view }: GuardProps) => (
-  <UnsavedDialog {...useUnsavedGuard(dirty, view)} />
 )

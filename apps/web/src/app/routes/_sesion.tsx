@@ -5,6 +5,7 @@ import { areasDe, type Ruta } from '../../datos/session/areas.ts'
 import { RecuperarAviso } from '../../dominio/receta/recuperar-aviso.tsx'
 import { AskProvider } from '../../kit/ask.tsx'
 import { TooltipProvider } from '../../kit/tooltip.tsx'
+import { UnsavedProvider } from '../../kit/unsaved.tsx'
 import { Marco } from '../marco/marco.tsx'
 
 const ConMarco = () => {
@@ -13,7 +14,9 @@ const ConMarco = () => {
     <TooltipProvider>
       <Marco aviso={<RecuperarAviso />}>
         <AskProvider>
-          <Outlet />
+          <UnsavedProvider>
+            <Outlet />
+          </UnsavedProvider>
         </AskProvider>
       </Marco>
     </TooltipProvider>

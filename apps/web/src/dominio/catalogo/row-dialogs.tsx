@@ -5,7 +5,7 @@ import { ConflictDialog, type Version } from '../../kit/conflict-dialog.tsx'
 import type { GridHandle } from '../../kit/grid/grid.tsx'
 import { DELETE_CONTROL, EDIT_CONTROL } from '../../kit/grid/row-buttons.tsx'
 import { useLatest } from '../../kit/hooks/use-latest.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
@@ -24,7 +24,7 @@ interface Props<R, D extends Draft> {
 /** The dialogs for editing and deleting rows of a grid. */
 export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
   const { grid, editor, removal, describeDelete, versions, onStoreChosen } = props
-  const guard = useUnsavedGuard(editor.dirty)
+  useUnsaved(editor.dirty)
   const editing = useLatest(editor.editing)
 
   // Radix would focus the previous element, which may have been removed.
@@ -54,7 +54,6 @@ export const RowDialogs = <R, D extends Draft>(props: Props<R, D>) => {
         stay={editor.stay}
         onClosed={settle}
       />
-      <UnsavedDialog {...guard} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { boundTo } from '../../kit/lib/bound.ts'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { fallaText } from './use-mantencion.ts'
 
 interface Props {
@@ -36,31 +36,29 @@ export const NombreForm = ({ rotulo, inicial, boton, enviar, onClose }: Props) =
         toast.error('Error al guardar', { description: fallaText(error) })
     },
   })
+  useUnsaved(form.dirty && !form.working)
   // People open the form to type a name.
   useEffect(() => fields.current?.querySelector('input')?.select(), [])
   return (
-    <>
-      <Form
-        {...form.props}
-        aria-label={rotulo}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !form.working) onClose()
-        }}
-        className="flex flex-wrap items-start gap-x-2 gap-y-3"
-      >
-        <div ref={fields} className="min-w-0 flex-1 basis-56">
-          <TextField {...boundTo(form)('nombre', rotulo)} maxLength={MAX_NOMBRE_SECTOR} />
-        </div>
-        <div className="flex gap-2 max-sm:w-full sm:mt-[1.625rem]">
-          <Button type="submit" working={form.working} doing="Guardando…" className="max-sm:flex-1">
-            {boton}
-          </Button>
-          <Button variant="outline" idle={form.working} onClick={onClose} className="max-sm:flex-1">
-            Cancelar
-          </Button>
-        </div>
-      </Form>
-      <UnsavedGuard dirty={form.dirty && !form.working} />
-    </>
+    <Form
+      {...form.props}
+      aria-label={rotulo}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !form.working) onClose()
+      }}
+      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+    >
+      <div ref={fields} className="min-w-0 flex-1 basis-56">
+        <TextField {...boundTo(form)('nombre', rotulo)} maxLength={MAX_NOMBRE_SECTOR} />
+      </div>
+      <div className="flex gap-2 max-sm:w-full sm:mt-[1.625rem]">
+        <Button type="submit" working={form.working} doing="Guardando…" className="max-sm:flex-1">
+          {boton}
+        </Button>
+        <Button variant="outline" idle={form.working} onClick={onClose} className="max-sm:flex-1">
+          Cancelar
+        </Button>
+      </div>
+    </Form>
   )
 }

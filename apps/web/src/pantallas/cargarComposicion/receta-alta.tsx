@@ -30,8 +30,7 @@ import { Button } from '../../kit/button.tsx'
 import { ReadOnlyWhile } from '../../kit/form.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { ProductoCaja, useProductoCodigo } from './producto-caja.tsx'
 import { useCopia } from './use-copia.ts'
 
@@ -61,13 +60,13 @@ const Alta = ({ search, renderSubproducto }: Props) => {
   const editor = useRef<LineasHandle>(null)
   const caja = useRef<HTMLInputElement>(null)
   const sinGuardar = borrador.length > 0 || hayEscrito(escrito)
-  const guard = useUnsavedGuard(sinGuardar)
   const olvidar = useConservar(recuperada, sinGuardar, {
     producto: producto.texto,
     abierta: null,
     borrador,
     escrito,
   })
+  useUnsaved(sinGuardar, { onDiscard: olvidar })
   useCostosAlDia(recuperada, setBorrador)
   useCopia(recuperada ? undefined : search.copiar, setBorrador)
 
@@ -192,13 +191,6 @@ const Alta = ({ search, renderSubproducto }: Props) => {
           </Button>
         )}
         renderSubproducto={renderSubproducto}
-      />
-      <UnsavedDialog
-        {...guard}
-        leave={() => {
-          olvidar()
-          guard.leave()
-        }}
       />
     </ReadOnlyWhile>
   )

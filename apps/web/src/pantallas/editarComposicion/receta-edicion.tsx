@@ -17,11 +17,10 @@ import { FailureNotice } from '../../kit/failure-notice.tsx'
 import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { useLoadToast } from '../../kit/hooks/use-load-toast.ts'
-import { useUnsavedGuard } from '../../kit/hooks/use-unsaved-guard.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { OnceOpen } from '../../kit/once-open.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { UnsavedDialog } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { useRecetaCambios } from './use-receta-cambios.ts'
 
 /** Conflicts are rare, so that this code loads on demand. */
@@ -97,8 +96,8 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
   const { borrador, abierta, otra, dirty, porGuardar, guardando, comparando } = cambios
   const [escrito, setEscrito] = useState(recuperada?.escrito ?? NADA_ESCRITO)
   const sinGuardar = dirty || hayEscrito(escrito)
-  const guard = useUnsavedGuard(sinGuardar)
   const olvidar = useConservar(recuperada, sinGuardar, { producto: codigo, abierta, borrador, escrito })
+  useUnsaved(sinGuardar, { onDiscard: olvidar })
   useCostosAlDia(recuperada, cambios.onBorrador)
   const guardado = useMemo(
     () => ({
@@ -174,13 +173,6 @@ const Editor = ({ receta, renderSubproducto }: EditorProps) => {
           />
         </OnceOpen>
       )}
-      <UnsavedDialog
-        {...guard}
-        leave={() => {
-          olvidar()
-          guard.leave()
-        }}
-      />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../kit/fields.tsx'
 import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { AgregarCambio } from './agregar-cambio.tsx'
 
 const NINGUNO: readonly Operacion[] = []
@@ -77,6 +77,7 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
     nombre !== (visto?.nombre ?? '') ||
     nota !== (visto?.nota ?? '') ||
     cambios !== (visto?.cambios ?? NINGUNO)
+  useUnsaved(tocado && !guardando)
   const title = escenario === undefined ? 'Nuevo escenario' : `Editar ${escenario.nombre}`
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -172,7 +173,6 @@ export const EscenarioForm = ({ escenario, onClose }: Props) => {
           </Form>
         </div>
       </SectionCard>
-      <UnsavedGuard dirty={tocado && !guardando} />
       {cambios.length > 0 && <Impacto cambios={cambios} />}
       <ConflictDialog
         open={suya !== null}

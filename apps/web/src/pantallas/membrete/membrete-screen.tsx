@@ -21,7 +21,7 @@ import { boundTo } from '../../kit/lib/bound.ts'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 
 /** Name and data, with a preview of the printed letterhead. */
 const Datos = ({ membrete }: { membrete: Membrete }) => {
@@ -55,6 +55,7 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
     check: () => [],
     submit: (typed) => send(typed, version),
   })
+  useUnsaved(form.dirty && !form.working)
   const same = membrete.nombre === visto.nombre && membrete.datos === visto.datos
   // A picture set meanwhile raises the row's version, but does not conflict with its name.
   const version = same ? membrete.version : visto.version
@@ -90,7 +91,6 @@ const Datos = ({ membrete }: { membrete: Membrete }) => {
           </Button>
         </div>
       </Form>
-      <UnsavedGuard dirty={form.dirty && !form.working} />
       <ConflictDialog
         open={conflicto !== null}
         versions={

@@ -24,7 +24,7 @@ import type { Format } from '../../kit/format/format.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { microOf } from '../../kit/lib/typed-micro.ts'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 
 interface Props {
   insumo: Insumo
@@ -110,6 +110,7 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
     },
     submit: (mia) => enviar(mia, insumo),
   })
+  useUnsaved(form.dirty && !form.working)
   const campo = boundTo(form)
   const costo = costoDe({ insumo, ofertas }, form.values, plaza)
   // Whoever enters the first offer of a supply without a price thinks that it has one now.
@@ -170,7 +171,6 @@ export const EleccionForm = ({ insumo, ofertas }: Props) => {
           </div>
         )}
       </Form>
-      <UnsavedGuard dirty={form.dirty && !form.working} />
       <ConflictDialog
         open={conflicto !== null}
         versions={

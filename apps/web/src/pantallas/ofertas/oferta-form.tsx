@@ -18,7 +18,7 @@ import { useFormat } from '../../kit/format/format-context.ts'
 import { quantityHint } from '../../kit/lib/two-quantities.ts'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { type Borrador, borradorDe, enPalabras } from './borrador.ts'
 import { RecargoFila } from './recargo-fila.tsx'
 import { useOferta, usoDe } from './use-oferta.ts'
@@ -90,6 +90,7 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
   const uso = usoDe(insumo)
   const palabrasDe = (one: Borrador) =>
     enPalabras(one, one.recargos.map((recargo) => [recargo.valor, recargo.nombre].join(' ')).join(', '))
+  useUnsaved(estado.tocado && !working, { view: 'oferta' })
   const versiones = () => {
     if (!estado.conflicto || !estado.visto) return []
     const [theirs, mine, before] = [
@@ -203,7 +204,6 @@ export const OfertaForm = ({ insumo, ofertas, oferta, onDone }: Props) => {
           </Button>
         </div>
       </Form>
-      <UnsavedGuard dirty={estado.tocado && !working} view="oferta" />
       <ConflictDialog
         open={estado.conflicto !== null}
         versions={versiones()}

@@ -15,7 +15,7 @@ import { Form } from '../../kit/form.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText } from '../../kit/lib/decimal.ts'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { claseDe } from './clases.ts'
 import { faltasDeDatos, recargoDe } from './faltas.ts'
 import { llevaRecargo, ValorCampos } from './valor-campos.tsx'
@@ -70,6 +70,7 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
         visto.version,
       ),
   })
+  useUnsaved(form.dirty && !form.working, { view: 'valor' })
 
   const recargo = recargoDe(form.values.recargo_pct)
   const mueve =
@@ -95,7 +96,6 @@ export const ValorDatos = ({ valor, onDone }: Props) => {
           </Button>
         </div>
       </Form>
-      <UnsavedGuard dirty={form.dirty && !form.working} view="valor" />
       {mueve && visto.monto !== null && (
         <Impacto cambios={[{ tipo: 'recargo', codigo, recargo_pct: recargo }]} />
       )}

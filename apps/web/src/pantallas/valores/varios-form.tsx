@@ -12,7 +12,7 @@ import { DecimalInput } from '../../kit/input.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Tick } from '../../kit/tick.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { CLASES } from './clases.ts'
 import { enOperaciones, useVarios } from './use-varios.ts'
 import { Volver } from './valor-detalle.tsx'
@@ -30,6 +30,7 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
   const varios = useVarios(valores, useHoy(), () => onSearch({}, true))
   const { desde, elegidos, lecturas, listas, faltas, guardando } = varios
   const elegidosN = lecturas.size
+  useUnsaved(elegidosN > 0 && !guardando)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void varios.guardar()
@@ -100,7 +101,6 @@ export const VariosForm = ({ valores, onSearch }: Props) => {
           </Button>
         </div>
       </Form>
-      <UnsavedGuard dirty={Object.keys(elegidos).length > 0 && !guardando} />
       {listas.length > 0 && listas.length === elegidosN ? (
         <Impacto cambios={enOperaciones(listas)} />
       ) : (

@@ -23,7 +23,7 @@ import { amountInFull } from '../../kit/format/short.ts'
 import { boundTo } from '../../kit/lib/bound.ts'
 import { decimalText, parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedMoney } from '../../kit/lib/typed-micro.ts'
-import { UnsavedGuard } from '../../kit/unsaved-dialog.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { faltaDeDia, faltaDeMonto } from './faltas.ts'
 import { conCargasText, enVigor } from './serie.ts'
 
@@ -101,6 +101,7 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
         await send({ ...rest, monto }, visto.current ?? valor.version)
     },
   })
+  useUnsaved(form.dirty && !form.working, { view: 'valor' })
 
   const bound = boundTo(form)
   const campo: typeof bound = (name, label) => {
@@ -149,7 +150,6 @@ export const VigenciaForm = ({ valor, serie, hoy, cambiada, enfocar, onDone }: P
           )}
         </div>
       </Form>
-      <UnsavedGuard dirty={form.dirty && !form.working} view="valor" />
       {seVe ? (
         <Impacto cambios={[{ tipo: 'valor', codigo, monto, desde }]} />
       ) : (
