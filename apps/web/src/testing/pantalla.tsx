@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import type { Endpoint } from '@telar/contract'
-import { fireEvent, screen as page, render, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type ComponentType, isValidElement, type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
@@ -17,6 +17,7 @@ import { SessionContext } from '../datos/session/session-context.ts'
 import { AskProvider } from '../kit/ask.tsx'
 import { createFormat } from '../kit/format/format.ts'
 import { FormatContext } from '../kit/format/format-context.ts'
+import { UnsavedProvider } from '../kit/unsaved.tsx'
 import type { fakeContract } from './contrato.tsx'
 import { setUp as setUpSession } from './session-setup.ts'
 
@@ -147,7 +148,9 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
       <InstalacionContext value={INSTALACION}>
         <SessionContext value={sessionOf(role)}>
           <FormatContext value={format}>
-            <AskProvider>{screen}</AskProvider>
+            <AskProvider>
+              <UnsavedProvider>{screen}</UnsavedProvider>
+            </AskProvider>
           </FormatContext>
         </SessionContext>
       </InstalacionContext>
@@ -186,6 +189,14 @@ export const showScreen = async (server: ReturnType<typeof fakeContract>, screen
     /** The current address. */
     went: () => router.history.location.href,
     faults,
+    /** Follows a link to another screen; returns whether a question about unsaved changes is in the way. */
+    asksToLeave: async (): Promise<boolean> => {
+      const { pathname } = router.history.location
+      await act(async () => router.history.push(pathname === '/' ? '/otra' : '/'))
+      const asked = page.queryByRole('alertdialog', { name: 'Tenés cambios sin guardar', ...UNSEEN }) !== null
+      if (asked) await press('Seguir editando')
+      return asked
+    },
     /** Presses a button that finds one fault, which a toast and the field both name, and expects the focus in that field. */
     fails: async (button: string, words: string, at: HTMLElement) => {
       await press(button)

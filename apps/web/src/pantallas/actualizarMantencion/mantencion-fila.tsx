@@ -10,6 +10,7 @@ import { ConflictDialog } from '../../kit/conflict-dialog.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Input } from '../../kit/input.tsx'
 import { type KeyGroup, useKeys } from '../../kit/keys.ts'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { SectorNombre } from './sector-nombre.tsx'
 import { useMantencion } from './use-mantencion.ts'
 
@@ -39,6 +40,7 @@ export const MantencionFila = ({ sector, impacto, renombrado, onRenombrado }: Pr
   const [renaming, setRenaming] = useState(false)
   const id = useId()
   useKeys(KEYS)
+  useUnsaved(changed && !saving)
 
   useEffect(() => {
     if (renombrado) pencil.current?.focus()

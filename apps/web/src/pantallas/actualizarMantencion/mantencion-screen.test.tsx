@@ -119,3 +119,16 @@ it('[MANT-02] [ERR-02] shows that it is loading, that it failed, or that there a
   await press('Reintentar')
   await screen.findByText('No hay sectores cargados.')
 })
+
+it('asks once before typed percentages and a typed name are lost', async () => {
+  const { server } = serve()
+  const at = await show(server)
+  await form('Textil')
+  expect(await at.asksToLeave()).toBe(false)
+  at.fill(labelOf('Textil'), '7')
+  at.fill(labelOf('Calzado'), '8')
+  expect(await at.asksToLeave()).toBe(true)
+  await at.press('Agregar sector')
+  at.fill('Nombre del sector nuevo', 'Bolsos')
+  expect(await at.asksToLeave()).toBe(true)
+})

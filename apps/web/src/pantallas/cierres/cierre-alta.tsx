@@ -11,6 +11,7 @@ import { Form } from '../../kit/form.tsx'
 import { isDay } from '../../kit/format/day-text.ts'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Input } from '../../kit/input.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 
 interface Faults {
   nombre?: string | undefined
@@ -25,6 +26,7 @@ export const CierreAlta = () => {
   const [faults, setFaults] = useState<Faults>({})
   const { guardar, guardando: saving, ocupado } = useGuardar(api.historia.cerrar)
   const input = useRef<HTMLInputElement>(null)
+  useUnsaved((nombre !== '' || fecha !== '') && !saving)
 
   /** The valid body; null if an error was shown. */
   const revisado = async () => {

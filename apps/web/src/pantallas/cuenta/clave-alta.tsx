@@ -9,6 +9,7 @@ import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Input } from '../../kit/input.tsx'
 import { Select } from '../../kit/select.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 
 const ALCANCES: readonly { value: AlcanceClave; label: string }[] = [
   { value: 'lectura', label: 'Solo leer' },
@@ -33,6 +34,7 @@ export const ClaveAlta = ({ onCreated, onCancel }: Props) => {
   const [dias, setDias] = useState('90')
   const [fault, setFault] = useState<string>()
   const { guardar, guardando: working, ocupado } = useGuardar(api.cuenta.createClave)
+  useUnsaved(nombre !== '' && !working)
 
   const create = async (body: ClaveNueva) => {
     const outcome = await guardar({ body }, ({ token }) => onCreated(token))

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Form } from '../../kit/form.tsx'
 import { Input } from '../../kit/input.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 
 const MAX_NOMBRE = 100
 
@@ -22,6 +23,7 @@ export const NombreForm = () => {
   const input = useRef<HTMLInputElement>(null)
   const nombre = typed ?? stored
   const changed = nombre.trim() !== stored
+  useUnsaved(changed && !working)
 
   const save = async () => {
     try {

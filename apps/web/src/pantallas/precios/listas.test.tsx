@@ -40,6 +40,7 @@ it('[PRE-10] a list is created with the structure of each product, or with one f
   // The structure that all its prices come from stands beside the list.
   expect((await screen.findByText('Lista vieja')).closest('li')?.textContent).toContain('Tienda')
   at.fill('Nueva lista', 'Otoño')
+  expect(await at.asksToLeave()).toBe(true)
   await at.press('Crear lista')
   await waitFor(() => expect(server.asked(api.listaPrecios.create)).toHaveLength(1))
   at.fill('Nueva lista', 'Lista tienda')
@@ -51,6 +52,7 @@ it('[PRE-10] a list is created with the structure of each product, or with one f
     { nombre: 'Lista tienda', estructura: 'Tienda' },
   ])
   expect(at.said).toEqual(['Lista Otoño creada', 'Lista tienda creada'])
+  expect(await at.asksToLeave()).toBe(false)
 })
 
 it('[PRE-18] a live list is deleted after a question that says what it takes along; nobody else sees the button', async () => {

@@ -20,6 +20,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { SectionCard } from '../../kit/section-card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { Volver } from './precio-detalle.tsx'
 import type { OnPreciosSearch } from './precios-search.ts'
 
@@ -32,13 +33,18 @@ const Alta = ({ onSearch }: { onSearch: OnPreciosSearch }) => {
   const [estructura, setEstructura] = useState('')
   const [falta, setFalta] = useState<string>()
   const { data: estructuras = [] } = useQuery(consulta(api.estructura.list))
+  useUnsaved((nombre !== '' || estructura !== '') && !guardando)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (nombre.trim() === '') {
       setFalta(ESTRUCTURA_TEXTOS.listaSinNombre)
       return
     }
-    const outcome = await guardar({ body: { nombre, estructura: estructura || null } })
+    // Empty before its own save leads away, which must not ask.
+    const outcome = await guardar({ body: { nombre, estructura: estructura || null } }, () => {
+      setNombre('')
+      setEstructura('')
+    })
     if (outcome.estado === 'guardado') {
       avisar(`${tituloDeLista(outcome.respuesta.nombre)} creada`, { seq: outcome.seq })
       onSearch({ lista: outcome.respuesta.nombre })
