@@ -74,7 +74,6 @@ export function catalogue(shape: Shape, seed = 1): Columnas {
         { length: products },
         (_, i) => ['Confección', 'Textil', 'Marroquinería', 'Calzado'][i % 4]!,
       ),
-      lineasRechazadas: new Array<null>(products).fill(null),
     },
     lineas: recipes(shape, random),
   }

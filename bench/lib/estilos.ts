@@ -77,7 +77,6 @@ export function estilos(styles: number, vary: Variacion | null): Columnas {
     productos: {
       codigo: codes('P', styles),
       sector: new Array<string>(styles).fill('Confección'),
-      lineasRechazadas: new Array<null>(styles).fill(null),
       ...(vary === null
         ? {}
         : {

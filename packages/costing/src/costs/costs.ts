@@ -10,7 +10,7 @@ import { OUT_OF_RANGE, UNIT, ZERO } from '../exact/money.ts'
 import type { Unidad } from '../exact/unidades.ts'
 import { SIN_UNIDAD, Unidades } from '../exact/unidades.ts'
 import type { Graph } from '../recipes/graph.ts'
-import type { ClaseInsumo, DelInsumo, ManoObra, PrecioPropio } from './records.ts'
+import type { ClaseInsumo, Insumo, ManoObra } from './records.ts'
 import { precioPropio } from './records.ts'
 import { RollUp } from './roll-up.ts'
 import type { State } from './state.ts'
@@ -99,8 +99,8 @@ export class Costs {
     return this.state.bytes + (this.#spare?.state.bytes ?? 0) + columns
   }
 
-  /** Adds a supply or changes it. An entered price of 0 is a price. */
-  setInsumo(node: number, { costo, moneda, precioDesde, clase }: DelInsumo): void {
+  /** Adds a supply or changes it, but for its unit and the choice between its offers. An entered price of 0 is a price. */
+  setInsumo(node: number, { costo, moneda, precioDesde, clase }: Required<Insumo>): void {
     this.#write('since')[node] = precioDesde ?? Number.NaN
     this.#setClase(node, clase)
     this.#hang(node, moneda === null ? PROPIA : this.valores.intern(moneda))
@@ -113,8 +113,19 @@ export class Costs {
     this.#publish([node])
   }
 
-  ownPrice(node: number): PrecioPropio {
-    return precioPropio(this.price[node]!, this.since[node]!)
+  /** The inputs of a supply, with its group, which moves no cost. */
+  insumo(node: number, grupo: string): Required<Insumo> {
+    const { hangs, valores, unidades, unit, ofertas, services } = this
+    const { costo, precioDesde } = precioPropio(this.price[node]!, this.since[node]!)
+    return {
+      costo,
+      precioDesde,
+      moneda: hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!,
+      unidad: unidades.codeOf(unit[node]!),
+      eleccion: ofertas.eleccion(node),
+      clase: services.has(node) ? 'servicio' : 'material',
+      grupo,
+    }
   }
 
   /** Returns whether the unit changed. @param unidad null: none given */

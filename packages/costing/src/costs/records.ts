@@ -1,8 +1,9 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { Eleccion } from '../buying/ofertas.ts'
 import type { Dia } from '../buying/valores.ts'
+import { isSegunda } from '../exact/formulas.ts'
 import type { Micro } from '../exact/money.ts'
-import { assertAmount, isMicro } from '../exact/money.ts'
+import { assertAmount, isMicro, ZERO } from '../exact/money.ts'
 
 /** Whether a supply is a thing that is bought, or work done by others (model M23). */
 export type ClaseInsumo = 'material' | 'servicio'
@@ -27,9 +28,6 @@ export interface Insumo extends Omit<PrecioPropio, 'precioDesde'> {
   /** Undefined: a material. */
   readonly clase?: ClaseInsumo
 }
-
-/** What the costs of a supply take besides its unit and its offers. */
-export type DelInsumo = Required<Omit<Insumo, 'grupo' | 'unidad' | 'eleccion'>>
 
 /** A labour type. All in micro-units; the unit cost is hours × hourly value / std production (design D7). */
 export interface ManoObra {
@@ -59,22 +57,38 @@ export interface Producto {
   readonly colores?: string
 }
 
+/*
+ * Records with every field: one that is left out gets its default here.
+ */
+
+/** @throws RangeError for a price that is not an amount */
+export function wholeInsumo(fila: Insumo, codigo: string): Required<Insumo> {
+  if (fila.costo !== null) assertAmount(fila.costo, codigo)
+  return { moneda: null, unidad: null, eleccion: 'propio', precioDesde: null, clase: 'material', ...fila }
+}
+
 /** @throws RangeError for values that are not amounts */
 export function wholeManoObra(fila: ManoObra, codigo: string): Required<ManoObra> {
-  const { horas, valorHora, categoria = null, stdProduccion } = fila
-  assertAmount(horas, codigo)
-  if (valorHora !== null) assertAmount(valorHora, codigo)
-  assertStd(stdProduccion, codigo)
-  return { horas, valorHora, categoria, stdProduccion }
+  assertAmount(fila.horas, codigo)
+  if (fila.valorHora !== null) assertAmount(fila.valorHora, codigo)
+  assertStd(fila.stdProduccion, codigo)
+  return { categoria: null, ...fila }
 }
 
 /** @throws RangeError for values that are not amounts */
 export function wholeEnergia(fila: Energia, codigo: string): Required<Energia> {
-  const { kw, valorKw, tarifa = null, stdProduccion, codigoManoObra } = fila
-  assertAmount(kw, codigo)
-  if (valorKw !== null) assertAmount(valorKw, codigo)
-  assertStd(stdProduccion, codigo)
-  return { kw, valorKw, tarifa, stdProduccion, codigoManoObra }
+  assertAmount(fila.kw, codigo)
+  if (fila.valorKw !== null) assertAmount(fila.valorKw, codigo)
+  assertStd(fila.stdProduccion, codigo)
+  return { tarifa: null, ...fila }
+}
+
+/** @throws RangeError for what is no percentage of seconds */
+export function wholeProducto<P extends Producto>(fila: P, codigo: string): P & Required<Producto> {
+  const whole = { segunda: ZERO, talles: '', colores: '', ...fila }
+  if (!isSegunda(whole.segunda))
+    throw new RangeError(`${codigo}: ${whole.segunda} is no percentage of seconds`)
+  return whole
 }
 
 /**

@@ -5,10 +5,9 @@ import { compileLine, keepLines } from '../costs/compile-line.ts'
 import type { Costs } from '../costs/costs.ts'
 import type { EmptyFactory, Factory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
-import { assertOferta, wholeEnergia, wholeManoObra } from '../costs/records.ts'
+import { assertOferta, wholeEnergia, wholeInsumo, wholeManoObra, wholeProducto } from '../costs/records.ts'
 import type { FilaEnergia } from '../costs/unit-cost.ts'
 import { CambioRechazado } from '../exact/errors.ts'
-import { isSegunda } from '../exact/formulas.ts'
 import type { Kind } from '../exact/kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO, TIPOS } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
@@ -17,15 +16,12 @@ import type { Cifras } from '../recipes/cifras.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import { SIN_DETALLE } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
+import type { EnColumnas } from './columns.ts'
+import { recordsIn } from './columns.ts'
 
-/**
- * Records as columns. An amount or a day lies in doubles, where NaN stands for null; anything else as it is. A column that is left
- * out stands for records without that field.
- */
-type EnColumnas<R> = { readonly codigo: readonly string[] } & {
-  readonly [F in keyof R]: NonNullable<R[F]> extends number
-    ? Float64Array
-    : readonly Exclude<R[F], undefined>[]
+/** A product with its lines that an import of the recipe rejected, as text for people; null: none. */
+interface ProductoConRechazos extends Producto {
+  readonly lineasRechazadas?: string | null
 }
 
 /** A whole factory as columns, amounts in micro-units. */
@@ -58,10 +54,7 @@ export interface Columnas {
   readonly ofertas?: readonly (Oferta & { readonly id: number; readonly insumo: number })[]
   readonly manoObra: EnColumnas<ManoObra>
   readonly energia: EnColumnas<Energia>
-  readonly productos: EnColumnas<Producto> & {
-    /** Lines that an import of the recipe rejected, as text for people; null: none. */
-    readonly lineasRechazadas: readonly (string | null)[]
-  }
+  readonly productos: EnColumnas<ProductoConRechazos>
   /** Recipe lines in any order. Lines of the same product keep their order. */
   readonly lineas: {
     /** Position in `productos`. */
@@ -136,20 +129,13 @@ function loadUnidades(
     costs.setUnidad(code, { dimension: dimension[i]!, num: num[i]!, den: den[i]! })
 }
 
-function loadInsumos(
-  model: Factory,
-  { codigo, costo, moneda, grupo, unidad, precioDesde, clase }: Columnas['insumos'],
-): void {
-  for (const [i, code] of codigo.entries()) {
+function loadInsumos(model: Factory, columns: Columnas['insumos']): void {
+  for (const [code, fila] of recordsIn<Insumo>(columns)) {
+    const row = wholeInsumo(fila, code)
     const node = intern(model, INSUMO, code)
-    model.label[node] = model.groups.intern(grupo[i]!)
-    model.costs.setUnidadDeUso(node, unidad?.[i] ?? null)
-    model.costs.setInsumo(node, {
-      costo: amountOrNull(costo[i]!, code),
-      moneda: moneda?.[i] ?? null,
-      precioDesde: orNull(precioDesde?.[i] ?? Number.NaN),
-      clase: clase?.[i] ?? 'material',
-    })
+    model.label[node] = model.groups.intern(row.grupo)
+    model.costs.setUnidadDeUso(node, row.unidad)
+    model.costs.setInsumo(node, row)
   }
 }
 
@@ -165,30 +151,14 @@ function loadOfertas({ nodes, costs }: Factory, { insumos, ofertas = [] }: Colum
     if (eleccion !== 'propio') costs.setEleccion(nodes.require('insumo', insumos.codigo[i]!), eleccion)
 }
 
-function loadProductos(
-  model: Factory,
-  { codigo, sector, lineasRechazadas, segunda, talles, colores }: Columnas['productos'],
-): void {
-  for (const [i, code] of codigo.entries()) {
+function loadProductos(model: Factory, columns: Columnas['productos']): void {
+  for (const [code, fila] of recordsIn<ProductoConRechazos>(columns)) {
+    const { sector, lineasRechazadas = null, segunda, talles, colores } = wholeProducto(fila, code)
     const node = intern(model, PRODUCTO, code)
-    const rejected = lineasRechazadas[i] ?? null
-    model.label[node] = model.sectors.ensure(sector[i]!)
-    if (rejected !== null) model.graph.rejected.set(node, rejected)
-    const lost = segunda?.[i] ?? 0
-    if (!isSegunda(lost)) throw new RangeError(`${code}: ${lost} is no percentage of seconds`)
-    model.graph.setSegunda(node, lost)
-    model.graph.setCurve(node, talles?.[i] ?? '', colores?.[i] ?? '')
-  }
-}
-
-/** The records in columns, each with its code. */
-function* recordsIn<R extends object>({ codigo, ...columns }: EnColumnas<R>): Generator<[string, R]> {
-  const given = Object.entries<Float64Array | readonly unknown[] | undefined>(columns)
-  for (const [i, code] of codigo.entries()) {
-    const record: Record<string, unknown> = {}
-    for (const [campo, column] of given)
-      if (column !== undefined) record[campo] = Number.isNaN(column[i]) ? null : column[i]
-    yield [code, record as R]
+    model.label[node] = model.sectors.ensure(sector)
+    if (lineasRechazadas !== null) model.graph.rejected.set(node, lineasRechazadas)
+    model.graph.setSegunda(node, segunda)
+    model.graph.setCurve(node, talles, colores)
   }
 }
 
@@ -253,13 +223,4 @@ function loadLineas(model: Factory, lineas: Columnas['lineas'], counts: readonly
     if (cifras !== null) variable.set(owner, cifras)
   }
   model.graph.load(product, ingredient, cantidad, variable)
-}
-
-function amountOrNull(value: number, code: string): Micro | null {
-  if (!Number.isNaN(value)) assertAmount(value, code)
-  return orNull(value) as Micro | null
-}
-
-function orNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value
 }

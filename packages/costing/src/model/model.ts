@@ -3,15 +3,14 @@ import type { ClaseValor, Dia } from '../buying/valores.ts'
 import type { EmptyFactory } from '../costs/factory.ts'
 import { PropiosMovidos } from '../costs/propios-movidos.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
-import { assertOferta, wholeManoObra } from '../costs/records.ts'
+import { assertOferta, wholeInsumo, wholeManoObra, wholeProducto } from '../costs/records.ts'
 import { Labels, Sectors } from '../costs/sectors.ts'
 import { settleTogether } from '../costs/together.ts'
 import { grownInts } from '../exact/arrays.ts'
-import { isSegunda } from '../exact/formulas.ts'
 import type { Kind, TipoIngrediente } from '../exact/kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
 import type { Micro } from '../exact/money.ts'
-import { assertAmount, ZERO } from '../exact/money.ts'
+import { assertAmount } from '../exact/money.ts'
 import type { Unidad } from '../exact/unidades.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
 import { NONE } from '../recipes/nodes.ts'
@@ -72,24 +71,13 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /** Adds a supply or changes it. */
-  setInsumo(
-    codigo: string,
-    {
-      costo,
-      moneda = null,
-      grupo,
-      unidad = null,
-      eleccion = 'propio',
-      precioDesde = null,
-      clase = 'material',
-    }: Insumo,
-  ): void {
-    if (costo !== null) assertAmount(costo, codigo)
+  setInsumo(codigo: string, fila: Insumo): void {
+    const row = wholeInsumo(fila, codigo)
     const node = this.#ensure(INSUMO, codigo)
-    this.#labelAs(node, this.groups.intern(grupo))
-    if (this.costs.setUnidadDeUso(node, unidad) && this.graph.uses.length[node]! > 0) remeasure(this)
-    this.costs.setEleccion(node, eleccion)
-    this.costs.setInsumo(node, { costo, moneda, precioDesde, clase })
+    this.#labelAs(node, this.groups.intern(row.grupo))
+    if (this.costs.setUnidadDeUso(node, row.unidad) && this.graph.uses.length[node]! > 0) remeasure(this)
+    this.costs.setEleccion(node, row.eleccion)
+    this.costs.setInsumo(node, row)
     this.#settle()
   }
 
@@ -140,8 +128,8 @@ export class CostModel extends CostView implements EmptyFactory {
   }
 
   /** Adds a product without recipe, or changes one. A new sector starts with 1 % maintenance. */
-  setProducto(codigo: string, { sector, segunda = ZERO, talles = '', colores = '' }: Producto): void {
-    if (!isSegunda(segunda)) throw new RangeError(`${codigo}: ${segunda} is no percentage of seconds`)
+  setProducto(codigo: string, fila: Producto): void {
+    const { sector, segunda, talles, colores } = wholeProducto(fila, codigo)
     const node = this.#ensure(PRODUCTO, codigo)
     this.#labelAs(node, this.sectors.ensure(sector))
     if (this.graph.setSegunda(node, segunda)) this.costs.rollUp.touch(node)

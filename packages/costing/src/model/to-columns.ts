@@ -1,68 +1,44 @@
-import { PROPIA } from '../buying/valores.ts'
 import type { Factory } from '../costs/factory.ts'
 import type { Kind } from '../exact/kinds.ts'
 import { ENERGIA, INSUMO, MANO_OBRA, PRODUCTO } from '../exact/kinds.ts'
-import { textoDeEje } from '../recipes/curve.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
+import type { CostView } from '../view/view.ts'
+import { columnsIn } from './columns.ts'
 import type { Columnas } from './load.ts'
-
-/** Columns of every field of every record. */
-type TodasLasColumnas = Columnas & {
-  readonly [K in 'insumos' | 'manoObra' | 'energia' | 'productos']: Required<Columnas[K]>
-}
 
 /**
  * A model as columns, from which `CostModel.fromColumns` builds an equal, independent one. Records and lines keep their order
  * of entry.
  */
-export function columnsOf(model: Factory): TodasLasColumnas {
-  const insumos = [...model.nodes.ofKind(INSUMO)]
-  const productos = [...model.nodes.ofKind(PRODUCTO)]
-  const manoObra = [...model.nodes.ofKind(MANO_OBRA)]
-  const energia = [...model.nodes.ofKind(ENERGIA)]
+export function columnsOf(model: CostView): Columnas {
+  const { nodes, costs, graph } = model
+  const insumos = [...nodes.ofKind(INSUMO)]
+  const productos = [...nodes.ofKind(PRODUCTO)]
+  const manoObra = [...nodes.ofKind(MANO_OBRA)]
+  const energia = [...nodes.ofKind(ENERGIA)]
+  const codesOf = (some: readonly number[]) => some.map((node) => nodes.codes[node]!)
   return {
-    dia: model.costs.valores.dia,
+    dia: model.dia,
     valores: valoresOf(model),
     unidades: unidadesOf(model),
     sectores: sectorsOf(model),
-    insumos: {
-      codigo: codesOf(model, insumos),
-      costo: Float64Array.from(insumos, (node) => model.costs.price[node]!),
-      moneda: insumos.map((node) => monedaOf(model, node)),
-      grupo: insumos.map((node) => model.groups.names[model.label[node]!]!),
-      unidad: insumos.map((node) => model.costs.unidades.codeOf(model.costs.unit[node]!)),
-      precioDesde: Float64Array.from(insumos, (node) => model.costs.since[node]!),
-      eleccion: insumos.map((node) => model.costs.ofertas.eleccion(node)),
-      clase: insumos.map((node) => (model.costs.services.has(node) ? 'servicio' : 'material')),
-    },
+    insumos: columnsIn(codesOf(insumos), (codigo) => model.insumo(codigo)),
     ofertas: insumos.flatMap((node, insumo) =>
-      model.costs.ofertas
+      costs.ofertas
         .of(node)
         .map(({ valor: _v, valores: _vs, trae: _t, porUso: _u, porValor: _p, ...oferta }) => ({
           ...oferta,
           insumo,
         })),
     ),
-    manoObra: labourOf(model, manoObra),
-    energia: energyOf(model, energia),
+    manoObra: columnsIn(codesOf(manoObra), (codigo) => model.manoObra(codigo)),
+    energia: columnsIn(codesOf(energia), (codigo) => model.energia(codigo)),
     productos: {
-      codigo: codesOf(model, productos),
-      sector: productos.map((node) => model.sectors.labels.names[model.label[node]!]!),
-      lineasRechazadas: productos.map((node) => model.graph.rejected.get(node) ?? null),
-      segunda: Float64Array.from(productos, (node) => model.graph.segunda.get(node) ?? 0),
-      talles: productos.map((node) => textoDeEje(model.graph.curves.get(node)?.talles)),
-      colores: productos.map((node) => textoDeEje(model.graph.curves.get(node)?.colores)),
+      ...columnsIn(codesOf(productos), (codigo) => model.ficha(codigo)),
+      lineasRechazadas: productos.map((node) => graph.rejected.get(node) ?? null),
     },
     lineas: linesOf(model, productos, positions([insumos, productos, manoObra, energia])),
   }
-}
-
-const codesOf = (model: Factory, nodes: readonly number[]): string[] =>
-  nodes.map((node) => model.nodes.codes[node]!)
-
-function monedaOf({ costs }: Factory, node: number): string | null {
-  const valor = costs.hangs[node]!
-  return valor === PROPIA ? null : costs.valores.codes[valor]!
 }
 
 function valoresOf({ costs }: Factory): NonNullable<Columnas['valores']> {
@@ -96,29 +72,6 @@ function sectorsOf({ sectors }: Factory): Columnas['sectores'] {
     return pct === undefined ? [] : [{ nombre, pct }]
   })
   return { nombre: alive.map(({ nombre }) => nombre), pct: alive.map(({ pct }) => pct) }
-}
-
-function labourOf(model: Factory, nodes: readonly number[]): Required<Columnas['manoObra']> {
-  const rows = nodes.map((node) => model.costs.manoObra.get(node)!)
-  return {
-    codigo: codesOf(model, nodes),
-    horas: Float64Array.from(rows, ({ horas }) => horas),
-    valorHora: Float64Array.from(rows, ({ valorHora }) => valorHora ?? Number.NaN),
-    categoria: rows.map(({ categoria }) => categoria ?? null),
-    stdProduccion: Float64Array.from(rows, ({ stdProduccion }) => stdProduccion ?? Number.NaN),
-  }
-}
-
-function energyOf(model: Factory, nodes: readonly number[]): Required<Columnas['energia']> {
-  const rows = nodes.map((node) => model.costs.energia.get(node)!)
-  return {
-    codigo: codesOf(model, nodes),
-    kw: Float64Array.from(rows, ({ kw }) => kw),
-    valorKw: Float64Array.from(rows, ({ valorKw }) => valorKw ?? Number.NaN),
-    tarifa: rows.map(({ tarifa }) => tarifa ?? null),
-    stdProduccion: Float64Array.from(rows, ({ stdProduccion }) => stdProduccion ?? Number.NaN),
-    codigoManoObra: rows.map(({ manoObra }) => model.nodes.codes[manoObra] ?? null),
-  }
 }
 
 /** The position of each node in the column of its kind. */

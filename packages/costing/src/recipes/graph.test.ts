@@ -38,7 +38,7 @@ function columns(subs: readonly (readonly number[])[], withTela: (product: numbe
       stdProduccion: new Float64Array(0),
       codigoManoObra: [],
     },
-    productos: { codigo: names(subs.length), sector: subs.map(() => 'S'), lineasRechazadas: [] },
+    productos: { codigo: names(subs.length), sector: subs.map(() => 'S') },
     lineas: {
       producto: Int32Array.from(lines, (line) => line.producto),
       tipo: Uint8Array.from(lines, (line) => line.tipo),

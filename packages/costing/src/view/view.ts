@@ -1,6 +1,5 @@
 import type { Oferta } from '../buying/oferta.ts'
 import type { ClaseValor, Dia, EnVigor, Vigencia } from '../buying/valores.ts'
-import { PROPIA } from '../buying/valores.ts'
 import { Costs } from '../costs/costs.ts'
 import type { Factory } from '../costs/factory.ts'
 import type { Energia, Insumo, ManoObra, Producto } from '../costs/records.ts'
@@ -86,14 +85,8 @@ export class CostView implements Factory {
 
   /** The inputs of a supply. @throws CambioRechazado 'desconocido' */
   insumo(codigo: string): Required<Insumo> {
-    const { hangs, valores, unidades, unit, ofertas, services } = this.costs
     const node = this.nodes.require('insumo', codigo)
-    const moneda = hangs[node] === PROPIA ? null : valores.codes[hangs[node]!]!
-    const grupo = this.groups.names[this.label[node]!]!
-    const eleccion = ofertas.eleccion(node)
-    const clase = services.has(node) ? 'servicio' : 'material'
-    const unidad = unidades.codeOf(unit[node]!)
-    return { ...this.costs.ownPrice(node), moneda, grupo, unidad, eleccion, clase }
+    return this.costs.insumo(node, this.groups.names[this.label[node]!]!)
   }
 
   /** An offer and its supply. @throws CambioRechazado 'desconocido' */
