@@ -161,7 +161,7 @@ const hacer = (cat: Catalogo, op: Operacion, hoy: number): void => {
             ? undefined
             : subir(own, op.porcentaje)
       if (op.horas !== undefined) fila.horas = micros(op.horas)
-      if (op.std_produccion !== undefined) fila.std = micros(op.std_produccion)
+      if (op.std_produccion !== undefined) fila.stdProduccion = micros(op.std_produccion)
       if (op.categoria !== undefined) fila.categoria = op.categoria
       if (valorHora !== undefined) fila.valorHora = valorHora
       return

@@ -1,11 +1,14 @@
 import {
   cdr,
   type Catalogo as Fabrica,
+  type FilaEnergia,
   type FilaInsumo,
+  type FilaManoObra,
   type LineaOraculo,
   type Veredicto,
 } from '@telar/costing/testing/oracle.ts'
 import { diaDe, ofertaDe } from '@telar/fabrica'
+import { type Fila, TABLAS, type Tabla } from '@telar/tablas'
 import type { Catalogo } from '../catalog/carga/catalogo.ts'
 import { porColorDe, porTalleDe } from '../catalog/receta/variedad.ts'
 
@@ -52,6 +55,17 @@ const lineaDe = (linea: Catalogo['recetas'][number]): LineaOraculo => ({
   mismo: (linea.mismo ?? 'ninguno') as NonNullable<LineaOraculo['mismo']>,
 })
 
+/** The columns that costs depend on, under the names that the oracle shares with the engine. */
+const filaDe = <F>({ columnas }: Tabla, fila: Fila): F =>
+  Object.fromEntries(
+    Object.entries(columnas).flatMap(([nombre, { motor, clase, inicial = null }]) => {
+      const value = fila[nombre] ?? inicial
+      return motor === undefined
+        ? []
+        : [[motor, clase === 'monto' ? microsOrNull(value as string | null) : value]]
+    }),
+  ) as F
+
 const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
   dia: diaDe(fecha),
   unidades: UNIDADES,
@@ -70,39 +84,24 @@ const fabricaDe = (catalogo: Catalogo, fecha: string): Fabrica => ({
     ]),
   ),
   insumos: new Map(
-    catalogo.insumos.map(({ codigo, costo, moneda = null, grupo, unidad = null, eleccion = 'propio' }) => [
-      codigo,
+    catalogo.insumos.map((fila) => [
+      fila.codigo,
       {
-        costo: microsOrNull(costo),
-        moneda,
-        grupo,
-        unidad,
-        eleccion: eleccion as NonNullable<FilaInsumo['eleccion']>,
-        ofertas: (catalogo.ofertas ?? []).filter(({ insumo }) => insumo === codigo).map(ofertaDe),
+        ...filaDe<FilaInsumo>(TABLAS.insumos, fila),
+        ofertas: (catalogo.ofertas ?? []).filter(({ insumo }) => insumo === fila.codigo).map(ofertaDe),
       },
     ]),
   ),
   manoObra: new Map(
     catalogo.matriz_mano.map((fila) => [
       fila.codigo_mano_obra,
-      {
-        horas: micros(fila.horas_hombre_std),
-        valorHora: microsOrNull(fila.valor_hora_hombre),
-        categoria: fila.categoria ?? null,
-        std: micros(fila.std_produccion),
-      },
+      filaDe<FilaManoObra>(TABLAS.matriz_mano, fila),
     ]),
   ),
   energia: new Map(
     catalogo.matriz_energia.map((fila) => [
       fila.codigo_energia,
-      {
-        kw: micros(fila.consumo_kw_std),
-        valorKw: microsOrNull(fila.valor_kw),
-        tarifa: fila.tarifa ?? null,
-        std: microsOrNull(fila.std_produccion),
-        manoObra: fila.codigo_mano_obra,
-      },
+      filaDe<FilaEnergia>(TABLAS.matriz_energia, fila),
     ]),
   ),
   productos: new Map(

@@ -280,7 +280,7 @@ describe('[HAC-16] parts of a cost if sub-products have the product’s own size
       const all = contenido(cat, codigo)
       let [num, den] = [0n, 1n]
       for (const labour of LABOUR) {
-        const { horas, std } = cat.manoObra.get(labour)!
+        const { horas, stdProduccion: std } = cat.manoObra.get(labour)!
         if (std === null || std <= 0n) continue
         const minutes = por(all.get(`mano_obra ${labour}`) ?? NADA, {
           num: horas * 60n * 1_000_000n,

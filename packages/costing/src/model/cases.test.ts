@@ -60,7 +60,7 @@ function catalogoDe(hoja: Hoja): Catalogo {
           horas: micro(row.horas),
           valorHora: micro(row.valor_hora),
           categoria: null,
-          std: micro(row.std_produccion),
+          stdProduccion: micro(row.std_produccion),
         },
       ]),
     ),
@@ -71,8 +71,8 @@ function catalogoDe(hoja: Hoja): Catalogo {
           kw: micro(row.kw),
           valorKw: micro(row.valor_kw),
           tarifa: null,
-          std: micro(row.std_produccion),
-          manoObra: row.codigo_mano_obra,
+          stdProduccion: micro(row.std_produccion),
+          codigoManoObra: row.codigo_mano_obra,
         },
       ]),
     ),
@@ -84,7 +84,7 @@ function catalogoDe(hoja: Hoja): Catalogo {
 function roundingBound(cat: Catalogo, producto: string): number {
   return cat.productos.get(producto)!.lineas.reduce((bound, { tipo, codigo, cantidad }) => {
     const row = tipo === 'mano_obra' ? cat.manoObra.get(codigo) : undefined
-    const perHour = row?.std ? Number(row.valorHora) / Number(row.std) : 0
+    const perHour = row?.stdProduccion ? Number(row.valorHora) / Number(row.stdProduccion) : 0
     return bound + 0.5 + (Number(cantidad) / 1e6) * 0.5 * (1 + perHour)
   }, 0.5)
 }

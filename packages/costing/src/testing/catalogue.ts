@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import type { Producto } from '../costs/records.ts'
+import { wholeInsumo } from '../costs/records.ts'
 import { CambioRechazado, type CausaRechazo } from '../exact/errors.ts'
 import type { Micro } from '../exact/money.ts'
 import { formatMicro } from '../exact/money.ts'
+import { columnsIn } from '../model/columns.ts'
 import type { Columnas } from '../model/load.ts'
 import { CostModel } from '../model/model.ts'
 import type { DetalleLinea } from '../recipes/line-details.ts'
@@ -199,14 +201,14 @@ export const manoObraRow: fc.Arbitrary<FilaManoObra> = fc.record({
   horas: fc.bigInt(0n, 20_000_000n),
   valorHora: own,
   categoria: valor,
-  std,
+  stdProduccion: std,
 })
 export const energiaRow: fc.Arbitrary<FilaEnergia> = fc.record({
   kw: fc.bigInt(0n, 20_000_000n),
   valorKw: own,
   tarifa: valor,
-  std,
-  manoObra: fc.constantFrom(...LABOUR),
+  stdProduccion: std,
+  codigoManoObra: fc.constantFrom(...LABOUR),
 })
 /** Realistic rates, wages and surcharges, and some absurd ones. */
 export const monto = fc.oneof(
@@ -278,32 +280,24 @@ export const micro = (value: bigint): Micro => Number(value) as Micro
 const isMade = ({ cuenta: typed = null, merma = 0n, porTalle, porColor, mismo }: LineaOraculo): boolean =>
   typed !== null || merma > 0n || porTalle !== undefined || porColor !== undefined || mismo !== undefined
 
-const microOrNull = (value: bigint | null): Micro | null => (value === null ? null : micro(value))
-const orNaN = (value: bigint | null): number => (value === null ? Number.NaN : Number(value))
+type EnMicros<R> = { [F in keyof R]: bigint extends R[F] ? Micro | Exclude<R[F], bigint> : R[F] }
 
-export function setInsumo(model: CostModel, codigo: string, { costo, ...row }: FilaInsumo): void {
-  model.setInsumo(codigo, { ...row, costo: microOrNull(costo) })
+/** A row of the oracle in the engine's form, which names its fields alike. */
+const enMicros = <R extends object>(row: R): EnMicros<R> =>
+  Object.fromEntries(
+    Object.entries(row).map(([campo, value]) => [campo, typeof value === 'bigint' ? micro(value) : value]),
+  ) as EnMicros<R>
+
+export function setInsumo(model: CostModel, codigo: string, row: FilaInsumo): void {
+  model.setInsumo(codigo, enMicros(row))
 }
 
 export function setManoObra(model: CostModel, codigo: string, row: FilaManoObra): void {
-  const { horas, valorHora, categoria, std: s } = row
-  model.setManoObra(codigo, {
-    horas: micro(horas),
-    valorHora: microOrNull(valorHora),
-    categoria,
-    stdProduccion: microOrNull(s),
-  })
+  model.setManoObra(codigo, enMicros(row))
 }
 
 export function setEnergia(model: CostModel, codigo: string, row: FilaEnergia): void {
-  const { kw, valorKw, tarifa, std: s, manoObra } = row
-  model.setEnergia(codigo, {
-    kw: micro(kw),
-    valorKw: microOrNull(valorKw),
-    tarifa,
-    stdProduccion: microOrNull(s),
-    codigoManoObra: manoObra,
-  })
+  model.setEnergia(codigo, enMicros(row))
 }
 
 const lineasOf = (lineas: readonly LineaOraculo[]): Linea[] =>
@@ -364,11 +358,8 @@ export function enterOneByOne(
 
 /** The same factory as columns. */
 export function columnsOf(cat: Catalogo): Columnas {
-  const insumos = [...cat.insumos]
-  const manoObra = [...cat.manoObra]
-  const energia = [...cat.energia]
   const productos = [...cat.productos]
-  const codes = [insumos, productos, manoObra, energia].map((list) => list.map(([codigo]) => codigo))
+  const codes = [cat.insumos, cat.productos, cat.manoObra, cat.energia].map((rows) => [...rows.keys()])
   const kinds = ['insumo', 'producto', 'mano_obra', 'energia']
   const lines = productos.flatMap(([, { lineas }], p) => lineas.map((linea) => ({ ...linea, p })))
   const valores = [...cat.valores]
@@ -385,34 +376,11 @@ export function columnsOf(cat: Catalogo): Columnas {
       },
     },
     sectores: { nombre: [...cat.sectores.keys()], pct: [...cat.sectores.values()] },
-    insumos: {
-      codigo: codes[0]!,
-      costo: Float64Array.from(insumos, ([, row]) => orNaN(row.costo)),
-      moneda: insumos.map(([, row]) => row.moneda),
-      grupo: insumos.map(([, row]) => row.grupo),
-      clase: insumos.map(([, row]) => row.clase ?? 'material'),
-    },
-    manoObra: {
-      codigo: codes[2]!,
-      horas: Float64Array.from(manoObra, ([, row]) => Number(row.horas)),
-      valorHora: Float64Array.from(manoObra, ([, row]) => orNaN(row.valorHora)),
-      categoria: manoObra.map(([, row]) => row.categoria),
-      stdProduccion: Float64Array.from(manoObra, ([, row]) => orNaN(row.std)),
-    },
-    energia: {
-      codigo: codes[3]!,
-      kw: Float64Array.from(energia, ([, row]) => Number(row.kw)),
-      valorKw: Float64Array.from(energia, ([, row]) => orNaN(row.valorKw)),
-      tarifa: energia.map(([, row]) => row.tarifa),
-      stdProduccion: Float64Array.from(energia, ([, row]) => orNaN(row.std)),
-      codigoManoObra: energia.map(([, row]) => row.manoObra),
-    },
+    insumos: columnsIn(codes[0]!, (codigo) => wholeInsumo(enMicros(cat.insumos.get(codigo)!), codigo)),
+    manoObra: columnsIn(codes[2]!, (codigo) => enMicros(cat.manoObra.get(codigo)!)),
+    energia: columnsIn(codes[3]!, (codigo) => enMicros(cat.energia.get(codigo)!)),
     productos: {
-      codigo: codes[1]!,
-      sector: productos.map(([, row]) => row.sector),
-      segunda: Float64Array.from(productos, ([, row]) => fichaOf(row).segunda),
-      talles: productos.map(([, row]) => fichaOf(row).talles),
-      colores: productos.map(([, row]) => fichaOf(row).colores),
+      ...columnsIn(codes[1]!, (codigo) => fichaOf(cat.productos.get(codigo)!)),
       lineasRechazadas: productos.map(([, row]) => row.rechazadas ?? null),
     },
     lineas: {

@@ -51,15 +51,15 @@ export interface FilaManoObra {
   horas: bigint
   valorHora: bigint | null
   categoria: string | null
-  std: bigint | null
+  stdProduccion: bigint | null
 }
 
 export interface FilaEnergia {
   kw: bigint
   valorKw: bigint | null
   tarifa: string | null
-  std: bigint | null
-  manoObra: string
+  stdProduccion: bigint | null
+  codigoManoObra: string
 }
 
 export interface LineaOraculo {
@@ -154,11 +154,11 @@ function inputs(cat: Catalogo, tipo: LineaOraculo['tipo'], codigo: string) {
     }
   }
   if (tipo === 'mano_obra') {
-    const { horas, valorHora, categoria, std } = cat.manoObra.get(codigo)!
-    return { cantidad: horas, entre: std, propio: valorHora, valor: categoria ?? 'MO' }
+    const { horas, valorHora, categoria, stdProduccion } = cat.manoObra.get(codigo)!
+    return { cantidad: horas, entre: stdProduccion, propio: valorHora, valor: categoria ?? 'MO' }
   }
-  const { kw, valorKw, tarifa, std, manoObra } = cat.energia.get(codigo)!
-  const applicable = std ?? cat.manoObra.get(manoObra)!.std
+  const { kw, valorKw, tarifa, stdProduccion, codigoManoObra } = cat.energia.get(codigo)!
+  const applicable = stdProduccion ?? cat.manoObra.get(codigoManoObra)!.stdProduccion
   return { cantidad: kw, entre: applicable, propio: valorKw, valor: tarifa ?? 'ME' }
 }
 
