@@ -196,6 +196,7 @@ export {
   type ParteDePuente,
   type PasoPuente,
   pasosDe,
+  pasosDichos,
   pasosPorTamano,
   totalesDe,
 } from './puente.ts'

@@ -97,6 +97,29 @@ export const pasosPorTamano = (cascada: Cascada): readonly PasoPuente[] =>
     )
     .sort((a, b) => Number(sizeOf(b.micros) - sizeOf(a.micros)))
 
+/** Half away from zero. */
+const enCentavos = (amount: bigint): bigint => (amount + (amount < 0n ? -CENTAVO : CENTAVO) / 2n) / CENTAVO
+
+const haciaAbajo = (amount: bigint): bigint => amount / CENTAVO - (amount % CENTAVO < 0n ? 1n : 0n)
+
+/**
+ * What to show of the steps, in micro-units: whole cents that add up to the total as it is shown. All are rounded down, and
+ * those that lost most get the missing cents. Steps of less than a cent each stay as they are.
+ */
+export const pasosDichos = (
+  pasos: readonly Pick<PasoPuente, 'micros'>[],
+  total: bigint,
+): readonly bigint[] => {
+  const partes = pasos.map(({ micros: amount }) => amount)
+  if (partes.every((amount) => sizeOf(amount) < CENTAVO)) return partes
+  const cents = partes.map(haciaAbajo)
+  const lost = partes.map((amount, i) => amount - cents[i]! * CENTAVO)
+  const missing = Number(enCentavos(total) - cents.reduce((sum, each) => sum + each, 0n))
+  const first = lost.map((_, i) => i).sort((a, b) => Number(lost[b]! - lost[a]!))
+  for (const i of first.slice(0, Math.max(missing, 0))) cents[i]! += 1n
+  return cents.map((each) => each * CENTAVO)
+}
+
 interface Incompleto {
   incompleto: boolean
 }

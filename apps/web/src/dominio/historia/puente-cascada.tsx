@@ -1,4 +1,4 @@
-import { type Cascada, OTROS, type PasoPuente } from '@telar/contract'
+import { type Cascada, type PasoPuente, pasosDichos } from '@telar/contract'
 import type { ReactNode } from 'react'
 import { cn } from '../../kit/cn.ts'
 import { Amount } from '../../kit/format/amount.tsx'
@@ -114,6 +114,7 @@ export const PuenteCascada = ({ cascada, pasos, desde, hasta }: Props) => {
   const { incompletos } = cascada
   const falta = incompletos.antes || incompletos.despues
   const total = diferenciaOf(cascada.antes, cascada.despues)
+  const dichos = pasosDichos(pasos, cascada.despues - cascada.antes)
   const amountOf = (micros: bigint) => ({ micros, centesimas: null })
   return (
     <table
@@ -151,7 +152,7 @@ export const PuenteCascada = ({ cascada, pasos, desde, hasta }: Props) => {
               nombre={label}
               explica={explica}
               className={cn(index === 0 && '[&>*]:pt-2.5', barra.micros === 0n && 'text-muted-foreground')}
-              importe={<Movimiento diferencia={amountOf(barra.micros)} rounded={parte === OTROS} />}
+              importe={<Movimiento diferencia={amountOf(barra.micros)} said={dichos[index]} />}
             >
               <Paso barra={barra} cero={cero} />
             </Fila>

@@ -1,4 +1,11 @@
-import { cascadaDe, mayorParte, type Puente, pasosDe, type SectorComparado } from '@telar/contract'
+import {
+  cascadaDe,
+  mayorParte,
+  type Puente,
+  pasosDe,
+  pasosDichos,
+  type SectorComparado,
+} from '@telar/contract'
 import { describe, expect, it } from 'vitest'
 import { escalaDe } from './puente.ts'
 
@@ -50,6 +57,23 @@ describe('[BIT-10] the bridge between two moments', () => {
     })
     const sum = Object.values(cascada.partes).reduce((all, part) => all + part, 0n)
     expect(sum).toBe(cascada.despues - cascada.antes)
+  })
+
+  it('[VIV-04] shows steps in whole cents that add up to the difference as it is shown', () => {
+    const said = (...micros: readonly bigint[]) => {
+      const total = micros.reduce((sum, each) => sum + each, 0n)
+      return pasosDichos(
+        micros.map((each) => ({ micros: each })),
+        total,
+      )
+    }
+    // Each alone rounds to 0,01, and all together to 0,04.
+    expect(said(14_000n, 13_000n, 12_000n)).toEqual([20_000n, 10_000n, 10_000n])
+    expect(said(-14_000n, -13_000n, -12_000n)).toEqual([-20_000n, -10_000n, -10_000n])
+    expect(said(25_000n, -15_000n, 0n)).toEqual([30_000n, -20_000n, 0n])
+    expect(said(9_000n, -2n)).toEqual([9_000n, -2n])
+    // Without the moves that were left out, which come to less than half a cent.
+    expect(pasosDichos([{ micros: 1_006_000n }], 1_001_000n)).toEqual([1_000_000n])
   })
 
   it('[VAL-26] [VAL-29] shows the parts of currencies, grades and tariffs only if they are not zero', () => {

@@ -4,6 +4,8 @@ import { MISSING } from './format.ts'
 import { useFormat } from './format-context.ts'
 import { moneyThatSays, twoDecimals } from './short.ts'
 
+const sizeOf = (micros: bigint) => (micros < 0n ? -micros : micros)
+
 const sign = (value: bigint | number) => (value > 0 ? '+' : value < 0 ? '−' : '')
 
 /** An amount with a missing part must never look like a known one. */
@@ -11,22 +13,22 @@ const PARCIAL = 'font-normal text-warning-text'
 
 interface Props {
   diferencia: Diferencia
-  /** Whether to keep two decimals even if they round the difference to zero. */
-  rounded?: boolean
+  /** Micro-units to show in its place, if several amounts are rounded together. */
+  said?: bigint | undefined
 }
 
 /** The difference between two amounts: `+$ 285,71`. */
-export const Movimiento = ({ diferencia: { micros, parcial }, rounded = false }: Props) => {
+export const Movimiento = ({ diferencia: { micros, parcial }, said }: Props) => {
   const format = useFormat()
   if (micros === null) return <>{MISSING}</>
-  const size = micros < 0n ? -micros : micros
+  const shown = said ?? micros
   return (
     <span
       className={cn('figures', parcial && PARCIAL)}
-      title={`${parcial ? 'De lo que se conoce: ' : ''}${sign(micros)}${format.exactMicros(size)}`}
+      title={`${parcial ? 'De lo que se conoce: ' : ''}${sign(micros)}${format.exactMicros(sizeOf(micros))}`}
     >
-      {sign(micros)}
-      {rounded ? format.moneyMicros(size) : moneyThatSays(format, size)}
+      {sign(shown)}
+      {moneyThatSays(format, sizeOf(shown))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { cascadaDe, OTROS, pasosPorTamano } from '@telar/contract'
+import { cascadaDe, pasosDichos, pasosPorTamano } from '@telar/contract'
 import { AparteNota } from '../../dominio/historia/mayores-comparados.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { Movimiento, MovimientoPorcentaje } from '../../kit/format/movimiento.tsx'
@@ -60,10 +60,11 @@ const Partes = ({ alcance }: DeAlcance) => {
   const span = Math.max(0, ...sizes) - low
   const place = (value: number) => (value - low) / span
   const total = diferenciaOf(cascada.antes, cascada.despues)
+  const dichos = pasosDichos(partes, cascada.despues - cascada.antes)
   return (
     <>
       <ol className="py-1.5" aria-label="Qué movió el total, de mayor a menor">
-        {partes.map(({ parte, label, explica, micros }) => (
+        {partes.map(({ parte, label, explica, micros }, i) => (
           <li
             key={parte}
             className="relative grid grid-cols-[9.5rem_minmax(0,1fr)_8rem] items-center gap-x-3 px-5 py-1 print:grid-cols-[7rem_minmax(0,1fr)_auto] transition-colors hover:bg-row-hover max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
@@ -85,7 +86,7 @@ const Partes = ({ alcance }: DeAlcance) => {
               />
             </span>
             <span className="text-right text-[0.8125rem]">
-              <Movimiento diferencia={{ micros, centesimas: null }} rounded={parte === OTROS} />
+              <Movimiento diferencia={{ micros, centesimas: null }} said={dichos[i]} />
             </span>
           </li>
         ))}
