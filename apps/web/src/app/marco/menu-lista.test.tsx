@@ -19,9 +19,9 @@ afterEach(cleanup)
 
 const root = createRootRoute()
 const routeTree = root.addChildren(
-  [...MODULOS, ...ADEMAS]
-    .flatMap(({ to, partes = [] }) => [to, ...partes])
-    .map((path) => createRoute({ getParentRoute: () => root, path })),
+  ['/usos/$tipo/$codigo', ...[...MODULOS, ...ADEMAS].flatMap(({ to, partes = [] }) => [to, ...partes])].map(
+    (path) => createRoute({ getParentRoute: () => root, path }),
+  ),
 )
 
 const user = {
@@ -63,6 +63,9 @@ it.each([
   ['/ofertas/LONA', [['Insumos', 'true']]],
   ['/actualizarMO', [['Actualizar costos', 'true']]],
   ['/ficha/REMERA', [['CDR', 'true']]],
+  ['/perdidas', [['CDR', 'true']]],
+  ['/usos/insumo/LONA', [['Insumos', 'true']]],
+  ['/usos/valor/USD', [['Valores', 'true']]],
 ])(
   '[NAV-19] at %s marks one entry: the screen itself, or the one that it belongs to',
   async (pathname, marked) => {

@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { cn } from '../../kit/cn.ts'
 import { Tooltip } from '../../kit/tooltip.tsx'
-import type { MenuItem } from './menu-items.ts'
+import { isPartOf, type MenuItem } from './menu-items.ts'
 import { useMayOpen } from './use-may-open.ts'
 
 interface Props {
@@ -21,13 +21,15 @@ const INACTIVE = 'text-foreground hover:bg-sunken [&>svg]:text-muted-foreground'
 /** The entries that the person may open; the present one is marked. */
 export const MenuLista = ({ items, folded = false, onGo }: Props) => {
   const mayOpen = useMayOpen()
-  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
+  const parent = useMatches({
+    select: (matches) => items.find((item) => isPartOf(item, matches.at(-1)!))?.to,
+  })
   return (
     <ul className="grid gap-0.5">
       {items
         .filter(({ to }) => mayOpen(to))
-        .map(({ to, label, icon: Icon, partes }) => {
-          const isAPart = here !== undefined && partes?.includes(here)
+        .map(({ to, label, icon: Icon }) => {
+          const isAPart = to === parent
           const link = (
             <Link
               to={to}
