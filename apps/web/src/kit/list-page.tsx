@@ -16,6 +16,8 @@ export const HALF = 'min-w-0 flex-1 basis-1/3'
 interface Props {
   /** For measuring the width, at which the list folds into cards. */
   ref?: Ref<HTMLElement>
+  /** A `BackLink` to where this list belongs. */
+  back?: ReactNode
   title: string
   lead: string
   /** The button that adds a record. */
@@ -38,7 +40,20 @@ interface Props {
 
 /** The screen of a list. It fills the height of the page, and only the list scrolls. */
 export const ListPage = (props: Props) => {
-  const { ref, title, lead, action, tabs, summary, filters, tools, filtered = [], children, foot } = props
+  const {
+    ref,
+    back,
+    title,
+    lead,
+    action,
+    tabs,
+    summary,
+    filters,
+    tools,
+    filtered = [],
+    children,
+    foot,
+  } = props
   const id = useId()
   return (
     <section
@@ -46,7 +61,16 @@ export const ListPage = (props: Props) => {
       aria-labelledby={id}
       className="@container/page flex h-full min-h-[32rem] min-w-0 flex-1 flex-col gap-4 p-4 sm:p-6"
     >
-      <PageHead id={id} title={title} lead={lead} action={action} tabs={tabs} filtered={filtered} terse />
+      <PageHead
+        id={id}
+        back={back}
+        title={title}
+        lead={lead}
+        action={action}
+        tabs={tabs}
+        filtered={filtered}
+        terse
+      />
       {summary}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {filters}

@@ -56,6 +56,8 @@ export interface ListProps<R> {
   add?: ReactNode
   /** Another way to fill the list while it is empty. */
   fill?: ReactNode
+  /** A `BackLink` to where this list belongs. */
+  back?: ReactNode
   /** A button in the head, if it is not `add`. */
   action?: ReactNode
   /** Tabs to related screens, in the head. */
@@ -81,6 +83,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
     grid,
     texts,
     icon,
+    back,
     add,
     action,
     tabs,
@@ -96,6 +99,7 @@ export const ListScreen = <R,>(props: ListProps<R>) => {
   return (
     <ListPage
       ref={list.page}
+      back={back}
       title={texts.title}
       lead={texts.lead}
       action={action ?? add}

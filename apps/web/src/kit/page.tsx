@@ -5,6 +5,8 @@ import { usePrinting } from './hooks/on-paper.ts'
 import { useTabName } from './hooks/use-tab-name.ts'
 
 interface HeadProps {
+  /** A `BackLink` to where this screen belongs. */
+  back?: ReactNode
   title: string
   lead: ReactNode
   /** Actions on the whole page. */
@@ -29,9 +31,10 @@ export const Printed = ({ filtered = [] }: Pick<HeadProps, 'filtered'>) => {
   )
 }
 
-/** The title of a screen and its lead. */
+/** The title of a screen and its lead, below the way back. */
 export const PageHead = ({
   id,
+  back,
   title,
   lead,
   action,
@@ -40,7 +43,7 @@ export const PageHead = ({
   filtered,
 }: HeadProps & { id: string }) => {
   useTabName(title)
-  return (
+  const head = (
     <div
       className={cn(
         'flex items-start justify-between gap-x-4 gap-y-3 max-sm:flex-wrap',
@@ -66,32 +69,30 @@ export const PageHead = ({
       <div className="contents print:hidden">{action}</div>
     </div>
   )
+  if (!back) return head
+  return (
+    <div className="grid gap-3">
+      <div>{back}</div>
+      {head}
+    </div>
+  )
 }
 
 interface Props extends HeadProps {
-  /** A `BackLink` to where this screen belongs. */
-  back?: ReactNode
   /** Sets the greatest width: `max-w-5xl`. */
   className: string
   children: ReactNode
 }
 
 /** A screen that scrolls as a whole. */
-export const Page = ({ back, className, children, ...head }: Props) => {
+export const Page = ({ className, children, ...head }: Props) => {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       className={cn('@container/page grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6', className)}
     >
-      {back ? (
-        <div className="grid gap-3">
-          <div>{back}</div>
-          <PageHead id={id} {...head} />
-        </div>
-      ) : (
-        <PageHead id={id} {...head} />
-      )}
+      <PageHead id={id} {...head} />
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api, type ListaPrecios, type PrecioProducto } from '@telar/contract'
 import { PinOff, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { laLista } from '../../dominio/precio/textos.ts'
 import { tituloDeLista } from '../../dominio/precio/titulo-de-lista.ts'
 import { Button } from '../../kit/button.tsx'
 import { ConfirmDialog, type Question } from '../../kit/confirm-dialog.tsx'
+import { BackLink } from '../../kit/form-page.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { PreciosTabla } from './precios-lista.tsx'
 import type { PreciosSearch } from './precios-search.ts'
@@ -184,13 +185,13 @@ export const ListaDetalle = ({ nombre, search, onSearch }: Props) => {
       onSearch={onSearch}
       query={query}
       texts={{ title: tituloDeLista(nombre), lead, none: 'La lista no tiene productos', noneHint: '' }}
+      back={
+        <BackLink to="/precios" search={{ vista: 'listas' }}>
+          Volver a las listas
+        </BackLink>
+      }
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button asChild variant="outline">
-            <Link to="/precios" search={{ vista: 'listas' }}>
-              Todas las listas
-            </Link>
-          </Button>
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {admin && lista?.publicada === null && <Eliminar lista={lista} />}
           {admin && lista?.publicada === null && lista.precios > 0 && <Soltar lista={lista} />}
           {admin && lista?.publicada === null && query.data && <Publicar lista={lista} rows={query.data} />}

@@ -191,7 +191,7 @@ export const MargenesPerdidos = ({ search, onSearch }: Props) => {
       grid={grilla}
       texts={{ ...TEXTOS, lead: data ? leadOf(data) : '' }}
       icon={TrendingDown}
-      action={<Volver />}
+      back={<Volver />}
       summary={
         data?.pierden !== 0 && (
           <StatCards

@@ -38,12 +38,13 @@ interface Props {
   onSearch: (patch: Partial<PreciosSearch>) => void
   query: UseQueryResult<PrecioProducto[], ApiError>
   texts?: Partial<typeof TEXTOS>
+  back?: ReactNode
   action?: ReactNode
   summary?: ReactNode
 }
 
 /** The prices of all products, or of a list. */
-export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }: Props) => {
+export const PreciosTabla = ({ search, onSearch, query, texts, back, action, summary }: Props) => {
   const grilla = useRef<GridHandle>(null)
   const { data } = query
   const costos = useVe()(COSTOS)
@@ -67,6 +68,7 @@ export const PreciosTabla = ({ search, onSearch, query, texts, action, summary }
       grid={grilla}
       texts={textos}
       icon={Tags}
+      back={back}
       action={action}
       summary={summary}
       filters={<FiltrosDeProductos rows={data} search={search} onSearch={onSearch} folded={lista.folded} />}
