@@ -21,12 +21,13 @@ interface Props {
   menos?: string
   /** Restricts the search to one catalogue. */
   tipo?: TipoIngrediente
+  autoFocus?: boolean
 }
 
 const nameOf = ({ codigo, descripcion }: Elegido): string => `${codigo} - ${descripcion}`
 
 /** Chooses a record of the four catalogues by code or description. */
-export const IngredienteField = ({ label, error, value, onChange, menos, tipo }: Props) => {
+export const IngredienteField = ({ label, error, value, onChange, menos, tipo, autoFocus }: Props) => {
   const [query, setQuery] = useState<string>()
   const q = useDebounced(query ?? '')
   const { data, isFetching } = useQuery({
@@ -46,6 +47,7 @@ export const IngredienteField = ({ label, error, value, onChange, menos, tipo }:
       {(control) => (
         <SearchPicker
           {...control}
+          autoFocus={autoFocus}
           options={options}
           query={query}
           onQuery={setQuery}

@@ -15,6 +15,7 @@ export const ObjetivoEleccion = ({ onProducto }: { onProducto: (codigo: string) 
           label="Producto"
           tipo="producto"
           value={null}
+          autoFocus
           onChange={({ codigo }) => onProducto(codigo)}
         />
       </div>
