@@ -98,13 +98,14 @@ export const MesesComparados = ({ search, onSearch }: Props) => {
     >
       {mes !== undefined && desde !== undefined && (
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <div className="flex min-w-0 items-center gap-2 max-sm:basis-full">
+          {/* On a phone one below the other, because two months do not fit side by side. */}
+          <div className="flex min-w-0 items-center gap-2 max-sm:basis-full max-sm:flex-wrap">
             <Select
               label="Desde"
               value={desde}
               options={opciones}
               onChange={(next) => onSearch({ contra: next })}
-              className="max-sm:min-w-0 max-sm:flex-1 sm:w-52"
+              className="max-sm:basis-full sm:w-52"
             />
             <ArrowRight className="size-4 shrink-0 text-muted-foreground" aria-hidden />
             <Select
