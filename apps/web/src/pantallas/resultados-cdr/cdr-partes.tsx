@@ -134,17 +134,12 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
         </div>
       )}
       <table className="mt-3 w-full text-[0.8125rem]">
-        <thead>
-          <tr className="text-muted-foreground text-xs">
-            <th scope="col">
-              <span className="sr-only">Tipo</span>
-            </th>
-            <th scope="col">
-              <span className="sr-only">Importe</span>
-            </th>
-            <th scope="col" className="w-20 py-1 text-right font-medium">
-              {!resultado.incompleto && '% del CDR'}
-            </th>
+        {/* The lines below have a head of their own. */}
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Tipo</th>
+            <th scope="col">Importe</th>
+            <th scope="col">{!resultado.incompleto && '% del CDR'}</th>
           </tr>
         </thead>
         <tbody>
@@ -156,7 +151,7 @@ export const CdrPartes = (props: ComponentProps<typeof CdrIciclo>) => {
               <td className="py-1 text-right font-medium">
                 <Amount value={importe} incomplete={falta(tipo)} />
               </td>
-              <td className="figures py-1 text-right text-muted-foreground">
+              <td className="figures w-20 py-1 text-right text-muted-foreground">
                 {!resultado.incompleto && format.percent(tenths)}
               </td>
             </tr>
