@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFormat } from '../../kit/format/format.ts'
 import { calculatedText } from '../../kit/lib/calculated.ts'
+import { parseDecimal } from '../../kit/lib/decimal.ts'
 import { typedMicro } from '../../kit/lib/typed-micro.ts'
 import { calcular, personas } from './mano-obra-calculo.ts'
 
@@ -8,12 +9,11 @@ const format = createFormat({ locale: 'es-AR', moneda: 'ARS', zona_horaria: 'UTC
 
 /** The panel's texts for typed values. */
 const panel = (horas: string, valorHora: string, std: string, turno: string) => {
-  const { total, porUnidad, personal } = calcular({
-    horas: typedMicro(horas),
-    valorHora: typedMicro(valorHora),
-    std: typedMicro(std),
-    turno: typedMicro(turno),
-  })
+  const { total, porUnidad, personal } = calcular(
+    { horas_hombre_std: horas, std_produccion: std, horas_por_turno: turno },
+    parseDecimal(valorHora),
+    typedMicro,
+  )
   return [
     calculatedText(total, format.moneyMicros),
     calculatedText(porUnidad, format.moneyMicros),

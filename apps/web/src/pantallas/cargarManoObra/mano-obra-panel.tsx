@@ -3,7 +3,7 @@ import { SectorBadge } from '../../dominio/sector/sector-badge.tsx'
 import { CalcPanel } from '../../kit/calc-panel.tsx'
 import { useFormat } from '../../kit/format/format-context.ts'
 import { calculatedRow } from '../../kit/lib/calculated.ts'
-import { microOf, typedMicro } from '../../kit/lib/typed-micro.ts'
+import { typedMicro } from '../../kit/lib/typed-micro.ts'
 import { SummaryCard } from '../../kit/summary-card.tsx'
 import type { Valores } from './mano-obra-campos.tsx'
 
@@ -15,12 +15,7 @@ interface Props {
 /** The results and contents of a new labour type, while it is typed. */
 export const ManoObraPanel = ({ valores, valorHora }: Props) => {
   const format = useFormat()
-  const calculo = calcular({
-    horas: typedMicro(valores.horas_hombre_std),
-    valorHora: microOf(valorHora),
-    std: typedMicro(valores.std_produccion),
-    turno: typedMicro(valores.horas_por_turno),
-  })
+  const calculo = calcular(valores, valorHora, typedMicro)
   const cifra = (texto: string) => texto.trim() && <span className="figures">{texto.trim()}</span>
   return (
     <>

@@ -32,18 +32,9 @@ const Resultado = ({
   editing: Editing<ManoObra, BorradorDe<typeof CAMPOS>>
 }) => {
   const format = useFormat()
-  const ahora = calcular({
-    horas: typedMicro(draft.horas_hombre_std),
-    valorHora: microOf(useValeDelBorrador(draft.valor_hora_hombre, draft.categoria)),
-    std: typedMicro(draft.std_produccion),
-    turno: typedMicro(draft.horas_por_turno),
-  })
-  const antes = calcular({
-    horas: microOf(row.horas_hombre_std),
-    valorHora: microOf(row.valor_hora_hombre),
-    std: microOf(row.std_produccion),
-    turno: microOf(row.horas_por_turno),
-  })
+  const valorHora = useValeDelBorrador(draft.valor_hora_hombre, draft.categoria)
+  const ahora = calcular(draft, valorHora, typedMicro)
+  const antes = calcular(row, row.valor_hora_hombre, microOf)
   return (
     <LiveResult
       label="Costo M.O. por unidad"
