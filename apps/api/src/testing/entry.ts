@@ -1,4 +1,9 @@
 import type { Entry } from '@telar/fabrica'
+import { type Columna, type FilaDe, TABLAS } from '@telar/tablas'
+
+const SIN_DATOS = Object.fromEntries(
+  Object.entries<Columna>(TABLAS.insumos.columnas).map(([nombre, { inicial = null }]) => [nombre, inicial]),
+) as FilaDe<typeof TABLAS.insumos>
 
 /** The journal entry of a new supply. */
 export const altaDeInsumo = (codigo: string): Entry => ({
@@ -6,17 +11,5 @@ export const altaDeInsumo = (codigo: string): Entry => ({
   clave: codigo,
   accion: 'alta',
   antes: null,
-  despues: {
-    codigo,
-    detalle: '',
-    grupo: '',
-    costo: null,
-    moneda: null,
-    unidad: null,
-    eleccion: 'propio',
-    clase: 'material',
-    discontinuado: 'no',
-    reemplazo: null,
-    precio_desde: null,
-  },
+  despues: { ...SIN_DATOS, codigo, detalle: '' },
 })
